@@ -1,0 +1,1 @@
+"""Engines for four tools at a card table, and the pages that show them."""

@@ -1,0 +1,368 @@
+"""Changing a table slot by slot: lock, ban, swap, pick, and what a change would break before it is done.
+
+Nothing is changed in place: each function returns a new, completed Table.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from .asks import Ask
+from .cards import Card
+from .classes import ALCHEMY, NEEDS
+from .extras import Baseline, settle
+from .judging import class_bits, fails, splits_alchemy, tally_of
+from .landscapes import landscapes_of
+from .laying import box_chances, complete, relocked
+from .rebuilding import PlaceError
+from .roles import COUNT, REFERENCES, calls, candidates, fits
+from .slots import Role, Slot, SlotError
+from .standard import shuffled
+from .table import Extra, Missing, Rule, Table
+from .terms import Terms
+
+__all__ = [
+    "Breaks",
+    "NoReplacementError",
+    "add_landscape",
+    "ban",
+    "breaks",
+    "lock",
+    "pick",
+    "remove_landscape",
+    "replacements",
+    "swap",
+    "unban",
+    "unlock",
+]
+
+
+class NoReplacementError(ValueError):
+    """No card can replace the one in a slot and break nothing; `slot` is the slot."""
+
+    def __init__(self, slot: Slot) -> None:
+        super().__init__(
+            f"no card can replace the one at {str(slot)!r} and keep every ask: pick one, or unban others"
+        )
+        self.slot = slot
+
+
+@dataclass(frozen=True, slots=True)
+class Breaks:
+    """What holds now and would not hold after a change; false if there is nothing."""
+
+    asks: tuple[Ask, ...]
+    """The weightiest first; also those that Divine Wind's piles would break."""
+    rules: tuple[Rule, ...]
+    missing: tuple[Missing, ...]
+    """What would be called for, and could not be found."""
+
+    def __bool__(self) -> bool:
+        return bool(self.asks or self.rules or self.missing)
+
+
+def lock(table: Table, slot: Slot) -> Table:
+    """The table with a slot locked, so that `again` keeps it; SlotError if there is no such slot."""
+    table.card_at(slot)
+    return replace(table, locked=tuple(at for at in table.slots if at == slot or at in table.locked))
+
+
+def unlock(table: Table, slot: Slot) -> Table:
+    """The table with a slot unlocked; SlotError if there is no such slot."""
+    table.card_at(slot)
+    return replace(table, locked=tuple(at for at in table.locked if at != slot))
+
+
+def ban(table: Table, card: Card, rng: Random) -> Table:
+    """The table with a card banned, and replaced where it stood, locked or not.
+
+    By one of the `replacements` at random; by one that breaks as little as possible where there is none. A
+    landscape without replacement goes, an extra too. NoReplacementError if there is no other pile at all.
+
+    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2"]), Asks(), PUBLISHED, Random(1))
+    >>> without = ban(table, table.piles[0], Random(2))
+    >>> table.piles[0] in without.piles, without.piles[1:] == table.piles[1:]
+    (False, True)
+    """
+    if card in table.banned:
+        return table
+    banned = replace(table, banned=tuple(sorted((*table.banned, card), key=lambda other: other.id)))
+    slot = next(
+        (slot for slot, at in table.slots.items() if at is card and slot.role not in REFERENCES), None
+    )
+    if slot is None:
+        return banned
+    banned = unlock(banned, slot)
+    try:
+        return swap(banned, slot, rng)
+    except NoReplacementError:
+        if slot.role is Role.PILE:
+            return _least_bad(banned, slot, rng)
+        if slot.role is Role.LANDSCAPE:
+            return remove_landscape(banned, slot, rng)
+        return complete(relocked(banned, settle(banned)), rng, baseline=Baseline.of(table))
+
+
+def unban(table: Table, card: Card) -> Table:
+    """The table with a card allowed again; nothing else changes."""
+    return replace(table, banned=tuple(other for other in table.banned if other is not card))
+
+
+def replacements(table: Table, slot: Slot) -> tuple[Card, ...]:
+    """All cards that can replace the one in a slot and break nothing that holds now; exact.
+
+    They are of the chosen sets, not banned and not on the table; a card of the Black Market deck may leave
+    it. What a card calls for is looked for too, in every way that there is. For Obelisk and Traits they are
+    piles of the supply. Raises SlotError if there is no such slot.
+
+    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1))
+    >>> [[pile.id for pile in finding.piles] for finding in table.findings]
+    [['festival']]
+    >>> at = Slot(Role.PILE, table.piles.index(table.findings[0].piles[0]) + 1)
+    >>> [card.id for card in replacements(table, at)]
+    ['village']
+    """
+    test = _Test(table, slot)
+    return tuple(card for card in _possible(table, slot) if test.keeps_all(card))
+
+
+def breaks(table: Table, slot: Slot, card: Card) -> Breaks:
+    """What picking a card for a slot would break, however well what it calls for is chosen.
+
+    Raises SlotError if there is no such slot, PlaceError if the card cannot stand there at all.
+    """
+    return _broken(table, _put(table, slot, card, Random(0)))
+
+
+def pick(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
+    """The table with a card put into a slot, whatever it breaks, and its dependents updated.
+
+    The card may be of any set; if it serves as an extra elsewhere, and is not locked there, another one
+    is found for that. Raises SlotError and PlaceError as `breaks` does.
+    """
+    return _put(table, slot, card, rng)
+
+
+def swap(table: Table, slot: Slot, rng: Random) -> Table:
+    """The table with the card in a slot replaced by one of its `replacements`, each with the same chance.
+
+    Raises NoReplacementError if there is none, SlotError if there is no such slot.
+
+    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
+    >>> table = lay(pool(["base-2", "cornucopia-2"]), Asks(), PUBLISHED, Random(2))
+    >>> swap(table, Slot(Role.PILE, 4), Random(1)).piles[3] in table.piles
+    False
+    """
+    test = _Test(table, slot)
+    for card in shuffled(list(_possible(table, slot)), rng):
+        if test.keeps_all(card):
+            return _put(table, slot, card, rng)
+    raise NoReplacementError(slot)
+
+
+def add_landscape(table: Table, card: Card, rng: Random) -> Table:
+    """The table with one more landscape, whatever the limits; PlaceError if it is none, banned or there."""
+    slot = Slot(Role.LANDSCAPE, len(table.landscapes) + 1)
+    _check(table, slot, card)
+    return _completed(table, replace(table, landscapes=(*table.landscapes, card)), rng)
+
+
+def remove_landscape(table: Table, slot: Slot, rng: Random) -> Table:
+    """The table without a landscape and what only it called for; others come if the limits demand it."""
+    gone = table.card_at(slot)
+    if slot.role is not Role.LANDSCAPE:
+        raise SlotError(str(slot))
+    left = tuple(card for card in table.landscapes if card is not gone)
+    return _completed(table, replace(table, landscapes=left), rng)
+
+
+def _possible(table: Table, slot: Slot) -> Iterator[Card]:
+    """The cards that may replace the one in a slot, before any ask is looked at."""
+    now = table.card_at(slot)
+    if slot.role in REFERENCES:
+        taken = {extra.card for extra in table.extra(slot.role)}
+        yield from (pile for pile in table.supply if fits(slot.role, pile) and pile not in taken)
+        return
+    deck = () if slot.role is Role.DECK else table.extra(Role.DECK)
+    free = {extra.card for extra in deck if table.slot_of(extra) not in table.locked}
+    out = {card for card in table.slots.values() if card not in free} | {*table.banned, now}
+    source = landscapes_of(table.pool) if slot.role is Role.LANDSCAPE else candidates(slot.role, table.pool)
+    yield from (card for card in source if card not in out)
+
+
+class _Test:
+    """Whether cards for one slot keep all that holds now; cards that are alike are tested once."""
+
+    def __init__(self, table: Table, slot: Slot) -> None:
+        self.table = table
+        self.slot = slot
+        self.known: dict[object, bool] = {}
+        self.relevant = ALCHEMY | Terms.of(table.asks.in_force(table.pool.sets)).relevant
+        self.is_pile = slot.role is Role.PILE
+        self.keeps_references = False
+        if self.is_pile:
+            others = tuple(pile for pile in table.piles if pile is not table.card_at(slot))
+            rest = settle(replace(table, piles=others))
+            self.measure, self.tally = rest.measure, rest.tally
+            references = [extra for extra in table.extras if extra.role in REFERENCES]
+            self.keeps_references = all(extra in rest.extras for extra in references)
+
+    def keeps_all(self, card: Card) -> bool:
+        key = self._key(card)
+        if key not in self.known:
+            self.known[key] = self._tested(card)
+        return self.known[key]
+
+    def _key(self, card: Card) -> object:
+        if self.table.missing:
+            return card
+        bits = class_bits(card, self.table.asks.priority) & self.relevant
+        references = None if self.keeps_references else (fits(Role.OBELISK, card), fits(Role.TRAIT, card))
+        return bits, card.kind, calls(card), references
+
+    def _tested(self, card: Card) -> bool:
+        if self.is_pile:
+            if not self._may_keep_asks(card):
+                return False
+            if self.keeps_references and self._is_harmless(card) and not self.table.missing:
+                return True
+        return not breaks(self.table, self.slot, card)
+
+    def _is_harmless(self, card: Card) -> bool:
+        """Whether a pile calls for nothing but what is there and no ask looks at."""
+        return all(
+            role in NEVER_MENDING
+            and sum(other not in self.table.banned for other in candidates(role, self.table.pool))
+            >= COUNT.get(role, 1)
+            for role in calls(card)
+        )
+
+    def _may_keep_asks(self, card: Card) -> bool:
+        """Whether a pile keeps the asks if what it calls for mends as much as it could."""
+        table, asks = self.table, self.table.asks
+        measure = self.measure.plus(class_bits(card, asks.priority))
+        tally = self.tally | tally_of(Role.PILE, card, False)
+        can_mend = table.missing or any(role not in NEVER_MENDING for role in calls(card))
+        splits = splits_alchemy(asks, table.pool, measure, tally)
+        if splits and Rule.ALCHEMY_TOGETHER not in table.broken_rules:
+            return False
+        tally |= NEEDS if can_mend else 0
+        return not any(fails(finding.ask, measure, tally) for finding in table.findings if finding.holds)
+
+
+NEVER_MENDING = (Role.ALLY, Role.BOON)
+"""All else that a pile calls for may be, or call for, a pile of the supply that meets an ask."""
+
+
+def _broken(before: Table, after: Table) -> Breaks:
+    lacked = {missing.role for missing in before.missing}
+    held = {finding.ask for finding in before.findings if finding.holds}
+    held_in_wind = {finding.ask for finding in before.wind_findings if finding.holds}
+    lost = {ask for ask in after.failing if ask in held}
+    lost |= {
+        finding.ask for finding in after.wind_findings if not finding.holds and finding.ask in held_in_wind
+    }
+    return Breaks(
+        tuple(ask for ask in Ask if ask in lost),
+        tuple(rule for rule in after.broken_rules if rule not in before.broken_rules),
+        tuple(missing for missing in after.missing if missing.role not in lacked),
+    )
+
+
+def _put(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
+    _check(table, slot, card)
+    extras = [extra for extra in table.extras if extra.role in REFERENCES or extra.card is not card]
+    changed = replace(table, extras=tuple(extras))
+    if slot.role is Role.PILE:
+        changed = replace(changed, piles=_at(table.piles, slot.number, card))
+    elif slot.role is Role.LANDSCAPE:
+        changed = replace(changed, landscapes=_at(table.landscapes, slot.number, card))
+    else:
+        changed = replace(changed, extras=_with_extra(table, extras, slot, card))
+    after = _completed(table, changed, rng)
+    return lock(after, slot) if slot in table.locked and slot in after.slots else after
+
+
+def _at(cards: tuple[Card, ...], number: int, card: Card) -> tuple[Card, ...]:
+    return (*cards[: number - 1], card, *cards[number:])
+
+
+def _with_extra(table: Table, extras: list[Extra], slot: Slot, card: Card) -> tuple[Extra, ...]:
+    """With the extra of a slot replaced, or one more where the role is still open."""
+    old = next((extra for extra in table.extras if table.slot_of(extra) == slot), None)
+    if old is None:
+        caller = next(missing.caller for missing in table.missing if missing.role is slot.role)
+        if slot.role is Role.TRAIT:
+            caller = table.traits[slot.number - 1]
+        return (*extras, Extra(slot.role, card, caller))
+    return tuple(replace(extra, card=card) if extra is old else extra for extra in extras)
+
+
+def _check(table: Table, slot: Slot, card: Card) -> None:
+    """Raise SlotError or PlaceError unless a card may be put into a slot."""
+    if slot not in table.slots and not _is_open(table, slot):
+        raise SlotError(str(slot))
+    why = _why_not(table, slot, card)
+    if why:
+        raise PlaceError(str(slot), card.id, why)
+
+
+def _is_open(table: Table, slot: Slot) -> bool:
+    """Whether a slot is the next landscape, or one that is called for and empty."""
+    if slot.role is Role.LANDSCAPE:
+        return slot.number == len(table.landscapes) + 1
+    if slot.role is Role.TRAIT:
+        return slot.number <= len(table.traits)
+    is_missing = any(missing.role is slot.role for missing in table.missing)
+    return is_missing and slot.number == len(table.extra(slot.role)) + 1
+
+
+def _why_not(table: Table, slot: Slot, card: Card) -> str:
+    if not fits(slot.role, card):
+        return f"as {slot.role} it breaks the rule book"
+    if slot.role in REFERENCES:
+        if card not in table.supply:
+            return "it is no pile of the supply"
+        under = next((extra for extra in table.extra(slot.role) if extra.card is card), None)
+        return f"{under.caller.name} is on it" if under and table.slot_of(under) != slot else ""
+    if card in table.banned:
+        return "it is banned"
+    elsewhere = next(
+        (
+            at
+            for at, other in table.slots.items()
+            if other is card and at != slot and at.role not in REFERENCES
+        ),
+        None,
+    )
+    if elsewhere and (elsewhere.role in (Role.PILE, Role.LANDSCAPE) or elsewhere in table.locked):
+        return f"it is on the table already, at {str(elsewhere)!r}"
+    return ""
+
+
+def _completed(before: Table, changed: Table, rng: Random) -> Table:
+    """The changed table, completed; Colonies and Shelters follow where their chance has become 0 or 1."""
+    after = complete(relocked(before, settle(changed)), rng, baseline=Baseline.of(before))
+    colonies, shelters = (
+        new == 1 if new != old and new in (0, 1) else on
+        for old, new, on in zip(
+            box_chances(before), box_chances(after), (before.colonies, before.shelters), strict=True
+        )
+    )
+    return replace(after, colonies=colonies, shelters=shelters)
+
+
+def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:
+    """The table with the pile in a slot replaced by one that breaks as little as possible."""
+    cards = list(shuffled(list(_possible(table, slot)), rng))
+    if not cards:
+        raise NoReplacementError(slot)
+    weight = {ask: 1 << at for at, ask in enumerate(reversed(Ask))}
+
+    def harm(card: Card) -> tuple[int, int]:
+        broken = breaks(table, slot, card)
+        return sum(weight[ask] for ask in broken.asks), len(broken.rules) + len(broken.missing)
+
+    return _put(table, slot, min(cards, key=harm), rng)

@@ -1,0 +1,169 @@
+"""Even choice: every kingdom that meets the asks is equally likely.
+
+Which kingdoms are meant: ten piles that hold every locked and no banned pile and meet every ask in force.
+Where Alchemy is among the sets, its ask is not made and `mix_alchemy` is off, Alchemy comes together or not
+at all: the kingdoms with 0 or 3 to 5 Alchemy piles count, each once, and no chance decides beforehand
+whether the group is formed, as it does in the published way. If no such kingdom exists, any number counts.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any
+
+from .asks import Ask, Asks
+from .cards import Card
+from .choice import AlchemyPart, Choice, Settled, settle
+from .counting import Count
+from .problem import TooFewPilesError
+from .sets import Pool
+
+__all__ = ["AskPrice", "Even", "choose_even", "count_kingdoms", "even_kingdoms"]
+
+
+@dataclass(frozen=True, slots=True)
+class AskPrice:
+    """What one ask costs: how many kingdoms there would be without it."""
+
+    ask: Ask
+    kingdoms: int
+    """How many kingdoms meet the other asks; without `ALCHEMY`, with Alchemy together or not at all."""
+    times: Fraction | None
+    """So many times as many as with it; None where no kingdom meets all asks."""
+
+
+@dataclass(frozen=True, eq=False)
+class Even:
+    """All kingdoms that meet what is asked, counted; by `even_kingdoms`."""
+
+    settled: Settled
+
+    @cached_property
+    def counts(self) -> tuple[tuple[AlchemyPart, Count], ...]:
+        """The kingdoms of each way in which Alchemy takes part."""
+        return tuple((part, Count(self.settled.problem, terms)) for part, terms in self.settled.parts)
+
+    @cached_property
+    def total(self) -> int:
+        """How many kingdoms meet the asks that are kept: all asks, unless there is a conflict."""
+        return sum(count.total for _, count in self.counts)
+
+    def kingdom(self, number: int) -> Choice:
+        """The kingdom with a number from 0 up to `total`; IndexError if there is none.
+
+        >>> from cardtable.kingdom import pool
+        >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Asks()).kingdom(0).piles[:4]]
+        ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
+        """
+        part, count = self.counts[0]
+        rest = number
+        if number >= count.total and len(self.counts) > 1:
+            rest -= count.total
+            part, count = self.counts[1]
+        piles = count.kingdom(rest)
+        return Choice(piles, self.settled.found(piles), part, self.settled.conflict)
+
+    def choose(self, rng: Random) -> Choice:
+        """A kingdom, each with the same chance."""
+        return self.kingdom(rng.randrange(self.total))
+
+    @cached_property
+    def chances(self) -> dict[Card, Fraction]:
+        """The exact chance of each pile to be in an even choice.
+
+        Every pile of the pool in its order, then locked ones from elsewhere; banned ones have 0.
+
+        >>> from cardtable.kingdom import card_by_id, pool
+        >>> chances = even_kingdoms(pool(["base-2"]), Asks(village=True)).chances
+        >>> chances[card_by_id("village")], chances[card_by_id("moat")]
+        (Fraction(25, 41), Fraction(15, 41))
+        """
+        held: dict[Card, int] = {}
+        for _, count in self.counts:
+            for pile, kingdoms in count.containing().items():
+                held[pile] = held.get(pile, 0) + kingdoms
+        return {pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()}
+
+    @cached_property
+    def prices(self) -> tuple[AskPrice, ...]:
+        """What each ask in force costs, the weightiest first.
+
+        >>> from cardtable.kingdom import pool
+        >>> for price in even_kingdoms(pool(["base-2"]), Asks(buy=True, trashing=True)).prices:
+        ...     print(price.ask, price.kingdoms, round(float(price.times), 2))
+        buy 4959019 1.29
+        trashing 4167669 1.08
+        """
+        asks, sets = self.settled.asks, self.settled.problem.pool.sets
+        return tuple(self.price(ask) for ask in asks.in_force(sets))
+
+    def price(self, ask: Ask) -> AskPrice:
+        """What one ask costs; the first time it is asked for, the kingdoms without it are counted."""
+        problem = self.settled.problem
+        without = count_kingdoms(
+            problem.pool, _without(self.settled.asks, ask), locked=problem.locked, banned=problem.banned
+        )
+        possible = self.total and not self.settled.conflict
+        return AskPrice(ask, without, Fraction(without, self.total) if possible else None)
+
+
+def even_kingdoms(
+    pool: Pool, asks: Asks, *, locked: Sequence[Card] = (), banned: Sequence[Card] = ()
+) -> Even:
+    """The kingdoms of a pool that meet the asks, for their count, chances, prices and choices.
+
+    Where no kingdom meets all asks, those that meet the weightiest, as in standard choice. The last few are
+    remembered, so that asking again costs nothing.
+    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
+    than ten piles.
+    """
+    return _even(pool, asks, tuple(locked), tuple(banned))
+
+
+@lru_cache(maxsize=32)
+def _even(pool: Pool, asks: Asks, locked: tuple[Card, ...], banned: tuple[Card, ...]) -> Even:
+    return Even(settle(pool, asks, locked, banned))
+
+
+def count_kingdoms(
+    pool: Pool, asks: Asks, *, locked: Sequence[Card] = (), banned: Sequence[Card] = ()
+) -> int:
+    """How many kingdoms meet all asks, hold the locked piles and none that is banned; exact.
+
+    0 where none does, also because there are fewer than ten piles.
+    Raises LockError for locked piles that cannot be in one kingdom.
+
+    >>> from cardtable.kingdom import pool
+    >>> count_kingdoms(pool(["base-2"]), Asks()), count_kingdoms(pool(["base-2"]), Asks(alchemy=True))
+    (5311735, 5311735)
+    """
+    try:
+        kingdoms = even_kingdoms(pool, asks, locked=locked, banned=banned)
+    except TooFewPilesError:
+        return 0
+    return 0 if kingdoms.settled.conflict else kingdoms.total
+
+
+def choose_even(
+    pool: Pool, asks: Asks, rng: Random, *, locked: Sequence[Card] = (), banned: Sequence[Card] = ()
+) -> Choice:
+    """Choose a kingdom so that all that meet the asks are equally likely; same seed, same kingdom.
+
+    The kingdom is drawn by its number, so nothing is drawn in vain, however few there are. If no kingdom
+    meets all asks, the Choice says why in `conflict`, and is even among those that meet the weightiest.
+    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
+    than ten piles.
+
+    >>> from cardtable.kingdom import pool
+    >>> choice = choose_even(pool(["base-2", "alchemy"]), Asks(village=True), Random(7))
+    >>> [pile.id for pile in choice.findings[0].piles], str(choice.alchemy)
+    (['village'], 'together')
+    """
+    return even_kingdoms(pool, asks, locked=locked, banned=banned).choose(rng)
+
+
+def _without(asks: Asks, ask: Ask) -> Asks:
+    values: dict[Ask, Any] = {Ask.NO_ATTACKS: {"attacks": True}, Ask.PRIORITY: {"priority": None}}
+    return replace(asks, **values.get(ask, {ask.value: False}))

@@ -1,0 +1,144 @@
+"""A table from plain ids, as an address holds them: exactly that one, or an error that says what is wrong."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from .asks import Asks
+from .cards import Card, card_by_id
+from .extras import settle
+from .roles import COUNT, REFERENCES, calls, fits
+from .sets import Pool
+from .settings import Settings
+from .slots import Role, Slot, SlotError
+from .table import Extra, Table
+from .terms import KINGDOM_SIZE
+
+__all__ = ["PlaceError", "rebuild"]
+
+
+class PlaceError(ValueError):
+    """A card cannot stand where it was put; `slot` and `card` are ids, `why` says what is wrong."""
+
+    def __init__(self, slot: str, card: str, why: str) -> None:
+        super().__init__(f"cannot put {card!r} at {slot!r}: {why}")
+        self.slot = slot
+        self.card = card
+        self.why = why
+
+
+def rebuild(
+    pool: Pool,
+    asks: Asks,
+    settings: Settings,
+    ids: Mapping[str, str],
+    *,
+    colonies: bool = False,
+    shelters: bool = False,
+    locked: Iterable[str] = (),
+    banned: Iterable[str] = (),
+) -> Table:
+    """The table that `Table.ids` describes; nothing is drawn, so `complete` may find something to add.
+
+    `ids` maps names of slots to ids of cards, numbers from 1 without gaps; `locked` holds names of slots,
+    `banned` ids of cards. Cards may be of any set, and asks may be broken; the rule books may not.
+    Raises SlotError for a slot that cannot be, UnknownCardError for an id that no card has, PlaceError for a
+    card that is on the table twice, is banned, does not fit its slot, or that nothing calls for.
+
+    >>> from cardtable.kingdom import PUBLISHED, pool
+    >>> ids = {"pile-1": "young-witch", "pile-2": "village", "bane": "moat"}
+    >>> table = rebuild(pool(["cornucopia-2"]), Asks(), PUBLISHED, ids, locked=["bane"])
+    >>> table.ids == ids, [str(slot) for slot in table.locked]
+    (True, ['bane'])
+    >>> rebuild(pool(["cornucopia-2"]), Asks(), PUBLISHED, {"pile-1": "moat", "bane": "village"})
+    Traceback (most recent call last):
+    ...
+    cardtable.kingdom.rebuilding.PlaceError: cannot put 'village' at 'bane': nothing on the table calls for it
+    """
+    placed = _Placed({Slot.parse(name): card_by_id(card) for name, card in ids.items()}, settings)
+    refused = sorted({card_by_id(card) for card in banned}, key=lambda card: card.id)
+    placed.check(refused)
+    given = Table(
+        pool=pool,
+        asks=asks,
+        settings=settings,
+        piles=placed.of(Role.PILE),
+        landscapes=placed.of(Role.LANDSCAPE),
+        extras=placed.extras(),
+        colonies=colonies,
+        shelters=shelters,
+        banned=tuple(refused),
+    )
+    table = settle(given)
+    for slot, card in placed.cards.items():
+        if table.slots.get(slot) is not card:
+            raise PlaceError(str(slot), card.id, _why_dropped(table, slot))
+    return replace(table, locked=_locked(table, locked))
+
+
+def _why_dropped(table: Table, slot: Slot) -> str:
+    if slot.role in REFERENCES and any(slot.role in calls(card) for card in table.landscapes):
+        return "it is no pile of the supply, or under another Trait"
+    return "nothing on the table calls for it"
+
+
+class _Placed:
+    """Cards by slot, and whether they can stand there."""
+
+    def __init__(self, cards: Mapping[Slot, Card], settings: Settings) -> None:
+        self.cards = dict(sorted(cards.items(), key=lambda item: (_ORDER[item[0].role], item[0].number)))
+        self.most = {Role.PILE: KINGDOM_SIZE, Role.DECK: settings.deck_size, Role.LANDSCAPE: len(cards)}
+        self.traits = [card for card in self.of(Role.LANDSCAPE) if Role.TRAIT in calls(card)]
+        self.obelisk = [card for card in self.of(Role.LANDSCAPE) if Role.OBELISK in calls(card)]
+
+    def of(self, role: Role) -> tuple[Card, ...]:
+        return tuple(card for slot, card in self.cards.items() if slot.role is role)
+
+    def check(self, banned: Sequence[Card]) -> None:
+        """Raise the error of the first card that cannot stand where it is."""
+        on_table: dict[Card, Slot] = {}
+        before = dict.fromkeys(Role, 0)
+        for slot, card in self.cards.items():
+            self._check_number(slot, before[slot.role] + 1)
+            before[slot.role] = slot.number
+            if not fits(slot.role, card):
+                raise PlaceError(str(slot), card.id, f"as {slot.role} it breaks the rule book")
+            if slot.role in REFERENCES:
+                continue
+            if card in banned:
+                raise PlaceError(str(slot), card.id, "it is banned")
+            if card in on_table:
+                raise PlaceError(
+                    str(slot), card.id, f"it is on the table already, at {str(on_table[card])!r}"
+                )
+            on_table[card] = slot
+
+    def _check_number(self, slot: Slot, next_free: int) -> None:
+        if slot.role is Role.TRAIT:
+            if slot.number > len(self.traits):
+                raise SlotError(str(slot))
+        elif slot.number != next_free or slot.number > self.most.get(slot.role, COUNT.get(slot.role, 1)):
+            raise SlotError(str(slot))
+
+    def extras(self) -> tuple[Extra, ...]:
+        """The extras as `settle` takes them, which finds their callers; references have theirs already."""
+        return tuple(
+            Extra(slot.role, card, self._caller(slot, card))
+            for slot, card in self.cards.items()
+            if slot.role not in (Role.PILE, Role.LANDSCAPE)
+        )
+
+    def _caller(self, slot: Slot, card: Card) -> Card:
+        if slot.role is Role.TRAIT:
+            return self.traits[slot.number - 1]
+        return self.obelisk[0] if slot.role is Role.OBELISK and self.obelisk else card
+
+
+_ORDER = {role: at for at, role in enumerate(Role)}
+
+
+def _locked(table: Table, names: Iterable[str]) -> tuple[Slot, ...]:
+    wanted = {Slot.parse(name): name for name in names}
+    for slot, name in wanted.items():
+        if slot not in table.slots:
+            raise SlotError(name)
+    return tuple(slot for slot in table.slots if slot in wanted)

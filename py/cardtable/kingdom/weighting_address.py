@@ -1,0 +1,134 @@
+"""The settings of weighted choice in an address: only what differs from the defaults.
+
+Items are separated by `_`, their fields by `*`, and a decimal point is written `-`; none of these is changed
+when an address is encoded. An attribute with its numbers: four idealise it (least, most, below, above), one
+lets it cluster, none leaves it unused: `splitter*2*4*2-5*0-75_grower*1-15_buyer`. A pile after a hyphen
+with its factor, then pairs of attribute and own value: `-village*2*splitter*1-5`. The three readings after a
+star: `*piles*sum*each`.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import fields
+from fractions import Fraction
+
+from .attributes import Attribute
+from .cards import UnknownCardError
+from .weighting import (
+    USES,
+    ClusterReading,
+    ExponentReading,
+    Number,
+    Readings,
+    SumReading,
+    Taste,
+    Use,
+    Weighting,
+    WeightingError,
+    as_text,
+    default_weighting,
+)
+
+__all__ = ["WeightingAddressError", "weighting_from_address", "weighting_in_address"]
+
+_NUMBER = re.compile(r"[0-9]{1,4}(-[0-9]{1,3})?")
+_USES = {len(fields(use)): use for use in USES.values()}
+
+
+class WeightingAddressError(ValueError):
+    """The settings in an address cannot be read; `item` is the one at fault, `why` says what is wrong."""
+
+    def __init__(self, item: str, why: str) -> None:
+        super().__init__(f"cannot read the settings {item!r}: {why}")
+        self.item = item
+        self.why = why
+
+
+def weighting_in_address(weighting: Weighting) -> str:
+    """The settings as an address holds them; empty for the defaults.
+
+    >>> liked = default_weighting().tasting(Taste("village", 2, ((Attribute.SPLITTER, Fraction(3, 2)),)))
+    >>> weighting_in_address(liked)
+    '-village*2*splitter*1-5'
+    """
+    usual = default_weighting()
+    readings = weighting.readings
+    items = [["", *(getattr(readings, each.name).value for each in fields(Readings))]] * (
+        readings != usual.readings
+    )
+    items += [
+        [attribute.value, *(_written(getattr(use, each.name)) for each in fields(use))]
+        for attribute, use in weighting.by_attribute.items()
+        if use != usual.use_of(attribute)
+    ]
+    for taste in weighting.tastes:
+        pairs = [text for attribute, value in taste.values for text in (attribute.value, _written(value))]
+        items.append([f"-{taste.pile}", _written(taste.factor), *pairs])
+    return "_".join("*".join(item) for item in items)
+
+
+def weighting_from_address(text: str) -> Weighting:
+    """Read settings from an address.
+
+    Raises WeightingAddressError naming the item that cannot be read.
+
+    >>> weighting_from_address("buyer_grower*1-2").use_of(Attribute.GROWER)
+    Clustering(shared=Fraction(6, 5))
+    """
+    weighting = default_weighting()
+    for item in text.split("_") if text else []:
+        try:
+            weighting = _with_item(weighting, item)
+        except (UnknownCardError, WeightingError) as error:
+            raise WeightingAddressError(item, str(error)) from error
+    return weighting
+
+
+def _with_item(weighting: Weighting, item: str) -> Weighting:
+    name, *rest = item.split("*")
+    if not name:
+        return weighting.reading(_readings(item, rest))
+    if name.startswith("-"):
+        return weighting.tasting(_taste(item, name[1:], rest))
+    return weighting.using(_attribute(item, name), _use(item, rest))
+
+
+def _readings(item: str, words: Sequence[str]) -> Readings:
+    if len(words) != len(fields(Readings)):
+        raise WeightingAddressError(item, "accepted are three readings, such as *values*sum*each")
+    try:
+        return Readings(SumReading(words[0]), ExponentReading(words[1]), ClusterReading(words[2]))
+    except ValueError as error:
+        raise WeightingAddressError(item, str(error)) from error
+
+
+def _use(item: str, numbers: Sequence[str]) -> Use:
+    if len(numbers) not in _USES:
+        raise WeightingAddressError(item, "accepted are 0, 1 or 4 numbers after an attribute")
+    return _USES[len(numbers)](*(_number(item, number) for number in numbers))
+
+
+def _taste(item: str, pile: str, rest: Sequence[str]) -> Taste:
+    if len(rest) % 2 == 0:
+        raise WeightingAddressError(item, "accepted are a factor, then pairs of attribute and value")
+    names, values = rest[1::2], rest[2::2]
+    pairs = tuple(
+        (_attribute(item, name), _number(item, value)) for name, value in zip(names, values, strict=True)
+    )
+    return Taste(pile, _number(item, rest[0]), pairs)
+
+
+def _attribute(item: str, name: str) -> Attribute:
+    if name not in {attribute.value for attribute in Attribute}:
+        raise WeightingAddressError(item, f"there is no attribute {name!r}")
+    return Attribute(name)
+
+
+def _number(item: str, text: str) -> Number:
+    if not _NUMBER.fullmatch(text):
+        raise WeightingAddressError(item, f"{text!r} is no number: accepted is one such as 0-75")
+    return Fraction(text.replace("-", "."))
+
+
+def _written(number: Number) -> str:
+    return as_text(number).replace(".", "-")

@@ -1,0 +1,195 @@
+"""Kingdoms counted and numbered: by enumeration on small pools, by a second method on large ones."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import Ability, Ask, Asks, Card, Pool, card_by_id, pool, set_ids
+from cardtable.kingdom.counting import Count
+from cardtable.kingdom.lookahead import Bounds
+from cardtable.kingdom.problem import Problem
+from cardtable.kingdom.terms import ALCHEMY_GROUP, ANY, NONE, Terms
+from tests.kingdom import naive
+from tests.kingdom.strategies import EVERYTHING, Case, small_cases, tight_cases
+
+NEEDS = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
+ALL_BUT_PEACE = Asks(
+    village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, priority="dark-ages"
+)
+
+
+def count_of(case: Case, alchemy: Bounds) -> Count:
+    """The count of a case whose Alchemy piles are bounded unless they are asked for."""
+    problem = Problem(case.pool, case.asks.priority, case.locked, case.banned)
+    return Count(problem, Terms.of(case.asks.in_force(case.pool.sets), alchemy))
+
+
+def enumerated(case: Case, alchemy: Bounds) -> set[frozenset[Card]]:
+    """The same kingdoms, one by one."""
+    wanted = naive.asked(case.asks, case.pool.sets)
+    least, most = (3, 5) if Ask.ALCHEMY in wanted else alchemy
+    return {
+        frozenset(kingdom)
+        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
+        if all(naive.holds(ask, kingdom, case.asks.priority) for ask in wanted)
+        and least <= sum(pile.set == "alchemy" for pile in kingdom) <= most
+    }
+
+
+def check(case: Case, alchemy: Bounds) -> None:
+    """Total, numbering and piles of a count are those of the enumeration."""
+    count, expected = count_of(case, alchemy), enumerated(case, alchemy)
+    assert count.total == len(expected)
+    assert {frozenset(count.kingdom(number)) for number in range(count.total)} == expected
+    held = Counter(pile for kingdom in expected for pile in kingdom)
+    assert count.containing() == {
+        pile: held[pile] for pile in dict.fromkeys((*case.pool.piles, *case.locked))
+    }
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_cases() | tight_cases(), st.sampled_from([ANY, NONE, ALCHEMY_GROUP]))
+def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Bounds) -> None:
+    check(case, alchemy)
+
+
+@pytest.mark.slow
+@settings(max_examples=600, deadline=None)
+@given(small_cases() | tight_cases(), st.sampled_from([ANY, NONE, ALCHEMY_GROUP]))
+def test_every_kingdom_of_many_small_pools_has_one_number(case: Case, alchemy: Bounds) -> None:
+    check(case, alchemy)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
+    rng = Random(seed)
+    alchemy = [pile for pile in EVERYTHING.piles if pile.set == "alchemy"]
+    others = [pile for pile in EVERYTHING.piles if pile.set in ("dark-ages", "base")]
+    chosen = Pool((*rng.sample(alchemy, 3), *rng.sample(others, 13)), ("base", "alchemy", "dark-ages"))
+    peaceful = Asks(attacks=False, buy=True, alchemy=True)
+    asks = (Asks(), ALL_BUT_PEACE, Asks(reaction=True, costs=True), peaceful)[seed % 4]
+    check(Case(chosen, asks, (), ()), ANY)
+
+
+def counted_pile_by_pile(chosen: Pool, asks: Asks, locked: Sequence[Card], banned: Sequence[Card]) -> int:
+    """How many kingdoms meet the asks, Alchemy together or not at all, without looking for piles alike.
+
+    Sets of piles are grown pile by pile and counted by what they have: the second method.
+    """
+    states: Counter[tuple[int, frozenset[str], int, int, int]] = Counter({(0, frozenset(), 0, 0, 0): 1})
+    for pile in locked:
+        states = Counter({_grown(state, pile, asks): ways for state, ways in states.items()})
+    for pile in chosen.piles:
+        if pile not in locked and pile not in banned:
+            added: Counter[tuple[int, frozenset[str], int, int, int]] = Counter()
+            for state, ways in states.items():
+                grown = _grown(state, pile, asks)
+                if state[0] < 10 and grown[2] <= 5 and grown[3] <= 5 and grown[4] <= 5:
+                    added[grown] += ways
+            states.update(added)
+    return sum(ways for state, ways in states.items() if _is_wanted(state, asks))
+
+
+def _grown(
+    state: tuple[int, frozenset[str], int, int, int], pile: Card, asks: Asks
+) -> tuple[int, frozenset[str], int, int, int]:
+    size, has, expensive, alchemy, prioritised = state
+    new = {ability.value for ability in NEEDS if getattr(asks, ability.value) and ability in pile.abilities}
+    if asks.reaction:
+        new |= {"attack", "reaction"} & naive.types(pile)
+    return (
+        size + 1,
+        has | new if new else has,
+        expensive + (asks.costs and naive.price(pile) >= 5),
+        alchemy + (pile.set == "alchemy"),
+        prioritised + (pile.set == asks.priority),
+    )
+
+
+def _is_wanted(state: tuple[int, frozenset[str], int, int, int], asks: Asks) -> bool:
+    size, has, expensive, alchemy, prioritised = state
+    return (
+        size == 10
+        and all(ability in has for ability in NEEDS if getattr(asks, ability.value))
+        and not (asks.reaction and "attack" in has and "reaction" not in has)
+        and (not asks.costs or 3 <= expensive <= 5)
+        and alchemy in ((3, 4, 5) if asks.alchemy else (0, 3, 4, 5))
+        and (asks.priority is None or prioritised == 5)
+    )
+
+
+def _counted_by_classes(case: Case) -> int:
+    parts = (ALCHEMY_GROUP,) if case.asks.alchemy else (ALCHEMY_GROUP, NONE)
+    return sum(count_of(case, part).total for part in parts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "asks",
+    [
+        Asks(village=True, costs=True, priority="dark-ages", alchemy=True),
+        Asks(reaction=True, trashing=True, priority="alchemy", alchemy=True),
+        Asks(village=True, buy=True, reaction=True, costs=True),
+        Asks(village=True, drawer=True, buy=True, trashing=True),
+    ],
+)
+def test_a_second_method_counts_the_same_over_all_sets(asks: Asks) -> None:
+    locked, banned = (card_by_id("witch"), card_by_id("familiar")), EVERYTHING.piles[3:90:2]
+    banned = tuple(pile for pile in banned if pile not in locked)
+    for case in (Case(EVERYTHING, asks, (), ()), Case(EVERYTHING, asks, locked, banned)):
+        expected = counted_pile_by_pile(case.pool, asks, case.locked, case.banned)
+        assert _counted_by_classes(case) == expected
+
+
+def test_a_second_method_counts_the_same_with_all_asks_on_three_sets() -> None:
+    asks = replace(ALL_BUT_PEACE, priority="base")
+    case = Case(pool(["base-2", "alchemy", "guilds-2"]), asks, (), ())
+    assert _counted_by_classes(case) == counted_pile_by_pile(case.pool, asks, (), ())
+
+
+def test_known_numbers_of_combinations() -> None:
+    for ids, kingdoms in ((["base-1"], 3268760), (["base-2"], 5311735), (["alchemy"], 66)):
+        assert Count(Problem(pool(ids)), Terms()).total == kingdoms
+    assert Count(Problem(EVERYTHING), Terms()).total == 236066834400084673986
+
+
+def test_each_pile_is_in_its_share_of_the_kingdoms() -> None:
+    for priority in (None, *set_ids()):
+        asks = Asks(village=True, reaction=True, costs=True, priority=priority)
+        count = count_of(Case(EVERYTHING, asks, (), ()), ANY)
+        assert sum(count.containing().values()) == 10 * count.total
+
+
+@settings(deadline=None)
+@given(st.integers(0, 236066834400084673985))
+def test_any_number_of_all_sets_is_a_kingdom_in_the_order_of_the_pool(number: int) -> None:
+    kingdom = Count(Problem(EVERYTHING), Terms()).kingdom(number)
+    assert len(kingdom) == 10
+    assert [*kingdom] == [pile for pile in EVERYTHING.piles if pile in kingdom]
+
+
+def test_numbers_without_a_kingdom_are_refused() -> None:
+    count = Count(Problem(pool(["alchemy"])), Terms())
+    for number in (-1, 66):
+        with pytest.raises(IndexError, match=f"no kingdom {number}: numbers run from 0 up to 66"):
+            count.kingdom(number)
+
+
+def test_one_kingdom_among_thousands_of_millions_is_found() -> None:
+    """Each need has one pile, five slots are locked: one kingdom is right, and no drawing is in vain."""
+    only = tuple(map(card_by_id, ("village", "smithy", "market", "chapel", "fools-gold")))
+    able = [pile for pile in EVERYTHING.piles if pile.is_reaction or {*NEEDS} & {*pile.abilities}]
+    banned = tuple(pile for pile in able if pile not in only)
+    dull = [pile for pile in EVERYTHING.piles if pile not in able and pile.set != "alchemy"]
+    locked = (card_by_id("militia"), *(pile for pile in dull if not pile.is_attack))[:5]
+    asks = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True)
+    assert count_of(Case(EVERYTHING, Asks(), locked, banned), NONE).total > 10**9
+    count = count_of(Case(EVERYTHING, asks, locked, banned), NONE)
+    assert count.total == 1
+    assert set(count.kingdom(0)) == {*locked, *only}
