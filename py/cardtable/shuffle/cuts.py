@@ -1,0 +1,169 @@
+"""What lies within the first T places, and how often its base slots avoid some slots.
+
+The groups of a layout are, for a given T, wholly inside, wholly outside or cut. Layouts with the same
+inside are counted together, so each T leaves a few `Cut`s whose chance is a small polynomial in U, the
+number of player cards inside.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, lcm
+from typing import NamedTuple
+
+from .layouts import Layout, layouts
+from .rules import Move
+
+SLOTS = ("D0", "D1", "D2", "D3", "H0", "H1", "H2", "E0", "E1", "E2")
+_BIT = {slot: 1 << number for number, slot in enumerate(SLOTS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Base slots (bits in the order of `SLOTS`) that hold hits, and the share of shuffles in which they do.
+
+    `repeat` is the energy slot whose later copies are dropped in these shuffles, None when none are.
+    """
+
+    slots: int
+    repeat: str | None
+    share: Fraction
+
+
+class Cut(NamedTuple):
+    """What the first T places hold.
+
+    Attributes:
+        whole: base slots (bits) inside for sure; players: how many player cards are inside for sure.
+        parts: the cut groups, each as (base slots as bits, player cards, how many of its cards are inside).
+        favourite: whether the moved favourite is inside.
+    """
+
+    whole: int
+    players: int
+    parts: tuple[tuple[int, int, int], ...]
+    favourite: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Factors:
+    """For each T, the chance by U that the base slots inside avoid the hits, times `scale`.
+
+    Attributes:
+        all: for T = 0..4n-3, {U: integer}, over all layouts.
+        outside: the same, over the layouts whose moved favourite is not inside.
+        scale: the common denominator.
+    """
+
+    all: tuple[dict[int, int], ...]
+    outside: tuple[dict[int, int], ...]
+    scale: int
+
+
+@lru_cache(maxsize=512)
+def base_factors(n: int, move: Move | None, cases: tuple[Case, ...]) -> Factors:
+    """Return the factors of n player cards.
+
+    Parameters:
+        n: player cards in the deck, 4 to 10.
+        move: how a favourite moved; None for the shuffles in which none did.
+        cases: where the hits may lie; the shares sum to one.
+
+    >>> factors = base_factors(4, None, (Case(0, None, Fraction(1)),))
+    >>> {drawn: Fraction(value, factors.scale) for drawn, value in factors.all[1].items()}
+    {0: Fraction(3, 5), 1: Fraction(2, 5)}
+    """
+    tables = [cuts(n, move, case.repeat) for case in cases]
+    scale = lcm(*(case.share.denominator * table[1] for case, table in zip(cases, tables, strict=True)))
+    # Of each case only its hits, its cuts by T and its share as an integer matter below.
+    parts = [
+        (case.slots, by_count, int(case.share * (scale // cut_scale)))
+        for case, (by_count, cut_scale) in zip(cases, tables, strict=True)
+    ]
+    rows: list[tuple[dict[int, int], dict[int, int]]] = []
+    for count in range(4 * n - 2):
+        inside: dict[int, int] = {}
+        outside: dict[int, int] = {}
+        for hits, by_count, share in parts:
+            for cut, weight in by_count[count].items():
+                if not cut.whole & hits:
+                    _add(inside if cut.favourite else outside, cut, hits, share * weight)
+        rows.append((inside, outside))
+    both = tuple(
+        {u: inside.get(u, 0) + outside.get(u, 0) for u in {**inside, **outside}} for inside, outside in rows
+    )
+    return Factors(both, tuple(outside for _, outside in rows), scale)
+
+
+def _add(factors: dict[int, int], cut: Cut, hits: int, weight: int) -> None:
+    """Add the ways in which a cut's parts avoid the hits; the weight is divisible by their binomials."""
+    for ways in product(*(_part_ways(part[0], part[1], part[2], hits & part[0]) for part in cut.parts)):
+        drawn, value = cut.players, weight
+        for players, chosen, total in ways:
+            drawn += players
+            value = value * chosen // total
+        factors[drawn] = factors.get(drawn, 0) + value
+
+
+@lru_cache(maxsize=4096)
+def _part_ways(bases: int, players: int, count: int, hits: int) -> tuple[tuple[int, int, int], ...]:
+    """Return, for `count` random cards of a group without hits, (player cards among them, ways, all ways)."""
+    total = comb(bases.bit_count() + players, count)
+    free = bases.bit_count() - hits.bit_count()
+    return tuple(
+        (drawn, comb(players, drawn) * comb(free, count - drawn), total)
+        for drawn in range(min(players, count) + 1)
+        if count - drawn <= free
+    )
+
+
+@lru_cache(maxsize=64)
+def cuts(n: int, move: Move | None, repeat: str | None) -> tuple[tuple[dict[Cut, int], ...], int]:
+    """Return for each T the cuts with their weights, and the scale of the weights (they sum to it).
+
+    The scale is divisible by all that the parts' binomials divide by.
+    """
+    all_layouts = layouts(n, move, repeat)
+    # Groups hold at most five cards: binomials up to C(5, c), and no more than three groups are cut at once.
+    scale = lcm(*(layout.weight.denominator for layout in all_layouts)) * lcm(3, 4, 5, 6, 10) ** 3
+    by_count: tuple[dict[Cut, int], ...] = tuple({} for _ in range(4 * n - 2))
+    for layout in all_layouts:
+        weight = int(layout.weight * scale)
+        for count, cut in enumerate(_cuts_of(layout, 4 * n - 3)):
+            by_count[count][cut] = by_count[count].get(cut, 0) + weight
+    return by_count, scale
+
+
+def _cuts_of(layout: Layout, length: int) -> list[Cut]:
+    """Return the layout's cuts for T = 0..length."""
+    owner: list[int | None] = [None] * length
+    sizes = []
+    for number, group in enumerate(layout.groups):
+        sizes.append((_bits(group.bases), group.players, len(group.places)))
+        for place in group.places:
+            owner[place] = number
+    whole, players, favourite = 0, 0, False
+    parts: tuple[tuple[int, int, int], ...] = ()
+    open_groups: dict[int, tuple[int, int, int]] = {}
+    found = [Cut(0, 0, (), False)]
+    for place, number_here in enumerate(owner):
+        if number_here is None:
+            favourite = favourite or place == layout.favourite
+        else:
+            bits, of_players, size = sizes[number_here]
+            inside = open_groups[number_here][2] + 1 if number_here in open_groups else 1
+            if inside == size:
+                whole |= bits
+                players += of_players
+                open_groups.pop(number_here, None)
+            else:
+                open_groups[number_here] = (bits, of_players, inside)
+            parts = tuple(sorted(open_groups.values()) if len(open_groups) > 1 else open_groups.values())
+        found.append(Cut(whole, players, parts, favourite))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _bits(slots: tuple[str, ...]) -> int:
+    return sum(_BIT[slot] for slot in slots)

@@ -1,0 +1,159 @@
+"""The ways a shuffle can lie, up to symmetry: groups of slots, each in random order on places of its own.
+
+Without a move each block is one group. A moved favourite lies at a known place, its block is short of
+it, and (when it swapped) the first block holds its old place instead of its new one. So every case is a
+`Layout`: a weight and groups, and inside a group each order is equally likely. All exact odds and the
+tracker rest on these few layouts instead of on the 10^30 orders of a shuffle.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+
+from .blocks import Kind, blocks
+from .rules import HAND, Move
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Slots that lie on certain places in random order.
+
+    Attributes:
+        bases: its base slots ("D0", "H2" ...).
+        players: how many player cards are with them; which ones is left to chance.
+        places: their places in the final deck, from 0, as many as slots, rising.
+    """
+
+    bases: tuple[str, ...]
+    players: int
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One case of the shuffle: its weight, the moved favourite's place (None without a move), its groups.
+
+    The weights of all layouts of a case list sum to one.
+    """
+
+    weight: Fraction
+    favourite: int | None
+    groups: tuple[Group, ...]
+
+    @property
+    def length(self) -> int:
+        """Cards of the final deck."""
+        return sum(len(group.places) for group in self.groups) + (self.favourite is not None)
+
+
+@cache
+def layouts(n: int, move: Move | None, repeat: str | None = None) -> tuple[Layout, ...]:
+    """Return the layouts of n player cards.
+
+    Parameters:
+        n: player cards in the deck, 4 to 10.
+        move: how a favourite moved; None for the shuffles in which none did.
+        repeat: the energy slot ("E0") whose later copies are dropped, None when none are.
+
+    >>> len(layouts(10, None)), len(layouts(10, Move.INSERT)), len(layouts(10, Move.SWAP))
+    (1, 27, 99)
+    """
+    found = {None: _still, Move.INSERT: _inserted, Move.SWAP: _swapped}[move](n)
+    if repeat:
+        found = (shorter for layout in found for shorter in _first_copies(layout, repeat))
+    return tuple(found)
+
+
+@cache
+def _block_groups(n: int) -> tuple[Group, ...]:
+    groups, start = [], 0
+    for block in blocks(n):
+        bases = tuple(str(origin) for origin in block if origin.kind is not Kind.PLAYER)
+        groups.append(Group(bases, len(block) - len(bases), tuple(range(start, start + len(block)))))
+        start += len(block)
+    return tuple(groups)
+
+
+def _still(n: int) -> Iterator[Layout]:
+    yield Layout(Fraction(1), None, _block_groups(n))
+
+
+def _inserted(n: int) -> Iterator[Layout]:
+    for block, group in enumerate(_block_groups(n)):
+        for end in range(HAND):
+            yield Layout(Fraction(group.players, n * HAND), end, _inserted_groups(n, block, end))
+
+
+def _inserted_groups(n: int, block: int, end: int) -> tuple[Group, ...]:
+    """Return the groups when the favourite of a block is inserted: the rest in order, around its place."""
+    free = iter([place for place in range(4 * n - 3) if place != end])
+    groups = []
+    for number, group in enumerate(_block_groups(n)):
+        players = group.players - (number == block)
+        places = tuple(next(free) for _ in range(len(group.bases) + players))
+        groups.append(Group(group.bases, players, places))
+    return tuple(groups)
+
+
+def _swapped(n: int) -> Iterator[Layout]:
+    for block, group in enumerate(_block_groups(n)):
+        for end in range(HAND):
+            if block == 0:  # within one block a swap and an insertion differ by an order only
+                yield Layout(Fraction(group.players, n * HAND), end, _inserted_groups(n, block, end))
+                continue
+            for start in group.places:
+                weight = Fraction(group.players, n * HAND * len(group.places))
+                yield Layout(weight, end, _swapped_groups(n, block, start, end))
+
+
+def _swapped_groups(n: int, block: int, start: int, end: int) -> tuple[Group, ...]:
+    groups = list(_block_groups(n))
+    first, own = groups[0], groups[block]
+    groups[0] = replace(first, places=tuple(place for place in (*first.places, start) if place != end))
+    places = tuple(place for place in own.places if place != start)
+    groups[block] = Group(own.bases, own.players - 1, places)
+    return tuple(groups)
+
+
+def _first_copies(layout: Layout, slot: str) -> Iterator[Layout]:
+    """Yield the layouts that arise when only the first copy of a slot stays."""
+    holders = [group for group in layout.groups if slot in group.bases]
+    mixed = next((group for group in holders if not _separate(group, holders)), None)
+    if mixed is None:
+        holders.sort(key=lambda group: group.places)
+        yield _without(layout, slot, holders[1:])
+        return
+    rest = tuple(base for base in mixed.bases if base != slot)
+    for place in mixed.places:
+        left = Group(rest, mixed.players, tuple(other for other in mixed.places if other != place))
+        others = tuple(group for group in layout.groups if group is not mixed)
+        split = (*others, left, Group((slot,), 0, (place,)))
+        weight = layout.weight / len(mixed.places)
+        yield from _first_copies(Layout(weight, layout.favourite, split), slot)
+
+
+def _separate(group: Group, holders: list[Group]) -> bool:
+    """Whether a group's copy can be kept or dropped without knowing its place within the group."""
+    run = group.places[-1] - group.places[0] == len(group.places) - 1
+    return run or all(group.places[-1] < other.places[0] for other in holders if other is not group)
+
+
+def _without(layout: Layout, slot: str, holders: list[Group]) -> Layout:
+    """Take a slot out of some groups, each a run of places, and close the gaps."""
+    gaps = {group.places[-1] for group in holders}
+    closed, dropped = [], 0
+    for place in range(layout.length):
+        closed.append(place - dropped)
+        dropped += place in gaps
+    groups = []
+    for group in layout.groups:
+        bases, places = group.bases, group.places
+        if places[-1] in gaps:
+            bases, places = tuple(base for base in bases if base != slot), places[:-1]
+        elif closed[places[-1]] == places[-1]:
+            groups.append(group)
+            continue
+        if places:
+            groups.append(Group(bases, group.players, tuple(map(closed.__getitem__, places))))
+    return Layout(layout.weight, layout.favourite, tuple(groups))

@@ -1,0 +1,188 @@
+"""Odds under every switch: sums, the seeded simulation, and a full count of dropped copies."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations, product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from cardtable.shuffle import (
+    Deck,
+    Move,
+    Part,
+    Rules,
+    Strays,
+    Version,
+    Wish,
+    WishCountError,
+    compare,
+    cost,
+    deck_odds,
+    find_card,
+    place_odds,
+    plan,
+    simulate,
+    star_worth,
+    wish_odds,
+)
+from tests.shuffle.naive import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
+from tests.shuffle.test_shuffler import DECKS, RULES
+
+BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")
+EVERY_RULES = [Rules(v, s, m) for v in Version for s in Strays for m in Move]
+HEAL, BIOHAZARD = Wish.for_category("heal"), Wish.for_card("Biohazard")
+
+
+@settings(max_examples=40, deadline=None)
+@given(DECKS, RULES)
+def test_curves_rise_and_places_sum_to_one(deck: Deck, rules: Rules) -> None:
+    odds = deck_odds(deck, rules)
+    for curve in (*(row.curve for row in odds.cards), *(row.curve for row in odds.categories)):
+        assert curve.by[0] == 0
+        assert all(0 <= chance <= 1 for chance in curve.first)
+        assert sum(curve.first) + curve.absent == 1
+    rows = place_odds(deck, rules)
+    sums = [sum(row.at[place] for row in rows) for place in range(odds.length)]
+    shortest = odds.length - 2 if rules.version is Version.V2 and OVERLOAD in deck.owned else odds.length
+    assert all(total == 1 for total in sums[:shortest])
+    assert all(total <= 1 for total in sums)
+    for row, of_place in zip(odds.cards, rows, strict=True):
+        assert row.card == of_place.card
+        assert row.part is Part.FILLER or row.curve.first[0] == of_place.at[0]
+        assert row.part in (Part.FILLER, Part.BASE) or row.curve.first == of_place.at
+        assert all(copy >= first for copy, first in zip(of_place.at, row.curve.first, strict=True))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
+def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
+    """Seeded; five standard errors at every T, over a long, a trimmed and a filled deck."""
+    stars = (ACTIVE[0], ACTIVE[8], BRAWLER, find_card("Vanguard"))
+    decks = [
+        Deck((*ACTIVE[:6], OVERLOAD, SPEC), stars[:3]),
+        Deck((*ACTIVE[:13], OVERLOAD, BRAWLER), stars),
+        Deck((*ACTIVE[:2], BRAWLER), stars[:2]),
+    ]
+    wishes = [
+        [HEAL],
+        [Wish.for_card(OVERLOAD)],
+        [HEAL, BIOHAZARD],
+        [Wish.for_card(ACTIVE[0])],
+        [Wish.for_category("armor"), HEAL, Wish.for_card(ACTIVE[1])],
+    ]
+    for deck in decks:
+        *_, last = simulate(deck, wishes, Random(42), 1500, rules)
+        assert last.done == last.total == 1500
+        for found in last.results:
+            exact = wish_odds(deck, found.wishes, rules)
+            for count in range(len(exact.by)):
+                chance = float(exact.by[count])
+                error = (chance * (1 - chance) / found.trials) ** 0.5
+                assert abs(float(found.by(count)) - chance) <= 5 * error
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("move", list(Move))
+def test_dropped_copies_against_a_full_count(move: Move) -> None:
+    """Five cards, Chosen One, version 2: all orders of the blocks that hold Primal Overload or the favourite.
+
+    The places of those two cards do not depend on the order within the other blocks.
+    """
+    overload: Counter[int] = Counter()
+    favourite: Counter[int] = Counter()
+    rows = slot_blocks(5)
+    for slot, player, end in product(("E0", "E1", "E2"), range(5), range(3)):
+        held = [f"P{player}" in row or slot in row or number == 0 for number, row in enumerate(rows)]
+        orders = [
+            list(permutations(row)) if free else [tuple(row)] for row, free in zip(rows, held, strict=True)
+        ]
+        weight = 5 * 24**3 * 24 // len(orders[0]) // len(orders[1]) // len(orders[2]) // len(orders[3])
+        for laid in product(*orders):
+            order = [card for row in laid for card in row]
+            moved = moved_order(order, f"P{player}", end, move)
+            overload[moved.index(slot)] += weight
+            favourite[moved.index(f"P{player}")] += weight
+    deck = Deck((*ACTIVE[:5], OVERLOAD, CHOSEN), ACTIVE[:1])
+    curve = deck_odds(deck, Rules(Version.V2, move=move)).card(OVERLOAD)
+    assert curve
+    assert list(curve.first) == [Fraction(overload[place], overload.total()) for place in range(17)]
+    assert [favourite[place] for place in range(4)] == [favourite.total() // 3] * 3 + [0]
+
+
+def test_the_result_of_a_simulation_is_its_seed_and_it_reports_on_the_way() -> None:
+    def run(seed: int) -> list[tuple[int, int, int]]:
+        steps = simulate(make_deck(10), [[HEAL]], Random(seed), 500)
+        return [(step.done, step.total, step.results[0].met[3]) for step in steps]
+
+    assert run(1) == run(1) != run(2)
+    assert [done for done, _, _ in run(1)] == [200, 400, 500]
+
+
+@pytest.mark.parametrize("count", [0, 4])
+def test_one_to_three_wishes_are_accepted(count: int) -> None:
+    with pytest.raises(WishCountError, match=f"{count} wishes"):
+        wish_odds(make_deck(4), [HEAL] * count)
+    with pytest.raises(WishCountError):
+        simulate(make_deck(4), [[HEAL] * count], Random(1), 10)
+
+
+def test_wishes_met_by_one_card_and_wishes_never_met() -> None:
+    deck = make_deck(9)
+    single = wish_odds(deck, [BIOHAZARD])
+    assert wish_odds(deck, [BIOHAZARD, BIOHAZARD, BIOHAZARD]) == single
+    never = wish_odds(make_deck(4), [BIOHAZARD, HEAL])
+    assert set(never.by) == {0}
+    assert never.mean is None
+
+
+def test_literal_favourites_move_less_often() -> None:
+    """Two stars, one not in the deck: it is first to pass with half of 15/16, and then nothing moves."""
+    deck = Deck(ACTIVE[:4], (ACTIVE[0], ACTIVE[9]))
+    assert deck_odds(deck).moved == Fraction(3, 4)
+    assert deck_odds(deck, Rules(strays=Strays.TAKE_TRY)).moved == Fraction(15, 32)
+
+
+def test_swap_and_insert_differ_behind_the_opening_hand_only() -> None:
+    deck = make_deck(8, 2)
+    for left, right in zip(deck_odds(deck).cards, deck_odds(deck, Rules(move=Move.SWAP)).cards, strict=True):
+        assert left.curve.by[:6] == right.curve.by[:6]
+    assert deck_odds(deck).categories != deck_odds(deck, Rules(move=Move.SWAP)).categories
+
+
+def test_star_rows_are_the_decks_they_name_and_a_star_costs_the_rest() -> None:
+    rows = star_worth(make_deck(7, 1))
+    assert [(len(row.stars), row.chosen) for row in rows] == [(k, c) for c in (False, True) for k in range(4)]
+    assert rows[1].favourite
+    assert rows[1].favourite.opening == Fraction(111, 140)
+    assert rows[1].other
+    assert rows[1].other.opening == Fraction(37, 280)
+    assert cost(rows[0].categories, rows[1].categories, "heal") > 0
+    heal = deck_odds(make_deck(7, 3, chosen=True)).category("heal")
+    assert heal
+    assert next(row.curve for row in rows[7].categories if row.category == "heal") == heal
+
+
+def test_star_worth_of_small_decks() -> None:
+    assert [len(row.stars) for row in star_worth(make_deck(1))] == [0, 1, 0, 1]
+    assert [len(row.stars) for row in star_worth(Deck(()))] == [0, 0]
+
+
+def test_two_decks_side_by_side_show_all_cards_of_either() -> None:
+    both = compare(make_deck(5), make_deck(4, 1), Rules())
+    by_card = {pair.card: pair for pair in both.cards}
+    gone, better = by_card[ACTIVE[4]], by_card[ACTIVE[0]]
+    assert gone.right is None
+    assert gone.gain(3) == -Fraction(6, 25)
+    assert better.gain(3) == Fraction(33, 40) - Fraction(6, 25)
+    assert gone.gain(40) == -1
+    assert {pair.name for pair in both.categories} >= {"heal", "damage", "energy"}
+
+
+def test_a_plan_names_who_takes_tries() -> None:
+    deck = Deck((*ACTIVE[:4], BRAWLER), (ACTIVE[0], BRAWLER, ACTIVE[9]))
+    assert plan(deck, Rules()).takers(ACTIVE[:4]) == (ACTIVE[0],)
+    literal = plan(deck, Rules(strays=Strays.TAKE_TRY))
+    assert set(literal.takers(ACTIVE[:4])) == {ACTIVE[0], BRAWLER, ACTIVE[9]}
+    assert plan(deck, Rules(Version.V2, Strays.TAKE_TRY)).strays == (ACTIVE[9],)

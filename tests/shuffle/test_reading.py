@@ -1,0 +1,146 @@
+"""Reading pasted decks: every form is read, nothing is lost, each trouble is told."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.shuffle import (
+    Deck,
+    DeckError,
+    Reason,
+    UnknownCardError,
+    UnknownCategoryError,
+    all_cards,
+    cards_of,
+    find_card,
+    nearest_cards,
+    read_deck,
+    read_order,
+)
+
+OWNABLE = [card for card in all_cards() if not card.base and not card.token]
+
+
+def reasons(text: str) -> dict[Reason, int]:
+    return {trouble.reason: trouble.count for trouble in read_deck(text).troubles}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '["card_dex_00009", "card_dex_00001", "card_dex_00060", "card_dex_00020"]',
+        '{"deck": ["card_02_00009", "card_02_00001", "card_02_00060", "card_02_00020"]}',
+        '{"deck": [9, 1, 60, 20]}',
+        "card_dex_00009 card_dex_00001 card_02_00060 CARD_DEX_00020",
+        "card_dex_00009,card_dex_00001,\n card_dex_00060;card_dex_00020",
+        "Biohazard, tactical defense, BRAWLER, Justice",
+        "1. Biohazard\n2. Tactical Defense\n3. Brawler\n4. Justice",
+        "- dex 9\n- dex 1\n- dex60\n- dex_20",
+        "9 1 60 20",
+        "'card_dex_00009', 'card_dex_00001', 'card_dex_00060', 'card_dex_00020'",
+        '["card_dex_00009", "card_dex_00001", "card_dex_00060", "card_dex_00020"',
+    ],
+)
+def test_each_form_gives_the_same_deck(text: str) -> None:
+    assert [card.name for card in read_deck(text).deck.owned] == [
+        "Biohazard",
+        "Tactical Defense",
+        "Brawler",
+        "Justice",
+    ]
+
+
+def test_stars_are_read_before_and_behind_a_card_and_from_json() -> None:
+    for text in (
+        "★Biohazard, Half Life*",
+        "card_dex_00009* card_dex_00013*",
+        '{"deck": [9, 13], "favorites": [9, 13]}',
+        '{"deck": ["9*", "13*"]}',
+    ):
+        assert [card.name for card in read_deck(text).deck.favourites] == ["Biohazard", "Half Life"], text
+
+
+def test_each_trouble_is_told() -> None:
+    found = reasons(
+        "card_base_00003, card_dex_00036, 9, Biohazard, Bioharzard, Brawler*, Brawl Master, dex 99"
+    )
+    assert set(found) == {
+        Reason.BASE_CARD,
+        Reason.TOKEN,
+        Reason.DUPLICATE,
+        Reason.UNKNOWN,
+        Reason.STAR_ON_PASSIVE,
+        Reason.ACCOUNT_PERK,
+        Reason.TOO_FEW,
+    }
+    assert found[Reason.TOO_FEW] == 2
+    assert reasons('{"deck": [1,2,3,4], "stars": [5]}') == {Reason.STAR_NOT_OWNED: 1}
+    assert reasons(" ".join(str(number) for number in range(1, 17))) == {Reason.TOO_MANY: 6}
+    assert Reason.BAD_JSON in reasons("[9,")
+    assert Reason.BAD_JSON in reasons('{"cards": [9]}')
+
+
+def test_an_unknown_card_comes_with_its_text_and_the_nearest_ones() -> None:
+    trouble = next(t for t in read_deck("Bioharzard!, 1, 2, 3, 4").troubles if t.reason is Reason.UNKNOWN)
+    assert trouble.text == "Bioharzard!"
+    assert trouble.nearest[0].name == "Biohazard"
+    assert nearest_cards("qqqqqqqq") == ()
+
+
+def test_a_starred_entry_left_out_is_told_once() -> None:
+    told = [
+        trouble for trouble in read_deck("xyzzy*, 1, 2, 3, 4").troubles if trouble.reason is Reason.UNKNOWN
+    ]
+    assert [trouble.text for trouble in told] == ["xyzzy*"]
+
+
+@given(st.text() | st.text(alphabet='[]{}",:0123456789 dexcard_*★\n', max_size=60))
+def test_any_text_gives_a_deck(text: str) -> None:
+    deck = read_deck(text).deck
+    assert len(set(deck.owned)) == len(deck.owned)
+    read_order(text)
+
+
+@given(st.lists(st.sampled_from(OWNABLE), unique=True), st.data())
+def test_a_deck_written_in_any_way_is_read_back(cards: list[object], data: st.DataObject) -> None:
+    deck = Deck(tuple(card for card in OWNABLE if card in cards))
+    written = [
+        data.draw(st.sampled_from([card.id, card.id_v2, card.name, card.name.upper()])) for card in deck.owned
+    ]
+    assert read_deck(json.dumps(written)).deck == deck
+    assert read_deck("\n".join(written)).deck == deck
+
+
+def test_an_order_keeps_base_cards_and_repeats() -> None:
+    reading = read_order("card_01_00002, card_base_00002, nonsense, Brawl")
+    assert [card.name for card in reading.cards] == ["Hellfire I", "Hellfire I", "Brawl"]
+    assert [trouble.text for trouble in reading.troubles] == ["nonsense"]
+
+
+def test_very_deep_json_is_no_more_than_bad_json() -> None:
+    assert Reason.BAD_JSON in reasons("[" * 200_000)
+
+
+def test_wrong_decks_and_names_are_refused_with_their_values() -> None:
+    with pytest.raises(DeckError, match="'card_base_00003'") as error:
+        Deck.of("Repair I")
+    assert error.value.card.name == "Repair I"
+    with pytest.raises(DeckError, match="twice"):
+        Deck.of("Biohazard", "card_dex_00009")
+    with pytest.raises(UnknownCardError, match="no card 'Bio'"):
+        find_card("Bio")
+    with pytest.raises(UnknownCategoryError, match=r"no category 'heals'.*damage"):
+        cards_of("heals")
+
+
+def test_the_card_list_has_the_published_counts() -> None:
+    cards = all_cards()
+    assert len(cards) == len({card.id for card in cards}) == len({card.id_v2 for card in cards}) == 83
+    assert sum(card.base for card in cards) == 11
+    assert sum(card.passive for card in cards) == 17
+    assert [card.name for card in cards if card.token] == ["Trojan Armor Piercer", "Primal Hellfire", "Brawl"]
+    targets = [card.target for card in cards if card.target]
+    assert len([find_card(target) for target in targets]) == 6
+    assert [int(card.id[-2:]) for card in cards if not card.published] == list(range(3, 12))

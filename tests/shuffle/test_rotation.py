@@ -1,0 +1,110 @@
+"""The rotation: what each special card does, and when a card comes back."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.shuffle import Action, Rotation, RotationError, apply, deal, replay
+
+PLAIN = [f"c{number:02}" for number in range(13)]
+RUSH, DROPPER, BOOMERANG, HANDS = "card_dex_00049", "card_dex_00035", "card_dex_00058", "card_dex_00072"
+
+
+def ids(state: Rotation) -> list[str]:
+    return [piece.id for piece in state.hand]
+
+
+@pytest.mark.parametrize("size", [13, 17, 37])
+@pytest.mark.parametrize("forced", [0, 1, 2])
+def test_a_played_card_comes_back_after_n_minus_two_draws_and_the_forced_ones(size: int, forced: int) -> None:
+    state = deal([f"c{number}" for number in range(size)]).play(0)
+    for _ in range(forced):
+        state = state.force("card_dex_00036")
+    promised = dict(state.draws_until())[state.queue[-1]]
+    back = state.queue[-1]
+    draws = 0
+    while back not in state.hand:
+        state = state.draw()
+        draws += len(state.drawn)
+        if back not in state.hand:
+            state = state.play(0)
+    assert draws == promised == size - 2 + forced
+
+
+def test_the_last_card_forced_is_drawn_first() -> None:
+    state = deal(PLAIN).play(0).force("card_dex_00036").force("card_dex_00009").draw()
+    assert str(state.drawn[0]) == "card_dex_00009#f2"
+    assert str(state.queue[0]) == "card_dex_00036#f1"
+
+
+def test_a_trojan_dropper_sends_a_trojan_and_leaves_the_own_queue() -> None:
+    state = deal([DROPPER, *PLAIN]).play(0)
+    assert state.sent == "card_dex_00036"
+    assert [piece.id for piece in state.queue[-1:]] == [DROPPER]
+    assert state.draw().sent is None
+
+
+def test_fast_hands_draws_past_the_limit_and_then_waits() -> None:
+    state = deal([HANDS, *PLAIN]).play(0)
+    assert state.extra == 1
+    state = state.draw()
+    assert (len(state.drawn), len(state.hand), state.extra) == (2, 4, 0)
+    state = state.play(0).draw()
+    assert (len(state.drawn), len(state.hand)) == (0, 3)
+    assert len(state.play(0).draw().hand) == 3
+
+
+def test_the_boomerang_comes_back_on_top_once() -> None:
+    state = deal([BOOMERANG, *PLAIN]).play(0)
+    assert state.queue[0].id == BOOMERANG
+    state = state.draw().play(2)
+    assert state.queue[-1].id == BOOMERANG
+
+
+def test_overclocking_fills_the_hand_to_four() -> None:
+    assert len(deal(PLAIN).overclock().draw().hand) == 4
+    assert len(deal(PLAIN, limit=4).draw().hand) == 4
+
+
+def test_a_forced_victory_rush_forces_as_well_and_every_forced_card_has_its_own_number() -> None:
+    state = deal(PLAIN).force(RUSH).play(0).draw().play(2)
+    assert [str(piece) for piece in (state.queue[0], state.queue[-1])] == ["card_dex_00009#f2", f"{RUSH}#f1"]
+
+
+@given(
+    st.lists(st.sampled_from(["play:0", "play:1", "draw", "force:card_dex_00036", "overclock"]), max_size=40)
+)
+def test_no_card_is_lost_and_undo_is_leaving_out_the_last_step(words: list[str]) -> None:
+    """Cards are only added by force; a replay of fewer steps gives the states before."""
+    actions: list[Action] = []
+    state = deal([RUSH, DROPPER, BOOMERANG, HANDS, *PLAIN])
+    start = state
+    for word in words:
+        action = Action.parse(word)
+        assert Action.parse(str(action)) == action
+        if word.startswith("play") and int(word[-1]) >= len(state.hand):
+            continue
+        state = apply(state, action)
+        actions.append(action)
+        pieces = [*state.hand, *state.queue]
+        assert len(set(pieces)) == len(pieces) == 17 + state.forced
+    assert replay(start, actions)[-1] == state
+    assert replay(start, actions)[:-1] == replay(start, actions[:-1]) or not actions
+
+
+@pytest.mark.parametrize(
+    "text", ["", "play", "play:", "play:x", "play:-1", "play:²", "draw:1", "force:", "jump"]
+)
+def test_steps_that_cannot_be_read_are_quoted(text: str) -> None:
+    with pytest.raises(RotationError, match="is no step") as error:
+        Action.parse(text)
+    assert error.value.value == text
+
+
+def test_steps_that_cannot_be_taken_are_refused() -> None:
+    with pytest.raises(RotationError, match="3 is no card in hand"):
+        deal(PLAIN).play(3)
+    with pytest.raises(RotationError, match="too few"):
+        deal(["a"])
+    with pytest.raises(RotationError, match="no hand limit"):
+        deal(PLAIN, limit=5)

@@ -1,0 +1,166 @@
+"""The tracker: whole orders against a naive count, beginnings against the sum of what may follow."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from cardtable.shuffle import (
+    Card,
+    Cause,
+    Deck,
+    Kind,
+    Move,
+    Plan,
+    Rules,
+    Strays,
+    Version,
+    check_order,
+    deck_odds,
+    find_card,
+    plan,
+    shuffle,
+    track,
+)
+from cardtable.shuffle.prefix import prefix_chance
+from tests.shuffle.naive import ACTIVE, OVERLOAD, make_deck, order_chance
+
+BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")
+EVERY_RULES = [Rules(v, s, m) for v in Version for s in Strays for m in Move]
+FOUR = make_deck(4)
+
+
+def naive_chance(the_plan: Plan, order: tuple[Card, ...]) -> Fraction:
+    """The chance of a whole order by undoing the shuffle; the deck must not be trimmed."""
+    players = [*the_plan.deck.active, *[find_card("Hellfire I")] * the_plan.deck.fillers]
+    sets = {letter: [card.id for card in cards] for letter, cards in zip("DHE", the_plan.sets, strict=True)}
+    favourites = the_plan.deck.favourites
+    takers = len(favourites) + len(the_plan.strays)
+    picked = {card.id: (1 - (1 - the_plan.chance) ** takers) / takers for card in favourites}
+    return order_chance(
+        [card.id for card in order],
+        {**sets, "P": [card.id for card in players]},
+        the_plan.n,
+        picked,
+        the_plan.rules.move,
+        the_plan.brawl.id if the_plan.brawl else None,
+        the_plan.repeat.id if the_plan.repeat else None,
+    )
+
+
+DECKS = [
+    make_deck(5),
+    make_deck(5, 2, passives=[OVERLOAD]),
+    make_deck(2, 1, passives=[BRAWLER]),
+    Deck((*ACTIVE[:5], OVERLOAD, SPEC, BRAWLER), (ACTIVE[4], SPEC)),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
+def test_whole_orders_have_the_naive_chance(rules: Rules) -> None:
+    for number, deck in enumerate(DECKS):
+        the_plan, rng = plan(deck, rules), Random(number)
+        for _ in range(3):
+            order = shuffle(deck, rng, rules).order
+            assert check_order(deck, order, rules).chance == naive_chance(the_plan, order) > 0
+        a, b = rng.sample(range(len(order)), 2)
+        changed = list(order)
+        changed[a], changed[b] = changed[b], changed[a]
+        assert check_order(deck, changed, rules).chance == naive_chance(the_plan, tuple(changed))
+
+
+@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
+def test_what_may_follow_sums_to_one_along_a_shuffle(rules: Rules) -> None:
+    """With the whole orders checked above, this proves every beginning: each is the sum of its followers."""
+    deck = Deck((*ACTIVE[:6], OVERLOAD, BRAWLER), (ACTIVE[0], ACTIVE[3], OVERLOAD))
+    order = shuffle(deck, Random(11), rules).order
+    for length in (0, 1, 2, 3, 5, 9, 14, len(order) - 1, len(order)):
+        state = track(deck, order[:length], rules)
+        assert sum(option.chance for option in state.next) + state.ended == 1
+        assert length == len(order) or any(option.card == order[length] for option in state.next)
+
+
+def test_a_trimmed_deck_is_followed_too() -> None:
+    deck = make_deck(13, 3)
+    order = shuffle(deck, Random(5)).order
+    for length in (0, 1, 3, 20, 36):
+        state = track(deck, order[:length])
+        assert sum(option.chance for option in state.next) + state.ended == 1
+    first = {option.card: option.chance for option in track(deck, []).next}
+    odds = deck_odds(deck)
+    for card in (ACTIVE[0], ACTIVE[12]):
+        curve = odds.card(card)
+        assert curve
+        assert first[card] == curve.first[0]
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(move=Move.SWAP), Rules(Version.V2)], ids=str)
+def test_the_second_place_by_the_tracker_is_the_second_place_of_the_odds(rules: Rules) -> None:
+    """All first cards, each with what may follow, give the odds' first-place distribution."""
+    deck = make_deck(5, 2, passives=[OVERLOAD])
+    the_plan = plan(deck, rules)
+    for card in (ACTIVE[0], ACTIVE[4], OVERLOAD):
+        others = [option.card for option in track(deck, [], rules).next if option.card != card]
+        curve = deck_odds(deck, rules).card(card)
+        assert curve
+        assert sum(prefix_chance(the_plan, [other, card]) for other in others) == curve.first[1]
+
+
+def test_favourites_unlikely_to_move_make_a_late_one_likelier() -> None:
+    """After two cards that are no favourites, the third is the moved favourite with a known chance."""
+    deck = make_deck(4, 1, chosen=True)
+    option = track(deck, ACTIVE[1:3]).next[0]
+    assert option.card == ACTIVE[0]
+    assert option.chance == 1
+
+
+@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
+def test_every_shuffle_is_possible(rules: Rules) -> None:
+    rng = Random(3)
+    for n, k, passives in (
+        (4, 0, []),
+        (1, 1, [OVERLOAD]),
+        (10, 3, [OVERLOAD, BRAWLER, SPEC]),
+        (14, 4, [OVERLOAD]),
+    ):
+        deck = make_deck(n, k, passives=passives)
+        assert check_order(deck, shuffle(deck, rng, rules).order, rules).possible
+
+
+def cause(seen: list[str], deck: Deck = FOUR, rules: Rules | None = None) -> tuple[Cause, int] | None:
+    found = check_order(deck, [find_card(card) for card in seen], rules).impossible
+    return (found.cause, found.place) if found else None
+
+
+def test_each_cause_is_told_with_its_place() -> None:
+    a, b, c, _ = (card.id for card in ACTIVE[:4])
+    assert cause([a, "Vanguard"]) == (Cause.NOT_IN_DECK, 1)
+    assert cause([a, "Repair I", a]) == (Cause.SEEN_BEFORE, 2)
+    assert cause([a, b, c]) == (Cause.BLOCK_FULL, 2)
+    assert cause(["Repair I", "Repair II"]) == (Cause.BLOCK_FULL, 1)
+    assert cause([a, "Repair I"]) == (Cause.TOO_SHORT, 2)
+    assert cause([a, b, "Hellfire II", "Repair I", "Overload I", c, "Hellfire II"]) == (Cause.WRONG_COPY, 6)
+    whole = [card.id for card in shuffle(FOUR, Random(1)).order]
+    assert cause([*whole, "Repair I"]) == (Cause.TOO_LONG, 13)
+    assert cause(["Hellfire I", "Hellfire I", "Repair I"], make_deck(0)) == (Cause.TOO_SHORT, 3)
+
+
+def test_a_cause_holds_the_set_the_block_and_its_room() -> None:
+    found = track(FOUR, [find_card("Repair I"), find_card("Repair II")]).impossible
+    assert found
+    assert (found.kind, found.block, found.room) == (Kind.HEAL, 0, 1)
+
+
+def test_a_favourite_makes_three_player_cards_possible_in_the_first_block() -> None:
+    seen = [card.id for card in ACTIVE[:3]]
+    assert cause(seen, make_deck(4, 1)) == (Cause.TOO_SHORT, 3)
+    assert cause(seen[::-1], make_deck(4, 1)) == (Cause.TOO_SHORT, 3)
+
+
+def test_version_two_ends_early_when_copies_are_dropped() -> None:
+    deck, rules = make_deck(10, passives=[OVERLOAD]), Rules(Version.V2)
+    order = [card.id for card in shuffle(deck, Random(2), rules).order]
+    assert len(order) == 35
+    assert cause(order, deck, rules) is None
+    assert cause([*order, "Overload II"], deck, rules) == (Cause.TOO_LONG, 35)
