@@ -1,0 +1,111 @@
+"""The best formation that a set of troops can complete on one side of a flag, and the troops that do it.
+
+Claims, simulations and the bots ask this many thousand times for one shape and changing sets, so that all
+that depends on the shape alone is prepared once.
+"""
+
+from functools import lru_cache
+
+from .cards import COLUMN, ROW, STRIDE, bits
+from .formations import SHIFT, Formation, best_code
+from .rules import COLOURS
+from .shapes import MIXED, Shape, equals, presence, runs, top
+
+_COLUMNS = tuple(COLUMN << value for value in range(10))
+_EVERY = range(len(COLOURS))
+
+
+class Completer:
+    """Answers for one shape; get it from `completer`."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.needs = shape.needs
+        self.base = shape.base
+        self.settled = 0
+        if self.needs <= 0:
+            self.settled = best_code(shape.values, shape.colour != MIXED, shape.wilds, shape.fog)
+        self._colours = tuple(STRIDE * colour for colour in shape.colours)
+        self._runs = runs(shape)
+        self._equals = tuple((_COLUMNS[value - 1], value * shape.size) for value in equals(shape))
+
+    def reach(self, pool: int) -> int:
+        """The code of the best strength that troops of `pool` can complete, 0 when they are too few."""
+        return self.complete(pool)[0]
+
+    def complete(self, pool: int) -> tuple[int, int]:
+        """The code of the best strength that troops of `pool` can complete, and a set of troops that does
+        it.
+        """
+        if self.needs <= 0:
+            return self.settled, 0
+        found = self._wedge(pool) or self._phalanx(pool) or self._battalion(pool)
+        return found or self._skirmish(pool) or self._host(pool)
+
+    def _wedge(self, pool: int) -> tuple[int, int] | None:
+        for values, total in self._runs:
+            for shift in self._colours:
+                cards = values << shift
+                if pool & cards == cards:
+                    return Formation.WEDGE << SHIFT | total, cards
+        return None
+
+    def _phalanx(self, pool: int) -> tuple[int, int] | None:
+        for column, total in self._equals:
+            if (pool & column).bit_count() >= self.needs:
+                return Formation.PHALANX << SHIFT | total, _lowest(pool & column, self.needs)
+        return None
+
+    def _battalion(self, pool: int) -> tuple[int, int] | None:
+        best = place = 0
+        for shift in self._colours:
+            total = top(pool >> shift & ROW, self.needs)
+            if total > best:
+                best, place = total, shift
+        if not best:
+            return None
+        held = pool >> place & ROW
+        while held.bit_count() > self.needs:
+            held &= held - 1
+        return Formation.BATTALION << SHIFT | self.base + best, held << place
+
+    def _skirmish(self, pool: int) -> tuple[int, int] | None:
+        if self._runs:
+            held = presence(pool)
+            for values, total in self._runs:
+                if held & values == values:
+                    cards = sum(_lowest(pool & _COLUMNS[bit.bit_length() - 1], 1) for bit in bits(values))
+                    return Formation.SKIRMISH << SHIFT | total, cards
+        return None
+
+    def _host(self, pool: int) -> tuple[int, int]:
+        wanted, total, cards = self.needs, self.base, 0
+        for value in range(len(_COLUMNS), 0, -1):
+            if found := pool & _COLUMNS[value - 1]:
+                taken = _lowest(found, wanted)
+                cards |= taken
+                total += value * taken.bit_count()
+                wanted -= taken.bit_count()
+                if not wanted:
+                    return Formation.HOST << SHIFT | total, cards
+        return 0, 0
+
+
+def _lowest(cards: int, count: int) -> int:
+    """The first few cards of a set."""
+    left = cards
+    for _ in range(count):
+        left &= left - 1
+    return cards ^ left
+
+
+@lru_cache(maxsize=4096)
+def completer(shape: Shape) -> Completer:
+    """The completer of a shape.
+
+    >>> from cardtable.odds import BATTLE_LINE, pack, read_cards, shape_of, strength_of
+    >>> lone = completer(shape_of(read_cards("a8"), BATTLE_LINE))
+    >>> code, cards = lone.complete(pack(read_cards("a7 b6 c8 d8")))
+    >>> str(strength_of(code)), cards == pack(read_cards("c8 d8"))
+    ('phalanx 24', True)
+    """
+    return Completer(shape)

@@ -1,0 +1,178 @@
+"""The five layers of a side's strength curve: for each strength, the draws that reach nothing as strong.
+
+A layer belongs to a formation. For every strength T of it that is still possible, the best first, it counts
+the sets of unseen troops that, together with the troops held, complete nothing of strength T or more. Only
+some cards matter to a layer (`relevant`): the counts are those of the sets of these, so that a layer need
+not be counted again when any other card moves.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import product
+
+from .cards import COLUMN, STRIDE, column, row
+from .columns import sweep
+from .formations import SHIFT, Formation
+from .patterns import Patterns, avoiding, with_value, without_value
+from .polynomials import ONE, WIDTH, Coefficients, coefficients, free, up_to
+from .rows import TooManyStepsError, battalion_counts
+from .shapes import Shape, equals, presence, runs, top
+
+Layer = tuple[tuple[int, Coefficients], ...]
+LAYERS = tuple(sorted(Formation, reverse=True))
+UNBOUNDED = 60
+
+
+@cache
+def relevant(shape: Shape, formation: Formation) -> int:
+    """The troops that matter to a layer, as a set."""
+    run = 0
+    for values, _ in runs(shape):
+        run |= values
+    equal = sum(COLUMN << value - 1 for value in equals(shape))
+    every = (1 << shape.highest) - 1
+    rows = {Formation.WEDGE: run, Formation.PHALANX: run}.get(formation, every)
+    found = sum(rows << STRIDE * colour for colour in shape.colours)
+    if formation <= Formation.PHALANX:
+        found |= equal
+    if formation <= Formation.SKIRMISH:
+        found |= run * COLUMN
+    return every * COLUMN if formation is Formation.HOST else found
+
+
+def layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Layer | None:
+    """The strengths of one formation, the best first, each with the counts of the sets that reach nothing
+    as strong.
+
+    Parameters: `held` and `unseen` are sets of troops; `draws` the number of cards that will come.
+    Returns pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant cards;
+    None when the battalion orders of a wide open flag have too many cases to be told apart.
+    """
+    matters = relevant(shape, formation)
+    bound = draws if formation is Formation.BATTALION and shape.colour is None else UNBOUNDED
+    return _layer(shape, formation, held & matters, unseen & matters, bound)
+
+
+@lru_cache(maxsize=4096)
+def _layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Layer | None:
+    if formation is Formation.BATTALION:
+        return _battalions(shape, held, unseen, draws)
+    count = {
+        Formation.WEDGE: _wedges,
+        Formation.PHALANX: _phalanxes,
+        Formation.SKIRMISH: _skirmishes,
+        Formation.HOST: _hosts,
+    }[formation]
+    return tuple(
+        (formation << SHIFT | total, coefficients(found)) for total, found in count(shape, held, unseen)
+    )
+
+
+def layers_counted() -> tuple[int, int]:
+    """How many layers were taken from those counted before, and how many were counted, since the start."""
+    info = _layer.cache_info()
+    return info.hits, info.misses
+
+
+def totals(shape: Shape, held: int) -> list[int]:
+    """The sums of the runs that a set of values can complete, the best first."""
+    return sorted({total for values, total in runs(shape) if values & held == values}, reverse=True)
+
+
+def patterns_from(shape: Shape, total: int) -> Patterns:
+    """The patterns of the runs of some sum or more."""
+    return tuple(sorted(values for values, found in runs(shape) if found >= total))
+
+
+def _wedges(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+    rows = [(row(held, colour), row(unseen, colour)) for colour in shape.colours]
+    for total in sorted({total for h, u in rows for total in totals(shape, h | u)}, reverse=True):
+        patterns, found = patterns_from(shape, total), ONE
+        for have, may in rows:
+            found *= avoiding(patterns, have, may)
+        yield total, found
+
+
+def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+    states = {(patterns_from(shape, 0),) * len(shape.colours): ONE}
+    possible = equals(shape)
+    for value in range(shape.highest, min(possible, default=shape.highest + 1) - 1, -1):
+        most = shape.needs - 1 if value in possible else UNBOUNDED
+        states = _column_step(shape, states, value, column(held, value), column(unseen, value), most)
+        if value in possible and (column(held | unseen, value)).bit_count() >= shape.needs:
+            yield shape.size * value, _below(shape, states, value, held, unseen)
+
+
+def _column_step(
+    shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, held: int, unseen: int, most: int
+) -> dict[tuple[Patterns, ...], int]:
+    """Read the cards of one value: at most `most` of them may be held, and no run completed in a colour."""
+    bit = 1 << value - 1
+    mine = [(row(held, colour) & bit, row(unseen, colour) & bit) for colour in shape.colours]
+    others = (unseen & ~sum(bit << STRIDE * colour for colour in shape.colours)).bit_count()
+    options = []
+    for chosen in product(*((True,) if have else (False, True) if may else (False,) for have, may in mine)):
+        drawn = sum(take and not have for take, (have, _) in zip(chosen, mine, strict=True))
+        if weight := up_to(others, most - held.bit_count() - drawn):
+            options.append((chosen, weight << WIDTH * drawn))
+    reached: dict[tuple[Patterns, ...], int] = {}
+    for state, polynomial in states.items():
+        steps = [(without_value(left, bit), with_value(left, bit)) for left in state]
+        for chosen, weight in options:
+            kept = [step[take] for step, take in zip(steps, chosen, strict=True)]
+            after = tuple([left for left in kept if left is not None])
+            if len(after) == len(kept):
+                reached[after] = reached.get(after, 0) + polynomial * weight
+    return reached
+
+
+def _below(shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, held: int, unseen: int) -> int:
+    """All that may come of the values below one, where a phalanx would be weaker: no wedge, nothing else."""
+    low = (1 << value - 1) - 1
+    rows = [(row(held, colour) & low, row(unseen, colour) & low) for colour in shape.colours]
+    others = unseen & low * COLUMN & ~sum(low << STRIDE * colour for colour in shape.colours)
+    found = 0
+    for state, polynomial in states.items():
+        for left, (have, may) in zip(state, rows, strict=True):
+            polynomial *= avoiding(left, have, may)
+        found += polynomial
+    return found * free(others.bit_count())
+
+
+def _battalions(shape: Shape, held: int, unseen: int, draws: int) -> Layer | None:
+    possible = {s for c in shape.colours for s in _sums_of_rows(shape, row(held, c), row(unseen, c))}
+    thresholds = tuple(sorted(possible, reverse=True))
+    try:
+        found = battalion_counts(shape, held, unseen, thresholds, min(draws, unseen.bit_count()))
+    except TooManyStepsError:
+        return None
+    return tuple(
+        (Formation.BATTALION << SHIFT | shape.base + total, counts)
+        for total, counts in zip(thresholds, found, strict=True)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _sums_of_rows(shape: Shape, held: int, unseen: int) -> frozenset[int]:
+    """The sums of the highest cards that one colour may come to."""
+    sums, drawn = {top(held, shape.needs)}, unseen
+    while drawn:
+        sums.add(top(held | drawn, shape.needs))
+        drawn = drawn - 1 & unseen
+    return frozenset(sums - {0})
+
+
+def _skirmishes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+    for total in totals(shape, presence(held | unseen)):
+        yield total, sum(sweep(shape, held, unseen, patterns_from(shape, total)).values())
+
+
+def _hosts(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+    if shape.fog:
+        found = sweep(shape, held, unseen, (), tops=True)
+    else:
+        found = sweep(shape, held, unseen, patterns_from(shape, 0), tops=True)
+    reached = sum(found.values())
+    for total in sorted((total for total in found if total), reverse=True):
+        reached -= found[total]
+        yield shape.base + total, reached

@@ -1,0 +1,137 @@
+"""The odds of a table: for each flag and side every combination still possible, flag by flag."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .cards import Troop
+from .combinations import Working, working
+from .curve import Curve, curve
+from .errors import CombinationError
+from .formations import Strength
+from .table import ME, THEY, Side, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """One combination at one side of a flag.
+
+    Attributes:
+        strength: the formation and the sum.
+        this: draws in which it can be laid (the published model; see `Working` for the workings).
+        at_least: draws in which it, or something stronger, can be laid.
+        best: draws in which it is the strongest that can be laid.
+        total: all draws.
+        hand: the cards of the hand that serve it.
+    """
+
+    strength: Strength
+    this: int
+    at_least: int
+    best: int
+    total: int
+    hand: tuple[Troop, ...]
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that this one can be laid."""
+        return Fraction(self.this, self.total)
+
+    @property
+    def chance_at_least(self) -> Fraction:
+        """The chance that this one, or something stronger, can be laid."""
+        return Fraction(self.at_least, self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class SideOdds:
+    """What one side of a flag can become: its curve, and every combination, the strongest first."""
+
+    curve: Curve
+    combinations: tuple[Combination, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlagOdds:
+    """Both sides of a flag (`index` 0 to 8), and who is likely to win it.
+
+    `independent` is the chance of `ME` if the two sides drew from different cards, ties counted as half: an
+    approximation, since they draw from the same (see `joint`).
+    """
+
+    index: int
+    mine: SideOdds
+    theirs: SideOdds
+    independent: Fraction
+
+
+def side_odds(table: Table, index: int, side: Side) -> SideOdds:
+    """Count one side of one flag (`index` 0 to 8), exactly.
+
+    >>> from cardtable.odds import read_cards, table_of, Flag
+    >>> table = table_of(flags=[Flag((read_cards("a8 a9"), ()))], hand=read_cards("a10 b8"))
+    >>> best = side_odds(table, 0, ME).combinations[0]
+    >>> print(best.strength, best.chance, best.hand)
+    wedge 27 1 (Troop(colour=0, value=10),)
+    """
+    shape = table.flags[index].shape(side, table.rules)
+    held, unseen, draws = table.held(side), table.unseen, table.draws(side)
+    found = curve(shape, held, unseen, draws)
+    listed = []
+    for (strength, at_least), (_, best) in zip(found.at_least, found.best, strict=True):
+        if shape.needs > 0:
+            shown = working(shape, strength, held, unseen, draws)
+            listed.append(Combination(strength, shown.count, at_least, best, found.total, shown.hand))
+        else:
+            listed.append(Combination(strength, found.total, at_least, best, found.total, ()))
+    return SideOdds(found, tuple(listed))
+
+
+def combination_working(table: Table, index: int, side: Side, strength: Strength) -> Working:
+    """How the chance of one combination at one side of a flag comes about.
+
+    Raises: CombinationError when the side cannot make it, or is complete.
+    """
+    shape = table.flags[index].shape(side, table.rules)
+    if shape.needs <= 0:
+        raise CombinationError(strength)
+    return working(shape, strength, table.held(side), table.unseen, table.draws(side))
+
+
+def flag_odds(table: Table, index: int) -> FlagOdds:
+    """Count both sides of one flag (`index` 0 to 8)."""
+    mine, theirs = side_odds(table, index, ME), side_odds(table, index, THEY)
+    first = table.flags[index].completed_first
+    return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
+
+
+def table_odds(table: Table) -> Iterator[FlagOdds]:
+    """Count all flags that nobody has claimed yet, one by one as they are asked for.
+
+    What a card played since the last call has not touched is not counted again (see `layers.layer`).
+
+    >>> from cardtable.odds import table_of
+    >>> [odds.index for odds in table_odds(table_of())]
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    for index, flag in enumerate(table.flags):
+        if flag.owner is None:
+            yield flag_odds(table, index)
+
+
+def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fraction:
+    """The chance that the better of two curves is `mine`, were they independent.
+
+    A tie goes to `first`, the side complete before the other, and counts as half while that is open. A side
+    that cannot be completed is beaten by any that can.
+    """
+    share = Fraction(1, 2) if first is None else Fraction(int(first == ME))
+    below, wins, at = theirs.total, Fraction(0), 0
+    for strength, count in mine.best:
+        while at < len(theirs.best) and theirs.best[at][0] > strength:
+            below -= theirs.best[at][1]
+            at += 1
+        tied = theirs.best[at][1] if at < len(theirs.best) and theirs.best[at][0] == strength else 0
+        wins += count * (below - tied + share * tied)
+    wins += Fraction(mine.never * theirs.never, 2)
+    return wins / (mine.total * theirs.total)

@@ -1,0 +1,135 @@
+"""Counting the draws that make no wedge, no phalanx and only weak battalion orders, colour by colour.
+
+The state is how many more cards each value may take before it makes a phalanx. All sums are counted at
+once: one integer holds a polynomial for every sum, side by side, and a colour whose highest cards come to
+some sum blanks out the polynomials of all sums that are no higher.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from .cards import STRIDE, bits, column, row
+from .fields import Fields
+from .patterns import Patterns
+from .polynomials import Coefficients, coefficients
+from .rules import COLOURS
+from .shapes import Shape, equals, runs, top
+
+MOST_STEPS = 200_000
+
+
+class TooManyStepsError(Exception):
+    """The count would take too long; it is given up."""
+
+
+def battalion_counts(
+    shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], draws: int
+) -> list[Coefficients]:
+    """For each threshold, the draws without wedge or phalanx whose `needs` highest of every colour sum to
+    less.
+
+    Parameters: sets of troops; `thresholds` in descending order; sets of at most `draws` cards are counted.
+    Raises: TooManyStepsError.
+    """
+    pages = _Pages(len(thresholds), draws, unseen.bit_count() + 1)
+    crowded = _crowded(shape, held, unseen)
+    values = Fields([room for _, room in crowded])
+    places = {value: i for i, (value, _) in enumerate(crowded)}
+    states = {values.full: pages.one}
+    left = unseen
+    for colour in range(len(COLOURS)):
+        may = row(unseen, colour)
+        left &= ~(may << STRIDE * colour)
+        if may or row(held, colour):
+            options = _options(shape, colour, row(held, colour), may, thresholds)
+            moves = _moves(options, may, values, places)
+            states = _step(states, moves, values, pages)
+            states = _merge(states, values, [column(left, value).bit_count() for value, _ in crowded])
+    return pages.open(sum(states.values()))
+
+
+def _crowded(shape: Shape, held: int, unseen: int) -> list[tuple[int, int]]:
+    """The values of which too many may come, with the room that each has left."""
+    rooms = [(value, shape.needs - 1 - column(held, value).bit_count()) for value in equals(shape)]
+    return [(value, room) for value, room in rooms if column(unseen, value).bit_count() > room]
+
+
+class _Pages:
+    """Polynomials side by side in one integer, a page for each threshold, the highest threshold lowest."""
+
+    def __init__(self, pages: int, degree: int, width: int) -> None:
+        self.pages, self.width, self.page = pages, width, (degree + 1) * width
+        self.one = sum(1 << self.page * i for i in range(pages))
+        self._masks: dict[tuple[int, int], int] = {}
+
+    def mask(self, pages: int, drawn: int) -> int:
+        """The slots of the first pages that can take `drawn` more cards."""
+        key = pages, drawn
+        if key not in self._masks:
+            slots = (1 << max(0, self.page - drawn * self.width)) - 1
+            self._masks[key] = sum(slots << self.page * i for i in range(pages))
+        return self._masks[key]
+
+    def open(self, number: int) -> list[Coefficients]:
+        page = (1 << self.page) - 1
+        return [coefficients(number >> self.page * i & page, self.width) for i in range(self.pages)]
+
+
+@lru_cache(maxsize=1024)
+def _options(
+    shape: Shape, colour: int, held: int, unseen: int, thresholds: tuple[int, ...]
+) -> tuple[tuple[int, int], ...]:
+    """The sets of values of one colour that make no wedge, each with the number of thresholds above its
+    sum.
+    """
+    counts = colour in shape.colours
+    patterns: Patterns = tuple(values for values, _ in runs(shape)) if counts else ()
+    found, drawn = [], unseen
+    while True:
+        have = held | drawn
+        if not any(have & pattern == pattern for pattern in patterns):
+            total = top(have, shape.needs) if counts else 0
+            found.append((drawn, sum(threshold > total for threshold in thresholds)))
+        if not drawn:
+            return tuple(found)
+        drawn = drawn - 1 & unseen
+
+
+def _moves(
+    options: Sequence[tuple[int, int]], unseen: int, values: Fields, places: dict[int, int]
+) -> dict[tuple[int, int, int], int]:
+    """The options by (room taken, cards drawn, thresholds left), how often."""
+    room = {bit: values.one(places[bit.bit_length()]) for bit in bits(unseen) if bit.bit_length() in places}
+    moves: dict[tuple[int, int, int], int] = {}
+    for drawn, pages in options:
+        if pages:
+            key = sum(room.get(bit, 0) for bit in bits(drawn)), drawn.bit_count(), pages
+            moves[key] = moves.get(key, 0) + 1
+    return moves
+
+
+def _step(
+    states: dict[int, int], moves: dict[tuple[int, int, int], int], values: Fields, pages: _Pages
+) -> dict[int, int]:
+    steps = [
+        (taken, pages.mask(kept, drawn), drawn * pages.width, n) for (taken, drawn, kept), n in moves.items()
+    ]
+    if len(states) * len(steps) > MOST_STEPS:
+        raise TooManyStepsError
+    guards = values.guards
+    reached: dict[int, int] = {}
+    get = reached.get
+    for room, number in states.items():
+        for taken, mask, shift, times in steps:
+            left = room - taken
+            if left & guards == guards and (kept := number & mask):
+                reached[left] = get(left, 0) + (kept * times << shift)
+    return reached
+
+
+def _merge(states: dict[int, int], values: Fields, remaining: list[int]) -> dict[int, int]:
+    merged: dict[int, int] = {}
+    for room, number in states.items():
+        state = values.capped(room, remaining)
+        merged[state] = merged.get(state, 0) + number
+    return merged
