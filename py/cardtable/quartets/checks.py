@@ -1,0 +1,99 @@
+"""The published check of a state, in its three forms, with their nodes counted.
+
+Depth first: collapse the next card to one of the names that it may be, take that name from the cards that
+follow, go back where one of them has nothing left. *Brute force* takes the cards in playing order;
+*sorted* from most to least determined; *early dead end* sorts as well, and turns back as soon as the
+cards that follow have together fewer names than cards.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from cardtable.quartets.flow import Flow
+from cardtable.quartets.position import Position, tightened
+from cardtable.quartets.potentials import Potentials
+from cardtable.quartets.slices import Clock, Job, Progress
+from cardtable.quartets.statements import Statement
+
+
+class Search(Enum):
+    """The three published searches."""
+
+    BRUTE_FORCE = "brute-force"
+    SORTED = "sorted"
+    EARLY_DEAD_END = "early-dead-end"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """`possible` is the verdict (None: the node limit came first), `nodes` the work done."""
+
+    possible: bool | None
+    nodes: int
+
+
+def check(state: Potentials, search: Search, limit: int = 1_000_000) -> Job[Check]:
+    """Is the state possible? Tries at most `limit` collapses; a generator (see `slices`), progress in nodes.
+
+    >>> from cardtable.quartets import Answer, Ask, Deal, finish
+    >>> state = Potentials.start(Deal.even(2, 2))
+    >>> for statement in (Ask(0, 1, 0, 0), Answer(1, False)):
+    ...     state = state.say(statement)
+    >>> [finish(check(state, search)).possible for search in Search]  # own card forbidden: nobody has it
+    [False, False, False]
+    """
+    cards = list(state.cards)
+    if search is not Search.BRUTE_FORCE:
+        cards.sort(key=int.bit_count)
+    early = search is Search.EARLY_DEAD_END
+    clock, nodes = Clock(), 0
+    if not cards or not all(cards):
+        return Check(not cards, nodes)
+    path: list[Iterator[list[int]]] = [_collapses(cards, early)]
+    while path:
+        rest = next(path[-1], None)
+        if rest is None:
+            path.pop()
+            continue
+        nodes += 1
+        if not rest:
+            return Check(True, nodes)
+        if nodes >= limit:
+            return Check(None, nodes)
+        if all(rest):
+            path.append(_collapses(rest, early))
+        if clock.due():
+            yield Progress(nodes, limit)
+    return Check(False, nodes)
+
+
+def _collapses(cards: list[int], early: bool) -> Iterator[list[int]]:
+    """The cards that follow, for each name that the first card may take; none for an impossible state."""
+    first, following = cards[0], cards[1:]
+    if early and _dead_end(cards):
+        return
+    while first:
+        name = first & -first
+        first ^= name
+        yield [card & ~name for card in following]
+
+
+def _dead_end(cards: list[int]) -> bool:
+    names = 0
+    for card in cards:
+        names |= card
+    return names.bit_count() < len(cards)
+
+
+def check_by_flow(position: Position, statement: Statement | None = None) -> Check:
+    """The exact model's verdict on a position, or on a statement there; the flow is built from nothing.
+
+    >>> from cardtable.quartets import Answer, Ask, Deal
+    >>> asked = Position.start(Deal.even(2, 2)).say(Ask(0, 1, 0, 0))
+    >>> check_by_flow(asked).possible, check_by_flow(asked, Answer(1, False)).possible
+    (True, False)
+    """
+    bounds = position.bounds
+    flow = Flow(bounds if statement is None else tightened(bounds, *position.filter(statement)))
+    return Check(flow.saturate(), flow.searched)

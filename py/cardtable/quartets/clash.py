@@ -1,0 +1,154 @@
+"""Why no deal exists: a Hall violator, told from the places' side and from the cards' side.
+
+Hall (1935): places can be filled one to one if and only if no set of places has fewer cards that fit than
+places. When a maximum flow leaves a place empty, the nodes that its search reaches are such a set; and
+the nodes from which a card without a holder can be reached are one for the cards.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from cardtable.quartets.flow import NOBODY, NOWHERE, Flow
+from cardtable.quartets.rules import CARDS_A_GROUP
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """`count` places in `player`'s hand, promised to `group`, or open to any group (None)."""
+
+    player: int
+    group: int | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """The contradiction. A card is 4 * group + rank.
+
+    `places` must be filled from `cards`, and from at most `limits` more (of a group, or of a whole hand
+    where the group is None): they are more than both together. `crowd` are cards that have nowhere to go
+    but `seats`, which are fewer. Where a single bound contradicts another, only `places` and `limits` are
+    given.
+
+    >>> clash = Clash((Place(0, 1, 4),), limits=(Place(0, None, 3),))
+    >>> clash.wanted, clash.available  # player 0 has promised 4 cards of group 1 with 3 in hand
+    (4, 3)
+    """
+
+    places: tuple[Place, ...]
+    cards: tuple[int, ...] = ()
+    limits: tuple[Place, ...] = ()
+    crowd: tuple[int, ...] = ()
+    seats: tuple[Place, ...] = ()
+
+    @property
+    def wanted(self) -> int:
+        """Number of places that must be filled."""
+        return sum(place.count for place in self.places)
+
+    @property
+    def available(self) -> int:
+        """Number of cards that can fill them."""
+        return len(self.cards) + sum(limit.count for limit in self.limits)
+
+    @property
+    def seating(self) -> int:
+        """Number of places that the crowd can take."""
+        return sum(seat.count for seat in self.seats)
+
+
+def why(flow: Flow) -> Clash:
+    """The smallest contradiction that the failed flow shows."""
+    return _bounds_clash(flow) or _hall(flow)
+
+
+def _bounds_clash(flow: Flow) -> Clash | None:
+    bounds = flow.bounds
+    for cell, room in enumerate(flow.room):
+        if room < 0:
+            player, group = divmod(cell, flow.groups)
+            return Clash(
+                (Place(player, group, bounds.least[cell]),), limits=(Place(player, group, bounds.most[cell]),)
+            )
+    for player, free in enumerate(flow.free):
+        if free < 0:
+            own = bounds.least[player * flow.groups : (player + 1) * flow.groups]
+            promised = tuple(Place(player, group, count) for group, count in enumerate(own) if count)
+            return Clash(promised, limits=(Place(player, None, bounds.hands[player]),))
+    return None
+
+
+def _hall(flow: Flow) -> Clash:
+    empty = flow.fill_most()
+    sides = [_places_side(flow, _reached(flow, start)) for start in dict.fromkeys(empty)]
+    left = [card for card in _in_play(flow) if flow.holder[card] == NOBODY]
+    reverse = _reverse(flow)
+    crowds = [_cards_side(flow, _closure(reverse, flow.card0 + card)) for card in left]
+    places = min(sides, key=lambda side: side.wanted)
+    crowd = min(crowds, key=lambda side: len(side.crowd))
+    return Clash(places.places, places.cards, places.limits, crowd.crowd, crowd.seats)
+
+
+def _in_play(flow: Flow) -> list[int]:
+    cards = range(len(flow.allowed))
+    return [card for card in cards if not flow.bounds.aside >> card // CARDS_A_GROUP & 1]
+
+
+def _reached(flow: Flow, start: int) -> set[int]:
+    flow.search(start)
+    return {node for node, parent in enumerate(flow.parent) if parent != NOWHERE}
+
+
+def _reverse(flow: Flow) -> list[list[int]]:
+    """The residual graph with all arcs turned round."""
+    tails: list[list[int]] = [[] for _ in range(flow.card0 + len(flow.holder))]
+    for node in range(len(tails)):
+        for head in flow.arcs(node):
+            tails[head].append(node)
+    return tails
+
+
+def _closure(tails: list[list[int]], node: int) -> set[int]:
+    found = {node}
+    queue = [node]
+    for head in queue:
+        fresh = [tail for tail in tails[head] if tail not in found]
+        found.update(fresh)
+        queue += fresh
+    return found
+
+
+def _places_side(flow: Flow, nodes: Collection[int]) -> Clash:
+    """Places reached and the cards that fit; a cell not reached limits what open places can take of it."""
+    limits = []
+    for cell, room in enumerate(flow.room):
+        player, group = divmod(cell, flow.groups)
+        if room and player in nodes and flow.cell0 + cell not in nodes:
+            limits.append(Place(player, group, room))
+    cards = (card for card in _in_play(flow) if flow.card0 + card in nodes or _home(flow, card) in nodes)
+    return Clash(_places(flow, nodes), tuple(cards), tuple(limits))
+
+
+def _home(flow: Flow, card: int) -> int:
+    """The node of the cell that holds a card."""
+    holder = flow.holder[card]
+    return NOWHERE if holder == NOBODY else flow.cell0 + holder * flow.groups + card // CARDS_A_GROUP
+
+
+def _cards_side(flow: Flow, nodes: Collection[int]) -> Clash:
+    """Cards that lead to one without a holder, and all places that they can take."""
+    seats = list(_places(flow, nodes))
+    for cell, room in enumerate(flow.room):
+        player, group = divmod(cell, flow.groups)
+        if room and flow.cell0 + cell in nodes and player not in nodes:
+            seats.append(Place(player, group, room))
+    crowd = tuple(card for card in _in_play(flow) if flow.card0 + card in nodes)
+    return Clash((), crowd=crowd, seats=tuple(seats))
+
+
+def _places(flow: Flow, nodes: Collection[int]) -> tuple[Place, ...]:
+    found = [Place(player, None, free) for player, free in enumerate(flow.free) if free and player in nodes]
+    for cell, least in enumerate(flow.bounds.least):
+        if least and flow.cell0 + cell in nodes:
+            found.append(Place(*divmod(cell, flow.groups), least))
+    return tuple(found)

@@ -1,0 +1,180 @@
+"""What is certain, what is possible: read off the residual graph of one flow.
+
+An arc that a deal does not use can be used by another deal if and only if it lies on a cycle of the
+residual graph, that is, when its ends are in the same strongly connected component (Régin 1994;
+components after Tarjan 1972).
+"""
+
+from dataclasses import dataclass
+
+from cardtable.quartets.flow import NOBODY, NOWHERE, Flow
+from cardtable.quartets.position import Position
+from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.slices import Clock, Job, Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """`possible[card]`: the players who hold it in at least one deal, as a bit mask (0: put aside).
+
+    In the suit form the cards of a suit are alike: ask `ranges` how many of a suit a player holds.
+    """
+
+    possible: tuple[int, ...]
+
+    def can_hold(self, card: int, player: int) -> bool:
+        """Does the player hold the card in at least one deal?"""
+        return bool(self.possible[card] >> player & 1)
+
+    def holder(self, card: int) -> int | None:
+        """The player who holds the card in every deal, if there is one."""
+        mask = self.possible[card]
+        return mask.bit_length() - 1 if mask and not mask & (mask - 1) else None
+
+    @property
+    def forced(self) -> dict[int, int]:
+        """Cards whose holder is certain."""
+        holders = ((card, self.holder(card)) for card in range(len(self.possible)))
+        return {card: holder for card, holder in holders if holder is not None}
+
+
+def facts(position: Position) -> Facts:
+    """Certain and possible holders of every card.
+
+    >>> from cardtable.quartets import Answer, Ask, Deal
+    >>> position = Position.start(Deal.even(3, 3))
+    >>> for statement in (Ask(0, 1, 0, 0), Answer(1, yes=False)):
+    ...     position = position.say(statement)
+    >>> facts(position).forced
+    {0: 2}
+    """
+    flow = filled(position)
+    component = components(flow)
+    groups, cell0, card0 = flow.groups, flow.cell0, flow.card0
+    possible = []
+    for card, mask in enumerate(flow.allowed):
+        found = 1 << flow.holder[card] if flow.holder[card] != NOBODY else 0
+        for player in range(cell0):
+            cell = cell0 + player * groups + card // CARDS_A_GROUP
+            if mask >> player & 1 and component[cell] == component[card0 + card]:
+                found |= 1 << player
+        possible.append(found)
+    return Facts(tuple(possible))
+
+
+def filled(position: Position) -> Flow:
+    """The position's own deal as a saturated flow."""
+    flow = Flow(position.bounds, position.holders)
+    saturated = flow.saturate()
+    assert saturated, "a position always has a deal"
+    return flow
+
+
+def possible_holders(flow: Flow, card: int) -> int:
+    """The players who may hold one card, as a bit mask: those whose cell the card's search reaches."""
+    if flow.holder[card] == NOBODY:
+        return 0
+    flow.search(flow.card0 + card)
+    found = 0
+    for player in range(flow.cell0):
+        cell = flow.cell0 + player * flow.groups + card // CARDS_A_GROUP
+        if flow.allowed[card] >> player & 1 and flow.parent[cell] != NOWHERE:
+            found |= 1 << player
+    return found
+
+
+def components(flow: Flow) -> list[int]:
+    """The strongly connected component of each node (Tarjan 1972, without recursion)."""
+    size = flow.card0 + len(flow.holder)
+    component, low, seen = [NOWHERE] * size, [0] * size, [0] * size
+    stack: list[int] = []
+    order = found = 0
+    for root in range(size):
+        if seen[root]:
+            continue
+        order += 1
+        seen[root] = low[root] = order
+        stack.append(root)
+        path = [(root, iter(flow.arcs(root)))]
+        while path:
+            node, heads = path[-1]
+            for head in heads:
+                if not seen[head]:
+                    order += 1
+                    seen[head] = low[head] = order
+                    stack.append(head)
+                    path.append((head, iter(flow.arcs(head))))
+                    break
+                if component[head] == NOWHERE:
+                    low[node] = min(low[node], seen[head])
+            else:
+                path.pop()
+                if path:
+                    low[path[-1][0]] = min(low[path[-1][0]], low[node])
+                if low[node] == seen[node]:
+                    while component[node] == NOWHERE:
+                        component[stack.pop()] = found
+                    found += 1
+    return component
+
+
+Range = tuple[int, int]
+
+
+def ranges(position: Position) -> Job[tuple[tuple[Range, ...], ...]]:
+    """Least and most cards of each group in each hand, over all deals: result[player][group] = (least, most).
+
+    A generator (see `slices`). Each bound is a shortest-augmenting-path problem on the residual graph:
+    how often can a card of the group be led into the cell through an open place of its player, or out of
+    it.
+    """
+    flow = filled(position)
+    counts = [flow.extra[cell] + low for cell, low in enumerate(position.bounds.least)]
+    seen = [(count, count) for count in counts]
+    clock = Clock()
+    for cell in range(len(counts)):
+        for gain in (True, False):
+            while _beyond(position, cell, seen[cell], gain) and _shift(flow, cell, gain, seen):
+                pass
+        if clock.due():
+            yield Progress(cell, len(counts))
+    groups = flow.groups
+    return tuple(tuple(seen[player * groups : (player + 1) * groups]) for player in range(flow.cell0))
+
+
+def _beyond(position: Position, cell: int, seen: Range, gain: bool) -> bool:
+    """May the cell's count still lie outside what was seen? Cheap bounds first."""
+    player, group = divmod(cell, position.deal.groups)
+    masks = position.bounds.allowed[CARDS_A_GROUP * group : CARDS_A_GROUP * (group + 1)]
+    if gain:
+        open_to = sum(mask >> player & 1 for mask in masks)
+        return seen[1] < min(position.bounds.most[cell], open_to)
+    only = sum(mask == 1 << player for mask in masks)
+    return seen[0] > max(position.bounds.least[cell], only)
+
+
+def _shift(flow: Flow, cell: int, gain: bool, seen: list[Range]) -> bool:
+    """Bring the cell one beyond what was seen so far, if a deal does; note what the deal shows of others."""
+    least, wanted = flow.bounds.least, seen[cell][1] + 1 if gain else seen[cell][0] - 1
+    while flow.extra[cell] + least[cell] != wanted:
+        if not _step(flow, cell, gain):
+            return False
+        for other, (low, high) in enumerate(seen):
+            count = flow.extra[other] + least[other]
+            if not low <= count <= high:
+                seen[other] = (min(low, count), max(high, count))
+    return True
+
+
+def _step(flow: Flow, cell: int, gain: bool) -> bool:
+    """One card more (or less) in the cell through its player's open places, the direct arc closed."""
+    extra, room = flow.extra[cell], flow.room[cell]
+    flow.extra[cell] = flow.room[cell] = 0
+    player, node = cell // flow.groups, flow.cell0 + cell
+    start, goal = (node, player) if gain else (player, node)
+    end = flow.search(start, goal)
+    if end != NOWHERE:
+        flow.push(end)
+        extra += 1 if gain else -1
+    flow.extra[cell], flow.room[cell] = extra, room
+    return end != NOWHERE

@@ -1,0 +1,325 @@
+"""A whole game as immutable states: turns, paradoxes, losers, quartets, the end.
+
+Every statement gives a new `Game`, so undo, redo and replay are lists of games.
+
+After a paradox the statement is void. Under `Paradox.LOSES` its speaker is out: he takes no more turns
+and cannot win, but his hand stays on the table and he still answers; a void answer leaves its question
+open, and the other answer is the only one left. Under `Paradox.TAKEN_BACK` nothing but the log changes.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from cardtable.quartets.clash import Clash
+from cardtable.quartets.errors import (
+    DeclaringError,
+    FutileQuestionError,
+    GameOverError,
+    PlayerCountError,
+    QuestionOpenError,
+    SpeakerError,
+    UnknownPlayerError,
+)
+from cardtable.quartets.evidence import contradiction
+from cardtable.quartets.facts import ranges
+from cardtable.quartets.flow import NOBODY
+from cardtable.quartets.names import Names, distinct
+from cardtable.quartets.options import safe_answers, surely_holds
+from cardtable.quartets.position import Position
+from cardtable.quartets.rules import Deal, Goal, Order, Paradox
+from cardtable.quartets.slices import Job, finish
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+from cardtable.quartets.turns import Turn, Why, clockwise_from, passed_on
+
+
+class Verdict(Enum):
+    """What became of a statement."""
+
+    STANDS = "stands"
+    LOSES = "loses"
+    TAKEN_BACK = "taken-back"
+
+
+class Ending(Enum):
+    """How a game ended."""
+
+    LAST_LEFT = "last-left"
+    """Outcome I: all but one have lost by a paradox."""
+    ALL_DECLARED = "all-declared"
+    """Outcome II: most quartets win; among equals, who had that many first."""
+    NO_CARDS = "no-cards"
+    """Only players who are out hold cards: decided as outcome II."""
+    WHOLE_SUIT = "whole-suit"
+    """Suit form: somebody certainly holds a whole suit."""
+    ALL_CERTAIN = "all-certain"
+    """Suit form: after the asker's turn every hand is certain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end, and who won (None when nobody in the game has a quartet)."""
+
+    ending: Ending
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: `group` and `card` are the names as spoken, `clash` is the reason of a paradox."""
+
+    statement: Statement
+    verdict: Verdict
+    group: str | None = None
+    card: str | None = None
+    clash: Clash | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game at one moment.
+
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
+    >>> game = game.ask(1, "Fish", "Cod").answer(False)
+    >>> game.turn
+    Turn(player=1, why=<Why.SAID_NO: 'said-no'>)
+    >>> game.ask(2, "Fish", "Cod").answer(False).log[-1].verdict
+    <Verdict.LOSES: 'loses'>
+    """
+
+    players: tuple[str, ...]
+    starter: int
+    opening_names: Names
+    names: Names
+    position: Position
+    turn: Turn
+    last_questioned: int | None = None
+    out: tuple[int, ...] = ()
+    """Players who have lost, in order."""
+    quartets: tuple[tuple[int, int], ...] = ()
+    """(player, group) in the order of declaration."""
+    log: tuple[Entry, ...] = ()
+    outcome: Outcome | None = None
+
+    @classmethod
+    def start(
+        cls,
+        deal: Deal,
+        players: Iterable[str],
+        starter: int = 0,
+        groups: Iterable[tuple[str, tuple[str, ...]]] = (),
+    ) -> "Game":
+        """Before the first word. `groups` are (name, card names) fixed now; more may be made up in play.
+
+        Raises a QuartetsError for names that clash or cannot be read, an unknown starter, or a deal
+        without a world.
+        """
+        seated = distinct(tuple(players))
+        if len(seated) != deal.players:
+            raise PlayerCountError(len(seated))
+        if not 0 <= starter < deal.players:
+            raise UnknownPlayerError(starter, f"0 to {deal.players - 1}")
+        names = Names(deal.groups)
+        for group, cards in groups:
+            names = names.group(group)[0]
+            for card in cards:
+                names = names.card(group, card)[0]
+        return cls(seated, starter, names, names, Position.start(deal), Turn(starter, Why.START))
+
+    @property
+    def deal(self) -> Deal:
+        """Sizes and rules."""
+        return self.position.deal
+
+    @property
+    def speaker(self) -> int | None:
+        """Who has the word: the player questioned, else the player on turn; None after the end."""
+        if self.outcome is not None:
+            return None
+        question = self.position.question
+        return self.turn.player if question is None else question.target
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, if anybody has."""
+        return None if self.outcome is None else self.outcome.winner
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """All that was said, void statements included."""
+        return tuple(entry.statement for entry in self.log)
+
+    def won(self, player: int) -> int:
+        """Quartets that a player has declared."""
+        return sum(winner == player for winner, _ in self.quartets)
+
+    def ask(self, target: int, group: str, card: str | None = None) -> "Game":
+        """The player on turn asks for a card by name (a suit, without one); new names are entered."""
+        names, number, rank = (
+            (*self.names.group(group), None) if card is None else self.names.card(group, card)
+        )
+        return self._say(Ask(self._on_turn(), target, number, rank), names)
+
+    def declare(self, group: str) -> "Game":
+        """The player on turn declares a quartet by the group's name."""
+        names, number = self.names.group(group)
+        return self._say(Quartet(self._on_turn(), number), names)
+
+    def answer(self, yes: bool) -> "Game":
+        """The player questioned answers."""
+        question = self.position.question
+        return self.say(Answer(self._on_turn() if question is None else question.target, yes))
+
+    def say(self, statement: Statement) -> "Game":
+        """The game after a statement by numbers.
+
+        A group or card without a name yet becomes the next one, and gets a letter or digit as its name.
+        Raises a QuartetsError for what is no move (out of turn, own question, futile where forbidden); a
+        paradox is a move.
+        """
+        if isinstance(statement, Answer):
+            return self._say(statement, self.names)
+        rank = statement.rank if isinstance(statement, Ask) else None
+        self.position.check(statement)
+        group_name, card_name = self.names.numbered(statement.group, rank)
+        if isinstance(statement, Quartet):
+            names, group = self.names.group(group_name)
+            return self._say(Quartet(statement.speaker, group), names)
+        if card_name is None:
+            names, group = self.names.group(group_name)
+        else:
+            names, group, rank = self.names.card(group_name, card_name)
+        return self._say(Ask(statement.asker, statement.target, group, rank), names)
+
+    def reason(self, paradox: int) -> Job[tuple[int, ...]]:
+        """Log indices of an inclusion-minimal contradictory set of statements, `paradox` the last of them.
+
+        `paradox` is the log index of a void statement. A generator (see `slices`).
+        """
+        standing = [index for index in range(paradox) if self.log[index].verdict is Verdict.STANDS] + [
+            paradox
+        ]
+        found = yield from contradiction(self.deal, [self.log[index].statement for index in standing])
+        return tuple(standing[index] for index in found)
+
+    def _on_turn(self) -> int:
+        if self.outcome is not None or self.turn.player is None:
+            raise GameOverError(self.winner)
+        return self.turn.player
+
+    def _say(self, statement: Statement, names: Names) -> "Game":
+        if isinstance(statement, Answer):
+            self._on_turn()
+        else:
+            self.check_speaker(statement.speaker)
+        if isinstance(statement, Quartet) and self.deal.rules.goal is Goal.CERTAINTY:
+            raise DeclaringError(statement.speaker)
+        found = self.position.say(statement)
+        group, card = _words(statement, names)
+        if isinstance(found, Clash):
+            return self._void(Entry(statement, self._paradox, group, card, found))
+        if isinstance(statement, Ask) and not self.deal.rules.futile and safe_answers(found).futile:
+            raise FutileQuestionError(statement.target, statement.group, statement.rank)
+        log = (*self.log, Entry(statement, Verdict.STANDS, group, card))
+        after = replace(self, position=found, names=names, log=log)
+        match statement:
+            case Ask(target=target):
+                return replace(after, last_questioned=target)
+            case Answer(_, yes):
+                return after._ended_turn(yes)
+            case Quartet(speaker, number):
+                after = replace(after, quartets=(*self.quartets, (speaker, number)))
+                return after._settled(Turn(speaker, Why.GOES_ON))
+
+    def check_speaker(self, player: int) -> None:
+        """Raise GameOverError, QuestionOpenError or SpeakerError if the player may not ask or declare now."""
+        on_turn, question = self._on_turn(), self.position.question
+        if question is not None:
+            raise QuestionOpenError(question.target)
+        if player != on_turn:
+            raise SpeakerError(player, on_turn)
+
+    @property
+    def _paradox(self) -> Verdict:
+        loses = self.deal.rules.paradox is Paradox.LOSES
+        return Verdict.LOSES if loses else Verdict.TAKEN_BACK
+
+    @property
+    def _playing_hands(self) -> tuple[int, ...]:
+        """Cards in hand of those still in the game."""
+        hands = self.position.bounds.hands
+        return tuple(0 if player in self.out else hand for player, hand in enumerate(hands))
+
+    def _void(self, entry: Entry) -> "Game":
+        log, speaker = (*self.log, entry), entry.statement.speaker
+        if entry.verdict is Verdict.TAKEN_BACK or speaker in self.out:
+            return replace(self, log=log)
+        after = replace(self, log=log, out=(*self.out, speaker))
+        left = [player for player in range(self.deal.players) if player not in after.out]
+        if len(left) == 1:
+            return replace(after, outcome=Outcome(Ending.LAST_LEFT, left[0]))
+        return after if after.position.question is not None else after._settled(after.turn)
+
+    def _ended_turn(self, yes: bool) -> "Game":
+        """After an answer: the end in the suit form, else the next turn."""
+        asker, target = self.turn.player, self.last_questioned
+        assert asker is not None
+        if self.deal.rules.goal is Goal.CERTAINTY:
+            outcome = self._certainty(asker)
+            if outcome is not None:
+                return replace(self, outcome=outcome)
+        if self.deal.rules.order is Order.CLOCKWISE:
+            return self._settled(clockwise_from(asker, self._playing_hands))
+        return self._settled(Turn(asker, Why.GOES_ON) if yes else Turn(target, Why.SAID_NO))
+
+    def _settled(self, turn: Turn) -> "Game":
+        """The turn goes to somebody who can take it, or the game is over."""
+        if NOBODY not in self.position.declared:
+            return replace(
+                self, turn=Turn(None, Why.NOBODY), outcome=self._most_quartets(Ending.ALL_DECLARED)
+            )
+        turn = passed_on(turn, self._playing_hands, self.last_questioned, self.deal.rules.turn)
+        if turn.player is None:
+            return replace(self, turn=turn, outcome=self._most_quartets(Ending.NO_CARDS))
+        return replace(self, turn=turn)
+
+    def _most_quartets(self, ending: Ending) -> Outcome:
+        counts = {player: self.won(player) for player in range(self.deal.players) if player not in self.out}
+        most = max(counts.values())
+        if not most:
+            return Outcome(ending, None)
+        seen = dict.fromkeys(counts, 0)
+        for player, _ in self.quartets:
+            if player in seen:
+                seen[player] += 1
+                if seen[player] == most:
+                    return Outcome(ending, player)
+        raise AssertionError("some player has the most quartets")
+
+    def _certainty(self, asker: int) -> Outcome | None:
+        """A certain whole suit wins, the asker's first, then clockwise; else the asker if all is certain."""
+        seats = [(asker + step) % self.deal.players for step in range(self.deal.players)]
+        for player in seats:
+            groups = [group for group in range(self.deal.groups) if self.position.declared[group] == NOBODY]
+            if player not in self.out and any(surely_holds(self.position, player, group) for group in groups):
+                return Outcome(Ending.WHOLE_SUIT, player)
+        hands = finish(ranges(self.position))
+        certain = all(least == most for row in hands for least, most in row)
+        return Outcome(Ending.ALL_CERTAIN, asker) if certain else None
+
+
+def replay(start: Game, statements: Iterable[Statement]) -> Iterator[Game]:
+    """The start and the game after each statement, in order."""
+    yield start
+    for statement in statements:
+        start = start.say(statement)
+        yield start
+
+
+def _words(statement: Statement, names: Names) -> tuple[str | None, str | None]:
+    """The names of the group and card that a statement speaks of."""
+    if isinstance(statement, Answer):
+        return None, None
+    group = names.groups[statement.group]
+    rank = statement.rank if isinstance(statement, Ask) else None
+    return group, None if rank is None else names.cards[statement.group][rank]

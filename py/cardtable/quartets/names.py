@@ -1,0 +1,94 @@
+"""Names made up at the table: any four names become a group's cards when they are first spoken.
+
+A fifth name in a group and a group too many are errors. The same card name may stand in two groups. Names
+are compared without regard to case and spacing; the first spelling is kept.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from cardtable.quartets.errors import BlankNameError, FifthNameError, NameTakenError, SurplusGroupError
+from cardtable.quartets.rules import CARDS_A_GROUP
+
+LONGEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names spoken so far, in the order of their numbers: `groups[group]`, `cards[group][rank]`.
+
+    >>> names, group, rank = Names(groups_in_deck=2).card("Fish", "Cod")
+    >>> names.card("fish ", "COD")[1:], names.card("Fish", "Eel")[1:], names.card("Birds", "Owl")[1:]
+    ((0, 0), (0, 1), (1, 0))
+    """
+
+    groups_in_deck: int
+    groups: tuple[str, ...] = ()
+    cards: tuple[tuple[str, ...], ...] = ()
+
+    def group(self, name: str) -> tuple["Names", int]:
+        """The number of a group, opened if the name is new. Raises SurplusGroupError, BlankNameError."""
+        name = tidy(name)
+        known = _find(name, self.groups)
+        if known is not None:
+            return self, known
+        if len(self.groups) == self.groups_in_deck:
+            raise SurplusGroupError(name, self.groups)
+        return replace(self, groups=(*self.groups, name), cards=(*self.cards, ())), len(self.groups)
+
+    def card(self, group_name: str, name: str) -> tuple["Names", int, int]:
+        """Group and rank of a card, new names entered. Raises FifthNameError besides."""
+        names, group = self.group(group_name)
+        name, spoken = tidy(name), names.cards[group]
+        known = _find(name, spoken)
+        if known is not None:
+            return names, group, known
+        if len(spoken) == CARDS_A_GROUP:
+            raise FifthNameError(name, names.groups[group], spoken)
+        cards = (*names.cards[:group], (*spoken, name), *names.cards[group + 1 :])
+        return replace(names, cards=cards), group, len(spoken)
+
+    def numbered(self, group: int, rank: int | None) -> tuple[str, str | None]:
+        """What a group and card by number are called: their names, else the next free letter and digit.
+
+        Groups (and cards of a group) without a name are alike, so that any of them may become the next one.
+        """
+        named = group < len(self.groups)
+        group_name = (
+            self.groups[group] if named else _free(self.groups, map(chr, range(ord("A"), ord("Z") + 1)))
+        )
+        if rank is None:
+            return group_name, None
+        spoken = self.cards[group] if named else ()
+        return group_name, spoken[rank] if rank < len(spoken) else _free(spoken, map(str, range(1, 9)))
+
+
+def tidy(name: str) -> str:
+    """A name with single spaces; raises BlankNameError for an empty, unprintable or overlong one.
+
+    >>> tidy("  Queen   of Hearts ")
+    'Queen of Hearts'
+    """
+    words = " ".join(name.split())
+    if not words or len(words) > LONGEST or not words.isprintable():
+        raise BlankNameError(name, LONGEST)
+    return words
+
+
+def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Tidy names, all different; raises NameTakenError."""
+    found: tuple[str, ...] = ()
+    for name in map(tidy, names):
+        if _find(name, found) is not None:
+            raise NameTakenError(name)
+        found = (*found, name)
+    return found
+
+
+def _find(name: str, among: tuple[str, ...]) -> int | None:
+    folded = name.casefold()
+    return next((number for number, other in enumerate(among) if other.casefold() == folded), None)
+
+
+def _free(taken: tuple[str, ...], candidates: Iterable[str]) -> str:
+    return next(name for name in candidates if _find(name, taken) is None)

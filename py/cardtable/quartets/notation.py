@@ -1,0 +1,254 @@
+r"""A whole game as text that people can read, keep and mend.
+
+    Blind Quartets 1
+    players: Ann, Bo, Cy
+    hands: 4 4 4
+    rules: whole=no turn=y
+    starts: 1
+    group: Fish / Cod / Eel
+
+    1>2 Fish / Pike
+    2 yes
+    1 quartet Fish
+
+The first line names the format. `players` and `hands` are needed; `rules` lists the switches that differ
+from the default, `starts` is the first player's seat (from 1), each `group` line fixes a group's name,
+and cards of it, beforehand. Then one statement a line: `asker>target group / card` (of a suit, the group
+alone), `player yes`, `player no`, `player quartet group`. A backslash before comma, slash or backslash
+keeps it in a name; blank lines and lines that begin with # mean nothing.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from cardtable.quartets.errors import NotationError, QuartetsError
+from cardtable.quartets.game import Entry, Game
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Form, Goal, HouseRule, Order, Paradox, Rules
+from cardtable.quartets.slices import Clock, Job, Progress, finish
+from cardtable.quartets.statements import Answer, Ask
+
+TITLE = "Blind Quartets 1"
+_YES_NO: Mapping[str, object] = {"yes": True, "no": False}
+_SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = {
+    "form": ("form", {choice.value: choice for choice in Form}),
+    "own": ("own_card", _YES_NO),
+    "whole": ("whole_group", _YES_NO),
+    "declare": ("must_declare", {"must": True, "may": False}),
+    "futile": ("futile", _YES_NO),
+    "turn": ("turn", {choice.value: choice for choice in HouseRule}),
+    "paradox": ("paradox", {choice.value: choice for choice in Paradox}),
+    "order": ("order", {choice.value: choice for choice in Order}),
+    "goal": ("goal", {choice.value: choice for choice in Goal}),
+}
+_STATEMENT = re.compile(
+    r"(?P<asker>\d+)\s*>\s*(?P<target>\d+)\s+(?P<card>\S.*)|(?P<speaker>\d+)\s+(?P<said>\S.*)"
+)
+
+
+def write_game(game: Game) -> str:
+    r"""The text of a game; `read_game` gives the same game back.
+
+    >>> game = Game.start(Deal.even(2, 2), ("Ann", "Bo")).ask(1, "Fish", "Cod").answer(True)
+    >>> print(write_game(game), end="")
+    Blind Quartets 1
+    players: Ann, Bo
+    hands: 4 4
+    starts: 1
+    <BLANKLINE>
+    1>2 Fish / Cod
+    2 yes
+    """
+    lines = [TITLE, f"players: {', '.join(map(escaped, game.players))}"]
+    lines.append(f"hands: {' '.join(map(str, game.deal.hands))}")
+    switches = write_rules(game.deal.rules)
+    if switches:
+        lines.append(f"rules: {' '.join(switches)}")
+    lines.append(f"starts: {game.starter + 1}")
+    opening = game.opening_names
+    for group, cards in zip(opening.groups, opening.cards, strict=True):
+        lines.append(f"group: {' / '.join(map(escaped, (group, *cards)))}")
+    lines += ["", *map(_written, game.log)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def read_game(text: str) -> Game:
+    """The game that a text describes, every statement judged anew.
+
+    Raises NotationError, which names the line, for text that is no game or a statement that the table
+    refuses.
+
+    >>> read_game("Blind Quartets 1\\nplayers: Ann, Bo\\nhands: 4 4\\n1>2 Fish / Cod\\n2 perhaps")
+    Traceback (most recent call last):
+    ...
+    cardtable.quartets.errors.NotationError: line 5: '2 perhaps': accepted are yes, no, or quartet and a group
+    """
+    return read_moments(text)[-1]
+
+
+def read_moments(text: str) -> list[Game]:
+    """The game before the first word and after each statement: the list to step through."""
+    return finish(reading(text))
+
+
+def reading(text: str) -> Job[list[Game]]:
+    """`read_moments` as a generator (see `slices`), for texts of any length."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or lines[0][1] != TITLE:
+        number, line = lines[0] if lines else (1, "")
+        raise NotationError(number, line, f"the first line must be {TITLE!r}")
+    first = next((index for index, (_, line) in enumerate(lines) if line[0].isdigit()), len(lines))
+    games = [_opening(lines[1:first], lines[-1][0])]
+    clock = Clock()
+    for number, line in lines[first:]:
+        if clock.due():
+            yield Progress(number, lines[-1][0])
+        try:
+            games.append(_said(games[-1], line))
+        except NotationError as error:
+            raise NotationError(number, line, error.expected) from error
+        except QuartetsError as error:
+            raise NotationError(number, line, str(error)) from error
+    return games
+
+
+def _opening(lines: list[tuple[int, str]], last: int) -> Game:
+    """The game that the header describes; `last` is the line to blame for what is missing."""
+    players: tuple[str, ...] | None = None
+    hands: tuple[int, ...] | None = None
+    rules, starter, groups = Rules(), 0, []
+    at = {"hands": (last, ""), "players": (last, "")}
+    for number, line in lines:
+        key, _, value = line.partition(":")
+        at[key] = number, line
+        match key:
+            case "players":
+                players = split_names(value, ",")
+            case "hands":
+                hands = tuple(_number(word, number, line) for word in value.split())
+            case "rules":
+                rules = _read_rules(value, number, line)
+            case "starts":
+                starter = _number(value.strip(), number, line) - 1
+            case "group":
+                group, *cards = split_names(value, "/")
+                groups.append((group, tuple(cards)))
+            case _:
+                raise NotationError(
+                    number, line, "accepted are players, hands, rules, starts, group, or a statement"
+                )
+    if players is None or hands is None:
+        missing = "players" if players is None else "hands"
+        raise NotationError(last, missing, f"the line {missing!r} is missing")
+    try:
+        deal = Deal(hands, sum(hands) // CARDS_A_GROUP, rules)
+    except QuartetsError as error:
+        raise NotationError(*at["hands"], str(error)) from error
+    try:
+        return Game.start(deal, players, starter, groups)
+    except QuartetsError as error:
+        raise NotationError(*at["players"], str(error)) from error
+
+
+def _said(game: Game, line: str) -> Game:
+    found = _STATEMENT.fullmatch(line)
+    if found is None:
+        raise NotationError(0, line, "accepted are asker>target group / card, or a player and what he says")
+    if found["asker"]:
+        group, *cards = split_names(found["card"], "/")
+        if len(cards) > 1:
+            raise NotationError(0, line, "accepted is one group and at most one card")
+        return _seated(game, found["asker"]).ask(int(found["target"]) - 1, group, *cards)
+    word, _, group = found["said"].partition(" ")
+    if word in _YES_NO and not group:
+        return game.say(Answer(int(found["speaker"]) - 1, word == "yes"))
+    if word == "quartet" and group:
+        return _seated(game, found["speaker"]).declare(_unescaped(group))
+    raise NotationError(0, line, "accepted are yes, no, or quartet and a group")
+
+
+def _seated(game: Game, seat: str) -> Game:
+    """The game, once the seat that the line names is the one on turn."""
+    game.check_speaker(int(seat) - 1)
+    return game
+
+
+def _written(entry: Entry) -> str:
+    said = entry.statement
+    if isinstance(said, Answer):
+        return f"{said.speaker + 1} {'yes' if said.yes else 'no'}"
+    group = escaped(entry.group or "")
+    if not isinstance(said, Ask):
+        return f"{said.speaker + 1} quartet {group}"
+    card = "" if entry.card is None else f" / {escaped(entry.card)}"
+    return f"{said.asker + 1}>{said.target + 1} {group}{card}"
+
+
+def write_rules(rules: Rules) -> tuple[str, ...]:
+    """The switches that differ from the default, as words.
+
+    >>> write_rules(Rules(whole_group=False, turn=HouseRule.Y))
+    ('whole=no', 'turn=y')
+    """
+    return tuple(_written_rules(rules))
+
+
+def _written_rules(rules: Rules) -> Iterator[str]:
+    usual = Rules()
+    for key, (field, choices) in _SWITCHES.items():
+        value = getattr(rules, field)
+        if value != getattr(usual, field):
+            yield f"{key}={next(word for word, choice in choices.items() if choice == value)}"
+
+
+def _read_rules(value: str, number: int, line: str) -> Rules:
+    try:
+        return read_rules(value.split())
+    except NotationError as error:
+        raise NotationError(number, line, error.expected) from error
+
+
+def read_rules(words: Iterable[str]) -> Rules:
+    """The rules that `write_rules` wrote. Raises NotationError (line 0) for a word that is none of them."""
+    rules = Rules()
+    for word in words:
+        key, _, choice = word.partition("=")
+        if key not in _SWITCHES:
+            raise NotationError(0, word, f"{key!r} is no rule: accepted are {', '.join(_SWITCHES)}")
+        field, choices = _SWITCHES[key]
+        if choice not in choices:
+            raise NotationError(0, word, f"{choice!r} for {key}: accepted are {', '.join(choices)}")
+        rules = replace(rules, **{field: choices[choice]})  # type: ignore[arg-type]
+    return rules
+
+
+def _number(word: str, number: int, line: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,3}", word):
+        raise NotationError(number, line, f"{word!r}: a whole number is accepted")
+    return int(word)
+
+
+def escaped(name: str, marks: str = ",/") -> str:
+    r"""A name with a backslash before each mark and backslash in it, for `split_names` to read.
+
+    >>> print(escaped("Salt, pepper"))
+    Salt\, pepper
+    """
+    return re.sub(rf"([\\{re.escape(marks)}])", r"\\\1", name)
+
+
+def _unescaped(name: str) -> str:
+    return re.sub(r"\\(.)", r"\1", name)
+
+
+def split_names(text: str, mark: str) -> tuple[str, ...]:
+    """Names between marks, a mark after a backslash belonging to its name.
+
+    >>> split_names("Fish / Cod / Eel", "/")
+    ('Fish', 'Cod', 'Eel')
+    """
+    parts = re.findall(rf"((?:\\.|[^\\{re.escape(mark)}])*)(?:{re.escape(mark)}|$)", text.strip())
+    if not text.strip().endswith(mark) or text.strip().endswith("\\" + mark):
+        parts = parts[:-1] or [""]
+    return tuple(_unescaped(part.strip()) for part in parts)

@@ -1,0 +1,218 @@
+"""The exact model: everything said so far as bounds on the hands, verdict after every statement.
+
+Each statement first filters the deals (those that contradict it go) and then, where cards move, maps the
+rest one to one. Both keep the form of `Bounds`, so the position is exact: it allows precisely the deals
+that explain every word.
+
+    ask p, c of g      L(p,g) >= 1; own card forbidden: p leaves A(c); declaring compulsory: U(p,.) <= 3
+    no by q            q leaves A(c)              (suit form: U(q,g) = 0)
+    yes by q           A(c) = {q}                 (suit form: L(q,g) >= 1), then the card moves from q to p
+    quartet g by p     A(c) = {p} for the four, then they leave play
+"""
+
+from dataclasses import dataclass, field, replace
+
+from cardtable.quartets.clash import Clash, why
+from cardtable.quartets.errors import (
+    AskSelfError,
+    FormError,
+    ImpossibleDealError,
+    NoQuestionError,
+    QuestionOpenError,
+    SpeakerError,
+    UnknownCardError,
+    UnknownPlayerError,
+)
+from cardtable.quartets.flow import NOBODY, Bounds, Flow
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Form
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+
+Cells = dict[int, int]
+Cards = dict[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All deals that explain what has been said, and the question that waits for an answer.
+
+    `holders[card]` is one such deal (NOBODY for a card put aside), kept to judge the next statement
+    quickly; it is no part of the position's identity.
+
+    >>> start = Position.start(Deal.even(3, 3))
+    >>> asked = start.say(Ask(0, 1, group=0, rank=0))
+    >>> asked.say(Answer(1, yes=False)).bounds.allowed[0]  # only player 2 may hold it: bit 2
+    4
+    """
+
+    deal: Deal
+    bounds: Bounds
+    declared: tuple[int, ...]
+    """Who declared each group, or NOBODY."""
+    question: Ask | None = None
+    holders: tuple[int, ...] = field(default=(), compare=False, repr=False)
+
+    @classmethod
+    def start(cls, deal: Deal) -> "Position":
+        """Before the first word. Raises ImpossibleDealError when the rules leave no deal at all."""
+        bounds = opening_bounds(deal)
+        found = judge(bounds)
+        if isinstance(found, Clash):
+            raise ImpossibleDealError(deal.hands)
+        return cls(deal, bounds, (NOBODY,) * deal.groups, None, found)
+
+    def say(self, statement: Statement) -> "Position | Clash":
+        """The position after a statement, or the reason why no deal explains it.
+
+        Raises a QuartetsError for a statement that is no move at all (see `errors`); whose turn it is, is
+        not its affair.
+        """
+        self.check(statement)
+        found = self.with_bounds(*self.filter(statement))
+        if isinstance(found, Clash):
+            return found
+        match statement:
+            case Ask():
+                return replace(found, question=statement)
+            case Answer(_, yes):
+                ask = self.question
+                assert ask is not None
+                return found._handed_over(ask) if yes else replace(found, question=None)
+            case Quartet(speaker, group):
+                return found._put_aside(speaker, group)
+
+    def with_bounds(
+        self, allowed: Cards | None = None, least: Cells | None = None, most: Cells | None = None
+    ) -> "Position | Clash":
+        """The same position under tighter bounds: masks to keep by card, values by cell."""
+        bounds = tightened(self.bounds, allowed or {}, least or {}, most or {})
+        found = judge(bounds, self.holders)
+        if isinstance(found, Clash):
+            return found
+        return replace(self, bounds=bounds, holders=found)
+
+    def cell(self, player: int, group: int) -> int:
+        """Index of a cell in `bounds.least` and `bounds.most`."""
+        return player * self.deal.groups + group
+
+    def check(self, statement: Statement) -> None:
+        """Raise the QuartetsError of a statement that is no move at all."""
+        self._check_player(statement.speaker)
+        if isinstance(statement, Answer):
+            if self.question is None:
+                raise NoQuestionError(statement.speaker)
+            if statement.speaker != self.question.target:
+                raise SpeakerError(statement.speaker, self.question.target)
+            return
+        if self.question is not None:
+            raise QuestionOpenError(self.question.target)
+        if not 0 <= statement.group < self.deal.groups:
+            raise UnknownCardError(statement.group, None, self.deal.groups)
+        if isinstance(statement, Ask):
+            self._check_ask(statement)
+
+    def _check_ask(self, ask: Ask) -> None:
+        self._check_player(ask.target)
+        if ask.asker == ask.target:
+            raise AskSelfError(ask.asker)
+        form = self.deal.rules.form
+        if (ask.rank is None) != (form is Form.SUITS):
+            raise FormError(ask.rank, form.value)
+        if ask.rank is not None and not 0 <= ask.rank < CARDS_A_GROUP:
+            raise UnknownCardError(ask.group, ask.rank, self.deal.groups)
+
+    def _check_player(self, player: int) -> None:
+        if not 0 <= player < self.deal.players:
+            raise UnknownPlayerError(player, f"0 to {self.deal.players - 1}")
+
+    def filter(self, statement: Statement) -> tuple[Cards, Cells, Cells]:
+        """What a statement says before any card moves: masks to keep by card, least and most by cell."""
+        match statement:
+            case Ask():
+                return ask_filter(self.deal, statement, self.declared)
+            case Answer(speaker, yes):
+                return self._answer_filter(speaker, yes)
+            case Quartet(speaker, group):
+                cards = range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
+                return dict.fromkeys(cards, 1 << speaker), {self.cell(speaker, group): CARDS_A_GROUP}, {}
+
+    def _answer_filter(self, target: int, yes: bool) -> tuple[Cards, Cells, Cells]:
+        ask = self.question
+        assert ask is not None
+        cell = self.cell(target, ask.group)
+        if ask.rank is None:
+            return ({}, {cell: 1}, {}) if yes else ({}, {}, {cell: 0})
+        bit = 1 << target
+        return {ask.card: bit if yes else ~bit}, {}, {}
+
+    def _handed_over(self, ask: Ask) -> "Position":
+        """The card asked for moves; of a suit, any card of it, as they are all alike."""
+        bounds, giver, taker = self.bounds, ask.target, ask.asker
+        gives, takes = self.cell(giver, ask.group), self.cell(taker, ask.group)
+        hands, least, most = list(bounds.hands), list(bounds.least), list(bounds.most)
+        hands[giver] -= 1
+        hands[taker] += 1
+        least[gives] = max(0, least[gives] - 1)
+        most[gives] -= 1
+        least[takes] += 1
+        most[takes] = min(CARDS_A_GROUP, most[takes] + 1)
+        allowed, holders = list(bounds.allowed), list(self.holders)
+        card = holders.index(giver, ask.card, ask.card + CARDS_A_GROUP) if ask.rank is None else ask.card
+        holders[card] = taker
+        if ask.rank is not None:
+            allowed[card] = 1 << taker
+        moved = Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside)
+        return replace(self, bounds=moved, holders=tuple(holders), question=None)
+
+    def _put_aside(self, player: int, group: int) -> "Position":
+        bounds, groups = self.bounds, self.deal.groups
+        hands, allowed, holders = list(bounds.hands), list(bounds.allowed), list(self.holders)
+        least, most, declared = list(bounds.least), list(bounds.most), list(self.declared)
+        hands[player] -= CARDS_A_GROUP
+        for card in range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1)):
+            allowed[card], holders[card] = 0, NOBODY
+        for cell in range(group, len(least), groups):
+            least[cell] = most[cell] = 0
+        declared[group] = player
+        left = Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside | 1 << group)
+        return replace(self, bounds=left, declared=tuple(declared), holders=tuple(holders))
+
+
+def opening_bounds(deal: Deal) -> Bounds:
+    """Everybody may hold anything; at most three of a group where nobody is dealt a whole one."""
+    cells = deal.players * deal.groups
+    most = CARDS_A_GROUP if deal.rules.whole_group else CARDS_A_GROUP - 1
+    everybody = (1 << deal.players) - 1
+    return Bounds(deal.hands, (everybody,) * (CARDS_A_GROUP * deal.groups), (0,) * cells, (most,) * cells)
+
+
+def ask_filter(deal: Deal, ask: Ask, declared: tuple[int, ...]) -> tuple[Cards, Cells, Cells]:
+    """What a question says: masks to keep by card, least and most by cell, at the time of asking."""
+    row = ask.asker * deal.groups
+    own_card = deal.rules.own_card or ask.rank is None
+    allowed: Cards = {} if own_card else {ask.card: ~(1 << ask.asker)}
+    most: Cells = {}
+    if deal.rules.must_declare:
+        in_play = [group for group, player in enumerate(declared) if player == NOBODY]
+        most = {row + group: CARDS_A_GROUP - 1 for group in in_play}
+    return allowed, {row + ask.group: 1}, most
+
+
+def tightened(bounds: Bounds, allowed: Cards, least: Cells, most: Cells) -> Bounds:
+    """Bounds that keep `allowed` masks and lie within `least` and `most` as well."""
+    masks, low, high = list(bounds.allowed), list(bounds.least), list(bounds.most)
+    for card, mask in allowed.items():
+        masks[card] &= mask
+    for cell, value in least.items():
+        low[cell] = max(low[cell], value)
+    for cell, value in most.items():
+        high[cell] = min(high[cell], value)
+    return Bounds(bounds.hands, tuple(masks), tuple(low), tuple(high), bounds.aside)
+
+
+def judge(bounds: Bounds, hint: tuple[int, ...] = ()) -> tuple[int, ...] | Clash:
+    """A deal within the bounds (the holder of each card), or the reason why there is none.
+
+    `hint` is an earlier deal, to start from; the verdict does not depend on it.
+    """
+    flow = Flow(bounds, hint)
+    return tuple(flow.holder) if flow.saturate() else why(flow)

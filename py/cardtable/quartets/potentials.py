@@ -1,0 +1,122 @@
+"""The published model: each card in a hand carries its potential, the named cards that it may still be.
+
+Rules after Brakenhoff and Stolk, "Blind Kwartetten" (Pythagoras 57-3, 2018); the updates as the public
+description of the potentials words them. A potential is a bit mask: bit 4 * group + rank. A potential of
+0 is a dead card: the state is then impossible. The updates decide nothing by themselves; whether a state
+is possible is for `checks` to find out.
+"""
+
+from dataclasses import dataclass, replace
+
+from cardtable.quartets.errors import NoQuestionError, OutsideModelError
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Form
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+
+Hands = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Potentials:
+    """The published state: `hands[player]` are the potentials of the cards in a hand, in playing order.
+
+    >>> from cardtable.quartets import Deal
+    >>> start = Potentials.start(Deal.even(2, 2))
+    >>> said = start.say(Ask(0, 1, 0, 0)).say(Answer(1, yes=True))
+    >>> [f"{card:08b}" for card in said.hands[0]]
+    ['00001110', '11111110', '11111110', '11111110', '00000001']
+    """
+
+    deal: Deal
+    hands: Hands
+    question: Ask | None = None
+
+    @classmethod
+    def start(cls, deal: Deal) -> "Potentials":
+        """Every card may be any card. Raises OutsideModelError for rules that potentials cannot express."""
+        rules = deal.rules
+        if rules.form is not Form.CARDS:
+            raise OutsideModelError("suit form")
+        if not rules.whole_group:
+            raise OutsideModelError("no whole group at the start")
+        if rules.must_declare:
+            raise OutsideModelError("compulsory declaring")
+        anything = (1 << CARDS_A_GROUP * deal.groups) - 1
+        return cls(deal, tuple((anything,) * hand for hand in deal.hands))
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All potentials in play, hand after hand."""
+        return tuple(card for hand in self.hands for card in hand)
+
+    def say(self, statement: Statement) -> "Potentials":
+        """The state after a statement, possible or not."""
+        match statement:
+            case Ask():
+                return self._ask(statement)
+            case Answer(speaker, yes):
+                if self.question is None:
+                    raise NoQuestionError(speaker)
+                return self._yes(self.question) if yes else self._no(self.question)
+            case Quartet(speaker, group):
+                return self._quartet(speaker, group)
+
+    def _ask(self, ask: Ask) -> "Potentials":
+        """One card of the asker is of the group, unless one is already."""
+        hand = self.hands[ask.asker]
+        if not self.deal.rules.own_card:
+            hand = _without(hand, 1 << ask.card)
+        group = group_mask(ask.group)
+        if not any(card and not card & ~group for card in hand):
+            place = next((place for place, card in enumerate(hand) if card & group), None)
+            hand = (0,) if place is None else (*hand[:place], hand[place] & group, *hand[place + 1 :])
+        return replace(self, hands=_with_hand(self.hands, ask.asker, hand), question=ask)
+
+    def _no(self, ask: Ask) -> "Potentials":
+        """None of the player's cards can be that card any more."""
+        hand = _without(self.hands[ask.target], 1 << ask.card)
+        return replace(self, hands=_with_hand(self.hands, ask.target, hand), question=None)
+
+    def _yes(self, ask: Ask) -> "Potentials":
+        """Of the fitting cards the one with the least potential becomes the named card and is handed over."""
+        name, giver = 1 << ask.card, self.hands[ask.target]
+        fitting = [place for place, card in enumerate(giver) if card & name]
+        if not fitting:
+            return replace(self, hands=_with_hand(self.hands, ask.target, (0,)), question=None)
+        place = min(fitting, key=lambda place: giver[place].bit_count())
+        hands = _with_hand(self.hands, ask.target, giver[:place] + giver[place + 1 :])
+        hands = tuple(_without(hand, name) for hand in hands)
+        return replace(self, hands=_with_hand(hands, ask.asker, (*hands[ask.asker], name)), question=None)
+
+    def _quartet(self, player: int, group: int) -> "Potentials":
+        """The four cards that must be, or best can be, the group's leave play, and their names with them."""
+        hand, names = self.hands[player], group_mask(group)
+        fitting = [place for place, card in enumerate(hand) if card & names]
+        fitting.sort(key=lambda place: (bool(hand[place] & ~names), hand[place].bit_count()))
+        four = fitting[:CARDS_A_GROUP]
+        if len(four) < CARDS_A_GROUP or not _can_be([hand[place] for place in four], group):
+            return replace(self, hands=_with_hand(self.hands, player, (0,)))
+        left = tuple(card for place, card in enumerate(hand) if place not in four)
+        hands = _with_hand(self.hands, player, left)
+        return replace(self, hands=tuple(_without(hand, names) for hand in hands))
+
+
+def group_mask(group: int) -> int:
+    """The potential "some card of the group"."""
+    return 0b1111 << CARDS_A_GROUP * group
+
+
+def _can_be(cards: list[int], group: int) -> bool:
+    """Can the four cards be the four names of the group, one each?"""
+    if not cards:
+        return True
+    first, rest = cards[0], cards[1:]
+    names = [1 << bit for bit in range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))]
+    return any(first & name and _can_be([card & ~name for card in rest], group) for name in names)
+
+
+def _without(hand: tuple[int, ...], names: int) -> tuple[int, ...]:
+    return tuple(card & ~names for card in hand)
+
+
+def _with_hand(hands: Hands, player: int, hand: tuple[int, ...]) -> Hands:
+    return (*hands[:player], hand, *hands[player + 1 :])

@@ -1,0 +1,122 @@
+"""The switches that differ from table to table, and the sizes of a game."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from cardtable.quartets.errors import GroupCountError, HandsError, PlayerCountError
+
+CARDS_A_GROUP = 4
+MOST_PLAYERS = 8
+MOST_GROUPS = 13
+
+
+class Form(Enum):
+    """What a question names: a card (Blind Quartets) or only a suit (Quantum Go Fish)."""
+
+    CARDS = "cards"
+    SUITS = "suits"
+
+
+class HouseRule(Enum):
+    """Who gets the turn of a player without cards, when the player just questioned has none either."""
+
+    X = "x"
+    """The first clockwise with cards."""
+    Y = "y"
+    """Of those with the fewest cards (at least one), the first clockwise."""
+    Z = "z"
+    """Of those with the most cards, the first clockwise."""
+
+
+class Paradox(Enum):
+    """What happens to an impossible statement."""
+
+    LOSES = "loses"
+    TAKEN_BACK = "taken-back"
+
+
+class Order(Enum):
+    """How the turn travels."""
+
+    ANSWER = "answer"
+    """A yes keeps the turn, a no hands it to the player questioned."""
+    CLOCKWISE = "clockwise"
+    """One question a turn, then the next player clockwise who has cards."""
+
+
+class Goal(Enum):
+    """What ends the game, apart from one player being left."""
+
+    QUARTETS = "quartets"
+    """All groups declared: most quartets win."""
+    CERTAINTY = "certainty"
+    """The first whole suit that is certain, or the asker after whose turn every hand is certain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rule switches; the defaults are the published game, own card forbidden.
+
+    >>> Rules(must_declare=True).turn
+    <HouseRule.X: 'x'>
+    """
+
+    form: Form = Form.CARDS
+    own_card: bool = False
+    """A player may ask for a card that he holds himself."""
+    whole_group: bool = True
+    """A whole group may be dealt to one player at the start."""
+    must_declare: bool = False
+    """A complete group must be declared before the next question: silence is information."""
+    futile: bool = True
+    """A question whose only possible answer is no is allowed."""
+    turn: HouseRule = HouseRule.X
+    paradox: Paradox = Paradox.LOSES
+    order: Order = Order.ANSWER
+    goal: Goal = Goal.QUARTETS
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Sizes and rules of one game: `hands` cards a player, `groups` groups of four.
+
+    Raises PlayerCountError, GroupCountError or HandsError for sizes outside 2 to 8 players, 1 to 13
+    groups, or hands that do not share out all the cards.
+
+    >>> Deal.even(3, 2).hands
+    (3, 3, 2)
+    """
+
+    hands: tuple[int, ...]
+    groups: int
+    rules: Rules = field(default_factory=Rules)
+
+    def __post_init__(self) -> None:
+        if not 2 <= len(self.hands) <= MOST_PLAYERS:
+            raise PlayerCountError(len(self.hands))
+        if not 1 <= self.groups <= MOST_GROUPS:
+            raise GroupCountError(self.groups)
+        if min(self.hands) < 1 or sum(self.hands) != CARDS_A_GROUP * self.groups:
+            raise HandsError(self.hands, self.groups)
+
+    @classmethod
+    def even(cls, players: int, groups: int, rules: Rules | None = None) -> "Deal":
+        """Hands as equal as possible, the first players holding one more."""
+        if not 2 <= players <= MOST_PLAYERS:
+            raise PlayerCountError(players)
+        each, over = divmod(CARDS_A_GROUP * groups, players)
+        return cls(tuple(each + (seat < over) for seat in range(players)), groups, rules or Rules())
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
+        return len(self.hands)
+
+
+def quantum_go_fish(players: int) -> Deal:
+    """The suit form as it is usually played: as many suits as players, four cards each.
+
+    >>> quantum_go_fish(5).hands
+    (4, 4, 4, 4, 4)
+    """
+    return Deal.even(players, players, Rules(Form.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY))

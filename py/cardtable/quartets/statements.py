@@ -1,0 +1,46 @@
+"""What players say. Players, groups and ranks are counted from 0; a card is 4 * group + rank."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """`asker` asks `target` for a card: rank 0 to 3 of a group, or None for "any card of this suit".
+
+    >>> Ask(0, 1, group=2, rank=3).card
+    11
+    """
+
+    asker: int
+    target: int
+    group: int
+    rank: int | None = None
+
+    @property
+    def speaker(self) -> int:
+        """Who loses by it."""
+        return self.asker
+
+    @property
+    def card(self) -> int:
+        """The card's number; of a suit, the first card's."""
+        return 4 * self.group + (self.rank or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`speaker` answers the open question."""
+
+    speaker: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Quartet:
+    """`speaker` declares that he holds all four cards of a group, and puts them aside."""
+
+    speaker: int
+    group: int
+
+
+Statement = Ask | Answer | Quartet

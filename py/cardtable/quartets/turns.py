@@ -1,0 +1,68 @@
+"""Whose turn it is, and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from cardtable.quartets.rules import HouseRule
+
+
+class Why(Enum):
+    """Why a player has the turn."""
+
+    START = "start"
+    GOES_ON = "goes-on"
+    """He asked and got the card, or declared, and still has cards."""
+    SAID_NO = "said-no"
+    LAST_QUESTIONED = "last-questioned"
+    """Whose turn it was has no cards (or is out): the player just questioned follows."""
+    HOUSE_RULE = "house-rule"
+    """Nor has he: the table's house rule decides."""
+    CLOCKWISE = "clockwise"
+    NOBODY = "nobody"
+    """Nobody in the game has cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The player on turn (None: nobody can play) and the reason."""
+
+    player: int | None
+    why: Why
+
+
+def passed_on(turn: Turn, hands: Sequence[int], last_questioned: int | None, rule: HouseRule) -> Turn:
+    """Who really has the turn: the player himself if he has cards, else the one that the rules name.
+
+    `hands[player]` are cards in hand, 0 also for a player who is out.
+
+    >>> passed_on(Turn(0, Why.GOES_ON), (0, 3, 1, 2), None, HouseRule.Y)
+    Turn(player=2, why=<Why.HOUSE_RULE: 'house-rule'>)
+    """
+    if turn.player is None or hands[turn.player]:
+        return turn
+    if last_questioned is not None and hands[last_questioned]:
+        return Turn(last_questioned, Why.LAST_QUESTIONED)
+    return Turn(*_by_house_rule(turn.player, hands, rule))
+
+
+def _by_house_rule(player: int, hands: Sequence[int], rule: HouseRule) -> tuple[int | None, Why]:
+    clockwise = [seat % len(hands) for seat in range(player + 1, player + len(hands))]
+    holding = [seat for seat in clockwise if hands[seat]]
+    if not holding:
+        return None, Why.NOBODY
+    match rule:
+        case HouseRule.X:
+            return holding[0], Why.HOUSE_RULE
+        case HouseRule.Y:
+            return min(holding, key=lambda seat: hands[seat]), Why.HOUSE_RULE
+        case HouseRule.Z:
+            return max(holding, key=lambda seat: hands[seat]), Why.HOUSE_RULE
+
+
+def clockwise_from(player: int, hands: Sequence[int]) -> Turn:
+    """The next player clockwise with cards, at last the player himself."""
+    for seat in range(player + 1, player + len(hands) + 1):
+        if hands[seat % len(hands)]:
+            return Turn(seat % len(hands), Why.CLOCKWISE)
+    return Turn(None, Why.NOBODY)

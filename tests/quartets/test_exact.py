@@ -1,0 +1,137 @@
+"""The exact model against every deal written out, in seeded games of sense and nonsense."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from cardtable.quartets import (
+    Answer,
+    Answers,
+    Ask,
+    Clash,
+    Deal,
+    ImpossibleDealError,
+    Position,
+    Quartet,
+    Rules,
+    census,
+    facts,
+    finish,
+    ranges,
+    safe_answers,
+    safe_quartets,
+    safe_questions,
+)
+from tests.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
+
+FAST = 4
+SLOW = 100
+"""Games for each of 6 sizes and 8 settings of the switches: 4800."""
+
+
+def assert_same_facts(position: Position, naive: Enumeration) -> None:
+    """Possible holders, shares, least and most, number of deals."""
+    counted = finish(census(position))
+    assert counted.exact
+    assert counted.deals == naive.left.bit_count()
+    known, hands = facts(position), finish(ranges(position))
+    for group, player in product(range(position.deal.groups), range(position.deal.players)):
+        if group in naive.declared:
+            continue
+        sizes = naive.counted(player, group)
+        assert list(counted.groups[player][group]) == sizes
+        there = [size for size, times in enumerate(sizes) if times]
+        assert hands[player][group] == (there[0], there[-1])
+        for card in range(4 * group, 4 * group + 4):
+            with_card = (naive.left & naive.holds[card][player]).bit_count()
+            assert counted.cards[card][player] == with_card
+            assert known.can_hold(card, player) == bool(with_card)
+            assert (known.holder(card) == player) == (with_card == counted.deals)
+
+
+def assert_same_options(position: Position, naive: Enumeration) -> None:
+    """Every question, answer and declaration, tried in every deal."""
+    if position.question is not None:
+        target = position.question.target
+        tried = [naive.explains(Answer(target, yes)) for yes in (True, False)]
+        assert safe_answers(position) == Answers(*tried)
+        assert safe_questions(position, 0) == ()
+        return
+    for asker in range(position.deal.players):
+        expected = {}
+        for target, card in product(range(position.deal.players), range(4 * position.deal.groups)):
+            ask = Ask(asker, target, *divmod(card, 4))
+            asked = naive.copy()
+            if target != asker and asked.say(ask):
+                tried = [asked.explains(Answer(target, yes)) for yes in (True, False)]
+                expected[ask] = Answers(*tried)
+        assert {found.ask: found.answers for found in safe_questions(position, asker)} == expected
+        undeclared = [group for group in range(position.deal.groups) if group not in naive.declared]
+        possible = tuple(group for group in undeclared if naive.explains(Quartet(asker, group)))
+        certain = tuple(group for group in possible if not naive.left & ~naive.whole(asker, group))
+        found = safe_quartets(position, asker)
+        assert (found.possible, found.certain) == (possible, certain)
+
+
+def play_both(deal: Deal, random: Random, length: int = 24) -> None:
+    """Say the same to both referees; a paradox is taken back and the game goes on."""
+    position, naive = Position.start(deal), Enumeration(deal)
+    checked = random.randrange(length)
+    for turn in range(length):
+        said = random_statement(deal, position.question, random)
+        after = naive.copy()
+        stands, found = after.say(said), position.say(said)
+        assert isinstance(found, Position) == stands, (deal, said)
+        if isinstance(found, Clash):
+            assert found.wanted > found.available
+            assert not found.crowd or len(found.crowd) > found.seating
+            continue
+        position, naive = found, after
+        if turn == checked:
+            assert_same_facts(position, naive)
+            assert_same_options(position, naive)
+    assert_same_facts(position, naive)
+
+
+@pytest.mark.parametrize(
+    "rules", SWITCHES, ids=lambda rules: f"{rules.own_card:d}{rules.whole_group:d}{rules.must_declare:d}"
+)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_exact_model_equals_enumeration(size: tuple[int, int], rules: Rules) -> None:
+    """Verdicts, facts, counts and safe moves on a few games of each kind."""
+    for seed in range(FAST):
+        play_both(Deal.even(*size, rules), Random(seed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_exact_model_equals_enumeration_over_thousands_of_games(size: tuple[int, int]) -> None:
+    """The same on 4800 games."""
+    for rules in SWITCHES:
+        for seed in range(100, 100 + SLOW):
+            play_both(Deal.even(*size, rules), Random(seed))
+
+
+@pytest.mark.parametrize("hands", [(6, 2), (5, 2, 1), (1, 1, 6), (3, 1, 2, 2)])
+def test_exact_model_equals_enumeration_for_uneven_hands(hands: tuple[int, ...]) -> None:
+    """Hands need not be equal."""
+    for rules, seed in product(SWITCHES, range(6)):
+        deal = Deal(hands, 2, rules)
+        if rules.whole_group or max(hands) < 6:
+            play_both(deal, Random(seed))
+
+
+@pytest.mark.parametrize("hands", [(7, 1), (1, 7)])
+def test_a_deal_that_the_rules_exclude_is_refused(hands: tuple[int, ...]) -> None:
+    """Seven of eight cards hold a whole group."""
+    with pytest.raises(ImpossibleDealError, match="whole group") as caught:
+        Position.start(Deal(hands, 2, Rules(whole_group=False)))
+    assert caught.value.hands == hands
+
+
+def test_equal_positions_are_equal_whatever_deal_they_carry() -> None:
+    """The deal kept as a hint is no part of a position's identity."""
+    start = Position.start(Deal.even(3, 3))
+    first, second = (start.say(Ask(0, 1, 0, rank)) for rank in (0, 0))
+    assert first == second

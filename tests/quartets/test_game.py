@@ -1,0 +1,217 @@
+"""Turns, paradoxes, losers, quartets and the end of whole games."""
+
+from dataclasses import replace
+
+import pytest
+
+from cardtable.quartets import (
+    Answer,
+    Ask,
+    AskSelfError,
+    Deal,
+    Ending,
+    FutileQuestionError,
+    Game,
+    GameOverError,
+    GroupCountError,
+    HandsError,
+    HouseRule,
+    NoQuestionError,
+    Outcome,
+    Paradox,
+    PlayerCountError,
+    Quartet,
+    QuestionOpenError,
+    Rules,
+    SpeakerError,
+    Statement,
+    Turn,
+    UnknownCardError,
+    UnknownPlayerError,
+    Verdict,
+    Why,
+    finish,
+    passed_on,
+    replay,
+)
+
+SEATED = ("Ann", "Bo", "Cy", "Di")
+
+
+def started(players: int = 3, groups: int = 3, rules: Rules | None = None) -> Game:
+    """A new game, Ann first."""
+    return Game.start(Deal.even(players, groups, rules or Rules()), SEATED[:players])
+
+
+def test_yes_goes_on_and_no_hands_over() -> None:
+    """The two ordinary ways of the turn."""
+    game = started().ask(1, "Fish", "Cod")
+    assert game.speaker == 1
+    assert game.answer(True).turn == Turn(0, Why.GOES_ON)
+    assert game.answer(False).turn == Turn(1, Why.SAID_NO)
+    assert game.answer(True).position.bounds.hands == (5, 3, 4)
+
+
+def test_an_empty_hand_after_a_quartet_passes_the_turn() -> None:
+    """Nobody was questioned yet: the house rule decides."""
+    game = started(2, 2).declare("Fish")
+    assert game.turn == Turn(1, Why.HOUSE_RULE)
+    assert game.won(0) == 1
+
+
+@pytest.mark.parametrize(("rule", "follows"), [(HouseRule.X, 1), (HouseRule.Y, 3), (HouseRule.Z, 2)])
+def test_house_rules(rule: HouseRule, follows: int) -> None:
+    """First clockwise, fewest, most cards; the first clockwise among equals."""
+    hands = (0, 3, 5, 1, 5, 1)
+    assert passed_on(Turn(0, Why.GOES_ON), hands, None, rule) == Turn(follows, Why.HOUSE_RULE)
+    assert passed_on(Turn(0, Why.GOES_ON), hands, 4, rule) == Turn(4, Why.LAST_QUESTIONED)
+
+
+def test_all_quartets_declared_is_outcome_two() -> None:
+    """Two quartets each: who had two first wins, not who declared last."""
+    game = started(2, 4)
+    for group in "AB":
+        game = game.declare(group)
+    for group in "CD":
+        game = game.declare(group)
+    assert game.outcome == Outcome(Ending.ALL_DECLARED, 0)
+    assert game.speaker is None
+    with pytest.raises(GameOverError):
+        game.ask(1, "A", "1")
+    with pytest.raises(GameOverError):
+        game.say(Answer(0, True))
+
+
+def test_last_player_left_is_outcome_one() -> None:
+    """With two players the first paradox ends the game."""
+    game = started(2, 2).ask(1, "Fish", "Cod").answer(False)
+    assert game.outcome == Outcome(Ending.LAST_LEFT, 0)
+    assert (game.out, game.log[-1].verdict) == ((1,), Verdict.LOSES)
+
+
+def test_the_game_goes_on_without_a_loser() -> None:
+    """His statement is void, his turn passes, his hand stays, he still answers."""
+    game = started().ask(1, "Fish", "Cod").answer(True)
+    before = game.position
+    game = game.ask(2, "Fish", "Cod")
+    assert game.out == (0,)
+    assert game.position == before
+    assert game.turn == Turn(1, Why.LAST_QUESTIONED)
+    game = game.ask(0, "Fish", "Cod").answer(True)
+    assert game.turn == Turn(1, Why.GOES_ON)
+    game = game.ask(0, "Fish", "Eel").answer(False)
+    assert game.turn == Turn(1, Why.HOUSE_RULE)
+
+
+def test_a_void_answer_leaves_its_question_open() -> None:
+    """Whoever answered is out, and gives the other answer."""
+    game = started().ask(1, "Fish", "Cod").answer(False).ask(2, "Fish", "Cod").answer(False)
+    assert game.out == (2,)
+    assert game.speaker == 2
+    assert game.answer(False).out == (2,)
+    assert game.answer(True).turn == Turn(1, Why.GOES_ON)
+
+
+def test_a_paradox_may_be_taken_back() -> None:
+    """Then nothing changes but the log."""
+    game = started(2, 2, Rules(paradox=Paradox.TAKEN_BACK)).ask(1, "Fish", "Cod")
+    after = game.answer(False)
+    assert after.log[-1].verdict is Verdict.TAKEN_BACK
+    assert replace(after, log=game.log) == game
+    assert after.answer(True).out == ()
+
+
+def test_the_reason_of_a_paradox_names_lines_of_the_log() -> None:
+    """Void statements in between do not count."""
+    game = started(rules=Rules(paradox=Paradox.TAKEN_BACK)).ask(1, "Fish", "Cod").answer(False)
+    game = game.ask(0, "Fish", "Cod").answer(True)
+    assert game.log[-1].verdict is Verdict.TAKEN_BACK
+    game = game.answer(False).ask(2, "Fish", "Cod").answer(False)
+    last = len(game.log) - 1
+    assert game.log[last].verdict is Verdict.TAKEN_BACK
+    reason = finish(game.reason(last))
+    assert reason[-1] == last
+    assert all(game.log[index].verdict is Verdict.STANDS for index in reason[:-1])
+
+
+def test_names_of_a_void_statement_are_forgotten() -> None:
+    """Its group does not use up one of the deck's, and the log keeps what was said."""
+    game = started(2, 1, Rules(own_card=True)).declare("Fish")
+    assert game.outcome is not None
+    game = started(4, 2, Rules(paradox=Paradox.TAKEN_BACK)).declare("Fish")
+    assert game.names.groups == ()
+    assert game.log[0].group == "Fish"
+
+
+def test_a_futile_question_can_be_forbidden() -> None:
+    """Bo has said no to the cod: asking him again is allowed only where the rules let it."""
+    rules = Rules(own_card=True, futile=False)
+    game = started(3, 3, rules).ask(1, "Fish", "Cod").answer(False).ask(2, "Fish", "Eel").answer(False)
+    with pytest.raises(FutileQuestionError) as caught:
+        game.ask(1, "Fish", "Cod")
+    assert (caught.value.target, caught.value.group, caught.value.rank) == (1, 0, 0)
+    free = Game.start(Deal.even(3, 3, Rules(own_card=True)), SEATED[:3])
+    free = free.ask(1, "Fish", "Cod").answer(False).ask(2, "Fish", "Eel").answer(False)
+    assert free.ask(1, "Fish", "Cod").log[-1].verdict is Verdict.STANDS
+
+
+@pytest.mark.parametrize(
+    ("statement", "error"),
+    [
+        (Ask(1, 0, 0, 0), SpeakerError),
+        (Quartet(2, 0), SpeakerError),
+        (Answer(1, True), NoQuestionError),
+        (Ask(0, 0, 0, 0), AskSelfError),
+        (Ask(0, 3, 0, 0), UnknownPlayerError),
+        (Ask(0, 1, 3, 0), UnknownCardError),
+        (Ask(0, 1, 0, 4), UnknownCardError),
+        (Quartet(0, -1), UnknownCardError),
+    ],
+)
+def test_what_is_no_move_is_refused(statement: Statement, error: type[Exception]) -> None:
+    """Refused with a reason of its own; nobody loses by it."""
+    with pytest.raises(error):
+        started().say(statement)
+
+
+def test_while_a_question_is_open_only_its_answer_is_a_move() -> None:
+    game = started().ask(1, "Fish", "Cod")
+    for statement, error in (
+        (Ask(0, 2, 0, 0), QuestionOpenError),
+        (Quartet(0, 0), QuestionOpenError),
+        (Answer(2, True), SpeakerError),
+    ):
+        with pytest.raises(error):
+            game.say(statement)
+
+
+def test_replay_gives_every_moment_and_undo_is_a_list() -> None:
+    """The same statements lead to the same games."""
+    start = started()
+    game = start.ask(1, "A", "1").answer(False).ask(2, "A", "2").answer(True).ask(2, "B", "1").answer(False)
+    moments = list(replay(start, game.statements))
+    assert moments[-1] == game
+    assert [len(moment.log) for moment in moments] == list(range(7))
+
+
+def test_unnamed_groups_and_cards_are_taken_in_order() -> None:
+    """Cards nobody has spoken of are alike, so the next one is meant; it gets a letter and a digit."""
+    game = started().say(Ask(0, 1, 2, 3))
+    assert game.log[0].statement == Ask(0, 1, 0, 0)
+    assert (game.log[0].group, game.log[0].card) == ("A", "1")
+
+
+def test_sizes_outside_the_table_are_refused() -> None:
+    """Each limit has its own error."""
+    with pytest.raises(PlayerCountError, match="9"):
+        Deal.even(9, 13)
+    with pytest.raises(PlayerCountError):
+        Game.start(Deal.even(3, 3), ("Ann", "Bo"))
+    with pytest.raises(GroupCountError, match="14"):
+        Deal.even(4, 14)
+    with pytest.raises(HandsError, match="12"):
+        Deal((4, 4, 5), 3)
+    with pytest.raises(HandsError):
+        Deal((8, 0), 2)
+    with pytest.raises(UnknownPlayerError):
+        Game.start(Deal.even(2, 2), ("Ann", "Bo"), starter=2)

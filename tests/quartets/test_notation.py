@@ -1,0 +1,177 @@
+"""The text form: round trips, and errors that name their line."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.quartets import (
+    Deal,
+    Form,
+    Game,
+    Goal,
+    HouseRule,
+    NotationError,
+    Order,
+    Paradox,
+    QuartetsError,
+    Rules,
+    escaped,
+    read_game,
+    read_moments,
+    read_rules,
+    split_names,
+    write_game,
+    write_rules,
+)
+from tests.quartets.enumeration import random_statement
+
+TEXT = """Blind Quartets 1
+# a game at the kitchen table
+players: Ann, Bo, Cy
+hands: 4 4 4
+rules: whole=no turn=z
+starts: 2
+group: Fish / Cod / Eel
+
+2>1 Fish / Pike
+1 no
+1>3 Gods / Thor
+3 yes
+1 quartet Fish
+"""
+RULES = st.builds(
+    Rules,
+    form=st.sampled_from(Form),
+    own_card=st.booleans(),
+    whole_group=st.booleans(),
+    must_declare=st.booleans(),
+    futile=st.booleans(),
+    turn=st.sampled_from(HouseRule),
+    paradox=st.sampled_from(Paradox),
+    order=st.sampled_from(Order),
+    goal=st.sampled_from(Goal),
+)
+NAMES = st.text(
+    st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs")), min_size=1, max_size=12
+).filter(lambda name: name.strip() != "" and " ".join(name.split()).isprintable())
+
+
+def test_a_text_is_read() -> None:
+    """Header, comments, names and statements."""
+    game = read_game(TEXT)
+    assert game.players == ("Ann", "Bo", "Cy")
+    assert (game.deal.rules, game.starter) == (Rules(whole_group=False, turn=HouseRule.Z), 1)
+    assert game.names.cards == (("Cod", "Eel", "Pike"), ("Thor",))
+    assert len(read_moments(TEXT)) == 6
+
+
+@given(
+    RULES,
+    st.lists(NAMES, min_size=3, max_size=3, unique_by=lambda name: " ".join(name.split()).casefold()),
+    st.lists(st.tuples(NAMES, NAMES), max_size=20),
+    st.integers(0, 2**32),
+)
+def test_write_then_read_gives_the_same_game(
+    rules: Rules, players: list[str], spoken: list[tuple[str, str]], seed: int
+) -> None:
+    """Any names, any rules, sense and nonsense, paradoxes included."""
+    random = Random(seed)
+    game = Game.start(Deal.even(3, 3, rules), players, random.randrange(3))
+    for group, card in spoken:
+        if game.outcome is not None:
+            break
+        try:
+            if game.position.question is not None:
+                game = game.answer(random.random() < 0.5)
+            elif random.random() < 0.1:
+                game = game.declare(group)
+            else:
+                target = ((game.speaker or 0) + random.randrange(1, 3)) % 3
+                game = game.ask(target, group, card if rules.form is Form.CARDS else None)
+        except QuartetsError:
+            continue
+    text = write_game(game)
+    assert read_game(text) == game
+    assert write_game(read_game(text)) == text
+
+
+def test_games_by_numbers_round_trip_too() -> None:
+    """Statements by number get names, and so a text."""
+    for seed in range(30):
+        random, game = Random(seed), Game.start(Deal.even(4, 3), ("Ann", "Bo", "Cy", "Di"))
+        for _ in range(60):
+            said = random_statement(game.deal, game.position.question, random)
+            if game.outcome is None and said.speaker == game.speaker:
+                game = game.say(said)
+        assert read_game(write_game(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ("Blind Quartets 1", "Bridge 1", 1, "first line"),
+        ("hands: 4 4 4", "hands: 4 four 4", 4, "whole number"),
+        ("hands: 4 4 4", "hands: 4 4 5", 4, "add up|together"),
+        ("hands: 4 4 4\n", "", 12, "'hands' is missing"),
+        ("whole=no", "whole=perhaps", 5, "yes, no"),
+        ("whole=no", "joker=no", 5, "no rule"),
+        ("starts: 2", "starts: 4", 3, "no player"),
+        ("starts: 2", "begins: 2", 6, "accepted are players"),
+        ("players: Ann, Bo, Cy", "players: Ann, Bo, bo", 3, "taken"),
+        ("1 no", "1 maybe", 10, "yes, no, or quartet"),
+        ("1 no", "3 no", 10, "has the word"),
+        ("1 no", "1 quartet Gods", 10, "yet to answer"),
+        ("2>1 Fish / Pike", "1>2 Fish / Pike", 9, "has the word"),
+        ("2>1 Fish / Pike", "2>1 Fish / Pike / Ray", 9, "at most one card"),
+        ("2>1 Fish / Pike", "2>2 Fish / Pike", 9, "asks himself"),
+        ("2>1 Fish / Pike", "2>1", 9, "accepted are asker"),
+        ("1>3 Gods / Thor", "1>3 Gods /", 11, "printable"),
+    ],
+)
+def test_an_error_names_its_line(old: str, new: str, line: int, says: str) -> None:
+    """One wrong line, its number, and what would be accepted."""
+    with pytest.raises(NotationError, match=says) as caught:
+        read_game(TEXT.replace(old, new, 1))
+    assert caught.value.line == line
+    assert str(caught.value).startswith(f"line {line}: ")
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(noise: str) -> None:
+    """Nothing but NotationError comes out of noise behind a good game; else that game is kept."""
+    try:
+        game = read_game(TEXT + noise)
+    except NotationError:
+        return
+    assert game.log[:5] == read_game(TEXT).log
+
+
+@given(RULES)
+def test_rules_are_written_and_read_as_words(rules: Rules) -> None:
+    """Only what differs from the default is written."""
+    assert read_rules(write_rules(rules)) == rules
+    assert write_rules(Rules()) == ()
+
+
+@pytest.mark.parametrize("word", ["own", "own=maybe", "colour=red", "turn=w"])
+def test_a_word_that_is_no_rule_is_quoted(word: str) -> None:
+    """With what would be accepted."""
+    with pytest.raises(NotationError) as refused:
+        read_rules([word])
+    assert refused.value.text == word
+    assert "accepted are" in refused.value.expected
+
+
+@given(st.lists(st.text("ab./,_\\", min_size=1), min_size=1), st.sampled_from(",/._"))
+def test_names_survive_their_marks(names: list[str], mark: str) -> None:
+    """Whatever stands in a name, it comes back from between the marks."""
+    assert split_names(mark.join(escaped(name, mark) for name in names), mark) == tuple(names)
+
+
+def test_a_header_that_cannot_be_is_quoted_as_it_stands() -> None:
+    """Hands that do not add up: the line itself, not what was made of it."""
+    with pytest.raises(NotationError) as refused:
+        read_game("Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 5")
+    assert (refused.value.line, refused.value.text) == (3, "hands: 4 5")

@@ -1,0 +1,154 @@
+"""The suit form against all tables of counts, and its goal."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from cardtable.quartets import (
+    Answer,
+    Answers,
+    Ask,
+    Deal,
+    DeclaringError,
+    Ending,
+    Form,
+    FormError,
+    Game,
+    Goal,
+    Order,
+    Position,
+    Quartet,
+    Rules,
+    Statement,
+    Strength,
+    Why,
+    census,
+    finish,
+    play,
+    quantum_go_fish,
+    ranges,
+    safe_answers,
+    safe_questions,
+)
+
+Table = tuple[tuple[int, ...], ...]
+"""Rows are players, columns suits."""
+
+
+def tables(hands: tuple[int, ...], suits: int) -> list[Table]:
+    """Every table of counts: four of each suit, hands as given."""
+    rows = [[row for row in product(range(5), repeat=suits) if sum(row) == hand] for hand in hands]
+    return [table for table in product(*rows) if all(sum(column) == 4 for column in zip(*table, strict=True))]
+
+
+def moved(table: Table, giver: int, taker: int, suit: int) -> Table:
+    """One card of a suit handed over."""
+    step = {giver: -1, taker: 1}
+    return tuple(
+        tuple(count + step.get(player, 0) * (number == suit) for number, count in enumerate(row))
+        for player, row in enumerate(table)
+    )
+
+
+def heard(left: list[Table], said: Statement, question: Ask | None) -> list[Table]:
+    """The tables that explain a statement, as they are after it."""
+    match said:
+        case Ask(asker, _, suit):
+            return [table for table in left if table[asker][suit]]
+        case Answer(target, yes):
+            assert question is not None
+            kept = [table for table in left if bool(table[target][question.group]) == yes]
+            return [moved(table, target, question.asker, question.group) for table in kept] if yes else kept
+        case Quartet(speaker, suit):
+            return [table for table in left if table[speaker][suit] == 4]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+@pytest.mark.parametrize(("players", "suits"), [(2, 2), (3, 3), (3, 2), (2, 3), (4, 3)])
+def test_suit_form_equals_all_tables(players: int, suits: int, whole: bool) -> None:
+    """Verdicts, counts, ranges and safe moves in random games without order."""
+    deal = Deal.even(players, suits, Rules(Form.SUITS, whole_group=whole))
+    opening = [table for table in tables(deal.hands, suits) if whole or max(map(max, table)) < 4]
+    for seed in range(12):
+        random, position, left = Random(seed), Position.start(deal), opening
+        for _ in range(14):
+            said = random_statement(deal, position.question, random)
+            after, found = heard(left, said, position.question), position.say(said)
+            assert isinstance(found, Position) == bool(after)
+            if isinstance(found, Position):
+                position, left = found, after
+        assert_same_position(position, left)
+
+
+def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statement:
+    """A question, or an answer where one is due."""
+    if question is not None:
+        return Answer(question.target, random.random() < 0.5)
+    asker = random.randrange(deal.players)
+    return Ask(
+        asker, (asker + random.randrange(1, deal.players)) % deal.players, random.randrange(deal.groups)
+    )
+
+
+def assert_same_position(position: Position, left: list[Table]) -> None:
+    """Counts, ranges and safe moves."""
+    counted, hands = finish(census(position)), finish(ranges(position))
+    assert (counted.deals, counted.cards) == (len(set(left)), ())
+    for player, suit in product(range(position.deal.players), range(position.deal.groups)):
+        there = [table[player][suit] for table in left]
+        assert hands[player][suit] == (min(there), max(there))
+        assert list(counted.groups[player][suit]) == [there.count(size) for size in range(5)]
+    if position.question is not None:
+        tried = [
+            bool(heard(left, Answer(position.question.target, yes), position.question))
+            for yes in (True, False)
+        ]
+        assert safe_answers(position) == Answers(*tried)
+        return
+    expected = {}
+    for target, suit in product(range(1, position.deal.players), range(position.deal.groups)):
+        ask = Ask(0, target, suit)
+        if asked := heard(left, ask, None):
+            expected[ask] = Answers(*(bool(heard(asked, Answer(target, yes), ask)) for yes in (True, False)))
+    assert {found.ask: found.answers for found in safe_questions(position, 0)} == expected
+
+
+def test_cards_and_suits_are_not_mixed() -> None:
+    """The suit form asks for a suit, the card form for a card."""
+    with pytest.raises(FormError, match="suit"):
+        Position.start(quantum_go_fish(3)).say(Ask(0, 1, 0, 0))
+    with pytest.raises(FormError, match="card"):
+        Position.start(Deal.even(3, 3)).say(Ask(0, 1, 0))
+
+
+def test_the_turn_goes_round_and_a_certain_suit_wins() -> None:
+    """Two players: the fourth card of a suit in one hand ends the game."""
+    game = Game.start(quantum_go_fish(2), ("Ann", "Bo")).ask(1, "Owls").answer(True)
+    assert (game.turn.player, game.turn.why) == (1, Why.CLOCKWISE)
+    game = game.ask(0, "Bats").answer(True).ask(1, "Owls").answer(False)
+    assert game.outcome is not None
+    assert (game.outcome.ending, game.outcome.winner) == (Ending.WHOLE_SUIT, 0)
+
+
+def test_declaring_is_no_move_under_the_goal_of_certainty() -> None:
+    with pytest.raises(DeclaringError):
+        Game.start(quantum_go_fish(2), ("Ann", "Bo")).declare("Owls")
+
+
+@pytest.mark.parametrize("strength", Strength)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_program_players_finish_the_suit_form(players: int, strength: Strength) -> None:
+    """No endless giving and taking back."""
+    game = Game.start(quantum_go_fish(players), [f"P{seat}" for seat in range(players)])
+    for seed in range(3):
+        assert finish(play(game, [strength] * players, Random(seed), limit=400)).outcome is not None
+
+
+def test_suits_can_be_played_for_quartets_too() -> None:
+    """Form, order and goal are switches of their own."""
+    rules = Rules(Form.SUITS, whole_group=False, order=Order.ANSWER, goal=Goal.QUARTETS)
+    game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy"))
+    ended = finish(play(game, [Strength.CAREFUL] * 3, Random(2)))
+    assert ended.outcome is not None
+    assert ended.outcome.ending is Ending.ALL_DECLARED
