@@ -1,0 +1,158 @@
+"""The picture of an attribute's sums over many kingdoms: weighted as bars, even as steps behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+import htpy as h
+
+from ..kingdom import Idealised, Spread, Use
+from ..kingdom.weighting import Number
+from .kingdom_attributes import attribute_name, percent, use_words
+
+__all__ = ["picture"]
+
+WIDTH, HEIGHT, FLOOR = 360, 150, 126
+MOST_BINS = 14
+
+Pairs = Sequence[tuple[Number, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """The kingdoms whose sum lies from `start` up to the next bin, as shares of all."""
+
+    start: int
+    weighted: Fraction
+    even: Fraction
+
+
+def bins_of(spread: Spread) -> tuple[int, list[Bin]]:
+    """Return the width of the bins, a whole number, and the bins from the least sum to the greatest.
+
+    >>> from cardtable.kingdom import Attribute
+    >>> bins_of(Spread(Attribute.BUYER, ((0, 1), (2, 3)), ((1, 4),)))[1][0]
+    Bin(start=0, weighted=Fraction(1, 4), even=Fraction(0, 1))
+    """
+    sums = [total for total, _ in (*spread.weighted, *spread.even)]
+    first, last = int(min(sums)), int(max(sums))
+    width = max(1, ceil((last - first + 1) / MOST_BINS))
+    starts = range(first - first % width, last + 1, width)
+    weighted, even = _shares(spread.weighted, width), _shares(spread.even, width)
+    return width, [
+        Bin(start, weighted.get(start, Fraction()), even.get(start, Fraction())) for start in starts
+    ]
+
+
+def _shares(pairs: Pairs, width: int) -> dict[int, Fraction]:
+    kingdoms = sum(count for _, count in pairs)
+    shares: dict[int, Fraction] = {}
+    for total, count in pairs:
+        start = int(total) - int(total) % width
+        shares[start] = shares.get(start, Fraction()) + Fraction(count, kingdoms)
+    return shares
+
+
+def picture(spread: Spread, use: Use, kingdoms: int) -> h.Element:
+    """Return the picture with its key, what it comes to in words, and its figures as a table."""
+    width, bins = bins_of(spread)
+    return h.figure(".spread")[
+        h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_labelledby="spread-caption")[
+            _ideal(use, width, bins),
+            [_bars(at, each, bins) for at, each in enumerate(bins)],
+            _axis(width, bins),
+        ],
+        h.p(".key", aria_hidden="true")[
+            h.span(".key-standard")["weighted"],
+            h.span(".key-even")["even"],
+            h.span(".key-ideal")["ideal"] if isinstance(use, Idealised) else None,
+        ],
+        h.figcaption("#spread-caption")[_caption(spread, use, kingdoms)],
+        h.details[h.summary["The figures"], _figures(width, bins)],
+    ]
+
+
+def _caption(spread: Spread, use: Use, kingdoms: int) -> str:
+    weighted, even = spread.means
+    words = (
+        f"Sum of {attribute_name(spread.attribute)} over {kingdoms:,} kingdoms each: "
+        f"{float(weighted):.2f} on average when weighted, {float(even):.2f} evenly."
+    )
+    if not isinstance(use, Idealised):
+        return words
+    inside = [percent(_inside(pairs, use)) for pairs in (spread.weighted, spread.even)]
+    return f"{words} Within the ideal range {use_words(use)}: {inside[0]} weighted, {inside[1]} even."
+
+
+def _inside(pairs: Pairs, use: Idealised) -> Fraction:
+    kingdoms = sum(count for _, count in pairs)
+    return Fraction(sum(count for total, count in pairs if use.least <= total <= use.most), kingdoms)
+
+
+def _bars(at: int, each: Bin, bins: Sequence[Bin]) -> h.Node:
+    step = WIDTH / len(bins)
+    top = float(max(max(other.weighted, other.even) for other in bins))
+    shapes = []
+    for share, name, left, part in ((each.weighted, "standard", 0.12, 0.38), (each.even, "even", 0.5, 0.38)):
+        height = (FLOOR - 8) * float(share) / top
+        shapes.append(
+            h.rect(
+                f".bar-{name}",
+                x=f"{step * (at + left):.1f}",
+                y=f"{FLOOR - height:.1f}",
+                width=f"{step * part:.1f}",
+                height=f"{height:.1f}",
+            )
+        )
+    return shapes
+
+
+def _ideal(use: Use, width: int, bins: Sequence[Bin]) -> h.Node:
+    """The ideal range as a band behind the bins that it touches."""
+    if not isinstance(use, Idealised):
+        return None
+    inside = [
+        at
+        for at, each in enumerate(bins)
+        if each.start <= use.most and (each.start + width > use.least or each.start == use.least)
+    ]
+    if not inside:
+        return None
+    step = WIDTH / len(bins)
+    start, end = step * inside[0], step * (inside[-1] + 1)
+    return h.rect(".band", x=f"{start:.1f}", y="0", width=f"{end - start:.1f}", height=str(FLOOR))
+
+
+def _axis(width: int, bins: Sequence[Bin]) -> h.Node:
+    step = WIDTH / len(bins)
+    return [
+        h.line(".axis", x1="0", x2=str(WIDTH), y1=str(FLOOR), y2=str(FLOOR)),
+        [
+            h.text(x=f"{step * (at + 0.5):.1f}", y=str(HEIGHT - 8), text_anchor="middle")[_label(each, width)]
+            for at, each in enumerate(bins)
+        ],
+    ]
+
+
+def _label(each: Bin, width: int) -> str:
+    """The sums of a bin; values with decimals count with the whole number below them."""
+    return str(each.start) if width == 1 else f"{each.start}+"
+
+
+def _figures(width: int, bins: Sequence[Bin]) -> h.Element:
+    return h.table(".figures")[
+        h.thead[h.tr[[h.th(scope="col")[words] for words in ("Sum", "Weighted", "Even")]]],
+        h.tbody[
+            [
+                h.tr[
+                    h.th(scope="row")[f"{each.start} up to {each.start + width}"],
+                    h.td[percent(each.weighted)],
+                    h.td[percent(each.even)],
+                ]
+                for each in bins
+            ]
+        ],
+    ]

@@ -1,0 +1,92 @@
+"""Why a pile is in a weighted kingdom: the factors of its weight when it was drawn, and its chance then."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..kingdom import Card, Drawn, Factor, FactorKind, LockError, NeverDrawnError, TooFewPilesError, retrace
+from .kingdom_attributes import attribute_name, number_text, percent
+from .kingdom_show import Laid
+from .kingdom_ways import Held, Way, held_on
+
+__all__ = ["why_section"]
+
+
+def why_section(laid: Laid, pile: Card) -> h.Node:
+    """Return why a pile of the table came to it; nothing unless the table is weighted."""
+    if laid.wish.way is not Way.WEIGHTED or pile not in laid.table.piles:
+        return None
+    return h.section(".why", aria_labelledby="why-title")[
+        h.h3("#why-title")["Why this pile"],
+        _why(laid, pile),
+        h.button(".quiet", type="button", data_action="taste", name="taste", value=pile.id)[
+            "Like, dislike, own values"
+        ],
+    ]
+
+
+def _why(laid: Laid, pile: Card) -> h.Node:
+    wish, table = laid.wish, laid.table
+    held = Held() if wish.seed else held_on(table)
+    if pile in held.locked:
+        return h.p["It is locked: it counts as chosen before all others."]
+    try:
+        draws = retrace(
+            table.pool, table.asks, wish.weighting, table.piles, locked=held.locked, banned=held.banned
+        )
+    except (NeverDrawnError, LockError, TooFewPilesError):
+        return h.p["This kingdom was changed by hand so that no draw can explain it."]
+    number, drawn = next((at, each) for at, each in enumerate(draws, 1) if each.pile is pile)
+    return h.fragment[
+        h.p[
+            f"Drawn as number {number + len(held.locked)}, with a chance of ",
+            h.strong[percent(drawn.chance)],
+            f" among the {drawn.among} piles that the asks allowed then.",
+        ],
+        _factors(drawn),
+        None if wish.seed else h.p(".hint")["Worked out in the order of the piles, locked ones first."],
+    ]
+
+
+def _factors(drawn: Drawn) -> h.Node:
+    if not drawn.factors:
+        return h.p(".hint")["Nothing multiplied its weight: it weighed 1."]
+    return h.fragment[
+        h.ul(".factors")[
+            [
+                h.li(data_raises="yes" if factor.log10 > 0 else "no")[
+                    h.span(".factor")[_multiplier(factor)], h.span[_reason(factor)]
+                ]
+                for factor in drawn.factors
+            ]
+        ],
+        h.p[h.strong[f"Weight {_power(drawn.log10_weight)}"], ": all of these multiplied."],
+    ]
+
+
+def _multiplier(factor: Factor) -> str:
+    multiplier = number_text(factor.multiplier)
+    if factor.exponent == 1:
+        return f"× {multiplier}"
+    return f"× {multiplier} to the power {number_text(factor.exponent)} = {_power(factor.log10)}"
+
+
+def _power(log10: float) -> str:
+    """A power of ten as people read it; the exponent stands out where the number would be too long.
+
+    >>> _power(0.5), _power(-1), _power(12.3)
+    ('3.16', '0.1', '10^12.3')
+    """
+    return f"{10**log10:.3g}" if -4 < log10 < 6 else f"10^{log10:.1f}"
+
+
+def _reason(factor: Factor) -> str:
+    if factor.attribute is None:
+        return "You like it." if factor.multiplier > 1 else "You dislike it."
+    name = attribute_name(factor.attribute)
+    so_far, value = number_text(factor.so_far), number_text(factor.value)
+    if factor.kind is FactorKind.BELOW:
+        return f"{name}: the sum so far, {so_far}, is below the least."
+    if factor.kind is FactorKind.ABOVE:
+        return f"{name}: the sum so far, {so_far}, and its {value} come to more than the most."
+    return f"{name}: chosen piles share it."

@@ -1,0 +1,96 @@
+"""The curve of a flag, drawn: for every strength the chance of each side to reach it or more."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..odds import Formation, SideOdds, Strength
+from ..odds.odds import FlagOdds
+from .odds_words import FORMATIONS, percent
+
+__all__ = ["chart"]
+
+WIDTH, HEIGHT = 420, 170
+LEFT, TOP, BOTTOM = 26, 8, 20
+SHORT = {
+    Formation.WEDGE: "Wedge",
+    Formation.PHALANX: "Phalanx",
+    Formation.BATTALION: "Battalion",
+    Formation.SKIRMISH: "Skirmish",
+    Formation.HOST: "Host",
+}
+
+
+def chart(odds: FlagOdds) -> h.Element | None:
+    """Return both curves "at least this strong", strongest at the left, with a description in words."""
+    known = {one.strength for side in (odds.mine, odds.theirs) for one in side.combinations}
+    strengths = sorted(known, reverse=True)
+    if len(strengths) < 2:
+        return None
+    words = f"{_described('You', odds.mine)} {_described('They', odds.theirs)}"
+    return h.figure(".curve")[
+        h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=words)[
+            _grid(),
+            _formations(strengths),
+            h.polyline(".curve-theirs", points=_points(odds.theirs, strengths)),
+            h.polyline(".curve-mine", points=_points(odds.mine, strengths)),
+        ],
+        h.figcaption[
+            h.span(".key.mine")["You"],
+            h.span(".key.theirs")["They"],
+            "The chance of at least this strong, the strongest at the left.",
+        ],
+    ]
+
+
+def _described(who: str, side: SideOdds) -> str:
+    """The curve in words: the chance of each formation or better."""
+    last = {one.strength.formation: one for one in side.combinations}
+    parts = [f"{FORMATIONS[form]} or better {percent(one.chance_at_least)}" for form, one in last.items()]
+    return f"{who}: {', '.join(parts) or 'nothing'}."
+
+
+def _x(place: float, count: int) -> float:
+    return round(LEFT + (WIDTH - LEFT - 6) * place / count, 1)
+
+
+def _y(chance: float) -> float:
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance), 1)
+
+
+def _points(side: SideOdds, strengths: list[Strength]) -> str:
+    reached, chance = {one.strength: float(one.chance_at_least) for one in side.combinations}, 0.0
+    points = []
+    for place, strength in enumerate(strengths):
+        points.append(f"{_x(place, len(strengths))},{_y(chance)}")
+        chance = reached.get(strength, chance)
+        points.append(f"{_x(place, len(strengths))},{_y(chance)}")
+    points.append(f"{_x(len(strengths), len(strengths))},{_y(chance)}")
+    return " ".join(points)
+
+
+def _grid() -> h.Node:
+    return [
+        [
+            h.line(".grid-line", x1=str(LEFT), x2=str(WIDTH - 6), y1=str(_y(level)), y2=str(_y(level))),
+            h.text(x=str(LEFT - 4), y=str(_y(level) + 4), text_anchor="end")[f"{int(level * 100)}"],
+        ]
+        for level in (0.0, 0.5, 1.0)
+    ]
+
+
+def _formations(strengths: list[Strength]) -> h.Node:
+    """A line where each formation begins, and its name where there is room."""
+    shown: list[h.Element] = []
+    for formation in Formation:
+        places = [place for place, one in enumerate(strengths) if one.formation is formation]
+        if not places:
+            continue
+        start, end = _x(places[0], len(strengths)), _x(places[-1] + 1, len(strengths))
+        shown.append(
+            h.line(".formation-line", x1=str(start), x2=str(start), y1=str(TOP), y2=str(HEIGHT - BOTTOM))
+        )
+        if end - start > 54:
+            middle = str(round((start + end) / 2, 1))
+            shown.append(h.text(x=middle, y=str(HEIGHT - 6), text_anchor="middle")[SHORT[formation]])
+    return shown

@@ -1,0 +1,170 @@
+"""The big thing on the screen: whose turn it is, and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from ..quartets import (
+    Answers,
+    Ask,
+    Game,
+    Paradox,
+    safe_answers,
+)
+from .quartets_ask import asking, heading, seats
+from .quartets_clash import clash_sentences
+from .quartets_table import Pace, Seat, Table
+from .quartets_words import Speech, ending, said, turn_reason
+
+__all__ = ["turn_card"]
+
+PACES = {Pace.QUICK: "at once", Pace.CALM: "calmly", Pace.SLOW: "slowly"}
+
+
+def turn_card(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
+    """Return the card of the moment; `contradiction` are the log's statements that make the paradox."""
+    phase, parts = _phase(table, contradiction)
+    return h.section(".q-turn", data_phase=phase, aria_labelledby="q-who")[parts, _tools(table)]
+
+
+def _phase(table: Table, contradiction: Sequence[int]) -> tuple[str, list[h.Node]]:
+    game = table.game
+    if table.paradox:
+        return "paradox", _paradox(table, contradiction)
+    if game.outcome is not None:
+        return "over", _over(table)
+    if table.program is not None:
+        return "program", _program(table)
+    if game.position.question is not None:
+        return "answer", _answer(table, game.position.question)
+    return "ask", asking(table)
+
+
+def _answer(table: Table, question: Ask) -> list[h.Node]:
+    game = table.game
+    names = game.players
+    open_entry = next(entry for entry in reversed(game.log) if entry.statement == question)
+    group, card = open_entry.group, open_entry.card
+    what: h.Node = h.strong[group] if card is None else [h.strong[card], " of ", h.strong[group]]
+    answers = safe_answers(game.position) if table.help else None
+    return [
+        heading(
+            h.span[h.span(".q-big")[names[question.target]], " answers"],
+            [f"{names[question.asker]} asks for ", what, "."],
+        ),
+        h.div(".q-answers")[
+            _answer_button("yes", "Yes", answers.yes if answers else None, answers),
+            _answer_button("no", "No", answers.no if answers else None, answers),
+        ],
+        h.p(".error", data_error_for="answer", hidden=True),
+        seats(table),
+    ]
+
+
+def _answer_button(value: str, words: str, safe: bool | None, answers: Answers | None) -> h.Element:
+    note: h.Node = None
+    if answers is not None:
+        sure = answers.yes != answers.no
+        text = ("the only safe answer" if sure else "safe") if safe else "loses at once"
+        note = h.span(".q-mark", data_safe="yes" if safe else "no")[text]
+    return h.button(".q-answer", type="submit", data_action="answer", name="answer", value=value)[
+        h.span(".q-said")[words], note
+    ]
+
+
+def _program(table: Table) -> list[h.Node]:
+    game = table.game
+    speaker = game.speaker
+    assert speaker is not None
+    verb = " asks" if game.position.question is None else " answers"
+    reason = turn_reason(game) if game.position.question is None else said(game, game.log[-1])
+    return [
+        heading(h.span[h.span(".q-big")[game.players[speaker]], verb], reason),
+        h.div(".q-act")[
+            h.button("#q-play-on", type="submit", data_action="play-on")["Play on"],
+            h.button("#q-move.quiet", type="submit", data_action="move")["One move"],
+        ],
+        seats(table),
+    ]
+
+
+def _over(table: Table) -> list[h.Node]:
+    game = table.game
+    winner = game.winner
+    title: h.Node = "Nobody wins"
+    if winner is not None:
+        title = h.span[h.span(".q-big")[game.players[winner]], " wins"]
+    return [
+        heading(title, ending(game)),
+        h.div(".q-act")[h.button("#q-again", type="submit", data_action="again")["Play again"]],
+        seats(table),
+    ]
+
+
+def _paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
+    game, entry = table.game, table.paradox
+    assert entry is not None
+    assert entry.clash is not None
+    speaker = game.players[entry.statement.speaker]
+    loses = game.deal.rules.paradox is Paradox.LOSES
+    loses = loses and entry.statement.speaker not in table.moments[table.at - 1].out
+    title: h.Node = [h.span(".q-big")["Paradox"], f": {speaker} loses" if loses else ""]
+    sentences = clash_sentences(Speech(game, entry), entry.clash)
+    go_on = f"Go on without {speaker}" if loses else "Go on"
+    if game.outcome is not None:
+        go_on = "See who wins"
+    return [
+        heading(h.span[title], said(game, entry)),
+        h.div(".q-reason")[
+            h.p["No deal of the cards explains everything that was said:"],
+            h.ul[[h.li[sentence] for sentence in sentences]],
+            _contradiction(game, contradiction),
+        ],
+        h.div(".q-act")[
+            h.button("#q-go-on", type="submit", data_action="go-on")[go_on],
+            h.button("#q-take-back.quiet", type="submit", data_action="take-back")["Take it back"],
+        ],
+        seats(table),
+    ]
+
+
+def _contradiction(game: Game, contradiction: Sequence[int]) -> h.Node:
+    if not contradiction:
+        return None
+    return [
+        h.p["These statements contradict each other; without any one of them a deal is left:"],
+        h.ol[[h.li(value=str(index + 1))[said(game, game.log[index])] for index in contradiction]],
+    ]
+
+
+def _tools(table: Table) -> h.Element:
+    """Undo, redo, help and the pace of the programs."""
+    can_undo, can_redo = table.at > 0, table.at < len(table.moments) - 1
+    programs = any(seat is not Seat.PERSON for seat in table.seats)
+    return h.div(".q-tools")[
+        h.button("#q-undo.quiet", type="submit", data_action="back", aria_disabled=_off(can_undo))["Undo"],
+        h.button("#q-redo.quiet", type="submit", data_action="forward", aria_disabled=_off(can_redo))["Redo"],
+        h.button(
+            "#q-help.quiet",
+            type="submit",
+            data_action="help",
+            aria_pressed="true" if table.help else "false",
+        )["Help"],
+        h.label(".q-pace")[
+            h.span["Programs move"],
+            h.select("#q-pace", name="pace", data_action="pace")[
+                [
+                    h.option(value=pace.name.lower(), selected=pace is table.pace)[words]
+                    for pace, words in PACES.items()
+                ]
+            ],
+        ]
+        if programs
+        else None,
+    ]
+
+
+def _off(can: bool) -> str | None:
+    return None if can else "true"

@@ -1,0 +1,25 @@
+"""The worker's door: requests come in from the page as JSON, replies go out as JSON."""
+
+import json
+import sys
+
+import js
+from pyscript import sync
+
+from cardtable.pages.router import Router
+
+router = Router()
+
+
+def respond(request: str) -> str:
+    """Answer one request of the page (see `Router.respond`)."""
+    return json.dumps(router.respond(json.loads(request)))
+
+
+def about() -> str:
+    """Say which Python this is and how it was started."""
+    return json.dumps({"python": sys.version.split()[0], "start": js.CARDTABLE_START})
+
+
+sync.respond = respond
+sync.about = about

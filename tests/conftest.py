@@ -1,0 +1,107 @@
+"""The built page in a real browser, served as a static host would serve it, and watched in every test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.page import ChangedSite, Site, Watch, wait_until_ready
+from tools.server import server_for
+from tools.steps import DIST
+
+settings.register_profile("table", deadline=None)  # a time is never an assertion
+settings.register_profile("ci", deadline=None, derandomize=True)
+expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
+settings.load_profile("ci" if os.environ.get("CI") else "table")
+
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test that opens a page as a browser test."""
+    for item in items:
+        if "page" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """How to start Chromium: the one that build.py found, else Playwright's own."""
+    found = os.environ.get("CARDTABLE_CHROMIUM") or shutil.which("chromium")
+    return {"args": list(CHROMIUM_FLAGS), **({"executable_path": found} if found else {})}
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Site]:
+    """Serve a folder on a free port; returns its address."""
+    servers: list[ThreadingHTTPServer] = []
+
+    def start(folder: Path) -> str:
+        server = server_for(folder, port=0, tries=1)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return f"http://127.0.0.1:{server.server_address[1]}/"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def site(serve: Site) -> str:
+    """The address of the built page."""
+    assert (DIST / "index.html").is_file(), "build the page first: python3 build.py build"
+    return serve(DIST)
+
+
+@pytest.fixture
+def changed_site(tmp_path: Path, serve: Site) -> ChangedSite:
+    """Serve a copy of the built page after a function has changed it."""
+
+    def make(change: Callable[[Path], None]) -> str:
+        copy = tmp_path / "site"
+        shutil.copytree(DIST, copy)
+        change(copy)
+        return serve(copy)
+
+    return make
+
+
+@pytest.fixture
+def watch(context: BrowserContext) -> Iterator[Watch]:
+    """Fail any test whose page put an error into the console or asked another origin for anything."""
+    watch = Watch(context)
+    yield watch
+    assert watch.complaints == []
+
+
+@pytest.fixture
+def page(watch: Watch, page: Page) -> Page:  # noqa: ARG001 (asking for the watch is what starts it)
+    """A page of pytest-playwright, watched."""
+    return page
+
+
+@pytest.fixture
+def table(page: Page, site: str) -> Page:
+    """The page, opened, with Python ready."""
+    page.goto(site)
+    wait_until_ready(page)
+    return page

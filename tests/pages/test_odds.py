@@ -1,0 +1,285 @@
+"""The Odds page: what it answers for tables, games and addresses, without a browser."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.odds import Phase, Tactic, all_troops, legal_moves, read_game, read_table, unpack
+from cardtable.odds.rules import BATTLE_LINE
+from cardtable.pages.odds_picker import PLACES
+from cardtable.pages.odds_state import Session
+from cardtable.pages.router import Router
+from tests.pages.seeded import odds, opened
+
+CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
+TAPS = st.lists(st.tuples(st.sampled_from(PLACES), st.sampled_from(CARDS)), min_size=1, max_size=12)
+
+
+def respond(request: dict[str, Any]) -> list[dict[str, Any]]:
+    """Answer one request, with all its parts."""
+    router = Router()
+    parts = [router.respond(request)]
+    while parts[-1].get("more"):
+        parts.append(router.respond({"form": request["form"], "resume": True}))
+    return parts
+
+
+def ask(action: str, state: dict[str, str] | None = None, **fields: str) -> list[dict[str, Any]]:
+    """Ask for one action at a state, and expect no fault of ours."""
+    parts = respond(odds(action, state or {}, **fields))
+    assert "failure" not in parts[-1], parts[-1]
+    return parts
+
+
+def state_of(parts: list[dict[str, Any]]) -> dict[str, str]:
+    """Return the state that the address ends with."""
+    found: dict[str, str] = [part["state"] for part in parts if part.get("state")][-1]
+    return found
+
+
+def example() -> dict[str, str]:
+    """Return the state of the page's example."""
+    return state_of(ask("example"))
+
+
+def dealt(top: str = "published", bottom: str = "me", seed: str = "1", **fields: str) -> dict[str, str]:
+    """Return the state of a game just dealt."""
+    return state_of(ask("deal", None, top=top, bottom=bottom, seed=seed, **fields))
+
+
+@settings(max_examples=15, deadline=None)
+@given(TAPS)
+def test_tapped_cards_make_a_table_whose_address_repeats_it(taps: list[tuple[str, str]]) -> None:
+    """Any taps: each is laid, moved or refused in words; the address then opens the same table."""
+    state: dict[str, str] = {}
+    for place, card in taps:
+        router = Router()
+        reply = router.respond(odds("put", state, into=place, put=card))
+        assert "failure" not in reply, reply
+        if "errors" in reply:
+            assert reply["errors"][0]["field"] == "put"
+            continue
+        state = reply["state"]
+    if state:
+        again = Router().respond(opened("odds", **state))
+        assert again["state"] == state
+
+
+def test_a_second_tap_takes_the_card_away_and_a_tap_elsewhere_moves_it() -> None:
+    """A card is never twice on the table."""
+    once = state_of(ask("put", into="3mine", put="a8"))
+    assert "flag 3: a8 |" in once["table"]
+    moved = state_of(ask("put", once, into="hand", put="a8"))
+    assert "hand a8" in moved["table"]
+    assert "flag 3" not in moved["table"]
+    assert "a8" not in state_of(ask("put", moved, into="hand", put="a8"))["table"]
+
+
+def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
+    """Each part fills one flag's line; a claimed flag has none."""
+    parts = ask("read", text="hand a1 a2\nflag 2: a8 a9 a10 | b1 ; won me")
+    filled = [name for part in parts[1:-1] for name in part["html"] if name.startswith("odds-flag")]
+    assert filled == [f"odds-flag-{number}" for number in (1, 3, 4, 5, 6, 7, 8, 9)]
+    assert [part["progress"]["done"] for part in parts[:-1]] == list(range(9))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("hand a1 a1", "the hand: 'a1' cannot be; it is in the hand already"),
+        ("flag 1: a1 a2 a3 a4 |", "a side takes 3 cards at most"),
+        ("deck 3", "deck: 3 cannot be; with 7 troops in the other hand it is 53"),
+        ("hand a1 b2 c3 d4 e5 f6 a7 b8", "a hand holds 7 cards at most"),
+        ("schotten-totten\nhand a10", "values go to 9"),
+        ("flag 4: x9 |", "'x9' cannot be read"),
+        ("card-table battle-line\ntroops a1", "the troops are all 60 troops"),
+    ],
+)
+def test_tables_that_cannot_be_are_told_by_place(text: str, words: str) -> None:
+    """The message stands at the text and names the place."""
+    (reply,) = ask("read", text=text)
+    assert [error["field"] for error in reply["errors"]] == ["text"]
+    assert words in reply["errors"][0]["message"]
+
+
+def test_the_published_example_can_be_opened() -> None:
+    """A 6 on the flag, two 8s and two 7s unseen among 26, ten draws: 2,035,869 of 5,311,735."""
+    gone = "b8 c8 d8 e8 f7 e7 d7 b7 " + " ".join(f"{c}{v}" for v in (4, 5, 9) for c in "abcdef")
+    gone += " a10 b10 b6 c6 d6 e6 f6"
+    text = f"theirs 6\nmover me\nhand\ngone {gone}\nflag 5: a6 | "
+    state = state_of(ask("read", text=text))
+    table = read_table(state["table"].replace(".", "\n"))
+    assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)
+    (reply,) = ask("working", state, combination="5 mine skirmish 21")
+    html = reply["html"]["odds-sheet"]
+    for shown in (
+        str(Fraction(2035869, 5311735)),
+        "38.3",
+        "2,035,869",
+        "5,311,735",
+        "n</code> = 26",
+        "d</code> = 10",
+    ):
+        assert shown in html, shown
+
+
+def test_a_flag_s_sheet_ends_with_the_joint_chance() -> None:
+    """Few splits are counted exactly, many are sampled; either is labelled."""
+    sampled = ask("flag", example(), flag="3")[-1]
+    assert sampled["data"]["exact"] is False
+    assert "one standard error" in sampled["html"]["odds-joint"]
+    exact = ask("flag", example(), flag="6")[-1]
+    assert exact["data"]["exact"] is True
+    assert "exact:" in exact["html"]["odds-joint"]
+
+
+def test_claims_come_with_proof_or_counterexample() -> None:
+    """Proofs speak of the best that is left, refusals of the cards that would beat it."""
+    six = ask("flag", example(), flag="6")[0]["html"]["odds-sheet"]
+    assert "You can claim it now" in six
+    assert "can at best reach" in six
+    open_flag = state_of(ask("read", text="flag 1: a1 b2 c4 | d9 d8"))
+    html = ask("flag", open_flag, flag="1")[0]["html"]["odds-sheet"]
+    assert "You cannot claim it now" in html
+    assert "Counterexample: with d10" in html
+    assert "reaches Wedge 27" in html
+
+
+@pytest.mark.parametrize("top", ["published", "sampling", "random"])
+def test_a_turn_is_played_and_the_bot_answers_with_reasons(top: str) -> None:
+    """A card is laid and drawn for; the bot's turn follows; Why asks it again and gets the same move."""
+    state = dealt(top=top)
+    card = str(Session.read(state).table.hand[0])
+    parts = ask("lay", state, card=card, flag="5")
+    parts = ask("move", state_of(parts), move="draw troop")
+    state = state_of(parts)
+    session = Session.read(state)
+    assert session.my_turn
+    assert session.game is not None
+    assert parts[-1]["words"].endswith("Your turn.")
+    number = next(
+        n for n, at in enumerate(session.game.positions) if at.mover == 1 and at.phase is Phase.PLAY
+    )
+    again = ask("why", state, why=str(number))[-1]
+    assert again["data"]["move"] == str(session.game.moves[number])
+    if top != "random":
+        assert "Why" in parts[-1]["html"]["odds-reason"]
+
+
+def test_the_published_strategy_speaks_in_its_own_terms() -> None:
+    """Strategy number, combinations compared, probabilities, flag value."""
+    parts = ask("deal", bottom="me", top="published", begins="they", seed="4")
+    html = parts[-1]["html"]["odds-reason"]
+    for words in (r"Strategy [1-4]: ", r"against the opponent", r"\d %", r"Flag value \d: place \d"):
+        assert re.search(words, html.replace("\u00a0", " ")), words
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("draw troop", "a turn is to lay one card"),
+        ("claim 3", "a turn is to lay one card"),
+        ("scout", "not in the hand"),
+        ("pass", "only if no troop can be laid"),
+        ("jump", "'jump' cannot be read"),
+    ],
+)
+def test_illegal_moves_are_refused_with_the_rule(move: str, words: str) -> None:
+    """The rule stands at the board, and nothing is played."""
+    (reply,) = ask("move", dealt(), move=move)
+    assert reply["errors"][0]["field"] == "move"
+    assert words in reply["errors"][0]["message"]
+
+
+def test_taking_back_and_replaying() -> None:
+    """Take back goes to the own last turn; a step shows an earlier moment, and play goes on from it."""
+    first = dealt()
+    card = str(Session.read(first).table.hand[2])
+    later = state_of(ask("move", state_of(ask("lay", first, card=card, flag="5")), move="draw troop"))
+    assert state_of(ask("back", later)) == first
+    shown = state_of(ask("step", later, step="1"))
+    assert shown["at"] == "1"
+    assert Session.read(shown).table.flags[4].cards[0]
+    assert "at" not in state_of(ask("onward", shown))
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.integers(0, 10**6))
+def test_watched_games_end_and_their_text_is_read_again(seed: int) -> None:
+    """Two bots play to the end; the text that is saved gives the same game."""
+    state = dealt(bottom="published", top="random", seed=str(seed))
+    parts = ask("bots", state)
+    text = parts[-1]["data"]["text"]
+    assert read_game(text).position.phase is Phase.OVER
+    assert len(str(state_of(parts))) < 4000
+    read = state_of(ask("read", text=text))
+    assert read["game"] == state_of(parts)["game"]
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from(["battle-line", "schotten-totten"]), st.booleans())
+def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced: bool) -> None:
+    """A person who plays any legal move at random is never refused, and every view can be drawn."""
+    rng = Random(seed)
+    more = {"advanced": "1"} if advanced else {}
+    state = dealt(top="random", seed=str(seed), game=game, **more)
+    for _ in range(30):
+        session = Session.read(state)
+        if session.game is None or not session.my_turn:
+            break
+        move = rng.choice(legal_moves(session.game.position))
+        word = str(move).split()[0]
+        if word in ("redeploy", "deserter", "traitor", "scout"):
+            assert (
+                f'value="{move}"'.replace(">", "&gt;") in ask("aim", state, aim=word)[0]["html"]["odds-sheet"]
+            )
+        parts = ask("move", state, move=str(move))
+        assert "errors" not in parts[-1], parts[-1]
+        state = state_of(parts)
+
+
+def test_a_hint_has_both_bots_reasons_and_needs_a_turn() -> None:
+    """At a table set up by hand as well; when they are to move, that is said at the field."""
+    last = ask("hint", example())[-1]
+    assert "The published strategy would play" in last["html"]["odds-reason"]
+    assert "±" in last["html"]["odds-reason"]
+    theirs = state_of(ask("numbers", example(), mover="they", theirs="7"))
+    assert ask("hint", theirs)[0]["errors"][0]["field"] == "mover"
+
+
+def test_numbers_that_do_not_add_up_are_told_at_the_field() -> None:
+    """A deck that contradicts the other hand, too many cards, and what is no number."""
+    fits = state_of(ask("numbers", example(), theirs="5"))
+    assert "theirs 5" in fits["table"]
+    for fields, field in (
+        ({"theirs": "7", "deck": "3"}, "deck"),
+        ({"theirs": "9"}, "theirs"),
+        ({"deck": "many"}, "deck"),
+        ({"game": "schotten-totten"}, "game"),
+    ):
+        (reply,) = ask("numbers", example(), **fields)
+        assert reply["errors"][0]["field"] == field
+
+
+@pytest.mark.parametrize(
+    ("state", "field"),
+    [
+        ({"v": "9"}, "v"),
+        ({"v": "1", "colour": "red"}, "colour"),
+        ({"v": "1", "table": "hand z1"}, "table"),
+        ({"v": "1", "game": "card-table chess"}, "game"),
+        ({**dealt(), "at": "99"}, "at"),
+        ({**dealt(), "players": "me.me"}, "players"),
+    ],
+)
+def test_bad_addresses_name_their_part(state: dict[str, str], field: str) -> None:
+    """Whatever is wrong, the part of the address is named."""
+    (reply,) = ask("open", state)
+    assert reply["errors"][0]["field"] == field

@@ -1,0 +1,656 @@
+"""The Quartets page without a browser: whole games, paradoxes, undo, programs, hints, checking."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.pages.quartets_board import percent
+from cardtable.pages.quartets_setup import PRESETS
+from cardtable.quartets import Answer, Ask, Census, Strength, choose, facts, finish, read_moments
+from cardtable.quartets import census as count
+from tests.pages.quartets_page import PERSONS, Visitor
+
+
+def asked_and_denied() -> Visitor:
+    """Ann asks Bo, who says no; Bo asks Cy, who says no: nobody has the cod."""
+    visitor = Visitor()
+    visitor.start()
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    visitor.ask(2, "Fish", "Cod")
+    visitor.answer("no")
+    return visitor
+
+
+def text_of(visitor: Visitor) -> str:
+    """The game as the page writes it."""
+    found = re.search(r"<pre[^>]*>(.*)</pre>", visitor.region("sharing"), re.DOTALL)
+    assert found
+    return found[1].replace("&gt;", ">").replace("&#39;", "'")
+
+
+# A game on one phone
+
+
+def test_a_question_and_its_answer_move_the_card_and_the_turn() -> None:
+    """Yes keeps the turn and moves a card, no hands the turn on; the announcement says so once."""
+    visitor = Visitor()
+    visitor.start()
+    assert "Ann asks" in visitor.text("turn")
+    visitor.ask(1, "Fish", "Cod")
+    assert "Bo answers Ann asks for Cod of Fish" in visitor.text("turn")
+    data = visitor.answer("yes")
+    assert (data["turn"], data["hands"]) == (0, [5, 3, 4])
+    assert visitor.parts[0]["words"] == "Bo says yes."
+    visitor.ask(1, "fish ", "Eel")
+    data = visitor.answer("no")
+    assert (data["turn"], data["why"]) == (1, "said-no")
+    assert visitor.parts[0]["words"] == "Bo says no. Bo has the turn."
+
+
+def test_cards_are_chosen_by_their_chips_once_they_have_names() -> None:
+    """A chip names a known card; another card of a known group needs its name only."""
+    visitor = Visitor()
+    visitor.start()
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    visitor.press("ask", target="2", card="0.0")
+    assert visitor.state["said"] == "2Aa.n.3Aa"
+    visitor.answer("yes")
+    visitor.press("ask", target="0", card="0.+", card_name="Eel")
+    assert visitor.state["names"] == "Fish_Cod_Eel"
+
+
+def test_a_fifth_name_and_a_surplus_group_are_refused_with_the_reason() -> None:
+    """The message stands at the field, names what there is, and nothing was said."""
+    visitor = Visitor()
+    visitor.start(named="Fish / Cod / Eel / Pike / Ray\nBirds\nTrees")
+    visitor.ask(1, "Fish", "Tuna")
+    assert visitor.errors == {
+        "card_name": "“Tuna” would be a fifth card of Fish. Its four are Cod, Eel, Pike, Ray."
+    }
+    visitor.ask(1, "Stones", "Ruby")
+    assert visitor.errors == {
+        "group_name": "“Stones” would be a group too many. The groups are Fish, Birds, Trees."
+    }
+    visitor.press("declare", quartet="+", quartet_name="Stones")
+    assert "would be a group too many" in visitor.errors["quartet_name"]
+    assert "said" not in visitor.state
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"target": "1"}, {"card"}),
+        ({"card": "+", "group_name": "Fish"}, {"target", "card_name"}),
+        ({"target": "1", "card": "+"}, {"group_name", "card_name"}),
+        ({"target": "1", "card": "7.1"}, {"card"}),
+        ({"target": "1", "card": "+", "group_name": "Fish", "card_name": "x" * 61}, {"card_name"}),
+    ],
+)
+def test_what_is_missing_in_a_question_is_named(fields: dict[str, str], named: set[str]) -> None:
+    """Each missing part at its own field."""
+    visitor = Visitor()
+    visitor.start()
+    visitor.press("ask", **fields)
+    assert set(visitor.errors) == named
+
+
+def test_two_presses_of_ask_say_one_thing() -> None:
+    """The second one is refused in words: a question is open."""
+    visitor = Visitor()
+    visitor.start()
+    visitor.ask(1, "Fish", "Cod")
+    visitor.ask(2, "Fish", "Cod")
+    assert visitor.errors == {"": "A question is open: Bo has to say yes or no first."}
+
+
+def test_declaring_puts_a_quartet_aside() -> None:
+    """By its name: the hand shrinks, the tile and the board say who has it."""
+    visitor = Visitor()
+    visitor.start(hints="facts")
+    data = visitor.press("declare", quartet="+", quartet_name="Fish")
+    assert (data["quartets"], data["hands"]) == ([1, 0, 0], [0, 4, 4])
+    assert "Fish put aside by Ann" in visitor.text("board")
+    assert data["why"] == "house-rule"
+    assert "Bo is the first clockwise with cards (house rule x)." in visitor.text("turn")
+
+
+def test_a_whole_game_ends_with_a_winner() -> None:
+    """Three declarations of certain quartets: most quartets win, and the game can be played again."""
+    visitor = Visitor()
+    visitor.start(players="2", groups="2")
+    visitor.press("declare", quartet="+", quartet_name="Fish")
+    data = visitor.press("declare", quartet="+", quartet_name="Birds")
+    assert (data["winner"], data["ending"]) == (0, "all-declared")
+    assert "Ann wins" in visitor.text("turn")
+    visitor.ask(1, "Fish", "Cod")
+    assert visitor.errors == {"": "The game is over."}
+    data = visitor.press("again")
+    assert (data["at"], data["winner"], data["players"]) == (0, None, ["Ann", "Bo"])
+
+
+# A paradox
+
+
+def test_a_paradox_is_explained() -> None:
+    """Who loses, Hall's sentence, the statements that contradict each other, marked in the log."""
+    visitor = asked_and_denied()
+    turn = visitor.text("turn")
+    assert "Paradox : Cy loses" in turn
+    assert "Nobody is left who can hold Cod of Fish." in turn
+    assert "12 places must be filled from these 11 cards" in turn
+    data = visitor.parts[-1]["data"]
+    assert data["contradiction"] == [0, 2, 3]
+    assert visitor.region("log").count("contradicts") == 3
+    assert data["out"] == [2]
+
+
+def test_the_game_goes_on_without_the_loser_who_still_answers() -> None:
+    """The void answer leaves its question open; yes is what is left to say, and then the game goes on."""
+    visitor = asked_and_denied()
+    data = visitor.press("go-on")
+    assert data["speaker"] == 2
+    assert "Cy answers" in visitor.text("turn")
+    data = visitor.answer("yes")
+    assert (data["turn"], data["hands"]) == (1, [4, 5, 3])
+    assert "has lost, still answers" in visitor.text("turn")
+
+
+def test_a_paradox_can_be_taken_back() -> None:
+    """As if it had not been said: the question is open again, nobody is out."""
+    visitor = asked_and_denied()
+    data = visitor.press("take-back")
+    assert (data["at"], data["out"], data["speaker"]) == (3, [], 2)
+    assert visitor.state["said"] == "2Aa.n.3Aa"
+
+
+def test_where_paradoxes_are_taken_back_nobody_loses() -> None:
+    """The rule switch: the log keeps the void statement, and nobody is out."""
+    visitor = Visitor()
+    visitor.start(players="2", groups="2", paradox="taken-back")
+    visitor.ask(1, "Fish", "Cod")
+    data = visitor.answer("no")
+    assert (data["verdict"], data["out"]) == ("taken-back", [])
+    assert "is taken back" in visitor.text("log")
+    assert visitor.press("go-on")["speaker"] == 1
+
+
+def test_the_last_one_left_wins() -> None:
+    """Two players, a paradox: the other wins, once the paradox was read."""
+    visitor = Visitor()
+    visitor.start(players="2", groups="2")
+    visitor.ask(1, "Fish", "Cod")
+    data = visitor.answer("no")
+    assert data["winner"] == 0
+    assert "Paradox" in visitor.text("turn")
+    visitor.press("go-on")
+    assert "All others have lost by a paradox: Ann wins." in visitor.text("turn")
+
+
+def test_a_futile_question_is_refused_where_it_is_forbidden() -> None:
+    """Nobody loses; the reason stands at the player who was asked."""
+    visitor = Visitor()
+    visitor.start(futile="")
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    visitor.ask(0, "Fish", "Cod")
+    assert visitor.errors == {
+        "target": "At this table a question must allow a yes, and Ann cannot hold that card."
+    }
+
+
+# Help and hints
+
+
+def test_help_is_off_at_first_and_tells_what_is_safe() -> None:
+    """Then questions, answers and quartets are marked; what loses at once loses at once."""
+    visitor = Visitor()
+    visitor.start()
+    visitor.ask(1, "Fish", "Cod")
+    assert "safe" not in visitor.text("turn")
+    visitor.press("help")
+    assert "Yes safe" in visitor.text("turn")
+    visitor.answer("no")
+    assert "Cy: Cod (Fish)" in visitor.text("turn")
+    visitor.ask(2, "Fish", "Cod")
+    assert "No loses at once" in visitor.text("turn")
+    data = visitor.answer("no")
+    assert data["verdict"] == "loses"
+
+
+def test_help_marks_questions_that_lose() -> None:
+    """Ann has all cards, and may not ask for her own: whatever she asks loses."""
+    visitor = Visitor()
+    visitor.start(players="2", groups="2", hands="7 1")
+    visitor.ask(1, "Fish", "Cod")
+    assert visitor.answer("yes")["hands"] == [8, 0]
+    visitor.press("help")
+    assert "No question is safe." in visitor.text("turn")
+    assert "Cod ✗ loses at once" in visitor.text("turn")
+    assert visitor.ask(1, "Fish", "Cod")["verdict"] == "loses"
+
+
+def test_certain_quartets_are_told() -> None:
+    """With help on, a group that the player certainly holds is marked, and the fold stands open."""
+    visitor = Visitor()
+    visitor.start(players="2", groups="1", hands="3 1")
+    visitor.press("help")
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("yes")
+    assert "Fish certain" in visitor.text("turn")
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=20, deadline=None)
+def test_the_board_says_what_the_engine_says(seed: int) -> None:
+    """Facts and shares of every named card, in a seeded game, at each level of hints."""
+    visitor, random = random_game(seed, statements=12)
+    data = visitor.press("hints", hints="shares")
+    game = read_moments(text_of(visitor))[-1]
+    assert data["possible"] == list(facts(game.position).possible)
+    census: Census = finish(count(game.position))
+    assert data["deals"] == census.deals
+    board = visitor.text("board")
+    for group, cards in enumerate(game.names.cards):
+        for rank, name in enumerate(cards):
+            if game.position.declared[group] >= 0:
+                continue
+            shares = [census.share(4 * group + rank, player) for player in range(len(game.players))]
+            words = [
+                "✕ excluded" if not share else "● certain" if share == 1 else f"○ possible, {percent(share)}"
+                for share in shares
+            ]
+            assert f"{name} {' '.join(words)}" in board
+    visitor.press("hints", hints="none")
+    assert "possible" not in visitor.text("board")
+    assert random is not None
+
+
+def test_a_card_s_figures_open_in_a_sheet() -> None:
+    """How many deals, of how many."""
+    visitor = Visitor()
+    visitor.start()
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    visitor.press("card", open="0")
+    sheet = visitor.text("sheet")
+    assert "Cod of Fish" in sheet
+    assert "9,100 deals explain everything said so far." in sheet
+    assert "Cy ● certain 9,100 100%" in sheet
+
+
+def test_too_many_deals_are_told_as_at_least() -> None:
+    """At 8 x 13 the count ends at its limit: a lower bound, and no shares."""
+    visitor = Visitor()
+    data = visitor.start(players="8", groups="13", hints="shares")
+    assert data["exact"] is False
+    assert re.search(r"At least \d\.\d\de\d+ deals explain", visitor.text("board"))
+    assert "%" not in visitor.text("board")
+
+
+# Log, undo, replay, address and text
+
+
+def random_game(seed: int, statements: int, **fields: str) -> tuple[Visitor, Random]:
+    """A game of random presses, paradoxes and refusals included."""
+    random, visitor = Random(seed), Visitor()
+    visitor.start(hints="facts", **fields)
+    players = 3
+    for _ in range(statements):
+        turn = visitor.region("turn")
+        if 'data-phase="paradox"' in turn:
+            visitor.press(random.choice(["go-on", "take-back"]))
+        elif 'data-phase="answer"' in turn:
+            visitor.answer(random.choice(["yes", "no", "no"]))
+        elif 'data-phase="over"' in turn:
+            visitor.press("back")
+        elif random.random() < 0.1:
+            visitor.press("declare", quartet="+", quartet_name=random.choice(["Fish", "B.i_r\\d"]))
+        else:
+            group, card = random.choice(["Fish", "B.i_r\\d", "Tree"]), random.choice("abcde")
+            visitor.ask(random.randrange(players), group, card)
+        if visitor.errors:
+            visitor.press("hints", hints="facts")
+    return visitor, random
+
+
+@given(st.integers(0, 10**6), st.sampled_from(["loses", "taken-back"]))
+@settings(max_examples=25, deadline=None)
+def test_the_address_and_the_text_hold_the_whole_game(seed: int, paradox: str) -> None:
+    """Opened by somebody else, or read from the text, the game is the same, at every moment."""
+    visitor, random = random_game(seed, 25, paradox=paradox)
+    data = visitor.press("hints", hints="facts")
+    other = Visitor(visitor.state)
+    assert other.press("open", "quartets-form") == {**data, **_reason(other)}
+    reader = Visitor()
+    read = reader.press("read", "quartets-text-form", **{"game-text": text_of(visitor)})
+    assert read["hands"] == data["hands"] or visitor.state.get("at")
+    assert reader.state.get("said") == visitor.state.get("said")
+    assert reader.state.get("names") == visitor.state.get("names")
+    moment = random.randint(0, data["at"])
+    assert visitor.press("go", to=str(moment))["at"] == moment
+    assert sum(map(len, visitor.state.values())) < 2000
+
+
+def _reason(visitor: Visitor) -> dict[str, object]:
+    last = visitor.parts[-1]["data"]
+    return {"contradiction": last["contradiction"]} if "contradiction" in last else {}
+
+
+def test_undo_and_redo_go_all_the_way_and_something_new_cuts_what_followed() -> None:
+    """Back to the first word and forward to the last, also for who opened the address; then another word."""
+    visitor = Visitor()
+    visitor.start()
+    for word in ("yes", "yes", "no"):
+        visitor.ask(1, "Fish", f"{word}{len(visitor.state.get('said', ''))}")
+        visitor.answer(word)
+    whole = visitor.state["said"]
+    visitor = Visitor(visitor.state)
+    assert [visitor.press("back")["at"] for _ in range(7)] == [5, 4, 3, 2, 1, 0, 0]
+    assert visitor.parts[0]["words"] == "There is nothing to undo."
+    assert visitor.state["said"] == whole
+    assert [visitor.press("forward")["at"] for _ in range(7)] == [1, 2, 3, 4, 5, 6, 6]
+    assert visitor.parts[0]["words"] == "There is nothing to redo."
+    visitor.press("go", to="2")
+    visitor.ask(2, "Birds", "Owl")
+    assert visitor.state["said"] == "2Aa.y.3Ba"
+    assert visitor.state["names"].endswith("Birds_Owl")
+
+
+def test_a_replay_shows_every_statement_with_a_pause() -> None:
+    """From the start, step by step, with progress; the last part ends it."""
+    visitor = asked_and_denied()
+    visitor.press("replay")
+    moments = [part["data"]["at"] for part in visitor.parts if part.get("state")]
+    assert moments == [0, 1, 2, 3, 4]
+    assert all(part["pause"] >= 700 for part in visitor.parts[:4])
+    assert "at" not in visitor.state
+
+
+def test_a_text_that_cannot_be_read_names_its_line() -> None:
+    """Also where the rules refuse the line: in words that count from one, as the text does."""
+    visitor = Visitor()
+    head = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
+    for text, words in (
+        ("", "Line 1, “”: the first line must be 'Blind Quartets 1'."),
+        (
+            head + "1>2 Fish / Cod\n2 perhaps",
+            "Line 5, “2 perhaps”: accepted are yes, no, or quartet and a group.",
+        ),
+        (head + "2>1 Fish / Cod", "Line 4, “2>1 Fish / Cod”: It is the turn of the player at seat 1."),
+        (head.replace("4 4", "4 5"), "Line 3, “hands: 4 5”: The hands 4, 5 have 9 cards."),
+        (
+            head + "group: A / 1 / 2 / 3 / 4 / 5",
+            "Line 2, “players: Ann, Bo”: “5” would be a fifth card of A.",
+        ),
+    ):
+        visitor.press("read", "quartets-text-form", **{"game-text": text})
+        assert visitor.errors["game-text"].startswith(words)
+
+
+GOOD = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.n"}
+
+
+@pytest.mark.parametrize(
+    ("change", "part", "words"),
+    [
+        ({"v": "2"}, "v", "version '2' cannot be read. Accepted: 1."),
+        ({"colour": "red"}, "colour", "is not part of an address"),
+        ({"hands": "4.4"}, "players", "3 players are named"),
+        ({"hands": "4.4.x"}, "hands", "'x' is not a whole number"),
+        ({"hands": "4.4.5"}, "hands", "The hands 4, 4, 5 have 13 cards"),
+        ({"players": "Ann.Ann.Cy"}, "players", "“Ann” is taken"),
+        ({"rules": "whole-maybe"}, "rules", "'maybe' for whole: accepted are yes, no"),
+        ({"starts": "4"}, "starts", "4 is not accepted. Accepted: 1 to 3."),
+        ({"said": "2Aa.maybe"}, "said", "statement 2, 'maybe', cannot be read"),
+        (
+            {"said": "2Aa.3Aa"},
+            "said",
+            "statement 2, '3Aa': A question is open: Bo has to say yes or no first.",
+        ),
+        ({"said": "2Bb"}, "said", "statement 1, '2Bb', speaks of a name that is not there."),
+        ({"said": "9Aa"}, "said", "statement 1, '9Aa': There is no such seat. The seats are 1 to 3."),
+        ({"at": "3"}, "at", "3 is not accepted. Accepted: 0 to 2."),
+        ({"fixed": "1.1"}, "fixed", "counts 2 groups, but names has 1."),
+        ({"seats": "pq"}, "seats", "'pq' cannot be read"),
+        ({"hints": "all"}, "hints", "'all' is not accepted. Accepted: none, facts, shares."),
+        ({"seed": "<b>"}, "seed", "'<b>' is not accepted"),
+    ],
+)
+def test_an_address_that_cannot_be_read_names_its_part(change: dict[str, str], part: str, words: str) -> None:
+    """The part, what it held, and what would be accepted."""
+    visitor = Visitor({**GOOD, **change})
+    visitor.press("open", "quartets-form")
+    assert words in visitor.errors[part]
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["players", "hands", "rules", "names", "said", "at"]), st.text(max_size=12)
+    )
+)
+def test_no_address_is_a_fault(change: dict[str, str]) -> None:
+    """Whatever stands there is read, or refused by part."""
+    visitor = Visitor({**GOOD, **change})
+    visitor.press("open", "quartets-form")
+    assert visitor.errors or visitor.parts[0]["state"]
+
+
+# Setting up
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_starts_a_game_and_its_address_fills_the_form_again(name: str) -> None:
+    """The fields of the preset come back from the game that they start."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset=name)
+    fields = visitor.parts[0]["fields"]
+    single = {field: values[0] for field, values in fields.items() if values and values[0]}
+    visitor.press("start", "quartets-form", **PERSONS, **single)
+    assert not visitor.errors
+    other = Visitor(visitor.state)
+    other.press("open", "quartets-form")
+    shown = other.parts[0]["fields"]
+    players = int(fields["players"][0])
+    kept = {
+        field: shown[field] for field in fields if not field.startswith("seat-") or int(field[5:]) <= players
+    }
+    assert kept == {field: fields[field] for field in kept}
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "words"),
+    [
+        ({"hands": "4 4"}, "hands", "2 hands are given for 3 players"),
+        ({"hands": "4 4 5"}, "hands", "The hands 4, 4, 5 have 13 cards"),
+        ({"hands": "four"}, "hands", "'four' is not accepted"),
+        ({"players": "8", "groups": "1"}, "groups", "too few for 8 players"),
+        ({"name-2": "ann"}, "names", "“ann” is taken"),
+        ({"starts": "4"}, "starts", "Seat 4 is not taken. Accepted: 1 to 3."),
+        ({"named": "Fish / 1 / 2 / 3 / 4 / 5"}, "named", "“5” would be a fifth card of Fish"),
+        ({"named": "A\nB\nC\nD"}, "named", "“D” would be a group too many"),
+        ({"players": "2", "groups": "1", "hands": "4 0"}, "hands", "every player at least one"),
+        (
+            {"players": "2", "groups": "1", "whole": "", "hands": "2 2", "seat-1": "robot"},
+            "seat-1",
+            "Accepted: person",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_is_told_at_the_field(
+    fields: dict[str, str], field: str, words: str
+) -> None:
+    """What was given and what would be accepted."""
+    visitor = Visitor()
+    visitor.start(**fields)
+    assert words in visitor.errors[field]
+
+
+def test_uneven_hands_and_the_first_player_are_kept() -> None:
+    """Five, four and three cards; Cy begins."""
+    visitor = Visitor()
+    data = visitor.start(hands="5, 4 3", starts="3")
+    assert (data["hands"], data["turn"]) == ([5, 4, 3], 2)
+
+
+def test_before_a_game_what_needs_one_says_so() -> None:
+    """Checking with nothing set up."""
+    visitor = Visitor()
+    visitor.press("check", "quartets-check")
+    assert visitor.errors == {"": "There is no game yet. Set up a table, and press Start."}
+
+
+# Program players
+
+
+def speak(visitor: Visitor, random: Random) -> dict[str, Any]:
+    """Let a person say, through the page, what a careful player would."""
+    game = read_moments(text_of(visitor))[-1]
+    statement = finish(choose(game, Strength.CAREFUL, random))
+    if isinstance(statement, Answer):
+        return visitor.answer("yes" if statement.yes else "no")
+    rank = statement.rank if isinstance(statement, Ask) else None
+    group, card = game.names.numbered(statement.group, rank)
+    if isinstance(statement, Ask):
+        return visitor.ask(statement.target, group, card or "")
+    return visitor.press("declare", quartet="+", quartet_name=group)
+
+
+def test_programs_answer_and_play_until_a_person_has_the_word() -> None:
+    """One person against two programs: after each of her words she has the word again, or it is over."""
+    visitor, random = Visitor(), Random(5)
+    data = visitor.start(groups="4", **{"seat-2": "careful", "seat-3": "strong", "whole": ""})
+    while data["ending"] is None:
+        assert data["speaker"] == 0
+        data = speak(visitor, random)
+        assert not visitor.errors
+    assert data["out"] == []
+    assert data["ending"] == "all-declared"
+
+
+def test_the_same_address_plays_the_same_game() -> None:
+    """Programs draw from the seed in the address and the moment alone."""
+    seats = {"seat-1": "careful", "seat-2": "strong", "seat-3": "careful"}
+    games = []
+    for _ in range(2):
+        visitor = Visitor()
+        visitor.start(**seats, whole="")
+        start = visitor.state
+        data = visitor.press("play-on")
+        assert data["ending"] == "all-declared"
+        games.append(visitor.state["said"])
+    assert games[0] == games[1]
+    stepped = Visitor(start)
+    while stepped.press("move")["ending"] is None:
+        pass
+    assert stepped.state["said"] == games[0]
+
+
+def test_watching_waits_for_a_press_and_shows_each_move_with_a_pause() -> None:
+    """Only programs: nothing moves by itself; each part holds one more statement, and progress."""
+    visitor = Visitor()
+    data = visitor.start(**{"seat-1": "careful", "seat-2": "careful", "seat-3": "careful"}, whole="")
+    assert data["at"] == 0
+    visitor.press("play-on")
+    shown = [part for part in visitor.parts if part.get("state")]
+    assert [part["data"]["at"] for part in shown] == list(range(len(shown)))
+    assert all(part["pause"] == 700 and part["progress"] for part in shown[:-1])
+    assert all(part["data"]["verdict"] in (None, "stands") for part in shown)
+    visitor.press("go", to="0")
+    visitor.press("pace", pace="quick")
+    visitor.press("play-on")
+    assert {part["pause"] for part in visitor.parts} == {0}
+
+
+def test_undo_against_programs_goes_back_to_the_person_s_own_word() -> None:
+    """Not into the middle of the programs' moves."""
+    visitor = Visitor()
+    visitor.start(**{"seat-2": "careful", "seat-3": "careful"}, whole="")
+    data = visitor.ask(1, "Fish", "Cod")
+    assert data["at"] > 1
+    assert visitor.press("back")["at"] == 0
+    assert visitor.press("forward")["at"] == data["at"]
+
+
+# How it was checked
+
+
+def test_all_four_ways_agree_on_a_position_and_on_a_paradox() -> None:
+    """Verdicts of the three published searches and of the flow; nodes are counted."""
+    visitor = Visitor()
+    visitor.start()
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    data = visitor.press("check", "quartets-check", limit="1000000")
+    assert set(data["possible"].values()) == {True}
+    assert min(data["nodes"].values()) > 0
+    visitor.ask(2, "Fish", "Cod")
+    visitor.answer("no")
+    data = visitor.press("check", "quartets-check", limit="10000")
+    assert data["possible"]["Flow"] is False
+    assert data["possible"]["Early dead end"] is False
+    assert set(data["possible"].values()) <= {False, None}
+    assert "After statement 4: Cy says no. That is a paradox" in visitor.text("check")
+
+
+def test_a_search_that_explodes_ends_at_the_limit_and_reports_progress() -> None:
+    """Brute force on a paradox: none within the limit, with parts in between that say how far it is."""
+    visitor = asked_and_denied()
+    visitor.press("check", "quartets-check", limit="100000")
+    assert "Brute force published: cards in playing order none within the limit 100,000" in visitor.text(
+        "check"
+    )
+    assert any(part["progress"] and part["progress"]["done"] > 1000 for part in visitor.parts)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({"whole": ""}, "nobody was dealt a whole group"),
+        ({"declare": "1"}, "what silence means"),
+        ({"form": "suits"}, "of cards and not of suits"),
+    ],
+)
+def test_rules_beyond_the_published_model_are_told(rules: dict[str, str], words: str) -> None:
+    """Then only the flow judges."""
+    visitor = Visitor()
+    visitor.start(**rules)
+    data = visitor.press("check", "quartets-check")
+    assert data["possible"] == {"Flow": True}
+    assert words in visitor.text("check")
+
+
+# Quantum Go Fish
+
+
+def test_the_suit_form_asks_for_suits_and_refuses_declaring() -> None:
+    """A suit by name; shares by number of cards; the referee finds a certain suit by himself."""
+    visitor = Visitor()
+    visitor.start(form="suits", order="clockwise", goal="certainty", hints="shares")
+    assert "For which suit?" in visitor.text("turn")
+    assert "Declare" not in visitor.text("turn")
+    visitor.press("ask", target="1", card="+", group_name="Hearts")
+    data = visitor.answer("yes")
+    assert (data["turn"], data["why"]) == (1, "clockwise")
+    assert "exactly 2" in visitor.text("board")
+    visitor.press("declare", quartet="0")
+    assert visitor.errors == {"": "In this form nobody declares: the referee sees a whole suit by himself."}
+
+
+def test_what_people_type_is_escaped() -> None:
+    """Names with markup stay names, in every region."""
+    visitor = Visitor()
+    visitor.start(**{"name-1": "<b>Ann</b>"}, hints="shares")
+    visitor.ask(1, "<i>Fish</i>", "'\"><script>")
+    for part in visitor.parts:
+        for fragment in part["html"].values():
+            assert "<b>" not in fragment
+            assert "<i>Fish" not in fragment
+            assert "<script" not in fragment

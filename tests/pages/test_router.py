@@ -1,0 +1,121 @@
+"""The router: handlers by tool and action, long jobs one a form, and errors that never escape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.pages import router as routing
+from cardtable.pages.reply import FieldError, FormError, Progress, Reply, Request
+from cardtable.pages.router import Router, warm_up
+
+
+def count(request: Request) -> Iterator[Reply]:
+    """A long job of three parts."""
+    yield Reply(progress=Progress(0, 2, "first"))
+    yield Reply(progress=Progress(1, 2, "second"))
+    yield Reply(words="done", data={"entropy": request.entropy})
+
+
+def fail_late(_: Request) -> Iterator[Reply]:
+    """A long job that turns out to be impossible."""
+    yield Reply(progress=Progress(0, 2, "first"))
+    raise FormError(FieldError("size", "too large"))
+
+
+def break_down(_: Request) -> Reply:
+    """A handler with a fault."""
+    raise RuntimeError("out of order")
+
+
+@pytest.fixture
+def router(monkeypatch: pytest.MonkeyPatch) -> Router:
+    """A router with the handlers of this file."""
+    actions = {
+        "count": count,
+        "fail": fail_late,
+        "break": break_down,
+        "quick": lambda _: Reply(words="quick"),
+    }
+    monkeypatch.setattr(routing, "HANDLERS", {"test": actions})
+    return Router()
+
+
+def ask(router: Router, action: str, form: str = "f", tool: str = "test") -> dict[str, Any]:
+    """Make a new request of a form."""
+    return router.respond({"form": form, "tool": tool, "action": action, "entropy": "ab"})
+
+
+def resume(router: Router, form: str = "f") -> dict[str, Any]:
+    """Ask for the next part of a form's job."""
+    return router.respond({"form": form, "resume": True})
+
+
+def test_a_long_job_comes_part_by_part(router: Router) -> None:
+    """Parts with progress say that there is more; after the last one there is nothing to resume."""
+    first, second, last = ask(router, "count"), resume(router), resume(router)
+    assert [part["more"] for part in (first, second, last)] == [True, True, False]
+    assert first["progress"] == {"done": 0, "total": 2, "words": "first"}
+    assert last["data"] == {"entropy": "ab"}
+    assert "no job under way" in resume(router)["failure"]
+
+
+def test_stop_ends_the_job_of_its_form_only(router: Router) -> None:
+    """Two forms count; one is stopped, the other goes on."""
+    ask(router, "count", "f")
+    ask(router, "count", "g")
+    assert router.respond({"form": "f", "stop": True})["more"] is False
+    assert "failure" in resume(router, "f")
+    assert resume(router, "g")["progress"]["words"] == "second"
+
+
+def test_a_new_request_ends_the_job_of_its_form(router: Router) -> None:
+    """Whatever was under way for the form is gone."""
+    ask(router, "count")
+    assert ask(router, "quick")["words"] == "quick"
+    assert "failure" in resume(router)
+
+
+def test_a_job_that_fails_late_names_the_field(router: Router) -> None:
+    """An error in a later part is told like any other, and ends the job."""
+    assert ask(router, "fail")["more"] is True
+    assert resume(router) == {"errors": [{"field": "size", "message": "too large"}], "more": False}
+    assert "failure" in resume(router)
+
+
+def test_a_fault_becomes_words(router: Router) -> None:
+    """The page is told the fault and gets the details to report; the router works on."""
+    reply = ask(router, "break")
+    assert reply["failure"] == "RuntimeError: out of order"
+    assert "break_down" in reply["details"]
+    assert ask(router, "quick")["words"] == "quick"
+
+
+def test_unknown_tools_and_actions_are_named(router: Router) -> None:
+    """What there is, is listed."""
+    assert "there is no tool 'chess'; the tools are test" in ask(router, "count", tool="chess")["failure"]
+    assert "test has no action 'jump'; its actions are count" in ask(router, "jump")["failure"]
+
+
+@given(
+    st.dictionaries(st.text(max_size=8), st.one_of(st.none(), st.text(), st.integers(), st.lists(st.text())))
+)
+def test_no_request_makes_it_raise(request: dict[str, Any]) -> None:
+    """Whatever comes in, a reply goes out."""
+    assert "more" in Router().respond(request)
+
+
+def test_warming_up_asks_every_tool() -> None:
+    """The snapshot is made after this: a tool that does not answer must stop the build."""
+    warm_up()
+
+
+def test_warming_up_fails_if_a_tool_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A broken tool is named."""
+    monkeypatch.setattr(routing, "HANDLERS", {"kingdom": {"deal": break_down}})
+    with pytest.raises(RuntimeError, match="kingdom does not answer"):
+        warm_up()
