@@ -1,0 +1,76 @@
+/**
+ * Forms, without a thought for what is in them: their values as `{name: [value, ...]}`, and their errors.
+ * @typedef {Record<string, string[]>} Fields
+ */
+
+/** @param {HTMLFormElement} form @param {HTMLElement} [submitter] @returns {Fields} */
+export function fieldsOf(form, submitter) {
+  const fields = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string") (fields[name] ??= []).push(value);
+  }
+  if (submitter?.localName === "button" && submitter.name) fields[submitter.name] = [submitter.value];
+  return fields;
+}
+
+/** Set controls by name; names that are not given stay as they are. @param {HTMLFormElement} form @param {Fields} fields */
+export function setFields(form, fields) {
+  for (const control of form.elements) {
+    const values = fields[control.name];
+    if (!values) continue;
+    if (control.type === "checkbox" || control.type === "radio") control.checked = values.includes(control.value);
+    else if (control.type !== "submit") control.value = values[0] ?? "";
+  }
+  form.dispatchEvent(new CustomEvent("fieldsset"));
+}
+
+/**
+ * Show what is wrong beside each field, or above the form where there is no such field. Nothing entered is changed.
+ * @param {HTMLFormElement} form
+ * @param {{field: string, message: string}[]} errors
+ */
+export function showErrors(form, errors) {
+  clearErrors(form);
+  const general = [];
+  for (const { field, message } of errors) {
+    const place = form.querySelector(`[data-error-for="${CSS.escape(field)}"]`);
+    if (place) {
+      place.textContent = place.textContent ? `${place.textContent} ${message}` : message;
+      place.hidden = false;
+      for (const control of controlsOf(form, field)) control.setAttribute("aria-invalid", "true");
+    } else {
+      general.push(field ? `${field}: ${message}` : message);
+    }
+  }
+  showNotice(form, general.join(" "));
+  const first = form.querySelector("[aria-invalid]") ?? noticeOf(form);
+  const folded = first?.closest("details");
+  if (folded) folded.open = true;
+  first?.focus();
+}
+
+/** @param {HTMLFormElement} form @param {string} words empty: hides the notice */
+export function showNotice(form, words) {
+  const notice = noticeOf(form);
+  notice.textContent = words;
+  notice.hidden = !words;
+}
+
+/** @param {HTMLFormElement} form */
+export function clearErrors(form) {
+  for (const place of form.querySelectorAll("[data-error-for]")) {
+    place.textContent = "";
+    place.hidden = true;
+  }
+  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+  showNotice(form, "");
+}
+
+/** A form's own place for what concerns no field, or its panel's. */
+function noticeOf(form) {
+  return form.querySelector("[data-notice]") ?? form.closest("[role=tabpanel]").querySelector("[data-notice]");
+}
+
+function controlsOf(form, name) {
+  return [...form.elements].filter((control) => control.name === name && control.type !== "submit");
+}

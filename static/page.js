@@ -1,0 +1,326 @@
+/**
+ * The page: forms in, fragments out. It knows forms, focus, the URL and the worker's life; it knows no game.
+ *
+ * In the HTML: `form[data-tool]` with a `data-action` (a tool's further forms send the first one's fields too);
+ * the first submit button of a form is the one that Enter presses, so lesser ones there are of type "button";
+ * buttons and controls may name another `data-action` (a control
+ * then acts when it changes, once the tool has a state, or always within `[data-live]`); `[data-region]` takes
+ * fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
+ * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, in an input with
+ * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state.
+ * See also sheet.js, filter.js, files.js and twin.js.
+ */
+import { readAddress, writeAddress } from "./address.js";
+import { readFile } from "./files.js";
+import "./filter.js";
+import { focusKey, keyOf } from "./focus.js";
+import { clearErrors, fieldsOf, setFields, showErrors, showNotice } from "./form.js";
+import { alwaysRemembered, forget, recall, remember } from "./memory.js";
+import { Python } from "./python.js";
+import { showSheet } from "./sheet.js";
+import { Tabs } from "./tabs.js";
+import { Trail } from "./trail.js";
+import "./twin.js";
+
+const live = document.getElementById("live");
+const statusLine = document.getElementById("status");
+const forms = [...document.querySelectorAll("form[data-tool]")];
+/** Each tool's first form: the one that an address fills. @type {Map<string, HTMLFormElement>} */
+const mainForms = new Map([...forms].reverse().map((form) => [form.dataset.tool, form]));
+/** @type {Map<string, Record<string, string>>} the state of each tool, as the address holds it */
+const states = new Map();
+/** What each region showed at first. @type {Map<HTMLElement, Node[]>} */
+const firstViews = new Map(
+  [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
+);
+
+const trail = new Trail((tool, canUndo, canRedo) => {
+  for (const form of formsOf(tool)) {
+    for (const button of form.elements) {
+      if (button.dataset.undo !== undefined) button.disabled = !canUndo;
+      if (button.dataset.redo !== undefined) button.disabled = !canRedo;
+    }
+  }
+});
+const python = new Python(showStatus);
+const tabs = new Tabs(document.querySelector('[role="tablist"]'), (tool) => {
+  pushAddress(tool, states.get(tool) ?? {});
+});
+
+function send(form, action, { submitter, onState = pushAddress, state } = {}) {
+  const { tool } = form.dataset;
+  clearErrors(form);
+  form.setAttribute("aria-busy", "true");
+  const request = {
+    form: form.id,
+    tool,
+    action,
+    fields: { ...fieldsOf(mainForms.get(tool)), ...fieldsOf(form, submitter) },
+    state: state ?? states.get(tool) ?? {},
+    entropy: freshEntropy(),
+    now: new Date().toISOString(),
+  };
+  let place = onState; // of one request, the first state is an entry of the history, the others replace it
+  const left = {};
+  python.ask(request, (reply) => {
+    if ("state" in left && states.get(tool) !== left.state) return endJob(form);
+    show(form, reply, place);
+    if (reply.state) place = replaceAddress;
+    left.state = states.get(tool); // a later part must not show what another form has overtaken since
+  });
+}
+
+/** The worker's own randomness comes out of a snapshot, the same for every visitor; so it is drawn here. */
+function freshEntropy() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function show(form, reply, onState) {
+  if (!reply.more) form.removeAttribute("aria-busy");
+  showProgress(form, reply.progress);
+  if (reply.errors) {
+    showErrors(form, reply.errors);
+    announce(reply.errors.map(({ field, message }) => `${field}: ${message}`).join(" "));
+    return;
+  }
+  if (reply.failure) {
+    showNotice(form, `Something went wrong here, and nothing that you entered is lost. ${reply.failure}`);
+    announce(reply.failure);
+    return;
+  }
+  for (const [region, html] of Object.entries(reply.html)) fill(region, html);
+  if (form.dataset.shown !== undefined) bringIntoView(form);
+  for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields);
+  if (reply.state) {
+    states.set(form.dataset.tool, reply.state);
+    trail.add(form.dataset.tool, reply.state);
+    for (const fold of panelOf(form).querySelectorAll("details[data-folds]")) fold.open = false;
+    onState(form.dataset.tool, reply.state);
+  }
+  if (reply.words) announce(reply.words);
+}
+
+function formsOf(tool) {
+  return forms.filter((form) => form.dataset.tool === tool);
+}
+
+function takeFields(form, fields) {
+  setFields(form, fields);
+  const kept = alwaysRemembered(form).filter((name) => name in fields);
+  if (kept.length && !remember(form, kept)) sayForgetful(form);
+}
+
+/** Put a fragment in its place, and keep the focus on what has the same meaning in it. */
+function fill(name, html) {
+  const region = document.querySelector(`[data-region="${CSS.escape(name)}"]`);
+  const focused = region.contains(document.activeElement) ? keyOf(document.activeElement) : null;
+  region.replaceChildren(document.createRange().createContextualFragment(html));
+  showSheet(region);
+  if (focused === null || !region.checkVisibility()) return;
+  if (!focusKey(region, focused)) region.focus();
+}
+
+/** On a narrow screen the result lies below the form that was just used: go there, once. */
+function bringIntoView(form) {
+  delete form.dataset.shown;
+  const table = panelOf(form).querySelector(".table");
+  if (!form.closest("dialog") && table?.getBoundingClientRect().top > innerHeight / 2) table.scrollIntoView();
+}
+
+function panelOf(form) {
+  return form.closest("[role=tabpanel]");
+}
+
+function announce(words) {
+  live.textContent = live.textContent === words ? `${words}\u00a0` : words;
+}
+
+function showProgress(form, progress) {
+  const bar = form.querySelector("[data-progress]");
+  if (!bar) return;
+  bar.hidden = !progress;
+  if (!progress) return;
+  const meter = bar.querySelector("progress");
+  meter.max = progress.total;
+  meter.value = progress.done;
+  bar.querySelector("output").textContent = progress.words;
+}
+
+const STATUS_WORDS = {
+  starting: () => "Starting Python. You can fill in everything already.",
+  ready: ({ python, start }) => python && `Python ${python} is ready (${start}).`,
+  working: () => "Computing…",
+  failed: ({ reason }) =>
+    `Python could not be started in this browser, so nothing can be computed. What you entered is kept. (${reason})`,
+};
+
+function showStatus(status, detail) {
+  document.documentElement.dataset.python = status;
+  if (detail.start) document.documentElement.dataset.start = detail.start;
+  const words = STATUS_WORDS[status](detail);
+  if (words) statusLine.querySelector("output").textContent = words;
+  statusLine.querySelector("[data-retry]").hidden = status !== "failed";
+  statusLine.querySelector("[data-stop]").hidden = status !== "working";
+  statusLine.querySelector("[data-stop]").dataset.stop = detail.form ?? "";
+}
+
+function pushAddress(tool, state) {
+  const fragment = writeAddress({ tool, state });
+  if (fragment !== location.hash) history.pushState(null, "", fragment);
+}
+
+function replaceAddress(tool, state) {
+  history.replaceState(null, "", writeAddress({ tool, state }));
+}
+
+/** Show what the address says; an address that names nothing leaves the page as it is. */
+function openAddress() {
+  const { tool, state } = readAddress(location.hash);
+  const form = mainForms.get(tool || tabs.tools[0]);
+  if (!form) {
+    const names = tabs.tools.join(", ");
+    showNotice(mainForms.get(tabs.tools[0]), `The address names the tool “${tool.slice(0, 60)}”. Accepted: ${names}.`);
+    return;
+  }
+  tabs.select(form.dataset.tool);
+  if (Object.keys(state).length) {
+    send(form, "open", { state, onState: replaceAddress });
+  } else {
+    states.delete(form.dataset.tool);
+    for (const fold of panelOf(form).querySelectorAll("details[data-folds]")) fold.open = true;
+    for (const [region, nodes] of firstViews) {
+      if (panelOf(form).contains(region)) region.replaceChildren(...nodes);
+    }
+  }
+}
+
+function act(form, element) {
+  form.dataset.shown = "";
+  send(form, element?.dataset.action ?? form.dataset.action, { submitter: element });
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-tool]");
+  if (!form) return;
+  event.preventDefault();
+  act(form, event.submitter);
+});
+
+document.addEventListener("change", (event) => {
+  const { form } = event.target;
+  if (!form?.dataset.tool) return;
+  count(form);
+  if (event.target.closest("[data-remember]") && !remember(form, [event.target.name])) sayForgetful(form);
+  if (event.target.dataset.into) takeFile(form, event.target);
+  else if (actsOnChange(form, event.target)) changed(form, event.target);
+});
+
+function actsOnChange(form, control) {
+  if (control.closest("[data-live]")) return true;
+  return control.dataset.action && states.has(form.dataset.tool);
+}
+
+/** A control that names an action is like a button; of any other its form tells what stands there now, in place. */
+function changed(form, control) {
+  if (control.dataset.action) act(form, control);
+  else send(form, form.dataset.action);
+}
+
+async function takeFile(form, input) {
+  const trouble = await readFile(input);
+  if (trouble) showErrors(form, [{ field: input.dataset.into, message: trouble }]);
+  else act(form, input);
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.type === "button" && button.dataset.action) act(button.form, button);
+  const { copy, copyAddress, forget: forgets, print: prints, redo, retry, stop, tick, undo } = button.dataset;
+  if (copy !== undefined) announce((await copied(copy)) ? "Copied." : "This browser does not let the page copy.");
+  if (copyAddress !== undefined) announce((await copied(location.href)) ? "Copied." : "This browser does not let the page copy.");
+  if (forgets !== undefined) {
+    announce(forget(button.form, forgets) ? "Forgotten on this device." : "This browser does not let the page store anything.");
+    count(button.form);
+  }
+  if (undo !== undefined) travel(button.form, trail.back(button.form.dataset.tool));
+  if (redo !== undefined) travel(button.form, trail.forward(button.form.dataset.tool));
+  if (prints !== undefined) print();
+  if (retry !== undefined) python.start();
+  if (stop !== undefined) stopForm(stop || button.form.id);
+  if (tick !== undefined) tickAll(button.form, tick, button.value === "all");
+});
+
+/** What a sheet was computing ends with it. */
+document.addEventListener(
+  "close",
+  (event) => {
+    const form = event.target.querySelector("form[aria-busy]");
+    if (form) stopForm(form.id);
+  },
+  true,
+);
+document.addEventListener("keydown", (event) => {
+  const button = event.key === "Enter" && document.getElementById(event.target.dataset?.enter);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});
+
+/** Show a state of the tool that was there before, or was undone. */
+function travel(form, state) {
+  if (state) send(mainForms.get(form.dataset.tool), "open", { state });
+}
+
+function stopForm(id) {
+  endJob(document.getElementById(id));
+  announce("Stopped.");
+}
+
+function endJob(form) {
+  python.stop(form.id);
+  form.removeAttribute("aria-busy");
+  showProgress(form, null);
+}
+
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function tickAll(form, name, on) {
+  for (const control of form.elements[name]) control.checked = on;
+  form.elements[name][0].dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Say beside a folded group how many of its boxes are ticked. */
+function count(form) {
+  for (const place of form.querySelectorAll("[data-count]")) {
+    place.textContent = String((fieldsOf(form)[place.dataset.count] ?? []).length);
+  }
+}
+
+function sayForgetful(form) {
+  const place = form.querySelector("[data-forgetful]");
+  if (place) place.hidden = false;
+}
+
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault(); // the fragment is the address of a tool, not of a place on the page
+  document.querySelector('[role="tabpanel"]:not([hidden])').focus();
+});
+
+for (const form of forms) {
+  if (recall(form)) for (const fold of form.querySelectorAll("details:has(> [data-remember])")) fold.open = false;
+  count(form);
+  form.addEventListener("fieldsset", () => count(form));
+}
+document.documentElement.dataset.page = "ready";
+addEventListener("popstate", openAddress);
+openAddress();
+python.start();
