@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Card Table's one command: build the page, serve it, test it. It gets what it needs by itself.
+
+    python3 build.py build     make dist/, the whole site
+    python3 build.py serve     make dist/ and serve it on this machine
+    python3 build.py test      make dist/ and run every check and test
+
+Needs Python 3.11+ and Node 20+, and the ordinary npm and pip clients for what is downloaded (pinned by hash).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"build.py needs Python 3.11 or newer; this is Python {sys.version.split()[0]}.")
+
+from tools import checks, server, site
+from tools.steps import DIST, StepError, say
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line's parser."""
+    top = argparse.ArgumentParser(
+        prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="{build,serve,test}")
+    commands.add_parser("build", help="make dist/, the whole site, ready for any static host")
+    serve = commands.add_parser("serve", help="make dist/, serve it on 127.0.0.1 and print the address")
+    serve.add_argument(
+        "--port",
+        type=int,
+        metavar="N",
+        help="serve on this port only (default: the first free one from 8000)",
+    )
+    commands.add_parser(
+        "test",
+        help="make dist/, then run ruff, mypy --strict and every test",
+        epilog="Further arguments are handed on to pytest, such as: -k alchemy, or: -m 'not slow'",
+    )
+    return top
+
+
+def main() -> int:
+    """Run one command and return the exit code: 0 if all went well."""
+    reader = parser()
+    asked, rest = reader.parse_known_args()
+    if rest and asked.command != "test":
+        reader.error(f"unrecognized arguments: {' '.join(rest)}")
+    try:
+        if asked.command == "test":
+            return checks.check(rest)
+        site.build()
+        if asked.command == "serve":
+            server.serve(DIST, asked.port or server.FIRST_PORT, strict=asked.port is not None)
+        else:
+            say("dist/ is ready.")
+    except StepError as error:
+        print(f"build.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What `build.py` does, one module a step: runtime, wheel, snapshot, site, server, checks."""

@@ -1,0 +1,40 @@
+"""Everything that `build.py test` runs, in the order in which a mistake is found soonest."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import environment, runtime, site
+from tools.steps import ROOT, StepError, say
+
+CODE = ("build.py", "tools", "py", "tests")
+
+
+def check(pytest_arguments: Sequence[str]) -> int:
+    """Build the site, then run ruff, mypy and pytest; return pytest's exit code. Raises `StepError`."""
+    site.build()
+    runtime.npm_packages()
+    interpreter = environment.python("test")
+    chromium = environment.browser(interpreter)
+    settings = {**os.environ, "PYTHONHASHSEED": "random"}
+    if chromium:
+        settings["CARDTABLE_CHROMIUM"] = chromium
+    say("ruff")
+    _must_pass(interpreter, "ruff", "check", *CODE)
+    _must_pass(interpreter, "ruff", "format", "--check", *CODE)
+    say("mypy --strict")
+    _must_pass(interpreter, "mypy", *CODE)
+    say("pytest")
+    measuring = "--benchmark-enable" in pytest_arguments
+    workers = [] if measuring else ["--numprocesses", "auto", "--dist", "worksteal"]
+    command = [str(interpreter), "-m", "pytest", *workers, *pytest_arguments]
+    return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
+
+
+def _must_pass(interpreter: Path, *command: str) -> None:
+    done = subprocess.run([interpreter, "-m", *command], cwd=ROOT, check=False)
+    if done.returncode:
+        raise StepError(f"{' '.join(command)} found something to mend (see above).")

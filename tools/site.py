@@ -1,0 +1,101 @@
+"""Build `dist/`: the engine's wheel, the memory snapshot, and every file of the page, with their hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from pathlib import Path
+
+from tools import environment, runtime
+from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError, digest, files_below, run, say, tool
+
+SOURCES = ("index.html", "pyscript.toml", "static", "py/main.py", "LICENSE", "NOTICES.md")
+FILE_LIST = "files.json"
+
+
+def build() -> None:
+    """Build `dist/`, unless it was built from these very sources. Raises `StepError`."""
+    check_tools()
+    runtime.fetch()
+    build_files = (ROOT / "tools", ROOT / "package-lock.json", ROOT / "pyproject.toml", ROOT / "py")
+    stamp = Stamp(DIST, digest([*build_files, *(ROOT / source for source in SOURCES)]))
+    if stamp.fresh():
+        return
+    say("Building dist/")
+    wheel = engine_wheel()
+    snapshot(wheel)
+    shutil.rmtree(DIST, ignore_errors=True)
+    for source in SOURCES:
+        copy(ROOT / source, DIST / source)
+    copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
+    copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
+    copy(VENDOR / "wheels", DIST / "vendor/wheels")
+    copy(VENDOR / "snapshot/snapshot.bin.gz", DIST / "vendor/snapshot.bin.gz")
+    copy(VENDOR / "snapshot/snapshot.bin.gz.js", DIST / "vendor/snapshot.js")
+    write_file_list(DIST)
+    stamp.set()
+
+
+def check_tools() -> None:
+    """Raise `StepError` unless Node 20 or newer is there."""
+    node = tool("node", "to make the memory snapshot (Node 20 or newer)")
+    version = run([node, "--version"], "node --version").strip()
+    if int(version.lstrip("v").split(".")[0]) < 20:
+        raise StepError(f"Node {version} is too old; Node 20 or newer is needed.")
+
+
+def engine_wheel() -> Path:
+    """Make the wheel of `py/cardtable` into `vendor/wheels/` and return its path."""
+    wheels = VENDOR / "wheels"
+    for old in wheels.glob("cardtable-*.whl"):
+        old.unlink()
+    interpreter = environment.python("build")
+    reproducible = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+    run(
+        [interpreter, "-m", "hatchling", "build", "-t", "wheel", "-d", wheels],
+        "Building the wheel",
+        reproducible,
+    )
+    return runtime.only(wheels, "cardtable-*.whl")
+
+
+def snapshot(engine: Path) -> None:
+    """Make `vendor/snapshot/`: the image of a started Python that has the page's wheels imported."""
+    wheels = [*sorted(file for file in engine.parent.glob("*.whl") if not file.name.startswith("micropip-"))]
+    folder = VENDOR / "snapshot"
+    stamp = Stamp(folder, digest([*wheels, VENDOR / "pyodide", ROOT / "tools/snapshot.mjs"]))
+    if stamp.fresh():
+        return
+    folder.mkdir(exist_ok=True)
+    node = tool("node", "to make the memory snapshot (Node 20 or newer)")
+    script = [
+        node,
+        ROOT / "tools/snapshot.mjs",
+        VENDOR / "pyodide",
+        folder / "snapshot.bin.gz",
+    ]
+    run([*script, *wheels], "Making the memory snapshot")
+    stamp.set()
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file or a folder, making the folders above it."""
+    for file in files_below(source):
+        place = target / file.relative_to(source) if source.is_dir() else target
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, place)
+
+
+def write_file_list(site: Path) -> None:
+    """Write `files.json`: every file of the site with its size in bytes and its SHA-256."""
+    rows = {
+        file.relative_to(site).as_posix(): {
+            "bytes": file.stat().st_size,
+            "sha256": hashlib.sha256(file.read_bytes()).hexdigest(),
+        }
+        for file in files_below(site)
+        if file.name != FILE_LIST
+    }
+    (site / FILE_LIST).write_text(json.dumps(rows, indent=1) + "\n")
