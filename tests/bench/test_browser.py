@@ -1,0 +1,164 @@
+"""The engines' benchmarks inside the page's own worker: Pyodide, in the browser.
+
+Run with `python3 build.py test tests/bench --benchmark-enable`: the same work in CPython stands beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from timeit import Timer
+
+import pytest
+from playwright.sync_api import Page
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.browser.page import ChangedSite, wait_until_ready
+
+TIMING = """
+
+from timeit import Timer
+sync.time = lambda setup, statement, number: Timer(statement, setup).timeit(number) / number
+"""
+ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
+EVERYTHING = (
+    "from random import Random\n"
+    "from cardtable.kingdom import Asks, choose_even, choose_weighted, default_weighting, editions, pool\n"
+    "from cardtable.kingdom.even import _even\n"
+    "everything = pool([edition.id for edition in editions()])\n"
+    f"asks, rng, weights = Asks({ALL_ASKS}), Random(1), default_weighting()\n"
+)
+ODDS_TABLE = """
+from random import Random
+from cardtable.odds import BATTLE_LINE, PublishedPlayer, SamplingPlayer, deal
+from cardtable.odds import read_table, table_odds, turn_at, turn_of
+from cardtable.odds.combinations import _highest_sums, working
+from cardtable.odds.layers import _layer
+def forget():
+    for known in (_layer, working, _highest_sums):
+        known.cache_clear()
+text = "\\n".join([
+    "hand b10 b7 f8 f9 c1 e3 alexander", "gone c2 scout", "flag 2: b9 b8 | d10 e10", "flag 3: a8 | c4 c5",
+    "flag 4: f7 | e9", "flag 6: c8 e8 | b6 a6", "flag 7: d3 | d9 d8",
+])
+table, after = read_table(text), read_table(text + "\\nflag 8: | d1")
+"""
+DECKS = """
+from itertools import cycle
+from cardtable.shuffle import Deck, Rules, Version, Wish, all_cards, deck_odds, find_card, simulate
+overload = find_card("Primal Overload")
+active = [card for card in all_cards() if not (card.base or card.passive or card.token)]
+firsts = cycle(range(len(active) - 10))
+decks = (Deck(tuple(active[first : first + 10]), tuple(active[first : first + 2])) for first in firsts)
+"""
+MIDDLE_GAME = """
+from cardtable.quartets import Answer, Ask, Deal, Position, Rules, facts, safe_questions
+
+position = Position.start(Deal.even(8, 13, Rules(whole_group=False)))
+for turn in range(25):
+    asker, target = turn % 8, (turn + 1 + turn // 8) % 8
+    asked = position.say(Ask(asker, target, *divmod(7 * turn % 52, 4)))
+    if isinstance(asked, Position):
+        denied = asked.say(Answer(target, False))
+        position = denied if isinstance(denied, Position) else asked.say(Answer(target, True))
+question = Ask(0, 1, 12, 3)
+"""
+"""Blind Quartets with 8 players and 13 groups, after 25 questions answered no; quick to set up."""
+WORK = {
+    "an even kingdom, counted anew": (
+        EVERYTHING,
+        "_even.cache_clear(); choose_even(everything, asks, rng)",
+        1,
+    ),
+    "a further even kingdom": (
+        EVERYTHING + "choose_even(everything, asks, rng)",
+        "choose_even(everything, asks, rng)",
+        200,
+    ),
+    "a weighted kingdom": (
+        EVERYTHING + "choose_weighted(everything, asks, weights, rng)",
+        "choose_weighted(everything, asks, weights, rng)",
+        20,
+    ),
+    "a kingdom, all sets, all asks": (
+        "from random import Random\n"
+        "from cardtable.kingdom import Asks, choose, editions, pool\n"
+        "everything = pool([edition.id for edition in editions()])\n"
+        f"asks, rng = Asks({ALL_ASKS}), Random(1)",
+        "choose(everything, asks, rng)",
+        200,
+    ),
+    "all nine flags for both players, mid-game, counted anew": (
+        ODDS_TABLE,
+        "forget(); list(table_odds(table))",
+        1,
+    ),
+    "all nine flags after one more card": (
+        ODDS_TABLE,
+        "forget(); list(table_odds(table)); list(table_odds(after))",
+        1,
+    ),
+    "a move of the published strategy, the first of a game": (
+        ODDS_TABLE + "\nturn = turn_of(deal(BATTLE_LINE, Random(1)))",
+        "forget(); PublishedPlayer().decide(turn)",
+        1,
+    ),
+    "a move of the stronger bot, the first of a game": (
+        ODDS_TABLE + "\nturn = turn_of(deal(BATTLE_LINE, Random(1)))",
+        "SamplingPlayer(Random(1)).choose(turn)",
+        1,
+    ),
+    "a move of the stronger bot, mid-game": (
+        ODDS_TABLE + "\nturn = turn_at(table)",
+        "SamplingPlayer(Random(1)).choose(turn)",
+        1,
+    ),
+    "all odds of a ten-card deck, another deck each time": (DECKS, "deck_odds(next(decks))", 20),
+    "all odds of a ten-card deck, version 2 with Primal Overload, another deck each time": (
+        f"{DECKS}\nrules = Rules(Version.V2)\n"
+        "decks = (Deck((*deck.owned, overload), deck.stars) for deck in decks)",
+        "deck_odds(next(decks), rules)",
+        20,
+    ),
+    "100 simulated shuffles": (
+        f"{DECKS}\nfrom random import Random\ndeck, heal = next(decks), [[Wish.for_category('heal')]]",
+        "list(simulate(deck, heal, Random(1), 100))",
+        10,
+    ),
+    "a verdict, 8 x 13": (MIDDLE_GAME, "position.say(question)", 1000),
+    "all certain and possible facts, 8 x 13": (MIDDLE_GAME, "facts(position)", 500),
+    "all safe questions, 8 x 13": (MIDDLE_GAME, "safe_questions(position, 0)", 20),
+}
+
+
+@pytest.fixture
+def worker(page: Page, changed_site: ChangedSite) -> Callable[[str, str, int], None]:
+    """Run a statement many times in the page's worker."""
+
+    def add_timing(site: Path) -> None:
+        (site / "py/main.py").write_text((site / "py/main.py").read_text() + TIMING)
+
+    page.goto(changed_site(add_timing))
+    wait_until_ready(page)
+    call = "work => document.querySelector('script[type=py]').xworker.sync.time(...work)"
+    return lambda setup, statement, number: page.evaluate(call, [setup, statement, number])
+
+
+@pytest.mark.parametrize("name", WORK)
+def test_in_the_browser(
+    benchmark: BenchmarkFixture, worker: Callable[[str, str, int], None], name: str
+) -> None:
+    """The time shown is for the number of runs in the name."""
+    setup, statement, number = WORK[name]
+    benchmark.group = f"{number} x {name}"
+    benchmark.name = "browser"
+    benchmark(worker, setup, statement, number)
+
+
+@pytest.mark.parametrize("name", WORK)
+def test_in_cpython(benchmark: BenchmarkFixture, name: str) -> None:
+    """The same work in this Python."""
+    setup, statement, number = WORK[name]
+    benchmark.group = f"{number} x {name}"
+    benchmark.name = "CPython"
+    benchmark(Timer(statement, setup).timeit, number)

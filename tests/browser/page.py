@@ -1,0 +1,63 @@
+"""What the browser tests share: waiting for the page, reading it, and watching what it must not do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+Site = Callable[[Path], str]
+ChangedSite = Callable[[Callable[[Path], None]], str]
+PILE = "#kingdom-panel .tile[data-slot^=pile]"
+
+
+class Watch:
+    """What a page did that no page may do: errors in the console, and requests to another origin."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.complaints: list[str] = []
+        self.allowed: tuple[str, ...] = ()
+        context.on("console", lambda said: self._note(said.text, said.type))
+        context.on("weberror", lambda error: self._note(str(error.error)))
+        context.on("request", lambda request: self._check(request.url))
+
+    def allow(self, *parts: str) -> None:
+        """Accept console messages that hold one of these parts: the test itself provokes them."""
+        self.allowed += parts
+
+    def _note(self, text: str, level: str = "error") -> None:
+        if level in ("error", "warning") and not any(part in text for part in self.allowed):
+            self.complaints.append(text)
+
+    def _check(self, url: str) -> None:
+        parts = urlsplit(url.removeprefix("blob:"))
+        if parts.hostname != "127.0.0.1" and parts.scheme not in ("data", "about"):
+            self.complaints.append(f"a request left the origin: {url}")
+
+
+def wait_until_ready(page: Page) -> str:
+    """Wait until Python is there, and return how it was started."""
+    page.wait_for_selector("html[data-python=ready]", timeout=90_000)
+    return str(page.evaluate("document.documentElement.dataset.start"))
+
+
+def tiles(page: Page) -> list[str]:
+    """Wait for a kingdom and return the ids of its ten piles, in the order shown."""
+    page.wait_for_selector(PILE, timeout=90_000)
+    return [str(tile.get_attribute("data-card")) for tile in page.locator(PILE).all()]
+
+
+def deal(page: Page) -> list[str]:
+    """Press the button and return the ids of the piles, once they are others than before."""
+    seed = page.locator(".seed code")
+    before = seed.inner_text() if seed.count() else ""
+    page.get_by_role("button", name="Deal a kingdom").click()
+    expect(seed).not_to_have_text(before or "none yet", timeout=90_000)
+    return tiles(page)
+
+
+def fragment(page: Page) -> str:
+    """Return the fragment of the page's address."""
+    return str(page.evaluate("location.hash"))

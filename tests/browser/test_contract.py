@@ -1,0 +1,162 @@
+"""The contract of page and Python: waiting presses, the newest request, long jobs, a worker that hangs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.page import PILE, ChangedSite, deal, fragment, tiles, wait_until_ready
+
+COUNTING = '''
+
+import time
+from cardtable.pages import router as routing
+from cardtable.pages.reply import Progress, Reply
+
+
+def count(request):
+    """A long job for the tests: counts to a hundred, slowly."""
+    for done in range(100):
+        time.sleep(0.02)
+        yield Reply(progress=Progress(done, 100, f"{done} of 100"))
+    yield Reply(words="Counted to 100.")
+
+
+def hang(request):
+    """A job that does not come back."""
+    while True:
+        pass
+
+
+routing.HANDLERS["kingdom"] = {**routing.HANDLERS["kingdom"], "count": count, "hang": hang}
+'''
+JOB_BUTTONS = """
+<div data-progress hidden>
+<progress></progress><output></output><button type="button" data-stop>Stop job</button>
+</div>
+<button type="submit" data-action="count">Count</button>
+<button type="submit" data-action="hang">Hang</button>
+"""
+
+
+def add_jobs(site: Path) -> None:
+    """Give a copy of the page two more actions: one that takes long, and one that hangs."""
+    main, index = site / "py/main.py", site / "index.html"
+    main.write_text(main.read_text() + COUNTING)
+    index.write_text(index.read_text().replace("</form>", JOB_BUTTONS + "</form>", 1))
+
+
+@pytest.fixture
+def jobs(page: Page, changed_site: ChangedSite) -> Page:
+    """The page with the two more actions, Python ready."""
+    page.goto(changed_site(add_jobs))
+    wait_until_ready(page)
+    return page
+
+
+def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
+    """The form works at once: the press waits for Python, and is answered."""
+    page.goto(site)
+    page.get_by_role("button", name="Deal a kingdom").click()
+    assert page.evaluate("document.documentElement.dataset.python") == "starting"
+    assert len(tiles(page)) == 10
+
+
+def test_of_many_presses_the_newest_wins(page: Page, site: str) -> None:
+    """Five presses while Python starts, each with another seed: only the last is answered."""
+    page.goto(site)
+    page.get_by_text("More", exact=True).click()
+    for seed in ("one", "two", "three", "four", "five"):
+        page.locator("#kingdom-seed").fill(seed)
+        page.get_by_role("button", name="Deal a kingdom").click()
+    tiles(page)
+    expect(page.locator(".seed code")).to_have_text("five")
+    assert page.evaluate("history.length") <= 3
+
+
+def test_a_long_job_shows_its_progress_and_ends(jobs: Page) -> None:
+    """Each part moves the bar; the last hides it and is announced."""
+    jobs.get_by_role("button", name="Count", exact=True).click()
+    expect(jobs.locator("#kingdom-form [data-progress] output")).to_have_text(
+        re.compile(r"[2-9]\d of 100"), timeout=20_000
+    )
+    expect(jobs.locator("#live")).to_have_text("Counted to 100.", timeout=20_000)
+    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_hidden()
+
+
+def test_a_long_job_can_be_stopped(jobs: Page) -> None:
+    """Stop ends it at once, and the next press is answered by the same worker."""
+    jobs.get_by_role("button", name="Count", exact=True).click()
+    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_visible()
+    jobs.get_by_role("button", name="Stop job").click()
+    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_hidden()
+    assert len(deal(jobs)) == 10
+    expect(jobs.locator("#live")).not_to_have_text("Counted to 100.")
+
+
+def test_a_new_request_of_the_form_ends_its_long_job(jobs: Page) -> None:
+    """While it counts, a kingdom is asked for: the count gives way."""
+    jobs.get_by_role("button", name="Count", exact=True).click()
+    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_visible()
+    assert len(deal(jobs)) == 10
+    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_hidden()
+
+
+def test_a_worker_that_hangs_is_ended_and_started_anew(jobs: Page) -> None:
+    """The page says that it is computing and offers to stop; stopping starts a new worker."""
+    jobs.get_by_role("button", name="Hang", exact=True).click()
+    jobs.locator("#status").get_by_role("button", name="Stop").click()
+    expect(jobs.locator("html")).to_have_attribute("data-python", "starting")
+    assert wait_until_ready(jobs) == "snapshot"
+    assert len(deal(jobs)) == 10
+
+
+def test_a_worker_that_never_answers_is_given_up(page: Page, changed_site: ChangedSite) -> None:
+    """After the time limit the page says what happened, keeps the entries, and works on."""
+    page.clock.install()
+    page.goto(changed_site(add_jobs))
+    wait_until_ready(page)
+    page.get_by_role("button", name="Hang", exact=True).click()
+    page.clock.fast_forward("01:00")
+    expect(page.locator("#kingdom-form [data-notice]")).to_contain_text("No answer came within 45 seconds")
+    wait_until_ready(page)
+    assert len(deal(page)) == 10
+
+
+def test_a_fault_of_ours_is_told_and_nothing_is_lost(page: Page, changed_site: ChangedSite) -> None:
+    """A handler that raises: the page says what happened and works on."""
+    broken = (
+        "\n\nfrom cardtable.pages import router as r\n"
+        + "r.HANDLERS['kingdom'] = {'deal': lambda _: 1 // 0}\n"
+    )
+
+    def break_it(site: Path) -> None:
+        (site / "py/main.py").write_text((site / "py/main.py").read_text() + broken)
+
+    page.goto(changed_site(break_it))
+    wait_until_ready(page)
+    page.get_by_label("Alchemy, In").check()
+    page.get_by_role("button", name="Deal a kingdom").click()
+    expect(page.locator("#kingdom-form [data-notice]")).to_contain_text("ZeroDivisionError")
+    expect(page.get_by_label("Alchemy, In")).to_be_checked()
+
+
+def test_back_and_forward_show_the_kingdoms_again(table: Page) -> None:
+    """Each kingdom is an entry of the history, and the first view as well."""
+    first = deal(table)
+    first_address = fragment(table)
+    second = deal(table)
+    assert first != second
+    table.go_back()
+    expect(table.locator(PILE).first).to_have_attribute("data-card", first[0])
+    assert tiles(table) == first
+    assert fragment(table) == first_address
+    table.go_back()
+    expect(table.locator(".tile")).to_have_count(0)
+    table.go_forward()
+    table.go_forward()
+    expect(table.locator(PILE).first).to_have_attribute("data-card", second[0])
+    assert tiles(table) == second

@@ -1,0 +1,285 @@
+"""Odds in the browser: taps, text, workings, claims, play, watch, keyboard only, a phone, bad addresses."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cardtable.odds import (
+    BATTLE_LINE_TROOPS,
+    Deck,
+    Draw,
+    Play,
+    Troop,
+    legal_moves,
+    new_game,
+    read_game,
+    write_game,
+)
+from cardtable.pages.odds_board import board
+from cardtable.pages.odds_state import Session
+from tests.browser.page import fragment, wait_until_ready
+from tools.steps import ROOT
+
+COUNTED = re.compile(r"odds of \d flags are counted")
+SLOW = 60_000
+
+
+@pytest.fixture
+def odds(table: Page) -> Page:
+    """The Odds tool, opened, Python ready."""
+    table.get_by_role("tab", name="Odds").click()
+    return table
+
+
+def counted(page: Page) -> None:
+    """Wait until the odds of all flags are there."""
+    expect(page.locator("#live")).to_have_text(COUNTED, timeout=SLOW)
+
+
+def example(page: Page) -> None:
+    """Set up the example and wait for its odds."""
+    page.get_by_role("button", name="Show an example").click()
+    counted(page)
+
+
+def deal(page: Page, **choices: str) -> None:
+    """Deal a game with the choices given by control id, with a seed."""
+    page.get_by_text("Play or watch").click()
+    for name, value in choices.items():
+        page.locator(f"#odds-{name}").select_option(value)
+    page.locator("#odds-seed").fill("1")
+    page.get_by_role("button", name="Deal a game").click()
+    page.locator(".battle[data-mode=play]").wait_for(timeout=SLOW)
+
+
+def my_turn(page: Page) -> None:
+    """Wait until it is the person's turn to lay a card."""
+    expect(page.locator(".turn")).to_contain_text("Your turn. Lay a card", timeout=SLOW)
+
+
+def laid(page: Page, card: str, place: int) -> None:
+    """Choose a card of the hand and lay it at a flag, 1 to 9."""
+    page.locator(f".hand input[value={card}]").check(force=True)
+    page.locator(f"button.side.mine[value='{place}']").click()
+
+
+def test_the_first_board_is_the_engine_s(page: Page, site: str) -> None:
+    """What stands in the HTML before Python is ready is what Python draws for an empty table."""
+    page.goto(site)
+    assert str(board(Session())) in (ROOT / "index.html").read_text(encoding="utf-8")
+
+
+def test_cards_are_tapped_in_and_counted_flag_by_flag(odds: Page) -> None:
+    """A press on a place opens the sheet; taps lay cards; the odds come; undo takes the last tap back."""
+    odds.locator("button.side.mine").nth(2).click()
+    sheet = odds.get_by_role("dialog", name="Cards")
+    for card in ("a8", "a9"):
+        sheet.locator(f"button[value={card}]").click()
+        expect(sheet.locator(f"button[value={card}]")).to_have_attribute("aria-pressed", "true")
+    sheet.get_by_role("button", name="Your hand: 0").click()
+    sheet.locator("button[value=a10]").click()
+    expect(sheet.get_by_role("button", name="Your hand: 1")).to_be_visible()
+    sheet.get_by_role("button", name="Done").click()
+    counted(odds)
+    expect(odds.locator(".lines .line")).to_have_count(9, timeout=SLOW)
+    expect(odds.locator(".line").nth(2)).to_contain_text("You Wedge 27, settled")
+    assert "flag+3%3A+a8+a9" in fragment(odds)
+    odds.get_by_role("button", name="Undo").click()
+    expect(odds.locator(".hand [data-card=a10]")).to_have_count(0)
+
+
+def test_a_full_side_and_a_wrong_number_are_told_in_place(odds: Page) -> None:
+    """A fourth card finds no room; a deck that contradicts the hand is told at its field."""
+    odds.locator("button.side.theirs").first.click()
+    sheet = odds.get_by_role("dialog", name="Cards")
+    for card in ("a8", "a9", "b1"):
+        sheet.locator(f"button[value={card}]").click()
+        expect(sheet.locator(f"button[value={card}]")).to_have_attribute("aria-pressed", "true")
+    sheet.locator("button[value=b2]").click()
+    expect(sheet.locator("[data-error-for=put]")).to_contain_text("a side takes 3 cards")
+    sheet.get_by_role("button", name="Done").click()
+    odds.locator("summary", has_text="The table").click()
+    odds.get_by_label("Troop deck").fill("3")
+    odds.get_by_label("Troop deck").press("Tab")
+    expect(odds.locator("[data-error-for=deck]")).to_contain_text("deck: 3 cannot be")
+    expect(odds.get_by_label("Troop deck")).to_have_value("3")
+
+
+def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
+    """Combinations, curve, claims, the joint chance, and n, d, v, y, c, m of one of them; then back."""
+    example(odds)
+    odds.locator(".stone").nth(6).click()
+    sheet = odds.get_by_role("dialog", name="Details")
+    expect(sheet.locator(".joint")).to_contain_text("simulated, 4,000 of 4,000 random splits", timeout=SLOW)
+    expect(sheet.get_by_role("img")).to_have_attribute("aria-label", re.compile("You: .* or better"))
+    sheet.locator(".combo-fold summary").first.click()
+    sheet.locator(".combo-fold button").first.click()
+    expect(sheet.locator(".letters")).to_contain_text("unseen troops: in the deck and in the other hand")
+    expect(sheet.locator(".sum")).to_contain_text("Together")
+    sheet.get_by_role("button", name="Back to flag 7").click()
+    expect(sheet.get_by_role("heading", name="Flag 7")).to_be_visible()
+    odds.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
+    """A table is read from text and from a file, saved as a file, and a wrong line is named."""
+    odds.locator("summary", has_text="As text").click()
+    odds.get_by_label("A table, or a whole game").fill("hand a10\nflag 1: a8 a9 | x7")
+    odds.get_by_role("button", name="Read this text").click()
+    expect(odds.locator("[data-error-for=text]")).to_contain_text("'x7' cannot be read")
+    file = tmp_path / "table.txt"
+    file.write_text("schotten-totten\nhand a9 b3\nflag 2: a7 a8 | f1\n", encoding="utf-8")
+    odds.locator("input[type=file]").nth(-1).set_input_files(file)
+    expect(odds.locator("#odds-game")).to_have_value("schotten-totten")
+    with odds.expect_download() as download:
+        odds.get_by_role("button", name="Save as a file").click()
+    assert "flag 2: a7 a8 | f1" in download.value.path().read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("bot", ["published", "sampling"])
+def test_play_against_a_bot(odds: Page, bot: str) -> None:
+    """Lay, draw, be answered with reasons; a hint; an illegal move is refused with the rule; take back."""
+    deal(odds, top=bot)
+    my_turn(odds)
+    laid(odds, "b8", 5)
+    expect(odds.locator(".side.mine .troop")).to_have_count(1)
+    odds.get_by_role("button", name="Draw a troop").click()
+    expect(odds.locator(".log li")).to_have_count(2, timeout=SLOW)
+    my_turn(odds)
+    expect(odds.locator(".why")).to_contain_text("Flag value" if bot == "published" else "Worlds")
+    odds.get_by_role("button", name="Hint").click()
+    expect(odds.get_by_role("heading", name="Hint")).to_be_visible(timeout=SLOW)
+    odds.get_by_role("button", name=re.compile("Play this")).click()
+    expect(odds.locator(".side.mine .troop")).to_have_count(2)
+    odds.get_by_role("button", name="Take back").click()
+    expect(odds.locator(".side.mine .troop")).to_have_count(1)
+    odds.get_by_role("button", name="Why?").first.click()
+    expect(odds.get_by_role("dialog", name="Details")).to_contain_text("played", timeout=SLOW)
+
+
+def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
+    """A fourth card on one side: the rule is told, the hand stays."""
+    game = read_game(_three_on_a_side())
+    text = _three_on_a_side()
+    odds.locator("summary", has_text="As text").click()
+    odds.get_by_label("A table, or a whole game").fill(text)
+    odds.get_by_role("button", name="Read this text").click()
+    my_turn(odds)
+    laid(odds, str(game.position.hand[0]), 1)
+    expect(odds.locator("[data-error-for=move]")).to_contain_text("There is no free place on this side")
+    expect(odds.locator(".hand input")).to_have_count(7)
+
+
+def _three_on_a_side() -> str:
+    """A game in which the first player has three cards at flag 1 and is to move."""
+    game = new_game(BATTLE_LINE_TROOPS, Random(3))
+    for turn in range(6):
+        lowest = min(card for card in game.position.hand if isinstance(card, Troop))
+        game = game.play(Play(lowest, 0 if turn % 2 == 0 else 1 + turn))
+        assert Draw(Deck.TROOP) in legal_moves(game.position)
+        game = game.play(Draw(Deck.TROOP))
+    return write_game(game)
+
+
+def test_watch_two_bots_to_the_end_stop_and_replay(odds: Page) -> None:
+    """A watched game can be stopped where it stands, goes on from there, ends, and is replayed by steps."""
+    deal(odds, bottom="published", top="random")
+    odds.get_by_role("button", name="One move").click()
+    expect(odds.locator(".log li")).to_have_count(1, timeout=SLOW)
+    odds.get_by_role("button", name="Play on").click()
+    expect(odds.locator(".log li")).not_to_have_count(1, timeout=SLOW)
+    odds.get_by_role("button", name="Stop", exact=True).first.click()
+    expect(odds.locator("#live")).to_have_text("Stopped.")
+    odds.get_by_role("button", name="Play on").click()
+    expect(odds.locator(".turn")).to_contain_text("has won", timeout=180_000)
+    odds.get_by_role("button", name="First").click()
+    expect(odds.locator(".steps")).to_contain_text("Move 0 of")
+    odds.get_by_role("button", name="Step on").click()
+    expect(odds.locator(".steps")).to_contain_text("Move 1 of")
+    expect(odds.locator(".flags .troop")).to_have_count(1)
+    assert len(fragment(odds)) < 5000
+
+
+def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, site: str) -> None:
+    """A second visitor opens a table, and a game."""
+    example(odds)
+    first = odds.locator(".lines").inner_text()
+    other = browser.new_page()
+    other.goto(site + fragment(odds))
+    counted(other)
+    assert other.locator(".lines").inner_text() == first
+    deal(odds)
+    laid(odds, "b8", 5)
+    expect(odds.locator(".side.mine .troop")).to_have_count(1)
+    other.goto(site + fragment(odds))
+    expect(other.locator(".side.mine .troop")).to_have_count(1, timeout=SLOW)
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("#odds?v=9&table=hand+a1", "v: version '9' cannot be read. Accepted: 1."),
+        ("#odds?v=1&colour=red", "colour: is not part of an address."),
+        ("#odds?v=1&table=hand+a1+a1", "the hand: 'a1' cannot be; it is in the hand already"),
+        ("#odds?v=1&table=%3Cimg src=x onerror=alert(1)%3E", "cannot be read"),
+        ("#odds?v=1&game=card-table+chess", "a game is battle-line or schotten-totten"),
+    ],
+)
+def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address: str, words: str) -> None:
+    """The part that is wrong is named, and the page works on."""
+    page.goto(site + address)
+    wait_until_ready(page)
+    expect(page.locator("#odds-panel")).to_contain_text(words)
+    example(page)
+    expect(page.locator("#odds-panel [data-notice]")).to_be_hidden()
+
+
+def test_with_the_keyboard_alone(odds: Page) -> None:
+    """Open a place, tap a card, close; open a flag, close; the focus comes back each time."""
+    place = odds.locator("button.side.mine").nth(4)
+    place.focus()
+    odds.keyboard.press("Enter")
+    sheet = odds.get_by_role("dialog", name="Cards")
+    sheet.locator("button[value=c7]").focus()
+    odds.keyboard.press("Enter")
+    expect(sheet.locator("button[value=c7]")).to_have_attribute("aria-pressed", "true")
+    expect(sheet.locator("button[value=c7]")).to_be_focused()
+    odds.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(place).to_be_focused()
+    counted(odds)
+    stone = odds.locator(".stone").nth(4)
+    stone.focus()
+    odds.keyboard.press("Enter")
+    details = odds.get_by_role("dialog", name="Details")
+    expect(details).to_be_visible()
+    odds.keyboard.press("Escape")
+    expect(details).to_be_hidden()
+    expect(stone).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
+    """No sideways scrolling, the nine flags on one screen, and targets that a finger hits."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}#odds")
+    wait_until_ready(page)
+    example(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator(".flags").bounding_box()
+    assert box is not None
+    assert box["height"] < 500
+    for button in page.locator("button.side, .stone").all():
+        size = button.bounding_box()
+        assert size is not None
+        assert min(size["width"], size["height"]) >= 44
+    page.locator(".stone").first.click()
+    page.get_by_role("dialog", name="Details").wait_for()
+    assert page.evaluate("document.querySelector('dialog[open]').scrollWidth") <= width

@@ -1,0 +1,422 @@
+"""Shuffle in the browser: building a deck, pasting, tracker, rotation, sharing, files, keyboard, a phone."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from cardtable.pages.shuffle_lab import DRAWS, MANY, OWNABLE, TRIALS, VIEWS
+from cardtable.pages.shuffle_words import CATEGORY_NAMES, by_words, code_of, facts
+from cardtable.shuffle import Deck, deck_odds
+from tests.browser.page import fragment, wait_until_ready
+
+DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
+SHORT = "9.13.20.32"
+READ_CARDS = """items => items.map(item => [
+    item.querySelector("[name=deck]").value, item.querySelector("[name=stars]").value,
+    item.querySelector(".pick-name").textContent, item.querySelector(".pick-facts").textContent,
+    item.dataset.words
+])"""
+SMALL_CONTROLS = """() => [...document.querySelectorAll(
+    "#shuffle-panel :is(button, .chip, select, summary, .pick-card, .option)"
+)].filter(control => control.checkVisibility() && control.getBoundingClientRect().height < 44)
+.map(control => control.outerHTML)"""
+
+
+@pytest.fixture
+def lab(page: Page, site: str) -> Page:
+    """The deck lab, opened, with Python ready and no card chosen."""
+    page.goto(f"{site}#shuffle")
+    wait_until_ready(page)
+    return page
+
+
+def opened(page: Page, site: str, state: str) -> Page:
+    """Open an address of the lab and wait for its answer."""
+    page.goto(f"{site}#shuffle?v=1&{state}")
+    wait_until_ready(page)
+    answered(page)
+    return page
+
+
+def answered(page: Page) -> None:
+    """Wait until the form is not at work."""
+    page.wait_for_selector("#shuffle-form:not([aria-busy])", timeout=30_000)
+
+
+def pick(page: Page, name: str) -> Locator:
+    """Return the check box that chooses a card."""
+    tile = page.locator("#shuffle-cards li").filter(has=page.get_by_text(name, exact=True))
+    return tile.locator("[name=deck]")
+
+
+def view(page: Page, name: str) -> None:
+    """Choose what to show."""
+    page.locator(".views label").filter(has_text=name).click()
+    answered(page)
+
+
+def answer(page: Page) -> Locator:
+    """Return the place of the answers."""
+    return page.locator('[data-region="shuffle-view"]')
+
+
+def test_the_cards_in_the_page_are_the_engine_s(lab: Page) -> None:
+    """Every card that can be owned, in order, with its facts; every choice as Python reads it."""
+    shown = lab.locator("#shuffle-cards li").evaluate_all(READ_CARDS)
+    expected = [
+        [
+            code_of(card),
+            code_of(card),
+            card.name,
+            facts(card),
+            " ".join(f"does:{word};" for word in sorted(card.categories, key=lambda word: word == "passive")),
+        ]
+        for card in OWNABLE
+    ]
+    assert shown == expected
+
+    def values(selector: str) -> list[str | None]:
+        return [each.get_attribute("value") for each in lab.locator(selector).all()]
+
+    assert values("[name=view]") == list(VIEWS)
+    assert sorted(map(str, values("#shuffle-trials option"))) == sorted(TRIALS)
+    assert values("#shuffle-many option") == list(MANY)
+    assert values("#shuffle-draws option") == list(DRAWS)
+    words = [each.inner_text() for each in lab.locator("#shuffle-draws option").all()]
+    assert words == [by_words(int(draws)) for draws in DRAWS]
+    found = {
+        str(each.get_attribute("value")).removeprefix("does:").removesuffix(";"): each.inner_text()
+        for each in lab.locator("#shuffle-does option").all()[1:-1]
+    }
+    assert found == {
+        word: name
+        for word, name in CATEGORY_NAMES.items()
+        if any(word in card.categories for card in OWNABLE)
+    }
+
+
+def test_a_deck_is_built_with_taps_and_the_odds_follow(lab: Page) -> None:
+    """Four cards, one star: at each tap the strip, the exact odds and the address follow."""
+    for name in ("Biohazard", "Half Life", "Justice", "Offensive Charge"):
+        pick(lab, name).check(force=True)
+    expect(lab.locator(".chosen-card")).to_have_count(4)
+    lab.get_by_role("button", name="Favourite: Biohazard").click()
+    expect(lab.get_by_role("button", name="Favourite: Biohazard")).to_have_attribute("aria-pressed", "true")
+    expect(lab.locator("#odds-9 .percent")).to_have_text("82.5%")
+    expect(lab.locator("#odds-9 .fraction")).to_have_text("33/40")
+    expect(lab.locator("#odds-13 .fraction")).to_have_text("19/80")
+    expect(lab.locator("#live")).to_contain_text(
+        "4 cards, 1 favourite: the shuffle lays 13 cards in 3 blocks."
+    )
+    assert f"deck={SHORT}&stars=9" in fragment(lab)
+    expect(lab.locator("[data-count=deck]")).to_have_text("4")
+    lab.get_by_role("button", name="Take out Biohazard").click()
+    expect(lab.locator(".chosen-card")).to_have_count(3)
+    expect(pick(lab, "Biohazard")).not_to_be_checked()
+    expect(lab.locator(".troubles")).to_contain_text("Hellfire I fills 1 place.")
+    lab.get_by_role("button", name="Undo").click()
+    expect(lab.locator(".chosen-card")).to_have_count(4)
+    expect(pick(lab, "Biohazard")).to_be_checked()
+
+
+def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
+    """Both filters hold together; the number shown follows; no request is made."""
+    shown = lab.locator("#shuffle-cards li:visible")
+    lab.get_by_label("Find a card").fill("CATA")
+    expect(shown).to_have_count(4)
+    lab.get_by_label("What it does").select_option(label="Armor")
+    expect(shown).to_have_count(1)
+    expect(shown).to_contain_text("Armor Catalyzer")
+    expect(lab.locator("[data-filtered]:visible")).to_have_text("1")
+    lab.get_by_label("Find a card").fill("")
+    expect(shown).to_have_count(sum("armor" in card.categories for card in OWNABLE))
+    assert fragment(lab) == "#shuffle"
+
+
+def test_a_choice_before_python_is_ready_is_answered(page: Page, site: str) -> None:
+    """Cards are tapped while Python starts; the last tap is answered with all of them."""
+    page.goto(f"{site}#shuffle")
+    for name in ("Biohazard", "Half Life", "Justice"):
+        pick(page, name).check(force=True)
+    assert page.evaluate("document.documentElement.dataset.python") == "starting"
+    expect(page.locator(".chosen-card")).to_have_count(3, timeout=90_000)
+
+
+def test_a_paste_is_read_and_explained(lab: Page) -> None:
+    """Ids of both generations, a star, a double, a token and a slip: read, told, and mended with a press."""
+    lab.get_by_text("Paste a deck", exact=True).click()
+    lab.locator("#shuffle-paste").fill(
+        "card_dex_00009*, card_02_00013, card_dex_00009, card_dex_00036, Vangard"
+    )
+    lab.get_by_role("button", name="Read the deck").click()
+    told = lab.locator('[data-region="shuffle-paste"]')
+    expect(told).to_contain_text("Read: 2 cards (Biohazard and Half Life).")
+    expect(told).to_contain_text("Biohazard stands there twice.")
+    expect(told).to_contain_text("Trojan Armor Piercer is a token")
+    expect(told).to_contain_text("“Vangard” is no card. Did you mean Vanguard?")
+    told.get_by_role("button", name="Add Vanguard").click()
+    expect(lab.locator(".chosen-card")).to_have_count(3)
+    expect(lab.locator("#shuffle-paste")).to_have_value(re.compile("Vangard"))
+
+
+def test_an_empty_paste_is_told_at_its_field(lab: Page) -> None:
+    """The message says what would be accepted, and the focus is there."""
+    lab.get_by_text("Paste a deck", exact=True).click()
+    lab.get_by_role("button", name="Read the deck").click()
+    expect(lab.locator("[data-error-for=paste]")).to_contain_text("Nothing is pasted. Accepted: ids")
+    expect(lab.locator("#shuffle-paste")).to_be_focused()
+
+
+def test_too_many_cards_are_told_and_counted(page: Page, site: str) -> None:
+    """Twelve active cards: two are left out of each shuffle, and the odds take that in."""
+    opened(page, site, "deck=1.2.3.4.5.6.7.8.9.10.11.12&view=odds&seed=a")
+    expect(page.locator(".troubles")).to_contain_text("Left out of each shuffle, at random: 2 cards.")
+    expect(page.locator("#odds-9 .fraction")).to_have_text("1/10")
+    page.locator("#odds-9").click()
+    expect(page.locator(".stats")).to_contain_text("Not in the final deck16.7%1/6")
+
+
+def test_the_shuffle_is_drawn_block_by_block(page: Page, site: str) -> None:
+    """Each slot with its origin, the favourite's move as a step, the final deck; again gives another seed."""
+    opened(page, site, f"view=shuffle&{DECK}")
+    expect(page.locator(".block")).to_have_count(9)
+    first = page.locator(".block").first.locator("b").all_inner_texts()
+    assert sorted(first) == ["D0", "E0", "H0", "P0", "P1"]
+    expect(page.locator(".slot.leaves")).to_have_count(1)
+    expect(page.locator(".slot.arrived")).to_have_count(1)
+    moved = page.locator(".slot.leaves").get_attribute("data-card")
+    assert page.locator(".slot.arrived").get_attribute("data-card") == moved
+    expect(page.locator("svg.arc")).to_have_attribute(
+        "aria-label", re.compile(r"goes from place \d+ to place [123]")
+    )
+    expect(page.locator(".final .slot")).to_have_count(37)
+    page.get_by_role("button", name="Shuffle again").click()
+    expect(page.locator("#shuffle-seed")).not_to_have_value("abc")
+    page.get_by_label("In a row").select_option("10")
+    expect(answer(page)).to_contain_text("10 shuffles with this seed")
+
+
+def test_a_number_opens_to_its_workings(page: Page, site: str) -> None:
+    """A row opens to chart, mean place, every turn and workings, and closes again; the focus stays on it."""
+    opened(page, site, f"view=odds&{DECK}")
+    row = page.locator("#odds-9")
+    row.click()
+    expect(row).to_have_attribute("aria-expanded", "true")
+    expect(row).to_be_focused()
+    expect(page.get_by_role("img", name="Chance that the first one lies at each place.")).to_be_visible()
+    page.get_by_text("How it is computed").click()
+    expect(page.locator(".workings")).to_contain_text("n = 10, k = 2, μ = 15/16")
+    page.get_by_text("Every turn").click()
+    expect(page.locator(".opened table").last.locator("tbody tr")).to_have_count(37)
+    row.click()
+    expect(row).to_have_attribute("aria-expanded", "false")
+
+
+def test_wishes_come_together(page: Page, site: str) -> None:
+    """“A heal and Biohazard”, by the opening hand and after four draws; the wishes stand in the address."""
+    opened(page, site, f"view=odds&{DECK}")
+    page.get_by_label("Wish 1").select_option("heal")
+    answered(page)
+    page.get_by_label("Wish 2").select_option("9")
+    together = page.locator("#odds-wishes")
+    expect(together).to_contain_text("Heal and Biohazard")
+    now = together.locator(".percent").inner_text()
+    page.get_by_label("When", exact=True).select_option("4")
+    expect(together.locator(".percent")).not_to_have_text(now)
+    assert "wish=heal.9" in fragment(page)
+    assert "draws=4" in fragment(page)
+
+
+def test_the_rules_change_the_odds(page: Page, site: str) -> None:
+    """Version 2 drops copies of Primal Overload; each switch names its assumption."""
+    opened(page, site, f"view=shuffle&{DECK.replace('deck=', 'deck=31.')}")
+    page.get_by_text("Rules of the shuffle", exact=True).click()
+    expect(page.get_by_text("Assumes that the cards between shift by one.")).to_be_visible()
+    page.get_by_label("Second As documented").check()
+    expect(answer(page)).to_contain_text("keeps the first copy of a DEX card only")
+    assert "version=v2" in fragment(page)
+
+
+def test_what_a_star_is_worth_and_two_decks(page: Page, site: str) -> None:
+    """Stars side by side with what they cost; this deck kept, changed, and compared with itself."""
+    opened(page, site, f"view=stars&{DECK}")
+    expect(page.locator(".worth")).to_have_count(2)
+    expect(page.locator(".worth .mine").first).to_contain_text("51.5%")
+    view(page, "Compare")
+    page.get_by_role("button", name="Keep this deck as the second").click()
+    expect(page.locator(".pairs [data-way=same]").first).to_be_visible()
+    page.get_by_role("button", name="Favourite: Vanguard").click()
+    row = page.locator(".pairs tr").filter(has_text="Vanguard")
+    expect(row.locator("[data-way]")).to_have_attribute("data-way", "more")
+    expect(page.get_by_label("The second deck")).to_have_value(re.compile(r"\*Vanguard"))
+
+
+def test_the_tracker_follows_the_draw(page: Page, site: str) -> None:
+    """A press notes the card drawn; a card twice is impossible and told; the last one is taken back."""
+    opened(page, site, f"view=tracker&{DECK}")
+    page.locator("#see-9").click()
+    expect(page.get_by_label("Cards seen, the first one first")).to_have_value("Biohazard")
+    expect(answer(page)).to_contain_text("1 card seen. Likeliest next: ")
+    page.get_by_label("Cards seen, the first one first").fill("Biohazard, card_02_00009")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".verdict")).to_contain_text("Place 2: Biohazard was seen before")
+    page.get_by_role("button", name="Take the last one back").click()
+    expect(page.locator(".verdict")).to_contain_text("1 card seen.")
+    assert "seen=9" in fragment(page)
+
+
+def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
+    """The order that the lab's own shuffle gave is possible; with two cards changed it is not."""
+    opened(page, site, f"view=shuffle&{DECK}")
+    order = page.locator(".final .slot").evaluate_all("slots => slots.map(slot => slot.dataset.card)")
+    view(page, "Tracker")
+    page.get_by_label("A whole deck in order").check()
+    page.get_by_label("Cards seen, the first one first").fill(json.dumps(order))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".verdict")).to_contain_text("This order is possible.")
+    page.get_by_label("Cards seen, the first one first").fill(json.dumps([*order[20:], *order[:20]]))
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".verdict")).to_contain_text("No shuffle of this deck gives this order.")
+
+
+def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
+    """Play, draw, a forced draw, undo; the queue says when each card returns; the address repeats it."""
+    opened(page, site, f"view=rotation&{DECK}")
+    played = page.locator("#play-0 .slot-name").inner_text()
+    page.locator("#play-0").click()
+    expect(page.locator(".verdict")).to_contain_text(f"Played {played.removesuffix('?')}")
+    expect(page.locator(".final .slot").last).to_contain_text(played)
+    page.get_by_role("button", name="Trojan Armor Piercer on top").click()
+    expect(page.locator(".final .slot").first).to_contain_text("forced")
+    page.get_by_role("button", name="Draw", exact=True).click()
+    expect(page.locator(".verdict")).to_have_text("Drawn: Trojan Armor Piercer.")
+    expect(page.locator(".hand li")).to_have_count(3)
+    page.locator("#rotation-back").click()
+    expect(page.locator(".verdict")).to_contain_text("lies on top of the queue")
+    assert "steps=play%3A0.force%3Acard_dex_00036" in fragment(page)
+    page.reload()
+    expect(page.locator(".verdict")).to_contain_text("lies on top of the queue", timeout=60_000)
+
+
+def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: str) -> None:
+    """100,000 shuffles are stopped; 1,000 end with their error beside the exact chance."""
+    opened(page, site, f"view=simulation&trials=100000&{DECK}")
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.locator(".job output")).to_contain_text("of 100,000 shuffles", timeout=20_000)
+    page.locator(".job").get_by_role("button", name="Stop").click()
+    expect(page.locator(".job")).to_be_hidden()
+    page.get_by_label("Shuffles").select_option("1000")
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.locator("#live")).to_have_text("Simulated 1,000 shuffles with seed abc.", timeout=20_000)
+    expect(answer(page).locator("tbody tr").first).to_contain_text("±")
+
+
+def test_an_address_gives_the_same_lab_to_everybody(page: Page, browser: Browser, site: str) -> None:
+    """A second visitor sees the same answer, and the same deck, switches and seed in the form."""
+    state = f"view=shuffle&version=v2&strays=take-try&move=swap&many=5&{DECK}"
+    opened(page, site, state)
+    other = browser.new_page()
+    opened(other, site, fragment(page).split("v=1&")[1])
+    assert other.locator(".answers").inner_text() == page.locator(".answers").inner_text()
+    expect(pick(other, "Vanguard")).to_be_checked()
+    expect(other.locator("[name=version][value=v2]")).to_be_checked()
+    expect(other.locator("#shuffle-seed")).to_have_value("abc")
+    other.close()
+
+
+def test_the_odds_are_saved_as_files(page: Page, site: str, tmp_path: Path) -> None:
+    """JSON and CSV come as downloads, and hold what the engine says."""
+    opened(page, site, f"view=odds&deck={SHORT}&stars=9&seed=a")
+    page.get_by_role("button", name="Export all odds").click()
+    for name, ending in (("Save JSON", "json"), ("Save CSV", "csv")):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=name).click()
+        download.value.save_as(tmp_path / f"odds.{ending}")
+    value = json.loads((tmp_path / "odds.json").read_text())
+    odds = deck_odds(Deck.of("Biohazard", "Half Life", "Justice", "Offensive Charge", stars=["Biohazard"]))
+    assert {each["id"]: each["by_cards"][3] for each in value["cards"]} == {
+        each.card.id: str(each.curve.opening) for each in odds.cards
+    }
+    assert "card,card_dex_00009,Biohazard,published,3,33/40,0.825" in (tmp_path / "odds.csv").read_text()
+    pick(page, "Firewall").check(force=True)
+    expect(page.get_by_role("button", name="Save JSON")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ("deck=9.400", "'400' is not accepted."),
+        ("deck=9&view=dance", "'dance' is not accepted."),
+        ("deck=9&colour=red", "colour: is not part of an address."),
+        ("deck=9&seed=%3Cimg src=x onerror=alert(1)%3E", "up to 32 letters, digits and hyphens"),
+        ("deck=9&view=rotation&steps=play:8", "is no card in hand"),
+    ],
+)
+def test_a_bad_address_is_told_and_the_lab_works(page: Page, site: str, state: str, words: str) -> None:
+    """The part that is wrong is named; building a deck works as if there had been no address."""
+    page.goto(f"{site}#shuffle?v=1&{state}")
+    wait_until_ready(page)
+    form = page.locator("#shuffle-form")
+    expect(form).to_contain_text(words)
+    page.get_by_role("button", name="Try an example deck").click()
+    expect(page.locator(".chosen-card")).to_have_count(10)
+    expect(form).not_to_contain_text(words)
+
+
+def test_by_keyboard_alone(lab: Page) -> None:
+    """Find a card, choose and star it, go to another view, open a number: no pointer, and the focus stays."""
+    lab.get_by_label("Find a card").focus()
+    lab.keyboard.type("biohaz")
+    lab.keyboard.press("Tab")
+    lab.keyboard.press("Tab")
+    lab.keyboard.press("Space")
+    expect(lab.locator(".chosen-card")).to_have_count(1)
+    expect(pick(lab, "Biohazard")).to_be_focused()
+    lab.keyboard.press("Tab")
+    lab.keyboard.press("Space")
+    expect(lab.locator("#star-9")).to_have_attribute("aria-pressed", "true")
+    lab.locator("[name=view]:checked").focus()
+    lab.keyboard.press("ArrowRight")
+    expect(lab.locator(".worth").first).to_be_visible()
+    expect(lab.locator("[name=view][value=stars]")).to_be_focused()
+    lab.keyboard.press("ArrowLeft")
+    lab.locator("#odds-9").focus()
+    lab.keyboard.press("Enter")
+    expect(lab.locator("#odds-9")).to_have_attribute("aria-expanded", "true")
+    expect(lab.locator("#odds-9")).to_be_focused()
+
+
+@pytest.mark.parametrize("shown", VIEWS)
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_is_wider_than_the_screen(page: Page, site: str, width: int, shown: str) -> None:
+    """No sideways scrolling in any view, and every control is at least 44 pixels high."""
+    page.set_viewport_size({"width": width, "height": 844})
+    opened(page, site, f"view={shown}&about=9&wish=heal.9&other=9*.13&seen=9&steps=play:0&{DECK}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(SMALL_CONTROLS) == []
+
+
+def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None:
+    """The row of sections is on the screen at the top of the page and deep in the answer."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, site, f"view=odds&{DECK}")
+    sections = page.locator(".views label")
+    expect(sections.first).to_be_in_viewport()
+    sections.filter(has_text="Shuffle").click()
+    expect(page.locator(".block").first).to_be_in_viewport()
+    page.locator(".final .slot").last.scroll_into_view_if_needed()
+    expect(sections.first).to_be_in_viewport()
+
+
+def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
+    """The answer lies below; the list of cards stays where it is while cards are tapped."""
+    lab.set_viewport_size({"width": 390, "height": 844})
+    pick(lab, "Armor Piercer").scroll_into_view_if_needed()
+    pick(lab, "Armor Piercer").check(force=True)
+    expect(lab.locator(".chosen-card")).to_have_count(1)
+    expect(lab.locator("#shuffle-cards")).to_be_in_viewport()

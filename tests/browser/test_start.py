@@ -1,0 +1,111 @@
+"""How Python starts: from the snapshot, in the stock way, and not at all."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardtable.pages.router import Router
+from tests.browser.page import ChangedSite, Site, Watch, deal, tiles, wait_until_ready
+from tests.pages.seeded import REQUESTS
+from tools.steps import DIST
+
+SNAPSHOT = "vendor/snapshot.bin.gz"
+SEEDED = "#kingdom?v=1&sets=base-2.alchemy&asks=village.buy.costs&seed=parity"
+
+
+def drop_snapshot(site: Path) -> None:
+    """Take the snapshot away, as a host that forgot to copy it."""
+    (site / SNAPSHOT).unlink()
+
+
+def truncate_snapshot(site: Path) -> None:
+    """Cut the snapshot, as a connection that broke."""
+    data = (site / SNAPSHOT).read_bytes()
+    (site / SNAPSHOT).write_bytes(data[: len(data) // 2])
+
+
+def foreign_snapshot(site: Path) -> None:
+    """Put another gzip file in the snapshot's place, as a cache of another build."""
+    (site / SNAPSHOT).write_bytes(gzip.compress(bytes(1_000_000)))
+
+
+def test_starts_from_the_snapshot(page: Page, site: str) -> None:
+    """The usual start restores the image, and says so."""
+    page.goto(site)
+    assert wait_until_ready(page) == "snapshot"
+    expect(page.locator("#status output")).to_have_text(re.compile(r"Python 3\.\d+\.\d+ is ready"))
+
+
+@pytest.mark.parametrize("damage", [drop_snapshot, truncate_snapshot, foreign_snapshot])
+def test_a_snapshot_that_cannot_be_used_falls_back_to_the_stock_start(
+    page: Page, site: str, changed_site: ChangedSite, watch: Watch, damage: Callable[[Path], None]
+) -> None:
+    """Without a good snapshot micropip installs the wheels, and the same address gives the same kingdom."""
+    watch.allow("404")
+    page.goto(changed_site(damage) + SEEDED)
+    assert wait_until_ready(page).startswith("stock (")
+    stock = tiles(page)
+    page.goto(site + SEEDED)
+    assert wait_until_ready(page) == "snapshot"
+    assert tiles(page) == stock
+
+
+def test_two_visits_get_two_kingdoms(page: Page, site: str) -> None:
+    """The snapshot freezes Python's random state; the kingdoms must differ all the same."""
+    kingdoms = []
+    for _ in range(2):
+        page.goto(site)
+        wait_until_ready(page)
+        kingdoms.append(deal(page))
+    assert kingdoms[0] != kingdoms[1]
+
+
+def test_works_below_any_path(page: Page, serve: Site, tmp_path: Path) -> None:
+    """All links are relative: a host may put the folder anywhere."""
+    shutil.copytree(DIST, tmp_path / "some/where")
+    page.goto(serve(tmp_path) + "some/where/index.html" + SEEDED)
+    assert wait_until_ready(page) == "snapshot"
+    assert len(tiles(page)) == 10
+
+
+def test_an_interpreter_that_cannot_start_is_told_in_words(
+    page: Page, changed_site: ChangedSite, watch: Watch
+) -> None:
+    """Neither start works: the page says so in words, keeps what was entered, and asks no other host."""
+    watch.allow("404", "Failed to load", "wasm", "WebAssembly", "both async and sync fetching")
+
+    def break_it(site: Path) -> None:
+        (site / "vendor/pyodide/pyodide.asm.mjs").write_text("throw new Error('out of order');")
+
+    page.goto(changed_site(break_it))
+    page.get_by_label("Alchemy, In").check()
+    page.get_by_role("button", name="Deal a kingdom").click()
+    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=60_000)
+    expect(page.locator("#status output")).to_contain_text("out of order")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    expect(page.get_by_label("Alchemy, In")).to_be_checked()
+
+
+def test_a_runtime_that_is_missing_is_told_in_words(
+    page: Page, changed_site: ChangedSite, watch: Watch
+) -> None:
+    """PyScript itself is not there: told as well, by the page's own code."""
+    watch.allow("404", "Failed to load")
+    page.goto(changed_site(lambda site: shutil.rmtree(site / "vendor/pyscript")))
+    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=30_000)
+
+
+def test_the_same_requests_give_the_same_bytes_in_the_browser_and_here(table: Page) -> None:
+    """Seeded requests through `respond` in CPython and in the browser's worker: byte-equal replies."""
+    router = Router()
+    ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
+    for request in REQUESTS:
+        assert table.evaluate(ask, json.dumps(request)) == json.dumps(router.respond(request)), request

@@ -1,0 +1,294 @@
+"""Even and weighted choice in the browser: the switch, counts, weights, files, keyboard, a phone."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import comb
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cardtable.kingdom import Attribute, read_weighting
+from cardtable.pages.kingdom_ways import WAY_SENTENCES
+from tests.browser.page import deal, fragment, tiles
+
+SHEET = "#kingdom-slot"
+
+
+def choose(page: Page, way: str) -> None:
+    """Choose a way in the form."""
+    page.locator(f"input[name=way][value={way}]").check()
+
+
+def open_weights(page: Page) -> None:
+    """Open the sheet of weights from the form."""
+    page.get_by_role("button", name="Weights", exact=True).click()
+    expect(page.get_by_role("heading", name="Weights")).to_be_focused()
+
+
+def open_attribute(page: Page, attribute: str) -> None:
+    """Open one attribute's sheet."""
+    open_weights(page)
+    page.locator(f"{SHEET} button[value={attribute}]").click()
+    expect(page.locator(".settings")).to_be_visible()
+
+
+def test_the_switch_says_what_the_engine_says(table: Page) -> None:
+    """Three ways with one sentence each, the same as in Python."""
+    ways = table.locator(".ways .way")
+    expect(ways).to_have_count(len(WAY_SENTENCES))
+    for at, (way, sentence) in enumerate(WAY_SENTENCES.items()):
+        expect(ways.nth(at)).to_have_text(f"{way.title()} {sentence}")
+        expect(ways.nth(at).locator("input")).to_have_value(way)
+
+
+@pytest.mark.parametrize("way", ["even", "weighted"])
+def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
+    table: Page, browser: Browser, site: str, way: str
+) -> None:
+    """Dealt, shared, opened elsewhere: the same piles, the same way in the form."""
+    choose(table, way)
+    table.get_by_label("Empires, In").check()
+    first = deal(table)
+    assert f"way={way}" in fragment(table)
+    other = browser.new_page()
+    other.goto(site + fragment(table))
+    assert tiles(other) == first
+    expect(other.locator(f"input[name=way][value={way}]")).to_be_checked()
+    other.close()
+    table.get_by_role("button", name="Again").click()
+    expect(table.locator(".seed code")).not_to_have_text("")
+    assert f"way={way}" in fragment(table)
+
+
+def test_kingdoms_are_counted_and_chances_opened(table: Page) -> None:
+    """The exact number for Base, what an ask costs, and the fraction behind a chance."""
+    for ask in ("+2 Actions", "Drawer", "+Buy", "Trashing", "Reaction to attacks", "Distribute costs"):
+        table.get_by_label(ask, exact=True).uncheck()
+    table.get_by_role("button", name="Counts and chances").click()
+    expect(table.locator(".figure")).to_have_text(f"{comb(26, 10):,}")
+    expect(table.locator("#live")).to_have_text(f"{comb(26, 10):,} kingdoms meet the asks.")
+    table.get_by_label("Find a pile").fill("moat")
+    expect(table.locator("#chances-list > li:visible")).to_have_count(1)
+    table.locator("[data-pile=moat] summary").click()
+    expect(table.locator("[data-pile=moat] details > .hint")).to_contain_text("Exactly 5/13: 2,042,975 of")
+    table.get_by_role("button", name="Close").click()
+    expect(table.get_by_role("button", name="Counts and chances")).to_be_focused()
+    table.get_by_label("+2 Actions").check()
+    table.get_by_role("button", name="Counts and chances").click()
+    price = table.locator(".opened details").first
+    expect(price).to_contain_text("Without “+2 Actions”: 1.59 times as many")
+    price.locator("summary").click()
+    expect(price.locator(".hint")).to_contain_text("5,311,735 kingdoms instead of")
+
+
+def test_the_comparison_shows_progress_and_can_be_stopped(table: Page) -> None:
+    """The bar moves, Stop ends it at once, and another run goes to its end."""
+    table.get_by_role("button", name="Counts and chances").click()
+    table.get_by_role("button", name="Compare with standard").click()
+    bar = table.locator(f"{SHEET} [data-progress]")
+    expect(bar.locator("output")).to_have_text(re.compile(r"of 5,000 kingdoms chosen"))
+    bar.get_by_role("button", name="Stop").click()
+    expect(bar).to_be_hidden()
+    table.get_by_role("button", name="Compare with standard").click()
+    expect(table.locator("#live")).to_contain_text("piles away from even", timeout=60_000)
+    expect(bar).to_be_hidden()
+    expect(table.locator(f"{SHEET} .notes")).to_contain_text("After 5,000 kingdoms")
+    expect(table.locator("[data-pile=moat] .standard")).to_have_text(re.compile(r"standard [\d.]+% ± [\d.]+"))
+
+
+def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
+    """Escape during a comparison: nothing goes on, and dealing works."""
+    table.get_by_role("button", name="Counts and chances").click()
+    table.get_by_role("button", name="Compare with standard").click()
+    expect(table.locator(f"{SHEET} [data-progress] output")).to_have_text(re.compile("of 5,000"))
+    table.keyboard.press("Escape")
+    expect(table.locator("#kingdom-panel dialog")).to_be_hidden()
+    expect(table.locator(SHEET)).not_to_have_attribute("aria-busy", "true")
+    assert len(deal(table)) == 10
+
+
+def test_slider_and_number_stay_in_step_and_weights_are_used(table: Page) -> None:
+    """A number moves its slider and the other way round; dealing takes the weights into the address."""
+    deal(table)
+    open_attribute(table, "splitter")
+    below = table.get_by_label("Multiplier while the sum is below", exact=True)
+    slider = table.get_by_label("Multiplier while the sum is below, slider")
+    below.fill("10")
+    below.press("Tab")
+    expect(slider).to_have_value("1")
+    slider.focus()
+    table.keyboard.press("Home")
+    expect(below).to_have_value("0.1")
+    expect(table.locator("input[name=weights]")).to_have_value("splitter*2*4*0-1*0-75")
+    least = table.get_by_label("Ideal sum, at least", exact=True)
+    least.fill("3")
+    least.press("Enter")
+    expect(table.locator(".verdict")).to_contain_text("the ideal range 3 to 4")
+    table.get_by_role("button", name="Deal with these weights").click()
+    expect(table.locator("#kingdom-panel dialog")).to_be_hidden()
+    expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
+    assert "way=weighted&weights=splitter*3*4*0-1*0-75" in fragment(table)
+
+
+def test_a_wrong_number_is_told_beside_it(table: Page) -> None:
+    """The least over the most: said at the field, what was typed stays, nothing is taken."""
+    open_attribute(table, "splitter")
+    least = table.get_by_label("Ideal sum, at least", exact=True)
+    least.fill("9")
+    least.press("Tab")
+    expect(table.locator("[data-error-for=least]")).to_contain_text("Accepted: a number from 0 to 4")
+    expect(least).to_have_value("9")
+    expect(table.locator("input[name=weights]")).to_have_value("")
+
+
+def test_another_use_of_an_attribute_has_its_own_numbers(table: Page) -> None:
+    """By keyboard from idealised to clustering; the focus stays on the switch."""
+    open_attribute(table, "splitter")
+    table.get_by_label("Idealised").focus()
+    table.keyboard.press("ArrowDown")
+    expect(table.get_by_label("Multiplier for what is shared", exact=True)).to_have_value("1.2")
+    expect(table.get_by_label("Clustering")).to_be_focused()
+    expect(table.locator("#live")).to_have_text("Splitter: × 1.2 each.")
+
+
+def test_every_attribute_stands_in_the_table(table: Page) -> None:
+    """All of them, with the sum of the kingdom on the table."""
+    deal(table)
+    open_weights(table)
+    rows = table.locator(".attributes tbody tr")
+    expect(rows).to_have_count(len(Attribute))
+    expect(rows.first.locator("strong")).to_have_text(re.compile(r"\d"))
+
+
+def test_why_a_pile_and_what_one_thinks_of_it(table: Page) -> None:
+    """The factors and the chance of a drawn pile; liking it goes into the weights."""
+    choose(table, "weighted")
+    piles = deal(table)
+    table.locator(f"[data-card={piles[4]}] .open").click()
+    why = table.locator(".why")
+    expect(why).to_contain_text(re.compile(r"Drawn as number \d+, with a chance of [\d.]+%"))
+    why.get_by_role("button", name="Like, dislike, own values").click()
+    factor = table.get_by_label("Multiplier: over 1 liked, under 1 disliked", exact=True)
+    factor.fill("2")
+    factor.press("Tab")
+    expect(table.locator("#live")).to_contain_text("is liked: its weight is multiplied by 2.")
+    expect(table.locator("input[name=weights]")).to_have_value(f"-{piles[4]}*2")
+    table.get_by_role("button", name="All weights").click()
+    expect(table.locator(f"{SHEET} .pick[value={piles[4]}]")).to_contain_text("× 2")
+
+
+def test_settings_are_kept_on_the_device(table: Page) -> None:
+    """Kept by name with Enter, still there after a reload, and the present ones as well."""
+    open_attribute(table, "splitter")
+    table.get_by_label("Unused").check()
+    table.get_by_role("button", name="All weights").click()
+    table.get_by_text("Your settings").click()
+    table.get_by_label("Keep these settings under a name").fill("No splitters")
+    table.keyboard.press("Enter")
+    expect(table.locator("#live")).to_have_text("Kept as No splitters.")
+    table.reload()
+    open_weights(table)
+    expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("unused")
+    table.get_by_text("Your settings").click()
+    table.get_by_role("button", name="Default settings").click()
+    expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("2 to 4")
+    table.get_by_text("Your settings").click()
+    table.get_by_role("button", name="Use No splitters").click()
+    expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("unused")
+    table.get_by_text("Your settings").click()
+    table.get_by_role("button", name="Remove No splitters").click()
+    expect(table.locator("#live")).to_have_text("No splitters is removed.")
+
+
+def test_settings_go_out_and_in_as_a_file(table: Page, tmp_path: Path) -> None:
+    """The file that is saved is read again; an error in it names its line and column."""
+    open_attribute(table, "buyer")
+    table.get_by_label("Unused").check()
+    table.get_by_role("button", name="All weights").click()
+    table.get_by_text("Your settings").click()
+    with table.expect_download() as saved:
+        table.get_by_role("button", name="Save as a file").click()
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert json.loads(text)["attributes"]["buyer"] == {"use": "unused"}
+    read_weighting(text)
+    bad = tmp_path / "bad.json"
+    bad.write_text(text.replace('"use": "unused"}', '"use": "useless"}', 1), encoding="utf-8")
+    table.get_by_label("From a file").set_input_files(bad)
+    expect(table.locator("[data-error-for=weights-file]")).to_contain_text("Line 5, column 22:")
+    good = tmp_path / "good.json"
+    good.write_text('{"version": 1, "attributes": {"splitter": {"use": "unused"}}}', encoding="utf-8")
+    table.get_by_label("From a file").set_input_files(good)
+    expect(table.locator("#live")).to_have_text("The settings of the file are in use.")
+    expect(table.locator("input[name=weights]")).to_have_value("splitter")
+
+
+def test_the_readings_are_switches(table: Page) -> None:
+    """Chosen by a press, and in the weights."""
+    open_weights(table)
+    table.get_by_text("How the published text is read").click()
+    table.get_by_label("once in all").check()
+    expect(table.locator("input[name=weights]")).to_have_value("*values*sum*once")
+
+
+def test_the_picture_grows_and_stop_leaves_what_is_drawn(table: Page) -> None:
+    """After Stop the picture of the kingdoms so far stays, and says how many they are."""
+    open_attribute(table, "splitter")
+    table.get_by_role("button", name="Draw the picture").click()
+    expect(table.locator(".spread figcaption")).to_contain_text("kingdoms each", timeout=60_000)
+    table.locator(SHEET).get_by_role("button", name="Stop").click()
+    expect(table.locator(f"{SHEET} [data-progress]")).to_be_hidden()
+    expect(table.locator(".spread figcaption")).to_contain_text("Within the ideal range 2 to 4")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_sheets_fit_a_phone(table: Page, width: int) -> None:
+    """Nothing is wider than the screen, in the sheet of weights, of an attribute, of a pile, of chances."""
+    table.set_viewport_size({"width": width, "height": 844})
+    choose(table, "weighted")
+    deal(table)
+    overflow = "sheet => sheet.scrollWidth - sheet.clientWidth"
+    open_weights(table)
+    table.locator("#kingdom-panel dialog").evaluate(
+        "s => s.querySelectorAll('details').forEach(d => d.open = true)"
+    )
+    assert table.locator("#kingdom-panel dialog").evaluate(overflow) <= 0
+    for control in table.locator("dialog button:visible, dialog .way:visible, dialog summary:visible").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, control.inner_text()
+    table.locator(f"{SHEET} button[value=selftrasher]").click()
+    expect(table.locator(".settings")).to_be_visible()
+    assert table.locator("#kingdom-panel dialog").evaluate(overflow) <= 0
+    table.get_by_role("button", name="Close").click()
+    table.get_by_role("button", name="Counts and chances").click()
+    expect(table.locator("#chances-list")).to_be_visible()
+    assert table.locator("#kingdom-panel dialog").evaluate(overflow) <= 0
+
+
+def test_by_keyboard_alone_from_the_switch_to_a_weighted_kingdom(table: Page) -> None:
+    """Arrows choose the way, Enter deals."""
+    table.locator("input[name=way]").first.focus()
+    table.keyboard.press("ArrowDown")
+    table.keyboard.press("ArrowDown")
+    expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
+    table.keyboard.press("Enter")
+    assert len(tiles(table)) == 10
+    assert "way=weighted" in fragment(table)
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("way=fair", "'fair' is not accepted. Accepted: standard, even, weighted"),
+        ("way=weighted&weights=splitter*1*2", "accepted are 0, 1 or 4 numbers after an attribute"),
+        ("way=weighted&weights=-vilage*2", "vilage"),
+    ],
+)
+def test_a_bad_way_in_an_address_is_told(page: Page, site: str, address: str, words: str) -> None:
+    """The part is named, and dealing works."""
+    page.goto(f"{site}#kingdom?v=1&sets=base-2&{address}")
+    expect(page.locator("#kingdom-form")).to_contain_text(words, timeout=90_000)
+    assert len(deal(page)) == 10
