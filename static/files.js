@@ -2,6 +2,8 @@
  * Files in and out: `button[data-download="name.json"]` saves its `data-content`; `input[type=file][data-into="ID"]`
  * reads a text file into the text field with that id, and presses the form's button with the input's `data-action`.
  */
+import { word } from "./words.js";
+
 const LARGEST = 2_000_000;
 
 document.addEventListener("click", (event) => {
@@ -20,13 +22,13 @@ document.addEventListener("click", (event) => {
 export async function readFile(input) {
   const [file] = input.files;
   if (!file) return "";
-  if (file.size > LARGEST) return `“${file.name}” has ${file.size} bytes. Accepted: text files of up to ${LARGEST} bytes.`;
+  if (file.size > LARGEST) return word("file-too-large", { name: file.name, size: file.size, largest: LARGEST });
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     document.getElementById(input.dataset.into).value = text;
     return "";
   } catch {
-    return `“${file.name}” is not a text file in UTF-8.`;
+    return word("file-not-text", { name: file.name });
   } finally {
     input.value = "";
   }

@@ -8,19 +8,21 @@
  * fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
  * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, in an input with
  * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state.
- * See also sheet.js, filter.js, files.js and twin.js.
+ * See also sheet.js, filter.js, files.js, twin.js and languages.js.
  */
 import { readAddress, writeAddress } from "./address.js";
 import { readFile } from "./files.js";
 import "./filter.js";
 import { focusKey, keyOf } from "./focus.js";
 import { clearErrors, fieldsOf, setFields, showErrors, showNotice } from "./form.js";
+import { takeEntries } from "./languages.js";
 import { alwaysRemembered, forget, recall, remember } from "./memory.js";
 import { Python } from "./python.js";
 import { showSheet } from "./sheet.js";
 import { Tabs } from "./tabs.js";
 import { Trail } from "./trail.js";
 import "./twin.js";
+import { word } from "./words.js";
 
 const live = document.getElementById("live");
 const statusLine = document.getElementById("status");
@@ -85,7 +87,7 @@ function show(form, reply, onState) {
     return;
   }
   if (reply.failure) {
-    showNotice(form, `Something went wrong here, and nothing that you entered is lost. ${reply.failure}`);
+    showNotice(form, word("failure", reply));
     announce(reply.failure);
     return;
   }
@@ -111,9 +113,10 @@ function takeFields(form, fields) {
   if (kept.length && !remember(form, kept)) sayForgetful(form);
 }
 
-/** Put a fragment in its place, and keep the focus on what has the same meaning in it. */
+/** Put a fragment in its place, if that is still there, and keep the focus on what has the same meaning in it. */
 function fill(name, html) {
   const region = document.querySelector(`[data-region="${CSS.escape(name)}"]`);
+  if (!region) return;
   const focused = region.contains(document.activeElement) ? keyOf(document.activeElement) : null;
   region.replaceChildren(document.createRange().createContextualFragment(html));
   showSheet(region);
@@ -147,19 +150,10 @@ function showProgress(form, progress) {
   bar.querySelector("output").textContent = progress.words;
 }
 
-const STATUS_WORDS = {
-  starting: () => "Starting Python. You can fill in everything already.",
-  ready: ({ python, start }) => python && `Python ${python} is ready (${start}).`,
-  working: () => "Computing…",
-  failed: ({ reason }) =>
-    `Python could not be started in this browser, so nothing can be computed. What you entered is kept. (${reason})`,
-};
-
 function showStatus(status, detail) {
   document.documentElement.dataset.python = status;
   if (detail.start) document.documentElement.dataset.start = detail.start;
-  const words = STATUS_WORDS[status](detail);
-  if (words) statusLine.querySelector("output").textContent = words;
+  if (status !== "ready" || detail.python) statusLine.querySelector("output").textContent = word(status, detail);
   statusLine.querySelector("[data-retry]").hidden = status !== "failed";
   statusLine.querySelector("[data-stop]").hidden = status !== "working";
   statusLine.querySelector("[data-stop]").dataset.stop = detail.form ?? "";
@@ -179,8 +173,8 @@ function openAddress() {
   const { tool, state } = readAddress(location.hash);
   const form = mainForms.get(tool || tabs.tools[0]);
   if (!form) {
-    const names = tabs.tools.join(", ");
-    showNotice(mainForms.get(tabs.tools[0]), `The address names the tool “${tool.slice(0, 60)}”. Accepted: ${names}.`);
+    const values = { tool: tool.slice(0, 60), tools: tabs.tools.join(", ") };
+    showNotice(mainForms.get(tabs.tools[0]), word("no-tool", values));
     return;
   }
   tabs.select(form.dataset.tool);
@@ -238,10 +232,10 @@ document.addEventListener("click", async (event) => {
   if (!button) return;
   if (button.type === "button" && button.dataset.action) act(button.form, button);
   const { copy, copyAddress, forget: forgets, print: prints, redo, retry, stop, tick, undo } = button.dataset;
-  if (copy !== undefined) announce((await copied(copy)) ? "Copied." : "This browser does not let the page copy.");
-  if (copyAddress !== undefined) announce((await copied(location.href)) ? "Copied." : "This browser does not let the page copy.");
+  if (copy !== undefined) announce(word((await copied(copy)) ? "copied" : "not-copied"));
+  if (copyAddress !== undefined) announce(word((await copied(location.href)) ? "copied" : "not-copied"));
   if (forgets !== undefined) {
-    announce(forget(button.form, forgets) ? "Forgotten on this device." : "This browser does not let the page store anything.");
+    announce(word(forget(button.form, forgets) ? "forgotten" : "not-stored"));
     count(button.form);
   }
   if (undo !== undefined) travel(button.form, trail.back(button.form.dataset.tool));
@@ -275,7 +269,7 @@ function travel(form, state) {
 
 function stopForm(id) {
   endJob(document.getElementById(id));
-  announce("Stopped.");
+  announce(word("stopped"));
 }
 
 function endJob(form) {
@@ -320,6 +314,7 @@ for (const form of forms) {
   count(form);
   form.addEventListener("fieldsset", () => count(form));
 }
+takeEntries(forms);
 document.documentElement.dataset.page = "ready";
 addEventListener("popstate", openAddress);
 openAddress();

@@ -10,6 +10,10 @@
  * @typedef {"starting" | "ready" | "working" | "failed"} Status
  */
 
+import { word } from "./words.js";
+
+const language = document.documentElement.lang;
+
 /** After this long without an answer the page says that it is computing, and offers to stop. */
 const SLOW = 700;
 /** After this long without an answer the worker is taken for lost. */
@@ -87,7 +91,7 @@ export class Python {
 
   async #answer(request) {
     try {
-      return JSON.parse(await this.#worker.sync.respond(JSON.stringify(request)));
+      return JSON.parse(await this.#worker.sync.respond(JSON.stringify({ language, ...request })));
     } catch (error) {
       return { failure: String(error?.message ?? error) };
     }
@@ -121,7 +125,7 @@ export class Python {
       this.#end();
       if (!current.stale) {
         const seconds = Math.round(time / 1000);
-        current.onReply({ failure: `No answer came within ${seconds} seconds, so Python was started anew.` });
+        current.onReply({ failure: word("lost", { seconds }) });
       }
       this.start();
     }, time);

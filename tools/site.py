@@ -11,7 +11,8 @@ from pathlib import Path
 from tools import environment, runtime
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError, digest, files_below, run, say, tool
 
-SOURCES = ("index.html", "pyscript.toml", "static", "py/main.py", "LICENSE", "NOTICES.md")
+PAGE = "index.html"
+SOURCES = ("pyscript.toml", "static", "py/main.py", "LICENSE", "NOTICES.md")
 FILE_LIST = "files.json"
 
 
@@ -20,7 +21,7 @@ def build() -> None:
     check_tools()
     runtime.fetch()
     build_files = (ROOT / "tools", ROOT / "package-lock.json", ROOT / "pyproject.toml", ROOT / "py")
-    stamp = Stamp(DIST, digest([*build_files, *(ROOT / source for source in SOURCES)]))
+    stamp = Stamp(DIST, digest([*build_files, *(ROOT / source for source in (PAGE, *SOURCES))]))
     if stamp.fresh():
         return
     say("Building dist/")
@@ -29,6 +30,7 @@ def build() -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     for source in SOURCES:
         copy(ROOT / source, DIST / source)
+    pages()
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
     copy(VENDOR / "wheels", DIST / "vendor/wheels")
@@ -78,6 +80,12 @@ def snapshot(engine: Path) -> None:
     ]
     run([*script, *wheels], "Making the memory snapshot")
     stamp.set()
+
+
+def pages() -> None:
+    """Write the page into `dist/` in each of its languages."""
+    interpreter = environment.python("build")
+    run([interpreter, "-m", "tools.languages", ROOT / PAGE, DIST], "Translating the page")
 
 
 def copy(source: Path, target: Path) -> None:

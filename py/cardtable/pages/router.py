@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from . import kingdom, odds, quartets, shuffle
+from .language import speak
 from .reply import JSON, FormError, Handler, Reply, Request
 
 __all__ = ["HANDLERS", "Router", "warm_up"]
@@ -26,8 +27,9 @@ class Router:
     - `form`, `resume: true`: the next part of the form's job.
     - `form`, `stop: true`: end the form's job.
 
-    The reply is the Reply's JSON with `more` (whether there is a next part), or `errors` (a list of field and
-    message), or `failure` (a fault of ours, in words, with `details` to report).
+    Each may name the `language` to answer in. The reply is the Reply's JSON with `more` (whether there is a
+    next part), or `errors` (a list of field and message), or `failure` (a fault of ours, in words, with
+    `details` to report).
     """
 
     def __init__(self) -> None:
@@ -46,6 +48,7 @@ class Router:
 
     def _respond(self, request: JSON) -> JSON:
         form = str(request["form"])
+        speak(str(request.get("language", "")))
         if request.get("resume"):
             return self._next_part(form)
         self._jobs.pop(form, None)

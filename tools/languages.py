@@ -1,0 +1,178 @@
+"""The page in each of its languages: `index.html` with its texts taken from the table of words.
+
+A text unit is what a translator needs to see at once: words together with the inline markup among them, or an
+attribute that is read out. The English unit is its own name in the table. Run as a program of the build's
+environment: `python -m tools.languages index.html dist`.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from pathlib import Path
+
+from bs4 import BeautifulSoup
+from bs4.element import NavigableString, PageElement, PreformattedString, Tag
+from bs4.formatter import HTMLFormatter
+
+from tools.steps import ROOT
+
+WORDS = ROOT / "py/cardtable/pages/words"
+SOURCE = "en"
+LANGUAGES = (SOURCE, "nl", "fr", "de")
+INLINE = ("a", "abbr", "b", "code", "em", "i", "kbd", "mark", "q", "s", "span", "strong", "sub", "sup", "wbr")
+ATTRIBUTES = ("alt", "aria-label", "aria-roledescription", "content", "placeholder", "title")
+SILENT = ("mpy-config", "script", "style", "svg", "textarea")
+
+
+class Written(HTMLFormatter):
+    """How a tree is written: attributes in their order, an empty one without its value, no `/>`."""
+
+    def attributes(self, tag: Tag) -> list[tuple[str, str | None]]:
+        """Return the attributes of a tag as they are to stand."""
+        return [(name, str(value) or None) for name, value in self._values(tag)]
+
+    @staticmethod
+    def _values(tag: Tag) -> Iterator[tuple[str, str]]:
+        for name, value in tag.attrs.items():
+            yield name, value if isinstance(value, str) else " ".join(value)
+
+
+AS_WRITTEN = Written(
+    entity_substitution=HTMLFormatter.REGISTRY["minimal"].entity_substitution, void_element_close_prefix=""
+)
+
+
+def table() -> dict[str, dict[str, str]]:
+    """Return the table of words: by English text, the text in each language."""
+    rows: dict[str, dict[str, str]] = {}
+    for part in sorted(WORDS.glob("*.csv")):
+        with part.open(encoding="utf-8", newline="") as file:
+            rows |= {row[SOURCE]: row for row in csv.DictReader(file)}
+    return rows
+
+
+def file_name(language: str) -> str:
+    """Return the name of the page in a language."""
+    return "index.html" if language == SOURCE else f"{language}.html"
+
+
+def parse(page: str) -> BeautifulSoup:
+    """Return a page as a tree that is written back as it was."""
+    return BeautifulSoup(page, "html.parser")
+
+
+def written(tree: Tag) -> str:
+    """Return a tree as HTML."""
+    return tree.decode(formatter=AS_WRITTEN)
+
+
+def runs(tree: Tag) -> Iterator[list[PageElement]]:
+    """Yield the text units of a tree: neighbours that are words and inline markup."""
+    if tree.name in SILENT or tree.get("translate") == "no":
+        return
+    for inline, group in groupby(list(tree.children), _is_inline):
+        neighbours = list(group)
+        if inline and any(_words(each) for each in neighbours if isinstance(each, NavigableString)):
+            yield _trimmed(neighbours)
+            continue
+        for each in neighbours:
+            if isinstance(each, Tag):
+                yield from runs(each)
+
+
+def _is_inline(node: PageElement) -> bool:
+    if isinstance(node, PreformattedString):
+        return False
+    if isinstance(node, NavigableString):
+        return True
+    return isinstance(node, Tag) and node.name in INLINE and all(map(_is_inline, node.children))
+
+
+def _words(node: PageElement) -> bool:
+    return any(letter.isalpha() for letter in _text(node))
+
+
+def _text(node: PageElement) -> str:
+    return str(node) if isinstance(node, NavigableString) else node.get_text()
+
+
+def _trimmed(neighbours: list[PageElement]) -> list[PageElement]:
+    """Neighbours from the first to the last with words in it."""
+    with_words = [at for at, each in enumerate(neighbours) if _words(each)]
+    return neighbours[with_words[0] : with_words[-1] + 1]
+
+
+def unit(neighbours: list[PageElement]) -> str:
+    """Return the name of a text unit: its HTML, white space as one space."""
+    html = "".join(
+        written(each) if isinstance(each, Tag) else AS_WRITTEN.substitute(each)
+        for each in neighbours
+        if isinstance(each, Tag | NavigableString)
+    )
+    return " ".join(html.split())
+
+
+def attributes(tree: Tag) -> Iterator[tuple[Tag, str]]:
+    """Yield the attributes that are read out, with their elements."""
+    for element in tree.find_all(True):
+        if element.find_parent(attrs={"translate": "no"}) or element.get("translate") == "no":
+            continue
+        for name in ATTRIBUTES:
+            if name == "content" and element.get("name") != "description":
+                continue
+            if any(letter.isalpha() for letter in str(element.get(name, ""))):
+                yield element, name
+
+
+def texts(page: str) -> list[str]:
+    """Return every English text of a page, in its order, each once."""
+    tree = parse(page)
+    found = [unit(neighbours) for neighbours in runs(tree)]
+    found += [str(element[name]) for element, name in attributes(tree)]
+    return list(dict.fromkeys(found))
+
+
+def translated(page: str, language: str, words: Mapping[str, Mapping[str, str]]) -> str:
+    """Return a page in a language; a text that the table lacks stays English."""
+    tree = parse(page)
+    if language != SOURCE:
+        for element, name in list(attributes(tree)):
+            element[name] = words.get(str(element[name]), {}).get(language) or element[name]
+        for neighbours in list(runs(tree)):
+            _replace(neighbours, words.get(unit(neighbours), {}).get(language))
+    for link in tree.select(f'[data-language="{language}"]'):
+        link["aria-current"] = "page"
+    root = tree.html
+    if root is not None:
+        root["lang"] = language
+    return written(tree)
+
+
+def _replace(neighbours: list[PageElement], html: str | None) -> None:
+    if not html:
+        return
+    before, after = _spaces(neighbours)
+    for node in list(parse(f"{before}{html}{after}").children):
+        neighbours[0].insert_before(node.extract())
+    for node in neighbours:
+        node.extract()
+
+
+def _spaces(neighbours: list[PageElement]) -> tuple[str, str]:
+    """The white space that a unit begins and ends with, which its name has lost."""
+    whole = "".join(map(_text, neighbours))
+    return whole[: len(whole) - len(whole.lstrip())], whole[len(whole.rstrip()) :]
+
+
+def main(page: Path, folder: Path) -> None:
+    """Write a page into a folder in every language of the table."""
+    source, words = page.read_text(encoding="utf-8"), table()
+    for language in LANGUAGES:
+        (folder / file_name(language)).write_text(translated(source, language, words), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))
