@@ -6,7 +6,7 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import (
@@ -22,6 +22,7 @@ from cardtable.kingdom import (
     Settings,
     Slot,
     Table,
+    TooFewPilesError,
     again,
     card_by_id,
     choose_even,
@@ -181,11 +182,24 @@ def test_tables_can_be_laid_with_any_way_of_choosing() -> None:
     assert rulebook.violations(table) == []
 
 
+CORNUCOPIA = pool(["cornucopia-1"])
+TEN_OF_BASE = pool(["base-2"]).piles[:10]
+
+
 @settings(max_examples=50)
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles), PUBLISHED, 0)
+@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles[1:]), PUBLISHED, 0)
 def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches: Settings, seed: int) -> None:
+    """Nine of ten locked piles from elsewhere are given; if the bans leave no tenth, that is said."""
     given_piles = case.locked[:9]
     partial = Table(case.pool, case.asks, switches, given_piles, banned=case.banned)
+    count = len({*given_piles, *case.pool.piles} - {*case.banned})
+    if count < 10:
+        with pytest.raises(TooFewPilesError) as error:
+            complete(partial, Random(seed))
+        assert error.value.count == count
+        return
     table = complete(partial, Random(seed))
     assert table.piles[: len(given_piles)] == given_piles
     assert rulebook.violations(table) == []
