@@ -36,6 +36,7 @@ from cardtable.kingdom import (
     rebuild,
     revise,
 )
+from cardtable.kingdom.judging import fails
 from tests.kingdom import rulebook
 from tests.kingdom.strategies import EVERYTHING, Case, cases
 
@@ -203,6 +204,22 @@ def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches:
     table = complete(partial, Random(seed))
     assert table.piles[: len(given_piles)] == given_piles
     assert rulebook.violations(table) == []
+
+
+def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
+    asks, given_piles = Asks(village=True, costs=True), TEN_OF_BASE[:4]
+    partial = Table(pool(["base-2"]), asks, PUBLISHED, given_piles)
+    table = complete(partial, Random(5), chooser=choose_even)
+    assert table.piles == choose_even(partial.pool, asks, Random(5), locked=given_piles).piles
+    assert table.piles != complete(partial, Random(5)).piles
+
+
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+def test_the_quick_look_at_asks_agrees_with_the_findings(case: Case, switches: Settings, seed: int) -> None:
+    """Also on tables that break asks: those of the case are held against a table laid without any."""
+    table = replace(lay(case.pool, Asks(), switches, Random(seed), locked=case.locked), asks=case.asks)
+    for finding in table.findings:
+        assert fails(finding.ask, table.measure, table.tally) != finding.holds
 
 
 def test_new_asks_leave_the_piles_and_drop_attacks_among_the_extras() -> None:

@@ -83,6 +83,39 @@ def test_locks_and_bans_hold_in_every_way(way: str) -> None:
         assert again["state"].get("way", "standard") == way
 
 
+def test_a_swap_and_a_ban_on_a_weighted_table_follow_its_weights() -> None:
+    """With Moat liked a thousand times as much, it comes in; on a standard table the weights do nothing."""
+    base = {"sets": ["base-2"], "weights": ["-moat*1000"]}
+    for way, most in (("weighted", 6), ("standard", 3)):
+        came = 0
+        for seed in range(6):
+            given = {**base, "way": [way], "asks": []}
+            listed = "Artisan, Bandit, Chapel, Festival, Library, Market, Mine, Sentry, Vassal, Witch"
+            laid = respond({**kingdom("read", "", **given, text=[listed]), "entropy": "1"})
+            action = ("swap", "ban")[seed % 2]
+            request = on_table(laid["state"], action, slot=["pile-3"], **given)
+            came += "moat" in respond({**request, "entropy": f"{seed}"})["data"]["piles"]
+        assert came == 6 if most == 6 else came <= most
+
+
+def test_a_text_with_too_few_piles_is_completed_in_the_way_of_the_form() -> None:
+    """Nine names of Base: by the weights the tenth is Moat."""
+    listed = "Artisan, Bandit, Chapel, Festival, Library, Market, Mine, Sentry, Vassal"
+    for seed in range(5):
+        given = {"way": ["weighted"], "weights": ["-moat*1000"], "text": [listed]}
+        reply = respond({**kingdom("read", "", **given), "entropy": f"{seed}"})
+        assert reply["data"]["piles"][9] == "moat"
+
+
+def test_banning_the_last_piles_is_refused_in_words() -> None:
+    """Alchemy has twelve piles: two can be banned, and not a third."""
+    reply = respond(kingdom("deal", "a", sets=["alchemy"]))
+    for _ in range(2):
+        reply = respond(on_table(reply["state"], "ban", slot=["pile-1"], sets=["alchemy"]))
+    refused = respond(on_table(reply["state"], "ban", slot=["pile-1"], sets=["alchemy"]))
+    assert refused["errors"][0]["message"].startswith("No other pile is left to take its place.")
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_relaxing_keeps_the_way(way: str) -> None:
     """An ask that is given up leaves the way as it was."""
