@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
+from html import unescape
 from math import comb
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given, settings
@@ -323,7 +326,45 @@ def test_a_kingdom_that_no_draw_explains_says_so() -> None:
     picked = respond(on_table(dealt["state"], "pick-anyway", pick=["pile-1:mountebank"]))
     assert picked["data"]["piles"][0] == card_by_id("mountebank").id
     sheet = respond(on_table(picked["state"], "slot", slot=["pile-1"]))["html"]["kingdom-sheet"]
-    assert "changed by hand" in sheet
+    assert "no draw with these sets and asks gives it" in sheet
+
+
+def test_what_no_seed_tells_is_told_as_what_would_have_been() -> None:
+    """After a swap, or dealt around a lock, the order of the draws is not known, and the words say so."""
+    dealt = respond(kingdom("deal", "w", way=["weighted"], sets=ALL_SETS))
+    fields = {"way": ["weighted"], "sets": ALL_SETS}
+    swapped = respond(on_table(dealt["state"], "swap", slot=["pile-3"], **fields))
+    locked = respond(on_table(dealt["state"], "lock", slot=["pile-2"], **fields))
+    for changed in (swapped, respond(on_table(locked["state"], "again", **fields))):
+        sheet = respond(on_table(changed["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
+        assert "Drawn as number" not in sheet
+        assert "Had the piles been drawn in the order of the table" in sheet
+        assert "No seed tells" in sheet
+    told = respond(on_table(locked["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
+    assert "Drawn as number 3" in told
+
+
+def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
+    """Sets, asks, switches and weights in it, no seed and no pile; another visitor's form takes them."""
+    fields = {"sets": ["base-2", "empires"], "asks": ["village"], "weights": [WEIGHTS], "colonies": ["never"]}
+    sheet = respond(kingdom("weights", "9", **fields))["html"]["kingdom-sheet"]
+    (link,) = re.findall(r'data-copy-address="#kingdom\?([^"]*)"', sheet)
+    state = dict(parse_qsl(unescape(link)))
+    assert state == {
+        "v": "1",
+        "sets": "base-2.empires",
+        "asks": "village",
+        "way": "weighted",
+        "weights": WEIGHTS,
+        "colonies": "never",
+    }
+    first, second = ({**opened("kingdom", **state), "entropy": entropy} for entropy in ("a1", "b2"))
+    reply = respond(first)
+    assert {name: reply["fields"][name] for name in (*fields, "way")} == {**fields, "way": ["weighted"]}
+    assert len(reply["data"]["piles"]) == 10
+    assert reply["data"]["piles"] != respond(second)["data"]["piles"]
+    without_sets = respond(kingdom("weights", "", sets=[]))["html"]["kingdom-sheet"]
+    assert "data-copy-address" not in without_sets
 
 
 @pytest.mark.slow
