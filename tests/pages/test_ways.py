@@ -101,6 +101,26 @@ def test_a_swap_and_a_ban_on_a_weighted_table_follow_its_weights() -> None:
         assert came == 6 if most == 6 else came <= most
 
 
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ("standard", "takes each card below with the same chance."),
+        ("even", "evenly, beside the other nine."),
+        ("weighted", "by the weights, against the other nine."),
+    ],
+)
+def test_the_sheet_of_a_pile_says_how_a_swap_is_drawn(way: str, words: str) -> None:
+    """Each way has its sentence, at piles alone."""
+    given = {"way": [way], "sets": ["cornucopia-1"], "text": ["Young Witch, Bane: Hamlet"]}
+    laid = respond(kingdom("read", "1", **given))
+    sheets = [
+        respond(on_table(laid["state"], "slot", slot=[slot]))["html"]["kingdom-sheet"]
+        for slot in ("pile-1", "bane")
+    ]
+    assert words in sheets[0]
+    assert words not in sheets[1]
+
+
 def test_a_text_with_too_few_piles_is_completed_in_the_way_of_the_form() -> None:
     """Nine names of Base: by the weights the tenth is Moat."""
     listed = "Artisan, Bandit, Chapel, Festival, Library, Market, Mine, Sentry, Vassal"

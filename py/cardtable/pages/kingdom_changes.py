@@ -7,10 +7,13 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
+import htpy as h
+
 from ..kingdom import (
     Card,
     NoReplacementError,
     PlaceError,
+    Role,
     Slot,
     SlotError,
     Table,
@@ -42,14 +45,24 @@ from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["CHANGE_HANDLERS"]
 
+SWAP_SENTENCES = {
+    Way.STANDARD: "“Swap at random” takes each card below with the same chance.",
+    Way.EVEN: "“Swap at random” takes each card below with the same chance: evenly, beside the other nine.",
+    Way.WEIGHTED: "“Swap at random” draws from the cards below by the weights, against the other nine.",
+}
+
 
 def show_slot(request: Request) -> Reply:
     """Open the sheet of a slot."""
     laid, slot = current(request), _slot(request)
     card = _card_at(laid.table, slot)
     language = read_looks(request).language
-    why = why_section(laid, card)
-    sheet = slot_sheet(laid.table, slot, replacements(laid.table, slot), language, why=why)
+    cards = replacements(laid.table, slot)
+    says_how = cards and slot.role is Role.PILE
+    why = h.fragment[
+        h.p(".hint")[SWAP_SENTENCES[laid.wish.way]] if says_how else None, why_section(laid, card)
+    ]
+    sheet = slot_sheet(laid.table, slot, cards, language, why=why)
     return Reply(html={SHEET: str(sheet)}, words=f"{name_in(card, language)}: what can be changed.")
 
 
