@@ -113,7 +113,7 @@ class Draft:
         )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _found_safe(_: Hashable) -> dict[int, bool]:
     """Which groups of classes are known to be safe or not with an outlook; to be added to."""
     return {}
