@@ -6,8 +6,9 @@
  * buttons and controls may name another `data-action` (a control
  * then acts when it changes, once the tool has a state, or always within `[data-live]`); `[data-region]` takes
  * fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
- * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, in an input with
- * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state.
+ * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, or with
+ * the fragment that it holds; in an input with `[data-enter="ID"]` the Enter key presses that button, and
+ * `details[data-folds]` folds once the tool has a state.
  * See also sheet.js, filter.js, files.js, twin.js and languages.js.
  */
 import { readAddress, writeAddress } from "./address.js";
@@ -233,7 +234,10 @@ document.addEventListener("click", async (event) => {
   if (button.type === "button" && button.dataset.action) act(button.form, button);
   const { copy, copyAddress, forget: forgets, print: prints, redo, retry, stop, tick, undo } = button.dataset;
   if (copy !== undefined) announce(word((await copied(copy)) ? "copied" : "not-copied"));
-  if (copyAddress !== undefined) announce(word((await copied(location.href)) ? "copied" : "not-copied"));
+  if (copyAddress !== undefined) {
+    const address = copyAddress ? new URL(copyAddress, location.href).href : location.href;
+    announce(word((await copied(address)) ? "copied" : "not-copied"));
+  }
   if (forgets !== undefined) {
     announce(word(forget(button.form, forgets) ? "forgotten" : "not-stored"));
     count(button.form);

@@ -23,7 +23,8 @@ sync.time = lambda setup, statement, number: Timer(statement, setup).timeit(numb
 ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
 EVERYTHING = (
     "from random import Random\n"
-    "from cardtable.kingdom import Asks, choose_even, choose_weighted, default_weighting, editions, pool\n"
+    "from cardtable.kingdom import Asks, attribute_spreads, choose_even, choose_weighted\n"
+    "from cardtable.kingdom import default_weighting, editions, pool\n"
     "from cardtable.kingdom.even import _even\n"
     "everything = pool([edition.id for edition in editions()])\n"
     f"asks, rng, weights = Asks({ALL_ASKS}), Random(1), default_weighting()\n"
@@ -79,6 +80,11 @@ WORK = {
         EVERYTHING + "choose_weighted(everything, asks, weights, rng)",
         "choose_weighted(everything, asks, weights, rng)",
         20,
+    ),
+    "a tenth of the picture of an attribute": (
+        EVERYTHING,
+        "list(attribute_spreads(everything, asks, weights, rng, 200))",
+        1,
     ),
     "a kingdom, all sets, all asks": (
         "from random import Random\n"

@@ -13,6 +13,8 @@ from cardtable.kingdom import (
     Role,
     Slot,
     Table,
+    Weighting,
+    attribute_spreads,
     card_by_id,
     choose,
     choose_even,
@@ -114,14 +116,28 @@ def test_a_swap_on_a_table_of_all_sets_with_all_asks(benchmark: BenchmarkFixture
     assert table.failing == ()
 
 
+def test_a_weighted_swap_on_a_table_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:
+    tables = [lay(EVERYTHING, ALL_ASKS, RULE_BOOK, Random(seed)) for seed in range(40)]
+    swaps = cycle([(table, Slot(Role.PILE, number)) for number in range(1, 11) for table in tables])
+    table = benchmark(lambda: swap_or_stay(*next(swaps), default_weighting()))
+    assert table.failing == ()
+
+
+def test_two_hundred_kingdoms_each_way_for_the_picture(benchmark: BenchmarkFixture) -> None:
+    *_, last = benchmark(
+        lambda: list(attribute_spreads(EVERYTHING, ALL_ASKS, default_weighting(), Random(1), 200))
+    )
+    assert last.done == 200
+
+
 def test_all_replacements_of_a_pile_of_a_table_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:
     table = lay(EVERYTHING, ALL_ASKS, RULE_BOOK, Random(1))
     assert benchmark(replacements, table, Slot(Role.PILE, 10))
 
 
-def swap_or_stay(table: Table, slot: Slot) -> Table:
+def swap_or_stay(table: Table, slot: Slot, weighting: Weighting | None = None) -> Table:
     """The table after a swap, or as it is where no pile can come."""
     try:
-        return swap(table, slot, Random(7))
+        return swap(table, slot, Random(7), weighting=weighting)
     except NoReplacementError:
         return table

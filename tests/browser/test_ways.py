@@ -203,6 +203,29 @@ def test_settings_are_kept_on_the_device(table: Page) -> None:
     expect(table.locator("#live")).to_have_text("No splitters is removed.")
 
 
+def test_a_link_to_the_settings_holds_no_table(table: Page, browser: Browser) -> None:
+    """Copied from the sheet, opened elsewhere: a fresh kingdom, the same weights in the form."""
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    deal(table)
+    open_attribute(table, "splitter")
+    table.get_by_label("Unused").check()
+    table.get_by_role("button", name="All weights").click()
+    table.get_by_text("Your settings").click()
+    table.get_by_role("button", name="Copy a link to these settings").click()
+    expect(table.locator("#live")).to_have_text("Copied.")
+    link = table.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(table.url.partition("#")[0])
+    assert "way=weighted&weights=splitter" in link
+    assert "pile=" not in link
+    other = browser.new_page()
+    other.goto(link)
+    assert len(tiles(other)) == 10
+    expect(other.locator("input[name=way][value=weighted]")).to_be_checked()
+    expect(other.locator("input[name=weights]")).to_have_value("splitter")
+    assert "pile=" in fragment(other)
+    other.close()
+
+
 def test_settings_go_out_and_in_as_a_file(table: Page, tmp_path: Path) -> None:
     """The file that is saved is read again; an error in it names its line and column."""
     open_attribute(table, "buyer")

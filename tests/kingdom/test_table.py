@@ -6,7 +6,7 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import (
@@ -22,6 +22,7 @@ from cardtable.kingdom import (
     Settings,
     Slot,
     Table,
+    TooFewPilesError,
     again,
     card_by_id,
     choose_even,
@@ -35,6 +36,7 @@ from cardtable.kingdom import (
     rebuild,
     revise,
 )
+from cardtable.kingdom.judging import fails
 from tests.kingdom import rulebook
 from tests.kingdom.strategies import EVERYTHING, Case, cases
 
@@ -181,14 +183,43 @@ def test_tables_can_be_laid_with_any_way_of_choosing() -> None:
     assert rulebook.violations(table) == []
 
 
+CORNUCOPIA = pool(["cornucopia-1"])
+TEN_OF_BASE = pool(["base-2"]).piles[:10]
+
+
 @settings(max_examples=50)
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles), PUBLISHED, 0)
+@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles[1:]), PUBLISHED, 0)
 def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches: Settings, seed: int) -> None:
+    """Nine of ten locked piles from elsewhere are given; if the bans leave no tenth, that is said."""
     given_piles = case.locked[:9]
     partial = Table(case.pool, case.asks, switches, given_piles, banned=case.banned)
+    count = len({*given_piles, *case.pool.piles} - {*case.banned})
+    if count < 10:
+        with pytest.raises(TooFewPilesError) as error:
+            complete(partial, Random(seed))
+        assert error.value.count == count
+        return
     table = complete(partial, Random(seed))
     assert table.piles[: len(given_piles)] == given_piles
     assert rulebook.violations(table) == []
+
+
+def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
+    asks, given_piles = Asks(village=True, costs=True), TEN_OF_BASE[:4]
+    partial = Table(pool(["base-2"]), asks, PUBLISHED, given_piles)
+    table = complete(partial, Random(5), chooser=choose_even)
+    assert table.piles == choose_even(partial.pool, asks, Random(5), locked=given_piles).piles
+    assert table.piles != complete(partial, Random(5)).piles
+
+
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+def test_the_quick_look_at_asks_agrees_with_the_findings(case: Case, switches: Settings, seed: int) -> None:
+    """Also on tables that break asks: those of the case are held against a table laid without any."""
+    table = replace(lay(case.pool, Asks(), switches, Random(seed), locked=case.locked), asks=case.asks)
+    for finding in table.findings:
+        assert fails(finding.ask, table.measure, table.tally) != finding.holds
 
 
 def test_new_asks_leave_the_piles_and_drop_attacks_among_the_extras() -> None:

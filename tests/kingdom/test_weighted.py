@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import (
+    PUBLISHED,
     AlchemyPart,
     Asks,
     Attribute,
@@ -21,17 +22,27 @@ from cardtable.kingdom import (
     Idealised,
     LockError,
     Readings,
+    Role,
+    Slot,
     SumReading,
     Taste,
     TooFewPilesError,
     Unused,
     Weighting,
     attribute_spreads,
+    ban,
     card_by_id,
     choose,
     choose_weighted,
+    complete,
     default_weighting,
+    lay,
     pool,
+    rebuild,
+    replacements,
+    swap,
+    unban,
+    weighted_kingdoms,
 )
 from cardtable.kingdom.weights import Weights
 from tests.kingdom import naive
@@ -163,9 +174,9 @@ def test_no_chance_is_0_however_extreme_the_settings(above: Fraction) -> None:
     weights = Weights(EVERYTHING.piles, extreme(above))
     for pile in locked:
         weights.choose(pile)
-    each = weights.of(range(498))
+    each = [weights.chance(place) for place in range(498)]
     assert min(each) > 0
-    assert max(each).bit_length() - min(each).bit_length() > 10_000
+    assert max(each) > min(each) * 2**10_000
     choice = choose_weighted(EVERYTHING, Asks(mix_alchemy=True), extreme(above), Random(1), locked=locked)
     assert all(0 < drawn.chance <= 1 for drawn in choice.draws)
 
@@ -175,9 +186,10 @@ def test_no_chance_is_0_however_extreme_the_settings(above: Fraction) -> None:
 def test_every_pile_can_come_after_any_others_in_any_order(weighting: Weighting, order: list[Card]) -> None:
     weights = Weights(EVERYTHING.piles, weighting)
     for pile in order:
-        assert min(weights.of(range(498))) > 0
+        assert all(map(weights.chance, range(498)))
         weights.choose(pile)
-    assert min(weights.of(range(498))) > 0
+    assert sum(map(weights.chance, range(498))) == 1
+    assert all(map(weights.chance, range(498)))
 
 
 def test_without_settings_every_pile_is_equally_likely() -> None:
@@ -222,6 +234,48 @@ def test_readings_change_the_exponents(readings: Readings, above: Fraction, shar
         weights.choose(pile)
     exponents = {factor.kind: factor.exponent for factor in weights.factors(village)}
     assert exponents == {FactorKind.ABOVE: above, FactorKind.SHARED: shared}
+
+
+def test_a_weighted_swap_is_drawn_by_the_weights_against_the_other_nine() -> None:
+    owned, runs = pool(["base-2", "cornucopia-1"]), 1200
+    weighting = default_weighting().tasting(Taste("moat", 7)).tasting(Taste("village", Fraction(1, 8)))
+    table = lay(owned, Asks(buy=True, costs=True), PUBLISHED, Random(2))
+    slot = Slot(Role.PILE, 3)
+    others = [pile for pile in table.piles if pile is not table.card_at(slot)]
+    allowed = replacements(table, slot)
+    seen = [swap(table, slot, Random(seed), weighting=weighting).card_at(slot) for seed in range(runs)]
+    assert set(seen) <= set(allowed)
+    chances = {pile: naive_chance(pile, others, allowed, weighting) for pile in allowed}
+    assert max(chances.values()) > 10 * min(chances.values())
+    for pile, chance in chances.items():
+        assert abs(seen.count(pile) - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5 + 1
+
+
+def test_a_banned_pile_gives_way_to_one_drawn_by_the_weights() -> None:
+    """Moat is liked so much that its chance is 1000 in 1015."""
+    weighting, moat, came = NEUTRAL.tasting(Taste("moat", 1000)), card_by_id("moat"), 0
+    for seed in range(20):
+        table = unban(lay(pool(["base-2"]), Asks(), PUBLISHED, Random(seed), banned=[moat]), moat)
+        came += moat in ban(table, table.piles[0], Random(seed), weighting=weighting).piles
+    assert came >= 18
+
+
+def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles() -> None:
+    start = rebuild(EVERYTHING, Asks(), PUBLISHED, {"pile-1": "young-witch"})
+    table = complete(start, Random(1))
+    likes = NEUTRAL.tasting(Taste("moat", 1000))
+    for seed in range(10):
+        plain = swap(table, Slot(Role.BANE), Random(seed))
+        assert swap(table, Slot(Role.BANE), Random(seed), weighting=likes) == plain
+
+
+def test_the_quick_way_gives_the_piles_of_a_whole_choice() -> None:
+    asks = Asks(village=True, drawer=True, reaction=True, costs=True, alchemy=True)
+    for wanted in (Asks(), asks):
+        kingdoms = weighted_kingdoms(EVERYTHING, wanted, default_weighting(), locked=EVERYTHING.piles[:2])
+        quick, whole = Random(3), Random(3)
+        for _ in range(20):
+            assert kingdoms.piles(quick) == kingdoms.choose(whole).piles
 
 
 def test_own_values_take_the_place_of_the_table() -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
+from html import unescape
 from math import comb
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given, settings
@@ -81,6 +84,59 @@ def test_locks_and_bans_hold_in_every_way(way: str) -> None:
         assert again["data"]["piles"][3] == kept
         assert unwanted not in again["data"]["piles"]
         assert again["state"].get("way", "standard") == way
+
+
+def test_a_swap_and_a_ban_on_a_weighted_table_follow_its_weights() -> None:
+    """With Moat liked a thousand times as much, it comes in; on a standard table the weights do nothing."""
+    base = {"sets": ["base-2"], "weights": ["-moat*1000"]}
+    for way, most in (("weighted", 6), ("standard", 3)):
+        came = 0
+        for seed in range(6):
+            given = {**base, "way": [way], "asks": []}
+            listed = "Artisan, Bandit, Chapel, Festival, Library, Market, Mine, Sentry, Vassal, Witch"
+            laid = respond({**kingdom("read", "", **given, text=[listed]), "entropy": "1"})
+            action = ("swap", "ban")[seed % 2]
+            request = on_table(laid["state"], action, slot=["pile-3"], **given)
+            came += "moat" in respond({**request, "entropy": f"{seed}"})["data"]["piles"]
+        assert came == 6 if most == 6 else came <= most
+
+
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ("standard", "takes each card below with the same chance."),
+        ("even", "evenly, beside the other nine."),
+        ("weighted", "by the weights, against the other nine."),
+    ],
+)
+def test_the_sheet_of_a_pile_says_how_a_swap_is_drawn(way: str, words: str) -> None:
+    """Each way has its sentence, at piles alone."""
+    given = {"way": [way], "sets": ["cornucopia-1"], "text": ["Young Witch, Bane: Hamlet"]}
+    laid = respond(kingdom("read", "1", **given))
+    sheets = [
+        respond(on_table(laid["state"], "slot", slot=[slot]))["html"]["kingdom-sheet"]
+        for slot in ("pile-1", "bane")
+    ]
+    assert words in sheets[0]
+    assert words not in sheets[1]
+
+
+def test_a_text_with_too_few_piles_is_completed_in_the_way_of_the_form() -> None:
+    """Nine names of Base: by the weights the tenth is Moat."""
+    listed = "Artisan, Bandit, Chapel, Festival, Library, Market, Mine, Sentry, Vassal"
+    for seed in range(5):
+        given = {"way": ["weighted"], "weights": ["-moat*1000"], "text": [listed]}
+        reply = respond({**kingdom("read", "", **given), "entropy": f"{seed}"})
+        assert reply["data"]["piles"][9] == "moat"
+
+
+def test_banning_the_last_piles_is_refused_in_words() -> None:
+    """Alchemy has twelve piles: two can be banned, and not a third."""
+    reply = respond(kingdom("deal", "a", sets=["alchemy"]))
+    for _ in range(2):
+        reply = respond(on_table(reply["state"], "ban", slot=["pile-1"], sets=["alchemy"]))
+    refused = respond(on_table(reply["state"], "ban", slot=["pile-1"], sets=["alchemy"]))
+    assert refused["errors"][0]["message"].startswith("No other pile is left to take its place.")
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -290,7 +346,45 @@ def test_a_kingdom_that_no_draw_explains_says_so() -> None:
     picked = respond(on_table(dealt["state"], "pick-anyway", pick=["pile-1:mountebank"]))
     assert picked["data"]["piles"][0] == card_by_id("mountebank").id
     sheet = respond(on_table(picked["state"], "slot", slot=["pile-1"]))["html"]["kingdom-sheet"]
-    assert "changed by hand" in sheet
+    assert "no draw with these sets and asks gives it" in sheet
+
+
+def test_what_no_seed_tells_is_told_as_what_would_have_been() -> None:
+    """After a swap, or dealt around a lock, the order of the draws is not known, and the words say so."""
+    dealt = respond(kingdom("deal", "w", way=["weighted"], sets=ALL_SETS))
+    fields = {"way": ["weighted"], "sets": ALL_SETS}
+    swapped = respond(on_table(dealt["state"], "swap", slot=["pile-3"], **fields))
+    locked = respond(on_table(dealt["state"], "lock", slot=["pile-2"], **fields))
+    for changed in (swapped, respond(on_table(locked["state"], "again", **fields))):
+        sheet = respond(on_table(changed["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
+        assert "Drawn as number" not in sheet
+        assert "Had the piles been drawn in the order of the table" in sheet
+        assert "No seed tells" in sheet
+    told = respond(on_table(locked["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
+    assert "Drawn as number 3" in told
+
+
+def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
+    """Sets, asks, switches and weights in it, no seed and no pile; another visitor's form takes them."""
+    fields = {"sets": ["base-2", "empires"], "asks": ["village"], "weights": [WEIGHTS], "colonies": ["never"]}
+    sheet = respond(kingdom("weights", "9", **fields))["html"]["kingdom-sheet"]
+    (link,) = re.findall(r'data-copy-address="#kingdom\?([^"]*)"', sheet)
+    state = dict(parse_qsl(unescape(link)))
+    assert state == {
+        "v": "1",
+        "sets": "base-2.empires",
+        "asks": "village",
+        "way": "weighted",
+        "weights": WEIGHTS,
+        "colonies": "never",
+    }
+    first, second = ({**opened("kingdom", **state), "entropy": entropy} for entropy in ("a1", "b2"))
+    reply = respond(first)
+    assert {name: reply["fields"][name] for name in (*fields, "way")} == {**fields, "way": ["weighted"]}
+    assert len(reply["data"]["piles"]) == 10
+    assert reply["data"]["piles"] != respond(second)["data"]["piles"]
+    without_sets = respond(kingdom("weights", "", sets=[]))["html"]["kingdom-sheet"]
+    assert "data-copy-address" not in without_sets
 
 
 @pytest.mark.slow

@@ -72,7 +72,15 @@ from .spread import Spread, SpreadProgress, attribute_spreads
 from .standard import AlchemyPart, Choice, choose
 from .sums import AttributeSum, Level, attribute_sums
 from .table import Extra, Missing, Reason, Rule, Table
-from .weighted import Drawn, NeverDrawnError, WeightedChoice, choose_weighted, retrace
+from .weighted import (
+    Drawn,
+    NeverDrawnError,
+    Weighted,
+    WeightedChoice,
+    choose_weighted,
+    retrace,
+    weighted_kingdoms,
+)
 from .weighting import (
     Clustering,
     ClusterReading,
@@ -174,6 +182,7 @@ __all__ = [
     "UnknownSetError",
     "Unused",
     "Use",
+    "Weighted",
     "WeightedChoice",
     "Weighting",
     "WeightingAddressError",
@@ -228,6 +237,7 @@ __all__ = [
     "unban",
     "unlock",
     "values_of",
+    "weighted_kingdoms",
     "weighting_from_address",
     "weighting_in_address",
     "write",

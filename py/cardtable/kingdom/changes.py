@@ -3,7 +3,7 @@
 Nothing is changed in place: each function returns a new, completed Table.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -20,6 +20,8 @@ from .slots import Role, Slot, SlotError
 from .standard import shuffled
 from .table import Extra, Missing, Rule, Table
 from .terms import Terms
+from .weighting import Weighting
+from .weights import Weights
 
 __all__ = [
     "Breaks",
@@ -73,11 +75,12 @@ def unlock(table: Table, slot: Slot) -> Table:
     return replace(table, locked=tuple(at for at in table.locked if at != slot))
 
 
-def ban(table: Table, card: Card, rng: Random) -> Table:
+def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = None) -> Table:
     """The table with a card banned, and replaced where it stood, locked or not.
 
-    By one of the `replacements` at random; by one that breaks as little as possible where there is none. A
-    landscape without replacement goes, an extra too. NoReplacementError if there is no other pile at all.
+    By one of the `replacements`, drawn as `swap` does; by one that breaks as little as possible where there
+    is none. A landscape without replacement goes, an extra too. NoReplacementError if there is no other pile
+    at all.
 
     >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
     >>> table = lay(pool(["base-2"]), Asks(), PUBLISHED, Random(1))
@@ -95,7 +98,7 @@ def ban(table: Table, card: Card, rng: Random) -> Table:
         return banned
     banned = unlock(banned, slot)
     try:
-        return swap(banned, slot, rng)
+        return swap(banned, slot, rng, weighting=weighting)
     except NoReplacementError:
         if slot.role is Role.PILE:
             return _least_bad(banned, slot, rng)
@@ -145,9 +148,12 @@ def pick(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
     return _put(table, slot, card, rng)
 
 
-def swap(table: Table, slot: Slot, rng: Random) -> Table:
-    """The table with the card in a slot replaced by one of its `replacements`, each with the same chance.
+def swap(table: Table, slot: Slot, rng: Random, *, weighting: Weighting | None = None) -> Table:
+    """The table with the card in a slot replaced by one of its `replacements`, drawn at random.
 
+    Each has the same chance, which makes the new kingdom an even choice among those that keep the other
+    piles. With a `weighting`, one of the ten piles is drawn by the weights against the other nine; no weights
+    speak of other cards.
     Raises NoReplacementError if there is none, SlotError if there is no such slot.
 
     >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
@@ -156,7 +162,10 @@ def swap(table: Table, slot: Slot, rng: Random) -> Table:
     False
     """
     test = _Test(table, slot)
-    for card in shuffled(list(_possible(table, slot)), rng):
+    possible = list(_possible(table, slot))
+    by_weight = weighting if slot.role is Role.PILE else None
+    drawn = _weighted(table, slot, possible, by_weight, rng) if by_weight else shuffled(possible, rng)
+    for card in drawn:
         if test.keeps_all(card):
             return _put(table, slot, card, rng)
     raise NoReplacementError(slot)
@@ -190,6 +199,22 @@ def _possible(table: Table, slot: Slot) -> Iterator[Card]:
     out = {card for card in table.slots.values() if card not in free} | {*table.banned, now}
     source = landscapes_of(table.pool) if slot.role is Role.LANDSCAPE else candidates(slot.role, table.pool)
     yield from (card for card in source if card not in out)
+
+
+def _weighted(
+    table: Table, slot: Slot, cards: Sequence[Card], weighting: Weighting, rng: Random
+) -> Iterator[Card]:
+    """Some piles of the pool, drawn one after another by their weights against the others on the table."""
+    weights = Weights(table.pool.piles, weighting)
+    for pile in table.piles:
+        if pile is not table.card_at(slot):
+            weights.choose(pile)
+    wanted = frozenset(cards)
+    weights.leave_out([place for place, pile in enumerate(table.pool.piles) if pile not in wanted])
+    for _ in cards:
+        place = weights.draw(rng)
+        yield table.pool.piles[place]
+        weights.leave_out([place])
 
 
 class _Test:
@@ -260,7 +285,7 @@ def _broken(before: Table, after: Table) -> Breaks:
     lacked = {missing.role for missing in before.missing}
     held = {finding.ask for finding in before.findings if finding.holds}
     held_in_wind = {finding.ask for finding in before.wind_findings if finding.holds}
-    lost = {ask for ask in after.failing if ask in held}
+    lost = {ask for ask in held if fails(ask, after.measure, after.tally)}
     lost |= {
         finding.ask for finding in after.wind_findings if not finding.holds and finding.ask in held_in_wind
     }

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from random import Random
 
 from .asks import Ask, Asks, Finding, judge
@@ -43,7 +44,7 @@ class Choice:
     """None if every ask is met."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Settled:
     """A problem, and which asks its kingdoms will meet: all of them, or those that a conflict keeps."""
 
@@ -52,7 +53,7 @@ class Settled:
     kept: tuple[Ask, ...]
     conflict: Conflict | None
 
-    @property
+    @cached_property
     def parts(self) -> tuple[tuple[AlchemyPart, Terms], ...]:
         """The ways in which Alchemy can take part, and the terms of each; no kingdom is in two of them.
 

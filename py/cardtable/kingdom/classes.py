@@ -7,7 +7,7 @@ found is a question about classes.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +19,7 @@ VILLAGE, DRAWER, BUY, TRASHING, REACTION, ATTACK, EXPENSIVE, ALCHEMY, PRIORITY =
     1 << bit for bit in range(9)
 )
 NEEDS = VILLAGE | DRAWER | BUY | TRASHING | REACTION
+CELL_BITS = ATTACK | EXPENSIVE | ALCHEMY | PRIORITY
 CELL_SHIFT = 5
 CELLS = 16
 
@@ -82,6 +83,15 @@ def census(pool: Pool, priority: str | None) -> Census:
 def with_bits(of: Census, wanted: int) -> tuple[Card, ...]:
     """The piles of a census that have all wanted bits, in the order of the pool."""
     return tuple(pile for pile, bits in of.classes.items() if bits & wanted == wanted)
+
+
+@lru_cache(maxsize=64)
+def places_of(of: Census, relevant: int) -> Mapping[int, Sequence[int]]:
+    """The places in the pool of the piles of each class, masked by the `relevant` bits."""
+    places: dict[int, list[int]] = {}
+    for place, bits in enumerate(of.classes.values()):
+        places.setdefault(bits & relevant, []).append(place)
+    return places
 
 
 @dataclass(slots=True)

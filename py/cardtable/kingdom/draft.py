@@ -1,8 +1,10 @@
 """A kingdom in the making, by classes of piles: what is chosen, what is free, whether it can be completed."""
 
+from collections.abc import Collection, Hashable
+from functools import lru_cache
 from operator import add, or_
 
-from .classes import ALCHEMY, ATTACK, EXPENSIVE, PRIORITY, REACTION, Stock
+from .classes import ALCHEMY, ATTACK, CELL_BITS, EXPENSIVE, NEEDS, PRIORITY, REACTION, Stock
 from .lookahead import can_fill, useful
 from .terms import KINGDOM_SIZE, Terms
 
@@ -43,6 +45,35 @@ class Draft:
         self.have = have
         return possible
 
+    def unsafe(self, kinds: Collection[int]) -> set[int]:
+        """Those of some free classes after which no kingdom can be reached any more.
+
+        Only what is still open tells classes apart. And whatever completes the kingdom after one pile also
+        completes it after another of the same cell that meets more, so plain piles are asked for first.
+        """
+        looked_at = self._open()
+        safe = _found_safe(self._outlook(looked_at & NEEDS))
+        groups = {kind & looked_at: kind for kind in kinds}
+        for group in sorted(groups.keys() - safe.keys(), key=int.bit_count):
+            safe[group] = any(
+                safe[plainer] for plainer in safe if plainer == group & (plainer | CELL_BITS)
+            ) or self.can_take(groups[group])
+        return {kind for kind in kinds if not safe[kind & looked_at]}
+
+    def _open(self) -> int:
+        """The bits by which a further pile can make a difference."""
+        met = self.have & NEEDS
+        if self.terms.reaction and self.have & (ATTACK | REACTION) and not self.terms.peace:
+            met |= ATTACK
+        return self.terms.relevant & ~met
+
+    def _outlook(self, needs: int) -> Hashable:
+        """All that decides which classes are safe; drafts that share it share the answer."""
+        slots, have = self.slots, self.have & (NEEDS | ATTACK)
+        counts = self.count(EXPENSIVE), self.count(ALCHEMY), self.count(PRIORITY)
+        room = tuple([number if number < slots else slots for number in self.free.room])
+        return self.terms, have, counts, slots, room, tuple([useful(kind, needs) for kind in self.free.kinds])
+
     def missing(self) -> int:
         """The needs that no chosen pile meets, as bits; a Reaction is needed once an Attack is chosen."""
         called_for = REACTION if self.terms.reaction and self.have & ATTACK else 0
@@ -80,3 +111,9 @@ class Draft:
             terms.alchemy.after(self.count(ALCHEMY)),
             terms.priority.after(self.count(PRIORITY)),
         )
+
+
+@lru_cache(maxsize=4096)
+def _found_safe(_: Hashable) -> dict[int, bool]:
+    """Which groups of classes are known to be safe or not with an outlook; to be added to."""
+    return {}

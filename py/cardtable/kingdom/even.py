@@ -57,17 +57,23 @@ class Even:
         >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Asks()).kingdom(0).piles[:4]]
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
-        part, count = self.counts[0]
-        rest = number
-        if number >= count.total and len(self.counts) > 1:
-            rest -= count.total
-            part, count = self.counts[1]
-        piles = count.kingdom(rest)
+        part, piles = self._numbered(number)
         return Choice(piles, self.settled.found(piles), part, self.settled.conflict)
 
     def choose(self, rng: Random) -> Choice:
         """A kingdom, each with the same chance."""
         return self.kingdom(rng.randrange(self.total))
+
+    def piles(self, rng: Random) -> tuple[Card, ...]:
+        """The piles that `choose` would choose, and nothing else."""
+        return self._numbered(rng.randrange(self.total))[1]
+
+    def _numbered(self, number: int) -> tuple[AlchemyPart, tuple[Card, ...]]:
+        part, count = self.counts[0]
+        if number >= count.total and len(self.counts) > 1:
+            number -= count.total
+            part, count = self.counts[1]
+        return part, count.kingdom(number)
 
     @cached_property
     def chances(self) -> dict[Card, Fraction]:

@@ -5,7 +5,6 @@ must not. Logarithms come from `decimal`, which rounds correctly everywhere, and
 all that follows is integer arithmetic.
 """
 
-from collections.abc import Iterable
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from functools import cache
@@ -15,7 +14,7 @@ LOG_BITS = 60
 """`log2` counts in units of 2 ** -LOG_BITS."""
 STEP_BITS = 10
 POWER_BITS = 3 * STEP_BITS
-"""`powers_of_two` takes exponents in units of 2 ** -POWER_BITS: a power is right to one part in 10 ** 9."""
+"""`power_of_two` takes exponents in units of 2 ** -POWER_BITS: a power is right to one part in 10 ** 9."""
 MANTISSA_BITS = 60
 
 _PRECISE = Context(prec=40, rounding=ROUND_HALF_EVEN)
@@ -50,26 +49,16 @@ def _powers(level: int) -> tuple[int, ...]:
     return tuple(table)
 
 
-def powers_of_two(exponents: Iterable[int]) -> list[int]:
-    """Whole numbers in the proportion of 2 ** (exponent / 2 ** POWER_BITS), none of them 0.
+def power_of_two(exponent: int) -> int:
+    """2 ** (exponent / 2 ** POWER_BITS) in units of 2 ** -MANTISSA_BITS, cut to a whole number.
 
-    The smallest has MANTISSA_BITS + 1 bits, the others as many more as it takes: nothing is too small to be
-    told from 0, nor too big.
+    Exponents are 0 or more: raised by the same whole number they give powers in the same proportion, so
+    nothing is too small to be told from 0, nor too big.
 
-    >>> small, big = powers_of_two([0, 100 << POWER_BITS])
+    >>> small, big = power_of_two(7), power_of_two(7 + (100 << POWER_BITS))
     >>> big == small << 100
     True
     """
-    given = list(exponents)
-    coarse, middle, fine = _powers(1), _powers(2), _powers(3)
-    mask, smallest = (1 << STEP_BITS) - 1, min(given, default=0) >> POWER_BITS
-    cut = MANTISSA_BITS
-    return [
-        (
-            (coarse[exponent >> 2 * STEP_BITS & mask] * middle[exponent >> STEP_BITS & mask] >> cut)
-            * fine[exponent & mask]
-            >> cut
-        )
-        << (exponent >> POWER_BITS) - smallest
-        for exponent in given
-    ]
+    mask, cut = (1 << STEP_BITS) - 1, MANTISSA_BITS
+    coarse, middle, fine = (_powers(level)[exponent >> (3 - level) * STEP_BITS & mask] for level in (1, 2, 3))
+    return ((coarse * middle >> cut) * fine >> cut) << (exponent >> POWER_BITS)

@@ -109,12 +109,15 @@ def again(table: Table, rng: Random, *, chooser: Chooser = choose) -> Table:
     return _filled(table, _with_boxes(bare, rng), rng, Baseline())
 
 
-def complete(table: Table, rng: Random, *, baseline: Baseline | None = None) -> Table:
+def complete(
+    table: Table, rng: Random, *, baseline: Baseline | None = None, chooser: Chooser = choose
+) -> Table:
     """Make any table whole: keep what is valid, drop what nothing calls for any more, add what is missing.
 
-    Piles are added up to ten, by the asks, and landscapes up to the least that the settings demand;
-    Colonies and Shelters stay as they are. What is found for calls keeps every ask if that is possible,
-    and else what the `baseline` does not lack already.
+    Piles are added up to ten, by the asks and as `chooser` chooses, and landscapes up to the least that the
+    settings demand; Colonies and Shelters stay as they are. What is found for calls keeps every ask if that
+    is possible, and else what the `baseline` does not lack already.
+    Raises TooFewPilesError if there are fewer than ten piles, those that are given among them.
 
     >>> from cardtable.kingdom import Asks, PUBLISHED, card_by_id, pool
     >>> mine = [card_by_id(pile) for pile in ("young-witch", "moat", "village")]
@@ -125,7 +128,7 @@ def complete(table: Table, rng: Random, *, baseline: Baseline | None = None) -> 
     whole = table
     if len(table.piles) < KINGDOM_SIZE:
         beside = [extra.card for extra in table.extras if extra.role not in REFERENCES]
-        ten = choose(table.pool, table.asks, rng, locked=table.piles, banned=(*table.banned, *beside))
+        ten = chooser(table.pool, table.asks, rng, locked=table.piles, banned=(*table.banned, *beside))
         whole = replace(table, piles=ten.piles)
     least = replace(table.settings, landscapes=Landscapes.LEAST)
     landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=table.banned)

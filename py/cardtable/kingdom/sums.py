@@ -1,12 +1,14 @@
 """The sums of attributes over a kingdom, beside what the settings hold for ideal."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from .attributes import Attribute
 from .cards import Card
-from .weighting import Idealised, Number, SumReading, Use, Weighting
+from .weighting import GRAIN, Idealised, Number, SumReading, Use, Weighting
 
 __all__ = ["AttributeSum", "Level", "attribute_sums"]
 
@@ -62,3 +64,41 @@ def attribute_sums(kingdom: Sequence[Card], weighting: Weighting) -> tuple[Attri
         total = len(piles) if by_piles else sum((value for _, value in piles), 0)
         sums.append(AttributeSum(attribute, use, total, piles))
     return tuple(sums)
+
+
+class SumCounter:
+    """How many of many kingdoms have each sum of some attributes, counted in whole numbers."""
+
+    def __init__(self, weighting: Weighting, attributes: Sequence[Attribute]) -> None:
+        self.weighting = weighting
+        self.attributes = tuple(attributes)
+        self.counters = [Counter[int]() for _ in self.attributes]
+        self._values: dict[Card, list[tuple[int, int]]] = {}
+
+    def add(self, kingdom: Sequence[Card]) -> None:
+        """Count one kingdom."""
+        totals = [0] * len(self.attributes)
+        for pile in kingdom:
+            for at, value in self._values_of(pile):
+                totals[at] += value
+        for counter, total in zip(self.counters, totals, strict=True):
+            counter[total] += 1
+
+    def counts(self) -> dict[Attribute, Mapping[Number, int]]:
+        """In how many kingdoms each attribute has each sum so far, as `attribute_sums` gives sums."""
+        return {
+            attribute: {Fraction(total, GRAIN): count for total, count in counter.items()}
+            for attribute, counter in zip(self.attributes, self.counters, strict=True)
+        }
+
+    def _values_of(self, pile: Card) -> list[tuple[int, int]]:
+        """The values of a pile that are not 0, by the number of the attribute, in units of 1 / GRAIN."""
+        if pile not in self._values:
+            by_piles = self.weighting.readings.sum is SumReading.PILES
+            values = self.weighting.values_of(pile)
+            self._values[pile] = [
+                (at, GRAIN if by_piles else int(values[attribute] * GRAIN))
+                for at, attribute in enumerate(self.attributes)
+                if attribute in values
+            ]
+        return self._values[pile]

@@ -5,24 +5,31 @@ and the ways to read it, `weights` its formula. The asks are hard: at every draw
 the piles after which they could no longer be met, and weights choose among the others.
 """
 
-from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from itertools import accumulate
+from functools import cached_property, partial
 from random import Random
 
 from .asks import Asks
 from .cards import Card
-from .choice import AlchemyPart, Choice, settle
+from .choice import AlchemyPart, Choice, Settled, settle
+from .classes import places_of
 from .problem import Problem
 from .sets import Pool
 from .terms import Terms
 from .weighting import Weighting
 from .weights import Factor, Weights
 
-__all__ = ["Drawn", "NeverDrawnError", "WeightedChoice", "choose_weighted", "retrace"]
+__all__ = [
+    "Drawn",
+    "NeverDrawnError",
+    "Weighted",
+    "WeightedChoice",
+    "choose_weighted",
+    "retrace",
+    "weighted_kingdoms",
+]
 
 
 class NeverDrawnError(ValueError):
@@ -41,8 +48,7 @@ class Drawn:
     factors: tuple[Factor, ...]
     """What multiplied its weight when it was drawn; without any it weighed 1."""
     chance: Fraction
-    """Its chance then: its weight over the weights of all piles that the asks allowed. Exact for the weights
-    that were drawn by, which are right to one part in 10 ** 9."""
+    """Its chance then: its weight over those of all piles that the asks allowed; see `Weights.chance`."""
     among: int
     """How many piles the asks allowed."""
 
@@ -84,12 +90,65 @@ def choose_weighted(
     >>> last.pile.id, round(float(last.chance), 3), [str(factor.attribute) for factor in last.factors]
     ('library', 0.029, ['terminus', 'carddrawer', 'selfmiller', 'chooser'])
     """
-    settled = settle(pool, asks, locked, banned)
-    alchemy, terms = settled.draw_part(rng)
-    weights = Weights(pool.piles, weighting)
-    draws = tuple(_draws(settled.problem, terms, weights, partial(_by_chance, rng)))
-    piles = (*settled.problem.locked, *(drawn.pile for drawn in draws))
-    return WeightedChoice(piles, settled.found(piles), alchemy, settled.conflict, draws)
+    return weighted_kingdoms(pool, asks, weighting, locked=locked, banned=banned).choose(rng)
+
+
+@dataclass(frozen=True, eq=False)
+class Weighted:
+    """All kingdoms that meet what is asked, to be drawn by weights; by `weighted_kingdoms`."""
+
+    settled: Settled
+    weighting: Weighting
+
+    def choose(self, rng: Random) -> WeightedChoice:
+        """A kingdom, with what is to be told of each draw."""
+        alchemy, terms = self.settled.draw_part(rng)
+        drawing = _Drawing(self.settled.problem, terms, self._weights)
+        draws = tuple(drawing.drawn(place) for place in drawing.places(partial(Weights.draw, rng=rng)))
+        piles = (*self.settled.problem.locked, *(drawn.pile for drawn in draws))
+        return WeightedChoice(piles, self.settled.found(piles), alchemy, self.settled.conflict, draws)
+
+    def piles(self, rng: Random) -> tuple[Card, ...]:
+        """The piles that `choose` would choose, and nothing else: it takes two thirds of the time."""
+        problem = self.settled.problem
+        drawing = _Drawing(problem, self.settled.draw_part(rng)[1], self._weights)
+        places = drawing.places(partial(Weights.draw, rng=rng))
+        return (*problem.locked, *(problem.pool.piles[place] for place in places))
+
+    def retrace(self, piles: Sequence[Card]) -> tuple[Drawn, ...]:
+        """What is to be told of each draw of a kingdom; see `retrace`."""
+        problem, parts = self.settled.problem, dict(self.settled.parts)
+        part = next(iter(parts))
+        if AlchemyPart.LEFT_OUT in parts and not any(pile.set == "alchemy" for pile in piles):
+            part = AlchemyPart.LEFT_OUT
+        given = iter([pile for pile in piles if pile not in problem.locked])
+
+        def next_given(weights: Weights) -> int:
+            pile = next(given)
+            if pile not in problem.pool.piles or not weights.chance(problem.pool.piles.index(pile)):
+                raise NeverDrawnError(pile)
+            return problem.pool.piles.index(pile)
+
+        drawing = _Drawing(problem, parts[part], self._weights)
+        return tuple(drawing.drawn(place) for place in drawing.places(next_given))
+
+    @cached_property
+    def _weights(self) -> Weights:
+        """The weights before the first draw."""
+        problem = self.settled.problem
+        weights = Weights(problem.pool.piles, self.weighting)
+        for pile in problem.locked:
+            weights.choose(pile)
+        out = {*problem.locked, *problem.banned}
+        weights.leave_out([place for place, pile in enumerate(problem.pool.piles) if pile in out])
+        return weights
+
+
+def weighted_kingdoms(
+    pool: Pool, asks: Asks, weighting: Weighting, *, locked: Sequence[Card] = (), banned: Sequence[Card] = ()
+) -> Weighted:
+    """The kingdoms of `choose_weighted`, settled once for many choices; raises what it raises."""
+    return Weighted(settle(pool, asks, locked, banned), weighting)
 
 
 def retrace(
@@ -114,45 +173,40 @@ def retrace(
     >>> retrace(*given, choice.piles) == choice.draws
     True
     """
-    settled = settle(pool, asks, locked, banned)
-    parts = dict(settled.parts)
-    part = next(iter(parts))
-    if AlchemyPart.LEFT_OUT in parts and not any(pile.set == "alchemy" for pile in piles):
-        part = AlchemyPart.LEFT_OUT
-    given = iter([pile for pile in piles if pile not in settled.problem.locked])
-
-    def next_given(places: Sequence[int], _: Sequence[int]) -> int:
-        pile = next(given)
-        for at, place in enumerate(places):
-            if pool.piles[place] is pile:
-                return at
-        raise NeverDrawnError(pile)
-
-    return tuple(_draws(settled.problem, parts[part], Weights(pool.piles, weighting), next_given))
+    return weighted_kingdoms(pool, asks, weighting, locked=locked, banned=banned).retrace(piles)
 
 
-def _by_chance(rng: Random, _: Sequence[int], running: Sequence[int]) -> int:
-    return bisect(running, rng.randrange(running[-1]))
+class _Drawing:
+    """The drawing of the piles that are not locked, one by one, by their places in the pool."""
 
+    def __init__(self, problem: Problem, terms: Terms, weights: Weights) -> None:
+        self.piles = problem.pool.piles
+        self.classes = problem.census.classes
+        self.relevant = terms.relevant
+        self.places_of = places_of(problem.census, self.relevant)
+        self.draft = problem.draft(terms)
+        self.weights = weights.copy()
+        self.unsafe: set[int] = set()
 
-def _draws(
-    problem: Problem, terms: Terms, weights: Weights, take: Callable[[Sequence[int], Sequence[int]], int]
-) -> Iterator[Drawn]:
-    """Draw by `take`, which gets the places of the allowed piles and the running sums of their weights."""
-    draft = problem.draft(terms)
-    for pile in problem.locked:
-        weights.choose(pile)
-    out = {*problem.locked, *problem.banned}
-    kinds = [bits & terms.relevant for bits in problem.census.classes.values()]
-    places = [place for place, pile in enumerate(problem.pool.piles) if pile not in out]
-    while draft.slots:
-        # An unsafe pile stays unsafe: others that are chosen only narrow what is left.
-        safe = {kind for kind in dict.fromkeys(kinds[place] for place in places) if draft.can_take(kind)}
-        places = [place for place in places if kinds[place] in safe]
-        running = list(accumulate(weights.of(places)))
-        at = take(places, running)
-        pile = problem.pool.piles[places[at]]
-        chance = Fraction(running[at] - (running[at - 1] if at else 0), running[-1])
-        yield Drawn(pile, weights.factors(pile), chance, len(places))
-        draft.take(kinds[places.pop(at)])
-        weights.choose(pile)
+    def places(self, draw: Callable[[Weights], int]) -> Iterator[int]:
+        """The places in turn; while one is looked at, the weights are those that it was drawn by."""
+        while self.draft.slots:
+            self._leave_out_unsafe()
+            place = draw(self.weights)
+            yield place
+            pile = self.piles[place]
+            self.draft.take(self.classes[pile] & self.relevant)
+            self.weights.choose(pile)
+            self.weights.leave_out([place])
+
+    def drawn(self, place: int) -> Drawn:
+        """What is to be told of the draw of a place."""
+        pile, weights = self.piles[place], self.weights
+        return Drawn(pile, weights.factors(pile), weights.chance(place), weights.among)
+
+    def _leave_out_unsafe(self) -> None:
+        """An unsafe pile stays unsafe, as others that are chosen only narrow what is left."""
+        free = [kind for kind, count in self.draft.free.counts.items() if count and kind not in self.unsafe]
+        for kind in self.draft.unsafe(free):
+            self.unsafe.add(kind)
+            self.weights.leave_out(self.places_of[kind])

@@ -183,6 +183,11 @@ def _sorted_once(
     return tuple(sorted(given, key=lambda pair: order.index(pair[0])))
 
 
+@cache
+def _no_taste(pile: str) -> Taste:
+    return Taste(pile)
+
+
 @dataclass(frozen=True, slots=True)
 class Weighting:
     """All settings of weighted choice; two with the same settings are equal.
@@ -233,7 +238,7 @@ class Weighting:
 
     def taste_of(self, pile: Card) -> Taste:
         """What one thinks of a pile."""
-        return next((taste for taste in self.tastes if taste.pile == pile.id), Taste(pile.id))
+        return next((taste for taste in self.tastes if taste.pile == pile.id), None) or _no_taste(pile.id)
 
     def values_of(self, pile: Card) -> Mapping[Attribute, Number]:
         """The values of a pile's attributes that are not 0, own values put in place of the table's.

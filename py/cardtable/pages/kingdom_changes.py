@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
+
+import htpy as h
 
 from ..kingdom import (
     Card,
     NoReplacementError,
     PlaceError,
+    Role,
     Slot,
     SlotError,
     Table,
     UnknownCardError,
+    Weighting,
     add_landscape,
     ban,
     breaks,
@@ -34,10 +39,17 @@ from ..kingdom import (
 from .form import Form
 from .kingdom_sheet import landscape_sheet, slot_sheet
 from .kingdom_show import SHEET, Laid, current, fresh_rng, read_looks, shown
+from .kingdom_ways import Way
 from .kingdom_why import why_section
 from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["CHANGE_HANDLERS"]
+
+SWAP_SENTENCES = {
+    Way.STANDARD: "“Swap at random” takes each card below with the same chance.",
+    Way.EVEN: "“Swap at random” takes each card below with the same chance: evenly, beside the other nine.",
+    Way.WEIGHTED: "“Swap at random” draws from the cards below by the weights, against the other nine.",
+}
 
 
 def show_slot(request: Request) -> Reply:
@@ -45,8 +57,12 @@ def show_slot(request: Request) -> Reply:
     laid, slot = current(request), _slot(request)
     card = _card_at(laid.table, slot)
     language = read_looks(request).language
-    why = why_section(laid, card)
-    sheet = slot_sheet(laid.table, slot, replacements(laid.table, slot), language, why=why)
+    cards = replacements(laid.table, slot)
+    says_how = cards and slot.role is Role.PILE
+    why = h.fragment[
+        h.p(".hint")[SWAP_SENTENCES[laid.wish.way]] if says_how else None, why_section(laid, card)
+    ]
+    sheet = slot_sheet(laid.table, slot, cards, language, why=why)
     return Reply(html={SHEET: str(sheet)}, words=f"{name_in(card, language)}: what can be changed.")
 
 
@@ -61,9 +77,9 @@ def unlock_slot(request: Request) -> Reply:
 
 
 def swap_slot(request: Request) -> Reply:
-    """Replace a slot's card by another that keeps every ask, at random."""
+    """Replace a slot's card by another that keeps every ask, at random: a pile by the way of the table."""
     try:
-        return _changed(request, swap, "{name} was swapped.")
+        return _changed(request, partial(swap, weighting=_weighting(request)), "{name} was swapped.")
     except NoReplacementError as error:
         message = "No other card of your sets can stand here and keep every ask."
         raise FormError(FieldError("name", message)) from error
@@ -75,10 +91,17 @@ def remove_slot(request: Request) -> Reply:
 
 
 def ban_card(request: Request) -> Reply:
-    """Ban the card of a slot, and replace it."""
-    return _changed(
-        request, lambda table, slot, rng: ban(table, _card_at(table, slot), rng), "{name} is banned."
-    )
+    """Ban the card of a slot, and replace it as "Swap at random" does."""
+    weighting = _weighting(request)
+
+    def without(table: Table, slot: Slot, rng: Random) -> Table:
+        return ban(table, _card_at(table, slot), rng, weighting=weighting)
+
+    try:
+        return _changed(request, without, "{name} is banned.")
+    except NoReplacementError as error:
+        message = "No other pile is left to take its place. Lift a ban, or add sets."
+        raise FormError(FieldError("name", message)) from error
 
 
 def pick_by_name(request: Request) -> Reply:
@@ -207,6 +230,12 @@ def _changed(request: Request, change: Callable[[Table, Slot, Random], Table], w
     table = change(laid.table, slot, fresh_rng(request))
     name = name_in(card, read_looks(request).language)
     return _shown_changed(request, laid, table, words.format(name=name))
+
+
+def _weighting(request: Request) -> Weighting | None:
+    """The weights by which the table shown was chosen; None if it was chosen in another way."""
+    wish = current(request).wish
+    return wish.weighting if wish.way is Way.WEIGHTED else None
 
 
 def _put(request: Request, laid: Laid, slot: Slot, card: Card) -> Reply:

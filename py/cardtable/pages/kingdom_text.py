@@ -198,7 +198,7 @@ def _lay(request: Request, layout: Layout, notes: list[str]) -> Reply:
     notes += refused
     boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
     try:
-        whole = complete(boxed, fresh_rng(request))
+        whole = complete(boxed, fresh_rng(request), chooser=wish.chooser)
     except TooFewPilesError as error:
         raise FormError(
             FieldError("sets", f"Your sets have {error.count} piles; a kingdom needs ten.")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import fields
 from fractions import Fraction
+from urllib.parse import urlencode
 
 import htpy as h
 
@@ -37,13 +38,14 @@ from ..kingdom import (
     values_of,
 )
 from ..kingdom.weighting import use_of_kind
-from .form import Form, shortened, state_fields
+from .form import VERSION, Form, shortened, state_fields
 from .kingdom_attributes import ATTRIBUTES, USE_WORDS, attribute_name, use_kind, use_words
 from .kingdom_show import SHEET, current, read_looks
 from .kingdom_table import STATE_FIELDS, holds_table
 from .kingdom_taste_view import TASTE, taste_sheet, taste_verdict, taste_words
-from .kingdom_ways import KEPT, KeptWeights, current_weights, kept_weights, weights_from, weights_text
+from .kingdom_ways import KEPT, KeptWeights, Way, current_weights, kept_weights, weights_from, weights_text
 from .kingdom_weights_view import VERDICT, attribute_sheet, verdict, weights_sheet
+from .kingdom_wish import read_wish
 from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["WEIGHT_HANDLERS"]
@@ -266,8 +268,28 @@ def _weights(request: Request, weighting: Weighting) -> dict[str, str]:
     table = shown_table(request)
     sums = attribute_sums(table.piles if table else (), weighting)
     kept = kept_weights(request.fields)
-    sheet = weights_sheet(sums, weighting, kept, read_looks(request).language, laid=table is not None)
+    sheet = weights_sheet(
+        sums,
+        weighting,
+        kept,
+        read_looks(request).language,
+        laid=table is not None,
+        link=_link(request, weighting),
+    )
     return {SHEET: str(sheet)}
+
+
+def _link(request: Request, weighting: Weighting) -> str:
+    """The fragment that holds the wishes of the form with these weights, and no table.
+
+    Empty if the form cannot be dealt: then it cannot be shared either, and dealing says what is wrong.
+    """
+    ours = {"seed": [""], "way": [str(Way.WEIGHTED)], "weights": [weights_text(weighting)]}
+    try:
+        wish = read_wish({**request.fields, **ours}, request.entropy, from_form=True)
+    except FormError:
+        return ""
+    return f"#kingdom?{urlencode({'v': VERSION, **wish.without_seed().state()}, safe='*')}"
 
 
 def _attribute_html(request: Request, attribute: Attribute, weighting: Weighting) -> dict[str, str]:

@@ -43,9 +43,18 @@ TOP = 20
 
 
 def weights_sheet(
-    sums: Sequence[AttributeSum], weighting: Weighting, kept: KeptWeights, language: str, *, laid: bool
+    sums: Sequence[AttributeSum],
+    weighting: Weighting,
+    kept: KeptWeights,
+    language: str,
+    *,
+    laid: bool,
+    link: str,
 ) -> h.Fragment:
-    """Return the sheet of all weights; `laid` is whether a kingdom is on the table."""
+    """Return the sheet of all weights.
+
+    `laid` is whether a kingdom is on the table; `link` is the fragment that shares the settings, if any can.
+    """
     used = [each for each in sums if not isinstance(each.use, Unused)]
     unused = [each for each in sums if isinstance(each.use, Unused)]
     return h.fragment[
@@ -64,7 +73,7 @@ def weights_sheet(
         ],
         _tastes(weighting, language),
         _readings(weighting),
-        _named(kept, weighting),
+        _named(kept, weighting, link),
     ]
 
 
@@ -183,7 +192,7 @@ def _reading(name: str, chosen: str) -> h.Element:
     ]
 
 
-def _named(kept: KeptWeights, weighting: Weighting) -> h.Element:
+def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
     words = f"{len(kept.named)} kept"
     return h.details(".fold")[
         h.summary["Your settings ", h.span(".chosen")[words]],
@@ -198,6 +207,8 @@ def _named(kept: KeptWeights, weighting: Weighting) -> h.Element:
         h.ul(".named")[[h.li[_named_row(name)] for name, _ in kept.named]],
         h.div(".row")[
             h.button(".quiet", type="button", data_action="weights-reset")["Default settings"],
+            link
+            and h.button(".quiet", type="button", data_copy_address=link)["Copy a link to these settings"],
             h.button(
                 ".quiet", type="button", data_download="weights.json", data_content=write_weighting(weighting)
             )["Save as a file"],
@@ -215,7 +226,8 @@ def _named(kept: KeptWeights, weighting: Weighting) -> h.Element:
         h.textarea("#weights-file", name="weights-file", hidden=True, aria_label="Imported settings"),
         h.p(".error", data_error_for="weights-file", hidden=True),
         h.p(".hint")[
-            "They stay on this device. The address of a weighted kingdom holds its weights as well."
+            "They stay on this device. The link holds the sets, the asks and the weights, and no kingdom: "
+            "who opens it is dealt a fresh one. The address of a weighted kingdom holds its weights as well."
         ],
     ]
 

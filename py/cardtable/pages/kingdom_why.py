@@ -35,22 +35,36 @@ def _why(laid: Laid, pile: Card) -> h.Node:
             table.pool, table.asks, wish.weighting, table.piles, locked=held.locked, banned=held.banned
         )
     except (NeverDrawnError, LockError, TooFewPilesError):
-        return h.p["This kingdom was changed by hand so that no draw can explain it."]
-    number, drawn = next((at, each) for at, each in enumerate(draws, 1) if each.pile is pile)
+        return h.p["This kingdom was put together by hand: no draw with these sets and asks gives it."]
+    at, drawn = next((at, each) for at, each in enumerate(draws, 1) if each.pile is pile)
+    number, chance = at + len(held.locked), h.strong[percent(drawn.chance)]
+    if wish.seed:
+        return h.fragment[
+            h.p[
+                f"Drawn as number {number}, with a chance of ",
+                chance,
+                f" among the {drawn.among} piles that the asks allowed then.",
+            ],
+            _factors(drawn),
+        ]
     return h.fragment[
         h.p[
-            f"Drawn as number {number + len(held.locked)}, with a chance of ",
-            h.strong[percent(drawn.chance)],
-            f" among the {drawn.among} piles that the asks allowed then.",
+            "Had the piles been drawn in the order of the table, locked ones first, it would have been "
+            f"number {number}, with a chance of ",
+            chance,
+            f" among the {drawn.among} piles that the asks would have allowed.",
         ],
         _factors(drawn),
-        None if wish.seed else h.p(".hint")["Worked out in the order of the piles, locked ones first."],
+        h.p(".hint")[
+            "No seed tells how this kingdom really came about: it was dealt around locks, bans or avoided "
+            "piles, changed by hand, or read in."
+        ],
     ]
 
 
 def _factors(drawn: Drawn) -> h.Node:
     if not drawn.factors:
-        return h.p(".hint")["Nothing multiplied its weight: it weighed 1."]
+        return h.p(".hint")["Nothing multiplies its weight: it weighs 1."]
     return h.fragment[
         h.ul(".factors")[
             [
