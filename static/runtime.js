@@ -1,14 +1,19 @@
 /**
- * The interpreter that pyscript.toml names: the vendored Pyodide, started from a memory snapshot of a Python that
- * has everything imported already, or, where that snapshot cannot be used, in the stock way with micropip.
+ * The interpreter that pyscript.toml names: the vendored Pyodide, started from a memory image of a Python that has
+ * the first tool imported already, or, where that image cannot be used, in the stock way with micropip.
+ *
+ * The image and the interpreter's code come side by side. The image leaves out what every fresh interpreter has in its
+ * memory already: there it holds the difference only.
  */
+import { IMAGE } from "../vendor/snapshot.js";
 import { loadPyodide as startPyodide, version } from "../vendor/pyodide/pyodide.mjs";
 
 export { version };
 
-/** How long a worker may take to name the image, in bytes from its end: a gzip file's checksum and size. */
-const TRAILER = 8;
 const PYODIDE = new URL("../vendor/pyodide/", import.meta.url).href;
+const VENDOR = new URL("../vendor/", import.meta.url).href;
+/** What names an image, in bytes from its file's end: a gzip file's checksum and size. */
+const TRAILER = 8;
 
 /**
  * Start Python. PyScript calls this in the worker, with the wheels that pyscript.toml names in `packages`.
@@ -17,9 +22,7 @@ const PYODIDE = new URL("../vendor/pyodide/", import.meta.url).href;
 export async function loadPyodide({ packages = [], stdout, stderr }) {
   const options = { indexURL: PYODIDE, stdout, stderr };
   try {
-    const image = await readSnapshot();
-    const createPyodideModule = (settings) => createRoomyModule(settings, image.byteLength);
-    const python = await startPyodide({ ...options, packages: [], _loadSnapshot: image, createPyodideModule });
+    const python = await startFromImage(options);
     globalThis.CARDTABLE_START = "snapshot";
     return python;
   } catch (error) {
@@ -32,18 +35,23 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
   }
 }
 
-/** Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger. */
-async function createRoomyModule(settings, bytes) {
-  const { default: createModule } = await import("../vendor/pyodide/pyodide.asm.mjs");
-  const module = await createModule(settings);
-  if (module.HEAP8.length < bytes) module.growMemory(bytes);
-  return module;
+async function startFromImage(options) {
+  const reading = readImage(); // beside the interpreter's code, which Pyodide fetches meanwhile
+  const createPyodideModule = async (settings) => {
+    const { default: createModule } = await import("../vendor/pyodide/pyodide.asm.mjs");
+    const [module, image] = await Promise.all([createModule(settings), reading]);
+    // Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger.
+    if (module.HEAP8.length < image.length) module.growMemory(image.length);
+    addOwnMemory(image, module.HEAPU8);
+    return module;
+  };
+  const stdLibURL = `${VENDOR}modules.zip`;
+  return startPyodide({ ...options, stdLibURL, packages: [], _loadSnapshot: reading, createPyodideModule });
 }
 
-/** Fetch and unpack the snapshot; refuses one that is not the image this page was built with. */
-async function readSnapshot() {
-  const { IMAGE } = await import("../vendor/snapshot.js");
-  const response = await fetch(new URL(`../vendor/${IMAGE.url}`, import.meta.url));
+/** Fetch and unpack the image; refuses one that is not the image this page was built with. */
+async function readImage() {
+  const response = await fetch(`${VENDOR}${IMAGE.url}`);
   if (!response.ok) throw new Error(`the snapshot was not found: ${response.status}`);
   let trailer = new Uint8Array();
   const keepTrailer = new TransformStream({
@@ -53,8 +61,21 @@ async function readSnapshot() {
     },
   });
   const unpacked = response.body.pipeThrough(keepTrailer).pipeThrough(new DecompressionStream("gzip"));
-  const image = await new Response(unpacked).arrayBuffer();
+  const image = new Uint8Array(await new Response(unpacked).arrayBuffer());
   const found = Array.from(trailer, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (found !== IMAGE.checksum) throw new Error(`the snapshot is another one: ${found} instead of ${IMAGE.checksum}`);
   return image;
+}
+
+/** Make an image whole: its first part is the difference from a fresh memory, which must be the one it was made with. */
+function addOwnMemory(image, memory) {
+  const { header, own } = IMAGE;
+  const difference = new Uint32Array(image.buffer, header, own.words);
+  const fresh = new Uint32Array(memory.buffer, 0, own.words);
+  let hash = 0;
+  for (let at = 0; at < own.words; at++) {
+    hash = Math.imul(hash ^ fresh[at], 0x01000193);
+    difference[at] ^= fresh[at];
+  }
+  if (hash >>> 0 !== own.hash) throw new Error("the snapshot was made with another interpreter");
 }

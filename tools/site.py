@@ -34,8 +34,8 @@ def build() -> None:
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
     copy(VENDOR / "wheels", DIST / "vendor/wheels")
-    copy(VENDOR / "snapshot/snapshot.bin.gz", DIST / "vendor/snapshot.bin.gz")
-    copy(VENDOR / "snapshot/snapshot.bin.gz.js", DIST / "vendor/snapshot.js")
+    for name in ("snapshot.bin.gz", "snapshot.js", "modules.zip"):
+        copy(VENDOR / "snapshot" / name, DIST / "vendor" / name)
     write_file_list(DIST)
     stamp.set()
 
@@ -64,20 +64,17 @@ def engine_wheel() -> Path:
 
 
 def snapshot(engine: Path) -> None:
-    """Make `vendor/snapshot/`: the image of a started Python that has the page's wheels imported."""
+    """Make `vendor/snapshot/`: the image of a started Python, and the modules that it imports later."""
     wheels = [*sorted(file for file in engine.parent.glob("*.whl") if not file.name.startswith("micropip-"))]
     folder = VENDOR / "snapshot"
-    stamp = Stamp(folder, digest([*wheels, VENDOR / "pyodide", ROOT / "tools/snapshot.mjs"]))
+    stamp = Stamp(
+        folder, digest([*wheels, VENDOR / "pyodide", ROOT / "tools/snapshot.mjs", ROOT / "tools/modules.py"])
+    )
     if stamp.fresh():
         return
     folder.mkdir(exist_ok=True)
     node = tool("node", "to make the memory snapshot (Node 20 or newer)")
-    script = [
-        node,
-        ROOT / "tools/snapshot.mjs",
-        VENDOR / "pyodide",
-        folder / "snapshot.bin.gz",
-    ]
+    script = [node, ROOT / "tools/snapshot.mjs", VENDOR / "pyodide", folder]
     run([*script, *wheels], "Making the memory snapshot")
     stamp.set()
 

@@ -1,23 +1,125 @@
-// Make the memory snapshot: start the vendored Pyodide under Node, unpack the wheels, import and read
-// everything that the page needs, and write the image of its memory, gzipped.
-// usage: node tools/snapshot.mjs PYODIDE_FOLDER OUT WHEEL...
-import { readFileSync, writeFileSync } from "node:fs";
+// Make what the page starts from: the image of a started Python's memory, with everything that the first tool needs
+// imported and read; and a zip of compiled modules for what is imported later.
+// usage: node tools/snapshot.mjs PYODIDE_FOLDER OUT_FOLDER WHEEL...
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [pyodideFolder, out, ...wheels] = process.argv.slice(2);
-const folder = resolve(pyodideFolder);
-const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true, packages: [] });
-for (const wheel of wheels) {
-  // Not micropip: it leaves JavaScript handles behind, and an image that holds any is refused.
-  python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
+const FIRST_TOOL = "kingdom";
+/** What PyScript's own package imports, besides, when it is started. */
+const FOR_PYSCRIPT = "base64, html, importlib.metadata, pyodide.http";
+const LIBRARY = "/lib/python314.zip";
+const [pyodideFolder, outFolder, ...wheels] = process.argv.slice(2);
+const indexURL = `${resolve(pyodideFolder)}/`;
+const out = resolve(outFolder);
+const module = (name) => import(pathToFileURL(`${indexURL}${name}`));
+const { loadPyodide } = await module("pyodide.mjs");
+const { default: createModule } = await module("pyodide.asm.mjs");
+/** The first bytes of the memory, in which the tables lie that every fresh interpreter has; random ones follow. */
+const OWN_MEMORY = 3 << 20;
+const COMPILING = { PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
+
+mkdirSync(out, { recursive: true });
+const everything = `${out}/everything.zip`;
+const later = `${out}/modules.zip`;
+
+/** Start Pyodide with a zip as its standard library. */
+async function start(options) {
+  return loadPyodide({ indexURL, packages: [], ...options });
 }
-python.runPython("from cardtable.pages import router; router.warm_up(); del router");
-const image = gzipSync(python.makeMemorySnapshot(), { level: 9 });
-writeFileSync(out, image);
-// The last eight bytes of a gzip file are the checksum and the size of what was packed: they name the image.
-const name = image.subarray(-8).toString("hex");
-writeFileSync(`${out}.js`, `export const IMAGE = { url: "snapshot.bin.gz", checksum: "${name}" };\n`);
+
+const compiler = await start({ env: COMPILING });
+compiler.FS.mkdir("/build");
+for (const wheel of wheels) compiler.FS.writeFile(`/build/${wheel.split("/").at(-1)}`, readFileSync(wheel));
+compiler.runPython(readFileSync(new URL("modules.py", import.meta.url), "utf8"));
+compiler.runPython(`
+from itertools import chain
+from pathlib import Path
+pack("/build/everything.zip", chain(library("${LIBRARY}"), *(wheel(str(each)) for each in Path("/build").glob("*.whl"))))
+`);
+writeFileSync(everything, compiler.FS.readFile("/build/everything.zip"));
+
+const loadedBy = (python) => JSON.parse(python.runPython("import json, sys; json.dumps(sorted(sys.modules))"));
+const WARM_UP = (tools) => `from cardtable.pages import router; router.warm_up(${tools}); del router`;
+
+const full = await start({ stdLibURL: everything });
+full.runPython(WARM_UP(""));
+
+const python = await start({ stdLibURL: everything, _makeSnapshot: true });
+python.runPython(`import ${FOR_PYSCRIPT}`);
+python.runPython(WARM_UP(`("${FIRST_TOOL}",)`));
+compiler.globals.set("loaded", compiler.toPy(loadedBy(python)));
+compiler.globals.set("all_loaded", compiler.toPy(loadedBy(full)));
+compiler.runPython(`pack("/build/modules.zip", chosen("/build/everything.zip", needed_later(set(loaded), set(all_loaded))))`);
+writeFileSync(later, compiler.FS.readFile("/build/modules.zip"));
+
+// From here on the image's library is the small zip, whose list of files it must know.
+python.FS.writeFile(LIBRARY, readFileSync(later));
+python.runPython(`
+import functools, gc, sys, zipimport
+for each in gc.get_objects():
+    if isinstance(each, functools._lru_cache_wrapper) and each.cache_info().maxsize is not None:
+        each.cache_clear()
+for each in sys.path_importer_cache.values():
+    if isinstance(each, zipimport.zipimporter):
+        each.invalidate_caches()
+del each, functools, zipimport
+gc.collect()
+`);
+const end = wipe(python._module);
+const raw = python.makeMemorySnapshot();
+const header = new Uint32Array(raw.buffer)[1];
+const image = raw.slice(0, header + end);
+
+// The interpreter's own tables are in every fresh memory: of them the image holds the difference only.
+const fresh = await freshMemory(image);
+const difference = new Uint32Array(image.buffer, header, fresh.length);
+let hash = 0; // as runtime.js counts it
+for (let at = 0; at < fresh.length; at++) {
+  hash = Math.imul(hash ^ fresh[at], 0x01000193);
+  difference[at] ^= fresh[at];
+}
+const packed = gzipSync(image, { level: 9 });
+writeFileSync(`${out}/snapshot.bin.gz`, packed);
+const about = {
+  url: "snapshot.bin.gz",
+  // The last eight bytes of a gzip file are the checksum and the size of what was packed: they name the image.
+  checksum: packed.subarray(-8).toString("hex"),
+  header,
+  own: { words: fresh.length, hash: hash >>> 0 },
+};
+writeFileSync(`${out}/snapshot.js`, `export const IMAGE = ${JSON.stringify(about)};\n`);
 process.exit(0);
+
+/** Fill with zeros what malloc holds free, so that what was there is not packed; returns the end of the heap. */
+function wipe(module) {
+  const { _malloc, _free, _sbrk, _malloc_usable_size: usable } = module;
+  const end = _sbrk(0);
+  const held = [];
+  for (let size = 1 << 16; size >= 8; size = size > 1024 ? (size / 1.5) & ~7 : size - 8) {
+    for (;;) {
+      const block = _malloc(size - 4);
+      const inside = block + size <= end;
+      if (inside) module.HEAPU8.fill(0, block, block + usable(block));
+      held.push(block);
+      if (!inside) break;
+    }
+  }
+  held.forEach(_free);
+  return Math.ceil(_sbrk(0) / 65536) * 65536;
+}
+
+/** The interpreter's own part of the memory of a Python that has not run yet; restores the image, as a trial. */
+async function freshMemory(image) {
+  let fresh;
+  const createPyodideModule = async (settings) => {
+    const module = await createModule(settings);
+    if (module.HEAP8.length < image.length) module.growMemory(image.length);
+    fresh = module.HEAPU32.slice(0, OWN_MEMORY / 4);
+    return module;
+  };
+  const trial = await start({ stdLibURL: later, _loadSnapshot: image, createPyodideModule });
+  trial.runPython(`${WARM_UP("")}`);
+  return fresh;
+}

@@ -8,6 +8,7 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -104,8 +105,23 @@ def test_a_runtime_that_is_missing_is_told_in_words(
 
 
 def test_the_same_requests_give_the_same_bytes_in_the_browser_and_here(table: Page) -> None:
-    """Seeded requests through `respond` in CPython and in the browser's worker: byte-equal replies."""
+    """Seeded requests through `respond` in CPython and in the browser's worker: byte-equal last replies."""
     router = Router()
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
+
+    def in_the_browser(request: str) -> str:
+        return str(table.evaluate(ask, request))
+
+    def here(request: str) -> str:
+        return json.dumps(router.respond(json.loads(request)))
+
     for request in REQUESTS:
-        assert table.evaluate(ask, json.dumps(request)) == json.dumps(router.respond(request)), request
+        assert last_reply(in_the_browser, request) == last_reply(here, request), request
+
+
+def last_reply(respond: Callable[[str], str], request: dict[str, Any]) -> str:
+    """Return how a request ends: the parts of a job depend on the machine's speed, its end does not."""
+    reply = respond(json.dumps(request))
+    while json.loads(reply).get("more"):
+        reply = respond(json.dumps({"form": request["form"], "resume": True}))
+    return reply

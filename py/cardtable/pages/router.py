@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
-from . import kingdom, odds, quartets, shuffle
 from .language import speak
 from .reply import JSON, FormError, Handler, Reply, Request
 
-__all__ = ["HANDLERS", "Router", "warm_up"]
+__all__ = ["HANDLERS", "TOOLS", "Router", "page_of", "warm_up"]
 
-TOOLS = {"kingdom": kingdom, "shuffle": shuffle, "odds": odds, "quartets": quartets}
-"""The tools' pages. Each has `HANDLERS` by action, and `WARM_UP`: pairs of action and fields, asked once."""
-HANDLERS: dict[str, Mapping[str, Handler]] = {name: page.HANDLERS for name, page in TOOLS.items()}
-"""The tools, and of each the actions that it answers."""
+TOOLS = ("kingdom", "shuffle", "odds", "quartets")
+"""The tools. The page of each has `HANDLERS` by action, and `WARM_UP`: pairs of action and fields."""
+
+
+class _Handlers(dict[str, Mapping[str, Handler]]):
+    """The handlers of each tool by action; a tool is imported when it is asked for first."""
+
+    def __missing__(self, tool: str) -> Mapping[str, Handler]:
+        self[tool] = page_of(tool).HANDLERS
+        return self[tool]
+
+
+HANDLERS = _Handlers()
 
 
 class Router:
@@ -75,9 +85,9 @@ class Router:
 
 def _handler(request: JSON) -> Handler:
     tool, action = request["tool"], request["action"]
-    actions = HANDLERS.get(tool)
-    if actions is None:
-        raise LookupError(f"there is no tool {tool!r}; the tools are {', '.join(HANDLERS)}")
+    if tool not in TOOLS:
+        raise LookupError(f"there is no tool {tool!r}; the tools are {', '.join(TOOLS)}")
+    actions = HANDLERS[tool]
     if action not in actions:
         raise LookupError(f"{tool} has no action {action!r}; its actions are {', '.join(actions)}")
     return actions[action]
@@ -91,14 +101,19 @@ def _read(request: Mapping[str, Any]) -> Request:
     return Request(fields, state, str(request.get("entropy", "")), str(request.get("now", "")))
 
 
-def warm_up() -> None:
-    """Import every engine and read every table, so that a memory snapshot made afterwards holds them.
+def page_of(tool: str) -> ModuleType:
+    """Import the page of a tool."""
+    return import_module(f".{tool}", __package__)
+
+
+def warm_up(tools: Iterable[str] = TOOLS) -> None:
+    """Import the engines of tools and read their tables, so that a first request finds all in memory.
 
     Raises RuntimeError if a tool does not answer.
     """
     router = Router()
-    for tool, page in TOOLS.items():
-        for action, fields in page.WARM_UP:
+    for tool in tools:
+        for action, fields in page_of(tool).WARM_UP:
             request = {"form": "warm-up", "tool": tool, "action": action, "fields": fields, "entropy": "1"}
             reply = router.respond(request)
             if "html" not in reply:
