@@ -45,10 +45,10 @@ const trail = new Trail((tool, canUndo, canRedo) => {
     }
   }
 });
-const python = new Python(showStatus);
 const tabs = new Tabs(document.querySelector('[role="tablist"]'), (tool) => {
   pushAddress(tool, states.get(tool) ?? {});
 });
+const python = new Python(showStatus, tabs.tools);
 
 function send(form, action, { submitter, onState = pushAddress, state } = {}) {
   const { tool } = form.dataset;

@@ -18,6 +18,8 @@ const language = document.documentElement.lang;
 const SLOW = 700;
 /** After this long without an answer the worker is taken for lost. */
 const LOST = 45_000;
+/** How long the worker rests before it imports a tool that has not been asked for. */
+const REST = 500;
 /** How long a job that is stopped may still take to come back. */
 const PATIENCE = 600;
 
@@ -30,11 +32,16 @@ export class Python {
   #current = null;
   #worker = null;
   #onStatus;
+  #tools;
   #hooks = null;
 
-  /** @param {(status: Status, detail: object) => void} onStatus */
-  constructor(onStatus) {
+  /**
+   * @param {(status: Status, detail: object) => void} onStatus
+   * @param {string[]} tools to be imported in the worker's free time
+   */
+  constructor(onStatus, tools) {
     this.#onStatus = onStatus;
+    this.#tools = tools;
   }
 
   /** Start, or after a failure start again. Resolves whether or not Python could be started. */
@@ -45,6 +52,7 @@ export class Python {
       const about = JSON.parse(await this.#worker.sync.about());
       this.#onStatus("ready", about);
       this.#next();
+      this.#prepare([...this.#tools]);
     } catch (error) {
       this.#end();
       this.#onStatus("failed", { reason: String(error?.message ?? error) });
@@ -64,6 +72,15 @@ export class Python {
     const wasCurrent = this.#current?.form === form;
     this.#enqueue(form, { form, stop: true }, () => {});
     if (wasCurrent) this.#endUnlessBack(this.#current, PATIENCE);
+  }
+
+  /** Have tools imported, one at a time, when nothing else has been asked for a while. */
+  #prepare([tool, ...others]) {
+    if (!tool) return;
+    setTimeout(() => {
+      if (this.#current || this.#waiting.size) return this.#prepare([tool, ...others]);
+      this.#enqueue(`prepare-${tool}`, { form: `prepare-${tool}`, tool, prepare: true }, () => this.#prepare(others));
+    }, REST);
   }
 
   #enqueue(form, request, onReply) {

@@ -81,7 +81,7 @@ def needed_later(loaded: Collection[str], all_loaded: Collection[str]) -> Callab
     def wanted(name: str) -> bool:
         module = name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
         if name.startswith("cardtable/"):
-            return module not in loaded
+            return module not in loaded or name.endswith("/__init__.pyc")  # beside it the loader finds data
         return module in all_loaded and module not in loaded
 
     return wanted

@@ -20,6 +20,10 @@ const { default: createModule } = await module("pyodide.asm.mjs");
 const OWN_MEMORY = 3 << 20;
 const COMPILING = { PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
 
+process.on("uncaughtException", (error) => {
+  console.error(`Error: ${error.message.trim().split("\n").slice(-3).join(" / ")}`);
+  process.exit(1);
+});
 mkdirSync(out, { recursive: true });
 const everything = `${out}/everything.zip`;
 const later = `${out}/modules.zip`;

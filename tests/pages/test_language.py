@@ -14,13 +14,25 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, Tag
 
 from cardtable.pages import language
-from cardtable.pages.language import LANGUAGES, decimal, listed, number, percent, plural, speak, t, table_rows
+from cardtable.pages.language import (
+    LANGUAGES,
+    decimal,
+    learn,
+    listed,
+    number,
+    percent,
+    plural,
+    speak,
+    t,
+    table_rows,
+)
 from cardtable.pages.router import TOOLS, Router
 from tests.pages.seeded import REQUESTS
 from tools import languages as page_languages
 from tools.steps import ROOT
 
-ROWS = list(table_rows())
+PARTS = ("page", *TOOLS)
+ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
 TRANSLATED: tuple[str, ...] = ("page",)
 """The parts of the table, and the tools, whose every word is in the table."""
 SAID = {"t": 1, "noted": 1, "parts": 1, "plural": 3}
@@ -31,7 +43,9 @@ OPEN, CLOSE = "\u27e6", "\u27e7"
 
 @pytest.fixture(autouse=True)
 def english_afterwards() -> Iterator[None]:
-    """Speak English again after each test."""
+    """Know the whole table, and speak English again after each test."""
+    for part in PARTS:
+        learn(part)
     yield
     speak("en")
 

@@ -41,11 +41,11 @@ def router(monkeypatch: pytest.MonkeyPatch) -> Router:
         "break": break_down,
         "quick": lambda _: Reply(words="quick"),
     }
-    monkeypatch.setattr(routing, "HANDLERS", {"test": actions})
+    monkeypatch.setattr(routing, "HANDLERS", {"kingdom": actions})
     return Router()
 
 
-def ask(router: Router, action: str, form: str = "f", tool: str = "test") -> dict[str, Any]:
+def ask(router: Router, action: str, form: str = "f", tool: str = "kingdom") -> dict[str, Any]:
     """Make a new request of a form."""
     return router.respond({"form": form, "tool": tool, "action": action, "entropy": "ab"})
 
@@ -97,8 +97,11 @@ def test_a_fault_becomes_words(router: Router) -> None:
 
 def test_unknown_tools_and_actions_are_named(router: Router) -> None:
     """What there is, is listed."""
-    assert "there is no tool 'chess'; the tools are test" in ask(router, "count", tool="chess")["failure"]
-    assert "test has no action 'jump'; its actions are count" in ask(router, "jump")["failure"]
+    assert (
+        "there is no tool 'chess'; the tools are kingdom, shuffle"
+        in ask(router, "count", tool="chess")["failure"]
+    )
+    assert "kingdom has no action 'jump'; its actions are count" in ask(router, "jump")["failure"]
 
 
 @given(

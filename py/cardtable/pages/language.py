@@ -21,6 +21,7 @@ __all__ = [
     "LANGUAGES",
     "decimal",
     "language",
+    "learn",
     "listed",
     "noted",
     "number",
@@ -44,15 +45,20 @@ BEFORE_PERCENT = {"en": "", "nl": "", "fr": NO_BREAK, "de": NO_BREAK}
 _spoken = "en"
 
 
-def table_rows() -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield every row of the table with the name of its part: `("kingdom", {"en": ..., "nl": ...})`."""
-    for part in sorted(files(__package__).joinpath("words").iterdir(), key=lambda each: each.name):
-        if part.name.endswith(".csv"):
-            for row in csv.DictReader(part.read_text(encoding="utf-8").splitlines(keepends=True)):
-                yield part.name.removesuffix(".csv"), row
+_texts: dict[str, tuple[str, ...]] = {}
+"""By English text of the parts learnt so far: the text in each other language, in the order of LANGUAGES."""
 
 
-_TEXTS = {row["en"]: row for _, row in table_rows()}
+def table_rows(part: str) -> Iterator[dict[str, str]]:
+    """Yield every row of a part of the table: `{"en": ..., "nl": ..., "fr": ..., "de": ...}`."""
+    table = files(__package__).joinpath("words", f"{part}.csv").read_text(encoding="utf-8")
+    yield from csv.DictReader(table.splitlines(keepends=True))
+
+
+def learn(part: str) -> None:
+    """Read a part of the table, so that its texts can be said."""
+    _, *others = LANGUAGES
+    _texts.update((row["en"], tuple(row[tag] for tag in others)) for row in table_rows(part))
 
 
 def speak(tag: str) -> None:
@@ -99,10 +105,10 @@ def parts(english: str, /, **nodes: Any) -> list[Any]:
 
 
 def _found(english: str) -> str:
-    row = _TEXTS.get(english)
-    if row is None or _spoken == "en":
+    translations = _texts.get(english)
+    if translations is None or _spoken == "en":
         return english.partition(HINT)[0]
-    return row[_spoken] or english.partition(HINT)[0]
+    return translations[list(LANGUAGES).index(_spoken) - 1]
 
 
 def plural(count: int, one: str, many: str, /, **values: object) -> str:

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from .language import speak
+from .language import learn, speak
 from .reply import JSON, FormError, Handler, Reply, Request
 
 __all__ = ["HANDLERS", "TOOLS", "Router", "page_of", "warm_up"]
@@ -21,8 +21,9 @@ class _Handlers(dict[str, Mapping[str, Handler]]):
     """The handlers of each tool by action; a tool is imported when it is asked for first."""
 
     def __missing__(self, tool: str) -> Mapping[str, Handler]:
-        self[tool] = page_of(tool).HANDLERS
-        return self[tool]
+        handlers: Mapping[str, Handler] = page_of(tool).HANDLERS
+        self[tool] = handlers
+        return handlers
 
 
 HANDLERS = _Handlers()
@@ -31,11 +32,12 @@ HANDLERS = _Handlers()
 class Router:
     """Answers the page's requests. Holds the long jobs that are under way, at most one a form.
 
-    A request is a JSON object, of one of three shapes:
+    A request is a JSON object, of one of four shapes:
 
     - `form` (who asks), `tool`, `action`, `fields`, `state`, `entropy`: something new; ends the form's job.
     - `form`, `resume: true`: the next part of the form's job.
     - `form`, `stop: true`: end the form's job.
+    - `form`, `tool`, `prepare: true`: import the tool, so that its first answer comes at once.
 
     Each may name the `language` to answer in. The reply is the Reply's JSON with `more` (whether there is a
     next part), or `errors` (a list of field and message), or `failure` (a fault of ours, in words, with
@@ -62,7 +64,9 @@ class Router:
         if request.get("resume"):
             return self._next_part(form)
         self._jobs.pop(form, None)
-        if request.get("stop"):
+        if request.get("prepare"):
+            _handlers(request)
+        if request.get("stop") or request.get("prepare"):
             return {**Reply().as_json(), "more": False}
         answer = _handler(request)(_read(request))
         if isinstance(answer, Reply):
@@ -83,11 +87,15 @@ class Router:
         return {**reply.as_json(), "more": reply.progress is not None}
 
 
-def _handler(request: JSON) -> Handler:
-    tool, action = request["tool"], request["action"]
+def _handlers(request: JSON) -> Mapping[str, Handler]:
+    tool = request["tool"]
     if tool not in TOOLS:
         raise LookupError(f"there is no tool {tool!r}; the tools are {', '.join(TOOLS)}")
-    actions = HANDLERS[tool]
+    return HANDLERS[tool]
+
+
+def _handler(request: JSON) -> Handler:
+    tool, action, actions = request["tool"], request["action"], _handlers(request)
     if action not in actions:
         raise LookupError(f"{tool} has no action {action!r}; its actions are {', '.join(actions)}")
     return actions[action]
@@ -102,7 +110,9 @@ def _read(request: Mapping[str, Any]) -> Request:
 
 
 def page_of(tool: str) -> ModuleType:
-    """Import the page of a tool."""
+    """Import the page of a tool, with its words."""
+    learn("page")
+    learn(tool)
     return import_module(f".{tool}", __package__)
 
 
