@@ -24,7 +24,7 @@ class Router:
     A request is a JSON object, of one of three shapes:
 
     - `form` (who asks), `tool`, `action`, `fields`, `state`, `entropy`: something new; ends the form's job.
-    - `form`, `resume: true`: the next part of the form's job.
+    - `form`, `resume: true`: the next part of the form's job; an empty reply if it has none.
     - `form`, `stop: true`: end the form's job.
 
     Each may name the `language` to answer in. The reply is the Reply's JSON with `more` (whether there is a
@@ -61,8 +61,8 @@ class Router:
         return self._next_part(form)
 
     def _next_part(self, form: str) -> JSON:
-        if form not in self._jobs:
-            raise LookupError(f"the form {form!r} has no job under way")
+        if form not in self._jobs:  # it went down with an earlier worker: there is nothing more to show
+            return {**Reply().as_json(), "more": False}
         try:
             reply = next(self._jobs[form])
         except BaseException:
