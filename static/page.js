@@ -8,7 +8,8 @@
  * fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
  * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, or with
  * the fragment that it holds; in an input with `[data-enter="ID"]` the Enter key presses that button, and
- * `details[data-folds]` folds once the tool has a state.
+ * `details[data-folds]` folds once the tool has a state. A link of `.help` to an address of the page leads to what it
+ * shows.
  * See also sheet.js, filter.js, files.js, twin.js and languages.js.
  */
 import { readAddress, writeAddress } from "./address.js";
@@ -93,7 +94,6 @@ function show(form, reply, onState) {
     return;
   }
   for (const [region, html] of Object.entries(reply.html)) fill(region, html);
-  if (form.dataset.shown !== undefined) bringIntoView(form);
   for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields);
   if (reply.state) {
     states.set(form.dataset.tool, reply.state);
@@ -101,6 +101,7 @@ function show(form, reply, onState) {
     for (const fold of panelOf(form).querySelectorAll("details[data-folds]")) fold.open = false;
     onState(form.dataset.tool, reply.state);
   }
+  if (form.dataset.shown !== undefined) bringIntoView(form);
   if (reply.words) announce(reply.words);
 }
 
@@ -125,10 +126,16 @@ function fill(name, html) {
   if (!focusKey(region, focused)) region.focus();
 }
 
-/** On a narrow screen the result lies below the form that was just used: go there, once. */
+/** On a narrow screen the result lies below the form that was just used, or above a link to it: go there, once. */
 function bringIntoView(form) {
+  const followed = form.dataset.shown === "link";
   delete form.dataset.shown;
   const table = panelOf(form).querySelector(".table");
+  if (followed) {
+    table.scrollIntoView();
+    table.querySelector("[data-region]")?.focus({ preventScroll: true });
+    return;
+  }
   if (!form.closest("dialog") && table?.getBoundingClientRect().top > innerHeight / 2) table.scrollIntoView();
 }
 
@@ -227,6 +234,11 @@ async function takeFile(form, input) {
   if (trouble) showErrors(form, [{ field: input.dataset.into, message: trouble }]);
   else act(form, input);
 }
+
+document.addEventListener("click", ({ target }) => {
+  const link = target.closest('.help a[href^="#"]');
+  if (link && link.hash !== location.hash) mainForms.get(readAddress(link.hash).tool).dataset.shown = "link";
+});
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button");

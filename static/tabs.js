@@ -23,8 +23,16 @@ export class Tabs {
       tab.setAttribute("aria-selected", String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
       document.getElementById(tab.getAttribute("aria-controls")).hidden = !chosen;
-      if (chosen) document.title = `${tab.textContent.trim()} – Card Table`;
+      if (!chosen) continue;
+      document.title = `${tab.textContent.trim()} – Card Table`;
+      this.#uncover(tab);
     }
+  }
+
+  /** On a narrow screen the tabs are wider than their list: bring one to its middle, and leave the page where it is. */
+  #uncover(tab) {
+    const list = tab.parentElement;
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }
 
   #choose(tab) {

@@ -48,8 +48,9 @@ def quartets(page: Page, address: str) -> None:
 
 
 def quartets_set_up(page: Page) -> None:
-    """The form that sets up a table."""
+    """The form that sets up a table, and the help."""
     page.get_by_role("tab", name="Quartets").click()
+    page.locator("#quartets-panel .help summary").click()
 
 
 def quartets_ask(page: Page) -> None:

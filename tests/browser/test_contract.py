@@ -31,7 +31,14 @@ def hang(request):
         pass
 
 
-routing.HANDLERS["kingdom"] = {**routing.HANDLERS["kingdom"], "count": count, "hang": hang}
+def dawdle(request):
+    """A job that pauses between its parts."""
+    yield Reply(progress=Progress(0, 2, "pausing"), pause=4000)
+    yield Reply(words="Dawdled.")
+
+
+jobs = {"count": count, "hang": hang, "dawdle": dawdle}
+routing.HANDLERS["kingdom"] = {**routing.HANDLERS["kingdom"], **jobs}
 '''
 JOB_BUTTONS = """
 <div data-progress hidden>
@@ -39,6 +46,7 @@ JOB_BUTTONS = """
 </div>
 <button type="submit" data-action="count">Count</button>
 <button type="submit" data-action="hang">Hang</button>
+<button type="submit" form="kingdom-slot" data-action="dawdle">Dawdle</button>
 """
 
 
@@ -113,6 +121,19 @@ def test_a_worker_that_hangs_is_ended_and_started_anew(jobs: Page) -> None:
     expect(jobs.locator("html")).to_have_attribute("data-python", "starting")
     assert wait_until_ready(jobs) == "snapshot"
     assert len(deal(jobs)) == 10
+
+
+def test_a_job_that_went_down_with_its_worker_ends_in_silence(jobs: Page) -> None:
+    """Another form's job paused when the worker was ended: there is nothing more of it, and no complaint."""
+    jobs.get_by_role("button", name="Dawdle", exact=True).click()
+    slot = jobs.locator("#kingdom-slot")
+    expect(slot).to_have_attribute("aria-busy", "true")
+    jobs.get_by_role("button", name="Hang", exact=True).click()
+    jobs.locator("#status").get_by_role("button", name="Stop").click()
+    wait_until_ready(jobs)
+    expect(slot).not_to_have_attribute("aria-busy", "true", timeout=20_000)
+    expect(jobs.locator("#kingdom-panel [data-notice]:visible")).to_have_count(0)
+    expect(jobs.locator("#live")).not_to_have_text("Dawdled.")
 
 
 def test_a_worker_that_never_answers_is_given_up(page: Page, changed_site: ChangedSite) -> None:

@@ -120,7 +120,6 @@ def test_a_paradox_is_explained_and_the_game_goes_on(page: Page, site: str) -> N
     answer(page, "No")
     expect(turn(page)).to_contain_text("Paradox: Cy loses")
     expect(turn(page)).to_contain_text("Nobody is left who can hold Cod of Fish.")
-    expect(turn(page)).to_contain_text("places must be filled from these 11 cards")
     expect(page.locator(".q-log li[data-clash]")).to_have_count(3)
     expect(page.locator(".q-reason ol li")).to_have_count(3)
     turn(page).get_by_role("button", name="Go on without Cy").click()
@@ -408,6 +407,47 @@ def test_the_skip_link_leads_to_the_tool_that_is_shown(quartets: Page) -> None:
     quartets.keyboard.press("Enter")
     assert quartets.evaluate("document.activeElement.id") == "quartets-panel"
     assert fragment(quartets) == "#quartets"
+
+
+def test_the_help_s_example_leads_to_its_moment(quartets: Page) -> None:
+    """On a phone the link stands far below: the moment comes into view and has the focus."""
+    quartets.set_viewport_size({"width": 390, "height": 844})
+    help_ = quartets.locator("#quartets-panel .help")
+    help_.get_by_text("How this works").click()
+    help_.get_by_role("link", name="Show this moment").click()
+    expect(quartets.locator("#q-who")).to_have_text("Cy answers")
+    expect(quartets.locator("#q-who")).to_be_in_viewport()
+    assert quartets.evaluate("document.activeElement.dataset.region") == "quartets-turn"
+    expect(turn(quartets).get_by_role("button", name="Yes the only safe answer")).to_be_visible()
+    answer(quartets, "No")
+    expect(turn(quartets)).to_contain_text("Nobody is left who can hold Cod of Fish.")
+
+
+def test_a_game_in_german(page: Page, site: str) -> None:
+    """The whole page and every reply speak German; the address and the text are the same as in English."""
+    page.goto(f"{site}de.html#quartets")
+    wait_until_ready(page)
+    panel = page.locator("#quartets-panel")
+    panel.get_by_role("button", name="52 Karten").click()
+    expect(panel.get_by_label("Vorab festgelegte Namen")).to_have_value(re.compile("^Asse / Kreuz / Karo"))
+    panel.get_by_role("button", name="Kleiner Tisch").click()
+    expect(panel.get_by_label("Vorab festgelegte Namen")).to_have_value("")
+    panel.get_by_role("button", name="Start", exact=True).click()
+    expect(turn(page)).to_contain_text("Ann fragt")
+    expect(turn(page)).to_contain_text("Ann beginnt.")
+    turn(page).get_by_role("radio", name="Cy").check()
+    turn(page).get_by_label("Einen Namen sagen").check()
+    turn(page).get_by_label("Gruppe", exact=True).fill("Fische")
+    turn(page).get_by_label("Karte", exact=True).fill("Aal")
+    turn(page).get_by_role("button", name="Fragen", exact=True).click()
+    expect(turn(page)).to_contain_text("Ann fragt nach Aal aus Fische.")
+    answer(page, "Nein")
+    expect(page.locator("#live")).to_have_text("Cy sagt nein. Cy ist an der Reihe.")
+    panel.get_by_role("button", name="Anteile").click()
+    expect(panel.locator(".q-deals")).to_have_text("9.100 Verteilungen erklären alles bisher Gesagte.")
+    assert "said=3Aa.n" in fragment(page)
+    panel.get_by_text("Sichern und teilen").click()
+    expect(panel.locator("pre")).to_contain_text("1>3 Fische / Aal\n3 no")
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])

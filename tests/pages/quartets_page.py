@@ -17,7 +17,8 @@ Parts = list[dict[str, Any]]
 class Visitor:
     """One visitor: keeps the address, and every part of the last reply."""
 
-    def __init__(self, state: dict[str, str] | None = None) -> None:
+    def __init__(self, state: dict[str, str] | None = None, language: str = "en") -> None:
+        self.language = language
         self.router = Router()
         self.state = state or {}
         self.parts: Parts = []
@@ -34,11 +35,12 @@ class Visitor:
                     "fields": given,
                     "state": self.state,
                     "entropy": ENTROPY,
+                    "language": self.language,
                 }
             )
         ]
         while self.parts[-1]["more"]:
-            self.parts.append(self.router.respond({"form": form, "resume": True}))
+            self.parts.append(self.router.respond({"form": form, "resume": True, "language": self.language}))
         for part in self.parts:
             assert "failure" not in part, part["details"]
             self.state = part.get("state") or self.state

@@ -23,6 +23,7 @@ from cardtable.quartets import (
     safe_quartets,
     safe_questions,
 )
+from cardtable.quartets.facts import all_counted
 from tests.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
 
 FAST = 4
@@ -36,6 +37,7 @@ def assert_same_facts(position: Position, naive: Enumeration) -> None:
     assert counted.exact
     assert counted.deals == naive.left.bit_count()
     known, hands = facts(position), finish(ranges(position))
+    assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
     for group, player in product(range(position.deal.groups), range(position.deal.players)):
         if group in naive.declared:
             continue

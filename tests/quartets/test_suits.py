@@ -31,6 +31,7 @@ from cardtable.quartets import (
     safe_answers,
     safe_questions,
 )
+from cardtable.quartets.facts import all_counted
 
 Table = tuple[tuple[int, ...], ...]
 """Rows are players, columns suits."""
@@ -94,6 +95,7 @@ def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statem
 def assert_same_position(position: Position, left: list[Table]) -> None:
     """Counts, ranges and safe moves."""
     counted, hands = finish(census(position)), finish(ranges(position))
+    assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
     assert (counted.deals, counted.cards) == (len(set(left)), ())
     for player, suit in product(range(position.deal.players), range(position.deal.groups)):
         there = [table[player][suit] for table in left]

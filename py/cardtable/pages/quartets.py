@@ -17,6 +17,7 @@ from ..quartets import (
 )
 from ..quartets import Form as Kind
 from .form import Form
+from .language import noted, number, plural, t
 from .quartets_ask import ANOTHER
 from .quartets_board import card_sheet
 from .quartets_check import check_position
@@ -30,6 +31,11 @@ from .reply import FieldError, FormError, Handler, Progress, Reply, Request
 __all__ = ["HANDLERS", "WARM_UP"]
 
 LONGEST_TEXT = 200_000
+HINT_WORDS = {
+    Hints.NONE: noted("Hints: none."),
+    Hints.FACTS: noted("Hints: facts."),
+    Hints.SHARES: noted("Hints: shares."),
+}
 
 
 # Setting up
@@ -37,7 +43,7 @@ LONGEST_TEXT = 200_000
 
 def preset(request: Request) -> Reply:
     """Fill the form with one of the presets; nothing starts yet."""
-    return Reply(fields=preset_fields(request.fields), words="The form is filled. Press Start to play.")
+    return Reply(fields=preset_fields(request.fields), words=t("The form is filled. Press Start to play."))
 
 
 def start(request: Request) -> Iterator[Reply]:
@@ -65,11 +71,14 @@ def read_text(request: Request) -> Iterator[Reply]:
     text = form.text("game-text", LONGEST_TEXT)
     form.check()
     try:
-        moments = yield from reported(reading(text), "Reading the text")
+        moments = yield from reported(reading(text), t("Reading the text"))
     except NotationError as error:
         raise FormError(FieldError("game-text", refusal(error))) from error
     table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
-    yield from shown(table, [f"A game of {len(moments) - 1} statements was read."])
+    read = plural(
+        len(moments) - 1, "A game of {count} statement was read.", "A game of {count} statements was read."
+    )
+    yield from shown(table, [read])
 
 
 # Saying something
@@ -81,7 +90,7 @@ def ask(request: Request) -> Iterator[Reply]:
     form = Form(request.fields)
     target = form.text("target")
     if not target.isdecimal():
-        form.refuse("target", "Choose who is asked.")
+        form.refuse("target", t("Choose who is asked."))
     group, card = _asked_for(form, table.game)
     form.check()
     yield from _said(table, lambda game: game.ask(int(target), group, card))
@@ -94,16 +103,16 @@ def _asked_for(form: Form, game: Game) -> tuple[str, str | None]:
     if chosen == ANOTHER:
         group, card = form.text("group_name"), None if suits else form.text("card_name")
         if not group:
-            form.refuse("group_name", "Name the suit." if suits else "Name the group.")
+            form.refuse("group_name", t("Name the suit." if suits else "Name the group."))
     elif chosen.isdecimal() and int(chosen) < len(game.names.groups):
         group, cards = game.names.groups[int(chosen)], game.names.cards[int(chosen)]
         known = rank.isdecimal() and int(rank) < len(cards)
         card = None if suits else cards[int(rank)] if known else form.text("card_name")
     else:
-        form.refuse("card", "Choose a suit, or say a name." if suits else "Choose a card, or say a name.")
+        form.refuse("card", t("Choose a suit, or say a name." if suits else "Choose a card, or say a name."))
         return "", None
     if card == "":
-        form.refuse("card_name", "Name the card.")
+        form.refuse("card_name", t("Name the card."))
     return group, card
 
 
@@ -124,11 +133,11 @@ def declare(request: Request) -> Iterator[Reply]:
     if chosen == ANOTHER:
         group = form.text("quartet_name")
         if not group:
-            form.refuse("quartet_name", "Name the group.")
+            form.refuse("quartet_name", t("Name the group."))
     elif chosen.isdecimal() and int(chosen) < len(names):
         group = names[int(chosen)]
     else:
-        form.refuse("quartet", "Choose a group, or say its name.")
+        form.refuse("quartet", t("Choose a group, or say its name."))
     form.check()
     yield from _said(table, lambda game: game.declare(group), name_field="quartet_name")
 
@@ -172,21 +181,21 @@ def take_back(request: Request) -> Iterator[Reply]:
     """The last statement was never made."""
     table = yield from opened(request)
     earlier = replace(table.show(table.at - 1), moments=table.moments[: max(table.at, 1)])
-    yield from shown(earlier, ["It was taken back.", standing(earlier.game)])
+    yield from shown(earlier, [t("It was taken back."), standing(earlier.game)])
 
 
 def back(request: Request) -> Iterator[Reply]:
     """Undo."""
     table = yield from opened(request)
     moved = table.back()
-    yield from shown(moved, [_moment_words(moved) if table.at else "There is nothing to undo."])
+    yield from shown(moved, [_moment_words(moved) if table.at else t("There is nothing to undo.")])
 
 
 def forward(request: Request) -> Iterator[Reply]:
     """Redo."""
     table = yield from opened(request)
     moved = table.forward()
-    yield from shown(moved, [_moment_words(moved) if moved.at > table.at else "There is nothing to redo."])
+    yield from shown(moved, [_moment_words(moved) if moved.at > table.at else t("There is nothing to redo.")])
 
 
 def go(request: Request) -> Iterator[Reply]:
@@ -202,8 +211,8 @@ def go(request: Request) -> Iterator[Reply]:
 def _moment_words(table: Table) -> str:
     last = table.last
     if last is None:
-        return "Before the first word."
-    return f"After statement {table.at}: {said(table.game, last)}"
+        return t("Before the first word.")
+    return t("After statement {number}: {said}", number=number(table.at), said=said(table.game, last))
 
 
 def replay(request: Request) -> Iterator[Reply]:
@@ -228,13 +237,13 @@ def hints(request: Request) -> Iterator[Reply]:
     form = Form(request.fields)
     level = Hints(form.choice("hints", tuple(hint.value for hint in Hints)))
     form.check()
-    yield from shown(replace(table, hints=level), [f"Hints: {level}."])
+    yield from shown(replace(table, hints=level), [t(HINT_WORDS[level])])
 
 
 def toggle_help(request: Request) -> Iterator[Reply]:
     """Switch the help before a statement on or off."""
     table = yield from opened(request)
-    words = "Help is off." if table.help else "Help is on: it says what is safe."
+    words = t("Help is off." if table.help else "Help is on: it says what is safe.")
     yield from shown(replace(table, help=not table.help), [words])
 
 
@@ -252,10 +261,10 @@ def card(request: Request) -> Iterator[Reply]:
     table = yield from opened(request)
     form, names = Form(request.fields), table.game.names
     cards = [4 * group + rank for group, spoken in enumerate(names.cards) for rank in range(len(spoken))]
-    number = int(form.choice("open", tuple(map(str, cards)))) if cards else 0
+    opened_card = int(form.choice("open", tuple(map(str, cards)))) if cards else 0
     form.check()
     census = yield from counted(table.game.position)
-    yield Reply(html={"quartets-sheet": str(card_sheet(table, number, census))})
+    yield Reply(html={"quartets-sheet": str(card_sheet(table, opened_card, census))})
 
 
 # Program players

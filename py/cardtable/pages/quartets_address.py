@@ -30,9 +30,11 @@ from ..quartets import (
     split_names,
     write_rules,
 )
-from .form import VERSION, shortened, state_fields
+from .form import VERSION, not_accepted, quoted, state_fields
+from .language import number as in_digits
+from .language import t
 from .quartets_table import Hints, Pace, Seat, Table
-from .quartets_words import refusal
+from .quartets_words import misread, refusal
 from .reply import FieldError, FormError
 
 __all__ = ["read_address", "write_address"]
@@ -159,10 +161,17 @@ def _read_view(parts: Mapping[str, str], moments: tuple[Game, ...]) -> Table:
     players = len(moments[0].players)
     letters = parts["seats"] or "p" * players
     if len(letters) != players or not set(letters) <= set(SEAT_LETTERS):
-        accepted = f"Accepted: one of p, c and s for each of the {players} players."
-        raise _wrong("seats", f"{shortened(letters)!r} cannot be read. {accepted}")
+        message = t(
+            "{given} cannot be read. Accepted: one of p, c and s for each of the {players} players.",
+            given=quoted(letters),
+            players=in_digits(players),
+        )
+        raise _wrong("seats", message)
     if not SEED.fullmatch(parts["seed"]):
-        raise _wrong("seed", f"{shortened(parts['seed'])!r} is not accepted. Accepted: letters and digits.")
+        message = t(
+            "{given} is not accepted. Accepted: letters and digits, 32 at most.", given=quoted(parts["seed"])
+        )
+        raise _wrong("seed", message)
     last = len(moments) - 1
     return Table(
         moments,
@@ -192,7 +201,12 @@ def _opening(parts: Mapping[str, str], names: list[tuple[str, ...]]) -> Game:
     deal = _deal(hands, _rules(parts["rules"]))
     counts = [_count("fixed", word) for word in parts["fixed"].split(".") if word]
     if len(counts) > len(names):
-        raise _wrong("fixed", f"counts {len(counts)} groups, but names has {len(names)}.")
+        message = t(
+            "counts {count} groups, but names has {named}.",
+            count=in_digits(len(counts)),
+            named=in_digits(len(names)),
+        )
+        raise _wrong("fixed", message)
     groups = [(group[0], group[1 : 1 + count]) for group, count in zip(names, counts, strict=False)]
     starter = _whole(parts, "starts", 1, deal.players, 1) - 1
     try:
@@ -205,7 +219,8 @@ def _rules(text: str) -> Rules:
     try:
         return read_rules(word.replace("-", "=", 1) for word in text.split(".") if word)
     except NotationError as error:
-        raise _wrong("rules", f"{shortened(error.text)!r} cannot be read: {error.expected}.") from error
+        message = t("{given} cannot be read: {reason}", given=quoted(error.text), reason=misread(error))
+        raise _wrong("rules", message) from error
 
 
 def _deal(hands: tuple[int, ...], rules: Rules) -> Deal:
@@ -218,8 +233,13 @@ def _deal(hands: tuple[int, ...], rules: Rules) -> Deal:
 def _after(game: Game, token: str, names: list[tuple[str, ...]], number: int) -> Game:
     found = TOKEN.fullmatch(token)
     if found is None:
-        accepted = "Accepted: y, n, a question such as 2Aa, a quartet such as qA."
-        raise _wrong("said", f"statement {number}, {shortened(token)!r}, cannot be read. {accepted}")
+        message = t(
+            "statement {number}, {given}, cannot be read. Accepted: y, n, a question such as 2Aa, a quartet "
+            "such as qA.",
+            number=in_digits(number),
+            given=quoted(token),
+        )
+        raise _wrong("said", message)
     try:
         if found["answer"]:
             return game.answer(found["answer"] == "y")
@@ -229,9 +249,20 @@ def _after(game: Game, token: str, names: list[tuple[str, ...]], number: int) ->
         card = group[1 + _number(found["card"])] if found["card"] else None
         return game.ask(int(found["target"]) - 1, group[0], card)
     except IndexError as error:
-        raise _wrong("said", f"statement {number}, {token!r}, speaks of a name that is not there.") from error
+        message = t(
+            "statement {number}, {given}, speaks of a name that is not there.",
+            number=in_digits(number),
+            given=quoted(token),
+        )
+        raise _wrong("said", message) from error
     except QuartetsError as error:
-        raise _wrong("said", f"statement {number}, {token!r}: {refusal(error, game)}") from error
+        message = t(
+            "statement {number}, {given}: {reason}",
+            number=in_digits(number),
+            given=quoted(token),
+            reason=refusal(error, game),
+        )
+        raise _wrong("said", message) from error
 
 
 def _split_dots(text: str) -> Iterator[str]:
@@ -243,20 +274,26 @@ def _split_dots(text: str) -> Iterator[str]:
 def _one_of(parts: Mapping[str, str], name: str, accepted: tuple[str, ...]) -> str:
     value = parts[name] or accepted[0]
     if value not in accepted:
-        raise _wrong(name, f"{shortened(value)!r} is not accepted. Accepted: {', '.join(accepted)}.")
+        raise _wrong(name, not_accepted(value, accepted))
     return value
 
 
 def _whole(parts: Mapping[str, str], name: str, least: int, most: int, usual: int) -> int:
     value = _count(name, parts[name]) if parts[name] else usual
     if not least <= value <= most:
-        raise _wrong(name, f"{value} is not accepted. Accepted: {least} to {most}.")
+        message = t(
+            "{given} is not accepted. Accepted: {least} to {most}.",
+            given=in_digits(value),
+            least=in_digits(least),
+            most=in_digits(most),
+        )
+        raise _wrong(name, message)
     return value
 
 
 def _count(name: str, word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,6}", word):
-        raise _wrong(name, f"{shortened(word)!r} is not a whole number.")
+        raise _wrong(name, t("{given} is not a whole number.", given=quoted(word)))
     return int(word)
 
 

@@ -18,6 +18,7 @@ from ..quartets import (
     safe_quartets,
     safe_questions,
 )
+from .language import noted, number, parts, plural, t
 from .quartets_table import Seat, Table
 from .quartets_words import Speech, turn_reason
 
@@ -27,16 +28,12 @@ ANOTHER = "+"
 """Stands for a name that is yet to be spoken."""
 MOST_OPEN = 5
 """With more groups than this they are folded, but for the one that was spoken of last."""
-KINDS = {Seat.CAREFUL: "careful program", Seat.STRONG: "strong program"}
+KINDS = {Seat.CAREFUL: noted("careful program"), Seat.STRONG: noted("strong program")}
 
 
 def heading(title: h.Node, words: h.Node) -> h.Element:
     """Return the big words of a moment, and the reason below them."""
     return h.div(".q-heading")[h.h3("#q-who")[title], h.p(".q-why")[words]]
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def seats(table: Table, choose: bool = False) -> h.Element:
@@ -46,7 +43,7 @@ def seats(table: Table, choose: bool = False) -> h.Element:
     if not choose:
         return h.ul(".q-seats")[[h.li[tile] for tile in tiles]]
     return h.fieldset(".q-whom")[
-        h.legend["Ask whom?"],
+        h.legend[t("Ask whom?")],
         h.p("#q-error-target.error", data_error_for="target", hidden=True),
         h.div(".q-seats")[tiles],
     ]
@@ -56,12 +53,12 @@ def _seat(table: Table, player: int, choose: bool) -> h.Element:
     game = table.game
     hand, won = game.position.bounds.hands[player], game.won(player)
     out, word = player in game.out, player == game.speaker
-    notes = [KINDS[table.seats[player]]] if table.seats[player] in KINDS else []
-    notes += ["has lost, still answers"] if out else []
+    notes = [t(KINDS[table.seats[player]])] if table.seats[player] in KINDS else []
+    notes += [t("has lost, still answers")] if out else []
     body: list[h.Node] = [
-        h.span(".q-name")[game.players[player]],
-        h.span(".q-hand")[_count(hand, "card", "cards")],
-        h.span(".q-won")[_count(won, "quartet", "quartets")] if won else None,
+        h.span(".q-name", translate="no")[game.players[player]],
+        h.span(".q-hand")[plural(hand, "{count} card", "{count} cards")],
+        h.span(".q-won")[plural(won, "{count} quartet", "{count} quartets")] if won else None,
         [h.span(".q-note")[note] for note in notes],
     ]
     marks = {"data_on": "yes" if word else None, "data_out": "yes" if out else None}
@@ -95,10 +92,12 @@ def asking(table: Table) -> list[h.Node]:
     assert asker is not None
     questions = safe_questions(game.position, asker) if table.help else None
     return [
-        heading(h.span[h.span(".q-big")[game.players[asker]], " asks"], turn_reason(game)),
+        heading(
+            h.span[parts("{player} asks", player=h.span(".q-big")[game.players[asker]])], turn_reason(game)
+        ),
         seats(table, choose=True),
         _cards(game, questions),
-        h.div(".q-act")[h.button("#q-ask", type="submit", data_action="ask")["Ask"]],
+        h.div(".q-act")[h.button("#q-ask", type="submit", data_action="ask")[t("Ask")]],
         _declare(table, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
         _help(game, questions) if questions is not None else None,
     ]
@@ -111,14 +110,16 @@ def _cards(game: Game, questions: Sequence[Question] | None) -> h.Element:
     groups = [group for group in range(len(game.names.groups)) if game.position.declared[group] == NOBODY]
     rows: list[h.Node] = []
     if suits:
-        chips = [_chip(str(group), game.names.groups[group], _safety(safe, group, None)) for group in groups]
+        chips = [
+            _chip(str(group), _name(game.names.groups[group]), _safety(safe, group, None)) for group in groups
+        ]
         rows.append(h.div(".chips")[chips, _another(game, safe)])
     else:
         folded, last = len(groups) > MOST_OPEN, _last_group(game)
         rows += [_group_row(game.names, group, safe, folded=folded, opened=group == last) for group in groups]
         rows.append(h.div(".chips")[_another(game, safe)])
     return h.fieldset(".q-cards")[
-        h.legend["For which suit?" if suits else "For which card?"],
+        h.legend[t("For which suit?" if suits else "For which card?")],
         h.p("#q-error-card.error", data_error_for="card", hidden=True),
         rows,
         _new_names(game, groups, suits),
@@ -135,21 +136,18 @@ def _group_row(
     names: Names, group: int, safe: set[tuple[int, int | None]] | None, *, folded: bool, opened: bool
 ) -> h.Element:
     cards = names.cards[group]
-    chips = [_chip(f"{group}.{rank}", card, _safety(safe, group, rank)) for rank, card in enumerate(cards)]
+    chips = [
+        _chip(f"{group}.{rank}", _name(card), _safety(safe, group, rank)) for rank, card in enumerate(cards)
+    ]
     if len(cards) < 4:
-        new = "Another card" if cards else "A card"
-        chips.append(
-            _chip(
-                f"{group}.{ANOTHER}",
-                h.em[new],
-                _safety(safe, group, len(cards)),
-                f" of {names.groups[group]}",
-            )
-        )
-    title = h.span(".q-group-name", id=f"q-group-{group}")[names.groups[group]]
+        new = t("Another card" if cards else "A card")
+        of = t(" of {group}", group=names.groups[group])
+        words = [h.em[new], h.span(".unseen")[of]]
+        chips.append(_chip(f"{group}.{ANOTHER}", words, _safety(safe, group, len(cards))))
+    title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[names.groups[group]]
     if folded:
         return h.details(".q-group", name="q-groups", open=opened)[
-            h.summary[title, h.span(".q-of")[f" {len(cards)} of 4 named"]],
+            h.summary[title, h.span(".q-of")[" ", t("{count} of 4 named", count=number(len(cards)))]],
             h.div(".chips", role="group", aria_labelledby=f"q-group-{group}")[chips],
         ]
     return h.div(".q-group", role="group", aria_labelledby=f"q-group-{group}")[title, h.div(".chips")[chips]]
@@ -159,22 +157,25 @@ def _another(game: Game, safe: set[tuple[int, int | None]] | None) -> h.Element:
     unnamed = len(game.names.groups)
     rank = None if game.deal.rules.form is Form.SUITS else 0
     safety = _safety(safe, unnamed, rank) if unnamed < game.deal.groups else None
-    return _chip(ANOTHER, h.em["Say a name"], safety, checked=not game.names.groups)
+    return _chip(ANOTHER, h.em[t("Say a name")], safety, checked=not game.names.groups)
 
 
-def _chip(
-    value: str, words: h.Node, safety: bool | None, more: str = "", *, checked: bool = False
-) -> h.Element:
+def _name(name: str) -> h.Element:
+    """A name that somebody made up: it is the same in every language."""
+    return h.span(translate="no")[name]
+
+
+def _chip(value: str, words: h.Node, safety: bool | None, *, checked: bool = False) -> h.Element:
     """One card to ask for; with help on, marked as safe or as losing at once."""
     mark = None
     if safety is not None:
         mark = h.span(".q-mark", data_safe="yes" if safety else "no")[
             h.span(aria_hidden="true")["✓" if safety else "✗"],
-            h.span(".unseen")[" safe" if safety else " loses at once"],
+            h.span(".unseen")[" ", t("safe" if safety else "loses at once")],
         ]
     return h.label(".chip")[
         h.input(id=f"q-card-{value}", type="radio", name="card", value=value, checked=checked),
-        h.span[words, h.span(".unseen")[more] if more else None],
+        h.span[words],
         mark,
     ]
 
@@ -186,21 +187,25 @@ def _safety(safe: set[tuple[int, int | None]] | None, group: int, rank: int | No
 def _new_names(game: Game, groups: Sequence[int], suits: bool) -> h.Element:
     left = game.deal.groups - len(game.names.groups)
     hint = (
-        f"{_count(left, 'group has', 'groups have')} no name yet: the next one spoken becomes its name."
+        plural(
+            left,
+            "{count} group has no name yet: the next one spoken becomes its name.",
+            "{count} groups have no name yet: the next one spoken becomes the name of one.",
+        )
         if left
-        else "All groups have their names."
+        else t("All groups have their names.")
     )
     return h.div(".q-new")[
         h.datalist("#q-groups")[[h.option(value=game.names.groups[group]) for group in groups]],
         h.div(".field.q-new-group")[
-            h.label(for_="q-group-name")["Suit" if suits else "Group"],
+            h.label(for_="q-group-name")[t("Suit" if suits else "Group")],
             h.input("#q-group-name", name="group_name", list="q-groups", autocomplete="off"),
             h.p(".error", data_error_for="group_name", hidden=True),
         ],
         None
         if suits
         else h.div(".field.q-new-card")[
-            h.label(for_="q-card-name")["Card"],
+            h.label(for_="q-card-name")[t("Card")],
             h.input("#q-card-name", name="card_name", autocomplete="off"),
             h.p(".error", data_error_for="card_name", hidden=True),
         ],
@@ -214,17 +219,17 @@ def _declare(table: Table, player: int) -> h.Element:
     known = safe_quartets(game.position, player) if table.help else None
     buttons = [
         h.button(".quiet", type="submit", data_action="declare", name="quartet", value=str(group))[
-            game.names.groups[group], _quartet_mark(known, group)
+            _name(game.names.groups[group]), _quartet_mark(known, group)
         ]
         for group in groups
     ]
     left = len(game.names.groups) < game.deal.groups
     return h.details(".q-declare", open=bool(known and known.certain))[
-        h.summary["Declare a quartet"],
+        h.summary[t("Declare a quartet")],
         h.p(".error", data_error_for="quartet", hidden=True),
         h.div(".chips")[buttons],
         h.div(".field")[
-            h.label(for_="q-quartet-name")["A group that nobody has named yet"],
+            h.label(for_="q-quartet-name")[t("A group that nobody has named yet")],
             h.div(".q-line")[
                 h.input(
                     "#q-quartet-name", name="quartet_name", autocomplete="off", data_enter="q-declare-named"
@@ -235,7 +240,7 @@ def _declare(table: Table, player: int) -> h.Element:
                     data_action="declare",
                     name="quartet",
                     value=ANOTHER,
-                )["Declare it", _quartet_mark(known, len(game.names.groups))],
+                )[t("Declare it"), _quartet_mark(known, len(game.names.groups))],
             ],
             h.p(".error", data_error_for="quartet_name", hidden=True),
         ]
@@ -247,8 +252,8 @@ def _declare(table: Table, player: int) -> h.Element:
 def _quartet_mark(known: Quartets | None, group: int) -> h.Node:
     if known is None:
         return None
-    words = "certain" if group in known.certain else "safe" if group in known.possible else "loses at once"
-    return h.span(".q-mark", data_safe="yes" if group in known.possible else "no")[f" {words}"]
+    words = t("certain" if group in known.certain else "safe" if group in known.possible else "loses at once")
+    return h.span(".q-mark", data_safe="yes" if group in known.possible else "no")[" ", words]
 
 
 # Help before a statement is made
@@ -259,13 +264,13 @@ def _help(game: Game, questions: Sequence[Question]) -> h.Element:
     sure = [q.ask for q in questions if q.answers.certain]
     futile = [q.ask for q in questions if q.answers.futile]
     return h.details(".q-help", open=True)[
-        h.summary["What is safe"],
-        h.p(".hint")["✓ keeps a deal that explains everything, ✗ loses at once."],
+        h.summary[t("What is safe")],
+        h.p(".hint")[t("✓ keeps a deal that explains everything, ✗ loses at once.")],
         h.dl[
-            _asks("Surely answered yes", game, sure),
-            _asks("Can only be answered no", game, futile),
+            _asks(t("Surely answered yes"), game, sure),
+            _asks(t("Can only be answered no"), game, futile),
         ],
-        None if questions else h.p["No question is safe."],
+        None if questions else h.p[t("No question is safe.")],
     ]
 
 
@@ -273,15 +278,18 @@ def _asks(title: str, game: Game, asks: Sequence[Ask]) -> h.Element:
     by_target: dict[int, dict[str, None]] = {}
     for ask in asks:
         by_target.setdefault(ask.target, {})[_asked_for(game, ask)] = None
-    lines = [f"{game.players[target]}: {', '.join(cards)}" for target, cards in by_target.items()]
-    return h.div[h.dt[title], [h.dd[line] for line in lines] or h.dd["none"]]
+    lines = [
+        t("{player}: {cards}", player=game.players[target], cards=", ".join(cards))
+        for target, cards in by_target.items()
+    ]
+    return h.div[h.dt[title], [h.dd[line] for line in lines] or h.dd[t("none##question")]]
 
 
 def _asked_for(game: Game, ask: Ask) -> str:
     speech = Speech(game)
     group = speech.group(ask.group)
     if group is None:
-        return "what has no name yet"
+        return t("what has no name yet")
     if ask.rank is None:
         return group
-    return f"{speech.card(ask.card) or 'another card'} ({group})"
+    return t("{card} ({group})", card=speech.card(ask.card) or t("another card"), group=group)

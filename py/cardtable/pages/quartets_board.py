@@ -9,12 +9,15 @@ from fractions import Fraction
 import htpy as h
 
 from ..quartets import NOBODY, Census, Facts, Form, Game, facts, finish, ranges
+from .language import decimal, noted, number, percent, plural, t
 from .quartets_table import Hints, Table
 
-__all__ = ["Knowledge", "board", "card_sheet", "deals_in_words", "percent"]
+__all__ = ["Knowledge", "board", "card_sheet", "deals_in_words"]
 
-LEVELS = {Hints.NONE: "None", Hints.FACTS: "Facts", Hints.SHARES: "Shares"}
-SIGNS = {"certain": "●", "possible": "○", "excluded": "✕"}
+LEVELS = {Hints.NONE: noted("None"), Hints.FACTS: noted("Facts"), Hints.SHARES: noted("Shares")}
+SIGNS = {noted("certain"): "●", noted("possible"): "○", noted("excluded"): "✕"}
+"""What can be known of a card and a hand, and its sign."""
+SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class Row:
 def board(table: Table, known: Knowledge, counting: bool) -> h.Element:
     """Return the board with its choice of hints; `counting`: the number of deals is on its way."""
     return h.section(".q-board", aria_labelledby="q-board-title")[
-        h.div(".table-head")[h.h3("#q-board-title")["Board"], _levels(table)],
+        h.div(".table-head")[h.h3("#q-board-title")[t("Board")], _levels(table)],
         _named(table.game) if known.facts is None else _table(table.game, known),
         _legend(table, known) if known.facts else None,
         _deals(table, known.census, counting),
@@ -54,8 +57,8 @@ def board(table: Table, known: Knowledge, counting: bool) -> h.Element:
 
 
 def _levels(table: Table) -> h.Element:
-    return h.div(".q-levels", role="group", aria_label="Hints")[
-        h.span[" Hints"],
+    return h.div(".q-levels", role="group", aria_label=t("Hints"))[
+        h.span[" ", t("Hints")],
         [
             h.button(
                 ".quiet",
@@ -65,7 +68,7 @@ def _levels(table: Table) -> h.Element:
                 name="hints",
                 value=level,
                 aria_pressed="true" if level is table.hints else "false",
-            )[words]
+            )[t(words)]
             for level, words in LEVELS.items()
         ],
     ]
@@ -75,36 +78,47 @@ def _named(game: Game) -> h.Node:
     """Without hints: the names that were spoken, and which groups have been put aside."""
     names = game.names
     if not names.groups:
-        return h.p(".hint")["Nobody has named a group yet. With hints, this board tells who can hold what."]
+        return h.p(".hint")[
+            t("Nobody has named a group yet. With hints, this board tells who can hold what.")
+        ]
     return h.dl(".q-spoken")[
         [
             h.div[
-                h.dt[names.groups[group]],
-                h.dd[_aside(game, group) or ", ".join(names.cards[group]) or "no card named yet"],
+                h.dt(translate="no")[names.groups[group]],
+                _spoken(game, group),
             ]
             for group in range(len(names.groups))
         ]
     ]
 
 
+def _spoken(game: Game, group: int) -> h.Element:
+    """Who put a group aside, or which of its cards have a name."""
+    aside, cards = _aside(game, group), game.names.cards[group]
+    if aside or not cards:
+        return h.dd[aside or t("no card named yet")]
+    return h.dd(translate="no")[", ".join(cards)]
+
+
 def _aside(game: Game, group: int) -> str | None:
     winner = game.position.declared[group]
-    return None if winner == NOBODY else f"put aside by {game.players[winner]}"
+    return None if winner == NOBODY else t("put aside by {player}", player=game.players[winner])
 
 
 def _table(game: Game, known: Knowledge) -> h.Element:
     hands = game.position.bounds.hands
     heads = [
         h.th(scope="col", data_out="yes" if player in game.out else None)[
-            h.span(".q-head", title=name)[name],
-            h.span(".q-count")[str(hands[player]), h.span(".unseen")[" cards"]],
+            h.span(".q-head", title=name, translate="no")[name],
+            h.span(".q-count", aria_hidden="true")[number(hands[player])],
+            h.span(".unseen")[" ", plural(hands[player], "{count} card", "{count} cards")],
         ]
         for player, name in enumerate(game.players)
     ]
-    return h.div(".q-scroll", role="region", aria_label="Who can hold what", tabindex="0")[
+    return h.div(".q-scroll", role="region", aria_label=t("Who can hold what"), tabindex="0")[
         h.table[
             h.caption(".unseen")[
-                "Players by cards: who holds each card for certain, possibly, or not at all"
+                t("Players by cards: who holds each card for certain, possibly, or not at all")
             ],
             h.thead[h.tr[h.th(scope="col")[_kind(game)], heads]],
             [_group(game, known, group) for group in range(len(game.names.groups))],
@@ -114,17 +128,22 @@ def _table(game: Game, known: Knowledge) -> h.Element:
 
 
 def _kind(game: Game) -> str:
-    return "Card" if game.deal.rules.form is Form.CARDS else "Suit"
+    return t("Card" if game.deal.rules.form is Form.CARDS else "Suit")
 
 
 def _group(game: Game, known: Knowledge, group: int) -> h.Element:
     name, aside = game.names.groups[group], _aside(game, group)
     if aside:
         return h.tbody(data_aside="yes")[
-            h.tr(".q-group-head")[h.th(scope="rowgroup")[name], h.td(colspan=str(len(game.players)))[aside]]
+            h.tr(".q-group-head")[
+                h.th(scope="rowgroup", translate="no")[name],
+                h.td(colspan=str(len(game.players)))[aside],
+            ]
         ]
     return h.tbody[
-        h.tr(".q-group-head")[h.th(scope="rowgroup")[name], _counts(known, group, len(game.players))],
+        h.tr(".q-group-head")[
+            h.th(scope="rowgroup", translate="no")[name], _counts(known, group, len(game.players))
+        ],
         [_row(game, known, row) for row in _rows(game, group)],
         _suit_rows(game, known, group),
     ]
@@ -137,11 +156,11 @@ def _suit_rows(game: Game, known: Knowledge, group: int) -> Sequence[h.Element]:
     counts = [row[group] for row in known.census.groups]
     return [
         h.tr[
-            h.th(scope="row")[f"exactly {number}"],
-            [_suit_cell(Fraction(count[number], known.census.deals)) for count in counts],
+            h.th(scope="row")[t("exactly {count}", count=number(count))],
+            [_suit_cell(Fraction(each[count], known.census.deals)) for each in counts],
         ]
-        for number in range(5)
-        if any(count[number] for count in counts)
+        for count in range(5)
+        if any(each[count] for each in counts)
     ]
 
 
@@ -149,8 +168,8 @@ def _suit_cell(share: Fraction) -> h.Element:
     fact = "certain" if share == 1 else "possible" if share else "excluded"
     return h.td(data_fact=fact, data_share="yes" if fact == "possible" else None)[
         h.span(".q-sign", aria_hidden="true")[SIGNS[fact]],
-        h.span(".unseen")[fact],
-        h.span(".q-share")[percent(share)] if fact == "possible" else None,
+        h.span(".unseen")[t(fact)],
+        h.span(".q-share")[percent(share, 0)] if fact == "possible" else None,
     ]
 
 
@@ -162,8 +181,11 @@ def _counts(known: Knowledge, group: int, players: int) -> list[h.Element]:
 
 def _span(span: tuple[int, int]) -> h.Element:
     least, most = span
-    words = f"{least} of it" if least == most else f"{least} to {most} of it"
-    shown = str(least) if least == most else f"{least}-{most}"
+    low, high = number(least), number(most)
+    words = (
+        t("{count} of it", count=low) if least == most else t("{least} to {most} of it", least=low, most=high)
+    )
+    shown = low if least == most else f"{low}-{high}"
     return h.td[h.span(aria_hidden="true")[shown], h.span(".unseen")[words]]
 
 
@@ -176,7 +198,7 @@ def _rows(game: Game, group: int) -> list[Row]:
     rows = [Row(name, (first + rank,), True) for rank, name in enumerate(names)]
     left = 4 - len(names)
     if left:
-        title = "1 without a name" if left == 1 else f"{left} without a name"
+        title = t("{count} without a name", count=number(left))
         rows.append(Row(title, tuple(range(first + len(names), first + 4)), False))
     return rows
 
@@ -188,9 +210,9 @@ def _unspoken(game: Game, known: Knowledge) -> h.Node:
     if not left:
         return None
     if game.deal.rules.form is Form.SUITS:
-        title = "A suit without a name" if left == 1 else f"Each of {left} suits without a name"
+        title = plural(left, "A suit without a name", "Each of {count} suits without a name")
     else:
-        title = "A group without a name" if left == 1 else f"Each of {left} groups without a name"
+        title = plural(left, "A group without a name", "Each of {count} groups without a name")
     return h.tbody[
         h.tr(".q-group-head")[h.th(scope="rowgroup")[title], _counts(known, first, len(game.players))],
         [_row(game, known, row) for row in _rows(game, first)],
@@ -208,6 +230,7 @@ def _row(game: Game, known: Knowledge, row: Row) -> h.Element:
             name="open",
             value=str(row.cards[0]),
             aria_haspopup="dialog",
+            translate="no",
         )[row.title]
     cells = [_cell(known, row.cards[0], player) for player in range(len(game.players))]
     return h.tr[h.th(scope="row", data_named="yes" if row.named else None)[title], cells]
@@ -227,37 +250,25 @@ def _cell(known: Knowledge, card: int, player: int) -> h.Element:
         share = known.census.share(card, player)
         return h.td(data_fact=fact, data_share="yes")[
             h.span(".q-sign", aria_hidden="true")[SIGNS[fact]],
-            h.span(".unseen")["possible, "],
-            h.span(".q-share")[percent(share)],
+            h.span(".unseen")[t("possible"), ", "],
+            h.span(".q-share")[percent(share, 0)],
         ]
-    return h.td(data_fact=fact)[h.span(".q-sign", aria_hidden="true")[SIGNS[fact]], h.span(".unseen")[fact]]
-
-
-def percent(share: Fraction) -> str:
-    """Return a share in whole percent; what is not certain is never shown as 0 or 100.
-
-    >>> [percent(Fraction(share, 1000)) for share in (1, 333, 999, 1000)]
-    ['<1%', '33%', '>99%', '100%']
-    """
-    whole = round(100 * share)
-    if whole == 0 and share:
-        return "<1%"
-    if whole == 100 and share != 1:
-        return ">99%"
-    return f"{whole}%"
+    return h.td(data_fact=fact)[
+        h.span(".q-sign", aria_hidden="true")[SIGNS[fact]], h.span(".unseen")[t(fact)]
+    ]
 
 
 def _legend(table: Table, known: Knowledge) -> h.Element:
     return h.ul(".q-legend")[
         [
-            h.li(data_fact=fact)[h.span(".q-sign", aria_hidden="true")[sign], fact]
+            h.li(data_fact=fact)[h.span(".q-sign", aria_hidden="true")[sign], t(fact)]
             for fact, sign in SIGNS.items()
         ],
-        h.li["0-2: least and most of a group in a hand"],
-        h.li["%: share of the deals, and no probability, as players choose what to say"]
+        h.li[t("0-2: least and most of a group in a hand")],
+        h.li[t("%: share of the deals, and no probability, as players choose what to say")]
         if known.census and known.census.exact
         else None,
-        h.li["Press a card for its figures"] if table.game.deal.rules.form is Form.CARDS else None,
+        h.li[t("Press a card for its figures")] if table.game.deal.rules.form is Form.CARDS else None,
     ]
 
 
@@ -265,32 +276,37 @@ def _deals(table: Table, census: Census | None, counting: bool) -> h.Node:
     if table.hints is not Hints.SHARES:
         return None
     words = (
-        "Counting the deals…" if counting else deals_in_words(census) if census else "Counting was stopped."
+        t("Counting the deals…")
+        if counting
+        else deals_in_words(census)
+        if census
+        else t("Counting was stopped.")
     )
     more = None
     if census and not census.exact:
-        more = "There are too many to count them all here, so no shares are shown."
+        more = t("There are too many to count them all here, so no shares are shown.")
     return h.p(".q-deals", data_deals=str(census.deals) if census else None)[words, " ", more]
 
 
 def deals_in_words(census: Census) -> str:
     """Say how many deals explain everything; a count that was cut short is a lower bound."""
-    number = f"{census.deals:,}" if census.deals < 10**15 else _rounded_down(census.deals)
+    deals = number(census.deals) if census.deals < 10**15 else _rounded_down(census.deals)
     if not census.exact:
-        return f"At least {number} deals explain everything said so far."
+        return t("At least {count} deals explain everything said so far.", count=deals)
     if census.deals == 1:
-        return "Only 1 deal explains everything said so far."
-    return f"{number} deals explain everything said so far."
+        return t("Only 1 deal explains everything said so far.")
+    return t("{count} deals explain everything said so far.", count=deals)
 
 
-def _rounded_down(number: int) -> str:
+def _rounded_down(count: int) -> str:
     """Return three digits and the power of ten, never more than the number.
 
     >>> _rounded_down(356_693_812_825_753_674)
-    '3.56e17'
+    '3.56 × 10¹⁷'
     """
-    digits = str(number)
-    return f"{digits[0]}.{digits[1:3]}e{len(digits) - 1}"
+    digits = str(count)
+    power = str(len(digits) - 1).translate(SUPERSCRIPT)
+    return f"{decimal(int(digits[:3]) / 100, 2)} × 10{power}"
 
 
 def card_sheet(table: Table, card: int, census: Census) -> h.Element:
@@ -300,37 +316,44 @@ def card_sheet(table: Table, card: int, census: Census) -> h.Element:
     group, rank = divmod(card, 4)
     rows = [
         h.tr[
-            h.th(scope="row")[name],
+            h.th(scope="row", translate="no")[name],
             h.td(data_fact=fact_of(known, card, player))[
                 h.span(".q-sign", aria_hidden="true")[SIGNS[fact_of(known, card, player)]],
-                fact_of(known, card, player),
+                t(fact_of(known, card, player)),
             ],
             _figures(census, card, player),
         ]
         for player, name in enumerate(game.players)
     ]
     return h.div[
-        h.h3("#q-sheet-title")[f"{game.names.cards[group][rank]} of {game.names.groups[group]}"],
+        h.h3("#q-sheet-title")[
+            t("{cards} of {group}", cards=game.names.cards[group][rank], group=game.names.groups[group])
+        ],
         h.table(".q-figures")[
             h.caption[deals_in_words(census)],
             h.thead[
                 h.tr[
-                    h.th(scope="col")["Player"],
-                    h.th(scope="col")["Holds it"],
-                    [h.th(scope="col")["Deals"], h.th(scope="col")["Share"]] if census.exact else None,
+                    h.th(scope="col")[t("Player")],
+                    h.th(scope="col")[t("Holds it")],
+                    [h.th(scope="col")[t("Deals##counted")], h.th(scope="col")[t("Share##of deals")]]
+                    if census.exact
+                    else None,
                 ]
             ],
             h.tbody[rows],
         ],
         h.p(".hint")[
-            "A deal says where every card lies. The deals are counted group by group. A share is the part of "
-            "them in which the player holds the card: no probability, as players choose what to say."
+            t(
+                "A deal says where every card lies. The deals are counted group by group. A share is the "
+                "part of them in which the player holds the card: no probability, as players choose what "
+                "to say."
+            )
         ],
-        h.button(".quiet", type="button", data_close="")["Close"],
+        h.button(".quiet", type="button", data_close="")[t("Close")],
     ]
 
 
 def _figures(census: Census, card: int, player: int) -> Sequence[h.Element] | None:
     if not census.exact:
         return None
-    return [h.td[f"{census.cards[card][player]:,}"], h.td[percent(census.share(card, player))]]
+    return [h.td[number(census.cards[card][player])], h.td[percent(census.share(card, player), 0)]]

@@ -23,6 +23,7 @@ from ..quartets import (
 )
 from ..quartets import Progress as Step
 from .form import Form
+from .language import decimal, noted, number, t
 from .quartets_jobs import opened, reported
 from .quartets_words import said
 from .reply import Progress, Reply, Request
@@ -32,21 +33,25 @@ __all__ = ["check_position"]
 REGION = "quartets-check"
 LIMITS = ("10000", "100000", "1000000", "10000000")
 NAMES = {
-    Search.BRUTE_FORCE: "Brute force",
-    Search.SORTED: "Sorted",
-    Search.EARLY_DEAD_END: "Early dead end",
+    Search.BRUTE_FORCE: noted("Brute force"),
+    Search.SORTED: noted("Sorted"),
+    Search.EARLY_DEAD_END: noted("Early dead end"),
 }
 HOW = {
-    Search.BRUTE_FORCE: "published: cards in playing order",
-    Search.SORTED: "published: most determined cards first",
-    Search.EARLY_DEAD_END: "published: and back where fewer names than cards are left",
+    Search.BRUTE_FORCE: noted("published: cards in playing order"),
+    Search.SORTED: noted("published: most determined cards first"),
+    Search.EARLY_DEAD_END: noted("published: and back where fewer names than cards are left"),
 }
+FLOW = noted("Flow")
+HOW_FLOW = noted("exact: places filled from cards, one augmenting path at a time")
 OUTSIDE = {
-    "suit form": "The published potentials speak of cards and not of suits: only the flow can judge here.",
-    "no whole group at the start": (
+    "suit form": noted(
+        "The published potentials speak of cards and not of suits: only the flow can judge here."
+    ),
+    "no whole group at the start": noted(
         "The published potentials cannot say that nobody was dealt a whole group: only the flow can judge."
     ),
-    "compulsory declaring": (
+    "compulsory declaring": noted(
         "The published potentials cannot say what silence means where declaring is compulsory: "
         "only the flow can judge here."
     ),
@@ -73,25 +78,23 @@ def check_position(request: Request) -> Iterator[Reply]:
 
 
 def _checked(game: Game, limit: int) -> Iterator[Reply]:
-    flow = _timed(
-        "Flow", "exact: places filled from cards, one augmenting path at a time", lambda: _by_flow(game)
-    )
+    flow = _timed(FLOW, HOW_FLOW, lambda: _by_flow(game))
     try:
         state = potentials(game)
     except OutsideModelError as error:
-        yield _reply(game, [flow], OUTSIDE[error.rule])
+        yield _reply(game, [flow], t(OUTSIDE[error.rule]))
         return
     lines = [flow, *(Line(NAMES[search], HOW[search]) for search in Search)]
     for place, search in enumerate(Search, 1):
         started = perf_counter()
-        yield _part(game, lines, Progress(0, limit, NAMES[search]))
+        yield _part(game, lines, Progress(0, limit, t(NAMES[search])))
         found = yield from reported(check(state, search, limit), partial(_under_way, search))
         lines[place] = Line(NAMES[search], HOW[search], found, perf_counter() - started)
     yield _reply(game, lines)
 
 
 def _under_way(search: Search, step: Step) -> str:
-    return f"{NAMES[search]}: {step.done:,} nodes"
+    return t("{way}: {count} nodes", way=t(NAMES[search]), count=number(step.done))
 
 
 def _timed(name: str, how: str, work: Callable[[], Check]) -> Line:
@@ -131,10 +134,12 @@ def _part(game: Game, lines: list[Line], progress: Progress) -> Reply:
 def _reply(game: Game, lines: list[Line], outside: str = "") -> Reply:
     found = {line.name: None if line.found is None else line.found.possible for line in lines}
     nodes = {line.name: 0 if line.found is None else line.found.nodes for line in lines}
-    verdicts = "; ".join(f"{line.name}: {_verdict(line.found)}" for line in lines)
+    verdicts = "; ".join(
+        t("{way}: {verdict}", way=t(line.name), verdict=_verdict(line.found)) for line in lines
+    )
     return Reply(
         html={REGION: str(_result(game, lines, outside))},
-        words=f"Checked. {verdicts}.",
+        words=t("Checked. {verdicts}.", verdicts=verdicts),
         data={"possible": found, "nodes": nodes},
     )
 
@@ -142,15 +147,15 @@ def _reply(game: Game, lines: list[Line], outside: str = "") -> Reply:
 def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
     return h.div(".q-checked")[
         h.p[_subject(game)],
-        h.div(".q-scroll", role="region", aria_label="How it was checked", tabindex="0")[
+        h.div(".q-scroll", role="region", aria_label=t("How it was checked"), tabindex="0")[
             h.table[
-                h.caption(".unseen")["Four ways to check the position"],
+                h.caption(".unseen")[t("Four ways to check the position")],
                 h.thead[
                     h.tr[
-                        h.th(scope="col")["Way"],
-                        h.th(scope="col")["Verdict"],
-                        h.th(scope="col")["Nodes"],
-                        h.th(scope="col")["Time"],
+                        h.th(scope="col")[t("Way")],
+                        h.th(scope="col")[t("Verdict")],
+                        h.th(scope="col")[t("Nodes")],
+                        h.th(scope="col")[t("Time")],
                     ]
                 ],
                 h.tbody[[_row(line) for line in lines]],
@@ -162,23 +167,24 @@ def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
 
 def _subject(game: Game) -> str:
     if not game.log:
-        return "Before the first word:"
-    return f"After statement {len(game.log)}: {said(game, game.log[-1])}"
+        return t("Before the first word:")
+    last = len(game.log)
+    return t("After statement {number}: {said}", number=number(last), said=said(game, game.log[-1]))
 
 
 def _row(line: Line) -> h.Element:
     found = line.found
     return h.tr[
-        h.th(scope="row")[line.name, h.span(".hint")[line.how]],
+        h.th(scope="row")[t(line.name), h.span(".hint")[t(line.how)]],
         h.td(data_possible=None if found is None else str(found.possible).lower())[_verdict(found)],
-        h.td["" if found is None else f"{found.nodes:,}"],
-        h.td["" if found is None else f"{1000 * line.seconds:,.1f} ms"],
+        h.td["" if found is None else number(found.nodes)],
+        h.td["" if found is None else t("{time} ms", time=decimal(1000 * line.seconds, 1))],
     ]
 
 
 def _verdict(found: Check | None) -> str:
     if found is None:
-        return "to come"
+        return t("to come")
     if found.possible is None:
-        return "none within the limit"
-    return "possible" if found.possible else "impossible"
+        return t("none within the limit")
+    return t("possible" if found.possible else "impossible")

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from ..quartets import Job
 from ..quartets import Progress as Step
+from .language import t
 from .quartets_address import read_address
 from .quartets_table import Table
 from .reply import FieldError, FormError, Progress, Reply, Request
@@ -32,5 +33,5 @@ def reported(job: Job[Result], words: str | Callable[[Step], str]) -> Generator[
 def opened(request: Request) -> Generator[Reply, None, Table]:
     """Return the table of the request's address. Raises `FormError` naming the part that cannot be read."""
     if not request.state:
-        raise FormError(FieldError("", "There is no game yet. Set up a table, and press Start."))
-    return (yield from reported(read_address(request.state), "Reading the game"))
+        raise FormError(FieldError("", t("There is no game yet. Set up a table, and press Start.")))
+    return (yield from reported(read_address(request.state), t("Reading the game")))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from ..quartets import Answer, Entry, Game, Quartet, Verdict, write_game
+from .language import noted, t
 from .quartets_table import Table
 from .quartets_words import said
 
@@ -19,8 +20,8 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
     """Return the log of the whole game, newest first; `contradiction` are the statements to mark."""
     entries = table.moments[-1].log
     return h.section(".q-log", aria_labelledby="q-log-title")[
-        h.div(".table-head")[h.h3("#q-log-title")["Log"], _steps(table) if entries else None],
-        h.p(".hint")["Nothing was said yet."] if not entries else None,
+        h.div(".table-head")[h.h3("#q-log-title")[t("Log")], _steps(table) if entries else None],
+        h.p(".hint")[t("Nothing was said yet.")] if not entries else None,
         h.ol(reversed=True)[
             [
                 _line(table, index, entries[index], index in contradiction)
@@ -34,15 +35,15 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
 
 def _steps(table: Table) -> h.Element:
     last = len(table.moments) - 1
-    moments = ((0, "Start", "start"), (last, "End", "end"))
+    moments = ((0, noted("Start##of the log"), "start"), (last, noted("End##of the log"), "end"))
     return h.div(".q-steps")[
         [
             h.button(
                 ".quiet", id=f"q-to-{name}", type="submit", data_action="go", name="to", value=str(moment)
-            )[words]
+            )[t(words)]
             for moment, words, name in moments
         ],
-        h.button("#q-replay.quiet", type="submit", data_action="replay")["Replay"],
+        h.button("#q-replay.quiet", type="submit", data_action="replay")[t("Replay")],
     ]
 
 
@@ -67,7 +68,7 @@ def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
         )[
             h.span(".q-number", aria_hidden="true")[str(moment)],
             h.span[said(table.moments[-1], entry)],
-            h.span(".q-clash")["contradicts"] if marked else None,
+            h.span(".q-clash")[t("contradicts")] if marked else None,
             h.span(".q-void", aria_hidden="true")[MARKS[entry.verdict]] if entry.verdict in MARKS else None,
         ]
     ]
@@ -84,11 +85,11 @@ def sharing(game: Game) -> h.Element:
     text = write_game(game)
     return h.div(".q-sharing")[
         h.div(".row")[
-            h.button(".quiet", type="button", data_copy_address="")["Copy the address"],
-            h.button(".quiet", type="button", data_copy=text)["Copy the text"],
+            h.button(".quiet", type="button", data_copy_address="")[t("Copy the address")],
+            h.button(".quiet", type="button", data_copy=text)[t("Copy the text")],
             h.button(".quiet", type="button", data_download="quartets.txt", data_content=text)[
-                "Save as a file"
+                t("Save as a file")
             ],
         ],
-        h.pre(tabindex="0", role="region", aria_label="The game as text")[text],
+        h.pre(tabindex="0", role="region", aria_label=t("The game as text"), translate="no")[text],
     ]

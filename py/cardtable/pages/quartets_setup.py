@@ -23,7 +23,8 @@ from ..quartets import (
     split_names,
 )
 from ..quartets import Form as Kind
-from .form import Form
+from .form import Form, quoted
+from .language import noted, number, plural, t
 from .quartets_table import Hints, Seat, Table
 from .quartets_words import refusal
 from .reply import FieldError, FormError
@@ -33,21 +34,21 @@ __all__ = ["PRESETS", "preset_fields", "read_setup", "setup_fields"]
 SEATS = range(1, 9)
 LONGEST_NAMES = 6000
 RANKS = (
-    "Aces",
-    "Twos",
-    "Threes",
-    "Fours",
-    "Fives",
-    "Sixes",
-    "Sevens",
-    "Eights",
-    "Nines",
-    "Tens",
-    "Jacks",
-    "Queens",
-    "Kings",
+    noted("Aces"),
+    noted("Twos"),
+    noted("Threes"),
+    noted("Fours"),
+    noted("Fives"),
+    noted("Sixes"),
+    noted("Sevens"),
+    noted("Eights"),
+    noted("Nines"),
+    noted("Tens"),
+    noted("Jacks"),
+    noted("Queens"),
+    noted("Kings"),
 )
-FULL_DECK = "\n".join(f"{rank} / clubs / diamonds / hearts / spades" for rank in RANKS)
+FRENCH_SUITS = (noted("clubs"), noted("diamonds"), noted("hearts"), noted("spades"))
 
 
 def setup_fields(table: Table) -> dict[str, list[str]]:
@@ -92,15 +93,13 @@ def _rule_fields(rules: Rules) -> dict[str, list[str]]:
     }
 
 
-def _preset(
-    deal: Deal, seats: Iterable[Seat] = (), hints: Hints = Hints.NONE, named: str = ""
-) -> dict[str, list[str]]:
+def _preset(deal: Deal, seats: Iterable[Seat] = (), hints: Hints = Hints.NONE) -> dict[str, list[str]]:
     kinds = [*seats, *[Seat.PERSON] * 8]
     return {
         **_size_fields(deal, 0),
         **_rule_fields(deal.rules),
         **{f"seat-{seat}": [kind] for seat, kind in zip(SEATS, kinds, strict=False)},
-        "named": [named],
+        "named": [""],
         "hints": [hints],
     }
 
@@ -113,12 +112,12 @@ PRESETS: dict[str, dict[str, list[str]]] = {
     "small": _preset(Deal.even(3, 3)),
     "published": _preset(Deal.even(4, 5, Rules(own_card=True))),
     "strict": _preset(Deal.even(4, 6, STRICT)),
-    "full": _preset(Deal.even(4, 13, OPEN), named=FULL_DECK),
+    "full": _preset(Deal.even(4, 13, OPEN)),
     "suits": _preset(Deal.even(4, 4, SUITS)),
     "against": _preset(Deal.even(3, 4, OPEN), (P, C, S), Hints.FACTS),
     "watch": _preset(Deal.even(4, 5, OPEN), (C, S, C, S), Hints.SHARES),
 }
-"""What each preset puts into the form; names stay as they are."""
+"""What each preset puts into the form; names of players stay as they are."""
 
 
 def preset_fields(fields: Mapping[str, list[str]]) -> dict[str, list[str]]:
@@ -126,7 +125,15 @@ def preset_fields(fields: Mapping[str, list[str]]) -> dict[str, list[str]]:
     form = Form(fields)
     name = form.choice("preset", tuple(PRESETS))
     form.check()
+    if name == "full":
+        return {**PRESETS[name], "named": [_full_deck()]}
     return PRESETS[name]
+
+
+def _full_deck() -> str:
+    """Thirteen ranks of four suits, by their names in the language spoken."""
+    suits = " / ".join(map(t, FRENCH_SUITS))
+    return "\n".join(f"{t(rank)} / {suits}" for rank in RANKS)
 
 
 def read_setup(fields: Mapping[str, list[str]], entropy: str) -> Table:
@@ -136,7 +143,9 @@ def read_setup(fields: Mapping[str, list[str]], entropy: str) -> Table:
     groups = int(form.choice("groups", tuple(map(str, range(1, 14)))))
     starter = int(form.choice("starts", tuple(map(str, SEATS))))
     seats = [Seat(form.choice(f"seat-{seat}", _values(Seat))) for seat in range(1, players + 1)]
-    names = [form.text(f"name-{seat}") or f"Player {seat}" for seat in range(1, players + 1)]
+    names = [
+        form.text(f"name-{seat}") or t("Player {seat}", seat=number(seat)) for seat in range(1, players + 1)
+    ]
     named = [
         split_names(line, "/") for line in form.text("named", LONGEST_NAMES).splitlines() if line.strip()
     ]
@@ -144,7 +153,14 @@ def read_setup(fields: Mapping[str, list[str]], entropy: str) -> Table:
     rules = _read_rules(form)
     hands = _read_hands(form)
     if starter > players:
-        form.refuse("starts", f"Seat {starter} is not taken. Accepted: 1 to {players}.")
+        form.refuse(
+            "starts",
+            t(
+                "Seat {seat} is not taken. Accepted: 1 to {players}.",
+                seat=number(starter),
+                players=number(players),
+            ),
+        )
     form.check()
     deal = _deal(players, groups, hands, rules)
     game = _start(deal, names, starter - 1, named)
@@ -174,17 +190,30 @@ def _read_hands(form: Form) -> tuple[int, ...]:
     """Return the hands typed, or nothing for hands as even as possible."""
     text = form.text("hands")
     if not re.fullmatch(r"[0-9 ,]*", text):
-        form.refuse("hands", f"{text!r} is not accepted. Accepted: whole numbers, such as 5 4 3.")
+        form.refuse(
+            "hands", t("{given} is not accepted. Accepted: whole numbers, such as 5 4 3.", given=quoted(text))
+        )
         return ()
     return tuple(int(word) for word in re.findall(r"[0-9]{1,3}", text))
 
 
 def _deal(players: int, groups: int, hands: tuple[int, ...], rules: Rules) -> Deal:
     if hands and len(hands) != players:
-        message = f"{len(hands)} hands are given for {players} players. Leave it empty for even hands."
+        message = plural(
+            len(hands),
+            "{count} hand is given for {players} players. Leave it empty for even hands.",
+            "{count} hands are given for {players} players. Leave it empty for even hands.",
+            players=number(players),
+        )
         raise FormError(FieldError("hands", message))
     if not hands and 4 * groups < players:
-        message = f"{groups} groups have {4 * groups} cards, too few for {players} players."
+        message = plural(
+            groups,
+            "{count} group has {cards} cards, too few for {players} players.",
+            "{count} groups have {cards} cards, too few for {players} players.",
+            cards=number(4 * groups),
+            players=number(players),
+        )
         raise FormError(FieldError("groups", message))
     try:
         return Deal(hands, groups, rules) if hands else Deal.even(players, groups, rules)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from ..quartets import Census, Game, Position, Statement, Strength, census, choose, facts
+from .language import number, t
 from .quartets_address import write_address
 from .quartets_board import Knowledge, board
 from .quartets_jobs import reported
@@ -31,7 +32,10 @@ def standing(game: Game) -> str:
         return ending(game)
     question = game.position.question
     if question is not None:
-        return f"{game.players[question.target]} has to answer {game.players[question.asker]}."
+        players = game.players
+        return t(
+            "{target} has to answer {asker}.", target=players[question.target], asker=players[question.asker]
+        )
     return turn_reason(game)
 
 
@@ -42,7 +46,7 @@ def told(before: Table, after: Table) -> list[str]:
     if game.outcome is not None:
         words.append(ending(game))
     elif game.turn.player is not None and game.turn.player != before.game.turn.player:
-        words.append(f"{game.players[game.turn.player]} has the turn.")
+        words.append(t("{player} has the turn.", player=game.players[game.turn.player]))
     return words
 
 
@@ -68,9 +72,13 @@ def _progress(game: Game) -> Progress:
     speaker = game.speaker
     assert speaker is not None
     name, declared = game.players[speaker], len(game.quartets)
-    return Progress(
-        declared, game.deal.groups, f"{name} is thinking. Quartets: {declared} of {game.deal.groups}."
+    words = t(
+        "{player} is thinking. Quartets: {declared} of {groups}.",
+        player=name,
+        declared=number(declared),
+        groups=number(game.deal.groups),
     )
+    return Progress(declared, game.deal.groups, words)
 
 
 def shown(
@@ -82,11 +90,13 @@ def shown(
     if table.paradox is None and not counting:
         yield first
         return
-    yield replace(first, progress=Progress(0, 1, "Working it out"))
+    yield replace(first, progress=Progress(0, 1, t("Working it out")))
     contradiction: tuple[int, ...] = ()
     if table.paradox is not None:
-        contradiction = yield from reported(table.game.reason(table.at - 1), "Looking for the contradiction")
-        yield replace(_reasoned(table, contradiction), progress=Progress(0, 1, "Counting the deals"))
+        contradiction = yield from reported(
+            table.game.reason(table.at - 1), t("Looking for the contradiction")
+        )
+        yield replace(_reasoned(table, contradiction), progress=Progress(0, 1, t("Counting the deals")))
     if counting:
         yield from counted(table.game.position)
     yield Reply(
@@ -107,7 +117,7 @@ def _reasoned(table: Table, contradiction: Sequence[int]) -> Reply:
 def counted(position: Position) -> Generator[Reply, None, Census]:
     """Count the deals of a position, once."""
     if position not in _counted:
-        found = yield from reported(census(position), "Counting the deals")
+        found = yield from reported(census(position), t("Counting the deals"))
         if len(_counted) >= KEPT:
             del _counted[next(iter(_counted))]
         _counted[position] = found

@@ -13,6 +13,7 @@ from ..quartets import (
     Paradox,
     safe_answers,
 )
+from .language import noted, parts, t
 from .quartets_ask import asking, heading, seats
 from .quartets_clash import clash_sentences
 from .quartets_table import Pace, Seat, Table
@@ -20,13 +21,13 @@ from .quartets_words import Speech, ending, said, turn_reason
 
 __all__ = ["turn_card"]
 
-PACES = {Pace.QUICK: "at once", Pace.CALM: "calmly", Pace.SLOW: "slowly"}
+PACES = {Pace.QUICK: noted("at once"), Pace.CALM: noted("calmly"), Pace.SLOW: noted("slowly")}
 
 
 def turn_card(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
     """Return the card of the moment; `contradiction` are the log's statements that make the paradox."""
-    phase, parts = _phase(table, contradiction)
-    return h.section(".q-turn", data_phase=phase, aria_labelledby="q-who")[parts, _tools(table)]
+    phase, shown = _phase(table, contradiction)
+    return h.section(".q-turn", data_phase=phase, aria_labelledby="q-who")[shown, _tools(table)]
 
 
 def _phase(table: Table, contradiction: Sequence[int]) -> tuple[str, list[h.Node]]:
@@ -47,16 +48,22 @@ def _answer(table: Table, question: Ask) -> list[h.Node]:
     names = game.players
     open_entry = next(entry for entry in reversed(game.log) if entry.statement == question)
     group, card = open_entry.group, open_entry.card
-    what: h.Node = h.strong[group] if card is None else [h.strong[card], " of ", h.strong[group]]
+    asker = names[question.asker]
+    if card is None:
+        words = parts("{asker} asks for {group}.", asker=asker, group=h.strong[group])
+    else:
+        words = parts(
+            "{asker} asks for {card} of {group}.", asker=asker, card=h.strong[card], group=h.strong[group]
+        )
     answers = safe_answers(game.position) if table.help else None
     return [
         heading(
-            h.span[h.span(".q-big")[names[question.target]], " answers"],
-            [f"{names[question.asker]} asks for ", what, "."],
+            h.span[parts("{player} answers", player=h.span(".q-big")[names[question.target]])],
+            words,
         ),
         h.div(".q-answers")[
-            _answer_button("yes", "Yes", answers.yes if answers else None, answers),
-            _answer_button("no", "No", answers.no if answers else None, answers),
+            _answer_button("yes", t("Yes"), answers.yes if answers else None, answers),
+            _answer_button("no", t("No"), answers.no if answers else None, answers),
         ],
         h.p(".error", data_error_for="answer", hidden=True),
         seats(table),
@@ -67,7 +74,7 @@ def _answer_button(value: str, words: str, safe: bool | None, answers: Answers |
     note: h.Node = None
     if answers is not None:
         sure = answers.yes != answers.no
-        text = ("the only safe answer" if sure else "safe") if safe else "loses at once"
+        text = t("loses at once" if not safe else "the only safe answer" if sure else "safe")
         note = h.span(".q-mark", data_safe="yes" if safe else "no")[text]
     return h.button(".q-answer", type="submit", data_action="answer", name="answer", value=value)[
         h.span(".q-said")[words], note
@@ -78,13 +85,13 @@ def _program(table: Table) -> list[h.Node]:
     game = table.game
     speaker = game.speaker
     assert speaker is not None
-    verb = " asks" if game.position.question is None else " answers"
-    reason = turn_reason(game) if game.position.question is None else said(game, game.log[-1])
+    asks, name = game.position.question is None, h.span(".q-big")[game.players[speaker]]
+    reason = turn_reason(game) if asks else said(game, game.log[-1])
     return [
-        heading(h.span[h.span(".q-big")[game.players[speaker]], verb], reason),
+        heading(h.span[parts("{player} asks" if asks else "{player} answers", player=name)], reason),
         h.div(".q-act")[
-            h.button("#q-play-on", type="submit", data_action="play-on")["Play on"],
-            h.button("#q-move.quiet", type="submit", data_action="move")["One move"],
+            h.button("#q-play-on", type="submit", data_action="play-on")[t("Play on")],
+            h.button("#q-move.quiet", type="submit", data_action="move")[t("One move")],
         ],
         seats(table),
     ]
@@ -93,12 +100,12 @@ def _program(table: Table) -> list[h.Node]:
 def _over(table: Table) -> list[h.Node]:
     game = table.game
     winner = game.winner
-    title: h.Node = "Nobody wins"
+    title: h.Node = t("Nobody wins")
     if winner is not None:
-        title = h.span[h.span(".q-big")[game.players[winner]], " wins"]
+        title = h.span[parts("{player} wins", player=h.span(".q-big")[game.players[winner]])]
     return [
         heading(title, ending(game)),
-        h.div(".q-act")[h.button("#q-again", type="submit", data_action="again")["Play again"]],
+        h.div(".q-act")[h.button("#q-again", type="submit", data_action="again")[t("Play again")]],
         seats(table),
     ]
 
@@ -110,21 +117,23 @@ def _paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     speaker = game.players[entry.statement.speaker]
     loses = game.deal.rules.paradox is Paradox.LOSES
     loses = loses and entry.statement.speaker not in table.moments[table.at - 1].out
-    title: h.Node = [h.span(".q-big")["Paradox"], f": {speaker} loses" if loses else ""]
+    title: h.Node = h.span(".q-big")[t("Paradox")]
+    if loses:
+        title = parts("{paradox}: {player} loses", paradox=title, player=speaker)
     sentences = clash_sentences(Speech(game, entry), entry.clash)
-    go_on = f"Go on without {speaker}" if loses else "Go on"
+    go_on = t("Go on without {player}", player=speaker) if loses else t("Go on")
     if game.outcome is not None:
-        go_on = "See who wins"
+        go_on = t("See who wins")
     return [
         heading(h.span[title], said(game, entry)),
         h.div(".q-reason")[
-            h.p["No deal of the cards explains everything that was said:"],
+            h.p[t("No deal of the cards explains everything that was said:")],
             h.ul[[h.li[sentence] for sentence in sentences]],
             _contradiction(game, contradiction),
         ],
         h.div(".q-act")[
             h.button("#q-go-on", type="submit", data_action="go-on")[go_on],
-            h.button("#q-take-back.quiet", type="submit", data_action="take-back")["Take it back"],
+            h.button("#q-take-back.quiet", type="submit", data_action="take-back")[t("Take it back")],
         ],
         seats(table),
     ]
@@ -134,7 +143,7 @@ def _contradiction(game: Game, contradiction: Sequence[int]) -> h.Node:
     if not contradiction:
         return None
     return [
-        h.p["These statements contradict each other; without any one of them a deal is left:"],
+        h.p[t("These statements contradict each other; without any one of them a deal is left:")],
         h.ol[[h.li(value=str(index + 1))[said(game, game.log[index])] for index in contradiction]],
     ]
 
@@ -144,19 +153,21 @@ def _tools(table: Table) -> h.Element:
     can_undo, can_redo = table.at > 0, table.at < len(table.moments) - 1
     programs = any(seat is not Seat.PERSON for seat in table.seats)
     return h.div(".q-tools")[
-        h.button("#q-undo.quiet", type="submit", data_action="back", aria_disabled=_off(can_undo))["Undo"],
-        h.button("#q-redo.quiet", type="submit", data_action="forward", aria_disabled=_off(can_redo))["Redo"],
+        h.button("#q-undo.quiet", type="submit", data_action="back", aria_disabled=_off(can_undo))[t("Undo")],
+        h.button("#q-redo.quiet", type="submit", data_action="forward", aria_disabled=_off(can_redo))[
+            t("Redo")
+        ],
         h.button(
             "#q-help.quiet",
             type="submit",
             data_action="help",
             aria_pressed="true" if table.help else "false",
-        )["Help"],
+        )[t("Help")],
         h.label(".q-pace")[
-            h.span["Programs move"],
+            h.span[t("Programs move")],
             h.select("#q-pace", name="pace", data_action="pace")[
                 [
-                    h.option(value=pace.name.lower(), selected=pace is table.pace)[words]
+                    h.option(value=pace.name.lower(), selected=pace is table.pace)[t(words)]
                     for pace, words in PACES.items()
                 ]
             ],

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from ..quartets import (
     Answer,
     Ask,
+    AskSelfError,
     BlankNameError,
     DeclaringError,
     Ending,
     Entry,
+    Fault,
     FifthNameError,
     FutileQuestionError,
     Game,
@@ -33,8 +35,9 @@ from ..quartets import (
     Why,
 )
 from ..quartets import FormError as SuitFormError
+from .language import number, plural, t
 
-__all__ = ["Speech", "ending", "refusal", "said", "turn_reason"]
+__all__ = ["Speech", "ending", "misread", "refusal", "said", "turn_reason"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,35 +75,35 @@ def turn_reason(game: Game) -> str:
     """Say why the player on turn has it."""
     turn, last = game.turn, next((e for e in reversed(game.log) if e.verdict is Verdict.STANDS), None)
     if turn.player is None:
-        return "Nobody in the game has cards."
+        return t("Nobody in the game has cards.")
     player = game.players[turn.player]
     match turn.why:
         case Why.START:
-            return f"{player} begins."
+            return t("{player} begins.", player=player)
         case Why.GOES_ON if last and isinstance(last.statement, Quartet):
-            return f"{player} put a quartet aside and goes on."
+            return t("{player} put a quartet aside and goes on.", player=player)
         case Why.GOES_ON:
-            return f"{player} got the card and goes on."
+            return t("{player} got the card and goes on.", player=player)
         case Why.SAID_NO:
-            return f"{player} said no, so the turn is here."
+            return t("{player} said no, so the turn is here.", player=player)
         case Why.LAST_QUESTIONED:
-            return f"{player} was questioned last, and follows a player who cannot go on."
+            return t("{player} was questioned last, and follows a player who cannot go on.", player=player)
         case Why.HOUSE_RULE:
             return _house_rule(player, game.deal.rules.turn)
         case Why.CLOCKWISE:
-            return f"{player} is next clockwise."
+            return t("{player} is next clockwise.", player=player)
         case Why.NOBODY:
-            return "Nobody in the game has cards."
+            return t("Nobody in the game has cards.")
 
 
 def _house_rule(player: str, rule: HouseRule) -> str:
     match rule:
         case HouseRule.X:
-            return f"{player} is the first clockwise with cards (house rule x)."
+            return t("{player} is the first clockwise with cards (house rule x).", player=player)
         case HouseRule.Y:
-            return f"{player} has the fewest cards (house rule y)."
+            return t("{player} has the fewest cards (house rule y).", player=player)
         case HouseRule.Z:
-            return f"{player} has the most cards (house rule z)."
+            return t("{player} has the most cards (house rule z).", player=player)
 
 
 def said(game: Game, entry: Entry) -> str:
@@ -110,24 +113,34 @@ def said(game: Game, entry: Entry) -> str:
         case Verdict.STANDS:
             return _spoken(game, entry)
         case Verdict.LOSES:
-            return f"{_spoken(game, entry)} That is a paradox: {speaker} has lost."
+            return t(
+                "{said} That is a paradox: {player} has lost.", said=_spoken(game, entry), player=speaker
+            )
         case Verdict.TAKEN_BACK:
-            return f"{_spoken(game, entry)} That is a paradox, and is taken back."
+            return t("{said} That is a paradox, and is taken back.", said=_spoken(game, entry))
     raise AssertionError(statement)
 
 
 def _spoken(game: Game, entry: Entry) -> str:
+    players, group, card = game.players, entry.group, entry.card
     match entry.statement:
-        case Ask(asker, target) if entry.card is None:
-            return f"{game.players[asker]} asks {game.players[target]} for any card of {entry.group}."
+        case Ask(asker, target) if card is None:
+            asks, asked = players[asker], players[target]
+            return t("{asker} asks {target} for any card of {group}.", asker=asks, target=asked, group=group)
         case Ask(asker, target):
-            return f"{game.players[asker]} asks {game.players[target]} for {entry.card} of {entry.group}."
+            return t(
+                "{asker} asks {target} for {card} of {group}.",
+                asker=players[asker],
+                target=players[target],
+                card=card,
+                group=group,
+            )
         case Answer(speaker, True):
-            return f"{game.players[speaker]} says yes."
+            return t("{player} says yes.", player=players[speaker])
         case Answer(speaker):
-            return f"{game.players[speaker]} says no."
+            return t("{player} says no.", player=players[speaker])
         case Quartet(speaker):
-            return f"{game.players[speaker]} declares the quartet {entry.group}."
+            return t("{player} declares the quartet {group}.", player=players[speaker], group=group)
 
 
 def ending(game: Game) -> str:
@@ -136,72 +149,145 @@ def ending(game: Game) -> str:
     winner = None if game.outcome.winner is None else game.players[game.outcome.winner]
     match game.outcome.ending:
         case Ending.LAST_LEFT:
-            return f"All others have lost by a paradox: {winner} wins."
+            return t("All others have lost by a paradox: {winner} wins.", winner=winner)
         case Ending.ALL_DECLARED if winner:
-            return f"All quartets are declared: {winner} wins with the most."
+            return t("All quartets are declared: {winner} wins with the most.", winner=winner)
         case Ending.NO_CARDS if winner:
-            return f"Only players who have lost hold cards: {winner} wins with the most quartets."
+            return t(
+                "Only players who have lost hold cards: {winner} wins with the most quartets.", winner=winner
+            )
         case Ending.WHOLE_SUIT:
-            return f"{winner} certainly holds a whole suit, and wins."
+            return t("{winner} certainly holds a whole suit, and wins.", winner=winner)
         case Ending.ALL_CERTAIN:
-            return f"Every hand is certain after the question of {winner}, who wins."
+            return t("Every hand is certain after the question of {winner}, who wins.", winner=winner)
         case _:
-            return "The game is over, and nobody who is left has a quartet."
+            return t("The game is over, and nobody who is left has a quartet.")
 
 
 def refusal(error: QuartetsError, game: Game | None = None) -> str:
     """Say what the referee refuses, and what would be accepted. Players are named if there is a game."""
-
-    def player(seat: int) -> str:
-        return (
-            game.players[seat] if game and 0 <= seat < len(game.players) else f"the player at seat {seat + 1}"
-        )
-
     match error:
-        case FifthNameError(card=card, group=group, names=names):
-            return f"“{card}” would be a fifth card of {group}. Its four are {', '.join(names)}."
-        case SurplusGroupError(group=group, names=names):
-            return f"“{group}” would be a group too many. The groups are {', '.join(names)}."
-        case BlankNameError():
-            return "A name needs 1 to 60 visible characters."
-        case NameTakenError(name=name):
-            return f"“{name}” is taken. Choose a name that nobody uses here."
-        case FutileQuestionError(target=target):
-            return f"At this table a question must allow a yes, and {player(target)} cannot hold that card."
-        case DeclaringError():
-            return "In this form nobody declares: the referee sees a whole suit by himself."
-        case SpeakerError(expected=expected):
-            return f"It is the turn of {player(expected)}."
-        case QuestionOpenError(target=target):
-            return f"A question is open: {player(target)} has to say yes or no first."
-        case NoQuestionError():
-            return "No question is open: somebody has to ask first."
-        case GameOverError():
-            return "The game is over."
+        case NotationError():
+            return t(
+                "Line {line}, “{text}”: {reason}",
+                line=number(error.line),
+                text=error.text,
+                reason=misread(error, game),
+            )
+        case PlayerCountError() | GroupCountError() | HandsError() | ImpossibleDealError():
+            return _sizes(error)
+        case FifthNameError() | SurplusGroupError() | BlankNameError() | NameTakenError():
+            return _naming(error)
+        case _:
+            return _speaking(error, game)
+
+
+def misread(error: NotationError, game: Game | None = None) -> str:
+    """Say what would be accepted where a text cannot be read, or why the referee refuses what it says."""
+    accepted = ", ".join(error.accepted)
+    match error.fault:
+        case Fault.TITLE:
+            return t("the first line must be '{title}'.", title=accepted)
+        case Fault.KEY:
+            return t("accepted are {words}, or a statement.", words=accepted)
+        case Fault.MISSING:
+            return t("the line '{word}' is missing.", word=error.word)
+        case Fault.STATEMENT:
+            return t("accepted are asker>target group / card, or a player and what he says.")
+        case Fault.SAID:
+            return t("accepted are yes, no, or quartet and a group.")
+        case Fault.CARDS:
+            return t("accepted is one group and at most one card.")
+        case Fault.RULE:
+            return t("'{word}' is no rule: accepted are {words}.", word=error.word, words=accepted)
+        case Fault.CHOICE:
+            rule, _, choice = error.word.partition("=")
+            return t("'{word}' for {rule}: accepted are {words}.", word=choice, rule=rule, words=accepted)
+        case Fault.NUMBER:
+            return t("'{word}': a whole number is accepted.", word=error.word)
+        case Fault.REFUSED:
+            assert isinstance(error.__cause__, QuartetsError)
+            return refusal(error.__cause__, game)
+
+
+def _sizes(error: PlayerCountError | GroupCountError | HandsError | ImpossibleDealError) -> str:
+    match error:
         case PlayerCountError(players=players):
-            return f"{players} players are named. From 2 to 8 can play."
+            return plural(
+                players,
+                "{count} player is named. From 2 to 8 can play.",
+                "{count} players are named. From 2 to 8 can play.",
+            )
         case GroupCountError(groups=groups):
-            return f"{groups} groups cannot be played with. From 1 to 13 can."
+            return plural(
+                groups,
+                "{count} group cannot be played with. From 1 to 13 can.",
+                "{count} groups cannot be played with. From 1 to 13 can.",
+            )
         case HandsError(hands=hands, groups=groups):
-            return (
-                f"The hands {', '.join(map(str, hands))} have {sum(hands)} cards. "
-                f"{groups} groups need {4 * groups}, and every player at least one."
+            return t(
+                "The hands {hands} have {cards} cards. {groups} groups need {needed}, and every player at "
+                "least one.",
+                hands=", ".join(map(str, hands)),
+                cards=number(sum(hands)),
+                groups=number(groups),
+                needed=number(4 * groups),
             )
         case ImpossibleDealError():
-            return "With these hands somebody is always dealt a whole group, which the rules exclude."
+            return t("With these hands somebody is always dealt a whole group, which the rules exclude.")
+
+
+def _naming(error: FifthNameError | SurplusGroupError | BlankNameError | NameTakenError) -> str:
+    match error:
+        case FifthNameError(card=card, group=group, names=names):
+            return t(
+                "“{card}” would be a fifth card of {group}. Its four are {names}.",
+                card=card,
+                group=group,
+                names=", ".join(names),
+            )
+        case SurplusGroupError(group=group, names=names):
+            return t(
+                "“{group}” would be a group too many. The groups are {names}.",
+                group=group,
+                names=", ".join(names),
+            )
+        case BlankNameError():
+            return t("A name needs 1 to 60 visible characters.")
+        case NameTakenError(name=name):
+            return t("“{name}” is taken. Choose a name that nobody uses here.", name=name)
+
+
+def _speaking(error: QuartetsError, game: Game | None) -> str:
+    def player(seat: int) -> str:
+        if game and 0 <= seat < len(game.players):
+            return game.players[seat]
+        return t("the player at seat {seat}", seat=number(seat + 1))
+
+    match error:
+        case FutileQuestionError(target=target):
+            return t(
+                "At this table a question must allow a yes, and {player} cannot hold that card.",
+                player=player(target),
+            )
+        case DeclaringError():
+            return t("In this form nobody declares: the referee sees a whole suit by himself.")
+        case SpeakerError(expected=expected):
+            return t("It is the turn of {player}.", player=player(expected))
+        case QuestionOpenError(target=target):
+            return t("A question is open: {player} has to say yes or no first.", player=player(target))
+        case NoQuestionError():
+            return t("No question is open: somebody has to ask first.")
+        case GameOverError():
+            return t("The game is over.")
+        case AskSelfError():
+            return t("Nobody asks himself: choose another player.")
         case UnknownPlayerError() if game:
-            return f"There is no such seat. The seats are 1 to {len(game.players)}."
+            return t("There is no such seat. The seats are 1 to {last}.", last=number(len(game.players)))
         case UnknownPlayerError():
-            return "There is no such seat."
+            return t("There is no such seat.")
         case SuitFormError(form="suits"):
-            return "In the suit form one asks for a suit, and names no card."
+            return t("In the suit form one asks for a suit, and names no card.")
         case SuitFormError():
-            return "A card of the group has to be named."
-        case NotationError(line=line, text=text) if isinstance(error.__cause__, QuartetsError):
-            if not isinstance(error.__cause__, NotationError):
-                return f"Line {line}, “{text}”: {refusal(error.__cause__, game)}"
-            return f"Line {line}, “{text}”: {error.expected}."
-        case NotationError(line=line, text=text):
-            return f"Line {line}, “{text}”: {error.expected}."
-        case _:
-            return str(error)
+            return t("A card of the group has to be named.")
+    raise error

@@ -35,7 +35,7 @@ class Router:
     A request is a JSON object, of one of four shapes:
 
     - `form` (who asks), `tool`, `action`, `fields`, `state`, `entropy`: something new; ends the form's job.
-    - `form`, `resume: true`: the next part of the form's job.
+    - `form`, `resume: true`: the next part of the form's job; an empty reply if it has none.
     - `form`, `stop: true`: end the form's job.
     - `form`, `tool`, `prepare: true`: import the tool, so that its first answer comes at once.
 
@@ -75,8 +75,8 @@ class Router:
         return self._next_part(form)
 
     def _next_part(self, form: str) -> JSON:
-        if form not in self._jobs:
-            raise LookupError(f"the form {form!r} has no job under way")
+        if form not in self._jobs:  # it went down with an earlier worker: there is nothing more to show
+            return {**Reply().as_json(), "more": False}
         try:
             reply = next(self._jobs[form])
         except BaseException:

@@ -3,6 +3,9 @@
 A paradox is no error: it is a move of the game, and its verdict is data (see `cardtable.quartets.game`).
 """
 
+from collections.abc import Iterable
+from enum import Enum
+
 
 class QuartetsError(ValueError):
     """Any input that the referee refuses; the message says what was given and what is accepted."""
@@ -178,11 +181,45 @@ class OutsideModelError(QuartetsError):
         self.rule = rule
 
 
-class NotationError(QuartetsError):
-    """A line of a game's text that cannot be read."""
+class Fault(Enum):
+    """What is wrong with a line of a game's text."""
 
-    def __init__(self, line: int, text: str, expected: str) -> None:
+    TITLE = "title"
+    """The first line does not name the format."""
+    KEY = "key"
+    """No header line begins so."""
+    MISSING = "missing"
+    """A header line is not there."""
+    STATEMENT = "statement"
+    """Neither a question nor a player and what he says."""
+    SAID = "said"
+    """A player says something else than yes, no or a quartet."""
+    CARDS = "cards"
+    """More than one card in a question."""
+    RULE = "rule"
+    """There is no rule of this name."""
+    CHOICE = "choice"
+    """The rule has no such choice."""
+    NUMBER = "number"
+    """No whole number."""
+    REFUSED = "refused"
+    """It can be read, and the rules refuse it: `__cause__` says why."""
+
+
+class NotationError(QuartetsError):
+    """A line of a game's text that cannot be read: `word` of it is wrong, `accepted` could stand there."""
+
+    def __init__(
+        self, line: int, text: str, expected: str, fault: Fault, word: str = "", accepted: Iterable[str] = ()
+    ) -> None:
         super().__init__(f"line {line}: {text!r}: {expected}")
         self.line = line
         self.text = text
         self.expected = expected
+        self.fault = fault
+        self.word = word
+        self.accepted = tuple(accepted)
+
+    def at(self, line: int, text: str) -> "NotationError":
+        """The same error, found in this line."""
+        return NotationError(line, text, self.expected, self.fault, self.word, self.accepted)

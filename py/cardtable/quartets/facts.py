@@ -142,6 +142,23 @@ def ranges(position: Position) -> Job[tuple[tuple[Range, ...], ...]]:
     return tuple(tuple(seen[player * groups : (player + 1) * groups]) for player in range(flow.cell0))
 
 
+def all_counted(position: Position) -> bool:
+    """Is it certain how many cards of each group every hand holds? Ends at the first that is open.
+
+    >>> from cardtable.quartets import Deal, Position, Quartet
+    >>> start = Position.start(Deal.even(2, 2))
+    >>> all_counted(start), all_counted(start.say(Quartet(0, 0)))
+    (False, True)
+    """
+    flow = filled(position)
+    seen = [(flow.extra[cell] + low,) * 2 for cell, low in enumerate(position.bounds.least)]
+    return not any(
+        _beyond(position, cell, seen[cell], gain) and _shift(flow, cell, gain, seen)
+        for cell in range(len(seen))
+        for gain in (True, False)
+    )
+
+
 def _beyond(position: Position, cell: int, seen: Range, gain: bool) -> bool:
     """May the cell's count still lie outside what was seen? Cheap bounds first."""
     player, group = divmod(cell, position.deal.groups)

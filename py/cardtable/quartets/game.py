@@ -22,13 +22,13 @@ from cardtable.quartets.errors import (
     UnknownPlayerError,
 )
 from cardtable.quartets.evidence import contradiction
-from cardtable.quartets.facts import ranges
+from cardtable.quartets.facts import all_counted
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.names import Names, distinct
 from cardtable.quartets.options import safe_answers, surely_holds
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import Deal, Goal, Order, Paradox
-from cardtable.quartets.slices import Job, finish
+from cardtable.quartets.slices import Job
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 from cardtable.quartets.turns import Turn, Why, clockwise_from, passed_on
 
@@ -303,9 +303,7 @@ class Game:
             groups = [group for group in range(self.deal.groups) if self.position.declared[group] == NOBODY]
             if player not in self.out and any(surely_holds(self.position, player, group) for group in groups):
                 return Outcome(Ending.WHOLE_SUIT, player)
-        hands = finish(ranges(self.position))
-        certain = all(least == most for row in hands for least, most in row)
-        return Outcome(Ending.ALL_CERTAIN, asker) if certain else None
+        return Outcome(Ending.ALL_CERTAIN, asker) if all_counted(self.position) else None
 
 
 def replay(start: Game, statements: Iterable[Statement]) -> Iterator[Game]:

@@ -22,13 +22,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from cardtable.quartets.errors import NotationError, QuartetsError
+from cardtable.quartets.errors import Fault, NotationError, QuartetsError
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Form, Goal, HouseRule, Order, Paradox, Rules
 from cardtable.quartets.slices import Clock, Job, Progress, finish
 from cardtable.quartets.statements import Answer, Ask
 
 TITLE = "Blind Quartets 1"
+_KEYS = ("players", "hands", "rules", "starts", "group")
 _YES_NO: Mapping[str, object] = {"yes": True, "no": False}
 _SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "form": ("form", {choice.value: choice for choice in Form}),
@@ -97,7 +98,7 @@ def reading(text: str) -> Job[list[Game]]:
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != TITLE:
         number, line = lines[0] if lines else (1, "")
-        raise NotationError(number, line, f"the first line must be {TITLE!r}")
+        raise NotationError(number, line, f"the first line must be {TITLE!r}", Fault.TITLE, accepted=[TITLE])
     first = next((index for index, (_, line) in enumerate(lines) if line[0].isdigit()), len(lines))
     games = [_opening(lines[1:first], lines[-1][0])]
     clock = Clock()
@@ -107,10 +108,14 @@ def reading(text: str) -> Job[list[Game]]:
         try:
             games.append(_said(games[-1], line))
         except NotationError as error:
-            raise NotationError(number, line, error.expected) from error
+            raise error.at(number, line) from error.__cause__
         except QuartetsError as error:
-            raise NotationError(number, line, str(error)) from error
+            raise _refused(number, line, error) from error
     return games
+
+
+def _refused(number: int, line: str, error: QuartetsError) -> NotationError:
+    return NotationError(number, line, str(error), Fault.REFUSED)
 
 
 def _opening(lines: list[tuple[int, str]], last: int) -> Game:
@@ -135,37 +140,39 @@ def _opening(lines: list[tuple[int, str]], last: int) -> Game:
                 group, *cards = split_names(value, "/")
                 groups.append((group, tuple(cards)))
             case _:
+                accepted = ", ".join(_KEYS)
                 raise NotationError(
-                    number, line, "accepted are players, hands, rules, starts, group, or a statement"
+                    number, line, f"accepted are {accepted}, or a statement", Fault.KEY, accepted=_KEYS
                 )
     if players is None or hands is None:
         missing = "players" if players is None else "hands"
-        raise NotationError(last, missing, f"the line {missing!r} is missing")
+        raise NotationError(last, missing, f"the line {missing!r} is missing", Fault.MISSING, missing)
     try:
         deal = Deal(hands, sum(hands) // CARDS_A_GROUP, rules)
     except QuartetsError as error:
-        raise NotationError(*at["hands"], str(error)) from error
+        raise _refused(*at["hands"], error) from error
     try:
         return Game.start(deal, players, starter, groups)
     except QuartetsError as error:
-        raise NotationError(*at["players"], str(error)) from error
+        raise _refused(*at["players"], error) from error
 
 
 def _said(game: Game, line: str) -> Game:
     found = _STATEMENT.fullmatch(line)
     if found is None:
-        raise NotationError(0, line, "accepted are asker>target group / card, or a player and what he says")
+        expected = "accepted are asker>target group / card, or a player and what he says"
+        raise NotationError(0, line, expected, Fault.STATEMENT)
     if found["asker"]:
         group, *cards = split_names(found["card"], "/")
         if len(cards) > 1:
-            raise NotationError(0, line, "accepted is one group and at most one card")
+            raise NotationError(0, line, "accepted is one group and at most one card", Fault.CARDS)
         return _seated(game, found["asker"]).ask(int(found["target"]) - 1, group, *cards)
     word, _, group = found["said"].partition(" ")
     if word in _YES_NO and not group:
         return game.say(Answer(int(found["speaker"]) - 1, word == "yes"))
     if word == "quartet" and group:
         return _seated(game, found["speaker"]).declare(_unescaped(group))
-    raise NotationError(0, line, "accepted are yes, no, or quartet and a group")
+    raise NotationError(0, line, "accepted are yes, no, or quartet and a group", Fault.SAID)
 
 
 def _seated(game: Game, seat: str) -> Game:
@@ -206,7 +213,7 @@ def _read_rules(value: str, number: int, line: str) -> Rules:
     try:
         return read_rules(value.split())
     except NotationError as error:
-        raise NotationError(number, line, error.expected) from error
+        raise error.at(number, line) from error.__cause__
 
 
 def read_rules(words: Iterable[str]) -> Rules:
@@ -215,17 +222,19 @@ def read_rules(words: Iterable[str]) -> Rules:
     for word in words:
         key, _, choice = word.partition("=")
         if key not in _SWITCHES:
-            raise NotationError(0, word, f"{key!r} is no rule: accepted are {', '.join(_SWITCHES)}")
+            expected = f"{key!r} is no rule: accepted are {', '.join(_SWITCHES)}"
+            raise NotationError(0, word, expected, Fault.RULE, key, _SWITCHES)
         field, choices = _SWITCHES[key]
         if choice not in choices:
-            raise NotationError(0, word, f"{choice!r} for {key}: accepted are {', '.join(choices)}")
+            expected = f"{choice!r} for {key}: accepted are {', '.join(choices)}"
+            raise NotationError(0, word, expected, Fault.CHOICE, word, choices)
         rules = replace(rules, **{field: choices[choice]})  # type: ignore[arg-type]
     return rules
 
 
 def _number(word: str, number: int, line: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", word):
-        raise NotationError(number, line, f"{word!r}: a whole number is accepted")
+        raise NotationError(number, line, f"{word!r}: a whole number is accepted", Fault.NUMBER, word)
     return int(word)
 
 

@@ -166,6 +166,8 @@ def _best_question(game: Game, questions: list[Question]) -> Job[Statement]:
             if possible:
                 answered = asked.say(Answer(ask.target, yes))
                 values.append((yield from run(answered, clock, Progress(done, len(questions)))))
+                if clock.due():
+                    yield Progress(done, len(questions))
         value = max(values, key=lambda value: value[ask.target])[ask.asker]
         if value > best_value:
             best, best_value = ask, value
