@@ -5,9 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 
+from .language import number, t
 from .reply import FieldError, FormError
 
-__all__ = ["JOINER", "VERSION", "Form", "state_fields"]
+__all__ = [
+    "JOINER",
+    "VERSION",
+    "Form",
+    "not_accepted",
+    "quoted",
+    "shortened",
+    "state_fields",
+    "too_long",
+]
 
 VERSION = "1"
 """The version of the addresses that are written, and the only one there is."""
@@ -65,7 +75,13 @@ class Form:
         if re.fullmatch(r"-?\d{1,9}", value, re.ASCII) and least <= int(value) <= most:
             return int(value)
         self.refuse(
-            name, f"{shortened(value)!r} is not accepted. Accepted: whole numbers from {least} to {most}."
+            name,
+            t(
+                "{given} is not accepted. Accepted: whole numbers from {least} to {most}.",
+                given=quoted(value),
+                least=least,
+                most=most,
+            ),
         )
         return default
 
@@ -74,7 +90,7 @@ class Form:
         values = self._fields.get(name) or [""]
         value = values[0].strip()
         if len(value) > longest:
-            self.refuse(name, f"{len(value)} characters are too many: at most {longest} are accepted.")
+            self.refuse(name, too_long(len(value), longest))
             return ""
         return value
 
@@ -92,7 +108,28 @@ class Form:
             raise FormError(*self._errors)
 
     def _refuse(self, name: str, value: str, accepted: Iterable[str]) -> None:
-        self.refuse(name, f"{shortened(value)!r} is not accepted. Accepted: {', '.join(accepted)}.")
+        self.refuse(name, not_accepted(value, accepted))
+
+
+def not_accepted(value: str, accepted: Iterable[str]) -> str:
+    """Say that a value is none of those that are accepted."""
+    return t(
+        "{given} is not accepted. Accepted: {accepted}.", given=quoted(value), accepted=", ".join(accepted)
+    )
+
+
+def too_long(count: int, most: int) -> str:
+    """Say that a text has too many characters."""
+    return t(
+        "{count} characters are too many: at most {most} are accepted.",
+        count=number(count),
+        most=most,
+    )
+
+
+def quoted(text: str) -> str:
+    """Return what a person gave, cut to a length that can be quoted, in quotation marks."""
+    return repr(shortened(text))
 
 
 def shortened(text: str) -> str:
@@ -111,10 +148,12 @@ def state_fields(state: Mapping[str, str], known: Collection[str]) -> dict[str, 
     """
     version = state.get("v", "")
     if version != VERSION:
-        message = f"version {shortened(version)!r} cannot be read. Accepted: {VERSION}."
+        message = t(
+            "version {given} cannot be read. Accepted: {accepted}.", given=quoted(version), accepted=VERSION
+        )
         raise FormError(FieldError("v", message))
     unknown = sorted(name for name in state if name not in known and name != "v")
     if unknown:
-        message = f"is not part of an address. Accepted: {', '.join(sorted(known))}."
+        message = t("is not part of an address. Accepted: {accepted}.", accepted=", ".join(sorted(known)))
         raise FormError(*(FieldError(shortened(name), message) for name in unknown))
     return {name: value.split(JOINER) for name, value in state.items() if name != "v"}
