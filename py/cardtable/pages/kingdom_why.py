@@ -5,9 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from ..kingdom import Card, Drawn, Factor, FactorKind, LockError, NeverDrawnError, TooFewPilesError, retrace
-from .kingdom_attributes import attribute_name, number_text, percent
+from .kingdom_attributes import attribute_name, number_text, percent, written
 from .kingdom_show import Laid
 from .kingdom_ways import Held, Way, held_on
+from .language import parts, t
 
 __all__ = ["why_section"]
 
@@ -17,10 +18,10 @@ def why_section(laid: Laid, pile: Card) -> h.Node:
     if laid.wish.way is not Way.WEIGHTED or pile not in laid.table.piles:
         return None
     return h.section(".why", aria_labelledby="why-title")[
-        h.h3("#why-title")["Why this pile"],
+        h.h3("#why-title")[t("Why this pile")],
         _why(laid, pile),
         h.button(".quiet", type="button", data_action="taste", name="taste", value=pile.id)[
-            "Like, dislike, own values"
+            t("Like, dislike, own values")
         ],
     ]
 
@@ -29,28 +30,32 @@ def _why(laid: Laid, pile: Card) -> h.Node:
     wish, table = laid.wish, laid.table
     held = Held() if wish.seed else held_on(table)
     if pile in held.locked:
-        return h.p["It is locked: it counts as chosen before all others."]
+        return h.p[t("It is locked: it counts as chosen before all others.")]
     try:
         draws = retrace(
             table.pool, table.asks, wish.weighting, table.piles, locked=held.locked, banned=held.banned
         )
     except (NeverDrawnError, LockError, TooFewPilesError):
-        return h.p["This kingdom was changed by hand so that no draw can explain it."]
+        return h.p[t("This kingdom was changed by hand so that no draw can explain it.")]
     number, drawn = next((at, each) for at, each in enumerate(draws, 1) if each.pile is pile)
     return h.fragment[
         h.p[
-            f"Drawn as number {number + len(held.locked)}, with a chance of ",
-            h.strong[percent(drawn.chance)],
-            f" among the {drawn.among} piles that the asks allowed then.",
+            parts(
+                "Drawn as number {number}, with a chance of {chance} among the {count} piles that the asks "
+                "allowed then.",
+                number=number + len(held.locked),
+                chance=h.strong[percent(drawn.chance)],
+                count=drawn.among,
+            )
         ],
         _factors(drawn),
-        None if wish.seed else h.p(".hint")["Worked out in the order of the piles, locked ones first."],
+        None if wish.seed else h.p(".hint")[t("Worked out in the order of the piles, locked ones first.")],
     ]
 
 
 def _factors(drawn: Drawn) -> h.Node:
     if not drawn.factors:
-        return h.p(".hint")["Nothing multiplied its weight: it weighed 1."]
+        return h.p(".hint")[t("Nothing multiplied its weight: it weighed 1.")]
     return h.fragment[
         h.ul(".factors")[
             [
@@ -60,7 +65,12 @@ def _factors(drawn: Drawn) -> h.Node:
                 for factor in drawn.factors
             ]
         ],
-        h.p[h.strong[f"Weight {_power(drawn.log10_weight)}"], ": all of these multiplied."],
+        h.p[
+            parts(
+                "{weight}: all of these multiplied.",
+                weight=h.strong[t("Weight {weight}", weight=_power(drawn.log10_weight))],
+            )
+        ],
     ]
 
 
@@ -68,7 +78,12 @@ def _multiplier(factor: Factor) -> str:
     multiplier = number_text(factor.multiplier)
     if factor.exponent == 1:
         return f"× {multiplier}"
-    return f"× {multiplier} to the power {number_text(factor.exponent)} = {_power(factor.log10)}"
+    return t(
+        "× {multiplier} to the power {exponent} = {result}",
+        multiplier=multiplier,
+        exponent=number_text(factor.exponent),
+        result=_power(factor.log10),
+    )
 
 
 def _power(log10: float) -> str:
@@ -77,16 +92,21 @@ def _power(log10: float) -> str:
     >>> _power(0.5), _power(-1), _power(12.3)
     ('3.16', '0.1', '10^12.3')
     """
-    return f"{10**log10:.3g}" if -4 < log10 < 6 else f"10^{log10:.1f}"
+    return written(f"{10**log10:.3g}" if -4 < log10 < 6 else f"10^{log10:.1f}")
 
 
 def _reason(factor: Factor) -> str:
     if factor.attribute is None:
-        return "You like it." if factor.multiplier > 1 else "You dislike it."
+        return t("You like it.") if factor.multiplier > 1 else t("You dislike it.")
     name = attribute_name(factor.attribute)
     so_far, value = number_text(factor.so_far), number_text(factor.value)
     if factor.kind is FactorKind.BELOW:
-        return f"{name}: the sum so far, {so_far}, is below the least."
+        return t("{attribute}: the sum so far, {sum}, is below the least.", attribute=name, sum=so_far)
     if factor.kind is FactorKind.ABOVE:
-        return f"{name}: the sum so far, {so_far}, and its {value} come to more than the most."
-    return f"{name}: chosen piles share it."
+        return t(
+            "{attribute}: the sum so far, {sum}, and its {value} come to more than the most.",
+            attribute=name,
+            sum=so_far,
+            value=value,
+        )
+    return t("{attribute}: chosen piles share it.", attribute=name)
