@@ -138,8 +138,14 @@ def tile(card: Card, marks: TileMarks) -> h.Element:
         h.p(".label")[marks.label] if marks.label else None,
         h.h4(".name")[
             h.button(
-                ".open", type="button", form="kingdom-slot", data_action="slot", name="slot", value=marks.slot
-            )[own_name(marks.name), h.span(".unseen")[t(": change")]]
+                ".open",
+                type="button",
+                form="kingdom-slot",
+                data_action="slot",
+                name="slot",
+                value=marks.slot,
+                aria_label=t("{name}: change", name=marks.name),
+            )[own_name(marks.name)]
         ],
         h.p(".types")[type_words(card)],
         h.p(".set")[marks.set_name],
