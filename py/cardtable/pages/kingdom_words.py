@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import htpy as h
 
 from ..kingdom import Ask, Card, Kind, Missing, Reason, Role, Rule, name_in
-from .language import noted, number, plural, t
+from .language import noted, plural, t
 
 __all__ = [
     "KIND_NAMES",
@@ -179,9 +179,10 @@ def lack_words(sets: tuple[str, ...], asks: tuple[Ask, ...]) -> str:
 
 def missing_words(missing: Missing, language: str) -> str:
     """Say what is called for and not there, and why."""
-    return t(
+    return plural(
+        missing.count,
         "{need}, and {count} is missing: {reason}.",
+        "{need}, and {count} are missing: {reason}.",
         need=t(NEEDS[missing.role], caller=name_in(missing.caller, language)),
-        count=number(missing.count),
         reason=t(REASONS[missing.reason]),
     )
