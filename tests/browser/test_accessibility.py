@@ -23,6 +23,7 @@ def kingdom(page: Page) -> None:
     """A kingdom lies on the table, everything is unfolded."""
     deal(page)
     page.get_by_text("More", exact=True).click()
+    page.locator("#kingdom-panel .help summary").click()
 
 
 def warning(page: Page) -> None:

@@ -53,7 +53,7 @@ from .names import LANGUAGES, Nearest, UnknownLanguageError, cards_named, name_i
 from .presets import Preset, UnknownPresetError, all_presets, find_presets, preset_by_id
 from .problem import LockError, TooFewPilesError
 from .reading import read
-from .rebuilding import PlaceError, rebuild
+from .rebuilding import Misplaced, PlaceError, rebuild
 from .sets import Edition, Pool, UnknownEditionError, UnknownSetError, editions, pool, set_ids
 from .settings import (
     LANDSCAPE_KINDS,
@@ -95,8 +95,13 @@ from .weighting import (
     WeightingError,
     default_weighting,
 )
-from .weighting_address import WeightingAddressError, weighting_from_address, weighting_in_address
-from .weighting_file import WeightingFileError, read_weighting, write_weighting
+from .weighting_address import (
+    AddressFault,
+    WeightingAddressError,
+    weighting_from_address,
+    weighting_in_address,
+)
+from .weighting_file import FileFault, WeightingFileError, read_weighting, write_weighting
 from .weights import Factor, FactorKind
 from .writing import name_list, write
 
@@ -111,6 +116,7 @@ __all__ = [
     "RULE_BOOK",
     "Ability",
     "AddressError",
+    "AddressFault",
     "AlchemyPart",
     "Ask",
     "AskPrice",
@@ -136,6 +142,7 @@ __all__ = [
     "Extra",
     "Factor",
     "FactorKind",
+    "FileFault",
     "Finding",
     "Idealised",
     "Item",
@@ -148,6 +155,7 @@ __all__ = [
     "Limits",
     "LimitsError",
     "LockError",
+    "Misplaced",
     "Missing",
     "Nearest",
     "NeverDrawnError",

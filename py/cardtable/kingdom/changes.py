@@ -14,7 +14,7 @@ from .extras import Baseline, settle
 from .judging import class_bits, fails, splits_alchemy, tally_of
 from .landscapes import landscapes_of
 from .laying import box_chances, complete, relocked
-from .rebuilding import PlaceError
+from .rebuilding import Misplaced, PlaceError
 from .roles import COUNT, REFERENCES, calls, candidates, fits
 from .slots import Role, Slot, SlotError
 from .standard import shuffled
@@ -329,9 +329,9 @@ def _check(table: Table, slot: Slot, card: Card) -> None:
     """Raise SlotError or PlaceError unless a card may be put into a slot."""
     if slot not in table.slots and not _is_open(table, slot):
         raise SlotError(str(slot))
-    why = _why_not(table, slot, card)
-    if why:
-        raise PlaceError(str(slot), card.id, why)
+    fault = _fault(table, slot, card)
+    if fault:
+        raise PlaceError(str(slot), card.id, *fault)
 
 
 def _is_open(table: Table, slot: Slot) -> bool:
@@ -344,16 +344,17 @@ def _is_open(table: Table, slot: Slot) -> bool:
     return is_missing and slot.number == len(table.extra(slot.role)) + 1
 
 
-def _why_not(table: Table, slot: Slot, card: Card) -> str:
+def _fault(table: Table, slot: Slot, card: Card) -> tuple[Misplaced, str] | None:
+    """What is wrong with putting a card into a slot, and which other slot or card has to do with it."""
     if not fits(slot.role, card):
-        return f"as {slot.role} it breaks the rule book"
+        return Misplaced.RULE_BOOK, slot.role
     if slot.role in REFERENCES:
         if card not in table.supply:
-            return "it is no pile of the supply"
+            return Misplaced.NOT_IN_SUPPLY, ""
         under = next((extra for extra in table.extra(slot.role) if extra.card is card), None)
-        return f"{under.caller.name} is on it" if under and table.slot_of(under) != slot else ""
+        return (Misplaced.HAS_TRAIT, under.caller.name) if under and table.slot_of(under) != slot else None
     if card in table.banned:
-        return "it is banned"
+        return Misplaced.BANNED, ""
     elsewhere = next(
         (
             at
@@ -363,8 +364,8 @@ def _why_not(table: Table, slot: Slot, card: Card) -> str:
         None,
     )
     if elsewhere and (elsewhere.role in (Role.PILE, Role.LANDSCAPE) or elsewhere in table.locked):
-        return f"it is on the table already, at {str(elsewhere)!r}"
-    return ""
+        return Misplaced.ON_TABLE, str(elsewhere)
+    return None
 
 
 def _completed(before: Table, changed: Table, rng: Random) -> Table:

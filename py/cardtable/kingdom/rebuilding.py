@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from enum import StrEnum
 
 from .asks import Asks
 from .cards import Card, card_by_id
@@ -13,17 +14,34 @@ from .slots import Role, Slot, SlotError
 from .table import Extra, Table
 from .terms import KINGDOM_SIZE
 
-__all__ = ["PlaceError", "rebuild"]
+__all__ = ["Misplaced", "PlaceError", "rebuild"]
+
+
+class Misplaced(StrEnum):
+    """What can be wrong with a card's place; `{other}` is the name of a slot or of a Trait."""
+
+    RULE_BOOK = "as {other} it breaks the rule book"
+    BANNED = "it is banned"
+    ON_TABLE = "it is on the table already, at {other!r}"
+    NOT_CALLED = "nothing on the table calls for it"
+    NOT_IN_SUPPLY = "it is no pile of the supply"
+    HAS_TRAIT = "{other} is on it"
+    NO_PLACE_FOR_TRAIT = "it is no pile of the supply, or under another Trait"
 
 
 class PlaceError(ValueError):
-    """A card cannot stand where it was put; `slot` and `card` are ids, `why` says what is wrong."""
+    """A card cannot stand where it was put.
 
-    def __init__(self, slot: str, card: str, why: str) -> None:
-        super().__init__(f"cannot put {card!r} at {slot!r}: {why}")
+    `slot` and `card` are ids, `fault` is what is wrong, with `other` in its place, and `why` says both.
+    """
+
+    def __init__(self, slot: str, card: str, fault: Misplaced, other: str = "") -> None:
+        self.why = fault.format(other=other)
+        super().__init__(f"cannot put {card!r} at {slot!r}: {self.why}")
         self.slot = slot
         self.card = card
-        self.why = why
+        self.fault = fault
+        self.other = other
 
 
 def rebuild(
@@ -75,10 +93,10 @@ def rebuild(
     return replace(table, locked=_locked(table, locked))
 
 
-def _why_dropped(table: Table, slot: Slot) -> str:
+def _why_dropped(table: Table, slot: Slot) -> Misplaced:
     if slot.role in REFERENCES and any(slot.role in calls(card) for card in table.landscapes):
-        return "it is no pile of the supply, or under another Trait"
-    return "nothing on the table calls for it"
+        return Misplaced.NO_PLACE_FOR_TRAIT
+    return Misplaced.NOT_CALLED
 
 
 class _Placed:
@@ -101,15 +119,13 @@ class _Placed:
             self._check_number(slot, before[slot.role] + 1)
             before[slot.role] = slot.number
             if not fits(slot.role, card):
-                raise PlaceError(str(slot), card.id, f"as {slot.role} it breaks the rule book")
+                raise PlaceError(str(slot), card.id, Misplaced.RULE_BOOK, slot.role)
             if slot.role in REFERENCES:
                 continue
             if card in banned:
-                raise PlaceError(str(slot), card.id, "it is banned")
+                raise PlaceError(str(slot), card.id, Misplaced.BANNED)
             if card in on_table:
-                raise PlaceError(
-                    str(slot), card.id, f"it is on the table already, at {str(on_table[card])!r}"
-                )
+                raise PlaceError(str(slot), card.id, Misplaced.ON_TABLE, str(on_table[card]))
             on_table[card] = slot
 
     def _check_number(self, slot: Slot, next_free: int) -> None:

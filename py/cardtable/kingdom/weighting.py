@@ -39,20 +39,26 @@ Number = int | Fraction
 
 
 class WeightingError(ValueError):
-    """A setting was given that is not accepted; `what` it is, `given`, and `accepted` in words."""
+    """A setting was given that is not accepted; `what` it is, `given`, and `accepted` in words.
 
-    def __init__(self, what: str, given: object, accepted: str) -> None:
+    `limits` are the least and the most where a number is asked for.
+    """
+
+    def __init__(
+        self, what: str, given: object, accepted: str, limits: tuple[Fraction, Fraction] | None = None
+    ) -> None:
         super().__init__(f"{what} cannot be {given!r}: accepted is {accepted}")
         self.what = what
         self.given = given
         self.accepted = accepted
+        self.limits = limits
 
 
 def _check(what: str, given: Number, limits: tuple[Fraction, Fraction]) -> None:
     least, most = limits
     if not least <= given <= most or (Fraction(given) * GRAIN).denominator != 1:
         accepted = f"a number from {as_text(least)} to {as_text(most)} with up to three decimals"
-        raise WeightingError(what, f"{float(given):g}", accepted)
+        raise WeightingError(what, f"{float(given):g}", accepted, limits)
 
 
 def as_text(number: Number) -> str:

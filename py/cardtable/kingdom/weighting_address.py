@@ -10,6 +10,7 @@ star: `*piles*sum*each`.
 import re
 from collections.abc import Sequence
 from dataclasses import fields
+from enum import StrEnum
 from fractions import Fraction
 
 from .attributes import Attribute
@@ -29,19 +30,36 @@ from .weighting import (
     default_weighting,
 )
 
-__all__ = ["WeightingAddressError", "weighting_from_address", "weighting_in_address"]
+__all__ = ["AddressFault", "WeightingAddressError", "weighting_from_address", "weighting_in_address"]
 
 _NUMBER = re.compile(r"[0-9]{1,4}(-[0-9]{1,3})?")
 _USES = {len(fields(use)): use for use in USES.values()}
 
 
-class WeightingAddressError(ValueError):
-    """The settings in an address cannot be read; `item` is the one at fault, `why` says what is wrong."""
+class AddressFault(StrEnum):
+    """What can be wrong with an item; `{given}` is the part of it that is at fault."""
 
-    def __init__(self, item: str, why: str) -> None:
-        super().__init__(f"cannot read the settings {item!r}: {why}")
+    READINGS = "accepted are three readings, such as *values*sum*each"
+    NUMBERS = "accepted are 0, 1 or 4 numbers after an attribute"
+    PAIRS = "accepted are a factor, then pairs of attribute and value"
+    ATTRIBUTE = "there is no attribute {given!r}"
+    NUMBER = "{given!r} is no number: accepted is one such as 0-75"
+    REFUSED = "{given}"
+    """The setting itself refuses it: `__cause__` is its error."""
+
+
+class WeightingAddressError(ValueError):
+    """The settings in an address cannot be read.
+
+    `item` is the one at fault, `fault` is what is wrong, with `given` in its place, and `why` says both.
+    """
+
+    def __init__(self, item: str, fault: AddressFault, given: str = "") -> None:
+        self.why = fault.format(given=given)
+        super().__init__(f"cannot read the settings {item!r}: {self.why}")
         self.item = item
-        self.why = why
+        self.fault = fault
+        self.given = given
 
 
 def weighting_in_address(weighting: Weighting) -> str:
@@ -80,7 +98,7 @@ def weighting_from_address(text: str) -> Weighting:
         try:
             weighting = _with_item(weighting, item)
         except (UnknownCardError, WeightingError) as error:
-            raise WeightingAddressError(item, str(error)) from error
+            raise WeightingAddressError(item, AddressFault.REFUSED, str(error)) from error
     return weighting
 
 
@@ -95,22 +113,22 @@ def _with_item(weighting: Weighting, item: str) -> Weighting:
 
 def _readings(item: str, words: Sequence[str]) -> Readings:
     if len(words) != len(fields(Readings)):
-        raise WeightingAddressError(item, "accepted are three readings, such as *values*sum*each")
+        raise WeightingAddressError(item, AddressFault.READINGS)
     try:
         return Readings(SumReading(words[0]), ExponentReading(words[1]), ClusterReading(words[2]))
     except ValueError as error:
-        raise WeightingAddressError(item, str(error)) from error
+        raise WeightingAddressError(item, AddressFault.REFUSED, str(error)) from error
 
 
 def _use(item: str, numbers: Sequence[str]) -> Use:
     if len(numbers) not in _USES:
-        raise WeightingAddressError(item, "accepted are 0, 1 or 4 numbers after an attribute")
+        raise WeightingAddressError(item, AddressFault.NUMBERS)
     return _USES[len(numbers)](*(_number(item, number) for number in numbers))
 
 
 def _taste(item: str, pile: str, rest: Sequence[str]) -> Taste:
     if len(rest) % 2 == 0:
-        raise WeightingAddressError(item, "accepted are a factor, then pairs of attribute and value")
+        raise WeightingAddressError(item, AddressFault.PAIRS)
     names, values = rest[1::2], rest[2::2]
     pairs = tuple(
         (_attribute(item, name), _number(item, value)) for name, value in zip(names, values, strict=True)
@@ -120,13 +138,13 @@ def _taste(item: str, pile: str, rest: Sequence[str]) -> Taste:
 
 def _attribute(item: str, name: str) -> Attribute:
     if name not in {attribute.value for attribute in Attribute}:
-        raise WeightingAddressError(item, f"there is no attribute {name!r}")
+        raise WeightingAddressError(item, AddressFault.ATTRIBUTE, name)
     return Attribute(name)
 
 
 def _number(item: str, text: str) -> Number:
     if not _NUMBER.fullmatch(text):
-        raise WeightingAddressError(item, f"{text!r} is no number: accepted is one such as 0-75")
+        raise WeightingAddressError(item, AddressFault.NUMBER, text)
     return Fraction(text.replace("-", "."))
 
 

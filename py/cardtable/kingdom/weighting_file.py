@@ -37,7 +37,7 @@ from .weighting import (
     use_of_kind,
 )
 
-__all__ = ["WeightingFileError", "read_weighting", "write_weighting"]
+__all__ = ["FileFault", "WeightingFileError", "read_weighting", "write_weighting"]
 
 VERSION = 1
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -48,14 +48,41 @@ Word = TypeVar("Word", bound=StrEnum)
 Made = TypeVar("Made")
 
 
-class WeightingFileError(ValueError):
-    """A file of settings cannot be read; `line` and `column`, from 1, are where, `why` says what is wrong."""
+class FileFault(StrEnum):
+    """What can be wrong in a file: `{given}` stands there for `{what}`, `{accepted}` could."""
 
-    def __init__(self, line: int, column: int, why: str) -> None:
-        super().__init__(f"line {line}, column {column}: {why}")
+    NO_JSON = "this is no JSON: {given}"
+    DEEP = "brackets are nested too deeply"
+    TWICE = "{given!r} stands here a second time: give it once"
+    NO_OBJECT = "{what} cannot be {given}: accepted is an object {{...}}"
+    MEMBER = "{what} have no {given!r}: accepted are {accepted}"
+    VERSION = "the version must be given, and is {accepted}"
+    USE = "the use of {given!r} must be given, and is one of {accepted}"
+    MISSING = "{given!r} is missing: {what} takes {accepted}"
+    NUMBER = "{what} cannot be {given}: accepted is a number such as 0.75"
+    ATTRIBUTE = "there is no attribute {given!r}: accepted are {accepted}"
+    READING = "there is no {what} {given!r}: accepted are {accepted}"
+    REFUSED = "{given}"
+    """The setting itself refuses it: `__cause__` is its error."""
+
+
+class WeightingFileError(ValueError):
+    """A file of settings cannot be read.
+
+    `line` and `column`, from 1, are where; `fault` is what is wrong, with `given` and `accepted` in its
+    places, and `why` says it all.
+    """
+
+    def __init__(
+        self, line: int, column: int, fault: FileFault, given: object = "", accepted: str = "", what: str = ""
+    ) -> None:
+        self.why = fault.format(given=given, accepted=accepted, what=what)
+        super().__init__(f"line {line}, column {column}: {self.why}")
         self.line = line
         self.column = column
-        self.why = why
+        self.fault = fault
+        self.given = given
+        self.accepted = accepted
 
 
 def write_weighting(weighting: Weighting) -> str:
@@ -144,26 +171,29 @@ class _Reader:
             settings = settings.reading(self._readings(parts["readings"][1]))
         if "attributes" in parts:
             for name, (at, node) in self._members(parts["attributes"][1], "attributes").items():
-                attribute = self._word(Attribute, name, at, "attribute")
+                attribute = self._word(Attribute, name, at, FileFault.ATTRIBUTE)
                 settings = settings.using(attribute, self._use(node, attribute))
         if "piles" in parts:
             for name, (at, node) in self._members(parts["piles"][1], "piles").items():
                 settings = settings.tasting(self._taste(node, name, at))
         return settings
 
-    def fail(self, at: int, why: str) -> WeightingFileError:
+    def fail(
+        self, at: int, fault: FileFault, given: object = "", accepted: str = "", what: str = ""
+    ) -> WeightingFileError:
         """The error for something wrong at an offset."""
         line_start = self.text.rfind("\n", 0, at) + 1
-        return WeightingFileError(self.text.count("\n", 0, at) + 1, at - line_start + 1, why)
+        line, column = self.text.count("\n", 0, at) + 1, at - line_start + 1
+        return WeightingFileError(line, column, fault, given, accepted, what)
 
     def _tree(self) -> _Node:
         """The file with the place of each value; `json` finds what is no JSON."""
         try:
             self.decoder.decode(self.text)
         except json.JSONDecodeError as error:
-            raise WeightingFileError(error.lineno, error.colno, f"this is no JSON: {error.msg}") from error
+            raise WeightingFileError(error.lineno, error.colno, FileFault.NO_JSON, error.msg) from error
         except RecursionError as error:
-            raise self.fail(0, "brackets are nested too deeply") from error
+            raise self.fail(0, FileFault.DEEP) from error
         return self._node(self._skip(0))[0]
 
     def _node(self, at: int) -> tuple[_Node, int]:
@@ -176,7 +206,7 @@ class _Reader:
         while self.text[here] != "}":
             name, end = self.decoder.raw_decode(self.text, here)
             if name in members:
-                raise self.fail(here, f"{name!r} stands here a second time: give it once")
+                raise self.fail(here, FileFault.TWICE, name)
             node, end = self._node(self._skip(self._skip(end) + 1))
             members[name] = (here, node)
             here = self._skip(end)
@@ -192,16 +222,16 @@ class _Reader:
     ) -> Mapping[str, tuple[int, _Node]]:
         """The members of an object, which must have no other names."""
         if node.members is None:
-            raise self.fail(node.at, f"{what} cannot be {_short(node.text)}: accepted is an object {{...}}")
+            raise self.fail(node.at, FileFault.NO_OBJECT, _short(node.text), what=what)
         for name, (at, _) in node.members.items():
             if names is not None and name not in names:
-                raise self.fail(at, f"{what} have no {name!r}: accepted are {', '.join(names) or 'no more'}")
+                raise self.fail(at, FileFault.MEMBER, name, ", ".join(names) or "no more", what)
         return node.members
 
     def _version(self, parts: Mapping[str, tuple[int, _Node]]) -> None:
         at, node = parts.get("version", (0, _Node(0, "", None)))
         if node.value != VERSION or isinstance(node.value, bool):
-            raise self.fail(node.at or at, f"the version must be given, and is {VERSION}")
+            raise self.fail(node.at or at, FileFault.VERSION, accepted=str(VERSION))
 
     def _readings(self, node: _Node) -> Readings:
         given = self._members(node, "readings", ("sum", "exponent", "cluster"))
@@ -210,7 +240,7 @@ class _Reader:
             if name not in given:
                 return otherwise
             value = given[name][1]
-            return self._word(kind, value.value, value.at, f"reading of {name!r}")
+            return self._word(kind, value.value, value.at, FileFault.READING, f"reading of {name!r}")
 
         usual = Readings()
         return Readings(
@@ -223,15 +253,13 @@ class _Reader:
         parts = self._members(node, f"settings of {attribute.value!r}")
         _, kind = parts.get("use", (0, _Node(node.at, "", None)))
         if not isinstance(kind.value, str) or kind.value not in USES:
-            raise self.fail(
-                kind.at, f"the use of {attribute.value!r} must be given, and is one of {', '.join(USES)}"
-            )
+            raise self.fail(kind.at, FileFault.USE, attribute.value, ", ".join(USES))
         names = tuple(each.name for each in fields(USES[kind.value]))
         self._members(node, f"settings of {attribute.value!r}", ("use", *names))
         numbers = {name: self._number(parts[name][1], name) for name in names if name in parts}
         for name in names:
             if name not in parts:
-                raise self.fail(node.at, f"{name!r} is missing: {kind.value} takes {', '.join(names)}")
+                raise self.fail(node.at, FileFault.MISSING, name, ", ".join(names), kind.value)
         return self._made(parts, node.at, lambda: use_of_kind(str(kind.value), numbers))
 
     def _taste(self, node: _Node, pile: str, at: int) -> Taste:
@@ -239,7 +267,7 @@ class _Reader:
         factor = self._number(parts["factor"][1], "factor") if "factor" in parts else 1
         given = self._members(parts["values"][1], f"values of {pile!r}") if "values" in parts else {}
         values = tuple(
-            (self._word(Attribute, name, place, "attribute"), self._number(value, name))
+            (self._word(Attribute, name, place, FileFault.ATTRIBUTE), self._number(value, name))
             for name, (place, value) in given.items()
         )
         return self._made({**parts, **given}, at, lambda: Taste(pile, factor, values))
@@ -250,22 +278,20 @@ class _Reader:
             return make()
         except WeightingError as error:
             _, node = parts.get(error.what, (0, _Node(otherwise, "", None)))
-            raise self.fail(node.at, str(error)) from error
+            raise self.fail(node.at, FileFault.REFUSED, error) from error
         except UnknownCardError as error:
-            raise self.fail(otherwise, str(error)) from error
+            raise self.fail(otherwise, FileFault.REFUSED, error) from error
 
     def _number(self, node: _Node, what: str) -> Number:
         value = node.value
         if not isinstance(value, Decimal) or not value.is_finite() or _is_far(value):
-            raise self.fail(
-                node.at, f"{what} cannot be {_short(node.text)}: accepted is a number such as 0.75"
-            )
+            raise self.fail(node.at, FileFault.NUMBER, _short(node.text), what=what)
         return Fraction(value)
 
-    def _word(self, kind: type[Word], given: object, at: int, what: str) -> Word:
+    def _word(self, kind: type[Word], given: object, at: int, fault: FileFault, what: str = "") -> Word:
         if not isinstance(given, str) or given not in {word.value for word in kind}:
             accepted = ", ".join(word.value for word in kind)
-            raise self.fail(at, f"there is no {what} {given!r}: accepted are {accepted}")
+            raise self.fail(at, fault, given, accepted, what)
         return kind(given)
 
 

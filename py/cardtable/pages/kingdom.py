@@ -17,11 +17,17 @@ from .kingdom_text import TEXT_HANDLERS
 from .kingdom_ways import Way
 from .kingdom_weights import WEIGHT_HANDLERS
 from .kingdom_wish import TICKED_ASKS, Wish, read_wish, setting_fields
+from .language import noted, plural, t
 from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["HANDLERS", "WARM_UP"]
 
 MOST_AVOIDED = 200
+SORTED = {
+    "cost": noted("Sorted by cost."),
+    "set": noted("Sorted by set."),
+    "name": noted("Sorted by name."),
+}
 
 
 def deal(request: Request) -> Reply:
@@ -63,7 +69,7 @@ def look(request: Request) -> Reply:
     reply = shown(request, current(request))
     looks = read_looks(request)
     html = {RESULT: reply.html[RESULT]}
-    return Reply(html=html, words=f"Sorted by {looks.order}.", data=reply.data)
+    return Reply(html=html, words=t(SORTED[looks.order]), data=reply.data)
 
 
 def use_preset(request: Request) -> Reply:
@@ -72,9 +78,10 @@ def use_preset(request: Request) -> Reply:
     name = form.choice("preset", ("published", "rule-book"))
     form.check()
     settings = PUBLISHED if name == "published" else RULE_BOOK
-    words = (
-        "All switches stand as published." if settings is PUBLISHED else "All switches follow the rule book."
-    )
+    if settings is PUBLISHED:
+        words = t("All switches stand as published.")
+    else:
+        words = t("All switches follow the rule book.")
     return Reply(fields=setting_fields(settings), words=words)
 
 
@@ -108,8 +115,11 @@ def _laid_again(request: Request, kept: Table, wish: Wish) -> Table:
     try:
         return again(kept, fresh_rng(request), chooser=wish.chooser)
     except TooFewPilesError as error:
-        count = f"{error.count} pile{'' if error.count == 1 else 's'}"
-        message = f"With what is banned, {count} are left; a kingdom needs ten. Lift the bans, or add sets."
+        message = plural(
+            error.count,
+            "With what is banned, {count} pile is left; a kingdom needs ten. Lift the bans, or add sets.",
+            "With what is banned, {count} piles are left; a kingdom needs ten. Lift the bans, or add sets.",
+        )
         raise FormError(FieldError("sets", message)) from error
 
 
@@ -124,11 +134,19 @@ def _laid_new(wish: Wish, avoided: tuple[Card, ...]) -> Table:
             chooser=wish.chooser,
         )
     except TooFewPilesError as error:
-        count = f"{error.count} pile{'' if error.count == 1 else 's'}"
         if avoided:
-            message = f"With the last games' piles avoided, {count} are left; a kingdom needs ten."
+            message = plural(
+                error.count,
+                "With the last games' piles avoided, {count} pile is left; a kingdom needs ten.",
+                "With the last games' piles avoided, {count} piles are left; a kingdom needs ten.",
+            )
             raise FormError(FieldError("avoid", message)) from error
-        raise FormError(FieldError("sets", f"The chosen sets have {count}; a kingdom needs ten.")) from error
+        message = plural(
+            error.count,
+            "The chosen sets have {count} pile; a kingdom needs ten.",
+            "The chosen sets have {count} piles; a kingdom needs ten.",
+        )
+        raise FormError(FieldError("sets", message)) from error
     for card in avoided:
         table = unban(table, card)
     return table

@@ -22,6 +22,8 @@ from .kingdom_show import SHEET, current, read_looks
 from .kingdom_table import STATE_FIELDS, holds_table
 from .kingdom_ways import Held, held_on
 from .kingdom_wish import read_wish
+from .kingdom_words import card_names
+from .language import decimal, language, number, plural, t
 from .reply import FieldError, FormError, Handler, Progress, Reply, Request
 
 __all__ = ["CHANCE_HANDLERS", "Question", "read_question"]
@@ -44,11 +46,15 @@ class Question:
         try:
             return even_kingdoms(self.pool, self.asks, locked=self.held.locked, banned=self.held.banned)
         except TooFewPilesError as error:
-            count = f"{error.count} pile{'' if error.count == 1 else 's'}"
-            message = f"There are {count} to choose from; a kingdom needs ten."
+            message = plural(
+                error.count,
+                "There is {count} pile to choose from; a kingdom needs ten.",
+                "There are {count} piles to choose from; a kingdom needs ten.",
+            )
             raise FormError(FieldError("sets", message)) from error
         except LockError as error:
-            raise FormError(FieldError("", f"{error}.")) from error
+            message = t("{piles} cannot be locked together.", piles=card_names(error.piles, language()))
+            raise FormError(FieldError("", message)) from error
 
 
 def read_question(request: Request) -> Question:
@@ -66,19 +72,19 @@ def show_chances(request: Request) -> Iterator[Reply]:
     even = question.even()
     asks = question.asks.in_force(question.pool.sets)
     steps = len(asks) + 2
-    words = "Counting the kingdoms that meet the asks."
+    words = t("Counting the kingdoms that meet the asks.")
     yield Reply(html={SHEET: str(chances_sheet())}, progress=Progress(0, steps, words))
     total = even.total
-    yield Reply(progress=Progress(1, steps, "Working out the chance of each pile."))
+    yield Reply(progress=Progress(1, steps, t("Working out the chance of each pile.")))
     held = even.chances
     prices = []
     for done, ask in enumerate(asks, start=2):
-        yield Reply(progress=Progress(done, steps, "Counting what each ask costs."))
+        yield Reply(progress=Progress(done, steps, t("Counting what each ask costs.")))
         prices.append(even.price(ask))
     html = chances(even, prices, question.held, read_looks(request).language)
     yield Reply(
         html={CHANCES: str(html)},
-        words=f"{total:,} kingdoms meet the asks.",
+        words=plural(total, "{count} kingdom meets the asks.", "{count} kingdoms meet the asks."),
         data={
             "kingdoms": str(total),
             "chances": {pile.id: str(chance) for pile, chance in held.items()},
@@ -91,26 +97,27 @@ def compare(request: Request) -> Iterator[Reply]:
     """Choose kingdoms in the standard way, and set each pile's share beside its even chance."""
     question = read_question(request)
     even = question.even()
-    held, language = question.held, read_looks(request).language
+    held, spoken = question.held, read_looks(request).language
     steps = compare_with_even(
         question.pool, question.asks, Random(SEED), SIMULATED, locked=held.locked, banned=held.banned
     )
     for step in steps:
         if step.done == SIMULATED:
-            yield Reply(html=_compared(even, step, language), words=comparison_words(step), data=_data(step))
+            yield Reply(html=_compared(even, step, spoken), words=comparison_words(step), data=_data(step))
             return
         shown = step.done % SHOWN_EVERY == 0
-        progress = Progress(step.done, step.total, f"{step.done:,} of {step.total:,} kingdoms chosen.")
-        yield Reply(html=_compared(even, step, language) if shown else {}, progress=progress)
+        words = t("{done} of {total} kingdoms chosen.", done=number(step.done), total=number(step.total))
+        progress = Progress(step.done, step.total, words)
+        yield Reply(html=_compared(even, step, spoken) if shown else {}, progress=progress)
 
 
-def _compared(even: Even, step: Comparison, language: str) -> dict[str, str]:
-    return {COMPARISON: str(comparison(even, step, language))}
+def _compared(even: Even, step: Comparison, spoken: str) -> dict[str, str]:
+    return {COMPARISON: str(comparison(even, step, spoken))}
 
 
 def comparison_words(step: Comparison) -> str:
     """Say the outcome in one sentence."""
-    return f"Standard is {float(step.distance):.2f} of ten piles away from even."
+    return t("Standard is {distance} of ten piles away from even.", distance=decimal(step.distance, 2))
 
 
 def _data(step: Comparison) -> dict[str, object]:

@@ -12,7 +12,8 @@ from ..kingdom import Ask, AskPrice, Card, Comparison, Even, PileChances, name_i
 from .kingdom_attributes import percent
 from .kingdom_sheet import sheet_head
 from .kingdom_ways import Held
-from .kingdom_words import ASK_NAMES, SET_NAMES
+from .kingdom_words import ask_name, ask_names, own_name, set_name
+from .language import decimal, number, parts, plural, t
 
 __all__ = ["CHANCES", "COMPARISON", "chances", "chances_sheet", "comparison", "progress_bar", "times_text"]
 
@@ -25,18 +26,18 @@ NOISE = sqrt(2 / pi) / 2
 def progress_bar(*, hidden: bool = True) -> h.Element:
     """Return the place where a sheet's long job shows how far it is, with its Stop."""
     return h.div(".progress", data_progress=True, hidden=hidden)[
-        h.progress(max="1", value="0", aria_label="Progress"),
+        h.progress(max="1", value="0", aria_label=t("Progress")),
         h.output(),
-        h.button(".quiet", type="button", data_stop="")["Stop"],
+        h.button(".quiet", type="button", data_stop="")[t("Stop")],
     ]
 
 
 def chances_sheet() -> h.Fragment:
     """Return the sheet before anything is counted."""
     return h.fragment[
-        sheet_head("Counts and chances"),
+        sheet_head(t("Counts and chances")),
         h.div(".counted", data_region=CHANCES, tabindex="-1")[
-            h.p(".hint")["Kingdoms are counted exactly, without writing any of them down."],
+            h.p(".hint")[t("Kingdoms are counted exactly, without writing any of them down.")],
             progress_bar(hidden=False),
         ],
     ]
@@ -48,10 +49,16 @@ def chances(even: Even, prices: Sequence[AskPrice], held: Held, language: str) -
         _total(even, held),
         _prices(even, prices),
         h.section(".replacements", aria_labelledby="chances-title")[
-            h.h3("#chances-title")["Each pile’s chance"],
+            h.h3("#chances-title")[t("Each pile’s chance")],
             h.div(".row")[
-                h.button(type="button", data_action="compare")["Compare with standard"],
-                h.p(".hint")["chooses 5,000 kingdoms in the standard way, with seed 1."],
+                h.button(type="button", data_action="compare")[t("Compare with standard")],
+                h.p(".hint")[
+                    t(
+                        "chooses {count} kingdoms in the standard way, with seed {seed}.",
+                        count=number(5_000),
+                        seed=1,
+                    )
+                ],
             ],
             progress_bar(),
             h.div(".counted", data_region=COMPARISON, tabindex="-1")[_pile_list(_even_rows(even, language))],
@@ -61,16 +68,20 @@ def chances(even: Even, prices: Sequence[AskPrice], held: Held, language: str) -
 
 def _total(even: Even, held: Held) -> h.Element:
     conflict = even.settled.conflict
-    hints = ["All of them are equally likely in the even way."]
+    hints = [t("All of them are equally likely in the even way.")]
     if held.locked:
-        hints.append(f"Locked piles in each of them: {len(held.locked)}.")
+        hints.append(t("Locked piles in each of them: {count}.", count=len(held.locked)))
     if held.banned:
-        hints.append(f"Banned cards in none of them: {len(held.banned)}.")
-    left_out = ", ".join(ASK_NAMES[ask] for ask in conflict.dropped) if conflict else ""
-    return h.section(".total", aria_label="Number of kingdoms")[
-        h.p(".figure")[f"{even.total:,}"],
-        h.p["kingdom meets the asks." if even.total == 1 else "kingdoms meet the asks."],
-        h.p(".warning")[f"No kingdom meets every ask. Counted are those without: {left_out}."]
+        hints.append(t("Banned cards in none of them: {count}.", count=len(held.banned)))
+    return h.section(".total", aria_label=t("Number of kingdoms"))[
+        h.p(".figure")[number(even.total)],
+        h.p[plural(even.total, "kingdom meets the asks.", "kingdoms meet the asks.")],
+        h.p(".warning")[
+            t(
+                "No kingdom meets every ask. Counted are those without: {asks}.",
+                asks=ask_names(conflict.dropped),
+            )
+        ]
         if conflict
         else None,
         h.p(".hint")[" ".join(hints)],
@@ -79,21 +90,34 @@ def _total(even: Even, held: Held) -> h.Element:
 
 def _prices(even: Even, prices: Sequence[AskPrice]) -> h.Node:
     if not prices:
-        return h.p(".hint")["Nothing was asked for, so no ask costs any kingdom."]
+        return h.p(".hint")[t("Nothing was asked for, so no ask costs any kingdom.")]
     return h.section(".replacements", aria_labelledby="prices-title")[
-        h.h3("#prices-title")["What each ask costs"],
+        h.h3("#prices-title")[t("What each ask costs")],
         h.ul(".opened")[[h.li[_price(even, price)] for price in prices]],
     ]
 
 
 def _price(even: Even, price: AskPrice) -> h.Element:
-    name = ASK_NAMES[price.ask]
-    without = "With attacks allowed" if price.ask is Ask.NO_ATTACKS else f"Without “{name}”"
+    if price.ask is Ask.NO_ATTACKS:
+        without = t("With attacks allowed")
+    else:
+        without = t("Without “{ask}”", ask=ask_name(price.ask))
     if price.times is None:
-        return h.p[f"{without}: {price.kingdoms:,} kingdoms."]
+        return h.p[
+            plural(
+                price.kingdoms, "{without}: {count} kingdom.", "{without}: {count} kingdoms.", without=without
+            )
+        ]
+    many = h.strong[t("{ratio} times as many", ratio=times_text(price.times))]
     return h.details[
-        h.summary[without, ": ", h.strong[f"{times_text(price.times)} times as many"]],
-        h.p(".hint")[f"{price.kingdoms:,} kingdoms instead of {even.total:,}."],
+        h.summary[parts("{without}: {many}", without=without, many=many)],
+        h.p(".hint")[
+            t(
+                "{kingdoms} kingdoms instead of {total}.",
+                kingdoms=number(price.kingdoms),
+                total=number(even.total),
+            )
+        ],
     ]
 
 
@@ -103,9 +127,7 @@ def times_text(times: Fraction) -> str:
     >>> [times_text(Fraction(number)) for number in ("1.0345", "4.1", "873.66", "12345")]
     ['1.03', '4.10', '874', '12,345']
     """
-    value = float(times)
-    decimals = 2 if value < 10 else 1 if value < 100 else 0
-    return f"{value:,.{decimals}f}"
+    return decimal(times, 2 if times < 10 else 1 if times < 100 else 0)
 
 
 class _Row:
@@ -135,12 +157,19 @@ def comparison(even: Even, step: Comparison, language: str) -> h.Fragment:
     noise = NOISE * sum(each.error for each in step.piles)
     return h.fragment[
         h.p(".notes")[
-            h.strong[f"Standard is {float(step.distance):.2f} piles away from even. "],
-            "So many of ten piles would have to change, on average. After "
-            f"{step.done:,} kingdoms, chance alone would make this about {noise:.2f}.",
+            h.strong[t("Standard is {distance} piles away from even.", distance=decimal(step.distance, 2))],
+            " ",
+            t(
+                "So many of ten piles would have to change, on average. After {done} kingdoms, chance alone "
+                "would make this about {noise}.",
+                done=number(step.done),
+                noise=decimal(noise, 2),
+            ),
         ],
-        h.p(".hint")["The piles that the standard way favours most stand first; ± is one standard error."],
-        h.p(".key", aria_hidden="true")[h.span(".key-even")["even"], h.span(".key-standard")["standard"]],
+        h.p(".hint")[t("The piles that the standard way favours most stand first; ± is one standard error.")],
+        h.p(".key", aria_hidden="true")[
+            h.span(".key-even")[t("even")], h.span(".key-standard")[t("standard")]
+        ],
         _pile_list([_pile(row, even.total) for row in rows]),
     ]
 
@@ -150,10 +179,15 @@ def _pile_list(rows: Sequence[h.Element]) -> h.Fragment:
         h.input(
             type="search",
             data_filter="#chances-list",
-            aria_label="Find a pile",
-            placeholder="Find: name or set",
+            aria_label=t("Find a pile"),
+            placeholder=t("Find: name or set"),
         ),
-        h.p(".hint")[h.span(data_filtered=True)[str(len(rows))], " piles. Press one for its exact chance."],
+        h.p(".hint")[
+            parts(
+                "{count} piles. Press one for its exact chance.",
+                count=h.span(data_filtered=True)[str(len(rows))],
+            )
+        ],
         h.ul("#chances-list.opened")[rows],
     ]
 
@@ -163,7 +197,7 @@ def _pile(row: _Row, total: int) -> h.Element:
     return h.li(data_pile=row.pile.id)[
         h.details[
             h.summary(".chance")[
-                h.span(".pile-name")[row.name, " ", h.span(".hint")[SET_NAMES[row.pile.set]]],
+                h.span(".pile-name")[own_name(row.name), " ", h.span(".hint")[set_name(row.pile.set)]],
                 h.span(".figures")[
                     percent(row.chance),
                     h.span(".standard")[_standard_words(standard)] if standard else None,
@@ -176,16 +210,22 @@ def _pile(row: _Row, total: int) -> h.Element:
 
 
 def _standard_words(each: PileChances) -> str:
-    return f"standard {percent(each.standard)} ± {100 * each.error:.1f}"
+    return t("standard {share} ± {error}", share=percent(each.standard), error=decimal(100 * each.error, 1))
 
 
 def _exactly(row: _Row, total: int) -> str:
     holding = row.chance * total
-    words = f"Exactly {row.chance}: {holding.numerator:,} of {total:,} kingdoms hold it."
+    words = t(
+        "Exactly {chance}: {holding} of {total} kingdoms hold it.",
+        chance=row.chance,
+        holding=number(holding.numerator),
+        total=number(total),
+    )
     ratio = row.standard.ratio if row.standard else None
     if ratio is None:
         return words
-    return f"{words} In the standard way it is {times_text(ratio)} times as likely."
+    more = t("In the standard way it is {ratio} times as likely.", ratio=times_text(ratio))
+    return f"{words} {more}"
 
 
 def _bars(row: _Row) -> h.Element:

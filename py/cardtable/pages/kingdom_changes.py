@@ -36,19 +36,25 @@ from ..kingdom import (
     unban,
     unlock,
 )
-from .form import Form
+from .form import Form, quoted
+from .kingdom_faults import place_words, unknown_card, unknown_slot
 from .kingdom_sheet import landscape_sheet, slot_sheet
 from .kingdom_show import SHEET, Laid, current, fresh_rng, read_looks, shown
 from .kingdom_ways import Way
 from .kingdom_why import why_section
+from .language import noted, t
 from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["CHANGE_HANDLERS"]
 
 SWAP_SENTENCES = {
-    Way.STANDARD: "“Swap at random” takes each card below with the same chance.",
-    Way.EVEN: "“Swap at random” takes each card below with the same chance: evenly, beside the other nine.",
-    Way.WEIGHTED: "“Swap at random” draws from the cards below by the weights, against the other nine.",
+    Way.STANDARD: noted("“Swap at random” takes each card below with the same chance."),
+    Way.EVEN: noted(
+        "“Swap at random” takes each card below with the same chance: evenly, beside the other nine."
+    ),
+    Way.WEIGHTED: noted(
+        "“Swap at random” draws from the cards below by the weights, against the other nine."
+    ),
 }
 
 
@@ -59,35 +65,37 @@ def show_slot(request: Request) -> Reply:
     language = read_looks(request).language
     cards = replacements(laid.table, slot)
     says_how = cards and slot.role is Role.PILE
-    why = h.fragment[
-        h.p(".hint")[SWAP_SENTENCES[laid.wish.way]] if says_how else None, why_section(laid, card)
-    ]
+    how = h.p(".hint")[t(SWAP_SENTENCES[laid.wish.way])] if says_how else None
+    why = h.fragment[how, why_section(laid, card)]
     sheet = slot_sheet(laid.table, slot, cards, language, why=why)
-    return Reply(html={SHEET: str(sheet)}, words=f"{name_in(card, language)}: what can be changed.")
+    return Reply(
+        html={SHEET: str(sheet)}, words=t("{name}: what can be changed.", name=name_in(card, language))
+    )
 
 
 def lock_slot(request: Request) -> Reply:
     """Lock a slot: "Again" leaves it as it is."""
-    return _changed(request, lambda table, slot, _: lock(table, slot), "{name} is locked.")
+    return _changed(request, lambda table, slot, _: lock(table, slot), noted("{name} is locked."))
 
 
 def unlock_slot(request: Request) -> Reply:
     """Unlock a slot."""
-    return _changed(request, lambda table, slot, _: unlock(table, slot), "{name} is unlocked.")
+    return _changed(request, lambda table, slot, _: unlock(table, slot), noted("{name} is unlocked."))
 
 
 def swap_slot(request: Request) -> Reply:
     """Replace a slot's card by another that keeps every ask, at random: a pile by the way of the table."""
     try:
-        return _changed(request, partial(swap, weighting=_weighting(request)), "{name} was swapped.")
+        weighting = _weighting(request)
+        return _changed(request, partial(swap, weighting=weighting), noted("{name} was swapped."))
     except NoReplacementError as error:
-        message = "No other card of your sets can stand here and keep every ask."
+        message = t("No other card of your sets can stand here and keep every ask.")
         raise FormError(FieldError("name", message)) from error
 
 
 def remove_slot(request: Request) -> Reply:
     """Take a landscape away."""
-    return _changed(request, remove_landscape, "{name} was taken away.")
+    return _changed(request, remove_landscape, noted("{name} was taken away."))
 
 
 def ban_card(request: Request) -> Reply:
@@ -98,9 +106,9 @@ def ban_card(request: Request) -> Reply:
         return ban(table, _card_at(table, slot), rng, weighting=weighting)
 
     try:
-        return _changed(request, without, "{name} is banned.")
+        return _changed(request, without, noted("{name} is banned."))
     except NoReplacementError as error:
-        message = "No other pile is left to take its place. Lift a ban, or add sets."
+        message = t("No other pile is left to take its place. Lift a ban, or add sets.")
         raise FormError(FieldError("name", message)) from error
 
 
@@ -110,19 +118,18 @@ def pick_by_name(request: Request) -> Reply:
     looks = read_looks(request)
     typed = Form(request.fields).text("name")
     if not typed:
-        raise FormError(FieldError("name", "No name was given. Accepted: the name of a Dominion card."))
+        message = t("No name was given. Accepted: the name of a Dominion card.")
+        raise FormError(FieldError("name", message))
     card = _named(typed, looks.language)
     try:
         broken = breaks(laid.table, slot, card)
     except PlaceError as error:
-        name = name_in(card, looks.language)
-        raise FormError(FieldError("name", f"{name} cannot stand here: {error.why}.")) from error
+        raise FormError(FieldError("name", place_words(error, looks.language))) from error
     if broken:
         cards = replacements(laid.table, slot)
         sheet = slot_sheet(laid.table, slot, cards, looks.language, typed=typed, doubtful=(card, broken))
-        return Reply(
-            html={SHEET: str(sheet)}, words=f"{name_in(card, looks.language)} would break something."
-        )
+        words = t("{name} would break something.", name=name_in(card, looks.language))
+        return Reply(html={SHEET: str(sheet)}, words=words)
     return _put(request, laid, slot, card)
 
 
@@ -133,7 +140,7 @@ def pick_anyway(request: Request) -> Reply:
     try:
         return _put(request, laid, Slot.parse(slot_text), card_by_id(card_id))
     except (SlotError, UnknownCardError, PlaceError) as error:
-        raise FormError(FieldError("name", f"{error}.")) from error
+        raise _refused(request, error) from error
 
 
 def add_one(request: Request) -> Reply:
@@ -143,8 +150,9 @@ def add_one(request: Request) -> Reply:
         card = card_by_id(Form(request.fields).text("add"))
         table = add_landscape(laid.table, card, fresh_rng(request))
     except (UnknownCardError, PlaceError) as error:
-        raise FormError(FieldError("name", f"{error}.")) from error
-    return _shown_changed(request, laid, table, f"{name_in(card, read_looks(request).language)} was added.")
+        raise _refused(request, error) from error
+    words = t("{name} was added.", name=name_in(card, read_looks(request).language))
+    return _shown_changed(request, laid, table, words)
 
 
 def show_landscapes(request: Request) -> Reply:
@@ -166,14 +174,17 @@ def toggle_box(request: Request) -> Reply:
     else:
         table = revise(laid.table, rng, shelters=not laid.table.shelters)
     there = table.colonies if box == "colonies" else table.shelters
-    words = "Colonies and Platinums" if box == "colonies" else "Shelters"
-    return _shown_changed(request, laid, table, f"{words}: {'yes' if there else 'no'}.")
+    if box == "colonies":
+        words = t("Colonies and Platinums: yes.") if there else t("Colonies and Platinums: no.")
+    else:
+        words = t("Shelters: yes.") if there else t("Shelters: no.")
+    return _shown_changed(request, laid, table, words)
 
 
 def unlock_all(request: Request) -> Reply:
     """Unlock every slot."""
     laid = current(request)
-    return _shown_changed(request, laid, replace(laid.table, locked=()), "All is unlocked.")
+    return _shown_changed(request, laid, replace(laid.table, locked=()), t("All is unlocked."))
 
 
 def unban_all(request: Request) -> Reply:
@@ -182,7 +193,7 @@ def unban_all(request: Request) -> Reply:
     table = laid.table
     for card in table.banned:
         table = unban(table, card)
-    return _shown_changed(request, laid, table, "No card is banned any more.")
+    return _shown_changed(request, laid, table, t("No card is banned any more."))
 
 
 CHANGE_HANDLERS: Mapping[str, Handler] = {
@@ -206,30 +217,44 @@ def _slot(request: Request) -> Slot:
     try:
         return Slot.parse(Form(request.fields).text("slot"))
     except SlotError as error:
-        raise FormError(FieldError("slot", f"{error}.")) from error
+        raise FormError(FieldError("slot", unknown_slot(error))) from error
 
 
 def _card_at(table: Table, slot: Slot) -> Card:
     if slot not in table.slots:
-        raise FormError(FieldError("slot", f"{SlotError(str(slot))}."))
+        raise FormError(FieldError("slot", unknown_slot(SlotError(str(slot)))))
     return table.slots[slot]
+
+
+def _refused(request: Request, error: SlotError | UnknownCardError | PlaceError) -> FormError:
+    """The error of a card that a button or a list named, in words."""
+    match error:
+        case SlotError():
+            message = unknown_slot(error)
+        case UnknownCardError():
+            message = unknown_card(error)
+        case PlaceError():
+            message = place_words(error, read_looks(request).language)
+    return FormError(FieldError("name", message))
 
 
 def _named(typed: str, language: str) -> Card:
     found = cards_named(typed, language)
     if found:
         return found[0]
+    message = t("There is no card named {given}.", given=quoted(typed))
     like = nearest(typed)
-    hint = f" The nearest is {name_in(like.card, language)}." if like else ""
-    raise FormError(FieldError("name", f"There is no card named {typed!r}.{hint}"))
+    hint = " " + t("The nearest is {name}.", name=name_in(like.card, language)) if like else ""
+    raise FormError(FieldError("name", message + hint))
 
 
-def _changed(request: Request, change: Callable[[Table, Slot, Random], Table], words: str) -> Reply:
+def _changed(request: Request, change: Callable[[Table, Slot, Random], Table], said: str) -> Reply:
+    """Change a slot; `said` tells it, with the `{name}` of the card that was there."""
     laid, slot = current(request), _slot(request)
     card = _card_at(laid.table, slot)
     table = change(laid.table, slot, fresh_rng(request))
     name = name_in(card, read_looks(request).language)
-    return _shown_changed(request, laid, table, words.format(name=name))
+    return _shown_changed(request, laid, table, t(said, name=name))
 
 
 def _weighting(request: Request) -> Weighting | None:
@@ -240,7 +265,8 @@ def _weighting(request: Request) -> Weighting | None:
 
 def _put(request: Request, laid: Laid, slot: Slot, card: Card) -> Reply:
     table = pick(laid.table, slot, card, fresh_rng(request))
-    return _shown_changed(request, laid, table, f"{name_in(card, read_looks(request).language)} was picked.")
+    words = t("{name} was picked.", name=name_in(card, read_looks(request).language))
+    return _shown_changed(request, laid, table, words)
 
 
 def _shown_changed(request: Request, laid: Laid, table: Table, words: str) -> Reply:

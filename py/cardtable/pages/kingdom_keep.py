@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from .form import Form
 from .kingdom_shelf import LONGEST_NOTE, Shelf, read_shelf, shelf_sheet
 from .kingdom_show import SHEET, device_shelf, read_looks
+from .language import plural, t
 from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["KEEP_HANDLERS"]
@@ -15,8 +16,9 @@ __all__ = ["KEEP_HANDLERS"]
 def show_shelf(request: Request) -> Reply:
     """Open the sheet of kept kingdoms."""
     shelf = device_shelf(request.fields)
-    count = len(shelf.entries)
-    words = f"{count} kingdom{'' if count == 1 else 's'} kept on this device."
+    words = plural(
+        len(shelf.entries), "{count} kingdom kept on this device.", "{count} kingdoms kept on this device."
+    )
     return Reply(html=_sheet(request, shelf), words=words)
 
 
@@ -26,9 +28,12 @@ def mark(request: Request) -> Reply:
     shelf = device_shelf(request.fields)
     entry = next((entry for entry in shelf.entries if entry.at == at), None)
     if name not in ("played", "favourite") or entry is None:
-        raise FormError(FieldError("", "That kingdom is not kept on this device any more."))
+        raise FormError(FieldError("", t("That kingdom is not kept on this device any more.")))
     on = not getattr(entry, name)
-    words = f"Marked as {name}." if on else f"No longer marked as {name}."
+    if name == "played":
+        words = t("Marked as played.") if on else t("No longer marked as played.")
+    else:
+        words = t("Marked as favourite.") if on else t("No longer marked as favourite.")
     return _changed(request, shelf.change(at, **{name: on}), words)
 
 
@@ -38,13 +43,13 @@ def save_note(request: Request) -> Reply:
     at = form.text("entry")
     note = form.text(f"note {at}", LONGEST_NOTE)
     form.check()
-    return _changed(request, device_shelf(request.fields).change(at, note=note), "The note is kept.")
+    return _changed(request, device_shelf(request.fields).change(at, note=note), t("The note is kept."))
 
 
 def remove(request: Request) -> Reply:
     """Take a kingdom off the shelf."""
     at = Form(request.fields).text("entry")
-    return _changed(request, device_shelf(request.fields).without(at), "Removed.")
+    return _changed(request, device_shelf(request.fields).without(at), t("Removed."))
 
 
 def import_shelf(request: Request) -> Reply:
@@ -54,7 +59,7 @@ def import_shelf(request: Request) -> Reply:
     known = {entry.at for entry in here.entries}
     new = [entry for entry in given.entries if entry.at not in known]
     merged = sorted((*here.entries, *new), key=lambda entry: entry.at, reverse=True)
-    words = f"{len(new)} kingdom{'' if len(new) == 1 else 's'} came from the file."
+    words = plural(len(new), "{count} kingdom came from the file.", "{count} kingdoms came from the file.")
     return _changed(request, Shelf.of(merged), words)
 
 

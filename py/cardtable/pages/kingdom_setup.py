@@ -6,61 +6,62 @@ from collections.abc import Collection
 
 import htpy as h
 
-from ..kingdom import Item, ItemKind, Layout, SetupList, card_by_id, name_in, setup_list
-from .kingdom_words import SET_NAMES
+from ..kingdom import Item, ItemKind, Layout, Part, SetupList, card_by_id, name_in, setup_list
+from .kingdom_words import card_names, own_name, set_name
+from .language import noted, number, t
 
 __all__ = ["setup_section"]
 
 MATERIALS = {
-    "artifact": "Artifacts",
-    "boon": "Boons",
-    "hex": "Hexes",
-    "loot": "Loot",
-    "prize": "Prizes",
-    "reward": "Rewards",
-    "black-market": "Black Market deck",
-    "tavern-mat": "Tavern mats",
-    "exile-mat": "Exile mats",
-    "island-mat": "Island mats",
-    "villagers-mat": "Villagers mats",
-    "trade-route-mat": "Trade Route mat",
-    "native-village-mat": "Native Village mats",
-    "coffers-mat": "Coffers mats",
-    "favors-mat": "Favors mats",
-    "pirate-ship-mat": "Pirate Ship mats",
-    "cubes": "Wooden cubes",
-    "plus-card-token": "+1 Card tokens",
-    "plus-action-token": "+1 Action tokens",
-    "plus-buy-token": "+1 Buy tokens",
-    "plus-coin-token": "+1 Coin tokens",
-    "minus-card-token": "-1 Card tokens",
-    "minus-coin-token": "-1 Coin tokens",
-    "minus-cost-token": "-2 Cost tokens",
-    "trashing-token": "Trashing tokens",
-    "estate-token": "Estate tokens",
-    "journey-token": "Journey tokens",
-    "coin-tokens": "Coin tokens",
-    "debt-tokens": "Debt tokens",
-    "embargo-tokens": "Embargo tokens",
-    "favors": "Favor tokens",
-    "sun-tokens": "Sun tokens",
-    "vp-tokens": "Victory point tokens",
+    "artifact": noted("Artifacts"),
+    "boon": noted("Boons"),
+    "hex": noted("Hexes"),
+    "loot": noted("Loot"),
+    "prize": noted("Prizes"),
+    "reward": noted("Rewards"),
+    "black-market": noted("Black Market deck"),
+    "tavern-mat": noted("Tavern mats"),
+    "exile-mat": noted("Exile mats"),
+    "island-mat": noted("Island mats"),
+    "villagers-mat": noted("Villagers mats"),
+    "trade-route-mat": noted("Trade Route mat"),
+    "native-village-mat": noted("Native Village mats"),
+    "coffers-mat": noted("Coffers mats"),
+    "favors-mat": noted("Favors mats"),
+    "pirate-ship-mat": noted("Pirate Ship mats"),
+    "cubes": noted("Wooden cubes"),
+    "plus-card-token": noted("+1 Card tokens"),
+    "plus-action-token": noted("+1 Action tokens"),
+    "plus-buy-token": noted("+1 Buy tokens"),
+    "plus-coin-token": noted("+1 Coin tokens"),
+    "minus-card-token": noted("-1 Card tokens"),
+    "minus-coin-token": noted("-1 Coin tokens"),
+    "minus-cost-token": noted("-2 Cost tokens"),
+    "trashing-token": noted("Trashing tokens"),
+    "estate-token": noted("Estate tokens"),
+    "journey-token": noted("Journey tokens"),
+    "coin-tokens": noted("Coin tokens"),
+    "debt-tokens": noted("Debt tokens"),
+    "embargo-tokens": noted("Embargo tokens"),
+    "favors": noted("Favor tokens"),
+    "sun-tokens": noted("Sun tokens"),
+    "vp-tokens": noted("Victory point tokens"),
 }
 """What lies on a table and is no single card."""
 PLACES = {
-    ItemKind.SUPPLY: "supply",
-    ItemKind.PILE: "kingdom",
-    ItemKind.NON_SUPPLY: "beside the supply",
-    ItemKind.DECK: "shuffled, face down",
-    ItemKind.SET_ASIDE: "set aside, face up",
-    ItemKind.LATER: "keep ready for later",
-    ItemKind.TRASH: "in the trash",
-    ItemKind.LANDSCAPE: "face up",
-    ItemKind.STATE: "keep ready",
-    ItemKind.ARTIFACT: "keep ready",
-    ItemKind.MAT: "mat",
-    ItemKind.TOKENS: "tokens",
-    ItemKind.STARTING_DECK: "starting decks",
+    ItemKind.SUPPLY: noted("supply"),
+    ItemKind.PILE: noted("kingdom"),
+    ItemKind.NON_SUPPLY: noted("beside the supply"),
+    ItemKind.DECK: noted("shuffled, face down"),
+    ItemKind.SET_ASIDE: noted("set aside, face up"),
+    ItemKind.LATER: noted("keep ready for later"),
+    ItemKind.TRASH: noted("in the trash"),
+    ItemKind.LANDSCAPE: noted("face up"),
+    ItemKind.STATE: noted("keep ready"),
+    ItemKind.ARTIFACT: noted("keep ready"),
+    ItemKind.MAT: noted("mat"),
+    ItemKind.TOKENS: noted("tokens"),
+    ItemKind.STARTING_DECK: noted("starting decks"),
 }
 """Where a thing goes."""
 
@@ -71,8 +72,16 @@ def setup_section(layout: Layout, players: int, language: str, done: Collection[
     ticked = sum(item.key in done for item in listed.items)
     return h.details("#kingdom-setup.fold")[
         h.summary[
-            "Set-up list ",
-            h.span(".chosen")[f"for {players} players, {ticked} of {len(listed.items)} done"],
+            t("Set-up list"),
+            " ",
+            h.span(".chosen")[
+                t(
+                    "for {players} players, {done} of {total} done",
+                    players=players,
+                    done=ticked,
+                    total=len(listed.items),
+                )
+            ],
         ],
         h.p(".hint")[_end_words(listed)],
         h.div(".boxes-to-open")[[_box(box, items, language, done) for box, items in listed.by_box]],
@@ -80,14 +89,16 @@ def setup_section(layout: Layout, players: int, language: str, done: Collection[
 
 
 def _end_words(listed: SetupList) -> str:
-    second = " Basic cards of a second box are needed." if listed.second_base else ""
-    end = f"The game ends with {listed.empty_piles} empty supply piles, or with the Provinces or Colonies."
-    return end + second
+    end = t(
+        "The game ends with {count} empty supply piles, or with the Provinces or Colonies.",
+        count=listed.empty_piles,
+    )
+    return f"{end} {t('Basic cards of a second box are needed.')}" if listed.second_base else end
 
 
 def _box(box: str, items: Collection[Item], language: str, done: Collection[str]) -> h.Element:
-    return h.section(".box-to-open", aria_label=f"From {SET_NAMES[box]}")[
-        h.h4[SET_NAMES[box]], h.ul[[h.li[_line(item, language, item.key in done)] for item in items]]
+    return h.section(".box-to-open", aria_label=t("From {set}", set=set_name(box)))[
+        h.h4[set_name(box)], h.ul[[h.li[_line(item, language, item.key in done)] for item in items]]
     ]
 
 
@@ -105,36 +116,44 @@ def _line(item: Item, language: str, ticked: bool) -> h.Element:
             h.strong[_amount(item)],
             " ",
             _thing(item, language),
-            h.span(".hint")[f" {_details(item, language)}"],
+            h.span(".hint")[" ", _details(item, language)],
         ],
     ]
 
 
 def _amount(item: Item) -> str:
     if item.each:
-        return f"{item.each} each"
-    return "" if item.count is None else f"{item.count} \N{MULTIPLICATION SIGN}"
+        return t("{count} each", count=number(item.each))
+    return "" if item.count is None else f"{number(item.count)} \N{MULTIPLICATION SIGN}"
 
 
-def _thing(item: Item, language: str) -> str:
+def _thing(item: Item, language: str) -> h.Node:
     if item.thing in MATERIALS:
-        return MATERIALS[item.thing]
+        return t(MATERIALS[item.thing])
     sides = dict.fromkeys(name_in(card, language) for card, _ in item.cards)
     if item.kind in (ItemKind.STATE, ItemKind.ARTIFACT) and sides:
-        return " / ".join(sides)
-    return name_in(card_by_id(item.thing), language)
+        return own_name(" / ".join(sides))
+    return own_name(name_in(card_by_id(item.thing), language))
 
 
-def _details(item: Item, language: str) -> str:
-    parts = [PLACES[item.kind]]
-    if item.kind is ItemKind.PILE and item.part and item.part.value in ("bane", "army"):
-        parts = [item.part.value]
+def _details(item: Item, language: str) -> h.Node:
+    details: list[h.Node] = [_place(item)]
     if len(item.cards) > 1 and item.kind in (ItemKind.PILE, ItemKind.LATER, ItemKind.NON_SUPPLY):
-        parts.append(", ".join(f"{count} {name_in(card, language)}" for card, count in item.cards))
+        details.append(
+            own_name(", ".join(f"{count} {name_in(card, language)}" for card, count in item.cards))
+        )
     if item.kind is ItemKind.DECK and item.thing == "black-market":
-        parts.append(", ".join(name_in(card, language) for card, _ in item.cards))
+        details.append(own_name(card_names((card for card, _ in item.cards), language)))
     if item.on:
-        parts.append(f"on {', '.join(name_in(card, language) for card in item.on)}")
+        details.append(t("on {cards}", cards=card_names(item.on, language)))
     if item.callers:
-        parts.append(f"for {', '.join(name_in(card, language) for card in item.callers)}")
-    return " · ".join(parts)
+        details.append(t("for {cards}", cards=card_names(item.callers, language)))
+    return [[" · ", detail] if at else detail for at, detail in enumerate(details)]
+
+
+def _place(item: Item) -> str:
+    if item.kind is ItemKind.PILE and item.part is Part.BANE:
+        return t("bane")
+    if item.kind is ItemKind.PILE and item.part is Part.ARMY:
+        return t("army")
+    return t(PLACES[item.kind])

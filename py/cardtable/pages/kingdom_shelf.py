@@ -15,8 +15,10 @@ from urllib.parse import urlencode
 import htpy as h
 
 from ..kingdom import Card, Role, UnknownCardError, card_by_id, name_in
-from .form import JOINER, VERSION, shortened
+from .form import JOINER, VERSION, quoted
 from .kingdom_sheet import sheet_head
+from .kingdom_words import own_name
+from .language import t
 from .reply import FieldError, FormError
 
 __all__ = ["LONGEST_NOTE", "Entry", "Shelf", "read_shelf", "shelf_sheet"]
@@ -114,29 +116,30 @@ def read_shelf(text: str, name: str = "shelf") -> Shelf:
     try:
         content = json.loads(text)
     except ValueError as error:
-        raise _broken(name, f"it is no JSON ({error})") from error
+        raise _broken(name, t("it is no JSON")) from error
     if not isinstance(content, dict) or content.get("cardtable") != "kingdoms":
-        raise _broken(name, "it is no file of kingdoms that this page has exported")
+        raise _broken(name, t("it is no file of kingdoms that this page has exported"))
     if content.get("v") != VERSION:
-        raise _broken(name, f"its version is {shortened(str(content.get('v')))!r}; accepted: {VERSION}")
+        given = quoted(str(content.get("v")))
+        raise _broken(name, t("its version is {given}; accepted: {accepted}", given=given, accepted=VERSION))
     entries = content.get("entries")
     if not isinstance(entries, list):
-        raise _broken(name, "its entries are no list")
+        raise _broken(name, t("its entries are no list"))
     return Shelf.of(_entry(row, number, name) for number, row in enumerate(entries, start=1))
 
 
 def _broken(name: str, why: str) -> FormError:
-    return FormError(FieldError(name, f"The kept kingdoms cannot be read: {why}."))
+    return FormError(FieldError(name, t("The kept kingdoms cannot be read: {why}.", why=why)))
 
 
 def _entry(row: Any, number: int, name: str) -> Entry:
     if not isinstance(row, dict) or not MOMENT.fullmatch(str(row.get("at"))):
-        raise _broken(name, f"entry {number} has no time")
+        raise _broken(name, t("entry {number} has no time", number=number))
     state, done = row.get("state"), row.get("done", [])
     if not isinstance(state, dict) or not all(isinstance(value, str) for value in state.values()):
-        raise _broken(name, f"entry {number} has no kingdom")
+        raise _broken(name, t("entry {number} has no kingdom", number=number))
     if not isinstance(done, list):
-        raise _broken(name, f"entry {number} has no list of what is done")
+        raise _broken(name, t("entry {number} has no list of what is done", number=number))
     return Entry(
         at=row["at"],
         state=state,
@@ -150,17 +153,18 @@ def _entry(row: Any, number: int, name: str) -> Entry:
 def shelf_sheet(shelf: Shelf, language: str) -> h.Fragment:
     """Return the sheet of all kingdoms that were on the table."""
     return h.fragment[
-        sheet_head("Your kingdoms"),
+        sheet_head(t("Your kingdoms")),
         h.p(".hint")[
-            "The last 200 kingdoms stay on this device; favourites stay longest. "
-            "A played one counts for “avoid piles of the last games”."
+            t("The last {count} kingdoms stay on this device; favourites stay longest.", count=LONGEST_SHELF),
+            " ",
+            t("A played one counts for “avoid piles of the last games”."),
         ],
         h.div(".row")[
             h.button(".quiet", type="button", data_download="kingdoms.json", data_content=shelf.text())[
-                "Export as a file"
+                t("Export as a file")
             ],
             h.label(".chip")[
-                "Import a file",
+                t("Import a file"),
                 h.input(
                     ".unseen",
                     type="file",
@@ -170,7 +174,7 @@ def shelf_sheet(shelf: Shelf, language: str) -> h.Fragment:
                 ),
             ],
         ],
-        h.textarea("#kingdom-import", name="import", hidden=True, aria_label="Imported file"),
+        h.textarea("#kingdom-import", name="import", hidden=True, aria_label=t("Imported file")),
         h.p(".error", data_error_for="import", hidden=True),
         _list(shelf.entries, language),
     ]
@@ -178,7 +182,7 @@ def shelf_sheet(shelf: Shelf, language: str) -> h.Fragment:
 
 def _list(entries: Sequence[Entry], language: str) -> h.Node:
     if not entries:
-        return h.p[h.em["No kingdom yet."]]
+        return h.p[h.em[t("No kingdom yet.")]]
     return h.ul(".shelf")[[_row(entry, language) for entry in entries]]
 
 
@@ -188,26 +192,26 @@ def _row(entry: Entry, language: str) -> h.Element:
     note_id = f"note-{re.sub(r'[^0-9]', '', entry.at)}"
     return h.li[
         h.a(href=f"#kingdom?{urlencode(entry.state)}", data_close=True)[
-            h.strong[f"{day} {time}"], " ", ", ".join(names)
+            h.strong[f"{day} {time}"], " ", own_name(", ".join(names))
         ],
         h.div(".row")[
-            _toggle("played", "Played", entry.at, on=entry.played),
-            _toggle("favourite", "Favourite", entry.at, on=entry.favourite),
+            _toggle("played", t("Played"), entry.at, on=entry.played),
+            _toggle("favourite", t("Favourite"), entry.at, on=entry.favourite),
             h.button(".quiet", type="submit", data_action="shelf-remove", name="entry", value=entry.at)[
-                "Remove"
+                t("Remove")
             ],
         ],
         h.div(".together")[
-            h.label(".unseen", for_=note_id)[f"Note on the kingdom of {day} {time}"],
+            h.label(".unseen", for_=note_id)[t("Note on the kingdom of {day} {time}", day=day, time=time)],
             h.input(
                 f"#{note_id}",
                 name=f"note {entry.at}",
                 value=entry.note,
                 maxlength=str(LONGEST_NOTE),
-                placeholder="Note",
+                placeholder=t("Note"),
             ),
             h.button(".quiet", type="submit", data_action="shelf-note", name="entry", value=entry.at)[
-                "Save note"
+                t("Save note")
             ],
         ],
     ]

@@ -12,6 +12,7 @@ from .kingdom_shelf import Shelf, read_shelf
 from .kingdom_table import STATE_FIELDS, table_from, table_state
 from .kingdom_view import ORDERS, Looks, announcement, result
 from .kingdom_wish import Wish, read_wish
+from .language import language, t
 from .reply import FieldError, FormError, Reply, Request
 
 __all__ = ["RESULT", "SHEET", "Laid", "current", "device_shelf", "read_looks", "shown"]
@@ -36,7 +37,7 @@ class Laid:
 def current(request: Request) -> Laid:
     """Return the table that the page shows; raises FormError if there is none."""
     if not request.state:
-        raise FormError(FieldError("", "There is no kingdom yet. Deal one first."))
+        raise FormError(FieldError("", t("There is no kingdom yet. Deal one first.")))
     fields = state_fields(request.state, STATE_FIELDS)
     wish = read_wish({"seed": ["changed"], **fields}, "", from_form=False)
     if "seed" not in fields:
@@ -50,11 +51,11 @@ def fresh_rng(request: Request) -> Random:
 
 
 def read_looks(request: Request, done: tuple[str, ...] = ()) -> Looks:
-    """Read how the person likes to see kingdoms."""
+    """Read how the person likes to see kingdoms; names follow the page's language if no other was chosen."""
     form = Form(request.fields)
     looks = Looks(
         order=form.choice("order", tuple(ORDERS)),
-        language=form.choice("language", tuple(LANGUAGES)),
+        language=form.choice("language", LANGUAGES) if form.text("language") else language(),
         players=int(form.choice("players", PLAYERS)),
         done=frozenset(done),
     )
@@ -86,7 +87,7 @@ def shown(
     try:
         shelf = device_shelf(request.fields).with_table(state, request.now, before)
     except FormError as error:
-        notes = [*notes, f"{error.errors[0].message} They stay as they are."]
+        notes = [*notes, f"{error.errors[0].message} {t('They stay as they are.')}"]
         done: tuple[str, ...] = ()
     else:
         entry = shelf.find(state)

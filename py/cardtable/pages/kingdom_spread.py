@@ -12,6 +12,7 @@ from .kingdom_chances import Question, read_question
 from .kingdom_spread_view import picture
 from .kingdom_ways import current_weights
 from .kingdom_weights_view import SPREAD
+from .language import decimal, number, t
 from .reply import Handler, Progress, Reply, Request
 
 __all__ = ["SPREAD_HANDLERS"]
@@ -40,7 +41,9 @@ def draw_spread(request: Request) -> Iterator[Reply]:
                 break
             shown = step.done % SHOWN_EVERY == 0
             html = _html(step, attribute, asked[1]) if shown else {}
-            words = f"{step.done:,} of {step.total:,} kingdoms drawn each way."
+            words = t(
+                "{done} of {total} kingdoms drawn each way.", done=number(step.done), total=number(step.total)
+            )
             yield Reply(html=html, progress=Progress(step.done, step.total, words))
     yield _shown(_last[asked], attribute, asked[1])
 
@@ -66,8 +69,12 @@ def _html(step: SpreadProgress, attribute: Attribute, weighting: Weighting) -> d
 def _shown(step: SpreadProgress, attribute: Attribute, weighting: Weighting) -> Reply:
     spread = step.of(attribute)
     weighted, even = spread.means
-    means = f"{float(weighted):.2f} on average when weighted, {float(even):.2f} evenly"
-    words = f"{attribute_name(attribute)}: {means}."
+    words = t(
+        "{attribute}: {weighted} on average when weighted, {even} evenly.",
+        attribute=attribute_name(attribute),
+        weighted=decimal(weighted, 2),
+        even=decimal(even, 2),
+    )
     return Reply(html=_html(step, attribute, weighting), words=words, data=_data(spread))
 
 

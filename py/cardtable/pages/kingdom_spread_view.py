@@ -12,6 +12,7 @@ import htpy as h
 from ..kingdom import Idealised, Spread, Use
 from ..kingdom.weighting import Number
 from .kingdom_attributes import attribute_name, percent, use_words
+from .language import decimal, number, t
 
 __all__ = ["picture"]
 
@@ -66,25 +67,33 @@ def picture(spread: Spread, use: Use, kingdoms: int) -> h.Element:
             _axis(width, bins),
         ],
         h.p(".key", aria_hidden="true")[
-            h.span(".key-standard")["weighted"],
-            h.span(".key-even")["even"],
-            h.span(".key-ideal")["ideal"] if isinstance(use, Idealised) else None,
+            h.span(".key-standard")[t("weighted")],
+            h.span(".key-even")[t("even")],
+            h.span(".key-ideal")[t("ideal")] if isinstance(use, Idealised) else None,
         ],
         h.figcaption("#spread-caption")[_caption(spread, use, kingdoms)],
-        h.details[h.summary["The figures"], _figures(width, bins)],
+        h.details[h.summary[t("The figures")], _figures(width, bins)],
     ]
 
 
 def _caption(spread: Spread, use: Use, kingdoms: int) -> str:
     weighted, even = spread.means
-    words = (
-        f"Sum of {attribute_name(spread.attribute)} over {kingdoms:,} kingdoms each: "
-        f"{float(weighted):.2f} on average when weighted, {float(even):.2f} evenly."
+    words = t(
+        "Sum of {attribute} over {count} kingdoms each: {weighted} on average when weighted, {even} evenly.",
+        attribute=attribute_name(spread.attribute),
+        count=number(kingdoms),
+        weighted=decimal(weighted, 2),
+        even=decimal(even, 2),
     )
     if not isinstance(use, Idealised):
         return words
-    inside = [percent(_inside(pairs, use)) for pairs in (spread.weighted, spread.even)]
-    return f"{words} Within the ideal range {use_words(use)}: {inside[0]} weighted, {inside[1]} even."
+    inside = t(
+        "Within the ideal range {range}: {weighted} weighted, {even} even.",
+        range=use_words(use),
+        weighted=percent(_inside(spread.weighted, use)),
+        even=percent(_inside(spread.even, use)),
+    )
+    return f"{words} {inside}"
 
 
 def _inside(pairs: Pairs, use: Idealised) -> Fraction:
@@ -144,11 +153,11 @@ def _label(each: Bin, width: int) -> str:
 
 def _figures(width: int, bins: Sequence[Bin]) -> h.Element:
     return h.table(".figures")[
-        h.thead[h.tr[[h.th(scope="col")[words] for words in ("Sum", "Weighted", "Even")]]],
+        h.thead[h.tr[[h.th(scope="col")[words] for words in (t("Sum"), t("Weighted"), t("Even"))]]],
         h.tbody[
             [
                 h.tr[
-                    h.th(scope="row")[f"{each.start} up to {each.start + width}"],
+                    h.th(scope="row")[t("{start} up to {end}", start=each.start, end=each.start + width)],
                     h.td[percent(each.weighted)],
                     h.td[percent(each.even)],
                 ]

@@ -6,8 +6,8 @@ from math import log10
 
 import htpy as h
 
-from ..kingdom.weighting import Number
-from .kingdom_attributes import number_text
+from ..kingdom.weighting import Number, as_text
+from .language import t
 
 __all__ = ["amount_field", "factor_field"]
 
@@ -23,7 +23,7 @@ def factor_field(name: str, label: str, value: Number, action: str) -> h.Element
         max="1",
         step="0.02",
         value=f"{min(max(log10(value), -1), 1):.2f}",
-        aria_label=f"{label}, slider",
+        aria_label=t("{label}, slider", label=label),
     )
     return _field(name, label, value, action, slider, least="0.001", most="1000")
 
@@ -37,8 +37,8 @@ def amount_field(name: str, label: str, value: Number, action: str, *, top: int)
         min="0",
         max=str(top),
         step="0.5",
-        value=number_text(min(value, top)),
-        aria_label=f"{label}, slider",
+        value=as_text(min(value, top)),
+        aria_label=t("{label}, slider", label=label),
     )
     return _field(name, label, value, action, slider, least="0", most="1000")
 
@@ -53,7 +53,7 @@ def _field(
             f"#step-{name}",
             type="number",
             name=name,
-            value=number_text(value),
+            value=as_text(value),
             min=least,
             max=most,
             step="any",

@@ -13,7 +13,8 @@ from ..kingdom import (
     UnknownCardError,
     rebuild,
 )
-from .form import JOINER
+from .form import JOINER, not_accepted
+from .kingdom_faults import address_place_words, unknown_card, unknown_slot
 from .kingdom_wish import WISH_FIELDS, Wish
 from .reply import FieldError, FormError
 
@@ -60,8 +61,7 @@ def table_from(fields: Mapping[str, list[str]], wish: Wish) -> Table:
     boxes = fields.get("boxes", [])
     unknown = [box for box in boxes if box not in BOXES]
     if unknown:
-        message = f"{unknown[0]!r} is not accepted. Accepted: {', '.join(BOXES)}."
-        raise FormError(FieldError("boxes", message))
+        raise FormError(FieldError("boxes", not_accepted(unknown[0], BOXES)))
     try:
         return rebuild(
             wish.pool,
@@ -74,11 +74,11 @@ def table_from(fields: Mapping[str, list[str]], wish: Wish) -> Table:
             banned=fields.get("banned", []),
         )
     except UnknownCardError as error:
-        raise FormError(FieldError(_field_of(error.given, fields), f"{error}.")) from error
+        raise FormError(FieldError(_field_of(error.given, fields), unknown_card(error))) from error
     except SlotError as error:
-        raise FormError(FieldError("locked", f"{error}.")) from error
+        raise FormError(FieldError("locked", unknown_slot(error))) from error
     except PlaceError as error:
-        raise FormError(FieldError(error.slot, f"{error}.")) from error
+        raise FormError(FieldError(error.slot, address_place_words(error))) from error
 
 
 def _field_of(card: str, fields: Mapping[str, list[str]]) -> str:

@@ -30,12 +30,14 @@ from ..kingdom import (
     write,
     write_address,
 )
-from .form import Form
+from .form import Form, too_long
+from .kingdom_faults import place_words, unknown_preset, unknown_slot
 from .kingdom_layout import layout_of, slot_ids
 from .kingdom_sheet import sheet_head
 from .kingdom_show import SHEET, Laid, current, fresh_rng, read_looks, shown
 from .kingdom_wish import Wish, read_wish
-from .kingdom_words import SET_NAMES
+from .kingdom_words import card_names, own_name, set_name
+from .language import number, plural, t
 from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["TEXT_HANDLERS"]
@@ -50,37 +52,39 @@ def show_text(request: Request) -> Reply:
     layout = layout_of(current(request).table)
     text = write(layout, read_looks(request).language)
     sheet = h.fragment[
-        sheet_head("As text"),
-        h.textarea(aria_label="The kingdom as text", rows="14", readonly=True)[text],
+        sheet_head(t("As text")),
+        h.textarea(aria_label=t("The kingdom as text"), rows="14", readonly=True)[text],
         h.div(".row")[
-            h.button(type="button", data_copy=text)["Copy"],
+            h.button(type="button", data_copy=text)[t("Copy")],
             h.button(".quiet", type="button", data_download="kingdom.txt", data_content=text)[
-                "Save as a file"
+                t("Save as a file")
             ],
             h.button(".quiet", type="button", data_copy=write_address(layout))[
-                "Copy for dominionrandomizer.com"
+                t("Copy for dominionrandomizer.com")
             ],
         ],
-        h.p(".hint")["“Read in” reads this text again, on any device."],
+        h.p(".hint")[t("“Read in” reads this text again, on any device.")],
     ]
-    return Reply(html={SHEET: str(sheet)}, words="The kingdom as text.")
+    return Reply(html={SHEET: str(sheet)}, words=t("The kingdom as text."))
 
 
 def show_reader(request: Request) -> Reply:
     """Open the sheet that reads a kingdom in."""
     text = (request.fields.get("text") or [""])[0]
     sheet = h.fragment[
-        sheet_head("Read a kingdom in"),
+        sheet_head(t("Read a kingdom in")),
         h.p(".hint")[
-            "Names by commas or lines, in any of the seven languages, as people and sites write them; "
-            "or an address of dominionrandomizer.com."
+            t(
+                "Names by commas or lines, in any of the seven languages, as people and sites write them; "
+                "or an address of dominionrandomizer.com."
+            )
         ],
-        h.textarea("#kingdom-text", name="text", rows="10", aria_label="A kingdom as text")[text],
+        h.textarea("#kingdom-text", name="text", rows="10", aria_label=t("A kingdom as text"))[text],
         h.p(".error", data_error_for="text", hidden=True),
         h.div(".row")[
-            h.button(type="submit", data_action="read")["Read in"],
+            h.button(type="submit", data_action="read")[t("Read in")],
             h.label(".chip")[
-                "From a file",
+                t("From a file"),
                 h.input(
                     ".unseen",
                     type="file",
@@ -91,45 +95,48 @@ def show_reader(request: Request) -> Reply:
             ],
         ],
     ]
-    return Reply(html={SHEET: str(sheet)}, words="Read a kingdom in.")
+    return Reply(html={SHEET: str(sheet)}, words=t("Read a kingdom in."))
 
 
 def read_in(request: Request) -> Reply:
     """Lay the kingdom of a text; what was not understood is told."""
     text = (request.fields.get("text") or [""])[0]
     if not text.strip():
-        raise FormError(FieldError("text", "There is no text. Accepted: card names, or an address."))
+        raise FormError(FieldError("text", t("There is no text. Accepted: card names, or an address.")))
     if len(text) > LONGEST_TEXT:
-        message = f"{len(text)} characters are too many: at most {LONGEST_TEXT} are accepted."
-        raise FormError(FieldError("text", message))
+        raise FormError(FieldError("text", too_long(len(text), LONGEST_TEXT)))
     lines = text.count("\n") + 1
     if lines > MOST_LINES:
-        raise FormError(FieldError("text", f"{lines} lines are too many: at most {MOST_LINES} are accepted."))
+        message = t(
+            "{count} lines are too many: at most {most} are accepted.", count=number(lines), most=MOST_LINES
+        )
+        raise FormError(FieldError("text", message))
     reading = read(text)
     language = read_looks(request).language
     notes = [_trouble_words(trouble, language) for trouble in reading.troubles]
     if not reading.layout.piles:
-        message = " ".join(["No kingdom pile was found in the text.", *notes[:5]])
+        message = " ".join([t("No kingdom pile was found in the text."), *notes[:5]])
         raise FormError(FieldError("text", message))
     return _lay(request, reading.layout, notes)
 
 
 def _trouble_words(trouble: Trouble, language: str) -> str:
     card = name_in(trouble.card, language) if trouble.card else ""
-    where = f"Line {trouble.line}: “{trouble.text[:60]}”"
+    where = t("Line {line}: “{text}”", line=trouble.line, text=trouble.text[:60])
     match trouble.cause:
         case Cause.UNKNOWN:
-            return f"{where} is no card that is known." + (f" The nearest is {card}." if card else "")
+            words = t("{where} is no card that is known.", where=where)
+            return f"{words} {t('The nearest is {name}.', name=card)}" if card else words
         case Cause.GUESSED:
-            return f"{where} was taken for {card}."
+            return t("{where} was taken for {card}.", where=where, card=card)
         case Cause.DUPLICATE:
-            return f"{where} is there already."
+            return t("{where} is there already.", where=where)
         case Cause.TAKEN:
-            return f"{where} finds its place taken by another card."
+            return t("{where} finds its place taken by another card.", where=where)
         case Cause.MISFIT:
-            return f"{where} cannot stand where it was said to."
+            return t("{where} cannot stand where it was said to.", where=where)
         case Cause.BESIDE:
-            return f"{where} is not chosen: it comes by itself."
+            return t("{where} is not chosen: it comes by itself.", where=where)
 
 
 def show_recommended(request: Request) -> Reply:
@@ -141,14 +148,14 @@ def show_recommended(request: Request) -> Reply:
     owned = request.fields.get("sets", []) if own else None
     found = find_presets(typed, owned, language)
     sheet = h.fragment[
-        sheet_head("Recommended kingdoms"),
+        sheet_head(t("Recommended kingdoms")),
         h.div(".together")[
-            h.input("#kingdom-find", type="search", name="find", value=typed, aria_label="Name or cards"),
-            h.button(type="submit", data_action="recommended")["Find"],
+            h.input("#kingdom-find", type="search", name="find", value=typed, aria_label=t("Name or cards")),
+            h.button(type="submit", data_action="recommended")[t("Find")],
         ],
         h.label(".chip", data_live=True)[
             h.input(type="checkbox", name="own", value="1", checked=own, data_action="recommended"),
-            "Only with the sets chosen",
+            t("Only with the sets chosen"),
         ],
         h.p(".hint")[_count_words(len(found))],
         h.ul(".shelf")[[_preset_row(preset, language) for preset in found[:MOST_SHOWN]]],
@@ -157,23 +164,24 @@ def show_recommended(request: Request) -> Reply:
 
 
 def _count_words(count: int) -> str:
-    found = f"{count} kingdom{'' if count == 1 else 's'}"
-    return (
-        f"{found}; the first {MOST_SHOWN} are shown. Type to find others."
-        if count > MOST_SHOWN
-        else f"{found}."
-    )
+    if count > MOST_SHOWN:
+        return t(
+            "{count} kingdoms; the first {shown} are shown. Type to find others.",
+            count=number(count),
+            shown=MOST_SHOWN,
+        )
+    return plural(count, "{count} kingdom.", "{count} kingdoms.")
 
 
 def _preset_row(preset: Preset, language: str) -> h.Element:
-    sets = ", ".join(SET_NAMES[name] for name in preset.sets)
+    sets = ", ".join(map(set_name, preset.sets))
     cards = (*preset.layout.piles, *preset.layout.landscapes)
     return h.li[
-        h.h3[preset.name],
-        h.p[", ".join(name_in(card, language) for card in cards)],
+        h.h3(translate="no")[preset.name],
+        h.p(translate="no")[card_names(cards, language)],
         h.div(".row")[
             h.button(type="submit", data_action="load", name="preset", value=preset.id)[
-                "Lay this", h.span(".unseen")[f": {preset.name}"]
+                t("Lay this"), h.span(".unseen")[": ", own_name(preset.name)]
             ],
             h.span(".hint")[sets],
         ],
@@ -185,7 +193,7 @@ def load_recommended(request: Request) -> Reply:
     try:
         preset = preset_by_id(Form(request.fields).text("preset"))
     except UnknownPresetError as error:
-        raise FormError(FieldError("", f"{error}.")) from error
+        raise FormError(FieldError("", unknown_preset(error))) from error
     return _lay(request, preset.layout, [])
 
 
@@ -193,16 +201,20 @@ def _lay(request: Request, layout: Layout, notes: list[str]) -> Reply:
     """Lay given cards, completed by the rules; sets that they need are added to those chosen."""
     wish, added = _with_sets_of(read_wish(request.fields, request.entropy, from_form=True), layout)
     if added:
-        notes.append(f"Added to your sets for this kingdom: {', '.join(SET_NAMES[name] for name in added)}.")
-    table, refused = _rebuilt(wish, slot_ids(layout))
+        sets = ", ".join(map(set_name, added))
+        notes.append(t("Added to your sets for this kingdom: {sets}.", sets=sets))
+    table, refused = _rebuilt(wish, slot_ids(layout), read_looks(request).language)
     notes += refused
     boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
     try:
         whole = complete(boxed, fresh_rng(request), chooser=wish.chooser)
     except TooFewPilesError as error:
-        raise FormError(
-            FieldError("sets", f"Your sets have {error.count} piles; a kingdom needs ten.")
-        ) from error
+        message = plural(
+            error.count,
+            "Your sets have {count} pile; a kingdom needs ten.",
+            "Your sets have {count} piles; a kingdom needs ten.",
+        )
+        raise FormError(FieldError("sets", message)) from error
     laid = Laid(wish.without_seed(), whole)
     return shown(request, laid, notes=notes, fields={**wish.form_fields(), "text": [""]})
 
@@ -226,17 +238,17 @@ def _in_boxes(card: Card, boxes: Iterable[Edition]) -> bool:
     return any(box.holds(card) if card.kind is Kind.KINGDOM else box.set == card.set for box in boxes)
 
 
-def _rebuilt(wish: Wish, ids: dict[str, str]) -> tuple[Table, list[str]]:
+def _rebuilt(wish: Wish, ids: dict[str, str], language: str) -> tuple[Table, list[str]]:
     """The table of some slots; what cannot stand where it was put is left out and told."""
     refused: list[str] = []
     while True:
         try:
             return rebuild(wish.pool, wish.engine_asks, wish.settings, ids), refused
         except PlaceError as error:
-            refused.append(f"{error}.".capitalize())
+            refused.append(place_words(error, language))
             bad = error.slot
         except SlotError as error:
-            refused.append(f"{error}.".capitalize())
+            refused.append(unknown_slot(error))
             bad = error.given
         if bad not in ids:
             raise FormError(FieldError("text", " ".join(refused)))

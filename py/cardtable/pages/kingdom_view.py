@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,10 +11,21 @@ import htpy as h
 from ..kingdom import Ask, Card, Conflict, Finding, Role, Slot, Table, name_in, set_ids
 from .kingdom_layout import layout_of
 from .kingdom_setup import setup_section
-from .kingdom_words import ASK_NAMES, LACKS, ROLE_NAMES, RULE_NAMES, SET_NAMES, missing_words
+from .kingdom_words import (
+    ask_name,
+    ask_names,
+    card_names,
+    lack_words,
+    missing_words,
+    own_name,
+    role_words,
+    rule_name,
+    set_name,
+)
+from .language import plural, t
 from .tiles import TileMarks, sign, tile
 
-__all__ = ["ORDERS", "Looks", "announcement", "names_of", "result", "slot_label"]
+__all__ = ["ORDERS", "Looks", "alphabetical", "announcement", "names_of", "result", "slot_label"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,34 +39,52 @@ class Looks:
     """What is ticked off in the set-up list."""
 
 
-def _by_cost(card: Card) -> tuple[object, ...]:
-    return (card.cost.coins, card.cost.potion, card.cost.debt, card.name)
+def alphabetical(name: str) -> str:
+    """Return what names are sorted by: letters without their accents.
+
+    >>> sorted(["Zoo", "Écurie", "Ferme"], key=alphabetical)
+    ['Écurie', 'Ferme', 'Zoo']
+    """
+    return "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
 
 
-def _by_set(card: Card) -> tuple[object, ...]:
-    return (set_ids().index(card.set), *_by_cost(card))
+Order = Callable[[Card, str], tuple[object, ...]]
+"""What cards are sorted by, their names in a language."""
 
 
-ORDERS: dict[str, Callable[[Card], tuple[object, ...]]] = {
-    "cost": _by_cost,
-    "set": _by_set,
-    "name": lambda card: (card.name,),
-}
+def _by_name(card: Card, language: str) -> tuple[object, ...]:
+    return (alphabetical(name_in(card, language)),)
+
+
+def _by_cost(card: Card, language: str) -> tuple[object, ...]:
+    return (card.cost.coins, card.cost.potion, card.cost.debt, *_by_name(card, language))
+
+
+def _by_set(card: Card, language: str) -> tuple[object, ...]:
+    return (set_ids().index(card.set), *_by_cost(card, language))
+
+
+ORDERS: dict[str, Order] = {"cost": _by_cost, "set": _by_set, "name": _by_name}
+
+
+def _sorted_slots(table: Table, looks: Looks) -> list[tuple[Slot, Card]]:
+    order = ORDERS[looks.order]
+    return sorted(table.slots.items(), key=lambda item: order(item[1], looks.language))
 
 
 def result(
     table: Table, conflict: Conflict | None, seed: str, looks: Looks, notes: Sequence[str] = ()
 ) -> h.Element:
     """Return everything that lies on the table; `notes` are told above it."""
-    slots = sorted(table.slots.items(), key=lambda item: ORDERS[looks.order](item[1]))
+    slots = _sorted_slots(table, looks)
     piles = [(slot, card) for slot, card in slots if slot.role is Role.PILE]
     landscapes = [(slot, card) for slot, card in table.slots.items() if slot.role is Role.LANDSCAPE]
     return h.div(".kingdom")[
         _notes(notes),
         _conflict_warning(table, conflict),
-        _broken_warning(table, conflict),
-        _tiles(table, looks, piles, "Kingdom piles"),
-        _tiles(table, looks, landscapes, "Landscapes", ".wide") if landscapes else None,
+        _broken_warning(table, conflict, looks),
+        _tiles(table, looks, piles, t("Kingdom piles")),
+        _tiles(table, looks, landscapes, t("Landscapes"), ".wide") if landscapes else None,
         _extras(table, looks),
         _boxes(table),
         _actions(table, seed, looks),
@@ -66,7 +96,7 @@ def result(
 def _notes(notes: Sequence[str]) -> h.Node:
     if not notes:
         return None
-    return h.section(".warning", aria_label="Notes")[h.ul[[h.li[note] for note in notes]]]
+    return h.section(".warning", aria_label=t("Notes"))[h.ul[[h.li[note] for note in notes]]]
 
 
 def _tiles(
@@ -80,7 +110,7 @@ def _tiles(
 def _marks(table: Table, looks: Looks, slot: Slot, card: Card) -> TileMarks:
     return TileMarks(
         name=name_in(card, looks.language),
-        set_name=SET_NAMES[card.set],
+        set_name=set_name(card.set),
         slot=str(slot),
         label=slot_label(table, slot, looks.language),
         locked=slot in table.locked,
@@ -94,7 +124,7 @@ def slot_label(table: Table, slot: Slot, language: str) -> str:
     extras = table.extra(slot.role)
     numbers = [other.number for other in table.slots if other.role is slot.role]
     caller = extras[numbers.index(slot.number)].caller
-    return ROLE_NAMES[slot.role].format(caller=name_in(caller, language))
+    return role_words(slot.role, caller, language)
 
 
 LISTED_SHORT = (Role.DECK, Role.WIND)
@@ -108,14 +138,14 @@ def _extras(table: Table, looks: Looks) -> h.Node:
     shown = [(slot, card) for slot, card in slots if slot.role not in LISTED_SHORT]
     parts: list[h.Node] = []
     if shown:
-        parts.append(_tiles(table, looks, shown, "Called for by the kingdom", ".wide"))
+        parts.append(_tiles(table, looks, shown, t("Called for by the kingdom"), ".wide"))
     for role in LISTED_SHORT:
         many = [(slot, card) for slot, card in slots if slot.role is role]
         if many:
             label = slot_label(table, many[0][0], looks.language)
             parts.append(
                 h.details(".fold")[
-                    h.summary[f"{label} ", h.span(".chosen")[f"{len(many)} cards"]],
+                    h.summary[f"{label} ", h.span(".chosen")[t("{count} cards", count=len(many))]],
                     _tiles(table, looks, many, label, ".small"),
                 ]
             )
@@ -124,8 +154,8 @@ def _extras(table: Table, looks: Looks) -> h.Node:
 
 def _boxes(table: Table) -> h.Element:
     return h.div(".boxes")[
-        _box("colonies", "Colonies and Platinums", table.colonies),
-        _box("shelters", "Shelters", table.shelters),
+        _box("colonies", t("Colonies and Platinums"), table.colonies),
+        _box("shelters", t("Shelters"), table.shelters),
     ]
 
 
@@ -143,52 +173,57 @@ def _box(name: str, words: str, there: bool) -> h.Element:
 
 def names_of(table: Table, looks: Looks) -> str:
     """Return the names as plain text, one a line, in the order shown."""
-    slots = sorted(table.slots.items(), key=lambda item: ORDERS[looks.order](item[1]))
+    slots = _sorted_slots(table, looks)
     return "\n".join(name_in(card, looks.language) for slot, card in slots if slot.role is Role.PILE)
 
 
 def _actions(table: Table, seed: str, looks: Looks) -> h.Element:
     form = "kingdom-form"
-    unlocked = h.button(".quiet", type="button", form="kingdom-slot", data_action="unlock-all")["Unlock all"]
+    unlocked = h.button(".quiet", type="button", form="kingdom-slot", data_action="unlock-all")[
+        t("Unlock all")
+    ]
     unbanned = h.button(".quiet", type="button", form="kingdom-slot", data_action="unban-all")[
-        f"Lift {len(table.banned)} ban{'' if len(table.banned) == 1 else 's'}"
+        plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     ]
     return h.div(".result-actions")[
-        h.button(type="submit", form=form, data_action="again")["Again"],
-        h.button(".quiet", type="button", form=form, data_undo=True, disabled=True)["Undo"],
-        h.button(".quiet", type="button", form=form, data_redo=True, disabled=True)["Redo"],
-        h.button(".quiet", type="button", form="kingdom-slot", data_action="landscapes")["Add a landscape"],
-        h.button(".quiet", type="button", form="kingdom-slot", data_action="text")["As text"],
-        h.button(".quiet", type="button", data_copy=names_of(table, looks))["Copy names"],
-        h.button(".quiet", type="button", data_print=True)["Print"],
+        h.button(type="submit", form=form, data_action="again")[t("Again")],
+        h.button(".quiet", type="button", form=form, data_undo=True, disabled=True)[t("Undo")],
+        h.button(".quiet", type="button", form=form, data_redo=True, disabled=True)[t("Redo")],
+        h.button(".quiet", type="button", form="kingdom-slot", data_action="landscapes")[
+            t("Add a landscape")
+        ],
+        h.button(".quiet", type="button", form="kingdom-slot", data_action="text")[t("As text")],
+        h.button(".quiet", type="button", data_copy=names_of(table, looks))[t("Copy names")],
+        h.button(".quiet", type="button", data_print=True)[t("Print")],
         unlocked if table.locked else None,
         unbanned if table.banned else None,
-        h.p(".seed")["Seed ", h.code[seed]] if seed else h.p(".seed")["Changed by hand"],
+        h.p(".seed")[t("Seed"), " ", h.code[seed]] if seed else h.p(".seed")[t("Changed by hand")],
     ]
 
 
 def _evidence(findings: Sequence[Finding], looks: Looks) -> h.Node:
     if not findings:
-        return h.p(".evidence")["Nothing was asked for: any ten piles will do."]
+        return h.p(".evidence")[t("Nothing was asked for: any ten piles will do.")]
     return h.section(".evidence", aria_labelledby="evidence-title")[
-        h.h3("#evidence-title")["What each ask found"],
+        h.h3("#evidence-title")[t("What each ask found")],
         h.dl[[_found(finding, looks) for finding in findings]],
     ]
 
 
 def _found(finding: Finding, looks: Looks) -> h.Element:
-    names = ", ".join(sorted(name_in(card, looks.language) for card in finding.piles))
+    names = ", ".join(sorted((name_in(card, looks.language) for card in finding.piles), key=alphabetical))
+    words: h.Node
     if finding.ask is Ask.NO_ATTACKS:
-        words = f"There is an Attack: {names}" if names else "No pile is an Attack"
+        words = t("There is an Attack: {names}", names=names) if names else t("No pile is an Attack")
     elif finding.ask is Ask.REACTION and not finding.piles:
-        words = "There is no Attack, so none is needed"
+        words = t("There is no Attack, so none is needed")
     elif finding.ask is Ask.REACTION and not finding.holds:
-        words = f"No Reaction against {names}"
+        words = t("No Reaction against {names}", names=names)
     else:
-        words = names or "None"
-    mark = "met" if finding.holds else "not met"
+        words = own_name(names) if names else t("None")
+    mark = t("(met)") if finding.holds else t("(not met)")
     return h.div(data_holds="yes" if finding.holds else "no")[
-        h.dt[ASK_NAMES[finding.ask], h.span(".unseen")[f" ({mark})"]], h.dd[words]
+        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]], h.dd[words]
     ]
 
 
@@ -196,45 +231,39 @@ def _conflict_warning(table: Table, conflict: Conflict | None) -> h.Node:
     """Say which asks no kingdom meets together, and offer what would help."""
     if conflict is None:
         return None
-    sets = table.pool.sets
-    where = f"{SET_NAMES[sets[0]]} alone has" if len(sets) == 1 else "The chosen sets have"
-    if len(conflict.asks) == 1:
-        why = f"{where} {LACKS[conflict.asks[0]]}."
-    else:
-        asks = ", ".join(ASK_NAMES[ask] for ask in conflict.asks)
-        why = f"{where} no kingdom that meets these asks together: {asks}."
-    dropped = [h.li[f"Left out of this kingdom: {ASK_NAMES[ask]}"] for ask in conflict.dropped]
+    why = lack_words(table.pool.sets, conflict.asks)
+    dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
     buttons = [
         h.button(type="submit", form="kingdom-form", data_action="relax", name="relax", value=ask.value)[
-            "Allow attacks" if ask is Ask.NO_ATTACKS else f"Do without “{ASK_NAMES[ask]}”"
+            t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=ask_name(ask))
         ]
         for ask in conflict.relaxations
     ]
-    return h.section(".warning", aria_label="Warning")[
-        h.p[h.strong["Not every ask can be met. "], why], h.ul[dropped], h.div(".choices")[buttons]
+    return h.section(".warning", aria_label=t("Warning"))[
+        h.p[h.strong[t("Not every ask can be met.")], " ", why], h.ul[dropped], h.div(".choices")[buttons]
     ]
 
 
-def _broken_warning(table: Table, conflict: Conflict | None) -> h.Node:
+def _broken_warning(table: Table, conflict: Conflict | None, looks: Looks) -> h.Node:
     """Say what this very table breaks, by hand or because something called for cannot be found."""
     known = conflict.dropped if conflict else ()
-    lines = [f"This kingdom does not meet: {ASK_NAMES[ask]}." for ask in table.failing if ask not in known]
-    lines += [f"This table does not keep: {RULE_NAMES[rule]}." for rule in table.broken_rules]
-    lines += [missing_words(missing) for missing in table.missing]
+    failing = [ask for ask in table.failing if ask not in known]
+    lines = [t("This kingdom does not meet: {ask}.", ask=ask_name(ask)) for ask in failing]
+    lines += [t("This table does not keep: {rule}.", rule=rule_name(rule)) for rule in table.broken_rules]
+    lines += [missing_words(missing, looks.language) for missing in table.missing]
     if not lines:
         return None
-    return h.section(".warning", aria_label="Notes on this table")[h.ul[[h.li[line] for line in lines]]]
+    return h.section(".warning", aria_label=t("Notes on this table"))[h.ul[[h.li[line] for line in lines]]]
 
 
 def announcement(table: Table, conflict: Conflict | None, looks: Looks) -> str:
     """Say in one breath what came to the table."""
     names = ", ".join(names_of(table, looks).split("\n"))
-    parts = [f"Kingdom: {names}."]
+    parts = [t("Kingdom: {names}.", names=names)]
     if table.landscapes:
-        landscapes = ", ".join(name_in(card, looks.language) for card in table.landscapes)
-        parts.append(f"Landscapes: {landscapes}.")
+        parts.append(t("Landscapes: {names}.", names=card_names(table.landscapes, looks.language)))
     if conflict:
-        parts.append(f"Left out: {', '.join(ASK_NAMES[ask] for ask in conflict.dropped)}.")
+        parts.append(t("Left out: {asks}.", asks=ask_names(conflict.dropped)))
     if table.missing:
-        parts.append(" ".join(missing_words(missing) for missing in table.missing))
+        parts.append(" ".join(missing_words(missing, looks.language) for missing in table.missing))
     return " ".join(parts)

@@ -27,6 +27,8 @@ from ..kingdom import (
 )
 from ..kingdom.roles import REFERENCES
 from .form import VERSION, Form
+from .kingdom_faults import weights_address_words
+from .language import noted, t
 from .reply import FieldError, FormError
 
 __all__ = [
@@ -61,9 +63,11 @@ class Way(StrEnum):
 
 
 WAY_SENTENCES = {
-    Way.STANDARD: "The published procedure: the scarcest ask first, then any pile that keeps the asks.",
-    Way.EVEN: "Every kingdom that meets the asks is equally likely.",
-    Way.WEIGHTED: "Pile by pile, drawn towards the balance that your weights describe.",
+    Way.STANDARD: noted(
+        "The published procedure: the scarcest ask first, then any pile that keeps the asks."
+    ),
+    Way.EVEN: noted("Every kingdom that meets the asks is equally likely."),
+    Way.WEIGHTED: noted("Pile by pile, drawn towards the balance that your weights describe."),
 }
 
 
@@ -93,7 +97,7 @@ def weights_from(text: str, field: str = "weights") -> Weighting:
     try:
         return weighting_from_address("" if text == DEFAULT else text)
     except WeightingAddressError as error:
-        raise FormError(FieldError(field, f"{error}."[:400])) from error
+        raise FormError(FieldError(field, weights_address_words(error)[:400])) from error
 
 
 def read_weights(form: Form) -> Weighting:
@@ -133,7 +137,9 @@ class KeptWeights:
         """The same with settings under a name; raises FormError if there are too many."""
         named = {**dict(self.named), name: weights_text(weighting)}
         if len(named) > MOST_NAMED:
-            raise FormError(FieldError("weights-name", f"At most {MOST_NAMED} settings can be kept."))
+            raise FormError(
+                FieldError("weights-name", t("At most {most} settings can be kept.", most=MOST_NAMED))
+            )
         return replace(self, named=tuple(sorted(named.items())))
 
     def without(self, name: str) -> KeptWeights:
@@ -157,17 +163,19 @@ def _read_kept(text: str) -> KeptWeights:
     try:
         content: Any = json.loads(text)
     except ValueError as error:
-        raise _damaged(f"they are no JSON ({error})") from error
+        raise _damaged(t("they are no JSON")) from error
     if not isinstance(content, dict) or content.get("v") != VERSION:
-        raise _damaged("they are of another version")
+        raise _damaged(t("they are of another version"))
     current, named = content.get("current", DEFAULT), content.get("named", {})
     if not isinstance(named, dict) or not all(isinstance(each, str) for each in (current, *named.values())):
-        raise _damaged("a part is no text")
+        raise _damaged(t("a part is no text"))
     return KeptWeights(current, tuple(sorted(named.items())))
 
 
 def _damaged(why: str) -> FormError:
-    return FormError(FieldError("weights", f"The weights kept on this device cannot be read: {why}."))
+    return FormError(
+        FieldError("weights", t("The weights kept on this device cannot be read: {why}.", why=why))
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,14 +38,16 @@ from ..kingdom import (
     values_of,
 )
 from ..kingdom.weighting import use_of_kind
-from .form import VERSION, Form, shortened, state_fields
-from .kingdom_attributes import ATTRIBUTES, USE_WORDS, attribute_name, use_kind, use_words
+from .form import VERSION, Form, quoted, state_fields
+from .kingdom_attributes import USE_WORDS, attribute_meaning, attribute_name, use_kind, use_words
+from .kingdom_faults import refusal, unknown_card, weights_file_words
 from .kingdom_show import SHEET, current, read_looks
 from .kingdom_table import STATE_FIELDS, holds_table
 from .kingdom_taste_view import TASTE, taste_sheet, taste_verdict, taste_words
 from .kingdom_ways import KEPT, KeptWeights, Way, current_weights, kept_weights, weights_from, weights_text
 from .kingdom_weights_view import VERDICT, attribute_sheet, verdict, weights_sheet
 from .kingdom_wish import read_wish
+from .language import t
 from .reply import FieldError, FormError, Handler, Reply, Request
 
 __all__ = ["WEIGHT_HANDLERS"]
@@ -62,14 +64,14 @@ START: dict[str, Use] = {
 
 def show_weights(request: Request) -> Reply:
     """Open the sheet of all weights."""
-    return Reply(html=_weights(request, current_weights(request.fields)), words="Weights.")
+    return Reply(html=_weights(request, current_weights(request.fields)), words=t("Weights."))
 
 
 def show_attribute(request: Request) -> Reply:
     """Open the sheet of one attribute."""
     attribute = _attribute(request)
     html = _attribute_html(request, attribute, current_weights(request.fields))
-    return Reply(html=html, words=f"{attribute_name(attribute)}: {ATTRIBUTES[attribute][1]}")
+    return Reply(html=html, words=f"{attribute_name(attribute)}: {attribute_meaning(attribute)}")
 
 
 def use_attribute(request: Request) -> Reply:
@@ -105,12 +107,12 @@ def set_readings(request: Request) -> Reply:
     )
     form.check()
     weighting = current_weights(request.fields).reading(readings)
-    return _changed(request, weighting, _weights(request, weighting), "The reading is changed.")
+    return _changed(request, weighting, _weights(request, weighting), t("The reading is changed."))
 
 
 def reset(request: Request) -> Reply:
     """Go back to the default settings."""
-    return _put(request, default_weighting(), "The default settings.")
+    return _put(request, default_weighting(), t("The default settings."))
 
 
 def show_taste(request: Request) -> Reply:
@@ -127,10 +129,10 @@ def enter(request: Request) -> Reply:
     language = read_looks(request).language
     found = [card for card in cards_named(typed, language) if card.kind is Kind.KINGDOM] if typed else []
     if not found:
+        message = t("There is no kingdom pile named {given}.", given=quoted(typed))
         like = nearest(typed) if typed else None
-        hint = f" The nearest is {name_in(like.card, language)}." if like else ""
-        message = f"There is no kingdom pile named {shortened(typed)!r}.{hint}"
-        raise FormError(FieldError("taste-name", message))
+        hint = " " + t("The nearest is {name}.", name=name_in(like.card, language)) if like else ""
+        raise FormError(FieldError("taste-name", message + hint))
     return _taste_shown(request, found[0])
 
 
@@ -148,7 +150,7 @@ def set_taste(request: Request) -> Reply:
     try:
         taste = Taste(pile.id, 1 if factor is None else factor, tuple(values))
     except WeightingError as error:
-        raise FormError(FieldError(names.get(error.what, error.what), _refusal(error))) from error
+        raise FormError(FieldError(names.get(error.what, error.what), refusal(error))) from error
     weighting = current_weights(request.fields).tasting(taste)
     name = name_in(pile, read_looks(request).language)
     html = {TASTE: str(taste_verdict(taste, name))}
@@ -161,11 +163,11 @@ def save_named(request: Request) -> Reply:
     name = form.text("weights-name", LONGEST_NAME)
     form.check()
     if not name:
-        message = f"No name was given. Accepted: up to {LONGEST_NAME} characters."
+        message = t("No name was given. Accepted: up to {most} characters.", most=LONGEST_NAME)
         raise FormError(FieldError("weights-name", message))
     weighting = current_weights(request.fields)
     kept = kept_weights(request.fields).with_named(name, weighting).with_current(weighting)
-    return _kept(request, kept, weighting, f"Kept as {name}.")
+    return _kept(request, kept, weighting, t("Kept as {name}.", name=name))
 
 
 def use_named(request: Request) -> Reply:
@@ -173,15 +175,15 @@ def use_named(request: Request) -> Reply:
     name = Form(request.fields).text("named", LONGEST_NAME)
     named = dict(kept_weights(request.fields).named)
     if name not in named:
-        raise FormError(FieldError("", "Those settings are not kept on this device any more."))
-    return _put(request, weights_from(named[name]), f"The settings {name} are in use.")
+        raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
+    return _put(request, weights_from(named[name]), t("The settings {name} are in use.", name=name))
 
 
 def remove_named(request: Request) -> Reply:
     """Forget settings that were kept."""
     name = Form(request.fields).text("named", LONGEST_NAME)
     kept = kept_weights(request.fields).without(name)
-    return _kept(request, kept, current_weights(request.fields), f"{name} is removed.")
+    return _kept(request, kept, current_weights(request.fields), t("{name} is removed.", name=name))
 
 
 def import_file(request: Request) -> Reply:
@@ -190,9 +192,8 @@ def import_file(request: Request) -> Reply:
     try:
         weighting = read_weighting(text)
     except WeightingFileError as error:
-        where = f"Line {error.line}, column {error.column}"
-        raise FormError(FieldError("weights-file", f"{where}: {error.why}.")) from error
-    return _put(request, weighting, "The settings of the file are in use.")
+        raise FormError(FieldError("weights-file", weights_file_words(error))) from error
+    return _put(request, weighting, t("The settings of the file are in use."))
 
 
 WEIGHT_HANDLERS: Mapping[str, Handler] = {
@@ -230,8 +231,10 @@ def _pile(request: Request) -> Card:
     try:
         pile = card_by_id(Form(request.fields).text("taste"))
         Taste(pile.id)
-    except (UnknownCardError, WeightingError) as error:
-        raise FormError(FieldError("", f"{error}.")) from error
+    except UnknownCardError as error:
+        raise FormError(FieldError("", unknown_card(error))) from error
+    except WeightingError as error:
+        raise FormError(FieldError("", refusal(error))) from error
     return pile
 
 
@@ -241,7 +244,7 @@ def _read_use(request: Request, old: Use) -> Use:
     try:
         return use_of_kind(use_kind(old), numbers)
     except WeightingError as error:
-        raise FormError(FieldError(error.what, _refusal(error))) from error
+        raise FormError(FieldError(error.what, refusal(error))) from error
 
 
 def _number(request: Request, name: str) -> Fraction | None:
@@ -250,7 +253,7 @@ def _number(request: Request, name: str) -> Fraction | None:
     if not text:
         return None
     if not NUMBER.fullmatch(text):
-        message = f"{shortened(text)!r} is not accepted. Accepted: a number such as 2 or 0.75."
+        message = t("{given} is not accepted. Accepted: a number such as 2 or 0.75.", given=quoted(text))
         raise FormError(FieldError(name, message))
     return Fraction(text.replace(",", "."))
 

@@ -20,10 +20,11 @@ from ..kingdom import (
     write_weighting,
 )
 from .kingdom_attributes import (
-    ATTRIBUTES,
+    LEVEL_SENTENCES,
     LEVEL_WORDS,
     READINGS,
     USE_WORDS,
+    attribute_meaning,
     attribute_name,
     number_text,
     use_kind,
@@ -33,6 +34,8 @@ from .kingdom_chances_view import progress_bar
 from .kingdom_sheet import sheet_head
 from .kingdom_step import amount_field, factor_field
 from .kingdom_ways import KeptWeights, Way
+from .kingdom_words import own_name, pile_count
+from .language import number, plural, t
 
 __all__ = ["SPREAD", "VERDICT", "attribute_sheet", "verdict", "weights_sheet"]
 
@@ -58,18 +61,20 @@ def weights_sheet(
     used = [each for each in sums if not isinstance(each.use, Unused)]
     unused = [each for each in sums if isinstance(each.use, Unused)]
     return h.fragment[
-        sheet_head("Weights"),
+        sheet_head(t("Weights")),
         h.p(".hint")[
-            "A pile’s weight is multiplied when it fits the balance that you describe here. "
-            "No weight is ever 0, so any kingdom that meets the asks stays possible. Press one to set it."
+            t(
+                "A pile’s weight is multiplied when it fits the balance that you describe here. "
+                "No weight is ever 0, so any kingdom that meets the asks stays possible. Press one to set it."
+            )
         ],
-        _attribute_table(used, "Attributes in use", laid=laid),
+        _attribute_table(used, t("Attributes in use"), laid=laid),
         h.button(type="button", data_action="again", name="way", value=Way.WEIGHTED)[
-            "Deal with these weights"
+            t("Deal with these weights")
         ],
         h.details(".fold")[
-            h.summary["Not in use ", h.span(".chosen")[f"{len(unused)} attributes"]],
-            _attribute_table(unused, "Attributes that are not in use", laid=laid),
+            h.summary[t("Not in use"), " ", h.span(".chosen")[t("{count} attributes", count=len(unused))]],
+            _attribute_table(unused, t("Attributes that are not in use"), laid=laid),
         ],
         _tastes(weighting, language),
         _readings(weighting),
@@ -81,9 +86,9 @@ def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) ->
     return h.table(".attributes", aria_label=title)[
         h.thead[
             h.tr[
-                h.th(scope="col")["Attribute"],
-                h.th(scope="col")["In this kingdom"] if laid else None,
-                h.th(scope="col")["Ideal"],
+                h.th(scope="col")[t("Attribute")],
+                h.th(scope="col")[t("In this kingdom")] if laid else None,
+                h.th(scope="col")[t("Ideal")],
             ]
         ],
         h.tbody[[_attribute_row(each, laid=laid) for each in sums]],
@@ -91,21 +96,20 @@ def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) ->
 
 
 def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
-    name, meaning = ATTRIBUTES[each.attribute]
     button = h.button(
         ".quiet",
         type="button",
         data_action="attribute",
         name="attribute",
         value=each.attribute,
-        title=meaning,
-    )[name]
+        title=attribute_meaning(each.attribute),
+    )[attribute_name(each.attribute)]
     return h.tr(data_level=each.level if laid else None, data_attribute=each.attribute)[
         h.th(scope="row")[button],
         h.td[
             h.span(".sum")[
                 h.strong[number_text(each.total)],
-                h.span(".level")[LEVEL_WORDS[each.level]] if each.level is not Level.FREE else None,
+                h.span(".level")[t(LEVEL_WORDS[each.level])] if each.level is not Level.FREE else None,
             ],
             _gauge(each),
         ]
@@ -131,14 +135,13 @@ def _gauge(each: AttributeSum) -> h.Node:
 
 def _tastes(weighting: Weighting, language: str) -> h.Element:
     tastes = [(taste, name_in(card_by_id(taste.pile), language)) for taste in weighting.tastes]
-    words = f"{len(tastes)} pile{'' if len(tastes) == 1 else 's'}"
     return h.details(".fold", open=bool(tastes))[
-        h.summary["Liked and disliked ", h.span(".chosen")[words]],
+        h.summary[t("Liked and disliked"), " ", h.span(".chosen")[pile_count(len(tastes))]],
         h.div(".field")[
-            h.label(for_="taste-name")["Set a pile, by its name"],
+            h.label(for_="taste-name")[t("Set a pile, by its name")],
             h.div(".together")[
                 h.input("#taste-name", name="taste-name", autocomplete="off", spellcheck="false"),
-                h.button(".quiet", type="submit", data_action="weights-enter")["Set"],
+                h.button(".quiet", type="submit", data_action="weights-enter")[t("Set##verb")],
             ],
             h.p(".error", data_error_for="taste-name", hidden=True),
         ],
@@ -146,10 +149,12 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
             [
                 h.li[
                     h.button(".pick", type="button", data_action="taste", name="taste", value=taste.pile)[
-                        h.span(".pick-name")[name],
+                        h.span(".pick-name", translate="no")[name],
                         h.span(".hint")[
                             f"× {number_text(taste.factor)}",
-                            f", {len(taste.values)} own values" if taste.values else None,
+                            [", ", plural(len(taste.values), "{count} own value", "{count} own values")]
+                            if taste.values
+                            else None,
                         ],
                     ]
                 ]
@@ -157,14 +162,14 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
             ]
         ]
         if tastes
-        else h.p(".hint")["Or press a pile on the table, and then “Like, dislike, own values”."],
+        else h.p(".hint")[t("Or press a pile on the table, and then “Like, dislike, own values”.")],
     ]
 
 
 def _readings(weighting: Weighting) -> h.Element:
     return h.details(".fold")[
-        h.summary["How the published text is read"],
-        h.p(".hint")["It leaves room at three points. The first answer is its literal sense."],
+        h.summary[t("How the published text is read")],
+        h.p(".hint")[t("It leaves room at three points. The first answer is its literal sense.")],
         h.div(".readings", data_live=True)[
             [_reading(name, str(getattr(weighting.readings, name))) for name in READINGS]
         ],
@@ -174,7 +179,7 @@ def _readings(weighting: Weighting) -> h.Element:
 def _reading(name: str, chosen: str) -> h.Element:
     title, answers = READINGS[name]
     return h.fieldset(".reading")[
-        h.legend[title],
+        h.legend[t(title)],
         [
             h.label(".way")[
                 h.input(
@@ -185,7 +190,7 @@ def _reading(name: str, chosen: str) -> h.Element:
                     checked=value == chosen,
                     data_action="readings",
                 ),
-                h.span[words],
+                h.span[t(words)],
             ]
             for value, words in answers.items()
         ],
@@ -193,27 +198,27 @@ def _reading(name: str, chosen: str) -> h.Element:
 
 
 def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
-    words = f"{len(kept.named)} kept"
+    words = t("{count} kept", count=len(kept.named))
     return h.details(".fold")[
-        h.summary["Your settings ", h.span(".chosen")[words]],
+        h.summary[t("Your settings"), " ", h.span(".chosen")[words]],
         h.div(".field")[
-            h.label(for_="weights-name")["Keep these settings under a name"],
+            h.label(for_="weights-name")[t("Keep these settings under a name")],
             h.div(".together")[
                 h.input("#weights-name", name="weights-name", maxlength="40", autocomplete="off"),
-                h.button(".quiet", type="button", data_action="weights-save")["Keep"],
+                h.button(".quiet", type="button", data_action="weights-save")[t("Keep")],
             ],
             h.p(".error", data_error_for="weights-name", hidden=True),
         ],
         h.ul(".named")[[h.li[_named_row(name)] for name, _ in kept.named]],
         h.div(".row")[
-            h.button(".quiet", type="button", data_action="weights-reset")["Default settings"],
+            h.button(".quiet", type="button", data_action="weights-reset")[t("Default settings")],
             link
-            and h.button(".quiet", type="button", data_copy_address=link)["Copy a link to these settings"],
+            and h.button(".quiet", type="button", data_copy_address=link)[t("Copy a link to these settings")],
             h.button(
                 ".quiet", type="button", data_download="weights.json", data_content=write_weighting(weighting)
-            )["Save as a file"],
+            )[t("Save as a file")],
             h.label(".chip")[
-                "From a file",
+                t("From a file"),
                 h.input(
                     ".unseen",
                     type="file",
@@ -223,46 +228,55 @@ def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
                 ),
             ],
         ],
-        h.textarea("#weights-file", name="weights-file", hidden=True, aria_label="Imported settings"),
+        h.textarea("#weights-file", name="weights-file", hidden=True, aria_label=t("Imported settings")),
         h.p(".error", data_error_for="weights-file", hidden=True),
         h.p(".hint")[
-            "They stay on this device. The link holds the sets, the asks and the weights, and no kingdom: "
-            "who opens it is dealt a fresh one. The address of a weighted kingdom holds its weights as well."
+            t(
+                "They stay on this device. The link holds the sets, the asks and the weights, and no "
+                "kingdom: who opens it is dealt a fresh one. The address of a weighted kingdom holds its "
+                "weights as well."
+            )
         ],
     ]
 
 
 def _named_row(name: str) -> h.Element:
     return h.div(".row")[
-        h.span(".set-name")[name],
+        h.span(".set-name", translate="no")[name],
         h.button(".quiet", type="button", data_action="weights-use", name="named", value=name)[
-            "Use", h.span(".unseen")[f" {name}"]
+            t("Use"), h.span(".unseen")[" ", own_name(name)]
         ],
         h.button(".quiet", type="button", data_action="weights-remove", name="named", value=name)[
-            "Remove", h.span(".unseen")[f" {name}"]
+            t("Remove"), h.span(".unseen")[" ", own_name(name)]
         ],
     ]
 
 
 def attribute_sheet(attribute: Attribute, use: Use, shown_verdict: h.Node) -> h.Fragment:
     """Return the sheet of one attribute: its settings, its sum here, and how it moves the results."""
-    name, meaning = ATTRIBUTES[attribute]
     return h.fragment[
-        sheet_head(name),
+        sheet_head(attribute_name(attribute)),
         h.div(".row")[
-            h.button(".quiet", type="button", data_action="weights")["All weights"], h.p(".hint")[meaning]
+            h.button(".quiet", type="button", data_action="weights")[t("All weights")],
+            h.p(".hint")[attribute_meaning(attribute)],
         ],
         h.input(type="hidden", name="attribute", value=attribute),
         h.div(data_region=VERDICT)[shown_verdict],
         h.div(".settings", data_live=True)[_use_switch(use), _numbers(use)],
         h.button(type="button", data_action="again", name="way", value=Way.WEIGHTED)[
-            "Deal with these weights"
+            t("Deal with these weights")
         ],
         h.section(".replacements", aria_labelledby="spread-title")[
-            h.h3("#spread-title")["How it moves the results"],
+            h.h3("#spread-title")[t("How it moves the results")],
             h.div(".row")[
-                h.button(".quiet", type="button", data_action="spread")["Draw the picture"],
-                h.p(".hint")["from 2,000 weighted and 2,000 even kingdoms, with seed 1."],
+                h.button(".quiet", type="button", data_action="spread")[t("Draw the picture")],
+                h.p(".hint")[
+                    t(
+                        "from {count} weighted and {count} even kingdoms, with seed {seed}.",
+                        count=number(2_000),
+                        seed=1,
+                    )
+                ],
             ],
             progress_bar(),
             h.div(data_region=SPREAD, tabindex="-1"),
@@ -272,7 +286,7 @@ def attribute_sheet(attribute: Attribute, use: Use, shown_verdict: h.Node) -> h.
 
 def _use_switch(use: Use) -> h.Element:
     return h.fieldset(".reading")[
-        h.legend(".unseen")["What it is used for"],
+        h.legend(".unseen")[t("What it is used for")],
         [
             h.label(".way")[
                 h.input(
@@ -283,7 +297,7 @@ def _use_switch(use: Use) -> h.Element:
                     checked=kind == use_kind(use),
                     data_action="attribute-use",
                 ),
-                h.span[words],
+                h.span[t(words)],
             ]
             for kind, words in USE_WORDS.items()
         ],
@@ -295,25 +309,35 @@ def _numbers(use: Use) -> h.Node:
     match use:
         case Idealised():
             return h.div(".steps")[
-                amount_field("least", "Ideal sum, at least", use.least, act, top=TOP),
-                amount_field("most", "Ideal sum, at most", use.most, act, top=TOP),
-                factor_field("below", "Multiplier while the sum is below", use.below, act),
-                factor_field("above", "Multiplier of what would go above", use.above, act),
+                amount_field("least", t("Ideal sum, at least"), use.least, act, top=TOP),
+                amount_field("most", t("Ideal sum, at most"), use.most, act, top=TOP),
+                factor_field("below", t("Multiplier while the sum is below"), use.below, act),
+                factor_field("above", t("Multiplier of what would go above"), use.above, act),
             ]
         case Clustering():
-            return h.div(".steps")[factor_field("shared", "Multiplier for what is shared", use.shared, act)]
-    return h.p(".hint")["It does nothing to any weight."]
+            return h.div(".steps")[
+                factor_field("shared", t("Multiplier for what is shared"), use.shared, act)
+            ]
+    return h.p(".hint")[t("It does nothing to any weight.")]
 
 
 def verdict(each: AttributeSum, language: str, *, laid: bool) -> h.Element:
     """Return what the kingdom on the table has of an attribute."""
     if not laid:
-        return h.p(".hint")[f"Ideal: {use_words(each.use)}. Deal a kingdom to see what it has."]
+        return h.p(".hint")[
+            t("Ideal: {range}. Deal a kingdom to see what it has.", range=use_words(each.use))
+        ]
     name = attribute_name(each.attribute)
     piles = ", ".join(f"{name_in(pile, language)} {number_text(value)}" for pile, value in each.piles)
-    words = f"{name} in this kingdom: {number_text(each.total)}"
-    if each.level is not Level.FREE:
-        words += f", {LEVEL_WORDS[each.level]} the ideal range {use_words(each.use)}"
+    if each.level is Level.FREE:
+        words = t("{attribute} in this kingdom: {sum}.", attribute=name, sum=number_text(each.total))
+    else:
+        words = t(
+            LEVEL_SENTENCES[each.level],
+            attribute=name,
+            sum=number_text(each.total),
+            range=use_words(each.use),
+        )
     return h.div(".verdict", data_level=each.level)[
-        h.p[h.strong[f"{words}."]], _gauge(each), h.p(".hint")[piles or "No pile has it."]
+        h.p[h.strong[words]], _gauge(each), h.p(".hint")[own_name(piles) if piles else t("No pile has it.")]
     ]

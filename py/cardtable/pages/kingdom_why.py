@@ -5,9 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from ..kingdom import Card, Drawn, Factor, FactorKind, LockError, NeverDrawnError, TooFewPilesError, retrace
-from .kingdom_attributes import attribute_name, number_text, percent
+from .kingdom_attributes import attribute_name, number_text, percent, written
 from .kingdom_show import Laid
 from .kingdom_ways import Held, Way, held_on
+from .language import parts, t
 
 __all__ = ["why_section"]
 
@@ -17,10 +18,10 @@ def why_section(laid: Laid, pile: Card) -> h.Node:
     if laid.wish.way is not Way.WEIGHTED or pile not in laid.table.piles:
         return None
     return h.section(".why", aria_labelledby="why-title")[
-        h.h3("#why-title")["Why this pile"],
+        h.h3("#why-title")[t("Why this pile")],
         _why(laid, pile),
         h.button(".quiet", type="button", data_action="taste", name="taste", value=pile.id)[
-            "Like, dislike, own values"
+            t("Like, dislike, own values")
         ],
     ]
 
@@ -29,42 +30,46 @@ def _why(laid: Laid, pile: Card) -> h.Node:
     wish, table = laid.wish, laid.table
     held = Held() if wish.seed else held_on(table)
     if pile in held.locked:
-        return h.p["It is locked: it counts as chosen before all others."]
+        return h.p[t("It is locked: it counts as chosen before all others.")]
     try:
         draws = retrace(
             table.pool, table.asks, wish.weighting, table.piles, locked=held.locked, banned=held.banned
         )
     except (NeverDrawnError, LockError, TooFewPilesError):
-        return h.p["This kingdom was put together by hand: no draw with these sets and asks gives it."]
+        return h.p[t("This kingdom was put together by hand: no draw with these sets and asks gives it.")]
     at, drawn = next((at, each) for at, each in enumerate(draws, 1) if each.pile is pile)
-    number, chance = at + len(held.locked), h.strong[percent(drawn.chance)]
+    values = {
+        "number": at + len(held.locked),
+        "chance": h.strong[percent(drawn.chance)],
+        "count": drawn.among,
+    }
     if wish.seed:
-        return h.fragment[
-            h.p[
-                f"Drawn as number {number}, with a chance of ",
-                chance,
-                f" among the {drawn.among} piles that the asks allowed then.",
-            ],
-            _factors(drawn),
-        ]
+        drawn_so = parts(
+            "Drawn as number {number}, with a chance of {chance} among the {count} piles that the asks "
+            "allowed then.",
+            **values,
+        )
+        return h.fragment[h.p[drawn_so], _factors(drawn)]
+    supposed = parts(
+        "Had the piles been drawn in the order of the table, locked ones first, it would have been number "
+        "{number}, with a chance of {chance} among the {count} piles that the asks would have allowed.",
+        **values,
+    )
     return h.fragment[
-        h.p[
-            "Had the piles been drawn in the order of the table, locked ones first, it would have been "
-            f"number {number}, with a chance of ",
-            chance,
-            f" among the {drawn.among} piles that the asks would have allowed.",
-        ],
+        h.p[supposed],
         _factors(drawn),
         h.p(".hint")[
-            "No seed tells how this kingdom really came about: it was dealt around locks, bans or avoided "
-            "piles, changed by hand, or read in."
+            t(
+                "No seed tells how this kingdom really came about: it was dealt around locks, bans or "
+                "avoided piles, changed by hand, or read in."
+            )
         ],
     ]
 
 
 def _factors(drawn: Drawn) -> h.Node:
     if not drawn.factors:
-        return h.p(".hint")["Nothing multiplies its weight: it weighs 1."]
+        return h.p(".hint")[t("Nothing multiplies its weight: it weighs 1.")]
     return h.fragment[
         h.ul(".factors")[
             [
@@ -74,7 +79,12 @@ def _factors(drawn: Drawn) -> h.Node:
                 for factor in drawn.factors
             ]
         ],
-        h.p[h.strong[f"Weight {_power(drawn.log10_weight)}"], ": all of these multiplied."],
+        h.p[
+            parts(
+                "{weight}: all of these multiplied.",
+                weight=h.strong[t("Weight {weight}", weight=_power(drawn.log10_weight))],
+            )
+        ],
     ]
 
 
@@ -82,7 +92,12 @@ def _multiplier(factor: Factor) -> str:
     multiplier = number_text(factor.multiplier)
     if factor.exponent == 1:
         return f"× {multiplier}"
-    return f"× {multiplier} to the power {number_text(factor.exponent)} = {_power(factor.log10)}"
+    return t(
+        "× {multiplier} to the power {exponent} = {result}",
+        multiplier=multiplier,
+        exponent=number_text(factor.exponent),
+        result=_power(factor.log10),
+    )
 
 
 def _power(log10: float) -> str:
@@ -91,16 +106,21 @@ def _power(log10: float) -> str:
     >>> _power(0.5), _power(-1), _power(12.3)
     ('3.16', '0.1', '10^12.3')
     """
-    return f"{10**log10:.3g}" if -4 < log10 < 6 else f"10^{log10:.1f}"
+    return written(f"{10**log10:.3g}" if -4 < log10 < 6 else f"10^{log10:.1f}")
 
 
 def _reason(factor: Factor) -> str:
     if factor.attribute is None:
-        return "You like it." if factor.multiplier > 1 else "You dislike it."
+        return t("You like it.") if factor.multiplier > 1 else t("You dislike it.")
     name = attribute_name(factor.attribute)
     so_far, value = number_text(factor.so_far), number_text(factor.value)
     if factor.kind is FactorKind.BELOW:
-        return f"{name}: the sum so far, {so_far}, is below the least."
+        return t("{attribute}: the sum so far, {sum}, is below the least.", attribute=name, sum=so_far)
     if factor.kind is FactorKind.ABOVE:
-        return f"{name}: the sum so far, {so_far}, and its {value} come to more than the most."
-    return f"{name}: chosen piles share it."
+        return t(
+            "{attribute}: the sum so far, {sum}, and its {value} come to more than the most.",
+            attribute=name,
+            sum=so_far,
+            value=value,
+        )
+    return t("{attribute}: chosen piles share it.", attribute=name)

@@ -26,6 +26,7 @@ from ..kingdom import (
 )
 from .form import JOINER, Form
 from .kingdom_ways import Way, chooser_for, read_weights, weights_text
+from .language import t
 
 __all__ = ["LIMITS", "SETTING_FIELDS", "TICKED_ASKS", "WISH_FIELDS", "Wish", "read_wish", "setting_fields"]
 
@@ -166,9 +167,16 @@ def read_wish(given: Mapping[str, list[str]], entropy: str, *, from_form: bool) 
         weighting=read_weights(form) if way is Way.WEIGHTED else default_weighting(),
     )
     if not wish.editions:
-        form.refuse("sets", "No set is chosen. At least one is needed.")
+        form.refuse("sets", t("No set is chosen. At least one is needed."))
     if not SEED.fullmatch(wish.seed):
-        form.refuse("seed", f"{wish.seed!r} is not accepted. Accepted: up to 32 letters, digits and hyphens.")
+        form.refuse(
+            "seed",
+            t(
+                "{given} is not accepted. Accepted: up to {most} letters, digits and hyphens.",
+                given=repr(wish.seed),
+                most=32,
+            ),
+        )
     form.check()
     return wish
 
@@ -189,6 +197,7 @@ def _read_limits(form: Form, name: str) -> Limits:
     least = form.number(f"{name}-least", 0, MOST_LANDSCAPES, published.least)
     most = form.number(f"{name}-most", 0, MOST_LANDSCAPES, published.most)
     if least > most:
-        form.refuse(f"{name}-least", f"{least} is more than the most, {most}. Accepted: 0 to {most}.")
+        message = t("{least} is more than the most, {most}. Accepted: 0 to {most}.", least=least, most=most)
+        form.refuse(f"{name}-least", message)
         return published
     return Limits(least, most)

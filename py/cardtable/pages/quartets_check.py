@@ -152,7 +152,7 @@ def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
                 h.caption(".unseen")[t("Four ways to check the position")],
                 h.thead[
                     h.tr[
-                        h.th(scope="col")[t("Way")],
+                        h.th(scope="col")[t("Way##of checking")],
                         h.th(scope="col")[t("Verdict")],
                         h.th(scope="col")[t("Nodes")],
                         h.th(scope="col")[t("Time")],

@@ -7,11 +7,61 @@ from dataclasses import dataclass
 import htpy as h
 
 from ..kingdom import Card, Cost
+from .kingdom_words import own_name
+from .language import listed, noted, plural, t
 
 __all__ = ["KINDS", "TileMarks", "cost_badge", "cost_words", "kind_of", "sign", "tile", "type_words"]
 
 KINDS = ("attack", "reaction", "duration", "night", "treasure", "victory", "action")
 """The types that give a tile its colour and signs; the first one that a card has names its kind."""
+TYPES = {
+    "action": noted("Action"),
+    "ally": noted("Ally"),
+    "artifact": noted("Artifact"),
+    "attack": noted("Attack"),
+    "augur": noted("Augur"),
+    "boon": noted("Boon"),
+    "castle": noted("Castle"),
+    "clash": noted("Clash"),
+    "command": noted("Command"),
+    "curse": noted("Curse"),
+    "doom": noted("Doom"),
+    "duration": noted("Duration"),
+    "event": noted("Event"),
+    "fate": noted("Fate"),
+    "fort": noted("Fort"),
+    "gathering": noted("Gathering"),
+    "heirloom": noted("Heirloom"),
+    "hex": noted("Hex"),
+    "knight": noted("Knight"),
+    "landmark": noted("Landmark"),
+    "liaison": noted("Liaison"),
+    "loot": noted("Loot"),
+    "looter": noted("Looter"),
+    "night": noted("Night"),
+    "odyssey": noted("Odyssey"),
+    "omen": noted("Omen"),
+    "prize": noted("Prize"),
+    "project": noted("Project"),
+    "prophecy": noted("Prophecy"),
+    "reaction": noted("Reaction"),
+    "reserve": noted("Reserve"),
+    "reward": noted("Reward"),
+    "ruins": noted("Ruins"),
+    "shadow": noted("Shadow"),
+    "shelter": noted("Shelter"),
+    "spirit": noted("Spirit"),
+    "state": noted("State"),
+    "townsfolk": noted("Townsfolk"),
+    "trait": noted("Trait"),
+    "traveller": noted("Traveller"),
+    "treasure": noted("Treasure"),
+    "victory": noted("Victory"),
+    "way": noted("Way"),
+    "wizard": noted("Wizard"),
+    "zombie": noted("Zombie"),
+}
+"""What the types of cards are called."""
 
 
 def kind_of(card: Card) -> str:
@@ -35,11 +85,14 @@ def cost_words(cost: Cost) -> str:
     >>> cost_words(Cost(4, potion=1)), cost_words(Cost(0, debt=8)), cost_words(Cost(0))
     ('4 coins and a Potion', '8 debt', '0 coins')
     """
-    coins = f"{cost.coins} coin{'' if cost.coins == 1 else 's'}"
-    parts = [coins] if cost.coins or not (cost.potion or cost.debt) else []
-    parts += ["a Potion"] if cost.potion else []
-    parts += [f"{cost.debt} debt"] if cost.debt else []
-    return " and ".join(parts)
+    parts = []
+    if cost.coins or not (cost.potion or cost.debt):
+        parts.append(plural(cost.coins, "{count} coin", "{count} coins"))
+    if cost.potion:
+        parts.append(t("a Potion"))
+    if cost.debt:
+        parts.append(plural(cost.debt, "{count} debt", "{count} debt"))
+    return listed(parts)
 
 
 def cost_badge(cost: Cost) -> h.Element:
@@ -51,7 +104,7 @@ def cost_badge(cost: Cost) -> h.Element:
         parts.append(h.span(".potion")[sign("potion")])
     if cost.debt:
         parts.append(h.span(".debt")[str(cost.debt)])
-    words = f"Costs {cost_words(cost)}. "
+    words = t("Costs {cost}. ", cost=cost_words(cost))
     return h.span(".cost")[h.span(aria_hidden="true")[parts], h.span(".unseen")[words]]
 
 
@@ -59,7 +112,7 @@ def type_words(card: Card) -> h.Node:
     """Return a card's types, those that have a sign first."""
     first = sorted(card.types, key=lambda word: word not in KINDS)
     return [
-        h.span(".type", data_kind=word)[sign(word) if word in KINDS else None, word.replace("-", " ").title()]
+        h.span(".type", data_kind=word)[sign(word) if word in KINDS else None, t(TYPES[word])]
         for word in first
     ]
 
@@ -85,10 +138,16 @@ def tile(card: Card, marks: TileMarks) -> h.Element:
         h.p(".label")[marks.label] if marks.label else None,
         h.h4(".name")[
             h.button(
-                ".open", type="button", form="kingdom-slot", data_action="slot", name="slot", value=marks.slot
-            )[marks.name, h.span(".unseen")[": change"]]
+                ".open",
+                type="button",
+                form="kingdom-slot",
+                data_action="slot",
+                name="slot",
+                value=marks.slot,
+                aria_label=t("{name}: change", name=marks.name),
+            )[own_name(marks.name)]
         ],
         h.p(".types")[type_words(card)],
         h.p(".set")[marks.set_name],
-        h.p(".lock")[sign("lock"), "Locked"] if marks.locked else None,
+        h.p(".lock")[sign("lock"), t("Locked")] if marks.locked else None,
     ]
