@@ -5,17 +5,20 @@ inside are counted together, so each T leaves a few `Cut`s whose chance is a sma
 number of player cards inside.
 """
 
-from dataclasses import dataclass
+from bisect import bisect_left
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import comb, lcm
 from typing import NamedTuple
 
-from .layouts import Layout, layouts
+from .layouts import Layout, first_copies, layouts
 from .rules import Move
 
 SLOTS = ("D0", "D1", "D2", "D3", "H0", "H1", "H2", "E0", "E1", "E2")
+HEAD = 5
+"""The cards of the first block. Layouts that differ among the first places only are counted once after them."""
 _BIT = {slot: 1 << number for number, slot in enumerate(SLOTS)}
 
 
@@ -124,15 +127,47 @@ def cuts(n: int, move: Move | None, repeat: str | None) -> tuple[tuple[dict[Cut,
 
     The scale is divisible by all that the parts' binomials divide by.
     """
-    all_layouts = layouts(n, move, repeat)
+    late, early = _late_layouts(n, move, repeat), _early_cuts(n, move)
+    weights = [*(layout.weight for layout in late), *(weight for row in early for weight in row.values())]
     # Groups hold at most five cards: binomials up to C(5, c), and no more than three groups are cut at once.
-    scale = lcm(*(layout.weight.denominator for layout in all_layouts)) * lcm(3, 4, 5, 6, 10) ** 3
-    by_count: tuple[dict[Cut, int], ...] = tuple({} for _ in range(4 * n - 2))
-    for layout in all_layouts:
+    scale = lcm(*(weight.denominator for weight in weights)) * lcm(3, 4, 5, 6, 10) ** 3
+    rows = [{cut: int(weight * scale) for cut, weight in row.items()} for row in early]
+    rows += [{} for _ in range(HEAD, 4 * n - 2)]
+    for layout in late:
         weight = int(layout.weight * scale)
-        for count, cut in enumerate(_cuts_of(layout, 4 * n - 3)):
-            by_count[count][cut] = by_count[count].get(cut, 0) + weight
-    return by_count, scale
+        for row, cut in zip(rows[HEAD:], _cuts_of(layout, 4 * n - 3)[HEAD:], strict=True):
+            row[cut] = row.get(cut, 0) + weight
+    return tuple(rows), scale
+
+
+@cache
+def _early_cuts(n: int, move: Move | None) -> list[dict[Cut, Fraction]]:
+    """Return for T < HEAD the cuts with their weights. So early no slot has a second copy to be dropped."""
+    rows: list[dict[Cut, Fraction]] = [{} for _ in range(HEAD)]
+    for layout in layouts(n, move):
+        for row, cut in zip(rows, _cuts_of(layout, HEAD - 1), strict=True):
+            row[cut] = row.get(cut, Fraction(0)) + layout.weight
+    return rows
+
+
+def _late_layouts(n: int, move: Move | None, repeat: str | None) -> list[Layout]:
+    """Return layouts that have the right cuts from T = HEAD on; all cards of the first places are inside then."""
+    alike: dict[tuple[object, ...], Layout] = {}
+    for layout in layouts(n, move):
+        key = tuple(
+            (group.bases, group.players, len(group.places), group.places[bisect_left(group.places, HEAD) :])
+            for group in layout.groups
+        )
+        known = alike.get(key)
+        alike[key] = replace(layout, weight=layout.weight + known.weight) if known else layout
+    if repeat is None:
+        return list(alike.values())
+    return [shorter for layout in alike.values() for shorter in first_copies(layout, repeat, HEAD)]
+
+
+def _count(by_count: tuple[dict[Cut, int], ...], first: int, found: list[Cut], weight: int) -> None:
+    for row, cut in zip(by_count[first:], found, strict=False):
+        row[cut] = row.get(cut, 0) + weight
 
 
 def _cuts_of(layout: Layout, length: int) -> list[Cut]:
@@ -141,7 +176,7 @@ def _cuts_of(layout: Layout, length: int) -> list[Cut]:
     sizes = []
     for number, group in enumerate(layout.groups):
         sizes.append((_bits(group.bases), group.players, len(group.places)))
-        for place in group.places:
+        for place in group.places[: bisect_left(group.places, length)]:
             owner[place] = number
     whole, players, favourite = 0, 0, False
     parts: tuple[tuple[int, int, int], ...] = ()
