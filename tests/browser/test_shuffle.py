@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cardtable.pages.shuffle_lab import DRAWS, MANY, OWNABLE, TRIALS, VIEWS
-from cardtable.pages.shuffle_words import CATEGORY_NAMES, by_words, code_of, facts
-from cardtable.shuffle import Deck, deck_odds
+from cardtable.pages.shuffle_words import CATEGORY_NAMES, code_of
+from cardtable.shuffle import Card, Confidence, Deck, deck_odds
 from tests.browser.page import fragment, wait_until_ready
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
@@ -65,6 +65,25 @@ def answer(page: Page) -> Locator:
     return page.locator('[data-region="shuffle-view"]')
 
 
+def facts(card: Card) -> str:
+    """Return what is known of a card in one line: its points, what else it does, whether it is legendary."""
+    amounts = (
+        ("energy", card.energy, "energy"),
+        ("damage", card.damage, "damage"),
+        ("heal", card.health, "health"),
+        ("armor", card.armor, "armor"),
+    )
+    told = {category for category, amount, _ in amounts if amount}
+    words = ["Passive"] if card.passive else []
+    words += [f"{amount} {what}" for _, amount, what in amounts if amount]
+    words += [CATEGORY_NAMES[each] for each in card.categories if each not in told and each != "passive"]
+    if Confidence.POINTS_UNKNOWN in card.confidence:
+        words.append("points not published")
+    if card.legendary:
+        words.append("legendary")
+    return ", ".join(words)
+
+
 def test_the_cards_in_the_page_are_the_engine_s(lab: Page) -> None:
     """Every card that can be owned, in order, with its facts; every choice as Python reads it."""
     shown = lab.locator("#shuffle-cards li").evaluate_all(READ_CARDS)
@@ -88,7 +107,7 @@ def test_the_cards_in_the_page_are_the_engine_s(lab: Page) -> None:
     assert values("#shuffle-many option") == list(MANY)
     assert values("#shuffle-draws option") == list(DRAWS)
     words = [each.inner_text() for each in lab.locator("#shuffle-draws option").all()]
-    assert words == [by_words(int(draws)) for draws in DRAWS]
+    assert words == ["0 (opening hand)", *DRAWS[1:]]
     found = {
         str(each.get_attribute("value")).removeprefix("does:").removesuffix(";"): each.inner_text()
         for each in lab.locator("#shuffle-does option").all()[1:-1]
@@ -212,7 +231,7 @@ def test_a_number_opens_to_its_workings(page: Page, site: str) -> None:
     page.get_by_text("How it is computed").click()
     expect(page.locator(".workings")).to_contain_text("n = 10, k = 2, μ = 15/16")
     page.get_by_text("Every turn").click()
-    expect(page.locator(".opened table").last.locator("tbody tr")).to_have_count(37)
+    expect(page.locator(".unfolded table").last.locator("tbody tr")).to_have_count(37)
     row.click()
     expect(row).to_have_attribute("aria-expanded", "false")
 
@@ -226,7 +245,7 @@ def test_wishes_come_together(page: Page, site: str) -> None:
     together = page.locator("#odds-wishes")
     expect(together).to_contain_text("Heal and Biohazard")
     now = together.locator(".percent").inner_text()
-    page.get_by_label("When", exact=True).select_option("4")
+    page.get_by_label("Draws after the opening hand").select_option("4")
     expect(together.locator(".percent")).not_to_have_text(now)
     assert "wish=heal.9" in fragment(page)
     assert "draws=4" in fragment(page)
@@ -264,9 +283,9 @@ def test_the_tracker_follows_the_draw(page: Page, site: str) -> None:
     expect(answer(page)).to_contain_text("1 card seen. Likeliest next: ")
     page.get_by_label("Cards seen, the first one first").fill("Biohazard, card_02_00009")
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict")).to_contain_text("Place 2: Biohazard was seen before")
+    expect(page.locator(".outcome")).to_contain_text("Place 2: Biohazard was seen before")
     page.get_by_role("button", name="Take the last one back").click()
-    expect(page.locator(".verdict")).to_contain_text("1 card seen.")
+    expect(page.locator(".outcome")).to_contain_text("1 card seen.")
     assert "seen=9" in fragment(page)
 
 
@@ -278,10 +297,10 @@ def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
     page.get_by_label("A whole deck in order").check()
     page.get_by_label("Cards seen, the first one first").fill(json.dumps(order))
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict")).to_contain_text("This order is possible.")
+    expect(page.locator(".outcome")).to_contain_text("This order is possible.")
     page.get_by_label("Cards seen, the first one first").fill(json.dumps([*order[20:], *order[:20]]))
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict")).to_contain_text("No shuffle of this deck gives this order.")
+    expect(page.locator(".outcome")).to_contain_text("No shuffle of this deck gives this order.")
 
 
 def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
@@ -289,18 +308,18 @@ def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
     opened(page, site, f"view=rotation&{DECK}")
     played = page.locator("#play-0 .slot-name").inner_text()
     page.locator("#play-0").click()
-    expect(page.locator(".verdict")).to_contain_text(f"Played {played.removesuffix('?')}")
+    expect(page.locator(".outcome")).to_contain_text(f"Played {played.removesuffix('?')}")
     expect(page.locator(".final .slot").last).to_contain_text(played)
     page.get_by_role("button", name="Trojan Armor Piercer on top").click()
     expect(page.locator(".final .slot").first).to_contain_text("forced")
     page.get_by_role("button", name="Draw", exact=True).click()
-    expect(page.locator(".verdict")).to_have_text("Drawn: Trojan Armor Piercer.")
-    expect(page.locator(".hand li")).to_have_count(3)
+    expect(page.locator(".outcome")).to_have_text("Drawn: Trojan Armor Piercer.")
+    expect(page.locator(".held li")).to_have_count(3)
     page.locator("#rotation-back").click()
-    expect(page.locator(".verdict")).to_contain_text("lies on top of the queue")
+    expect(page.locator(".outcome")).to_contain_text("lies on top of the queue")
     assert "steps=play%3A0.force%3Acard_dex_00036" in fragment(page)
     page.reload()
-    expect(page.locator(".verdict")).to_contain_text("lies on top of the queue", timeout=60_000)
+    expect(page.locator(".outcome")).to_contain_text("lies on top of the queue", timeout=60_000)
 
 
 def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: str) -> None:

@@ -167,7 +167,7 @@ def _misses(
 
 
 def _missed(weights: list[Fraction], cards: int, scale: int) -> tuple[int, ...]:
-    """Return, for U = 0..cards, the chance that U of the cards miss x hits, weighted by x, times the scale."""
+    """Return, for U = 0..cards, `scale` times the chance that U cards miss x hits, weighted by x."""
     shares = [
         (int(weight * scale) // comb(cards, hits), hits) for hits, weight in enumerate(weights) if weight
     ]

@@ -18,7 +18,7 @@ from .rules import Move
 
 SLOTS = ("D0", "D1", "D2", "D3", "H0", "H1", "H2", "E0", "E1", "E2")
 HEAD = 5
-"""The cards of the first block. Layouts that differ among the first places only are counted once after them."""
+"""The cards of the first block. Layouts that differ there only are counted once after these places."""
 _BIT = {slot: 1 << number for number, slot in enumerate(SLOTS)}
 
 
@@ -151,7 +151,7 @@ def _early_cuts(n: int, move: Move | None) -> list[dict[Cut, Fraction]]:
 
 
 def _late_layouts(n: int, move: Move | None, repeat: str | None) -> list[Layout]:
-    """Return layouts that have the right cuts from T = HEAD on; all cards of the first places are inside then."""
+    """Return layouts with the right cuts from T = HEAD on: the first places are all inside then."""
     alike: dict[tuple[object, ...], Layout] = {}
     for layout in layouts(n, move):
         key = tuple(
