@@ -52,7 +52,7 @@ def _chosen(card: Card, starred: bool) -> h.Element:
     code = code_of(card)
     return h.li(".chosen-card", data_kind=kind_of(card), data_card=card.id)[
         card_sign(card),
-        h.span(".chosen-name", translate="no")[card.name],
+        h.span(".chosen-name", lang="en", translate="no")[card.name],
         h.button(
             ".star",
             type="submit",

@@ -111,7 +111,7 @@ def _category_row(lab: Lab, odds: DeckOdds, category: str, curve: Curve) -> h.El
 
 
 def _card_row(lab: Lab, odds: DeckOdds, each: CardOdds) -> h.Element:
-    words = [name(each.card), h.span(".part-of")[t(PARTS[each.part])]]
+    words = [name(each.card), " ", h.span(".part-of")[t(PARTS[each.part])]]
     return _row(
         lab,
         odds,

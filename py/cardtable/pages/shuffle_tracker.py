@@ -22,7 +22,9 @@ def tracker_view(lab: Lab) -> tuple[h.Element, str]:
     if lab.whole:
         check = check_order(lab.deck, reading.cards, lab.rules)
         words = _check_words(check, len(reading.cards))
-        parts.append(h.p(".outcome", data_holds="yes" if check.possible else "no")[words])
+        parts.append(
+            h.p(".outcome", data_holds="yes" if check.possible or not reading.cards else "no")[words]
+        )
         return h.div(".tracker")[parts], words
     tracking = track(lab.deck, reading.cards, lab.rules)
     words = _tracking_words(tracking)
@@ -44,12 +46,12 @@ def _seen(cards: Sequence[Card]) -> h.Node:
 
 
 def _check_words(check: OrderCheck, count: int) -> str:
+    if count == 0:
+        return t("Enter a whole deck, first card first.")
     if check.impossible:
         return t(
             "No shuffle of this deck gives this order. {reason}", reason=impossible_words(check.impossible)
         )
-    if count == 0:
-        return t("Enter a whole deck, first card first.")
     return t("This order is possible. Its chance is 1 in {number}.", number=one_in(check.chance))
 
 
@@ -131,14 +133,8 @@ def _next(tracking: Tracking) -> h.Node:
         ]
         for each in tracking.next
     ]
-    ended = (
-        h.p(".hint")[t("The deck has ended with {chance}.", chance=percent(tracking.ended))]
-        if tracking.ended
-        else None
-    )
     return h.section(".odds-group")[
         h.h4[t("The next card")],
         h.p(".hint")[t("Press the card that was drawn. The chances are exact.")],
         h.ul(".odds-rows.next")[rows],
-        ended,
     ]

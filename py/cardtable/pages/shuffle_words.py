@@ -116,10 +116,11 @@ def plain(words: str) -> h.Element:
 def name(card: Card) -> h.Node:
     """Return a card's name; what is inferred and not published is marked."""
     guesses = [t(GUESSES[word]) for word in card.confidence if word in GUESSES]
+    words = h.span(lang="en", translate="no")[card.name]
     if not guesses:
-        return plain(card.name)
+        return words
     title = t("{card}: {guesses}", card=card.name, guesses=listed(guesses))
-    return [plain(card.name), h.span(".guess", title=title)["?"], h.span(".unseen")[t(" (inferred)")]]
+    return [words, h.span(".guess", title=title)["?"], h.span(".unseen")[t(" (inferred)")]]
 
 
 def category_name(category: str) -> str:

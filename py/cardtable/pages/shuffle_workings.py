@@ -43,7 +43,7 @@ def _counted_words(lab: Lab, count: int) -> str:
 
 def _inside(whole: int, cut: int) -> str:
     if not whole:
-        return plural(cut, "{count} card of the first block", "{count} cards of the first block")
+        return t("{count} cards of the first block", count=number(cut))
     full = plural(whole, "the first block", "the first {count} blocks")
     if not cut:
         return full
