@@ -439,3 +439,37 @@ def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
     pick(lab, "Armor Piercer").check(force=True)
     expect(lab.locator(".chosen-card")).to_have_count(1)
     expect(lab.locator("#shuffle-cards")).to_be_in_viewport()
+
+
+def test_in_german_by_keyboard_and_pointer(page: Page, site: str) -> None:
+    """The same address in German: words and numbers are German, card names stay, and the lab works."""
+    page.goto(f"{site}de.html#shuffle?v=1&view=odds&wish=heal.9&{DECK}")
+    wait_until_ready(page)
+    answered(page)
+    expect(page.locator("#odds-wishes")).to_contain_text("Heilung und Biohazard")
+    expect(page.locator("#odds-wishes .percent")).to_have_text("29,7\u00a0%")
+    page.get_by_label("Karten nach der Starthand").select_option("1")
+    expect(page.locator("#shuffle-panel h4").first).to_contain_text("nach 1 weiteren Karte")
+    page.get_by_role("button", name="Half Life herausnehmen").click()
+    expect(page.locator("#live")).to_contain_text("Heilung und Biohazard: ")
+    expect(page.locator(".chosen-card")).to_have_count(9)
+    page.get_by_text("Wie das geht", exact=True).click()
+    page.get_by_role("link", name="Vier Karten, eine davon mit Stern").click()
+    expect(page.locator("#odds-9 .fraction")).to_have_text("33/40")
+    expect(page.locator("#odds-9 .percent")).to_have_text("82,5\u00a0%")
+
+
+@pytest.mark.parametrize("tag", ["nl", "fr", "de"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> None:
+    """No sideways scrolling in any view of the translated pages, with the help unfolded."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}{tag}.html#shuffle?v=1&view=shuffle&about=9&wish=heal.9&other=9*.13&seen=9&{DECK}")
+    wait_until_ready(page)
+    answered(page)
+    page.locator("#shuffle-panel .help summary").click()
+    for name in VIEWS:
+        page.locator(f"[name=view][value={name}]").check(force=True)
+        answered(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert page.evaluate(SMALL_CONTROLS) == [], name

@@ -485,6 +485,7 @@ RARE = [
     *(_seen(cards, stars=[]) for cards in IMPOSSIBLE),
     *(_seen(cards, stars=[], whole=["1"]) for cards in ("", "9", *IMPOSSIBLE)),
     *(_seen(*_whole_order(), whole=[whole]) for whole in ("0", "1")),
+    _seen(*_whole_order()[:30], whole=["1"]),
     _seen(*_whole_order(), "9"),
     _seen(*_wrong_copy()),
     _seen("9"),
