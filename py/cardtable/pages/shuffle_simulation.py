@@ -74,7 +74,7 @@ def _table(
     rows = [
         _row(lab, thing, result, curve) for thing, result, curve in zip(things, results, curves, strict=True)
     ]
-    return h.div[
+    return h.div(".simulated")[
         h.p(".outcome", data_holds="yes")[
             t(
                 "Simulated: {count} shuffles with seed {seed}, {when}.",

@@ -34,6 +34,9 @@ class Case:
     share: Fraction
 
 
+Parts = tuple[tuple[int, int, int], ...]
+
+
 class Cut(NamedTuple):
     """What the first T places hold.
 
@@ -45,7 +48,7 @@ class Cut(NamedTuple):
 
     whole: int
     players: int
-    parts: tuple[tuple[int, int, int], ...]
+    parts: Parts
     favourite: bool
 
 
@@ -165,29 +168,34 @@ def _late_layouts(n: int, move: Move | None, repeat: str | None) -> list[Layout]
     return [shorter for layout in alike.values() for shorter in first_copies(layout, repeat, HEAD)]
 
 
-def _count(by_count: tuple[dict[Cut, int], ...], first: int, found: list[Cut], weight: int) -> None:
-    for row, cut in zip(by_count[first:], found, strict=False):
-        row[cut] = row.get(cut, 0) + weight
-
-
 def _cuts_of(layout: Layout, length: int) -> list[Cut]:
     """Return the layout's cuts for T = 0..length."""
     owner: list[int | None] = [None] * length
     sizes = []
     for number, group in enumerate(layout.groups):
-        sizes.append((_bits(group.bases), group.players, len(group.places)))
+        first, size = group.places[0], len(group.places)
+        run = first if group.places[-1] == first + size - 1 else None
+        sizes.append((_bits(group.bases), group.players, size, run))
         for place in group.places[: bisect_left(group.places, length)]:
             owner[place] = number
-    whole, players, favourite = 0, 0, False
-    parts: tuple[tuple[int, int, int], ...] = ()
+    whole, players, favourite, place = 0, 0, False, 0
+    parts: Parts = ()
     open_groups: dict[int, tuple[int, int, int]] = {}
     found = [Cut(0, 0, (), False)]
-    for place, number_here in enumerate(owner):
+    while place < length:
+        number_here = owner[place]
         if number_here is None:
             favourite = favourite or place == layout.favourite
+            place += 1
         else:
-            bits, of_players, size = sizes[number_here]
-            inside = open_groups[number_here][2] + 1 if number_here in open_groups else 1
+            bits, of_players, size, run = sizes[number_here]
+            if place == run:
+                found += [
+                    Cut(whole, players, open_, favourite) for open_ in _run(parts, bits, of_players, size)
+                ]
+                inside = size
+            else:
+                inside = open_groups[number_here][2] + 1 if number_here in open_groups else 1
             if inside == size:
                 whole |= bits
                 players += of_players
@@ -195,8 +203,15 @@ def _cuts_of(layout: Layout, length: int) -> list[Cut]:
             else:
                 open_groups[number_here] = (bits, of_players, inside)
             parts = tuple(sorted(open_groups.values()) if len(open_groups) > 1 else open_groups.values())
+            place += size if place == run else 1
         found.append(Cut(whole, players, parts, favourite))
-    return found
+    return found[: length + 1]
+
+
+@lru_cache(maxsize=1024)
+def _run(parts: Parts, bits: int, players: int, size: int) -> tuple[Parts, ...]:
+    """Return the open groups while one more group, on places in a row, is passed but for its last card."""
+    return tuple(tuple(sorted((*parts, (bits, players, inside)))) for inside in range(1, size))
 
 
 @lru_cache(maxsize=256)
