@@ -21,6 +21,13 @@ READ_CARDS = """items => items.map(item => [
     item.querySelector(".pick-name").textContent, item.querySelector(".pick-facts").textContent,
     item.dataset.words
 ])"""
+UNDER_THE_SECTIONS = """async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const focused = document.activeElement, bar = document.querySelector("#shuffle-panel .views");
+    if (bar.contains(focused) || !focused.closest("#shuffle-panel")) return false;
+    const [box, its] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+    return box.top < its.bottom && its.top < box.bottom;
+}"""
 SMALL_CONTROLS = """() => [...document.querySelectorAll(
     "#shuffle-panel :is(button, .chip, select, summary, .pick-card, .option)"
 )].filter(control => control.checkVisibility() && control.getBoundingClientRect().height < 44)
@@ -435,7 +442,7 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None
 def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
     """The answer lies below; the list of cards stays where it is while cards are tapped."""
     lab.set_viewport_size({"width": 390, "height": 844})
-    pick(lab, "Armor Piercer").scroll_into_view_if_needed()
+    pick(lab, "Armor Piercer").evaluate("box => box.scrollIntoView({block: 'center'})")
     pick(lab, "Armor Piercer").check(force=True)
     expect(lab.locator(".chosen-card")).to_have_count(1)
     expect(lab.locator("#shuffle-cards")).to_be_in_viewport()
@@ -473,3 +480,18 @@ def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> No
         answered(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
         assert page.evaluate(SMALL_CONTROLS) == [], name
+
+
+def test_on_a_phone_the_focus_is_never_under_the_row_of_sections(lab: Page) -> None:
+    """Tab goes through the deck, the cards and the answers: what has the focus can be seen."""
+    lab.set_viewport_size({"width": 390, "height": 844})
+    lab.get_by_role("button", name="Try an example deck").click()
+    expect(lab.locator(".chosen-card")).to_have_count(10)
+    lab.locator("#shuffle-find").fill("arm")
+    lab.locator("#star-9").focus()
+    hidden = []
+    for _ in range(60):
+        lab.keyboard.press("Tab")
+        if lab.evaluate(UNDER_THE_SECTIONS):
+            hidden.append(lab.evaluate("document.activeElement.textContent"))
+    assert hidden == []
