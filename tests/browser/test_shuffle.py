@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cardtable.pages.shuffle_lab import DRAWS, MANY, OWNABLE, TRIALS, VIEWS
-from cardtable.pages.shuffle_words import CATEGORY_NAMES, by_words, code_of, facts
-from cardtable.shuffle import Deck, deck_odds
+from cardtable.pages.shuffle_words import CATEGORY_NAMES, code_of
+from cardtable.shuffle import Card, Confidence, Deck, deck_odds
 from tests.browser.page import fragment, wait_until_ready
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
@@ -21,6 +21,13 @@ READ_CARDS = """items => items.map(item => [
     item.querySelector(".pick-name").textContent, item.querySelector(".pick-facts").textContent,
     item.dataset.words
 ])"""
+UNDER_THE_SECTIONS = """async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const focused = document.activeElement, bar = document.querySelector("#shuffle-panel .views");
+    if (bar.contains(focused) || !focused.closest("#shuffle-panel")) return false;
+    const [box, its] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+    return box.top < its.bottom && its.top < box.bottom;
+}"""
 SMALL_CONTROLS = """() => [...document.querySelectorAll(
     "#shuffle-panel :is(button, .chip, select, summary, .pick-card, .option)"
 )].filter(control => control.checkVisibility() && control.getBoundingClientRect().height < 44)
@@ -65,6 +72,25 @@ def answer(page: Page) -> Locator:
     return page.locator('[data-region="shuffle-view"]')
 
 
+def facts(card: Card) -> str:
+    """Return what is known of a card in one line: its points, what else it does, whether it is legendary."""
+    amounts = (
+        ("energy", card.energy, "energy"),
+        ("damage", card.damage, "damage"),
+        ("heal", card.health, "health"),
+        ("armor", card.armor, "armor"),
+    )
+    told = {category for category, amount, _ in amounts if amount}
+    words = ["Passive"] if card.passive else []
+    words += [f"{amount} {what}" for _, amount, what in amounts if amount]
+    words += [CATEGORY_NAMES[each] for each in card.categories if each not in told and each != "passive"]
+    if Confidence.POINTS_UNKNOWN in card.confidence:
+        words.append("points not published")
+    if card.legendary:
+        words.append("legendary")
+    return ", ".join(words)
+
+
 def test_the_cards_in_the_page_are_the_engine_s(lab: Page) -> None:
     """Every card that can be owned, in order, with its facts; every choice as Python reads it."""
     shown = lab.locator("#shuffle-cards li").evaluate_all(READ_CARDS)
@@ -88,7 +114,7 @@ def test_the_cards_in_the_page_are_the_engine_s(lab: Page) -> None:
     assert values("#shuffle-many option") == list(MANY)
     assert values("#shuffle-draws option") == list(DRAWS)
     words = [each.inner_text() for each in lab.locator("#shuffle-draws option").all()]
-    assert words == [by_words(int(draws)) for draws in DRAWS]
+    assert words == ["0 (opening hand)", *DRAWS[1:]]
     found = {
         str(each.get_attribute("value")).removeprefix("does:").removesuffix(";"): each.inner_text()
         for each in lab.locator("#shuffle-does option").all()[1:-1]
@@ -212,7 +238,7 @@ def test_a_number_opens_to_its_workings(page: Page, site: str) -> None:
     page.get_by_text("How it is computed").click()
     expect(page.locator(".workings")).to_contain_text("n = 10, k = 2, μ = 15/16")
     page.get_by_text("Every turn").click()
-    expect(page.locator(".opened table").last.locator("tbody tr")).to_have_count(37)
+    expect(page.locator(".unfolded table").last.locator("tbody tr")).to_have_count(37)
     row.click()
     expect(row).to_have_attribute("aria-expanded", "false")
 
@@ -226,7 +252,7 @@ def test_wishes_come_together(page: Page, site: str) -> None:
     together = page.locator("#odds-wishes")
     expect(together).to_contain_text("Heal and Biohazard")
     now = together.locator(".percent").inner_text()
-    page.get_by_label("When", exact=True).select_option("4")
+    page.get_by_label("Draws after the opening hand").select_option("4")
     expect(together.locator(".percent")).not_to_have_text(now)
     assert "wish=heal.9" in fragment(page)
     assert "draws=4" in fragment(page)
@@ -264,9 +290,9 @@ def test_the_tracker_follows_the_draw(page: Page, site: str) -> None:
     expect(answer(page)).to_contain_text("1 card seen. Likeliest next: ")
     page.get_by_label("Cards seen, the first one first").fill("Biohazard, card_02_00009")
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict")).to_contain_text("Place 2: Biohazard was seen before")
+    expect(page.locator(".outcome")).to_contain_text("Place 2: Biohazard was seen before")
     page.get_by_role("button", name="Take the last one back").click()
-    expect(page.locator(".verdict")).to_contain_text("1 card seen.")
+    expect(page.locator(".outcome")).to_contain_text("1 card seen.")
     assert "seen=9" in fragment(page)
 
 
@@ -278,10 +304,10 @@ def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
     page.get_by_label("A whole deck in order").check()
     page.get_by_label("Cards seen, the first one first").fill(json.dumps(order))
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict")).to_contain_text("This order is possible.")
+    expect(page.locator(".outcome")).to_contain_text("This order is possible.")
     page.get_by_label("Cards seen, the first one first").fill(json.dumps([*order[20:], *order[:20]]))
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".verdict")).to_contain_text("No shuffle of this deck gives this order.")
+    expect(page.locator(".outcome")).to_contain_text("No shuffle of this deck gives this order.")
 
 
 def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
@@ -289,18 +315,18 @@ def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
     opened(page, site, f"view=rotation&{DECK}")
     played = page.locator("#play-0 .slot-name").inner_text()
     page.locator("#play-0").click()
-    expect(page.locator(".verdict")).to_contain_text(f"Played {played.removesuffix('?')}")
+    expect(page.locator(".outcome")).to_contain_text(f"Played {played.removesuffix('?')}")
     expect(page.locator(".final .slot").last).to_contain_text(played)
     page.get_by_role("button", name="Trojan Armor Piercer on top").click()
     expect(page.locator(".final .slot").first).to_contain_text("forced")
     page.get_by_role("button", name="Draw", exact=True).click()
-    expect(page.locator(".verdict")).to_have_text("Drawn: Trojan Armor Piercer.")
-    expect(page.locator(".hand li")).to_have_count(3)
+    expect(page.locator(".outcome")).to_have_text("Drawn: Trojan Armor Piercer.")
+    expect(page.locator(".held li")).to_have_count(3)
     page.locator("#rotation-back").click()
-    expect(page.locator(".verdict")).to_contain_text("lies on top of the queue")
+    expect(page.locator(".outcome")).to_contain_text("lies on top of the queue")
     assert "steps=play%3A0.force%3Acard_dex_00036" in fragment(page)
     page.reload()
-    expect(page.locator(".verdict")).to_contain_text("lies on top of the queue", timeout=60_000)
+    expect(page.locator(".outcome")).to_contain_text("lies on top of the queue", timeout=60_000)
 
 
 def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: str) -> None:
@@ -416,7 +442,56 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None
 def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
     """The answer lies below; the list of cards stays where it is while cards are tapped."""
     lab.set_viewport_size({"width": 390, "height": 844})
-    pick(lab, "Armor Piercer").scroll_into_view_if_needed()
+    pick(lab, "Armor Piercer").evaluate("box => box.scrollIntoView({block: 'center'})")
     pick(lab, "Armor Piercer").check(force=True)
     expect(lab.locator(".chosen-card")).to_have_count(1)
     expect(lab.locator("#shuffle-cards")).to_be_in_viewport()
+
+
+def test_in_german_by_keyboard_and_pointer(page: Page, site: str) -> None:
+    """The same address in German: words and numbers are German, card names stay, and the lab works."""
+    page.goto(f"{site}de.html#shuffle?v=1&view=odds&wish=heal.9&{DECK}")
+    wait_until_ready(page)
+    answered(page)
+    expect(page.locator("#odds-wishes")).to_contain_text("Heilung und Biohazard")
+    expect(page.locator("#odds-wishes .percent")).to_have_text("29,7\u00a0%")
+    page.get_by_label("Karten nach der Starthand").select_option("1")
+    expect(page.locator("#shuffle-panel h4").first).to_contain_text("nach 1 weiteren Karte")
+    page.get_by_role("button", name="Half Life herausnehmen").click()
+    expect(page.locator("#live")).to_contain_text("Heilung und Biohazard: ")
+    expect(page.locator(".chosen-card")).to_have_count(9)
+    page.get_by_text("Wie das geht", exact=True).click()
+    page.get_by_role("link", name="Vier Karten, eine davon mit Stern").click()
+    expect(page.locator("#odds-9 .fraction")).to_have_text("33/40")
+    expect(page.locator("#odds-9 .percent")).to_have_text("82,5\u00a0%")
+
+
+@pytest.mark.parametrize("tag", ["nl", "fr", "de"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> None:
+    """No sideways scrolling in any view of the translated pages, with the help unfolded."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}{tag}.html#shuffle?v=1&view=shuffle&about=9&wish=heal.9&other=9*.13&seen=9&{DECK}")
+    wait_until_ready(page)
+    answered(page)
+    page.locator("#shuffle-panel .help summary").click()
+    for name in VIEWS:
+        page.locator(f"[name=view][value={name}]").check(force=True)
+        answered(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert page.evaluate(SMALL_CONTROLS) == [], name
+
+
+def test_on_a_phone_the_focus_is_never_under_the_row_of_sections(lab: Page) -> None:
+    """Tab goes through the deck, the cards and the answers: what has the focus can be seen."""
+    lab.set_viewport_size({"width": 390, "height": 844})
+    lab.get_by_role("button", name="Try an example deck").click()
+    expect(lab.locator(".chosen-card")).to_have_count(10)
+    lab.locator("#shuffle-find").fill("arm")
+    lab.locator("#star-9").focus()
+    hidden = []
+    for _ in range(60):
+        lab.keyboard.press("Tab")
+        if lab.evaluate(UNDER_THE_SECTIONS):
+            hidden.append(lab.evaluate("document.activeElement.textContent"))
+    assert hidden == []

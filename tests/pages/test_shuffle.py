@@ -9,14 +9,18 @@ from fractions import Fraction
 from html.parser import HTMLParser
 from random import Random
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
+from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardtable.pages import language
+from cardtable.pages.language import percent, speak, table_rows
 from cardtable.pages.router import Router
 from cardtable.pages.shuffle_lab import OWNABLE, TRIALS, VIEWS, Lab
-from cardtable.pages.shuffle_words import CATEGORY_NAMES, code_of, facts, percent, signed
+from cardtable.pages.shuffle_words import CATEGORY_NAMES, code_of, signed
 from cardtable.pages.shuffle_workings import closed_form, move_cases
 from cardtable.shuffle import (
     Deck,
@@ -25,14 +29,16 @@ from cardtable.shuffle import (
     Strays,
     Version,
     Wish,
-    all_cards,
     categories,
     deck_odds,
     shuffle,
     wish_odds,
 )
-from tests.pages.seeded import DECK, ENTROPY, opened
+from tests.pages.seeded import DECK, ENTROPY, REQUESTS, opened
 from tests.pages.seeded import shuffle as request_of
+from tests.pages.test_language import CLOSE, OPEN, answered, outside, said_in_html, said_in_python
+from tests.pages.test_language import shown as texts_shown
+from tools.steps import ROOT
 
 CODES = [code_of(card) for card in OWNABLE]
 DECKS = st.lists(st.sampled_from(CODES), max_size=14, unique=True)
@@ -425,10 +431,8 @@ def test_a_part_of_an_address_that_is_wrong_is_named(state: dict[str, str], fiel
 
 
 def test_every_card_and_category_has_its_words() -> None:
-    """No card without facts, no category without a name; inferred facts are marked in every list."""
+    """No category without a name; inferred facts are marked in every list."""
     assert set(CATEGORY_NAMES) == set(categories())
-    for card in all_cards():
-        assert facts(card), card
     text = shown(respond(request_of("show")))
     assert "Repair I? (inferred)" in text
     assert "Biohazard?" not in text
@@ -449,3 +453,152 @@ def test_stars_and_comparison_show_what_they_cost() -> None:
     assert kept["fields"]["other"][0].startswith("*Biohazard\nHalf Life")
     assert "±0" in shown(kept)
     assert kept["state"]["other"].startswith("9*.13.")
+
+
+def _seen(*words: str, **fields: list[str]) -> dict[str, Any]:
+    return request_of("show", "tracker", seen=[", ".join(words)], **fields)
+
+
+def _turned(*steps: str, deck: str = "72, 58, 49, 35, base 1, base 4, base 7") -> dict[str, Any]:
+    given = {"seen": [deck], "start": ["seen"], "version": ["v2"], "steps": list(steps)}
+    return request_of("show", "rotation", **given)
+
+
+def _whole_order() -> list[str]:
+    """A shuffle of the seeded deck."""
+    return list(shuffle(_deck(), Random("s")).ids)
+
+
+def _wrong_copy() -> list[str]:
+    """A whole order whose later block shows another card of a slot than its first one did."""
+    placed = shuffle(_deck(), Random("s")).placed
+    order, origins = [card.id for card, _ in placed], [str(origin) for _, origin in placed]
+    first, second = origins.index("D0"), origins.index("D1")
+    order[first], order[second] = order[second], order[first]
+    return order
+
+
+FEW, STRAY = ["9", "13"], {"strays": ["take-try"], "stars": ["17", "20"], "deck": ["9", "17"]}
+RARE = [
+    *(request_of("paste", paste=[text]) for text in PASTED),
+    request_of("paste", paste=[""]),
+    *(_seen(cards, stars=[]) for cards in IMPOSSIBLE),
+    *(_seen(cards, stars=[], whole=["1"]) for cards in ("", "9", *IMPOSSIBLE)),
+    *(_seen(*_whole_order(), whole=[whole]) for whole in ("0", "1")),
+    _seen(*_whole_order()[:30], whole=["1"]),
+    _seen(*_whole_order(), "9"),
+    _seen(*_wrong_copy()),
+    _seen("9"),
+    request_of("show", "shuffle", "s25"),
+    *(request_of("show", about=["9"], draws=[draws]) for draws in ("0", "3")),
+    request_of("show", deck=[*FEW, "20"], stars=["9"], about=["9"]),
+    request_of("show", deck=FEW, stars=["9"], about=["9"]),
+    request_of("show", deck=FEW, stars=[], about=["b2"], draws=["2"]),
+    *(request_of("show", deck=CODES, stars=CODES[:20], about=["energy"], draws=[n]) for n in ("1", "2", "9")),
+    *(request_of("show", "shuffle", f"s{n}", **STRAY) for n in range(4)),
+    request_of("show", **STRAY),
+    request_of("show", **{**STRAY, "strays": ["left-out"]}),
+    *(request_of("show", "shuffle", f"s{n}", deck=[*DECK[:9], "31"], version=["v2"]) for n in range(3)),
+    request_of("show", "shuffle", stars=[]),
+    request_of("show", wish=["copy", "31"], about=["wishes"]),
+    *(
+        _turned(*steps)
+        for steps in (
+            (),
+            ("play:0",),
+            ("play:1",),
+            ("play:2",),
+            ("play:0", "draw"),
+            ("play:0", "draw", "play:2"),
+            ("play:1", "draw"),
+            ("overclock",),
+            ("force:card_dex_00036",),
+            ("draw",),
+            ("play:0", "play:0", "play:0"),
+            ("play:0", "play:0", "play:0", "play:0"),
+            ("play:7",),
+        )
+    ),
+    _turned("play:0", deck="72, 72, 58, 49, 35"),
+    _turned("play:0", "play:0", deck="72, 72, 58, 49, 35"),
+    _turned(deck="9"),
+    _turned(deck="x"),
+    request_of("add", card=["36"]),
+    request_of("again", "shuffle"),
+    request_of("clear"),
+    request_of("example"),
+    request_of("keep", "compare"),
+    request_of("unsee", "tracker", seen=["9"]),
+    request_of("show", "stars", stars=[]),
+    *(
+        opened("shuffle", v="1", **state)
+        for state in (
+            {"seed": "a b"},
+            {"wish": "gold"},
+            {"wish": "9.13.20.32"},
+            {"about": "gold"},
+            {"other": "9.x"},
+            {"steps": "jump"},
+            {"steps": ".".join(["draw"] * 301)},
+        )
+    ),
+]
+"""What a person rarely sees: every trouble, every cause, every step, every refusal of this tool's own."""
+
+
+@pytest.mark.parametrize("request_", RARE, ids=range(len(RARE)))
+def test_nothing_rare_is_said_that_is_not_in_the_table(
+    request_: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As for the seeded requests: what stands outside the brackets was never translated."""
+    monkeypatch.setattr(language, "_found", lambda english: f"{OPEN}{english.partition('##')[0]}{CLOSE}")
+    for reply in answered(request_):
+        for text in texts_shown(reply):
+            assert outside(text) == "", text
+
+
+def test_the_rare_requests_say_every_text_of_the_tool(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No row of the table that only Python says is left untried by the requests above and the seeded ones."""
+    said: set[str] = set()
+    found = language._found
+
+    def noting(english: str) -> str:
+        said.add(english)
+        return found(english)
+
+    monkeypatch.setattr(language, "_found", noting)
+    for request in [*RARE, *(each for each in REQUESTS if each["tool"] == "shuffle")]:
+        list(answered(request))
+    own = {row["en"] for part, row in table_rows() if part == "shuffle"}
+    assert sorted((said_in_python() & own) - said - said_in_html()) == []
+
+
+@pytest.mark.parametrize(
+    ("tag", "words"),
+    [
+        ("nl", "Genezing en Biohazard: 29,7% in de starthand."),
+        ("fr", "Soin et Biohazard\u00a0: 29,7\u00a0% dans la main de départ."),
+        ("de", "Heilung und Biohazard: 29,7\u00a0% in der Starthand."),
+    ],
+)
+def test_another_language_is_spoken(tag: str, words: str) -> None:
+    """The words for the live region, with the numbers as that language writes them."""
+    try:
+        reply = respond({**request_of("show", wish=["heal", "9"]), "language": tag})
+    finally:
+        speak("en")
+    assert reply["words"] == words
+
+
+def test_the_example_of_the_help_is_the_number_it_tells() -> None:
+    """The link in the page opens a deck whose starred card is in the opening hand with 33/40."""
+    panel = BeautifulSoup((ROOT / "index.html").read_text(encoding="utf-8"), "html.parser").select_one(
+        "#shuffle-panel .help"
+    )
+    assert panel is not None
+    link = panel.select_one("a")
+    assert link is not None
+    state = dict(parse_qsl(str(link["href"]).partition("?")[2]))
+    reply = respond(opened("shuffle", **state))
+    assert reply["data"]["cards"]["card_dex_00009"] == "33/40"
+    assert "33/40, which is 82.5%" in panel.get_text()

@@ -9,6 +9,7 @@ import htpy as h
 
 from ..shuffle import Card, DeckOdds, wish_odds
 from .form import Form
+from .language import listed, percent, t
 from .reply import Handler, Reply, Request
 from .shuffle_compare import compare_view, stars_view
 from .shuffle_deck import deck_words, paste_result, strip
@@ -19,7 +20,7 @@ from .shuffle_picture import picture, shuffled
 from .shuffle_rotation import rotation_view
 from .shuffle_simulation import simulation_intro, simulation_run
 from .shuffle_tracker import tracker_view
-from .shuffle_words import CARDS_BY_CODE, by_words, code_of, listed, percent
+from .shuffle_words import CARDS_BY_CODE, by_words, code_of
 
 __all__ = ["HANDLERS", "WARM_UP"]
 
@@ -91,7 +92,7 @@ def paste(request: Request) -> Reply:
     form = Form(request.fields)
     text = form.text("paste", LONGEST_LIST)
     if not text:
-        form.refuse("paste", "Nothing is pasted. Accepted: ids, numbers or names, or the JSON of a deck.")
+        form.refuse("paste", t("Nothing is pasted. Accepted: ids, numbers or names, or the JSON of a deck."))
     form.check()
     reading = read_any_deck(text)
     lab = read(request)
@@ -157,7 +158,7 @@ def export(request: Request) -> Reply:
     lab = read(request)
     reply = _reply(lab, _seed_field(lab, request))
     buttons = export_buttons(lab, odds_of(lab.deck, lab.rules))
-    return replace(reply, html={"shuffle-export": str(buttons)}, words="The files are ready.")
+    return replace(reply, html={"shuffle-export": str(buttons)}, words=t("The files are ready."))
 
 
 def _card(request: Request, accepted: Mapping[str, Card] | None = None) -> Card:
@@ -166,7 +167,7 @@ def _card(request: Request, accepted: Mapping[str, Card] | None = None) -> Card:
     form = Form(request.fields)
     code = form.text("card")
     if code not in codes:
-        form.refuse("card", f"{code!r} is no card that can be chosen here.")
+        form.refuse("card", t("{value} is no card that can be chosen here.", value=repr(code)))
     form.check()
     return codes[code]
 
@@ -196,7 +197,8 @@ Answer = tuple[h.Element, str, dict[str, object]]
 
 def _shuffle(lab: Lab, odds: DeckOdds) -> Answer:
     first = shuffled(lab)[0]
-    words = f"{deck_words(lab, odds)} Opening hand: {listed([card.name for card in first.hand])}."
+    hand = t("Opening hand: {cards}.", cards=listed([card.name for card in first.hand]))
+    words = f"{deck_words(lab, odds)} {hand}"
     data: dict[str, object] = {
         "order": list(first.ids),
         "origins": [str(origin) for _, origin in first.placed],
@@ -213,7 +215,9 @@ def _odds(lab: Lab, odds: DeckOdds) -> Answer:
         chance = wish_odds(lab.deck, [wish_of(wish) for wish in lab.wishes], lab.rules).by[lab.cards_by]
         data["together"] = str(chance)
         names = listed([thing_name(wish) for wish in lab.wishes])
-        words = f"{names}: {percent(chance)} {by_words(lab.draws)}."
+        words = t(
+            "{things}: {chance} {when}.", things=names, chance=percent(chance), when=by_words(lab.draws)
+        )
     return odds_view(lab, odds), words, data
 
 

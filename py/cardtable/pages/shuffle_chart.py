@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from ..shuffle import HAND, Curve
-from .shuffle_words import percent
+from .language import number, percent, t
 
 __all__ = ["chart"]
 
@@ -43,10 +43,13 @@ def chart_words(curve: Curve) -> str:
     'Chance that the first one lies at each place. Highest: 10.0% at place '
     """
     if not curve.by[-1]:
-        return "This deck never shows it."
+        return t("This deck never shows it.")
     best = max(range(len(curve.first)), key=lambda place: curve.first[place])
-    return (
-        "Chance that the first one lies at each place. "
-        f"Highest: {percent(curve.first[best])} at place {best + 1}. "
-        f"Places 1 to {HAND} together: {percent(curve.opening)}."
+    return t(
+        "Chance that the first one lies at each place. Highest: {chance} at place {place}. "
+        "Places 1 to {hand} together: {opening}.",
+        chance=percent(curve.first[best]),
+        place=number(best + 1),
+        hand=number(HAND),
+        opening=percent(curve.opening),
     )

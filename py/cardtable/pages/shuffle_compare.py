@@ -8,18 +8,17 @@ from fractions import Fraction
 import htpy as h
 
 from ..shuffle import CategoryOdds, Curve, Pair, StarRow, compare, cost, star_worth
+from .language import listed, percent, t
 from .shuffle_deck import trouble_list
 from .shuffle_lab import Lab
 from .shuffle_words import (
-    CATEGORY_NAMES,
     DASH,
     by_words,
-    counted,
+    cards_counted,
+    category_name,
     exactly,
-    listed,
     mean_place,
     name,
-    percent,
     signed,
 )
 
@@ -35,18 +34,21 @@ def stars_view(lab: Lab) -> h.Element:
     first = [card.name for card in max(rows, key=lambda row: len(row.stars)).stars]
     return h.div(".stars")[
         h.p[
-            f"The chance {by_words(lab.draws)} with that many favourites. Beneath it the difference to none, "
-            "in percentage points."
+            t(
+                "The chance {when} with that many favourites. Beneath it the difference to none, "
+                "in percentage points.",
+                when=by_words(lab.draws),
+            )
         ],
-        h.p(".hint")[f"Starred in this order: {listed(first)}."] if first else None,
+        h.p(".hint")[t("Starred in this order: {cards}.", cards=listed(first))] if first else None,
         [_star_table(lab, chosen, [row for row in rows if row.chosen is chosen]) for chosen in (False, True)],
-        h.p(".hint")["“Moves” is the chance that one of the favourites moves to the opening hand."],
+        h.p(".hint")[t("“Moves” is the chance that one of the favourites moves to the opening hand.")],
     ]
 
 
 def _star_table(lab: Lab, chosen: bool, rows: Sequence[StarRow]) -> h.Element:
-    heads = ("Stars", "Moves", "A favourite", "Another card", *(CATEGORY_NAMES[word] for word in MEASURED))
-    title = "With Chosen One" if chosen else "Without Chosen One"
+    heads = (t("Stars"), t("Moves"), t("A favourite"), t("Another card"), *map(category_name, MEASURED))
+    title = t("With Chosen One" if chosen else "Without Chosen One")
     return h.section[
         h.h4[title],
         h.div(".scroll", tabindex="0", role="region", aria_label=title)[
@@ -62,7 +64,7 @@ def _star_row(lab: Lab, row: StarRow, none: StarRow) -> h.Element:
     count = lab.cards_by
     mine = len(row.stars) == len(lab.deck.favourites)
     return h.tr(".mine" if mine else "")[
-        h.th(scope="row")[str(len(row.stars)), h.span(".unseen")[" (as in your deck)"] if mine else None],
+        h.th(scope="row")[str(len(row.stars)), h.span(".unseen")[t(" (as in your deck)")] if mine else None],
         h.td[percent(row.moved), _note(exactly(row.moved))],
         _against(row.favourite, none.other, count),
         _against(row.other, none.other, count),
@@ -95,22 +97,28 @@ def compare_view(lab: Lab) -> h.Element:
     reading = lab.other_reading()
     troubles = trouble_list(reading.troubles, lab)
     if not lab.other.strip():
-        return h.p(".hint")["Paste a second deck, or keep this one as the second and then change it."]
+        return h.p(".hint")[t("Paste a second deck, or keep this one as the second and then change it.")]
     both = compare(lab.deck, reading.deck, lab.rules)
     return h.div(".compare")[
         troubles,
         h.p[
-            f"This deck: {counted(len(lab.deck.active), 'card', 'cards')}, a favourite moves with "
-            f"{percent(both.left.moved)}. The second: {counted(len(reading.deck.active), 'card', 'cards')}, "
-            f"{percent(both.right.moved)}. Chances {by_words(lab.draws)}, and mean places."
+            t(
+                "This deck: {cards}, a favourite moves with {chance}. The second: {other_cards}, "
+                "{other_chance}. Chances {when}, and mean places.",
+                cards=cards_counted(len(lab.deck.active)),
+                chance=percent(both.left.moved),
+                other_cards=cards_counted(len(reading.deck.active)),
+                other_chance=percent(both.right.moved),
+                when=by_words(lab.draws),
+            )
         ],
-        _pairs("Categories", both.categories, lab),
-        _pairs("Cards", both.cards, lab),
+        _pairs(t("Categories"), both.categories, lab),
+        _pairs(t("Cards"), both.cards, lab),
     ]
 
 
 def _pairs(title: str, pairs: Sequence[Pair], lab: Lab) -> h.Element:
-    heads = (title, "This deck", "Second deck", "Difference")
+    heads = (title, t("This deck"), t("Second deck"), t("Difference"))
     return h.table(".plain.pairs")[
         h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]],
         h.tbody[[_pair(pair, lab) for pair in pairs]],
@@ -120,7 +128,7 @@ def _pairs(title: str, pairs: Sequence[Pair], lab: Lab) -> h.Element:
 def _pair(pair: Pair, lab: Lab) -> h.Element:
     gain = pair.gain(lab.cards_by)
     way = "more" if gain > 0 else "less" if gain < 0 else "same"
-    words = name(pair.card) if pair.card else CATEGORY_NAMES[pair.name]
+    words = name(pair.card) if pair.card else category_name(pair.name)
     return h.tr[
         h.th(scope="row")[words],
         _side(pair.left, lab.cards_by),
@@ -134,4 +142,4 @@ def _side(curve: Curve | None, count: int) -> h.Element:
     if curve is None:
         return h.td[DASH]
     chance = curve.by[min(count, len(curve.by) - 1)]
-    return h.td[percent(chance), _note(exactly(chance)), _note(f"mean {mean_place(curve)}")]
+    return h.td[percent(chance), _note(exactly(chance)), _note(t("mean {place}", place=mean_place(curve)))]

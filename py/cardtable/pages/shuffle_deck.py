@@ -18,8 +18,9 @@ from ..shuffle import (
     Version,
     deck_troubles,
 )
+from .language import listed, number, percent, plural, t
 from .shuffle_lab import Lab
-from .shuffle_words import card_sign, code_of, counted, fraction, kind_of, listed, percent
+from .shuffle_words import card_sign, cards_counted, code_of, fraction, kind_of
 from .tiles import sign
 
 __all__ = ["deck_words", "paste_result", "strip", "trouble_list"]
@@ -31,15 +32,19 @@ def strip(lab: Lab, odds: DeckOdds) -> h.Element:
     """Return the chosen cards with their buttons, the deck in figures, and its troubles."""
     deck = lab.deck
     return h.div(".deck")[
-        h.ul(".strip", aria_label="Chosen cards")[[_chosen(card, card in deck.stars) for card in deck.owned]],
+        h.ul(".strip", aria_label=t("Chosen cards"))[
+            [_chosen(card, card in deck.stars) for card in deck.owned]
+        ],
         h.p(".deck-figures")[deck_words(lab, odds)],
         trouble_list(deck_troubles(deck), lab),
         h.div(".row")[
-            h.button(".quiet", type="button", data_copy=endpoint_text(lab))["Copy as JSON"],
-            h.button(".quiet", type="submit", data_action="clear")["Empty the deck"],
+            h.button(".quiet", type="button", data_copy=endpoint_text(lab))[t("Copy as JSON")],
+            h.button(".quiet", type="submit", data_action="clear")[t("Empty the deck")],
         ]
         if deck.owned
-        else h.div(".row")[h.button(".quiet", type="submit", data_action="example")["Try an example deck"]],
+        else h.div(".row")[
+            h.button(".quiet", type="submit", data_action="example")[t("Try an example deck")]
+        ],
     ]
 
 
@@ -47,7 +52,7 @@ def _chosen(card: Card, starred: bool) -> h.Element:
     code = code_of(card)
     return h.li(".chosen-card", data_kind=kind_of(card), data_card=card.id)[
         card_sign(card),
-        h.span(".chosen-name")[card.name],
+        h.span(".chosen-name", lang="en", translate="no")[card.name],
         h.button(
             ".star",
             type="submit",
@@ -56,7 +61,7 @@ def _chosen(card: Card, starred: bool) -> h.Element:
             name="card",
             value=code,
             aria_pressed="true" if starred else "false",
-            aria_label=f"Favourite: {card.name}",
+            aria_label=t("Favourite: {card}", card=card.name),
         )[sign("star")],
         h.button(
             ".away",
@@ -65,7 +70,7 @@ def _chosen(card: Card, starred: bool) -> h.Element:
             data_action="remove",
             name="card",
             value=code,
-            aria_label=f"Take out {card.name}",
+            aria_label=t("Take out {card}", card=card.name),
         )[h.span(aria_hidden="true")["\N{MULTIPLICATION SIGN}"]],
     ]
 
@@ -73,14 +78,23 @@ def _chosen(card: Card, starred: bool) -> h.Element:
 def deck_words(lab: Lab, odds: DeckOdds) -> str:
     """Return the deck in figures, as one or two sentences."""
     deck = lab.deck
-    active = counted(len(deck.active), "card", "cards")
-    blocks = f"the shuffle lays {odds.length} cards in {deck.n - 1} blocks"
+    values = {
+        "cards": cards_counted(len(deck.active)),
+        "length": number(odds.length),
+        "blocks": number(deck.n - 1),
+    }
     if not odds.moved:
-        return f"{active}: {blocks}. No favourite can move."
+        return t(
+            "{cards}: the shuffle lays {length} cards in {blocks} blocks. No favourite can move.", **values
+        )
     short = fraction(odds.moved)
-    chance = f"{percent(odds.moved)} ({short})" if short else percent(odds.moved)
-    starred = counted(len(deck.favourites), "favourite", "favourites")
-    return f"{active}, {starred}: {blocks}. A favourite moves with {chance}."
+    return t(
+        "{cards}, {favourites}: the shuffle lays {length} cards in {blocks} blocks. "
+        "A favourite moves with {chance}.",
+        favourites=plural(len(deck.favourites), "{count} favourite", "{count} favourites"),
+        chance=f"{percent(odds.moved)} ({short})" if short else percent(odds.moved),
+        **values,
+    )
 
 
 def endpoint_text(lab: Lab) -> str:
@@ -100,7 +114,7 @@ def trouble_list(troubles: Sequence[Trouble], lab: Lab) -> h.Node:
 def _told(trouble: Trouble, lab: Lab) -> h.Element:
     buttons = [
         h.button(".quiet", type="submit", data_action="add", name="card", value=code_of(card))[
-            f"Add {card.name}"
+            t("Add {card}", card=card.name)
         ]
         for card in trouble.nearest
         if not (card.base or card.token)
@@ -114,57 +128,70 @@ def _trouble_words(trouble: Trouble, lab: Lab) -> str:
     card = trouble.card.name if trouble.card else ""
     match trouble.reason:
         case Reason.UNKNOWN:
-            near = [each.name for each in trouble.nearest]
-            guess = (
-                f"Did you mean {_either(near)}?"
-                if near
-                else "Accepted: ids such as card_dex_00009, numbers and names."
+            entry = trouble.text[:40]
+            near = listed([each.name for each in trouble.nearest], last="or")
+            if near:
+                return t("“{entry}” is no card. Did you mean {cards}?", entry=entry, cards=near)
+            return t(
+                "“{entry}” is no card. Accepted: ids such as card_dex_00009, numbers and names.", entry=entry
             )
-            return f"“{trouble.text[:40]}” is no card. {guess}"
         case Reason.BASE_CARD:
-            return f"{card} is a base card: every deck has it already, so it was left out."
+            return t("{card} is a base card: every deck has it already, so it was left out.", card=card)
         case Reason.TOKEN:
-            return f"{card} is a token: it is made in play and cannot be owned, so it was left out."
+            return t(
+                "{card} is a token: it is made in play and cannot be owned, so it was left out.", card=card
+            )
         case Reason.DUPLICATE:
-            return f"{card} stands there twice. A card counts once."
+            return t("{card} stands there twice. A card counts once.", card=card)
         case Reason.ACCOUNT_PERK:
-            return f"{card} is given to an account. Whether it is dealt is not published; here it is."
+            return t(
+                "{card} is given to an account. Whether it is dealt is not published; here it is.", card=card
+            )
         case Reason.TOO_MANY:
-            return (
-                f"{MAX_CARDS} active cards are dealt. Left out of each shuffle, at random: "
-                f"{counted(trouble.count, 'card', 'cards')}. The odds take that in."
+            return t(
+                "{most} active cards are dealt. Left out of each shuffle, at random: {cards}. "
+                "The odds take that in.",
+                most=number(MAX_CARDS),
+                cards=cards_counted(trouble.count),
             )
         case Reason.TOO_FEW:
-            places = counted(trouble.count, "place", "places")
-            return f"Fewer than {MIN_CARDS} active cards: Hellfire I fills {places}."
-        case Reason.BAD_JSON:
-            return "This looks like JSON and cannot be read as such. It was read as plain words."
-        case Reason.STAR_ON_PASSIVE:
-            return (
-                f"{card} is passive and never dealt: its star moves nothing{_try_taken(lab, passive=True)}."
+            return plural(
+                trouble.count,
+                "Fewer than {least} active cards: Hellfire I fills {count} place.",
+                "Fewer than {least} active cards: Hellfire I fills {count} places.",
+                least=number(MIN_CARDS),
             )
+        case Reason.BAD_JSON:
+            return t("This looks like JSON and cannot be read as such. It was read as plain words.")
+        case Reason.STAR_ON_PASSIVE:
+            if _takes_try(lab, passive=True):
+                return t(
+                    "{card} is passive and never dealt: its star moves nothing, "
+                    "and it takes a try from the others.",
+                    card=card,
+                )
+            return t("{card} is passive and never dealt: its star moves nothing.", card=card)
         case Reason.STAR_NOT_OWNED:
-            taken = _try_taken(lab, passive=False)
-            return f"{card} is starred and not in the deck: its star moves nothing{taken}."
+            if _takes_try(lab, passive=False):
+                return t(
+                    "{card} is starred and not in the deck: its star moves nothing, "
+                    "and it takes a try from the others.",
+                    card=card,
+                )
+            return t("{card} is starred and not in the deck: its star moves nothing.", card=card)
 
 
-def _try_taken(lab: Lab, passive: bool) -> str:
-    if lab.rules.strays is Strays.LEFT_OUT or (passive and lab.rules.version is Version.V2):
-        return ""
-    return ", and it takes a try from the others"
-
-
-def _either(names: Sequence[str]) -> str:
-    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+def _takes_try(lab: Lab, passive: bool) -> bool:
+    """Return whether a star that moves nothing takes a try all the same."""
+    return lab.rules.strays is not Strays.LEFT_OUT and not (passive and lab.rules.version is Version.V2)
 
 
 def paste_result(deck: Deck, troubles: Sequence[Trouble], lab: Lab) -> h.Element:
     """Return what a pasted text was read as, with everything that was left out and why."""
     told = [trouble for trouble in troubles if trouble not in deck_troubles(deck)]
-    return h.div(".paste-result")[
-        h.p[f"Read: {counted(len(deck.owned), 'card', 'cards')}{_names(deck)}."], trouble_list(told, lab)
-    ]
-
-
-def _names(deck: Deck) -> str:
-    return f" ({listed([card.name for card in deck.owned])})" if deck.owned else ""
+    count = cards_counted(len(deck.owned))
+    names = listed([card.name for card in deck.owned])
+    words = (
+        t("Read: {cards} ({names}).", cards=count, names=names) if names else t("Read: {cards}.", cards=count)
+    )
+    return h.div(".paste-result")[h.p[words], trouble_list(told, lab)]

@@ -11,6 +11,7 @@ from random import Random
 import htpy as h
 
 from ..shuffle import Curve, DeckOdds, shuffle, wish_odds
+from .language import t
 from .shuffle_lab import Lab, wish_of
 
 __all__ = ["as_csv", "as_json", "export_buttons"]
@@ -21,12 +22,12 @@ def export_buttons(lab: Lab, odds: DeckOdds) -> h.Element:
     json_text, csv_text = as_json(lab, odds), as_csv(odds)
     return h.div(".row.export")[
         h.button(".quiet", type="button", data_download="cyberbrawl-odds.json", data_content=json_text)[
-            "Save JSON"
+            t("Save JSON")
         ],
         h.button(".quiet", type="button", data_download="cyberbrawl-odds.csv", data_content=csv_text)[
-            "Save CSV"
+            t("Save CSV")
         ],
-        h.button(".quiet", type="button", data_copy=json_text)["Copy JSON"],
+        h.button(".quiet", type="button", data_copy=json_text)[t("Copy JSON")],
     ]
 
 

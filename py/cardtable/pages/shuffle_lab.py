@@ -28,6 +28,7 @@ from ..shuffle import (
     read_order,
 )
 from .form import JOINER, VERSION, Form, shortened, state_fields
+from .language import number, t
 from .reply import Request
 from .shuffle_words import CARDS_BY_CODE, card_of, code_of
 
@@ -226,7 +227,13 @@ def _text_of(field: str, code: str, starred: bool) -> str:
     card = card_of(code.removesuffix(star))
     if card is None:
         form = Form({})
-        form.refuse(field, f"{code[:20]!r} is no card. Accepted: numbers such as 9, and b2 for a base card.")
+        form.refuse(
+            field,
+            t(
+                "{value} is no card. Accepted: numbers such as 9, and b2 for a base card.",
+                value=repr(code[:20]),
+            ),
+        )
         form.check()
     return f"{star}{card}"
 
@@ -255,7 +262,13 @@ def _lab(form: Form, entropy: str) -> Lab:
         trials=int(form.choice("trials", TRIALS)),
     )
     if not SEED.fullmatch(lab.seed):
-        form.refuse("seed", f"{lab.seed!r} is not accepted. Accepted: up to 32 letters, digits and hyphens.")
+        form.refuse(
+            "seed",
+            t(
+                "{value} is not accepted. Accepted: up to 32 letters, digits and hyphens.",
+                value=repr(lab.seed),
+            ),
+        )
     form.check()
     return lab
 
@@ -270,10 +283,21 @@ def _wishes(form: Form) -> tuple[str, ...]:
         if not _is_wish(name):
             form.refuse(
                 "wish",
-                f"{shortened(name)!r} is no wish. Accepted: {', '.join(categories())}, or a card's number.",
+                t(
+                    "{value} is no wish. Accepted: {categories}, or a card's number.",
+                    value=repr(shortened(name)),
+                    categories=", ".join(categories()),
+                ),
             )
     if len(names) > MOST_WISHES:
-        form.refuse("wish", f"{len(names)} wishes are too many: at most {MOST_WISHES} are accepted.")
+        form.refuse(
+            "wish",
+            t(
+                "{count} wishes are too many: at most {most} are accepted.",
+                count=number(len(names)),
+                most=number(MOST_WISHES),
+            ),
+        )
     return tuple(dict.fromkeys(name for name in names if _is_wish(name)))[:MOST_WISHES]
 
 
@@ -282,7 +306,11 @@ def _about(form: Form) -> str:
     if name and name != "wishes" and not _is_wish(name):
         form.refuse(
             "about",
-            f"{name!r} is not accepted. Accepted: wishes, {', '.join(categories())}, or a card's number.",
+            t(
+                "{value} is not accepted. Accepted: wishes, {categories}, or a card's number.",
+                value=repr(name),
+                categories=", ".join(categories()),
+            ),
         )
     return name
 
@@ -297,10 +325,21 @@ def _steps(form: Form) -> tuple[str, ...]:
     if wrong is not None:
         form.refuse(
             "steps",
-            f"{shortened(wrong)!r} is no step. Accepted: play:0, draw, force:card_dex_00036, overclock.",
+            t(
+                "{value} is no step. Accepted: {steps}.",
+                value=repr(shortened(wrong)),
+                steps="play:0, draw, force:card_dex_00036, overclock",
+            ),
         )
     if len(steps) > MOST_STEPS:
-        form.refuse("steps", f"{len(steps)} steps are too many: at most {MOST_STEPS} are accepted.")
+        form.refuse(
+            "steps",
+            t(
+                "{count} steps are too many: at most {most} are accepted.",
+                count=number(len(steps)),
+                most=number(MOST_STEPS),
+            ),
+        )
     return steps
 
 

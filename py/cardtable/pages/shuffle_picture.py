@@ -7,9 +7,10 @@ from random import Random
 
 import htpy as h
 
-from ..shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, blocks, plan, shuffles
+from ..shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, plan, shuffles
+from .language import listed, number, percent, t
 from .shuffle_lab import Lab
-from .shuffle_words import SET_NAMES, kind_of_origin, listed, name, percent
+from .shuffle_words import SET_NAMES, kind_of_origin, name, plain, set_name
 
 __all__ = ["final_deck", "picture", "shuffled"]
 
@@ -26,36 +27,40 @@ def picture(lab: Lab) -> h.Element:
     found = shuffled(lab)
     first, the_plan = found[0], plan(lab.deck, lab.rules)
     return h.div(".steps-of-shuffle")[
-        _step("Blocks", _blocks_words(first, lab), _laid(first, lab.deck.n), _legend()),
-        _step("Favourites", *_favourites(first, the_plan)),
-        _step("Copies", _dropped(first)) if first.dropped else None,
-        _step("Final deck", h.p["The first three are the opening hand."], final_deck(first)),
+        _step(t("Blocks"), _blocks_words(first, lab), _laid(first, lab.deck.n), _legend()),
+        _step(t("Favourites"), *_favourites(first, the_plan)),
+        _step(t("Copies"), _dropped(first)) if first.dropped else None,
+        _step(t("Final deck"), h.p[t("The first three are the opening hand.")], final_deck(first)),
         _in_a_row(found) if len(found) > 1 else None,
     ]
 
 
 def _step(title: str, *parts: h.Node) -> h.Element:
-    return h.section(".step")[h.h4[title], parts]
+    return h.section(".stage")[h.h4[title], parts]
 
 
 def _blocks_words(shuffle: Shuffle, lab: Lab) -> h.Element:
-    base = (
-        "Each block takes its slots from the shuffled sets and is then shuffled within itself. "
-        f"Seed {lab.seed}."
+    how = t(
+        "Each block takes its slots from the shuffled sets and is then shuffled within itself. Seed {seed}.",
+        seed=lab.seed,
     )
     if not shuffle.trimmed:
-        return h.p[base]
+        return h.p[how]
     left_out = listed([card.name for card in shuffle.trimmed])
-    return h.p[f"{base} Left out of this shuffle, because ten are dealt: {left_out}."]
+    return h.p[how, " ", t("Left out of this shuffle, because ten are dealt: {cards}.", cards=left_out)]
 
 
 def _laid(shuffle: Shuffle, n: int) -> h.Element:
     """Return the blocks as they lie before a favourite moves."""
     rows, start = [], 0
-    for number, block in enumerate(blocks(n), 1):
+    for row, block in enumerate(blocks(n), 1):
         placed = shuffle.laid[start : start + len(block)]
         cells = [_slot(card, origin, shuffle.move, start + at) for at, (card, origin) in enumerate(placed)]
-        rows.append(h.li(".block")[h.span(".block-name")[f"Block {number}"], h.ol(".slots")[cells]])
+        rows.append(
+            h.li(".block")[
+                h.span(".block-name")[t("Block {number}", number=number(row))], h.ol(".slots")[cells]
+            ]
+        )
         start += len(block)
     return h.ol(".blocks")[rows]
 
@@ -65,57 +70,60 @@ def _slot(card: Card, origin: Origin, move: FavouriteMove | None, place: int) ->
     return h.li(".slot.leaves" if leaves else ".slot", data_kind=kind_of_origin(origin), data_card=card.id)[
         h.b[str(origin)],
         h.span(".slot-name")[name(card)],
-        h.span(".slot-note")[f"moves to place {move.end + 1}"] if leaves and move else None,
+        h.span(".slot-note")[t("moves to place {place}", place=number(move.end + 1))]
+        if leaves and move
+        else None,
     ]
 
 
 def _legend() -> h.Element:
     rows = [
-        h.div(data_kind=kind_of_origin(Origin(kind, 0, 0)))[h.dt[kind.value], h.dd[words]]
-        for kind, words in SET_NAMES.items()
+        h.div(data_kind=kind_of_origin(Origin(kind, 0, 0)))[h.dt[kind.value], h.dd[set_name(kind)]]
+        for kind in SET_NAMES
     ]
     return h.div[
         h.dl(".legend")[rows],
-        h.p(".hint")["The number is the place in the shuffled set, counted from 0 as in the document."],
+        h.p(".hint")[t("The number is the place in the shuffled set, counted from 0 as in the document.")],
     ]
 
 
 def _favourites(shuffle: Shuffle, the_plan: Plan) -> list[h.Node]:
     """Return the tries, and the move as a picture."""
     if not shuffle.tries:
-        return [h.p["No starred card is in this deck, so none takes a try and nothing moves."]]
-    chance = percent(the_plan.chance)
-    intro = (
-        f"The starred cards take their tries in random order; each passes with {chance}, "
-        "and the first that passes moves."
+        return [h.p[t("No starred card is in this deck, so none takes a try and nothing moves.")]]
+    intro = t(
+        "The starred cards take their tries in random order; each passes with {chance}, "
+        "and the first that passes moves.",
+        chance=percent(the_plan.chance),
     )
-    rows = []
-    for number, each in enumerate(shuffle.tries, 1):
-        if each.passed and not each.in_deck:
-            words = "passed, and is not in the final deck: nothing moves, and the trying ends"
-        else:
-            words = "passed" if each.passed else "did not pass"
-        rows.append(
-            h.li(data_passed="yes" if each.passed else "no")[f"Try {number}: {each.card.name} {words}."]
-        )
+    rows = [
+        h.li(data_passed="yes" if each.passed else "no")[_try_words(place, each)]
+        for place, each in enumerate(shuffle.tries, 1)
+    ]
     return [h.p[intro], h.ol(".tries")[rows], _move_words(shuffle), _arc(shuffle)]
+
+
+def _try_words(place: int, each: Try) -> str:
+    values = {"number": number(place), "card": each.card.name}
+    if not each.passed:
+        return t("Try {number}: {card} did not pass.", **values)
+    if each.in_deck:
+        return t("Try {number}: {card} passed.", **values)
+    return t(
+        "Try {number}: {card} passed, and is not in the final deck: nothing moves, and the trying ends.",
+        **values,
+    )
 
 
 def _move_words(shuffle: Shuffle) -> h.Element:
     move = shuffle.move
     if move is None:
-        return h.p["No card moves."]
+        return h.p[t("No card moves.")]
+    values = {"card": f"{move.card.name} ({move.origin})", "place": number(move.end + 1)}
     if move.start == move.end:
-        return h.p[
-            h.strong[
-                f"{move.card.name} ({move.origin}) lies at place {move.end + 1} already and stays there."
-            ]
-        ]
-    return h.p[
-        h.strong[
-            f"{move.card.name} ({move.origin}) moves from place {move.start + 1} to place {move.end + 1}."
-        ]
-    ]
+        return h.p[h.strong[t("{card} lies at place {place} already and stays there.", **values)]]
+    words = t("{card} moves from place {start} to place {place}.", start=number(move.start + 1), **values)
+    return h.p[h.strong[words]]
 
 
 def _arc(shuffle: Shuffle) -> h.Node:
@@ -127,8 +135,12 @@ def _arc(shuffle: Shuffle) -> h.Node:
     width, top = len(shuffle.laid) * CELL, 26
     start, end = (place * CELL + CELL / 2 for place in (move.start, move.end))
     path = f"M{start:g} {top}C{start:g} 2 {end:g} 2 {end:g} {top - 3}"
-    words = (
-        f"{move.card.name} goes from place {move.start + 1} to place {move.end + 1} of {len(shuffle.laid)}."
+    words = t(
+        "{card} goes from place {start} to place {place} of {length}.",
+        card=move.card.name,
+        start=number(move.start + 1),
+        place=number(move.end + 1),
+        length=number(len(shuffle.laid)),
     )
     return h.svg(".arc", viewBox=f"0 0 {width} {top + CELL + GAP}", role="img", aria_label=words)[
         cells,
@@ -150,10 +162,13 @@ def _cell(place: int, origin: Origin, leaves: bool) -> h.Element:
 
 
 def _dropped(shuffle: Shuffle) -> h.Element:
-    names = listed(
-        [f"{card.name} ({origin} of block {origin.block + 1})" for card, origin in shuffle.dropped]
-    )
-    return h.p[f"Version 2 keeps the first copy of a DEX card only. Taken out: {names}."]
+    names = [
+        t("{card} ({origin} of block {block})", card=card.name, origin=origin, block=number(origin.block + 1))
+        for card, origin in shuffle.dropped
+    ]
+    return h.p[
+        t("Version 2 keeps the first copy of a DEX card only. Taken out: {cards}.", cards=listed(names))
+    ]
 
 
 def final_deck(shuffle: Shuffle) -> h.Element:
@@ -167,10 +182,10 @@ def final_deck(shuffle: Shuffle) -> h.Element:
 def _place(place: int, card: Card, origin: Origin, arrived: bool) -> h.Element:
     style = ".slot" + (".in-hand" if place < HAND else "") + (".arrived" if arrived else "")
     return h.li(style, data_kind=kind_of_origin(origin), data_card=card.id)[
-        h.span(".place")[str(place + 1)],
+        h.span(".spot")[str(place + 1)],
         h.b[str(origin)],
         h.span(".slot-name")[name(card)],
-        h.span(".slot-note")["moved here"] if arrived else None,
+        h.span(".slot-note")[t("moved here")] if arrived else None,
     ]
 
 
@@ -179,23 +194,27 @@ def _in_a_row(found: Iterable[Shuffle]) -> h.Element:
     moved = sum(each.move is not None for each in found)
     rows = [
         h.tr[
-            h.th(scope="row")[str(number)],
-            h.td(".words")[", ".join(card.name for card in each.hand)],
-            h.td[each.move.card.name if each.move else "none"],
+            h.th(scope="row")[str(place)],
+            h.td(".words", translate="no")[", ".join(card.name for card in each.hand)],
+            h.td[plain(each.move.card.name) if each.move else t("none")],
         ]
-        for number, each in enumerate(found, 1)
+        for place, each in enumerate(found, 1)
     ]
-    return h.section(".step")[
-        h.h4["In a row"],
+    return h.section(".stage")[
+        h.h4[t("In a row")],
         h.p[
-            f"{len(found)} shuffles with this seed, one after another. A favourite moved in {moved} of them."
+            t(
+                "{count} shuffles with this seed, one after another. A favourite moved in {moved} of them.",
+                count=number(len(found)),
+                moved=number(moved),
+            )
         ],
         h.table(".plain")[
             h.thead[
                 h.tr[
-                    h.th(scope="col")["No."],
-                    h.th(".words", scope="col")["Opening hand"],
-                    h.th(scope="col")["Moved"],
+                    h.th(scope="col")[t("No.")],
+                    h.th(".words", scope="col")[t("Opening hand")],
+                    h.th(scope="col")[t("Moved")],
                 ]
             ],
             h.tbody[rows],

@@ -8,8 +8,10 @@ from random import Random
 import htpy as h
 
 from ..shuffle import (
+    HAND,
     Action,
     Piece,
+    Refusal,
     Role,
     Rotation,
     RotationError,
@@ -20,19 +22,20 @@ from ..shuffle import (
     replay,
     shuffle,
 )
+from .language import listed, noted, number, plural, t
 from .reply import FieldError, FormError
 from .shuffle_lab import Lab
-from .shuffle_words import counted, kind_of, listed, name
+from .shuffle_words import cards_counted, kind_of, name, plain
 
 __all__ = ["rotation_states", "rotation_view"]
 
 FORCED = ("card_dex_00036", "card_dex_00009")
 """What is put on top of a queue in play: by the opponent's droppers a Trojan, by Victory Rush a Biohazard."""
 EFFECTS = {
-    Role.FORCED_DRAW_SELF: "puts a new Biohazard on top of the own queue",
-    Role.FORCED_DRAW_OPPONENT: "puts a Trojan on top of the opponent's queue",
-    Role.BOOMERANG: "its first play puts it back on top",
-    Role.MULTI_DRAW: "the next draw takes one card more, past the limit",
+    Role.FORCED_DRAW_SELF: noted("puts a new Biohazard on top of the own queue"),
+    Role.FORCED_DRAW_OPPONENT: noted("puts a Trojan on top of the opponent's queue"),
+    Role.BOOMERANG: noted("its first play puts it back on top"),
+    Role.MULTI_DRAW: noted("the next draw takes one card more, past the limit"),
 }
 
 
@@ -42,7 +45,28 @@ def rotation_states(lab: Lab) -> tuple[Rotation, ...]:
         return replay(deal(_first_order(lab)), [Action.parse(step) for step in lab.steps])
     except RotationError as error:
         field = "seen" if lab.start == "seen" and not lab.steps else "steps"
-        raise FormError(FieldError(field, f"{error}.")) from error
+        raise FormError(FieldError(field, _refused(error))) from error
+
+
+def _refused(error: RotationError) -> str:
+    """Return why a step cannot be taken. `read` has checked how steps are written."""
+    match error.refusal:
+        case Refusal.NO_SUCH_CARD if error.count:
+            return t(
+                "{value} is no card in hand: 0 to {last} are accepted.",
+                value=error.value,
+                last=number(error.count - 1),
+            )
+        case Refusal.NO_SUCH_CARD:
+            return t("The hand is empty: there is no card to play.")
+        case Refusal.TOO_FEW_CARDS:
+            return plural(
+                error.count,
+                "{count} card is too few to deal: {least} or more are accepted.",
+                "{count} cards are too few to deal: {least} or more are accepted.",
+                least=number(HAND),
+            )
+    raise error
 
 
 def _first_order(lab: Lab) -> tuple[str, ...]:
@@ -56,10 +80,13 @@ def rotation_view(lab: Lab) -> tuple[h.Element, str, Rotation]:
     states = rotation_states(lab)
     state = states[-1]
     words = _said(state, lab.steps)
-    source = "the cards in the tracker" if lab.start == "seen" else f"the shuffle of seed {lab.seed}"
+    if lab.start == "seen":
+        source = t("Dealt from the cards in the tracker.")
+    else:
+        source = t("Dealt from the shuffle of seed {seed}.", seed=lab.seed)
     html = h.div(".rotation")[
-        h.p[f"Dealt from {source}. Hand limit {state.limit}, {_extra(state)}."],
-        h.p(".verdict", data_holds="yes")[words],
+        h.p[source, " ", _limits(state)],
+        h.p(".outcome", data_holds="yes")[words],
         _hand(state),
         _buttons(lab, state),
         _queue(state),
@@ -68,11 +95,15 @@ def rotation_view(lab: Lab) -> tuple[h.Element, str, Rotation]:
     return html, words, state
 
 
-def _extra(state: Rotation) -> str:
-    return (
-        f"the next draw takes {counted(state.extra, 'card', 'cards')} more"
-        if state.extra
-        else "no extra draw"
+def _limits(state: Rotation) -> str:
+    limit = number(state.limit)
+    if not state.extra:
+        return t("Hand limit {limit}, no extra draw.", limit=limit)
+    return plural(
+        state.extra,
+        "Hand limit {limit}, the next draw takes {count} card more.",
+        "Hand limit {limit}, the next draw takes {count} cards more.",
+        limit=limit,
     )
 
 
@@ -82,21 +113,21 @@ def _hand(state: Rotation) -> h.Element:
             h.button(
                 ".play",
                 type="submit",
-                id=f"play-{number}",
+                id=f"play-{place}",
                 data_action="step",
                 name="step",
-                value=f"play:{number}",
+                value=f"play:{place}",
             )[
-                h.span(".play-verb")["Play"],
+                h.span(".play-verb")[t("Play##a card")],
                 h.span(".slot-name")[_name(piece)],
                 h.span(".slot-note")[_effect(piece, state)],
             ]
         ]
-        for number, piece in enumerate(state.hand)
+        for place, piece in enumerate(state.hand)
     ]
-    return h.section(".step")[
-        h.h4[f"Hand: {counted(len(state.hand), 'card', 'cards')}"],
-        h.ul(".hand")[cards] if cards else h.p(".hint")["The hand is empty."],
+    return h.section(".stage")[
+        h.h4[t("Hand: {cards}", cards=cards_counted(len(state.hand)))],
+        h.ul(".held")[cards] if cards else h.p(".hint")[t("The hand is empty.")],
     ]
 
 
@@ -104,20 +135,20 @@ def _effect(piece: Piece, state: Rotation) -> str:
     if piece.role is None or piece.role not in EFFECTS or (piece.forced and piece.role is Role.BOOMERANG):
         return ""
     if piece.role is Role.BOOMERANG and piece.number in state.returned:
-        return "has come back once: goes to the end now"
-    return EFFECTS[piece.role]
+        return t("has come back once: goes to the end now")
+    return t(EFFECTS[piece.role])
 
 
 def _buttons(lab: Lab, state: Rotation) -> h.Element:
     forced = [
         h.button(".quiet", type="submit", data_action="step", name="step", value=f"force:{card_id}")[
-            f"{find_card(card_id).name} on top"
+            t("{card} on top", card=find_card(card_id).name)
         ]
         for card_id in FORCED
     ]
     raised = (
         h.button(".quiet", type="submit", data_action="step", name="step", value="overclock")[
-            "Overclocking: limit 4"
+            t("Overclocking: limit 4")
         ]
         if lab.rules.version is Version.V2 and state.limit == 3
         else None
@@ -125,21 +156,24 @@ def _buttons(lab: Lab, state: Rotation) -> h.Element:
     return h.div(".moves")[
         h.div(".row")[
             h.button(type="submit", id="rotation-draw", data_action="step", name="step", value="draw")[
-                "Draw"
+                t("Draw##a card")
             ],
             forced,
             raised,
         ],
         h.div(".row")[
             h.button(".quiet", type="submit", id="rotation-back", data_action="back", disabled=not lab.steps)[
-                "Undo"
+                t("Undo")
             ],
             h.button(".quiet", type="submit", id="rotation-anew", data_action="anew", disabled=not lab.steps)[
-                "Deal again"
+                t("Deal again")
             ],
         ],
         h.p(".hint")[
-            "“On top” is a forced draw by either side: it is drawn next, and stays in the rotation for good."
+            t(
+                "“On top” is a forced draw by either side: it is drawn next, "
+                "and stays in the rotation for good."
+            )
         ],
     ]
 
@@ -148,15 +182,15 @@ def _queue(state: Rotation) -> h.Element:
     """Return the queue; each card with the number of cards drawn until it is in hand."""
     rows = [
         h.li(".slot", data_kind=_kind(piece))[
-            h.span(".place")[str(draws)],
+            h.span(".spot")[str(draws)],
             h.span(".slot-name")[_name(piece)],
-            h.span(".slot-note")["forced"] if piece.forced else None,
+            h.span(".slot-note")[t("forced")] if piece.forced else None,
         ]
         for piece, draws in state.draws_until()
     ]
-    return h.section(".step")[
-        h.h4["Queue"],
-        h.p(".hint")["The number counts the cards drawn until it is in hand: 1 is the next one."],
+    return h.section(".stage")[
+        h.h4[t("Queue")],
+        h.p(".hint")[t("The number counts the cards drawn until it is in hand: 1 is the next one.")],
         h.ol(".final")[rows],
     ]
 
@@ -166,7 +200,7 @@ def _kind(piece: Piece) -> str:
 
 
 def _name(piece: Piece) -> h.Node:
-    return name(piece.card) if piece.card else piece.id
+    return name(piece.card) if piece.card else plain(piece.id)
 
 
 def _plain(piece: Piece) -> str:
@@ -176,40 +210,52 @@ def _plain(piece: Piece) -> str:
 def _history(states: Sequence[Rotation], steps: Sequence[str]) -> h.Node:
     if not steps:
         return None
-    done = [h.li[_said(state, steps[: number + 1])] for number, state in enumerate(states[1:])]
-    return h.details(".fold")[
-        h.summary[f"What was done: {counted(len(steps), 'step', 'steps')}"], h.ol(".done")[done]
-    ]
+    done = [h.li[_said(state, steps[: count + 1])] for count, state in enumerate(states[1:])]
+    words = plural(len(steps), "What was done: {count} step", "What was done: {count} steps")
+    return h.details(".fold")[h.summary[words], h.ol(".done")[done]]
 
 
 def _said(state: Rotation, steps: Sequence[str]) -> str:
     """Return what the last step did."""
     if not steps:
-        return f"Dealt: {listed([_plain(piece) for piece in state.hand])}."
+        return t("Dealt: {cards}.", cards=listed([_plain(piece) for piece in state.hand]))
     match Action.parse(steps[-1]).step:
         case Step.PLAY:
             return _played(state)
         case Step.DRAW if state.drawn:
-            return f"Drawn: {listed([_plain(piece) for piece in state.drawn])}."
+            return t("Drawn: {cards}.", cards=listed([_plain(piece) for piece in state.drawn]))
         case Step.DRAW:
-            return "Nothing was drawn: the hand is at its limit."
+            return t("Nothing was drawn: the hand is at its limit.")
         case Step.FORCE:
-            return f"{_plain(state.queue[0])} lies on top of the queue, drawn next."
+            return t("{card} lies on top of the queue, drawn next.", card=_plain(state.queue[0]))
         case Step.OVERCLOCK:
-            return "Overclocking: the hand limit is four."
+            return t("Overclocking: the hand limit is four.")
 
 
 def _played(state: Rotation) -> str:
     assert state.played is not None
     card = _plain(state.played)
     if state.sent:
-        return f"Played {card}: a {find_card(state.sent).name} goes on top of the opponent's queue."
+        return t(
+            "Played {card}: a {other} goes on top of the opponent's queue.",
+            card=card,
+            other=find_card(state.sent).name,
+        )
     if state.queue[0] is state.played:
-        return f"Played {card}: it comes back on top, once."
+        return t("Played {card}: it comes back on top, once.", card=card)
     if state.played.role is Role.FORCED_DRAW_SELF:
-        return f"Played {card}: a new {_plain(state.queue[0])} lies on top of the own queue."
-    back = next(draws for piece, draws in state.draws_until() if piece is state.played)
+        return t(
+            "Played {card}: a new {other} lies on top of the own queue.",
+            card=card,
+            other=_plain(state.queue[0]),
+        )
+    back = number(next(draws for piece, draws in state.draws_until() if piece is state.played))
     if state.played.role is Role.MULTI_DRAW:
-        more = counted(state.extra, "card", "cards")
-        return f"Played {card}: the next draw takes {more} more. It comes back as draw {back}."
-    return f"Played {card}: it comes back as draw {back}."
+        return plural(
+            state.extra,
+            "Played {card}: the next draw takes {count} card more. It comes back as draw {draw}.",
+            "Played {card}: the next draw takes {count} cards more. It comes back as draw {draw}.",
+            card=card,
+            draw=back,
+        )
+    return t("Played {card}: it comes back as draw {draw}.", card=card, draw=back)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 import htpy as h
 
 from ..shuffle import Card, Confidence, Curve, Kind, Origin, all_cards
+from .language import decimal, listed, noted, plural, t
 from .tiles import sign
 
 __all__ = [
@@ -18,55 +18,56 @@ __all__ = [
     "by_words",
     "card_of",
     "card_sign",
+    "cards_counted",
+    "category_name",
     "code_of",
-    "code_words",
-    "counted",
     "exactly",
-    "facts",
     "fraction",
     "kind_of",
     "kind_of_origin",
-    "listed",
     "mean_place",
     "name",
-    "percent",
+    "one_in",
+    "plain",
+    "set_name",
     "signed",
     "stat",
 ]
 
 CATEGORY_NAMES = {
-    "energy": "Energy",
-    "damage": "Damage",
-    "heal": "Heal",
-    "armor": "Armor",
-    "drain": "Energy drain",
-    "swap": "Swap",
-    "copy": "Copy",
-    "trojan": "Trojan",
-    "selfdamage": "Damage to oneself",
-    "antidrain": "Against drain",
-    "buff": "Boost",
-    "forced_draw_self": "Forced draw",
-    "drainhp": "Health drain",
-    "redraw": "Drawn again",
-    "armor_damage": "Armor damage",
-    "antifirewall": "Against firewalls",
-    "multi_draw": "Extra draw",
+    "energy": noted("Energy"),
+    "damage": noted("Damage"),
+    "heal": noted("Heal"),
+    "armor": noted("Armor"),
+    "drain": noted("Energy drain"),
+    "swap": noted("Swap"),
+    "copy": noted("Copy"),
+    "trojan": noted("Trojan"),
+    "selfdamage": noted("Damage to oneself"),
+    "antidrain": noted("Against drain"),
+    "buff": noted("Boost"),
+    "forced_draw_self": noted("Forced draw"),
+    "drainhp": noted("Health drain"),
+    "redraw": noted("Drawn again"),
+    "armor_damage": noted("Armor damage"),
+    "antifirewall": noted("Against firewalls"),
+    "multi_draw": noted("Extra draw"),
 }
 SET_NAMES = {
-    Kind.DAMAGE: "the damage set",
-    Kind.HEAL: "the heal set",
-    Kind.ENERGY: "the energy set",
-    Kind.PLAYER: "your deck",
+    Kind.DAMAGE: noted("the damage set"),
+    Kind.HEAL: noted("the heal set"),
+    Kind.ENERGY: noted("the energy set"),
+    Kind.PLAYER: noted("your deck"),
 }
 KINDS = ("heal", "energy", "armor", "damage")
 """What gives a card its colour and sign; the first that it does."""
 GUESSES = {
-    Confidence.INFERRED_NAME: "its name is inferred",
-    Confidence.INFERRED_ORDER: "its place in the series is inferred",
-    Confidence.POINTS_UNKNOWN: "its points are not published",
+    Confidence.INFERRED_NAME: noted("its name is inferred"),
+    Confidence.INFERRED_ORDER: noted("its place in the series is inferred"),
+    Confidence.POINTS_UNKNOWN: noted("its points are not published"),
 }
 LONGEST_FRACTION = 11
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 
 
@@ -107,54 +108,29 @@ def kind_of_origin(origin: Origin) -> str:
     ]
 
 
+def plain(words: str) -> h.Element:
+    """Return a card's name, or what a person typed, as it is in every language."""
+    return h.span(translate="no")[words]
+
+
 def name(card: Card) -> h.Node:
     """Return a card's name; what is inferred and not published is marked."""
-    guesses = [GUESSES[word] for word in card.confidence if word in GUESSES]
+    guesses = [t(GUESSES[word]) for word in card.confidence if word in GUESSES]
+    words = h.span(lang="en", translate="no")[card.name]
     if not guesses:
-        return card.name
-    return [
-        card.name,
-        h.span(".guess", title=f"{card.name}: {listed(guesses)}")["?"],
-        h.span(".unseen")[" (inferred)"],
-    ]
+        return words
+    title = t("{card}: {guesses}", card=card.name, guesses=listed(guesses))
+    return [words, h.span(".guess", title=title)["?"], h.span(".unseen")[t(" (inferred)")]]
 
 
-def facts(card: Card) -> str:
-    """Return what is known of a card in one line: its points, what else it does, and whether it is legendary.
-
-    >>> from cardtable.shuffle import find_card
-    >>> facts(find_card("Survival Kit")), facts(find_card("Offensive Charge")), facts(find_card("Repair I"))
-    ('5 health, 5 armor', '6 damage, Energy', 'Heal, points not published')
-    """
-    amounts = (
-        ("energy", card.energy, "energy"),
-        ("damage", card.damage, "damage"),
-        ("heal", card.health, "health"),
-        ("armor", card.armor, "armor"),
-    )
-    told = {category for category, amount, _ in amounts if amount}
-    words = ["Passive"] if card.passive else []
-    words += [f"{amount} {what}" for _, amount, what in amounts if amount]
-    words += [CATEGORY_NAMES[each] for each in card.categories if each not in told and each != "passive"]
-    if Confidence.POINTS_UNKNOWN in card.confidence:
-        words.append("points not published")
-    if card.legendary:
-        words.append("legendary")
-    return ", ".join(words)
+def category_name(category: str) -> str:
+    """Return what a category is called."""
+    return t(CATEGORY_NAMES[category])
 
 
-def percent(chance: Fraction) -> str:
-    """Return a chance in percent with one digit; only what is certain is called so.
-
-    >>> [percent(Fraction(*parts)) for parts in ((33, 40), (1, 1), (1, 10**6), (9999, 10000))]
-    ['82.5%', '100%', '<0.1%', '>99.9%']
-    """
-    if chance in (0, 1):
-        return f"{int(chance) * 100}%"
-    shown = f"{float(chance) * 100:.1f}"
-    if shown == "0.0":
-        return "<0.1%"
-    return ">99.9%" if shown == "100.0" else f"{shown}%"
+def set_name(kind: Kind) -> str:
+    """Return what a set of the shuffle is called, as it stands in a sentence."""
+    return t(SET_NAMES[kind])
 
 
 def fraction(chance: Fraction) -> str:
@@ -182,42 +158,40 @@ def signed(difference: Fraction) -> str:
     """
     if not difference:
         return "±0"
-    return f"{'+' if difference > 0 else MINUS}{abs(float(difference)) * 100:.1f}"
+    return f"{'+' if difference > 0 else MINUS}{decimal(100 * abs(difference), 1)}"
+
+
+def one_in(chance: Fraction) -> str:
+    """Return what a small chance is one in, with three digits.
+
+    >>> one_in(Fraction(1, 640)), one_in(Fraction(1, 123456789))
+    ('640', '1.23·10⁸')
+    """
+    mantissa, _, power = f"{float(1 / chance):.2e}".partition("e")
+    if int(power) < 4:
+        return decimal(1 / chance, 0)
+    return f"{decimal(float(mantissa), 2)}·10{str(int(power)).translate(RAISED)}"
 
 
 def by_words(draws: int) -> str:
     """Return when: by the opening hand, or after some draws."""
     if draws == 0:
-        return "in the opening hand"
-    return "after 1 draw" if draws == 1 else f"after {draws} draws"
+        return t("in the opening hand")
+    return plural(draws, "after {count} draw", "after {count} draws")
 
 
 def mean_place(curve: Curve) -> str:
     """Return the mean place of the first copy, counted from 1."""
-    return DASH if curve.mean is None else f"{float(curve.mean + 1):.1f}"
+    return DASH if curve.mean is None else decimal(curve.mean + 1, 1)
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """Return a number with its noun.
+def cards_counted(count: int) -> str:
+    """Return a number of cards.
 
-    >>> counted(1, "card", "cards"), counted(4, "card", "cards")
+    >>> cards_counted(1), cards_counted(4)
     ('1 card', '4 cards')
     """
-    return f"{number} {one if number == 1 else many}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list in a sentence.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def code_words(card: Card) -> str:
-    """Return a card's id, of the first generation and of the second."""
-    return f"{card.id}, {card.id_v2}"
+    return plural(count, "{count} card", "{count} cards")
 
 
 def bar(chance: Fraction) -> h.Element:

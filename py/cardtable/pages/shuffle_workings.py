@@ -9,8 +9,9 @@ from itertools import combinations
 import htpy as h
 
 from ..shuffle import HAND, Card, Curve, Deck, DeckOdds, Wish, blocks, wish_odds
+from .language import listed, number, parts, percent, plural, t
 from .shuffle_lab import Lab
-from .shuffle_words import MINUS, counted, exactly, listed, percent
+from .shuffle_words import MINUS, exactly
 
 __all__ = ["closed_form", "move_cases", "workings"]
 
@@ -30,20 +31,28 @@ def workings(lab: Lab, odds: DeckOdds, curve: Curve, wishes: Sequence[Wish]) -> 
 def _counted_words(lab: Lab, count: int) -> str:
     whole, cut = whole_blocks(lab.deck.n, count)
     inside = _inside(whole, cut)
-    return (
-        f"Counted by what is missed: 1 {MINUS} the chance that the first {count} cards hold none. When no "
-        f"favourite moves, these are {inside}; within a block every order is equally likely, and which "
-        "of your cards lie there is a random choice among them. A moved favourite is placed first, and the "
-        "rest is counted likewise."
+    return t(
+        "Counted by what is missed: 1 \N{MINUS SIGN} the chance that the first {count} cards hold none. "
+        "When no favourite moves, these are {inside}; within a block every order is equally likely, and "
+        "which of your cards lie there is a random choice among them. A moved favourite is placed first, and "
+        "the rest is counted likewise.",
+        count=number(count),
+        inside=inside,
     )
 
 
 def _inside(whole: int, cut: int) -> str:
-    blocks_words = "the first block" if whole == 1 else f"the first {whole} blocks"
-    cards = counted(cut, "card", "cards")
     if not whole:
-        return f"{cards} of the first block"
-    return f"{blocks_words} and {cards} of the next one" if cut else blocks_words
+        return t("{count} cards of the first block", count=number(cut))
+    full = plural(whole, "the first block", "the first {count} blocks")
+    if not cut:
+        return full
+    return plural(
+        cut,
+        "{blocks} and {count} card of the next one",
+        "{blocks} and {count} cards of the next one",
+        blocks=full,
+    )
 
 
 def whole_blocks(n: int, count: int) -> tuple[int, int]:
@@ -63,16 +72,16 @@ def whole_blocks(n: int, count: int) -> tuple[int, int]:
 
 def _terms(lab: Lab, odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Element:
     """Return the sum of inclusion and exclusion, term by term."""
-    rows = [_line("All ways to draw", Fraction(1), "")]
+    rows = [_line(t("All ways to draw"), Fraction(1), "")]
     total = Fraction(1)
     for size in range(1, len(wishes) + 1):
         for missed in combinations(wishes, size):
             cards = _cards_of(odds, missed)
             chance = 1 - wish_odds(lab.deck, [Wish("missed", cards)], lab.rules).by[count]
             total += -chance if size % 2 else chance
-            names = listed([card.name for card in cards]) if cards else "cards that this deck never shows"
-            rows.append(_line(f"None of: {names}", chance, MINUS if size % 2 else "+"))
-    return h.table(".plain.sum")[h.tbody[rows], h.tfoot[_line("The answer", total, "=")]]
+            names = listed([card.name for card in cards]) or t("cards that this deck never shows")
+            rows.append(_line(t("None of: {cards}", cards=names), chance, MINUS if size % 2 else "+"))
+    return h.table(".plain.terms")[h.tbody[rows], h.tfoot[_line(t("The answer"), total, "=")]]
 
 
 def _cards_of(odds: DeckOdds, wishes: Sequence[Wish]) -> tuple[Card, ...]:
@@ -107,9 +116,11 @@ def _cases(lab: Lab, odds: DeckOdds, curve: Curve, wishes: Sequence[Wish], count
     if cases is None:
         return None
     moved, still, then = cases
-    rows = [("No favourite moves", 1 - moved, still), ("A favourite moves", moved, then)]
+    rows = [(t("No favourite moves"), 1 - moved, still), (t("A favourite moves"), moved, then)]
     return h.table(".plain")[
-        h.thead[h.tr[[h.th(scope="col")[head] for head in ("Case", "Its chance", "The answer then")]]],
+        h.thead[
+            h.tr[[h.th(scope="col")[head] for head in (t("Case"), t("Its chance"), t("The answer then"))]]
+        ],
         h.tbody[
             [
                 h.tr[
@@ -151,19 +162,25 @@ def _formula(lab: Lab, odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.
     rest = f"μ(4n{MINUS}3)/(5n(n{MINUS}1)) + (1{MINUS}μ)·6/(5n)"
     text = f"μ/k + (k{MINUS}1)/k · {rest}" if favourite else rest
     numbers = f"n = {n}, k = {k}, μ = {moved}" if k else f"n = {n}, μ = 0"
-    return h.p[
-        "The closed form agrees: ",
-        h.span(".formula")[f"{text} = {closed_form(deck, moved, favourite)}"],
-        f", with {numbers}.",
-    ]
+    formula = h.span(".formula", translate="no")[f"{text} = {closed_form(deck, moved, favourite)}"]
+    return h.p[parts("The closed form agrees: {formula}, with {values}.", formula=formula, values=numbers)]
 
 
 def _leftovers(deck: Deck) -> h.Node:
     if deck.trimmed:
         return h.p[
-            f"Ten of your {len(deck.active)} active cards are kept, all choices equally likely; "
-            "how many favourites are kept decides how likely one moves."
+            t(
+                "Ten of your {count} active cards are kept, all choices equally likely; "
+                "how many favourites are kept decides how likely one moves.",
+                count=number(len(deck.active)),
+            )
         ]
     if deck.fillers:
-        return h.p[f"Hellfire I fills the deck to four: {counted(deck.fillers, 'copy', 'copies')}."]
+        return h.p[
+            plural(
+                deck.fillers,
+                "Hellfire I fills the deck to four: {count} copy.",
+                "Hellfire I fills the deck to four: {count} copies.",
+            )
+        ]
     return None

@@ -40,7 +40,7 @@ from .reading import (
     read_deck,
     read_order,
 )
-from .rotation import Action, Piece, Rotation, RotationError, Step, apply, deal, replay
+from .rotation import Action, Piece, Refusal, Rotation, RotationError, Step, apply, deal, replay
 from .rules import HAND, MAX_CARDS, MIN_CARDS, Move, Rules, Strays, Version
 from .shuffler import FavouriteMove, Shuffle, Try, shuffle, shuffles
 from .simulation import Progress, Simulated, simulate
@@ -78,6 +78,7 @@ __all__ = [
     "Plan",
     "Progress",
     "Reason",
+    "Refusal",
     "Role",
     "Rotation",
     "RotationError",

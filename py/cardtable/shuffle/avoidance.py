@@ -49,40 +49,39 @@ def move_chance(plan: Plan) -> Fraction:
     >>> move_chance(plan(Deck.of("Biohazard", "Justice", stars=["Biohazard", "Justice"]), Rules()))
     Fraction(15, 16)
     """
-    return 1 - _player_misses(plan, (), 0).still[0]
+    misses = _player_misses(plan, (), 0)
+    return 1 - Fraction(misses.still[0], misses.scale)
 
 
 @dataclass(frozen=True, slots=True)
 class Misses:
-    """For U = 0..n, the chance that U player cards miss X and that ...
+    """For U = 0..n, the chance, times `scale`, that U player cards miss X and that ...
 
     Attributes:
         still: ... no favourite moved.
         other: ... a favourite outside X moved (it is not one of the U).
         hit: ... a favourite of X moved (it is not one of the U).
+        scale: the common denominator. Integers, because a `Fraction` is slow to hash.
     """
 
-    still: tuple[Fraction, ...]
-    other: tuple[Fraction, ...]
-    hit: tuple[Fraction, ...]
+    still: tuple[int, ...]
+    other: tuple[int, ...]
+    hit: tuple[int, ...]
+    scale: int
 
 
 @lru_cache(maxsize=1024)
 def _avoid(n: int, move: Move, cases: tuple[Case, ...], misses: Misses) -> tuple[Fraction, ...]:
     lying, moved = base_factors(n, None, cases), base_factors(n, move, cases)
-    scale = lcm(*(value.denominator for value in (*misses.still, *misses.other, *misses.hit)))
-    still, other, hit = (
-        [int(value * scale) for value in values] for values in (misses.still, misses.other, misses.hit)
-    )
     total = []
     for count in range(4 * n - 2):
-        lies = _dot(lying.all[count], still) * moved.scale
-        moves = _dot(moved.all[count], other) + _dot(moved.outside[count], hit)
-        total.append(Fraction(lies + moves * lying.scale, scale * lying.scale * moved.scale))
+        lies = _dot(lying.all[count], misses.still) * moved.scale
+        moves = _dot(moved.all[count], misses.other) + _dot(moved.outside[count], misses.hit)
+        total.append(Fraction(lies + moves * lying.scale, misses.scale * lying.scale * moved.scale))
     return tuple(total)
 
 
-def _dot(factors: dict[int, int], values: list[int]) -> int:
+def _dot(factors: dict[int, int], values: tuple[int, ...]) -> int:
     return sum(factor * values[drawn] for drawn, factor in factors.items())
 
 
@@ -162,19 +161,16 @@ def _misses(
                     other[i + j] += chance * mu * Fraction(k, i + k)
                 if i:
                     hit[i + j - 1] += chance * mu * Fraction(i, i + k)
-    return Misses(_missed(still, n), _missed(other, n - 1), _missed(hit, n - 1))
+    of_n, of_rest = (lcm(*(comb(cards, hits) for hits in range(cards + 1))) for cards in (n, n - 1))
+    scale = lcm(*(weight.denominator for weight in (*still, *other, *hit))) * lcm(of_n, of_rest)
+    return Misses(_missed(still, n, scale), _missed(other, n - 1, scale), _missed(hit, n - 1, scale), scale)
 
 
-def _missed(weights: list[Fraction], cards: int) -> tuple[Fraction, ...]:
-    """Return, for U = 0..cards, the chance that U of the cards miss x hits, weighted by x."""
+def _missed(weights: list[Fraction], cards: int, scale: int) -> tuple[int, ...]:
+    """Return, for U = 0..cards, `scale` times the chance that U cards miss x hits, weighted by x."""
+    shares = [
+        (int(weight * scale) // comb(cards, hits), hits) for hits, weight in enumerate(weights) if weight
+    ]
     return tuple(
-        sum(
-            (
-                weight * Fraction(comb(cards - drawn, hits), comb(cards, hits))
-                for hits, weight in enumerate(weights)
-                if weight
-            ),
-            Fraction(0),
-        )
-        for drawn in range(cards + 1)
+        sum(share * comb(cards - drawn, hits) for share, hits in shares) for drawn in range(cards + 1)
     )

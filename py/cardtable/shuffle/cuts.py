@@ -5,17 +5,20 @@ inside are counted together, so each T leaves a few `Cut`s whose chance is a sma
 number of player cards inside.
 """
 
-from dataclasses import dataclass
+from bisect import bisect_left
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import comb, lcm
 from typing import NamedTuple
 
-from .layouts import Layout, layouts
+from .layouts import Layout, first_copies, layouts
 from .rules import Move
 
 SLOTS = ("D0", "D1", "D2", "D3", "H0", "H1", "H2", "E0", "E1", "E2")
+HEAD = 5
+"""The cards of the first block. Layouts that differ there only are counted once after these places."""
 _BIT = {slot: 1 << number for number, slot in enumerate(SLOTS)}
 
 
@@ -31,6 +34,9 @@ class Case:
     share: Fraction
 
 
+Parts = tuple[tuple[int, int, int], ...]
+
+
 class Cut(NamedTuple):
     """What the first T places hold.
 
@@ -42,7 +48,7 @@ class Cut(NamedTuple):
 
     whole: int
     players: int
-    parts: tuple[tuple[int, int, int], ...]
+    parts: Parts
     favourite: bool
 
 
@@ -124,15 +130,42 @@ def cuts(n: int, move: Move | None, repeat: str | None) -> tuple[tuple[dict[Cut,
 
     The scale is divisible by all that the parts' binomials divide by.
     """
-    all_layouts = layouts(n, move, repeat)
+    late, early = _late_layouts(n, move, repeat), _early_cuts(n, move)
+    weights = [*(layout.weight for layout in late), *(weight for row in early for weight in row.values())]
     # Groups hold at most five cards: binomials up to C(5, c), and no more than three groups are cut at once.
-    scale = lcm(*(layout.weight.denominator for layout in all_layouts)) * lcm(3, 4, 5, 6, 10) ** 3
-    by_count: tuple[dict[Cut, int], ...] = tuple({} for _ in range(4 * n - 2))
-    for layout in all_layouts:
+    scale = lcm(*(weight.denominator for weight in weights)) * lcm(3, 4, 5, 6, 10) ** 3
+    rows = [{cut: int(weight * scale) for cut, weight in row.items()} for row in early]
+    rows += [{} for _ in range(HEAD, 4 * n - 2)]
+    for layout in late:
         weight = int(layout.weight * scale)
-        for count, cut in enumerate(_cuts_of(layout, 4 * n - 3)):
-            by_count[count][cut] = by_count[count].get(cut, 0) + weight
-    return by_count, scale
+        for row, cut in zip(rows[HEAD:], _cuts_of(layout, 4 * n - 3)[HEAD:], strict=True):
+            row[cut] = row.get(cut, 0) + weight
+    return tuple(rows), scale
+
+
+@cache
+def _early_cuts(n: int, move: Move | None) -> list[dict[Cut, Fraction]]:
+    """Return for T < HEAD the cuts with their weights. So early no slot has a second copy to be dropped."""
+    rows: list[dict[Cut, Fraction]] = [{} for _ in range(HEAD)]
+    for layout in layouts(n, move):
+        for row, cut in zip(rows, _cuts_of(layout, HEAD - 1), strict=True):
+            row[cut] = row.get(cut, Fraction(0)) + layout.weight
+    return rows
+
+
+def _late_layouts(n: int, move: Move | None, repeat: str | None) -> list[Layout]:
+    """Return layouts with the right cuts from T = HEAD on: the first places are all inside then."""
+    alike: dict[tuple[object, ...], Layout] = {}
+    for layout in layouts(n, move):
+        key = tuple(
+            (group.bases, group.players, len(group.places), group.places[bisect_left(group.places, HEAD) :])
+            for group in layout.groups
+        )
+        known = alike.get(key)
+        alike[key] = replace(layout, weight=layout.weight + known.weight) if known else layout
+    if repeat is None:
+        return list(alike.values())
+    return [shorter for layout in alike.values() for shorter in first_copies(layout, repeat, HEAD)]
 
 
 def _cuts_of(layout: Layout, length: int) -> list[Cut]:
@@ -140,19 +173,29 @@ def _cuts_of(layout: Layout, length: int) -> list[Cut]:
     owner: list[int | None] = [None] * length
     sizes = []
     for number, group in enumerate(layout.groups):
-        sizes.append((_bits(group.bases), group.players, len(group.places)))
-        for place in group.places:
+        first, size = group.places[0], len(group.places)
+        run = first if group.places[-1] == first + size - 1 else None
+        sizes.append((_bits(group.bases), group.players, size, run))
+        for place in group.places[: bisect_left(group.places, length)]:
             owner[place] = number
-    whole, players, favourite = 0, 0, False
-    parts: tuple[tuple[int, int, int], ...] = ()
+    whole, players, favourite, place = 0, 0, False, 0
+    parts: Parts = ()
     open_groups: dict[int, tuple[int, int, int]] = {}
     found = [Cut(0, 0, (), False)]
-    for place, number_here in enumerate(owner):
+    while place < length:
+        number_here = owner[place]
         if number_here is None:
             favourite = favourite or place == layout.favourite
+            place += 1
         else:
-            bits, of_players, size = sizes[number_here]
-            inside = open_groups[number_here][2] + 1 if number_here in open_groups else 1
+            bits, of_players, size, run = sizes[number_here]
+            if place == run:
+                found += [
+                    Cut(whole, players, open_, favourite) for open_ in _run(parts, bits, of_players, size)
+                ]
+                inside = size
+            else:
+                inside = open_groups[number_here][2] + 1 if number_here in open_groups else 1
             if inside == size:
                 whole |= bits
                 players += of_players
@@ -160,8 +203,15 @@ def _cuts_of(layout: Layout, length: int) -> list[Cut]:
             else:
                 open_groups[number_here] = (bits, of_players, inside)
             parts = tuple(sorted(open_groups.values()) if len(open_groups) > 1 else open_groups.values())
+            place += size if place == run else 1
         found.append(Cut(whole, players, parts, favourite))
-    return found
+    return found[: length + 1]
+
+
+@lru_cache(maxsize=1024)
+def _run(parts: Parts, bits: int, players: int, size: int) -> tuple[Parts, ...]:
+    """Return the open groups while one more group, on places in a row, is passed but for its last card."""
+    return tuple(tuple(sorted((*parts, (bits, players, inside)))) for inside in range(1, size))
 
 
 @lru_cache(maxsize=256)

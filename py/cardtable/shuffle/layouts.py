@@ -6,6 +6,7 @@ it, and (when it swapped) the first block holds its old place instead of its new
 tracker rest on these few layouts instead of on the 10^30 orders of a shuffle.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -61,7 +62,7 @@ def layouts(n: int, move: Move | None, repeat: str | None = None) -> tuple[Layou
     """
     found = {None: _still, Move.INSERT: _inserted, Move.SWAP: _swapped}[move](n)
     if repeat:
-        found = (shorter for layout in found for shorter in _first_copies(layout, repeat))
+        found = (shorter for layout in found for shorter in first_copies(layout, repeat))
     return tuple(found)
 
 
@@ -116,8 +117,11 @@ def _swapped_groups(n: int, block: int, start: int, end: int) -> tuple[Group, ..
     return tuple(groups)
 
 
-def _first_copies(layout: Layout, slot: str) -> Iterator[Layout]:
-    """Yield the layouts that arise when only the first copy of a slot stays."""
+def first_copies(layout: Layout, slot: str, head: int = 0) -> Iterator[Layout]:
+    """Yield the layouts that arise when only the first copy of a slot stays.
+
+    The first `head` places are not told apart: of layouts that differ there only, one stands for all.
+    """
     holders = [group for group in layout.groups if slot in group.bases]
     mixed = next((group for group in holders if not _separate(group, holders)), None)
     if mixed is None:
@@ -125,12 +129,15 @@ def _first_copies(layout: Layout, slot: str) -> Iterator[Layout]:
         yield _without(layout, slot, holders[1:])
         return
     rest = tuple(base for base in mixed.bases if base != slot)
-    for place in mixed.places:
+    near = bisect_left(mixed.places, head)
+    for index, place in enumerate(mixed.places):
+        if 0 < index < near:
+            continue
         left = Group(rest, mixed.players, tuple(other for other in mixed.places if other != place))
         others = tuple(group for group in layout.groups if group is not mixed)
         split = (*others, left, Group((slot,), 0, (place,)))
-        weight = layout.weight / len(mixed.places)
-        yield from _first_copies(Layout(weight, layout.favourite, split), slot)
+        weight = layout.weight * Fraction(max(near, 1) if index == 0 else 1, len(mixed.places))
+        yield from first_copies(Layout(weight, layout.favourite, split), slot, head)
 
 
 def _separate(group: Group, holders: list[Group]) -> bool:

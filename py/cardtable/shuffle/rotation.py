@@ -43,12 +43,28 @@ class Piece:
         return f"{self.id}#f{self.number}" if self.forced else self.id
 
 
-class RotationError(ValueError):
-    """A step that cannot be taken; `value` is what was asked."""
+class Refusal(Enum):
+    """Why a rotation cannot be dealt, or a step not be taken or read."""
 
-    def __init__(self, value: object, why: str) -> None:
+    NO_SUCH_CARD = "no-such-card"  # `count` cards are in hand
+    TOO_FEW_CARDS = "too-few-cards"  # `count` cards are fewer than a hand
+    NO_LIMIT = "no-limit"  # a hand limit that there is not
+    NO_STEP = "no-step"  # a text that is no step
+
+
+class RotationError(ValueError):
+    """A step that cannot be taken.
+
+    Attributes:
+        value: what was asked; refusal: why it cannot be.
+        count: how many cards there are, where that is the reason.
+    """
+
+    def __init__(self, value: object, why: str, refusal: Refusal, count: int = 0) -> None:
         super().__init__(f"{value!r} {why}")
         self.value = value
+        self.refusal = refusal
+        self.count = count
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +98,8 @@ class Rotation:
             RotationError: no such card in hand.
         """
         if not 0 <= index < len(self.hand):
-            raise RotationError(index, f"is no card in hand: 0 to {len(self.hand) - 1} are accepted")
+            why = f"is no card in hand: 0 to {len(self.hand) - 1} are accepted"
+            raise RotationError(index, why, Refusal.NO_SUCH_CARD, len(self.hand))
         piece = self.hand[index]
         hand = self.hand[:index] + self.hand[index + 1 :]
         state = replace(self, hand=hand, drawn=(), played=piece, sent=None)
@@ -145,9 +162,11 @@ def deal(order: Iterable[str], limit: int = HAND) -> Rotation:
     """
     pieces = tuple(Piece(card_id, number) for number, card_id in enumerate(order))
     if limit not in (HAND, OVERCLOCKED):
-        raise RotationError(limit, f"is no hand limit: {HAND} and {OVERCLOCKED} are accepted")
+        why = f"is no hand limit: {HAND} and {OVERCLOCKED} are accepted"
+        raise RotationError(limit, why, Refusal.NO_LIMIT)
     if len(pieces) < HAND:
-        raise RotationError(len(pieces), f"cards are too few to deal: {HAND} or more are accepted")
+        why = f"cards are too few to deal: {HAND} or more are accepted"
+        raise RotationError(len(pieces), why, Refusal.TOO_FEW_CARDS, len(pieces))
     return Rotation(pieces[:HAND], pieces[HAND:], limit)
 
 
@@ -181,9 +200,8 @@ class Action:
         word, _, value = text.strip().partition(":")
         wanted = {"play": value.isascii() and value.isdigit(), "force": value != ""}
         if word not in {step.value for step in Step} or not wanted.get(word, value == ""):
-            raise RotationError(
-                text, "is no step: 'play:0', 'draw', 'force:card_dex_00036' and 'overclock' are"
-            )
+            why = "is no step: 'play:0', 'draw', 'force:card_dex_00036' and 'overclock' are"
+            raise RotationError(text, why, Refusal.NO_STEP)
         return cls(Step(word), value)
 
     def __str__(self) -> str:
