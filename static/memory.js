@@ -3,6 +3,7 @@
  * what a reply puts into one within `[data-remember="always"]` (a shared address must not change one's own choices).
  * Storage may be forbidden or full; then nothing is remembered, the page says so, and all else works.
  */
+import { embedded } from "./host.js";
 import { fieldsOf, setFields } from "./form.js";
 
 const key = (form) => `cardtable.${form.dataset.tool}`;
@@ -63,6 +64,7 @@ function namesWithin(form, selector) {
 }
 
 function guarded(act) {
+  if (embedded) return false; // a guest neither reads nor changes what the person keeps on the page itself
   try {
     act();
     return true;

@@ -17,6 +17,7 @@ import { readFile } from "./files.js";
 import "./filter.js";
 import { focusKey, keyOf } from "./focus.js";
 import { clearErrors, fieldsOf, setFields, showErrors, showNotice } from "./form.js";
+import { answerHost, tell } from "./host.js";
 import { takeEntries } from "./languages.js";
 import { alwaysRemembered, forget, recall, remember } from "./memory.js";
 import { Python } from "./python.js";
@@ -61,8 +62,7 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
     action,
     fields: { ...fieldsOf(mainForms.get(tool)), ...fieldsOf(form, submitter) },
     state: state ?? states.get(tool) ?? {},
-    entropy: freshEntropy(),
-    now: new Date().toISOString(),
+    ...circumstances(),
   };
   let place = onState; // of one request, the first state is an entry of the history, the others replace it
   const left = {};
@@ -72,6 +72,11 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
     if (reply.state) place = replaceAddress;
     left.state = states.get(tool); // a later part must not show what another form has overtaken since
   });
+}
+
+/** What a request needs from outside Python: chance and the time. */
+function circumstances() {
+  return { entropy: freshEntropy(), now: new Date().toISOString() };
 }
 
 /** The worker's own randomness comes out of a snapshot, the same for every visitor; so it is drawn here. */
@@ -84,6 +89,7 @@ function show(form, reply, onState) {
   if (!reply.more) form.removeAttribute("aria-busy");
   showProgress(form, reply.progress);
   if (reply.errors) {
+    tell("error", { tool: form.dataset.tool, errors: reply.errors });
     showErrors(form, reply.errors);
     announce(reply.errors.map(({ field, message }) => `${field}: ${message}`).join(" "));
     return;
@@ -103,6 +109,9 @@ function show(form, reply, onState) {
   }
   if (form.dataset.shown !== undefined) bringIntoView(form);
   if (reply.words) announce(reply.words);
+  if (!reply.more) {
+    tell("result", { tool: form.dataset.tool, state: reply.state, data: reply.data, words: reply.words });
+  }
 }
 
 function formsOf(tool) {
@@ -332,6 +341,7 @@ for (const form of forms) {
 }
 takeEntries(forms);
 document.documentElement.dataset.page = "ready";
+answerHost((ask, onReply) => python.ask({ ...ask, ...circumstances() }, onReply));
 addEventListener("popstate", openAddress);
 openAddress();
 python.start();

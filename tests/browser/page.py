@@ -8,6 +8,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tools.steps import ROOT
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
 Site = Callable[[Path], str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
 PILE = "#kingdom-panel .tile[data-slot^=pile]"
@@ -56,6 +59,13 @@ def deal(page: Page) -> list[str]:
     page.get_by_role("button", name="Deal a kingdom").click()
     expect(seed).not_to_have_text(before or "none yet", timeout=90_000)
     return tiles(page)
+
+
+def axe_findings(page: Page) -> list[tuple[str, list[str]]]:
+    """Return what axe-core finds on the page, best practices included: rules, and elements."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found]
 
 
 def fragment(page: Page) -> str:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.page import deal, wait_until_ready
-from tools.steps import ROOT
-
-AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+from tests.browser.page import axe_findings, deal, wait_until_ready
 
 
 def first_view(page: Page) -> None:
@@ -300,8 +296,4 @@ def test_axe_finds_nothing(
     page.goto(site)
     wait_until_ready(page)
     state(page)
-    page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    assert found == [], json.dumps(
-        [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found], indent=1
-    )
+    assert axe_findings(page) == []

@@ -569,7 +569,7 @@ def test_the_rare_requests_say_every_text_of_the_tool(monkeypatch: pytest.Monkey
     monkeypatch.setattr(language, "_found", noting)
     for request in [*RARE, *(each for each in REQUESTS if each["tool"] == "shuffle")]:
         list(answered(request))
-    own = {row["en"] for part, row in table_rows() if part == "shuffle"}
+    own = {row["en"] for row in table_rows("shuffle")}
     assert sorted((said_in_python() & own) - said - said_in_html()) == []
 
 

@@ -1,0 +1,184 @@
+"""The page in other sites: the element of embed.js on a host of another origin with a strict policy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from tests.browser.page import Site, axe_findings
+
+POLICY = "default-src 'none'; script-src {site}; frame-src {site}"
+HOST = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A host</title>
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<script type="module" src="{site}static/embed.js"></script></head>
+<body>{body}</body></html>
+"""
+KINGDOM = '<card-table tool="kingdom" sets="base-2" seed="embedded"></card-table>'
+SEEDED = "#kingdom?v=1&sets=base-2&seed=embedded"
+
+
+class Host:
+    """Opens a page of another origin with some markup in it."""
+
+    def __init__(self, page: Page, site: str, serve: Site, folder: Path) -> None:
+        self.page, self.site, self.folder = page, site, folder
+        self.origin = serve(folder)
+
+    def open(self, body: str) -> Page:
+        """Open the host's page."""
+        policy = POLICY.format(site=self.site.rstrip("/"))
+        html = HOST.format(policy=policy, site=self.site, body=body)
+        (self.folder / "index.html").write_text(html, encoding="utf-8")
+        self.page.goto(self.origin)
+        return self.page
+
+
+@pytest.fixture
+def host(page: Page, site: str, serve: Site, tmp_path: Path) -> Host:
+    """A site of another origin that puts the element into its page."""
+    return Host(page, site, serve, tmp_path)
+
+
+def in_frame(page: Page) -> Frame:
+    """The one frame, once it shows ten piles."""
+    page.wait_for_function("frames.length === 1")
+    frame = page.frames[1]
+    expect(frame.locator("#kingdom-panel .tile[data-card]").nth(9)).to_be_visible(timeout=60_000)
+    return frame
+
+
+def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
+    """The kingdom of the attributes, without the masthead, in a frame without a scroll bar of its own."""
+    page = host.open(KINGDOM)
+    frame = in_frame(page)
+    expect(frame.locator(".masthead")).to_be_hidden()
+    expect(frame.locator(".seed code")).to_have_text("embedded")
+    page.wait_for_function("document.querySelector('card-table').getBoundingClientRect().height > 900")
+    assert frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 1
+
+
+def test_results_and_errors_are_events(host: Host) -> None:
+    """What the tool shows comes as data, and what it refuses names the field."""
+    page = host.open(KINGDOM)
+    page.evaluate(
+        """() => { window.told = []; for (const type of ["result", "error"])
+        document.querySelector("card-table").addEventListener(type, (e) => told.push([type, e.detail])); }"""
+    )
+    frame = in_frame(page)
+    page.wait_for_function("told.length > 0")
+    kind, detail = page.evaluate("told[0]")
+    assert (kind, detail["tool"], detail["data"]["seed"]) == ("result", "kingdom", "embedded")
+    assert len(detail["data"]["piles"]) == 10
+    frame.get_by_text("More", exact=True).click()
+    frame.locator("#kingdom-seed").fill("no such seed!")
+    frame.get_by_role("button", name="Deal a kingdom").click()
+    page.wait_for_function("told.at(-1)[0] === 'error'")
+    assert page.evaluate("told.at(-1)[1].errors[0].field") == "seed"
+
+
+def test_a_hidden_element_answers_questions(host: Host) -> None:
+    """The engines without the page: data for a site's own drawing, and an error that names the field."""
+    page = host.open('<card-table tool="kingdom" hidden></card-table>')
+    ask = "request => document.querySelector('card-table').ask(request)"
+    fields = {"sets": "base-2", "seed": "embedded"}
+    answer = page.evaluate(ask, {"action": "deal", "fields": fields})
+    assert len(answer["data"]["piles"]) == 10
+    again = page.evaluate(ask, {"tool": "kingdom", "action": "open", "state": answer["state"]})
+    assert again["data"]["piles"] == answer["data"]["piles"]
+    refused = f"request => ({ask})(request).catch(({{errors}}) => errors)"
+    errors = page.evaluate(refused, {"action": "deal", "fields": {"sets": "base-2", "seed": "%"}})
+    assert [error["field"] for error in errors] == ["seed"]
+    shapeless = page.evaluate(refused, {"action": "deal", "fields": {"sets": [1]}})
+    assert [error["field"] for error in shapeless] == ["ask"]
+    assert "fault" not in str(page.evaluate(refused, {"tool": "kingdom", "action": "no such"}))
+
+
+def test_a_frame_is_loaded_when_it_comes_near(host: Host) -> None:
+    """Lazy by default: far below the screen nothing is fetched, until one scrolls there."""
+    asked: list[str] = []
+    host.page.on("request", lambda request: asked.append(request.url))
+    page = host.open("<br>" * 2000 + KINGDOM)
+    page.wait_for_function("customElements.get('card-table')")
+    page.wait_for_load_state("networkidle")
+    assert not any("?embed" in url for url in asked)
+    page.locator("card-table").scroll_into_view_if_needed()
+    in_frame(page)
+    assert any("?embed" in url for url in asked)
+
+
+def test_several_elements_share_nothing(host: Host) -> None:
+    """Two tools in one page: each with its own seed, theme and language, and no entry kept for the other."""
+    other = '<card-table tool="kingdom" sets="seaside-2" seed="other" theme="dark" lang="de"></card-table>'
+    page = host.open(KINGDOM.replace("<card-table", '<card-table theme="light"') + other)
+    page.wait_for_function("frames.length === 2")
+    first, second = page.frames[1:]
+    expect(first.locator(".seed code")).to_have_text("embedded", timeout=60_000)
+    expect(second.locator(".seed code")).to_have_text("other", timeout=60_000)
+    assert [each.evaluate("document.documentElement.lang") for each in (first, second)] == ["en", "de"]
+    back = "getComputedStyle(document.body).backgroundColor"
+    assert first.evaluate(back) != second.evaluate(back)
+    first.locator("#kingdom-form summary").first.click()
+    first.get_by_label("Alchemy, In").check()
+    assert first.evaluate("Object.keys(localStorage)") == []
+
+
+def test_forged_and_unknown_messages_are_ignored(host: Host) -> None:
+    """A version, a window, a shape that is not right: nothing happens, and nothing is answered."""
+    page = host.open(KINGDOM)
+    frame = in_frame(page)
+    page.evaluate(
+        """() => { window.heard = []; addEventListener("message", ({data}) => heard.push(data));
+        const send = (data) => frames[0].postMessage(data, "*");
+        for (const odd of [null, 7, "ask", {}, {cardtable: 1, type: "run"},
+          {cardtable: 2, type: "ask", id: 1},
+          {cardtable: 1, type: "ask", id: "x", request: {}},
+          {cardtable: 1, type: "ask", id: 3, request: {tool: "__proto__", action: "constructor"}}]) send(odd);
+        window.postMessage({cardtable: 1, type: "size", height: 5}, "*");
+        window.postMessage({cardtable: 1, type: "result", tool: "forged"}, "*"); }"""
+    )
+    page.wait_for_function("heard.some(({type, id}) => type === 'answer' && id === 3)")
+    answers = page.evaluate("heard.filter((each) => each?.type === 'answer').map(({id}) => id)")
+    assert answers == [3]
+    assert page.evaluate("document.querySelector('card-table').getBoundingClientRect().height") > 100
+    assert frame.locator("#kingdom-panel .tile[data-card]").count() >= 10
+
+
+def test_a_page_that_was_framed_by_nobody_answers_nobody(page: Page, site: str) -> None:
+    """Without `?embed` in a frame the page neither tells nor answers."""
+    page.goto(f"{site}?embed{SEEDED}")
+    assert page.evaluate("'embedded' in document.documentElement.dataset") is False
+    expect(page.locator(".masthead")).to_be_visible()
+
+
+def test_the_examples_work_and_are_accessible(page: Page, site: str) -> None:
+    """The documented page: its markup names this copy, the question is answered, axe finds nothing."""
+    page.goto(f"{site}static/embed.html")
+    expect(page.locator("[data-script]").first).to_have_text(f"{site}static/embed.js")
+    page.get_by_role("button", name="Ask for a kingdom").click()
+    expect(page.locator("#answer")).to_contain_text(", ", timeout=60_000)
+    assert len(page.locator("#answer").inner_text().split(", ")) == 10
+    assert axe_findings(page) == []
+
+
+def test_the_wheel_installs_in_any_pyodide_page(page: Page, site: str) -> None:
+    """`micropip.install` of the engines' wheel, in a page that is not ours, gives the engine."""
+    wheel = page.request.get(f"{site}files.json").json()
+    name = next(file for file in wheel if file.startswith("vendor/wheels/cardtable-"))
+    page.goto(f"{site}NOTICES.md")
+    found = page.evaluate(
+        """async ([site, name]) => {
+        const { loadPyodide } = await import(`${site}vendor/pyodide/pyodide.mjs`);
+        const python = await loadPyodide({ indexURL: `${site}vendor/pyodide/`, packages: ["micropip"] });
+        return python.runPythonAsync(`
+import micropip
+await micropip.install("${site}${name}", deps=False)
+from random import Random
+from cardtable.kingdom import Asks, choose, pool
+len(choose(pool(["base-2"]), Asks(village=True), Random(1)).piles)`);
+        }""",
+        [site, name],
+    )
+    assert found == 10
