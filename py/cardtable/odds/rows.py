@@ -5,7 +5,7 @@ once: one integer holds a polynomial for every sum, side by side, and a colour w
 some sum blanks out the polynomials of all sums that are no higher.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 
 from .cards import STRIDE, bits, column, row
@@ -16,6 +16,8 @@ from .rules import COLOURS
 from .shapes import Shape, equals, runs, top
 
 MOST_STEPS = 200_000
+LONG = 4_000
+"""From so many of them on the steps of a colour take long."""
 
 
 class TooManyStepsError(Exception):
@@ -24,9 +26,9 @@ class TooManyStepsError(Exception):
 
 def battalion_counts(
     shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], draws: int
-) -> list[Coefficients]:
+) -> Generator[None, None, list[Coefficients]]:
     """For each threshold, the draws without wedge or phalanx whose `needs` highest of every colour sum to
-    less.
+    less; every item before is a colour that took long.
 
     Parameters: sets of troops; `thresholds` in descending order; sets of at most `draws` cards are counted.
     Raises: TooManyStepsError.
@@ -43,8 +45,11 @@ def battalion_counts(
         if may or row(held, colour):
             options = _options(shape, colour, row(held, colour), may, thresholds)
             moves = _moves(options, may, values, places)
+            long = len(states) * len(moves) > LONG
             states = _step(states, moves, values, pages)
             states = _merge(states, values, [column(left, value).bit_count() for value, _ in crowded])
+            if long:
+                yield
     return pages.open(sum(states.values()))
 
 
