@@ -4,11 +4,11 @@
  * In the HTML: `form[data-tool]` with a `data-action` (a tool's further forms send the first one's fields too);
  * the first submit button of a form is the one that Enter presses, so lesser ones there are of type "button";
  * buttons and controls may name another `data-action` (a control
- * then acts when it changes, once the tool has a state, or always within `[data-live]`); `[data-region]` takes
- * fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
+ * then acts when it changes, once the tool has a state, or always within `[data-live]`); with `[data-every]` none of
+ * its presses is dropped for a newer one; `[data-region]` takes fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
  * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, in an input with
  * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state.
- * See also sheet.js, filter.js, files.js, twin.js and languages.js.
+ * A sheet with `[data-closed="ACTION"]` in it asks for that action when it is closed. See also sheet.js, filter.js, files.js, twin.js and languages.js.
  */
 import { readAddress, writeAddress } from "./address.js";
 import { readFile } from "./files.js";
@@ -53,23 +53,24 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
   const { tool } = form.dataset;
   clearErrors(form);
   form.setAttribute("aria-busy", "true");
-  const request = {
+  const given = {
     form: form.id,
     tool,
     action,
     fields: { ...fieldsOf(mainForms.get(tool)), ...fieldsOf(form, submitter) },
-    state: state ?? states.get(tool) ?? {},
     entropy: freshEntropy(),
     now: new Date().toISOString(),
   };
+  const request = () => ({ ...given, state: state ?? states.get(tool) ?? {} });
   let place = onState; // of one request, the first state is an entry of the history, the others replace it
   const left = {};
-  python.ask(request, (reply) => {
+  const take = (reply) => {
     if ("state" in left && states.get(tool) !== left.state) return endJob(form);
     show(form, reply, place);
     if (reply.state) place = replaceAddress;
     left.state = states.get(tool); // a later part must not show what another form has overtaken since
-  });
+  };
+  python.ask(form.id, request, take, submitter?.dataset.every !== undefined);
 }
 
 /** The worker's own randomness comes out of a snapshot, the same for every visitor; so it is drawn here. */
@@ -246,12 +247,14 @@ document.addEventListener("click", async (event) => {
   if (tick !== undefined) tickAll(button.form, tick, button.value === "all");
 });
 
-/** What a sheet was computing ends with it. */
+/** What a sheet was computing ends with it; what it has changed may ask for more. */
 document.addEventListener(
   "close",
   (event) => {
     const form = event.target.querySelector("form[aria-busy]");
     if (form) stopForm(form.id);
+    const after = event.target.querySelector("[data-closed]")?.dataset.closed;
+    if (after) send(event.target.closest("form"), after);
   },
   true,
 );

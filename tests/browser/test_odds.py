@@ -132,7 +132,7 @@ def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
     odds.locator("summary", has_text="As text").click()
     odds.get_by_label("A table, or a whole game").fill("hand a10\nflag 1: a8 a9 | x7")
     odds.get_by_role("button", name="Read this text").click()
-    expect(odds.locator("[data-error-for=text]")).to_contain_text("'x7' cannot be read")
+    expect(odds.locator("[data-error-for=text]")).to_contain_text("“x7” cannot be read")
     file = tmp_path / "table.txt"
     file.write_text("schotten-totten\nhand a9 b3\nflag 2: a7 a8 | f1\n", encoding="utf-8")
     odds.locator("input[type=file]").nth(-1).set_input_files(file)
@@ -227,7 +227,7 @@ def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, si
     [
         ("#odds?v=9&table=hand+a1", "v: version '9' cannot be read. Accepted: 1."),
         ("#odds?v=1&colour=red", "colour: is not part of an address."),
-        ("#odds?v=1&table=hand+a1+a1", "the hand: 'a1' cannot be; it is in the hand already"),
+        ("#odds?v=1&table=hand+a1+a1", "the hand: “a1” cannot be; it is in the hand already"),
         ("#odds?v=1&table=%3Cimg src=x onerror=alert(1)%3E", "cannot be read"),
         ("#odds?v=1&game=card-table+chess", "a game is battle-line or schotten-totten"),
     ],

@@ -21,7 +21,7 @@ from tools import languages as page_languages
 from tools.steps import ROOT
 
 ROWS = list(table_rows())
-TRANSLATED: tuple[str, ...] = ("page",)
+TRANSLATED: tuple[str, ...] = ("page", "odds")
 """The parts of the table, and the tools, whose every word is in the table."""
 SAID = {"t": 1, "noted": 1, "parts": 1, "plural": 3}
 """The functions that say a text, and before which argument their texts end."""

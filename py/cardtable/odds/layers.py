@@ -3,8 +3,8 @@
 A layer belongs to a formation. For every strength T of it that is still possible, the best first, it counts
 the sets of unseen troops that, together with the troops held, complete nothing of strength T or more. Only
 some cards matter to a layer (`relevant`): the counts are those of the sets of these, so that a layer need
-not be counted again when any other card moves. A layer of a wide open flag takes long: it is counted step by step,
-and whoever asks may do something else between two steps.
+not be counted again when any other card moves. A layer of a wide open flag takes long: it is counted step by
+step, and whoever asks may do something else between two steps.
 """
 
 from collections.abc import Callable, Iterator
@@ -86,12 +86,12 @@ class Count:
 
 
 def count_of(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Count:
-    """The count of one layer: the strengths of one formation, the best first, each with the counts of the sets that reach nothing
-    as strong.
+    """The count of one layer: the strengths of one formation, the best first, each with the counts of the
+    sets that reach nothing as strong.
 
     Parameters: `held` and `unseen` are sets of troops; `draws` the number of cards that will come.
-    Its `layer` has pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant cards;
-    None when the battalion orders of a wide open flag have too many cases to be told apart.
+    Its `layer` has pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant
+    cards; None when the battalion orders of a wide open flag have too many cases to be told apart.
     """
     matters = relevant(shape, formation)
     bound = draws if formation is Formation.BATTALION and shape.colour is None else UNBOUNDED
