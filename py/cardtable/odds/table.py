@@ -207,8 +207,9 @@ def _check_places(table: Table) -> None:
             if isinstance(card, Tactic) and not table.rules.tactics:
                 raise TableError(place, str(card), "this game is played without tactics cards")
             if card in seen:
-                at_flag = seen[card].startswith("flag")
-                accepted = "it is at {place} already" if at_flag else "it is in {place} already"
+                in_hand, accepted = seen[card] == "the hand", "it is at {place} already"
+                if not seen[card].startswith("flag"):
+                    accepted = "it is in the hand already" if in_hand else "it is among the cards gone already"
                 raise TableError(place, str(card), accepted, place=seen[card])
             seen[card] = place
 
