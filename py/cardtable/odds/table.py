@@ -207,9 +207,11 @@ def _check_places(table: Table) -> None:
             if isinstance(card, Tactic) and not table.rules.tactics:
                 raise TableError(place, str(card), "this game is played without tactics cards")
             if card in seen:
-                in_hand, accepted = seen[card] == "the hand", "it is at {place} already"
-                if not seen[card].startswith("flag"):
-                    accepted = "it is in the hand already" if in_hand else "it is among the cards gone already"
+                accepted = "it is at {place} already"
+                if seen[card] == "the hand":
+                    accepted = "it is in the hand already"
+                elif seen[card] == "gone":
+                    accepted = "it is among the cards gone already"
                 raise TableError(place, str(card), accepted, place=seen[card])
             seen[card] = place
 
