@@ -36,6 +36,8 @@ const firstViews = new Map(
   [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
 );
 
+/** What Python said of itself when it was ready. */
+let about = {};
 const trail = new Trail((tool, canUndo, canRedo) => {
   for (const form of formsOf(tool)) {
     for (const button of form.elements) {
@@ -154,7 +156,8 @@ function showProgress(form, progress) {
 function showStatus(status, detail) {
   document.documentElement.dataset.python = status;
   if (detail.start) document.documentElement.dataset.start = detail.start;
-  if (status !== "ready" || detail.python) statusLine.querySelector("output").textContent = word(status, detail);
+  if (detail.python) about = detail;
+  statusLine.querySelector("output").textContent = word(status, status === "ready" ? about : detail);
   statusLine.querySelector("[data-retry]").hidden = status !== "failed";
   statusLine.querySelector("[data-stop]").hidden = status !== "working";
   statusLine.querySelector("[data-stop]").dataset.stop = detail.form ?? "";

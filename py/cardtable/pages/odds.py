@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
 from ..odds import (
     ME,
     THEY,
-    FlagOdds,
     Table,
     flag_steps,
     joint_chance,
@@ -21,6 +20,7 @@ from ..odds import (
 from .form import Form
 from .language import noted, plural, t
 from .odds_board import board_html
+from .odds_count import counted_lines, in_steps, open_flags
 from .odds_flag import (
     JOINT,
     LINES,
@@ -28,7 +28,6 @@ from .odds_flag import (
     flag_sheet,
     joint_parts,
     joint_words,
-    line_html,
     places_html,
 )
 from .odds_log import log_html
@@ -179,17 +178,11 @@ def _counted(session: Session, words: str, **html: str) -> Iterator[Reply]:
 
 
 def _lines(table: Table, words: str, html: Mapping[str, str], first: Reply | None = None) -> Iterator[Reply]:
-    places = [index for index, flag in enumerate(table.flags) if flag.owner is None]
+    places = open_flags(table)
     first = first or Reply(html=html)
     shown = {**first.html, **places_html(table)}
     yield replace(first, html=shown, progress=Progress(0, len(places) + 1, t("Counting flag by flag.")))
-    chances = {}
-    for done, index in enumerate(places, 1):
-        counting = t("Flag {number} is being counted.", number=index + 1)
-        odds = yield from _in_steps(flag_steps(table, index), Progress(done - 1, len(places) + 1, counting))
-        chances[str(index + 1)] = str(odds.independent)
-        counted = t("Flag {number} is counted.", number=index + 1)
-        yield Reply(html=line_html(odds), progress=Progress(done, len(places) + 1, counted))
+    chances = yield from counted_lines(table)
     said = plural(
         len(places), "The odds of {count} flag are counted.", "The odds of {count} flags are counted."
     )
@@ -201,17 +194,6 @@ def _lines(table: Table, words: str, html: Mapping[str, str], first: Reply | Non
     )
 
 
-def _in_steps(steps: Generator[None, None, FlagOdds], progress: Progress) -> Generator[Reply, None, FlagOdds]:
-    """Answer after every long step, so that the page keeps answering too."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: FlagOdds = end.value
-            return found
-        yield Reply(progress=progress)
-
-
 def flag(request: Request) -> Iterator[Reply]:
     """Open one flag: every combination, the curves, the claims, and then the joint chance as it comes."""
     table = Session.read(request.state).table
@@ -219,7 +201,7 @@ def flag(request: Request) -> Iterator[Reply]:
     index = int(form.choice("flag", tuple("123456789"))) - 1
     form.check()
     counting = Progress(0, 1, t("Counting flag {number} for both sides.", number=index + 1))
-    odds = yield from _in_steps(flag_steps(table, index), counting)
+    odds = yield from in_steps(flag_steps(table, index), counting)
     yield Reply(html={SHEET: str(flag_sheet(table, odds))}, progress=counting)
     joints = joint_chance(table, index, Random(f"{write_table(table)}{index}"))
     for joint in joint_parts(joints):

@@ -36,6 +36,7 @@ from ..odds import (
 from .form import Form
 from .language import noted, t
 from .odds_board import board_html, move_button
+from .odds_count import counted_lines
 from .odds_errors import refused
 from .odds_flag import LINES, SHEET
 from .odds_log import log_html
@@ -326,6 +327,8 @@ def hint(request: Request) -> Iterator[Reply]:
     if not turn.moves or (session.game and not session.my_turn):
         message = t("There is nothing to play: the hand is empty, or it is not your turn.")
         raise FormError(FieldError("move", message))
+    if not session.game:  # what was still being counted when the hint was asked for
+        yield from counted_lines(session.table)
     decision = yield from _as_replies(_published(turn))
     thought = yield from _as_replies(_sampled(turn, _random(session)))
     best = move_words(thought.move)
