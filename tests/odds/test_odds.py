@@ -34,6 +34,7 @@ from cardtable.odds import (
     unpack,
     write_cards,
 )
+from cardtable.odds.layers import _layer
 from cardtable.odds.stepping import last
 from tests.odds.naive import EXAMPLES, TROOPS
 
@@ -158,10 +159,14 @@ def test_after_one_card_only_what_changed_is_counted_again() -> None:
 def test_a_wide_open_flag_is_counted_in_steps_that_can_be_left_and_taken_up() -> None:
     """Under Mud a count comes back often; what a job that was given up has counted is not counted again."""
     table = table_of(flags=[Flag(mud=ME), Flag((read_cards("f9"), ()))], hand=read_cards("a1 b2 c3 e5"))
+    _layer.cache_clear()
+    steps = len(list(flag_steps(table, 0)))
+    assert steps > 4
+    _layer.cache_clear()
     given_up = flag_steps(table, 0)
     for _ in range(3):
         next(given_up)
-    assert len(list(flag_steps(table, 0))) < 12
+    assert len(list(flag_steps(table, 0))) == steps - 3
     assert len(list(flag_steps(table, 0))) == 0
     assert last(flag_steps(table, 0)) == flag_odds(table, 0)
 

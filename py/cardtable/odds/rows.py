@@ -16,8 +16,8 @@ from .rules import COLOURS
 from .shapes import Shape, equals, runs, top
 
 MOST_STEPS = 200_000
-LONG = 4_000
-"""From so many of them on the steps of a colour take long."""
+LONG = 20_000
+"""After so many of them others may have their turn."""
 
 
 class TooManyStepsError(Exception):
@@ -28,7 +28,7 @@ def battalion_counts(
     shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], draws: int
 ) -> Generator[None, None, list[Coefficients]]:
     """For each threshold, the draws without wedge or phalanx whose `needs` highest of every colour sum to
-    less; every item before is a colour that took long.
+    less; comes back after every `LONG` steps.
 
     Parameters: sets of troops; `thresholds` in descending order; sets of at most `draws` cards are counted.
     Raises: TooManyStepsError.
@@ -45,11 +45,8 @@ def battalion_counts(
         if may or row(held, colour):
             options = _options(shape, colour, row(held, colour), may, thresholds)
             moves = _moves(options, may, values, places)
-            long = len(states) * len(moves) > LONG
-            states = _step(states, moves, values, pages)
+            states = yield from _step(states, moves, values, pages)
             states = _merge(states, values, [column(left, value).bit_count() for value, _ in crowded])
-            if long:
-                yield
     return pages.open(sum(states.values()))
 
 
@@ -115,7 +112,7 @@ def _moves(
 
 def _step(
     states: dict[int, int], moves: dict[tuple[int, int, int], int], values: Fields, pages: _Pages
-) -> dict[int, int]:
+) -> Generator[None, None, dict[int, int]]:
     steps = [
         (taken, pages.mask(kept, drawn), drawn * pages.width, n) for (taken, drawn, kept), n in moves.items()
     ]
@@ -124,7 +121,12 @@ def _step(
     guards = values.guards
     reached: dict[int, int] = {}
     get = reached.get
+    done = 0
     for room, number in states.items():
+        done += len(steps)
+        if done > LONG:
+            done = 0
+            yield
         for taken, mask, shift, times in steps:
             left = room - taken
             if left & guards == guards and (kept := number & mask):
