@@ -4,13 +4,13 @@
  * In the HTML: `form[data-tool]` with a `data-action` (a tool's further forms send the first one's fields too);
  * the first submit button of a form is the one that Enter presses, so lesser ones there are of type "button";
  * buttons and controls may name another `data-action` (a control
- * then acts when it changes, once the tool has a state, or always within `[data-live]`); `[data-region]` takes
- * fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
- * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, or with
- * the fragment that it holds; in an input with `[data-enter="ID"]` the Enter key presses that button, and
- * `details[data-folds]` folds once the tool has a state. A link of `.help` to an address of the page leads to what it
- * shows.
- * See also sheet.js, filter.js, files.js, twin.js and languages.js.
+ * then acts when it changes, once the tool has a state, or always within `[data-live]`); with `[data-every]` none of
+ * its presses is dropped for a newer one; `[data-region]` takes fragments; `[data-remember]`, `[data-forget="NAME"]`,
+ * `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`, `[data-redo]` and `[data-print]` do what they say.
+ * `[data-copy-address]` copies the page's address, or with the fragment that it holds; in an input with
+ * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state. A
+ * sheet with `[data-closed="ACTION"]` in it asks for that action when it is closed. A link of `.help` to an address of
+ * the page leads to what it shows. See also sheet.js, filter.js, files.js, twin.js and languages.js.
  */
 import { readAddress, writeAddress } from "./address.js";
 import { readFile } from "./files.js";
@@ -39,6 +39,8 @@ const firstViews = new Map(
   [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
 );
 
+/** What Python said of itself when it was ready. */
+let about = {};
 const trail = new Trail((tool, canUndo, canRedo) => {
   for (const form of formsOf(tool)) {
     for (const button of form.elements) {
@@ -56,22 +58,23 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
   const { tool } = form.dataset;
   clearErrors(form);
   form.setAttribute("aria-busy", "true");
-  const request = {
+  const given = {
     form: form.id,
     tool,
     action,
     fields: { ...fieldsOf(mainForms.get(tool)), ...fieldsOf(form, submitter) },
-    state: state ?? states.get(tool) ?? {},
     ...circumstances(),
   };
+  const request = () => ({ ...given, state: state ?? states.get(tool) ?? {} });
   let place = onState; // of one request, the first state is an entry of the history, the others replace it
   const left = {};
-  python.ask(request, (reply) => {
+  const take = (reply) => {
     if ("state" in left && states.get(tool) !== left.state) return endJob(form);
     show(form, reply, place);
     if (reply.state) place = replaceAddress;
     left.state = states.get(tool); // a later part must not show what another form has overtaken since
-  });
+  };
+  python.ask(form.id, request, take, submitter?.dataset.every !== undefined);
 }
 
 /** What a request needs from outside Python: chance and the time. */
@@ -170,7 +173,8 @@ function showProgress(form, progress) {
 function showStatus(status, detail) {
   document.documentElement.dataset.python = status;
   if (detail.start) document.documentElement.dataset.start = detail.start;
-  if (status !== "ready" || detail.python) statusLine.querySelector("output").textContent = word(status, detail);
+  if (detail.python) about = detail;
+  statusLine.querySelector("output").textContent = word(status, status === "ready" ? about : detail);
   statusLine.querySelector("[data-retry]").hidden = status !== "failed";
   statusLine.querySelector("[data-stop]").hidden = status !== "working";
   statusLine.querySelector("[data-stop]").dataset.stop = detail.form ?? "";
@@ -271,12 +275,14 @@ document.addEventListener("click", async (event) => {
   if (tick !== undefined) tickAll(button.form, tick, button.value === "all");
 });
 
-/** What a sheet was computing ends with it. */
+/** What a sheet was computing ends with it; what it has changed may ask for more. */
 document.addEventListener(
   "close",
   (event) => {
     const form = event.target.querySelector("form[aria-busy]");
     if (form) stopForm(form.id);
+    const after = event.target.querySelector("[data-closed]")?.dataset.closed;
+    if (after) send(event.target.closest("form"), after);
   },
   true,
 );
@@ -341,7 +347,7 @@ for (const form of forms) {
 }
 takeEntries(forms);
 document.documentElement.dataset.page = "ready";
-answerHost((ask, onReply) => python.ask({ ...ask, ...circumstances() }, onReply));
+answerHost((ask, onReply) => python.ask(ask.form, () => ({ ...ask, ...circumstances() }), onReply));
 addEventListener("popstate", openAddress);
 openAddress();
 python.start();

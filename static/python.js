@@ -2,14 +2,17 @@
  * The worker's life, and one request at a time.
  *
  * Requests wait here while Python starts. Of each form only the newest counts: an older one still waiting is
- * dropped, and the reply of one already under way is not shown. A job that yields progress is asked for its next
+ * dropped, and the reply of one already under way is not shown; but of requests of which every one counts, none is
+ * lost: they are answered one after another. What a request says is asked for when it is sent. A job that yields progress is asked for its next
  * part until it is done, after the `pause` that a part asks for; a worker that does not come back is ended, and a new
  * one starts from the snapshot.
  *
  * @typedef {{form: string, tool: string, action: string, fields: object, state: object, entropy: string}} Request
+ * @typedef {{form: string, request: () => object, onReply: (reply: object) => void, every: boolean}} Waiting
  * @typedef {"starting" | "ready" | "working" | "failed"} Status
  */
 
+import { pressOver } from "./press.js";
 import { word } from "./words.js";
 
 const language = document.documentElement.lang;
@@ -24,11 +27,11 @@ const REST = 500;
 const PATIENCE = 600;
 
 export class Python {
-  /** @type {Map<string, {request: object, onReply: Function}>} by form, in the order of asking */
-  #waiting = new Map();
+  /** @type {Waiting[]} in the order of asking */
+  #waiting = [];
   /** @type {Map<string, number>} by form: the timer of a job that pauses */
   #pauses = new Map();
-  /** @type {{form: string, onReply: Function, stale: boolean} | null} */
+  /** @type {Waiting & {stale: boolean} | null} */
   #current = null;
   #worker = null;
   #onStatus;
@@ -60,46 +63,51 @@ export class Python {
   }
 
   /**
-   * @param {Request} request
+   * @param {string} form
+   * @param {() => Request} request called when it is sent
    * @param {(reply: object) => void} onReply called for every part of the reply
+   * @param {boolean} every whether it counts also if a newer one of its form is asked
    */
-  ask(request, onReply) {
-    this.#enqueue(request.form, request, onReply);
+  ask(form, request, onReply, every = false) {
+    this.#enqueue({ form, request, onReply, every });
   }
 
   /** End what a form is waiting for. @param {string} form */
   stop(form) {
     const wasCurrent = this.#current?.form === form;
-    this.#enqueue(form, { form, stop: true }, () => {});
+    if (wasCurrent) this.#current.every = false;
+    this.#waiting = this.#waiting.filter((one) => one.form !== form);
+    this.#enqueue({ form, request: () => ({ form, stop: true }), onReply() {}, every: false });
     if (wasCurrent) this.#endUnlessBack(this.#current, PATIENCE);
   }
 
   /** Have tools imported, one at a time, when nothing else has been asked for a while. */
   #prepare([tool, ...others]) {
     if (!tool) return;
+    const form = `prepare-${tool}`;
     setTimeout(() => {
-      if (this.#current || this.#waiting.size) return this.#prepare([tool, ...others]);
-      this.#enqueue(`prepare-${tool}`, { form: `prepare-${tool}`, tool, prepare: true }, () => this.#prepare(others));
+      if (this.#current || this.#waiting.length) return this.#prepare([tool, ...others]);
+      this.ask(form, () => ({ form, tool, prepare: true }), () => this.#prepare(others));
     }, REST);
   }
 
-  #enqueue(form, request, onReply) {
-    if (this.#current?.form === form) this.#current.stale = true;
+  #enqueue(asked) {
+    const { form } = asked;
+    if (this.#current?.form === form && !this.#current.every) this.#current.stale = true;
     clearTimeout(this.#pauses.get(form));
-    this.#waiting.delete(form);
-    this.#waiting.set(form, { request, onReply });
+    this.#waiting = this.#waiting.filter((one) => one.form !== form || one.every);
+    this.#waiting.push(asked);
     this.#next();
   }
 
   async #next() {
-    if (this.#current || !this.#worker || this.#waiting.size === 0) return;
-    const [form, { request, onReply }] = this.#waiting.entries().next().value;
-    this.#waiting.delete(form);
-    const current = (this.#current = { form, onReply, stale: false });
-    const slow = setTimeout(() => this.#onStatus("working", { form }), SLOW);
+    if (this.#current || !this.#worker || this.#waiting.length === 0) return;
+    const current = (this.#current = { ...this.#waiting.shift(), stale: false });
+    const slow = setTimeout(() => this.#onStatus("working", { form: current.form }), SLOW);
     this.#endUnlessBack(current, LOST);
-    const reply = await this.#answer(request);
+    const reply = await this.#answer(current.request());
     clearTimeout(slow);
+    await pressOver();
     if (this.#current !== current) return; // its worker was ended meanwhile
     this.#current = null;
     this.#take(reply, current);
@@ -116,14 +124,16 @@ export class Python {
 
   #take(reply, { form, onReply, stale }) {
     if (stale) return;
-    if (reply.more) this.#resume(form, reply.pause ?? 0, onReply);
+    const overtaken = this.#waiting.some((one) => one.form === form);
+    if (reply.more && !overtaken) this.#resume(form, reply.pause ?? 0, onReply);
     else this.#onStatus("ready", {});
     onReply(reply);
   }
 
   /** Ask for the next part of a form's job, at once or after a pause in which other forms may ask. */
   #resume(form, pause, onReply) {
-    const resume = () => this.#waiting.set(form, { request: { form, resume: true }, onReply });
+    const request = () => ({ form, resume: true });
+    const resume = () => this.#waiting.push({ form, request, onReply, every: false });
     if (!pause) return resume();
     this.#onStatus("ready", {});
     this.#pauses.set(

@@ -1,13 +1,14 @@
-"""Odds in the browser: taps, text, workings, claims, play, watch, keyboard only, a phone, bad addresses."""
+"""Odds in the browser: taps, text, workings, claims, play, watch, keyboard, a phone, bad addresses."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 from random import Random
+from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from cardtable.odds import (
     BATTLE_LINE_TROOPS,
@@ -49,23 +50,33 @@ def example(page: Page) -> None:
 
 def deal(page: Page, **choices: str) -> None:
     """Deal a game with the choices given by control id, with a seed."""
-    page.get_by_text("Play or watch").click()
+    fold(page, "Play or watch")
     for name, value in choices.items():
         page.locator(f"#odds-{name}").select_option(value)
     page.locator("#odds-seed").fill("1")
     page.get_by_role("button", name="Deal a game").click()
-    page.locator(".battle[data-mode=play]").wait_for(timeout=SLOW)
+    page.locator("#odds-panel .battle[data-mode=play]").wait_for(timeout=SLOW)
+
+
+def error(page: Page, field: str) -> Locator:
+    """The place of the Odds tool where an error of a field is told."""
+    return page.locator(f"#odds-panel [data-error-for={field}]")
+
+
+def fold(page: Page, words: str) -> None:
+    """Open a fold of the Odds tool."""
+    page.locator("#odds-panel summary", has_text=words).click()
 
 
 def my_turn(page: Page) -> None:
     """Wait until it is the person's turn to lay a card."""
-    expect(page.locator(".turn")).to_contain_text("Your turn. Lay a card", timeout=SLOW)
+    expect(page.locator("#odds-panel .turn")).to_contain_text("Your turn. Lay a card", timeout=SLOW)
 
 
 def laid(page: Page, card: str, place: int) -> None:
     """Choose a card of the hand and lay it at a flag, 1 to 9."""
-    page.locator(f".hand input[value={card}]").check(force=True)
-    page.locator(f"button.side.mine[value='{place}']").click()
+    page.locator(f"#odds-panel .hand input[value={card}]").check(force=True)
+    page.locator(f"#odds-panel button.side.mine[value='{place}']").click()
 
 
 def test_the_first_board_is_the_engine_s(page: Page, site: str) -> None:
@@ -76,44 +87,92 @@ def test_the_first_board_is_the_engine_s(page: Page, site: str) -> None:
 
 def test_cards_are_tapped_in_and_counted_flag_by_flag(odds: Page) -> None:
     """A press on a place opens the sheet; taps lay cards; the odds come; undo takes the last tap back."""
-    odds.locator("button.side.mine").nth(2).click()
+    odds.locator("#odds-panel button.side.mine").nth(2).click()
     sheet = odds.get_by_role("dialog", name="Cards")
     for card in ("a8", "a9"):
         sheet.locator(f"button[value={card}]").click()
         expect(sheet.locator(f"button[value={card}]")).to_have_attribute("aria-pressed", "true")
-    sheet.get_by_role("button", name="Your hand: 0").click()
+    sheet.get_by_role("radio", name="Your hand: 0").check()
     sheet.locator("button[value=a10]").click()
-    expect(sheet.get_by_role("button", name="Your hand: 1")).to_be_visible()
+    expect(sheet.get_by_role("radio", name="Your hand: 1")).to_be_checked()
     sheet.get_by_role("button", name="Done").click()
     counted(odds)
-    expect(odds.locator(".lines .line")).to_have_count(9, timeout=SLOW)
-    expect(odds.locator(".line").nth(2)).to_contain_text("You Wedge 27, settled")
+    expect(odds.locator("#odds-panel .lines .line")).to_have_count(9, timeout=SLOW)
+    expect(odds.locator("#odds-panel .line").nth(2)).to_contain_text("You Wedge 27, settled")
     assert "flag+3%3A+a8+a9" in fragment(odds)
     odds.get_by_role("button", name="Undo").click()
-    expect(odds.locator(".hand [data-card=a10]")).to_have_count(0)
+    expect(odds.locator("#odds-panel .hand [data-card=a10]")).to_have_count(0)
+
+
+def test_no_tap_is_lost_however_fast(odds: Page) -> None:
+    """Taps that come before the page has answered are all laid, each where it was meant to go."""
+    odds.locator("#place-1mine").click()
+    odds.get_by_role("dialog", name="Cards").wait_for()
+    odds.evaluate(
+        """() => {
+            for (const id of ["tap-a1", "tap-b2", "into-hand", "tap-c3", "into-gone", "tap-d4", "tap-e5"]) {
+                document.getElementById(id).click();
+            }
+        }"""
+    )
+    expect(odds.locator("#into-gone")).to_have_attribute("aria-label", "Gone, face up: 2")
+    odds.keyboard.press("Escape")
+    counted(odds)
+    text = parse_qs(fragment(odds).partition("?")[2])["table"][0].split(".")
+    assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
+
+
+def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -> None:
+    """A press is down on a place while a reply comes, and up after it."""
+    example(odds)
+    place = odds.locator("#place-9mine")
+    place.scroll_into_view_if_needed()
+    box = place.bounding_box()
+    assert box is not None
+    odds.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    odds.evaluate("document.querySelector('#odds-form [data-action=example]').click()")
+    odds.mouse.down()
+    odds.wait_for_timeout(300)
+    odds.mouse.up()
+    expect(odds.get_by_role("dialog", name="Cards")).to_be_visible()
+
+
+def test_a_sheet_that_is_closed_stops_counting(odds: Page) -> None:
+    """What a flag's sheet was counting ends with it, and a change made in the other sheet is counted then."""
+    example(odds)
+    odds.locator("#stone-7").click()
+    sheet = odds.get_by_role("dialog", name="Details")
+    expect(sheet.locator(".joint")).to_contain_text("of 4,000", timeout=SLOW)
+    odds.keyboard.press("Escape")
+    expect(odds.locator("#odds-ask[aria-busy]")).to_have_count(0)
+    odds.locator("#place-1theirs").click()
+    odds.locator("#tap-a1").click()
+    expect(odds.locator("#odds-panel .line")).to_have_count(0)
+    odds.get_by_role("dialog", name="Cards").get_by_role("button", name="Done").click()
+    expect(odds.locator("#odds-panel .line")).to_have_count(9, timeout=SLOW)
 
 
 def test_a_full_side_and_a_wrong_number_are_told_in_place(odds: Page) -> None:
     """A fourth card finds no room; a deck that contradicts the hand is told at its field."""
-    odds.locator("button.side.theirs").first.click()
+    odds.locator("#odds-panel button.side.theirs").first.click()
     sheet = odds.get_by_role("dialog", name="Cards")
     for card in ("a8", "a9", "b1"):
         sheet.locator(f"button[value={card}]").click()
         expect(sheet.locator(f"button[value={card}]")).to_have_attribute("aria-pressed", "true")
     sheet.locator("button[value=b2]").click()
-    expect(sheet.locator("[data-error-for=put]")).to_contain_text("a side takes 3 cards")
+    expect(error(odds, "put")).to_contain_text("a side takes 3 cards")
     sheet.get_by_role("button", name="Done").click()
-    odds.locator("summary", has_text="The table").click()
+    fold(odds, "The table")
     odds.get_by_label("Troop deck").fill("3")
     odds.get_by_label("Troop deck").press("Tab")
-    expect(odds.locator("[data-error-for=deck]")).to_contain_text("deck: 3 cannot be")
+    expect(error(odds, "deck")).to_contain_text("deck: 3 cannot be")
     expect(odds.get_by_label("Troop deck")).to_have_value("3")
 
 
 def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
     """Combinations, curve, claims, the joint chance, and n, d, v, y, c, m of one of them; then back."""
     example(odds)
-    odds.locator(".stone").nth(6).click()
+    odds.locator("#odds-panel .stone").nth(6).click()
     sheet = odds.get_by_role("dialog", name="Details")
     expect(sheet.locator(".joint")).to_contain_text("simulated, 4,000 of 4,000 random splits", timeout=SLOW)
     expect(sheet.get_by_role("img")).to_have_attribute("aria-label", re.compile("You: .* or better"))
@@ -129,13 +188,13 @@ def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
 
 def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
     """A table is read from text and from a file, saved as a file, and a wrong line is named."""
-    odds.locator("summary", has_text="As text").click()
+    fold(odds, "As text")
     odds.get_by_label("A table, or a whole game").fill("hand a10\nflag 1: a8 a9 | x7")
     odds.get_by_role("button", name="Read this text").click()
-    expect(odds.locator("[data-error-for=text]")).to_contain_text("'x7' cannot be read")
+    expect(error(odds, "text")).to_contain_text("“x7” cannot be read")
     file = tmp_path / "table.txt"
     file.write_text("schotten-totten\nhand a9 b3\nflag 2: a7 a8 | f1\n", encoding="utf-8")
-    odds.locator("input[type=file]").nth(-1).set_input_files(file)
+    odds.locator("#odds-form input[type=file]").set_input_files(file)
     expect(odds.locator("#odds-game")).to_have_value("schotten-totten")
     with odds.expect_download() as download:
         odds.get_by_role("button", name="Save as a file").click()
@@ -148,17 +207,17 @@ def test_play_against_a_bot(odds: Page, bot: str) -> None:
     deal(odds, top=bot)
     my_turn(odds)
     laid(odds, "b8", 5)
-    expect(odds.locator(".side.mine .troop")).to_have_count(1)
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
     odds.get_by_role("button", name="Draw a troop").click()
-    expect(odds.locator(".log li")).to_have_count(2, timeout=SLOW)
+    expect(odds.locator("#odds-panel .log li")).to_have_count(2, timeout=SLOW)
     my_turn(odds)
-    expect(odds.locator(".why")).to_contain_text("Flag value" if bot == "published" else "Worlds")
+    expect(odds.locator("#odds-panel .why")).to_contain_text("Flag value" if bot == "published" else "Worlds")
     odds.get_by_role("button", name="Hint").click()
     expect(odds.get_by_role("heading", name="Hint")).to_be_visible(timeout=SLOW)
     odds.get_by_role("button", name=re.compile("Play this")).click()
-    expect(odds.locator(".side.mine .troop")).to_have_count(2)
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(2)
     odds.get_by_role("button", name="Take back").click()
-    expect(odds.locator(".side.mine .troop")).to_have_count(1)
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
     odds.get_by_role("button", name="Why?").first.click()
     expect(odds.get_by_role("dialog", name="Details")).to_contain_text("played", timeout=SLOW)
 
@@ -167,13 +226,13 @@ def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
     """A fourth card on one side: the rule is told, the hand stays."""
     game = read_game(_three_on_a_side())
     text = _three_on_a_side()
-    odds.locator("summary", has_text="As text").click()
+    fold(odds, "As text")
     odds.get_by_label("A table, or a whole game").fill(text)
     odds.get_by_role("button", name="Read this text").click()
     my_turn(odds)
     laid(odds, str(game.position.hand[0]), 1)
-    expect(odds.locator("[data-error-for=move]")).to_contain_text("There is no free place on this side")
-    expect(odds.locator(".hand input")).to_have_count(7)
+    expect(error(odds, "move")).to_contain_text("There is no free place on this side")
+    expect(odds.locator("#odds-panel .hand input")).to_have_count(7)
 
 
 def _three_on_a_side() -> str:
@@ -191,34 +250,34 @@ def test_watch_two_bots_to_the_end_stop_and_replay(odds: Page) -> None:
     """A watched game can be stopped where it stands, goes on from there, ends, and is replayed by steps."""
     deal(odds, bottom="published", top="random")
     odds.get_by_role("button", name="One move").click()
-    expect(odds.locator(".log li")).to_have_count(1, timeout=SLOW)
+    expect(odds.locator("#odds-panel .log li")).to_have_count(1, timeout=SLOW)
     odds.get_by_role("button", name="Play on").click()
-    expect(odds.locator(".log li")).not_to_have_count(1, timeout=SLOW)
+    expect(odds.locator("#odds-panel .log li")).not_to_have_count(1, timeout=SLOW)
     odds.get_by_role("button", name="Stop", exact=True).first.click()
     expect(odds.locator("#live")).to_have_text("Stopped.")
     odds.get_by_role("button", name="Play on").click()
-    expect(odds.locator(".turn")).to_contain_text("has won", timeout=180_000)
+    expect(odds.locator("#odds-panel .turn")).to_contain_text("has won", timeout=180_000)
     odds.get_by_role("button", name="First").click()
-    expect(odds.locator(".steps")).to_contain_text("Move 0 of")
+    expect(odds.locator("#odds-panel .steps")).to_contain_text("Move 0 of")
     odds.get_by_role("button", name="Step on").click()
-    expect(odds.locator(".steps")).to_contain_text("Move 1 of")
-    expect(odds.locator(".flags .troop")).to_have_count(1)
+    expect(odds.locator("#odds-panel .steps")).to_contain_text("Move 1 of")
+    expect(odds.locator("#odds-panel .flags .troop")).to_have_count(1)
     assert len(fragment(odds)) < 5000
 
 
 def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, site: str) -> None:
     """A second visitor opens a table, and a game."""
     example(odds)
-    first = odds.locator(".lines").inner_text()
+    first = odds.locator("#odds-panel .lines").inner_text()
     other = browser.new_page()
     other.goto(site + fragment(odds))
     counted(other)
-    assert other.locator(".lines").inner_text() == first
+    assert other.locator("#odds-panel .lines").inner_text() == first
     deal(odds)
     laid(odds, "b8", 5)
-    expect(odds.locator(".side.mine .troop")).to_have_count(1)
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
     other.goto(site + fragment(odds))
-    expect(other.locator(".side.mine .troop")).to_have_count(1, timeout=SLOW)
+    expect(other.locator("#odds-panel .side.mine .troop")).to_have_count(1, timeout=SLOW)
     other.close()
 
 
@@ -227,7 +286,7 @@ def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, si
     [
         ("#odds?v=9&table=hand+a1", "v: version '9' cannot be read. Accepted: 1."),
         ("#odds?v=1&colour=red", "colour: is not part of an address."),
-        ("#odds?v=1&table=hand+a1+a1", "the hand: 'a1' cannot be; it is in the hand already"),
+        ("#odds?v=1&table=hand+a1+a1", "the hand: “a1” cannot be; it is in the hand already"),
         ("#odds?v=1&table=%3Cimg src=x onerror=alert(1)%3E", "cannot be read"),
         ("#odds?v=1&game=card-table+chess", "a game is battle-line or schotten-totten"),
     ],
@@ -243,7 +302,7 @@ def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address
 
 def test_with_the_keyboard_alone(odds: Page) -> None:
     """Open a place, tap a card, close; open a flag, close; the focus comes back each time."""
-    place = odds.locator("button.side.mine").nth(4)
+    place = odds.locator("#place-5mine")
     place.focus()
     odds.keyboard.press("Enter")
     sheet = odds.get_by_role("dialog", name="Cards")
@@ -255,7 +314,7 @@ def test_with_the_keyboard_alone(odds: Page) -> None:
     expect(sheet).to_be_hidden()
     expect(place).to_be_focused()
     counted(odds)
-    stone = odds.locator(".stone").nth(4)
+    stone = odds.locator("#odds-panel .stone").nth(4)
     stone.focus()
     odds.keyboard.press("Enter")
     details = odds.get_by_role("dialog", name="Details")
@@ -273,13 +332,50 @@ def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
     wait_until_ready(page)
     example(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    box = page.locator(".flags").bounding_box()
+    box = page.locator("#odds-panel .flags").bounding_box()
     assert box is not None
     assert box["height"] < 500
-    for button in page.locator("button.side, .stone").all():
+    for button in page.locator("#odds-panel button.side, #odds-panel .stone").all():
         size = button.bounding_box()
         assert size is not None
         assert min(size["width"], size["height"]) >= 44
-    page.locator(".stone").first.click()
+    page.locator("#odds-panel .stone").first.click()
     page.get_by_role("dialog", name="Details").wait_for()
     assert page.evaluate("document.querySelector('dialog[open]').scrollWidth") <= width
+
+
+def test_in_german(page: Page, site: str) -> None:
+    """The whole way in another language: first view, table, flag, working, error, game."""
+    page.goto(f"{site}de.html#odds")
+    wait_until_ready(page)
+    panel = page.locator("#odds-panel")
+    expect(panel.locator(".turn")).to_have_text("Du bist am Zug. 53 Truppen im Stapel, 10 Taktikkarten.")
+    panel.get_by_role("button", name="Beispiel zeigen").click()
+    expect(page.locator("#live")).to_contain_text("Die Chancen von 9 Flaggen sind gezählt.", timeout=SLOW)
+    panel.get_by_role("button", name=re.compile("^Flagge 3, offen")).click()
+    sheet = page.get_by_role("dialog", name="Einzelheiten")
+    expect(sheet.locator(".joint")).to_contain_text("simuliert, 4.000 von 4.000", timeout=SLOW)
+    sheet.locator(".combo-fold summary").first.click()
+    sheet.locator(".combo-fold button").first.click()
+    expect(sheet.locator(".big")).to_contain_text(re.compile(r"\d,\d\u00a0%"))
+    page.keyboard.press("Escape")
+    fold(page, "Als Text")
+    panel.locator("#odds-text").fill("flag 1: x7 |")
+    panel.get_by_role("button", name="Text lesen").click()
+    expect(error(page, "text")).to_contain_text("„x7“ ist nicht lesbar: eine Karte ist eine Farbe a bis f")
+    fold(page, "Spielen oder zusehen")
+    panel.get_by_role("button", name="Spiel austeilen").click()
+    expect(panel.locator(".turn")).to_contain_text("Du bist am Zug. Lege eine Karte", timeout=SLOW)
+
+
+def test_the_worked_example_loads_to_its_last_number(odds: Page) -> None:
+    """The help's link sets up the published example; its sum is there to be read."""
+    fold(odds, "How this works")
+    odds.get_by_role("link", name="Load this example").click()
+    counted(odds)
+    odds.locator("#stone-5").click()
+    sheet = odds.get_by_role("dialog", name="Details")
+    mine = sheet.get_by_role("region", name="Your side")
+    mine.locator("summary", has_text="Skirmish line").click()
+    mine.get_by_role("button", name=re.compile("^Skirmish line 21: 38.3%")).click()
+    expect(sheet.locator(".sum")).to_contain_text("Together 2,035,869 of C(n, d) = 5,311,735 draws: 38.3%.")

@@ -21,6 +21,7 @@ from cardtable.odds import (
     combination_working,
     curve,
     flag_odds,
+    flag_steps,
     independent_chance,
     joint_chance,
     layers_counted,
@@ -33,6 +34,8 @@ from cardtable.odds import (
     unpack,
     write_cards,
 )
+from cardtable.odds.layers import _layer
+from cardtable.odds.stepping import last
 from tests.odds.naive import EXAMPLES, TROOPS
 
 
@@ -151,3 +154,35 @@ def test_after_one_card_only_what_changed_is_counted_again() -> None:
     hits, misses = layers_counted()
     list(table_odds(after))
     assert layers_counted()[0] - hits > layers_counted()[1] - misses > 0
+
+
+def test_a_wide_open_flag_is_counted_in_steps_that_can_be_left_and_taken_up() -> None:
+    """Under Mud a count comes back often; what a job that was given up has counted is not counted again."""
+    table = table_of(flags=[Flag(mud=ME), Flag((read_cards("f9"), ()))], hand=read_cards("a1 b2 c3 e5"))
+    _layer.cache_clear()
+    steps = len(list(flag_steps(table, 0)))
+    assert steps > 4
+    _layer.cache_clear()
+    given_up = flag_steps(table, 0)
+    for _ in range(3):
+        next(given_up)
+    assert len(list(flag_steps(table, 0))) == steps - 3
+    assert len(list(flag_steps(table, 0))) == 0
+    assert last(flag_steps(table, 0)) == flag_odds(table, 0)
+
+
+def test_an_interrupted_count_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a layer never passes for a whole one."""
+    table = table_of(flags=[Flag((read_cards("f9"), read_cards("e1")))], hand=read_cards("a2 b2 c3 e5"))
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("cardtable.odds.layers._below", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            flag_odds(table, 0)
+    found = flag_odds(table, 0)
+    for side in (found.mine, found.theirs):
+        assert sum(one.best for one in side.combinations) + side.curve.never == side.curve.total
+        assert side.curve.never == 0

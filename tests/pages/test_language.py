@@ -33,7 +33,7 @@ from tools.steps import ROOT
 
 PARTS = ("page", *TOOLS)
 ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
-TRANSLATED: tuple[str, ...] = ("page", "kingdom", "shuffle", "quartets")
+TRANSLATED: tuple[str, ...] = ("page", "kingdom", "shuffle", "odds", "quartets")
 """The parts of the table, and the tools, whose every word is in the table."""
 SAID = {"t": 1, "noted": 1, "parts": 1, "plural": 3}
 """The functions that say a text, and before which argument their texts end."""

@@ -93,12 +93,12 @@ def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("hand a1 a1", "the hand: 'a1' cannot be; it is in the hand already"),
+        ("hand a1 a1", "the hand: “a1” cannot be; it is in the hand already"),
         ("flag 1: a1 a2 a3 a4 |", "a side takes 3 cards at most"),
         ("deck 3", "deck: 3 cannot be; with 7 troops in the other hand it is 53"),
         ("hand a1 b2 c3 d4 e5 f6 a7 b8", "a hand holds 7 cards at most"),
         ("schotten-totten\nhand a10", "values go to 9"),
-        ("flag 4: x9 |", "'x9' cannot be read"),
+        ("flag 4: x9 |", "“x9” cannot be read"),
         ("card-table battle-line\ntroops a1", "the troops are all 60 troops"),
     ],
 )
@@ -177,7 +177,7 @@ def test_the_published_strategy_speaks_in_its_own_terms() -> None:
     """Strategy number, combinations compared, probabilities, flag value."""
     parts = ask("deal", bottom="me", top="published", begins="they", seed="4")
     html = parts[-1]["html"]["odds-reason"]
-    for words in (r"Strategy [1-4]: ", r"against the opponent", r"\d %", r"Flag value \d: place \d"):
+    for words in (r"Strategy [1-4]: ", r"against the opponent", r"\d%", r"Flag value \d: place \d"):
         assert re.search(words, html.replace("\u00a0", " ")), words
 
 
@@ -188,7 +188,7 @@ def test_the_published_strategy_speaks_in_its_own_terms() -> None:
         ("claim 3", "a turn is to lay one card"),
         ("scout", "not in the hand"),
         ("pass", "only if no troop can be laid"),
-        ("jump", "'jump' cannot be read"),
+        ("jump", "“jump” cannot be read"),
     ],
 )
 def test_illegal_moves_are_refused_with_the_rule(move: str, words: str) -> None:

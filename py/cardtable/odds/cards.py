@@ -124,7 +124,9 @@ def read_card(text: str) -> Card:
     if word in _tactics():
         return Tactic(word)
     raise NotationError(
-        text, f"a card is a colour a to f and a value 1 to 10 (a10), or one of {', '.join(_tactics())}"
+        text,
+        "a card is a colour a to f and a value 1 to 10 (a10), or one of {tactics}",
+        tactics=", ".join(_tactics()),
     )
 
 

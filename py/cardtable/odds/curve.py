@@ -1,5 +1,6 @@
 """The strength curve of one side of a flag: for every strength, the exact number of draws that reach it."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -7,9 +8,10 @@ from math import comb
 from .completing import completer
 from .errors import DrawError
 from .formations import Strength, strength_of
-from .layers import LAYERS, layer, relevant
+from .layers import LAYERS, count_of, relevant
 from .polynomials import choose
 from .shapes import Shape
+from .stepping import last
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,11 @@ def curve(shape: Shape, held: int, unseen: int, draws: int) -> Curve:
     >>> [(str(strength), count) for strength, count in found.at_least]
     [('wedge 27', 1), ('host 25', 2), ('host 18', 3)]
     """
+    return last(curve_steps(shape, held, unseen, draws))
+
+
+def curve_steps(shape: Shape, held: int, unseen: int, draws: int) -> Generator[None, None, Curve]:
+    """Do what `curve` does, and come back after each long step: a wide open flag under Mud has a dozen."""
     n = unseen.bit_count()
     if not 0 <= draws <= n:
         raise DrawError(draws, n)
@@ -76,7 +83,9 @@ def curve(shape: Shape, held: int, unseen: int, draws: int) -> Curve:
         return Curve(n, draws, total, ((strength_of(completer(shape).settled), total),))
     found: list[tuple[Strength, int]] = []
     for formation in LAYERS:
-        counted = layer(shape, formation, held, unseen, draws)
+        count = count_of(shape, formation, held, unseen, draws)
+        yield from count.steps()
+        counted = count.layer
         if counted is None:
             return Curve(n, draws, total, tuple(found), apart=False)
         others = (unseen & ~relevant(shape, formation)).bit_count()

@@ -10,22 +10,35 @@ class OddsError(ValueError):
 
 
 class NotationError(OddsError):
-    """A card, table or game that cannot be read; `text` is the part in question."""
+    """A card, table or game that cannot be read.
 
-    def __init__(self, text: str, accepted: str) -> None:
-        super().__init__(f"{text!r} cannot be read: {accepted}")
+    Attributes:
+        text: the part in question.
+        accepted: what would be accepted, a template with `values` for its places.
+    """
+
+    def __init__(self, text: str, accepted: str, /, **values: object) -> None:
+        super().__init__(f"{text!r} cannot be read: {accepted.format(**values)}")
         self.text = text
         self.accepted = accepted
+        self.values = values
 
 
 class TableError(OddsError):
-    """A table that cannot be; `place` says where (`hand`, `flag 3`, `deck`, ...)."""
+    """A table that cannot be.
 
-    def __init__(self, place: str, given: object, accepted: str) -> None:
-        super().__init__(f"{place}: {given!r} cannot be; {accepted}")
+    Attributes:
+        place: where (`the hand`, `flag 3`, `deck`, ...).
+        given: what lies or stands there.
+        accepted: why not, or what would be accepted, a template with `values` for its places.
+    """
+
+    def __init__(self, place: str, given: object, accepted: str, /, **values: object) -> None:
+        super().__init__(f"{place}: {given!r} cannot be; {accepted.format(**values)}")
         self.place = place
         self.given = given
         self.accepted = accepted
+        self.values = values
 
 
 class DrawError(OddsError):

@@ -3,10 +3,11 @@
 A layer belongs to a formation. For every strength T of it that is still possible, the best first, it counts
 the sets of unseen troops that, together with the troops held, complete nothing of strength T or more. Only
 some cards matter to a layer (`relevant`): the counts are those of the sets of these, so that a layer need
-not be counted again when any other card moves.
+not be counted again when any other card moves. A layer of a wide open flag takes long: it is counted step by
+step, and whoever asks may do something else between two steps.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import product
 
@@ -19,8 +20,12 @@ from .rows import TooManyStepsError, battalion_counts
 from .shapes import Shape, equals, presence, runs, top
 
 Layer = tuple[tuple[int, Coefficients], ...]
+Steps = Iterator[tuple[int, Coefficients] | None]
+"""Strengths with their counts as they are found, and None where a long step has ended."""
 LAYERS = tuple(sorted(Formation, reverse=True))
 UNBOUNDED = 60
+LONG = 100
+"""From so many states on a step is long."""
 
 
 @cache
@@ -40,13 +45,53 @@ def relevant(shape: Shape, formation: Formation) -> int:
     return every * COLUMN if formation is Formation.HOST else found
 
 
-def layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Layer | None:
-    """The strengths of one formation, the best first, each with the counts of the sets that reach nothing
-    as strong.
+class Count:
+    """A layer being counted. It is kept: what was counted in a job that was given up need not be again."""
+
+    def __init__(self, begin: Callable[[], Steps]) -> None:
+        self._begin = begin
+        self._restart()
+
+    def _restart(self) -> None:
+        self._steps: Steps = self._begin()
+        self._found: list[tuple[int, Coefficients]] = []
+        self._done, self._apart = False, True
+
+    def steps(self) -> Iterator[None]:
+        """Count on; every item is a long step."""
+        while not self._done:
+            if self._step():
+                yield
+
+    def _step(self) -> bool:
+        try:
+            found = next(self._steps)
+        except StopIteration:
+            self._done = True
+        except TooManyStepsError:
+            self._done, self._apart = True, False
+        except BaseException:  # an interrupt: half a layer must not pass for a whole one
+            self._restart()
+            raise
+        else:
+            if found is None:
+                return True
+            self._found.append(found)
+        return False
+
+    @property
+    def layer(self) -> Layer | None:
+        """What was counted; None if there were too many cases to be told apart."""
+        return tuple(self._found) if self._apart else None
+
+
+def count_of(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Count:
+    """The count of one layer: the strengths of one formation, the best first, each with the counts of the
+    sets that reach nothing as strong.
 
     Parameters: `held` and `unseen` are sets of troops; `draws` the number of cards that will come.
-    Returns pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant cards;
-    None when the battalion orders of a wide open flag have too many cases to be told apart.
+    Its `layer` has pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant
+    cards; None when the battalion orders of a wide open flag have too many cases to be told apart.
     """
     matters = relevant(shape, formation)
     bound = draws if formation is Formation.BATTALION and shape.colour is None else UNBOUNDED
@@ -54,18 +99,21 @@ def layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int
 
 
 @lru_cache(maxsize=4096)
-def _layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Layer | None:
+def _layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Count:
     if formation is Formation.BATTALION:
-        return _battalions(shape, held, unseen, draws)
-    count = {
+        return Count(lambda: _battalions(shape, held, unseen, draws))
+    return Count(lambda: _others(shape, formation, held, unseen))
+
+
+def _others(shape: Shape, formation: Formation, held: int, unseen: int) -> Steps:
+    count: Callable[[Shape, int, int], Iterator[tuple[int, int] | None]] = {
         Formation.WEDGE: _wedges,
         Formation.PHALANX: _phalanxes,
         Formation.SKIRMISH: _skirmishes,
         Formation.HOST: _hosts,
     }[formation]
-    return tuple(
-        (formation << SHIFT | total, coefficients(found)) for total, found in count(shape, held, unseen)
-    )
+    for found in count(shape, held, unseen):
+        yield found and (formation << SHIFT | found[0], coefficients(found[1]))
 
 
 def layers_counted() -> tuple[int, int]:
@@ -93,7 +141,7 @@ def _wedges(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
         yield total, found
 
 
-def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int] | None]:
     states = {(patterns_from(shape, 0),) * len(shape.colours): ONE}
     possible = equals(shape)
     for value in range(shape.highest, min(possible, default=shape.highest + 1) - 1, -1):
@@ -101,6 +149,8 @@ def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]
         states = _column_step(shape, states, value, column(held, value), column(unseen, value), most)
         if value in possible and (column(held | unseen, value)).bit_count() >= shape.needs:
             yield shape.size * value, _below(shape, states, value, held, unseen)
+        if len(states) > LONG:
+            yield None
 
 
 def _column_step(
@@ -139,17 +189,12 @@ def _below(shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, he
     return found * free(others.bit_count())
 
 
-def _battalions(shape: Shape, held: int, unseen: int, draws: int) -> Layer | None:
+def _battalions(shape: Shape, held: int, unseen: int, draws: int) -> Steps:
     possible = {s for c in shape.colours for s in _sums_of_rows(shape, row(held, c), row(unseen, c))}
     thresholds = tuple(sorted(possible, reverse=True))
-    try:
-        found = battalion_counts(shape, held, unseen, thresholds, min(draws, unseen.bit_count()))
-    except TooManyStepsError:
-        return None
-    return tuple(
-        (Formation.BATTALION << SHIFT | shape.base + total, counts)
-        for total, counts in zip(thresholds, found, strict=True)
-    )
+    found = yield from battalion_counts(shape, held, unseen, thresholds, min(draws, unseen.bit_count()))
+    for total, counts in zip(thresholds, found, strict=True):
+        yield Formation.BATTALION << SHIFT | shape.base + total, counts
 
 
 @lru_cache(maxsize=4096)

@@ -134,7 +134,7 @@ class _Draft:
     def _flag(self, line: str, rest: str) -> None:
         number, _, content = rest.partition(":")
         if not number.isdecimal() or not 1 <= int(number) <= FLAGS:
-            raise NotationError(line, f"a flag is numbered 1 to {FLAGS}, like 'flag 1: a8 | b3'")
+            raise NotationError(line, "a flag is numbered 1 to 9, like 'flag 1: a8 | b3'")
         cards, *options = (part.strip() for part in content.split(";"))
         mine, _, theirs = cards.partition("|")
         flag = Flag((read_cards(mine), read_cards(theirs)))

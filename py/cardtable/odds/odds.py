@@ -1,14 +1,15 @@
 """The odds of a table: for each flag and side every combination still possible, flag by flag."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from .cards import Troop
 from .combinations import Working, working
-from .curve import Curve, curve
+from .curve import Curve, curve_steps
 from .errors import CombinationError
 from .formations import Strength
+from .stepping import last
 from .table import ME, THEY, Side, Table
 
 
@@ -74,9 +75,13 @@ def side_odds(table: Table, index: int, side: Side) -> SideOdds:
     >>> print(best.strength, best.chance, best.hand)
     wedge 27 1 (Troop(colour=0, value=10),)
     """
+    return last(_side_steps(table, index, side))
+
+
+def _side_steps(table: Table, index: int, side: Side) -> Generator[None, None, SideOdds]:
     shape = table.flags[index].shape(side, table.rules)
     held, unseen, draws = table.held(side), table.unseen, table.draws(side)
-    found = curve(shape, held, unseen, draws)
+    found = yield from curve_steps(shape, held, unseen, draws)
     listed = []
     for (strength, at_least), (_, best) in zip(found.at_least, found.best, strict=True):
         if shape.needs > 0:
@@ -100,7 +105,13 @@ def combination_working(table: Table, index: int, side: Side, strength: Strength
 
 def flag_odds(table: Table, index: int) -> FlagOdds:
     """Count both sides of one flag (`index` 0 to 8)."""
-    mine, theirs = side_odds(table, index, ME), side_odds(table, index, THEY)
+    return last(flag_steps(table, index))
+
+
+def flag_steps(table: Table, index: int) -> Generator[None, None, FlagOdds]:
+    """Do what `flag_odds` does, and come back after each long step."""
+    mine = yield from _side_steps(table, index, ME)
+    theirs = yield from _side_steps(table, index, THEY)
     first = table.flags[index].completed_first
     return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
 

@@ -24,7 +24,7 @@ from fractions import Fraction
 from .cards import Card, Troop
 from .formations import Formation
 from .moves import ClaimFlag, Move, Play, Return
-from .odds import Combination, FlagOdds, SideOdds, flag_odds
+from .odds import Combination, FlagOdds, SideOdds, flag_steps
 from .position import Phase
 from .table import ME, THEY, Flag, Table
 from .tactics import Gain, best_tactic, claim_or_draw
@@ -122,7 +122,7 @@ class PublishedPlayer:
         return next(decision for decision in self.steps(turn) if decision)
 
     def steps(self, turn: Turn) -> Iterator[Decision | None]:
-        """The same in small steps: None after each flag counted, at last the decision."""
+        """The same in small steps: None after each flag counted and each long step, at last the decision."""
         if turn.phase is not Phase.PLAY:
             yield Decision(_routine(turn))
             return
@@ -136,7 +136,8 @@ class PublishedPlayer:
         )
         plans = []
         for index in places:
-            plans.append(plan_flag(turn.table, flag_odds(turn.table, index)))
+            odds = yield from flag_steps(turn.table, index)
+            plans.append(plan_flag(turn.table, odds))
             yield None
         yield _chosen(turn, tuple(plans))
 

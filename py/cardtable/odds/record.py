@@ -86,11 +86,13 @@ def read_game(text: str) -> Game:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     title, _, game = (lines[0] if lines else "").partition(" ")
     if title != _TITLE:
-        raise NotationError(title, f"the first line is like '{_TITLE} battle-line tactics'")
+        raise NotationError(title, "the first line is like 'card-table battle-line tactics'")
     rules = read_rules(game)
     troops = [card for card in _read_deck(lines[1:2], "troops") if isinstance(card, Troop)]
     if len(troops) != rules.troops or pack(troops) != all_troops(rules):
-        raise NotationError(lines[1], f"the troops are all {rules.troops} troops of the game, once each")
+        raise NotationError(
+            lines[1], "the troops are all {count} troops of the game, once each", count=rules.troops
+        )
     tactics: list[Tactic] = []
     if rules.tactics:
         tactics = [card for card in _read_deck(lines[2:3], "tactics") if isinstance(card, Tactic)]
@@ -136,5 +138,7 @@ def rules_of(name: str, tactics: bool, advanced: bool = False) -> Rules:
 def _read_deck(lines: list[str], word: str) -> tuple[Card, ...]:
     line = lines[0] if lines else ""
     if not line.startswith(f"{word} "):
-        raise NotationError(line, f"this line starts with {word!r} and lists a deck, its top card first")
+        raise NotationError(
+            line, "this line starts with '{word}' and lists a deck, its top card first", word=word
+        )
     return read_cards(line.removeprefix(word))

@@ -5,7 +5,7 @@ once: one integer holds a polynomial for every sum, side by side, and a colour w
 some sum blanks out the polynomials of all sums that are no higher.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 
 from .cards import STRIDE, bits, column, row
@@ -16,6 +16,8 @@ from .rules import COLOURS
 from .shapes import Shape, equals, runs, top
 
 MOST_STEPS = 200_000
+LONG = 20_000
+"""After so many of them others may have their turn."""
 
 
 class TooManyStepsError(Exception):
@@ -24,9 +26,9 @@ class TooManyStepsError(Exception):
 
 def battalion_counts(
     shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], draws: int
-) -> list[Coefficients]:
+) -> Generator[None, None, list[Coefficients]]:
     """For each threshold, the draws without wedge or phalanx whose `needs` highest of every colour sum to
-    less.
+    less; comes back after every `LONG` steps.
 
     Parameters: sets of troops; `thresholds` in descending order; sets of at most `draws` cards are counted.
     Raises: TooManyStepsError.
@@ -43,7 +45,7 @@ def battalion_counts(
         if may or row(held, colour):
             options = _options(shape, colour, row(held, colour), may, thresholds)
             moves = _moves(options, may, values, places)
-            states = _step(states, moves, values, pages)
+            states = yield from _step(states, moves, values, pages)
             states = _merge(states, values, [column(left, value).bit_count() for value, _ in crowded])
     return pages.open(sum(states.values()))
 
@@ -110,7 +112,7 @@ def _moves(
 
 def _step(
     states: dict[int, int], moves: dict[tuple[int, int, int], int], values: Fields, pages: _Pages
-) -> dict[int, int]:
+) -> Generator[None, None, dict[int, int]]:
     steps = [
         (taken, pages.mask(kept, drawn), drawn * pages.width, n) for (taken, drawn, kept), n in moves.items()
     ]
@@ -119,7 +121,12 @@ def _step(
     guards = values.guards
     reached: dict[int, int] = {}
     get = reached.get
+    done = 0
     for room, number in states.items():
+        done += len(steps)
+        if done > LONG:
+            done = 0
+            yield
         for taken, mask, shift, times in steps:
             left = room - taken
             if left & guards == guards and (kept := number & mask):

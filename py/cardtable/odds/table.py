@@ -177,7 +177,7 @@ def check_table(table: Table) -> None:
     cardtable.odds.errors.TableError: gone: 'b1' cannot be; it is in the hand already
     """
     if len(table.flags) != FLAGS:
-        raise TableError("flags", len(table.flags), f"there are {FLAGS} flags")
+        raise TableError("flags", len(table.flags), "there are nine flags")
     _check_places(table)
     for number, flag in enumerate(table.flags, 1):
         _check_flag(table, flag, f"flag {number}")
@@ -198,14 +198,21 @@ def _check_places(table: Table) -> None:
         for card in cards:
             if isinstance(card, Troop) and card.value > table.rules.highest:
                 raise TableError(
-                    place, str(card), f"values go to {table.rules.highest} in {table.rules.name}"
+                    place,
+                    str(card),
+                    "values go to {highest} in {game}",
+                    highest=table.rules.highest,
+                    game=table.rules.name,
                 )
             if isinstance(card, Tactic) and not table.rules.tactics:
                 raise TableError(place, str(card), "this game is played without tactics cards")
             if card in seen:
-                raise TableError(
-                    place, str(card), f"it is in {seen[card]} already".replace("in flag", "at flag")
-                )
+                accepted = "it is at {place} already"
+                if seen[card] == "the hand":
+                    accepted = "it is in the hand already"
+                elif seen[card] == "gone":
+                    accepted = "it is among the cards gone already"
+                raise TableError(place, str(card), accepted, place=seen[card])
             seen[card] = place
 
 
@@ -214,7 +221,7 @@ def _check_flag(table: Table, flag: Flag, place: str) -> None:
     most = 4 if mud_seen else 3
     for cards in flag.cards:
         if len(cards) > most:
-            raise TableError(place, " ".join(map(str, cards)), f"a side takes {most} cards at most")
+            raise TableError(place, " ".join(map(str, cards)), "a side takes {most} cards at most", most=most)
         for card in cards:
             if isinstance(card, Tactic) and card not in WILDS:
                 raise TableError(place, str(card), "only troops and wild cards stand on a side")
@@ -225,14 +232,12 @@ def _check_numbers(table: Table) -> None:
     for place, number in limits.items():
         if number < 0:
             raise TableError(place, number, "it is zero or more")
-    if len(table.hand) > table.rules.hand:
-        raise TableError("the hand", len(table.hand), f"a hand holds {table.rules.hand} cards at most")
-    if table.theirs + table.their_tactics > table.rules.hand:
-        given = table.theirs + table.their_tactics
-        raise TableError("theirs", given, f"a hand holds {table.rules.hand} cards at most")
+    for place, number in (("the hand", len(table.hand)), ("theirs", table.theirs + table.their_tactics)):
+        if number > table.rules.hand:
+            raise TableError(place, number, "a hand holds {most} cards at most", most=table.rules.hand)
     unseen = table.unseen.bit_count()
     if table.deck + table.theirs != unseen:
-        accepted = f"with {table.theirs} troops in the other hand it is {unseen - table.theirs}"
-        raise TableError("deck", table.deck, accepted)
+        accepted = "with {theirs} troops in the other hand it is {deck}"
+        raise TableError("deck", table.deck, accepted, theirs=table.theirs, deck=unseen - table.theirs)
     if table.tactics_deck < 0:
         raise TableError("their tactics", table.their_tactics, "there are ten tactics cards in all")

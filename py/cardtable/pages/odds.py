@@ -10,23 +10,24 @@ from ..odds import (
     ME,
     THEY,
     Table,
-    flag_odds,
+    flag_steps,
     joint_chance,
     read_rules,
     table_claims,
-    table_odds,
     table_of,
     write_table,
 )
 from .form import Form
+from .language import noted, plural, t
 from .odds_board import board_html
+from .odds_count import counted_lines, in_steps, open_flags
 from .odds_flag import (
     JOINT,
+    LINES,
     SHEET,
     flag_sheet,
     joint_parts,
     joint_words,
-    line_html,
     places_html,
 )
 from .odds_log import log_html
@@ -38,6 +39,8 @@ from .reply import FieldError, FormError, Handler, Progress, Reply, Request
 
 __all__ = ["HANDLERS", "WARM_UP"]
 
+CAN_CLAIM = noted("You can claim flag {flags}.")
+CAN_CLAIM_SEVERAL = noted("You can claim flags {flags}.")
 EXAMPLE = """flag 2: b9 b8 | d10 e10
 flag 3: a8 | c4 c5
 flag 4: f7 | e9
@@ -59,36 +62,47 @@ def pick(request: Request) -> Reply:
     """Open the sheet of all cards for a place."""
     session = _setup(request)
     form = Form(request.fields)
-    place = form.choice("place", PLACES)
+    place = form.choice("place" if form.text("place") else "into", PLACES)
+    changed = form.switch("changed")
     form.check()
-    return Reply(html={PICKER: str(picker(session.setup, place))})
+    return Reply(html={PICKER: str(picker(session.setup, place, changed=changed))})
 
 
-def put(request: Request) -> Iterator[Reply]:
-    """Lay or take away the card that was tapped, and count again."""
+def put(request: Request) -> Reply:
+    """Lay or take away the card that was tapped; the odds are counted when the sheet is closed."""
     session = _setup(request)
     form = Form(request.fields)
     place, word = form.choice("into", PLACES), form.text("put")
     form.check()
-    table = tapped(session.setup, place, word)
-    return _counted(Session(setup=table), "", **{PICKER: str(picker(table, place))})
+    return _changed(tapped(session.setup, place, word), place)
 
 
-def own(request: Request) -> Iterator[Reply]:
+def own(request: Request) -> Reply:
     """Note who has claimed the flag of the open place."""
     session = _setup(request)
     form = Form(request.fields)
     place = form.choice("into", PLACES[2:])
     form.check()
-    table = rebuilt(owned(session.setup, place, form), "owner")
-    return _counted(Session(setup=table), "", **{PICKER: str(picker(table, place))})
+    return _changed(rebuilt(owned(session.setup, place, form), "owner"), place)
+
+
+def _changed(table: Table, place: str) -> Reply:
+    """The table, not counted yet, with the sheet that goes on changing it."""
+    session = Session(setup=table)
+    sheet = {PICKER: str(picker(table, place, changed=True))}
+    return Reply(
+        html={**board_html(session), **log_html(session), LINES: "", REASON: "", **sheet},
+        state=session.state(),
+        fields=game_fields(session),
+        data={"table": write_table(table)},
+    )
 
 
 def numbers(request: Request) -> Iterator[Reply] | Reply:
     """Take the game, who is to move, and the other hand from the form."""
     session = Session.read(request.state)
     if session.game:
-        return Reply(words="This counts for the next game that you deal, or the next table.")
+        return Reply(words=t("This counts for the next game that you deal, or the next table."))
     form = Form(request.fields)
     rules = read_rules(form.choice("game", GAMES))
     mover = form.choice("mover", ("me", "they"))
@@ -111,35 +125,32 @@ def numbers(request: Request) -> Iterator[Reply] | Reply:
 
 def _number(form: Form, name: str) -> int | None:
     text = form.text(name)
-    if not text:
-        return None
-    if not text.isdecimal() or len(text) > 2:
-        form.refuse(name, f"{text!r} is not accepted. Accepted: a number from 0 to 60.")
-        return None
-    return int(text)
+    return form.number(name, 0, 60, 0) if text else None
 
 
 def read(request: Request) -> Iterator[Reply] | Reply:
     """Show the table or the game that a text holds."""
-    text = (request.fields.get("text") or [""])[0]
-    if len(text) > LONGEST_TEXT or not text.strip():
-        message = f"Accepted: the text of a table or of a game, of up to {LONGEST_TEXT} characters."
+    form = Form(request.fields)
+    text = form.text("text", LONGEST_TEXT)
+    form.check()
+    if not text:
+        message = t("Nothing was given. Accepted: the text of a table or of a game.")
         raise FormError(FieldError("text", message))
     session = read_text("text", text)
     if session.game:
-        return view(session, "The game was read.")
-    return _counted(session, "The table was read.")
+        return view(session, t("The game was read."))
+    return _counted(session, t("The table was read."))
 
 
 def empty(request: Request) -> Iterator[Reply]:
     """Clear the table; the game played stays what it is."""
     table = Session.read(request.state).table
-    return _counted(Session(setup=table_of(table.rules)), "The table is empty.")
+    return _counted(Session(setup=table_of(table.rules)), t("The table is empty."))
 
 
 def example(_: Request) -> Iterator[Reply]:
     """Set up a table from the middle of a game."""
-    return _counted(read_text("text", EXAMPLE), "An example is on the table.")
+    return _counted(read_text("text", EXAMPLE), t("An example is on the table."))
 
 
 def to_table(request: Request) -> Iterator[Reply]:
@@ -167,19 +178,18 @@ def _counted(session: Session, words: str, **html: str) -> Iterator[Reply]:
 
 
 def _lines(table: Table, words: str, html: Mapping[str, str], first: Reply | None = None) -> Iterator[Reply]:
-    total = sum(flag.owner is None for flag in table.flags)
+    places = open_flags(table)
     first = first or Reply(html=html)
     shown = {**first.html, **places_html(table)}
-    yield replace(first, html=shown, progress=Progress(0, total + 1, "Counting flag by flag."))
-    chances = {}
-    for done, odds in enumerate(table_odds(table), 1):
-        chances[str(odds.index + 1)] = str(odds.independent)
-        progress = Progress(done, total + 1, f"Flag {odds.index + 1} is counted.")
-        yield Reply(html=line_html(odds), progress=progress)
+    yield replace(first, html=shown, progress=Progress(0, len(places) + 1, t("Counting flag by flag.")))
+    chances = yield from counted_lines(table)
+    said = plural(
+        len(places), "The odds of {count} flag are counted.", "The odds of {count} flags are counted."
+    )
     mine = [str(index + 1) for index, claim in enumerate(table_claims(table)) if claim.valid]
-    can = f" You can claim flag {', '.join(mine)}." if mine else ""
+    can = plural(len(mine), CAN_CLAIM, CAN_CLAIM_SEVERAL, flags=", ".join(mine)) if mine else ""
     yield Reply(
-        words=f"{words} The odds of {total} flags are counted.{can}".strip(),
+        words=" ".join(filter(None, (words, said, can))),
         data={"table": write_table(table), "independent": chances},
     )
 
@@ -190,15 +200,15 @@ def flag(request: Request) -> Iterator[Reply]:
     form = Form(request.fields)
     index = int(form.choice("flag", tuple("123456789"))) - 1
     form.check()
-    odds = flag_odds(table, index)
-    sheet = {SHEET: str(flag_sheet(table, odds))}
-    yield Reply(html=sheet, progress=Progress(0, 1, f"Counting flag {index + 1} for both sides."))
+    counting = Progress(0, 1, t("Counting flag {number} for both sides.", number=index + 1))
+    odds = yield from in_steps(flag_steps(table, index), counting)
+    yield Reply(html={SHEET: str(flag_sheet(table, odds))}, progress=counting)
     joints = joint_chance(table, index, Random(f"{write_table(table)}{index}"))
     for joint in joint_parts(joints):
         done = joint.total == joint.of
         shown = {JOINT: str(joint_words(joint))}
-        progress = None if done else Progress(joint.total, joint.of, "Counting both sides together.")
-        said = f"Flag {index + 1} is counted." if done else ""
+        progress = None if done else Progress(joint.total, joint.of, t("Counting both sides together…"))
+        said = t("Flag {number} is counted.", number=index + 1) if done else ""
         data = {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": joint.exact}
         yield Reply(html=shown, progress=progress, words=said, data=data if done else None)
 

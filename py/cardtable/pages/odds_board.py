@@ -24,9 +24,10 @@ from ..odds import (
     legal_moves,
     table_claims,
 )
+from .language import noted, plural, t
 from .odds_cards import card, cards, face, suit
 from .odds_state import Session
-from .odds_words import ENDINGS, PLAYERS, TACTICS, card_name, cards_named, phase_words
+from .odds_words import card_name, cards_named, phase_words, player_name, result_words, tactic_name
 
 __all__ = ["BOARD", "FORM", "board", "board_html", "move_button"]
 
@@ -36,7 +37,10 @@ ASK = "odds-ask"
 SIDES = {ME: "mine", THEY: "theirs"}
 BUTTONS = (ClaimFlag, Draw, Return, Pass, Done)
 """The moves that have a button; cards are laid by pressing a flag, guile cards open a sheet."""
-WHOSE = {ME: "Your side", THEY: "Their side"}
+NAMED = {
+    ME: noted("Flag {number}, your side: {cards}"),
+    THEY: noted("Flag {number}, their side: {cards}"),
+}
 
 
 def board_html(session: Session) -> dict[str, str]:
@@ -55,7 +59,7 @@ def board(session: Session) -> h.Element:
     return h.div(".battle", data_mode="play" if session.game else "setup")[
         _headline(session),
         _their_hand(session),
-        h.ol(".flags", aria_label="The nine flags")[flags],
+        h.ol(".flags", aria_label=t("The nine flags"))[flags],
         _hand(session),
         _actions(session),
         _beside(session),
@@ -70,16 +74,19 @@ def _flag(session: Session, index: int, flag: Flag, can: bool, they_can: bool) -
 
 
 def _stone(index: int, flag: Flag, can: bool, they_can: bool) -> h.Element:
-    if flag.owner is not None:
-        sign, words = "⚑", "claimed by you" if flag.owner == ME else "claimed by them"
+    number = str(index + 1)
+    if flag.owner == ME:
+        sign, words = "⚑", t("Flag {number}, claimed by you", number=number)
+    elif flag.owner is not None:
+        sign, words = "⚑", t("Flag {number}, claimed by them", number=number)
     elif can:
-        sign, words = "✓", "you can claim it"
+        sign, words = "✓", t("Flag {number}, you can claim it", number=number)
     elif they_can:
-        sign, words = "!", "they can claim it"
+        sign, words = "!", t("Flag {number}, they can claim it", number=number)
     else:
-        sign, words = "", "open"
+        sign, words = "", t("Flag {number}, open", number=number)
     terrain = [
-        h.span(".terrain")[TACTICS[tactic]]
+        h.span(".terrain")[tactic_name(tactic)]
         for tactic, side in ((Tactic.FOG, flag.fog), (Tactic.MUD, flag.mud))
         if side is not None
     ]
@@ -89,11 +96,11 @@ def _stone(index: int, flag: Flag, can: bool, they_can: bool) -> h.Element:
         form=ASK,
         data_action="flag",
         name="flag",
-        value=str(index + 1),
+        value=number,
     )[
-        h.span(".number")[h.span(".unseen")["Flag "], str(index + 1)],
+        h.span(".unseen")[words],
+        h.span(".number", aria_hidden="true")[number],
         h.span(".claim", aria_hidden="true")[sign] if sign else None,
-        h.span(".unseen")[f", {words}"],
         terrain,
         h.span(".chance", data_region=f"odds-chance-{index + 1}"),
     ]
@@ -102,8 +109,9 @@ def _stone(index: int, flag: Flag, can: bool, they_can: bool) -> h.Element:
 def _side(session: Session, index: int, flag: Flag, side: Side) -> h.Element:
     laid = flag.cards[side]
     places = max(flag.size, len(laid))
+    lying = cards_named(laid) or t("empty##side")
     content = [
-        h.span(".unseen")[f"Flag {index + 1}, {WHOSE[side].lower()}: {cards_named(laid) or 'empty'}"],
+        h.span(".unseen")[t(NAMED[side], number=index + 1, cards=lying)],
         h.span(".places", aria_hidden="true")[
             [
                 h.span(".troop", data_suit=suit(one), data_card=str(one), data_last=one == session.last_card)[
@@ -145,28 +153,30 @@ def _bare(one: Card) -> h.Node:
 def _headline(session: Session) -> h.Element:
     table, position = session.table, session.position
     if position is None:
-        whose = "You are to move." if table.mover == ME else "They are to move."
+        whose = t("You are to move.") if table.mover == ME else t("They are to move.")
         return h.p(".turn")[whose, " ", _deck_words(session)]
     if position.phase is Phase.OVER:
         return h.p(".turn", role="status")[h.strong[_result(session, position)]]
-    who = PLAYERS[session.players[position.mover]]
-    doing = "" if session.watching else phase_words(position.phase) if session.my_turn else ""
-    turn = f"Turn: {who}." if not session.my_turn else "Your turn."
+    who = player_name(session.players[position.mover])
+    doing = phase_words(position.phase) if session.my_turn else ""
+    turn = t("Your turn.") if session.my_turn else t("Turn: {player}.", player=who)
     return h.p(".turn")[h.strong[turn], " ", doing, " ", _deck_words(session)]
 
 
 def _result(session: Session, position: Position) -> str:
-    how = ENDINGS[position.ending] if position.ending else ""
-    if position.winner is None:
-        return f"Nobody has won, {how}."
-    name = session.players[position.winner]
-    return f"You have won, {how}." if name == "me" else f"{PLAYERS[name]} has won, {how}."
+    if position.ending is None:
+        return t("The game is over.")
+    winner = None if position.winner is None else session.players[position.winner]
+    return result_words(winner, position.ending)
 
 
 def _deck_words(session: Session) -> str:
     table = session.table
-    words = f"{table.deck} troops in the deck"
-    return f"{words}, {table.tactics_deck} tactics cards." if table.rules.tactics else f"{words}."
+    troops = plural(table.deck, "{count} troop in the deck", "{count} troops in the deck")
+    if not table.rules.tactics:
+        return f"{troops}."
+    tactics = plural(table.tactics_deck, "{count} tactics card", "{count} tactics cards")
+    return f"{troops}, {tactics}."
 
 
 def _their_hand(session: Session) -> h.Element:
@@ -174,23 +184,31 @@ def _their_hand(session: Session) -> h.Element:
     if session.watching and session.position is not None:
         other = session.position.hands[1 - session.viewer]
         return h.div(".other-hand")[h.span(".label")[_other(session)], h.span(".cards")[cards(other)]]
-    count = f"{table.theirs} troops" + (f", {table.their_tactics} tactics" if table.their_tactics else "")
+    held = plural(table.theirs, "{count} troop", "{count} troops")
+    if table.their_tactics:
+        held = f"{held}, {plural(table.their_tactics, '{count} tactics card', '{count} tactics cards')}"
     backs = [h.span(".back") for _ in range(table.theirs)]
     backs += [h.span(".back.tactic") for _ in range(table.their_tactics)]
     return h.div(".other-hand")[
-        h.span(".label")[_other(session), ": ", count], h.span(".cards", aria_hidden="true")[backs]
+        h.span(".label")[_other_holds(session, held)], h.span(".cards", aria_hidden="true")[backs]
     ]
 
 
 def _other(session: Session) -> str:
-    return "They hold" if session.game is None else PLAYERS[session.players[1 - session.viewer]]
+    return player_name(session.players[1 - session.viewer])
+
+
+def _other_holds(session: Session, held: str) -> str:
+    if session.game is None:
+        return t("They hold: {cards}", cards=held)
+    return t("{player}: {cards}", player=_other(session), cards=held)
 
 
 def _hand(session: Session) -> h.Element:
     table = session.table
     if session.my_turn and session.position and session.position.phase is Phase.PLAY:
         return h.fieldset(".hand")[
-            h.legend["Your hand"],
+            h.legend[t("Your hand")],
             h.div(".cards")[[_choosable(one, number) for number, one in enumerate(sorted_hand(table.hand))]],
         ]
     if session.game is None:
@@ -203,11 +221,13 @@ def _hand(session: Session) -> h.Element:
                 name="place",
                 value="hand",
             )[
-                h.span(".label")["Your hand"],
-                h.span(".cards")[cards(sorted_hand(table.hand)) or h.span(".hint")["Press to tap cards in"]],
+                h.span(".label")[t("Your hand")],
+                h.span(".cards")[
+                    cards(sorted_hand(table.hand)) or h.span(".hint")[t("Press to tap cards in")]
+                ],
             ]
         ]
-    label = PLAYERS[session.players[session.viewer]] if session.watching else "Your hand"
+    label = player_name(session.players[session.viewer]) if session.watching else t("Your hand")
     return h.div(".hand")[h.span(".label")[label], h.span(".cards")[cards(sorted_hand(table.hand))]]
 
 
@@ -227,11 +247,11 @@ def _choosable(one: Card, number: int) -> h.Element:
             name="aim",
             value=str(one),
             data_suit="t",
-        )[TACTICS[one], "…"]
+        )[tactic_name(one), "…"]
     wide = ".wide" if isinstance(one, Tactic) else ""
     return h.label(f".troop{wide}", data_suit=suit(one), data_card=str(one))[
         h.input(type="radio", name="card", value=str(one), checked=number == 0, form=FORM),
-        TACTICS[one] if isinstance(one, Tactic) else face(one),
+        tactic_name(one) if isinstance(one, Tactic) else face(one),
     ]
 
 
@@ -245,10 +265,10 @@ def _actions(session: Session) -> h.Element | None:
     position = session.position
     if position is None:
         return h.div(".result-actions")[
-            _button("hint", "What should I play?", main=True),
-            _button("count", "Count the odds"),
-            h.button(".quiet", type="button", form=FORM, data_undo="", disabled=True)["Undo"],
-            h.button(".quiet", type="button", form=FORM, data_redo="", disabled=True)["Redo"],
+            _button("hint", t("What should I play?"), main=True),
+            _button("count", t("Count the odds")),
+            h.button(".quiet", type="button", form=FORM, data_undo="", disabled=True)[t("Undo")],
+            h.button(".quiet", type="button", form=FORM, data_redo="", disabled=True)[t("Redo")],
         ]
     return h.div(".result-actions")[_turn_actions(session, position), _game_actions(session)]
 
@@ -256,8 +276,8 @@ def _actions(session: Session) -> h.Element | None:
 def _turn_actions(session: Session, position: Position) -> h.Node:
     if session.bot_is_on:
         return [
-            _button("bots", "Play on" if session.watching else "Let the bot move", main=True),
-            _button("one", "One move"),
+            _button("bots", t("Play on") if session.watching else t("Let the bot move"), main=True),
+            _button("one", t("One move")),
         ]
     if not session.my_turn:
         return None
@@ -265,27 +285,27 @@ def _turn_actions(session: Session, position: Position) -> h.Node:
     buttons = [move_button(move, _imperative(move), main=True) for move in shown]
     if position.phase is Phase.CLAIM and not position.rules.advanced:
         buttons += [
-            move_button(ClaimFlag(index), f"Try to claim flag {index + 1}")
+            move_button(ClaimFlag(index), t("Try to claim flag {flag}", flag=index + 1))
             for index, flag in enumerate(position.flags)
             if flag.owner is None and flag.complete(position.mover) and not position.claim(index).valid
         ]
-    return [*buttons, _button("hint", "Hint") if position.phase in (Phase.PLAY, Phase.RETURN) else None]
+    return [*buttons, _button("hint", t("Hint")) if position.phase in (Phase.PLAY, Phase.RETURN) else None]
 
 
 def _imperative(move: Move) -> str:
     """Return the words on the button of a move."""
     match move:
         case ClaimFlag(flag):
-            return f"Claim flag {flag + 1}"
+            return t("Claim flag {flag}", flag=flag + 1)
         case Return(card=back):
-            return f"Put {card_name(back)} back"
+            return t("Put {card} back", card=card_name(back))
         case Draw(Deck.TROOP):
-            return "Draw a troop"
+            return t("Draw a troop")
         case Draw():
-            return "Draw a tactics card"
+            return t("Draw a tactics card")
         case Pass():
-            return "Pass"
-    return "End the turn"
+            return t("Pass")
+    return t("End the turn")
 
 
 def _game_actions(session: Session) -> h.Node:
@@ -295,19 +315,21 @@ def _game_actions(session: Session) -> h.Node:
     last = len(game.moves)
     at = last if session.at is None else session.at
     steps = [
-        _step("0", "First", at == 0),
-        _step(str(max(0, at - 1)), "Step back", at == 0),
-        _step(str(min(last, at + 1)), "Step on", at == last),
-        _step(str(last), "Last", at == last),
+        _step("0", t("First"), at == 0),
+        _step(str(max(0, at - 1)), t("Step back"), at == 0),
+        _step(str(min(last, at + 1)), t("Step on"), at == last),
+        _step(str(last), t("Last"), at == last),
     ]
     return [
-        h.button(".quiet", type="submit", form=FORM, data_action="back", disabled=last == 0)["Take back"]
+        h.button(".quiet", type="submit", form=FORM, data_action="back", disabled=last == 0)[t("Take back")]
         if not session.watching
         else None,
-        h.span(".steps", role="group", aria_label="Replay")[steps, h.span(".hint")[f"Move {at} of {last}"]],
-        _button("onward", "Play on from here", main=True) if session.at is not None else None,
-        _button("count", "Count the odds"),
-        _button("to-table", "Change this table"),
+        h.span(".steps", role="group", aria_label=t("Replay"))[
+            steps, h.span(".hint")[t("Move {at} of {last}", at=at, last=last)]
+        ],
+        _button("onward", t("Play on from here"), main=True) if session.at is not None else None,
+        _button("count", t("Count the odds")),
+        _button("to-table", t("Change this table")),
     ]
 
 
@@ -324,8 +346,12 @@ def _button(action: str, words: str, *, main: bool = False) -> h.Element:
 
 def _beside(session: Session) -> h.Element:
     table = session.table
-    label = h.span(".label")["Gone, face up"]
-    shown = h.span(".cards")[[card(one) for one in table.gone]] if table.gone else h.span(".hint")["Nothing"]
+    label = h.span(".label")[t("Gone, face up")]
+    shown = (
+        h.span(".cards")[[card(one) for one in table.gone]]
+        if table.gone
+        else h.span(".hint")[t("Nothing##gone")]
+    )
     if session.game is None:
         return h.div(".gone")[
             h.button(

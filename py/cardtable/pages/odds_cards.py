@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import htpy as h
 
 from ..odds import Card, Tactic
-from .odds_words import SHORT, TACTICS, card_name
+from .odds_words import SHORT, card_name, tactic_name
 
 __all__ = ["card", "cards", "face"]
 
@@ -15,7 +15,7 @@ __all__ = ["card", "cards", "face"]
 def face(one: Card) -> h.Node:
     """Return what stands on a card; its name is for those who cannot see it."""
     if isinstance(one, Tactic):
-        return [h.b(aria_hidden="true")[SHORT[one]], h.span(".unseen")[TACTICS[one]]]
+        return [h.b(aria_hidden="true", translate="no")[SHORT[one]], h.span(".unseen")[tactic_name(one)]]
     return [
         h.b(aria_hidden="true")[str(one.value)],
         h.i(aria_hidden="true")["abcdef"[one.colour]],

@@ -6,18 +6,19 @@ import htpy as h
 
 from ..odds import Formation, SideOdds, Strength
 from ..odds.odds import FlagOdds
-from .odds_words import FORMATIONS, percent
+from .language import noted, percent, t
+from .odds_words import formation_name
 
 __all__ = ["chart"]
 
 WIDTH, HEIGHT = 420, 170
 LEFT, TOP, BOTTOM = 26, 8, 20
 SHORT = {
-    Formation.WEDGE: "Wedge",
-    Formation.PHALANX: "Phalanx",
-    Formation.BATTALION: "Battalion",
-    Formation.SKIRMISH: "Skirmish",
-    Formation.HOST: "Host",
+    Formation.WEDGE: noted("Wedge"),
+    Formation.PHALANX: noted("Phalanx"),
+    Formation.BATTALION: noted("Battalion"),
+    Formation.SKIRMISH: noted("Skirmish"),
+    Formation.HOST: noted("Host"),
 }
 
 
@@ -27,7 +28,8 @@ def chart(odds: FlagOdds) -> h.Element | None:
     strengths = sorted(known, reverse=True)
     if len(strengths) < 2:
         return None
-    words = f"{_described('You', odds.mine)} {_described('They', odds.theirs)}"
+    mine, theirs = _described(odds.mine), _described(odds.theirs)
+    words = t("You: {mine}. They: {theirs}.", mine=mine, theirs=theirs)
     return h.figure(".curve")[
         h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=words)[
             _grid(),
@@ -36,18 +38,21 @@ def chart(odds: FlagOdds) -> h.Element | None:
             h.polyline(".curve-mine", points=_points(odds.mine, strengths)),
         ],
         h.figcaption[
-            h.span(".key.mine")["You"],
-            h.span(".key.theirs")["They"],
-            "The chance of at least this strong, the strongest at the left.",
+            h.span(".key.mine")[t("You")],
+            h.span(".key.theirs")[t("They")],
+            t("The chance of at least this strong, the strongest at the left."),
         ],
     ]
 
 
-def _described(who: str, side: SideOdds) -> str:
+def _described(side: SideOdds) -> str:
     """The curve in words: the chance of each formation or better."""
-    last = {one.strength.formation: one for one in side.combinations}
-    parts = [f"{FORMATIONS[form]} or better {percent(one.chance_at_least)}" for form, one in last.items()]
-    return f"{who}: {', '.join(parts) or 'nothing'}."
+    last = {one.strength.formation: one.chance_at_least for one in side.combinations}
+    known = [
+        t("{combination} or better {chance}", combination=formation_name(formation), chance=percent(chance))
+        for formation, chance in last.items()
+    ]
+    return ", ".join(known) or t("nothing##combinations")
 
 
 def _x(place: float, count: int) -> float:
@@ -92,5 +97,5 @@ def _formations(strengths: list[Strength]) -> h.Node:
         )
         if end - start > 54:
             middle = str(round((start + end) / 2, 1))
-            shown.append(h.text(x=middle, y=str(HEIGHT - 6), text_anchor="middle")[SHORT[formation]])
+            shown.append(h.text(x=middle, y=str(HEIGHT - 6), text_anchor="middle")[t(SHORT[formation])])
     return shown

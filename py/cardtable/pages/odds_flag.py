@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
-from random import Random
 
 import htpy as h
 
@@ -22,16 +21,31 @@ from ..odds import (
     check_claim,
     write_cards,
 )
+from .language import noted, number, parts, percent, t
 from .odds_board import ASK, SIDES
 from .odds_chart import chart
-from .odds_words import FORMATIONS, claim_words, percent, strength_name
+from .odds_words import claim_words, formation_name, strength_name
 
 __all__ = ["JOINT", "SHEET", "chance_html", "flag_sheet", "joint_words", "line_html", "places_html"]
 
 SHEET = "odds-sheet"
 JOINT = "odds-joint"
 LINES = "odds-lines"
-WHO = {ME: "You", THEY: "They"}
+CANNOT_COMPLETE = {
+    ME: noted("{you} cannot complete this side."),
+    THEY: noted("{they} cannot complete this side."),
+}
+SETTLED = {ME: noted("{you} {combination}, settled"), THEY: noted("{they} {combination}, settled")}
+OR_BETTER = {
+    ME: noted("{you} {combination} or better {chance}"),
+    THEY: noted("{they} {combination} or better {chance}"),
+}
+CLAIMS = {
+    (ME, True): noted("You can claim it now"),
+    (ME, False): noted("You cannot claim it now"),
+    (THEY, True): noted("They can claim it now"),
+    (THEY, False): noted("They cannot claim it now"),
+}
 HALF = Fraction(1, 2)
 
 
@@ -43,11 +57,13 @@ def places_html(table: Table) -> dict[str, str]:
         if flag.owner is None
     ]
     found = h.section(".counted", aria_labelledby="odds-counted")[
-        h.h3("#odds-counted")["What each flag can become"],
+        h.h3("#odds-counted")[t("What each flag can become")],
         h.p(".hint")[
-            "Press a flag for every combination, its exact chance and how it is counted. ≈ is the chance to "
-            "win the flag if both sides drew from different cards, an approximation; the sheet has the joint "
-            "chance."
+            t(
+                "Press a flag for every combination, its exact chance and how it is counted. ≈ is the chance "
+                "to win the flag if both sides drew from different cards, an approximation; the sheet has "
+                "the joint chance."
+            )
         ],
         h.ul(".lines")[lines],
     ]
@@ -56,51 +72,54 @@ def places_html(table: Table) -> dict[str, str]:
 
 def line_html(odds: FlagOdds) -> dict[str, str]:
     """Return one flag's line and the chance on its stone."""
-    number = odds.index + 1
+    place = odds.index + 1
     line = h.button(
-        f"#line-{number}.line", type="submit", form=ASK, data_action="flag", name="flag", value=str(number)
+        f"#line-{place}.line", type="submit", form=ASK, data_action="flag", name="flag", value=str(place)
     )[
-        h.span(".line-number")[h.span(".unseen")["Flag "], str(number)],
+        h.span(".unseen")[t("Flag {number}", number=place)],
+        h.span(".line-number", aria_hidden="true")[str(place)],
         h.span(".line-chance")["≈ ", percent(odds.independent)],
-        h.span(".line-sides")[_likely("You", odds.mine), _likely("They", odds.theirs)],
+        h.span(".line-sides")[_likely(ME, odds.mine), _likely(THEY, odds.theirs)],
     ]
-    return {f"odds-flag-{number}": str(line), **chance_html(number, odds.independent)}
+    return {f"odds-flag-{place}": str(line), **chance_html(place, odds.independent)}
 
 
-def chance_html(number: int, chance: Fraction) -> dict[str, str]:
+def chance_html(place: int, chance: Fraction) -> dict[str, str]:
     """Return the chance that stands on a flag's stone."""
     shown = h.span[
         h.span(aria_hidden="true")[f"≈{round(float(chance) * 100)}"],
-        h.span(".unseen")[f", about {percent(chance)} for you"],
+        h.span(".unseen")[t(", about {chance} for you", chance=percent(chance))],
     ]
-    return {f"odds-chance-{number}": str(shown)}
+    return {f"odds-chance-{place}": str(shown)}
 
 
-def _likely(who: str, side: SideOdds) -> h.Element:
-    """The strongest combination that is as likely as not, and the strongest possible one."""
-    found = side.combinations
+def _likely(side: Side, odds: SideOdds) -> h.Element:
+    """The strongest combination that is as likely as not, or the one that is certain."""
+    found, who = odds.combinations, {"you": h.b[t("You")], "they": h.b[t("They")]}
     if not found:
-        return h.span(".likely")[h.b[who], " cannot complete this side."]
+        return h.span(".likely")[parts(CANNOT_COMPLETE[side], **who)]
     even = next((one for one in found if one.chance_at_least >= HALF), found[-1])
     if len(found) == 1 and found[0].at_least == found[0].total:
-        return h.span(".likely")[h.b[who], " ", strength_name(found[0].strength), ", settled"]
+        return h.span(".likely")[parts(SETTLED[side], **who, combination=strength_name(found[0].strength))]
+    chance = percent(even.chance_at_least)
     return h.span(".likely")[
-        h.b[who], " ", strength_name(even.strength), " or better ", percent(even.chance_at_least)
+        parts(OR_BETTER[side], **who, combination=strength_name(even.strength), chance=chance)
     ]
 
 
 def flag_sheet(table: Table, odds: FlagOdds) -> h.Element:
     """Return the sheet of one flag."""
-    number = odds.index + 1
     return h.div(".flag-sheet")[
-        h.h3[f"Flag {number}"],
+        h.h3[t("Flag {number}", number=odds.index + 1)],
         _claims(table, odds.index),
         h.section(".joint", aria_labelledby="joint-title")[
-            h.h4("#joint-title")["Chance that you win it"],
-            h.div(data_region=JOINT)[h.p["Counting both sides together…"]],
+            h.h4("#joint-title")[t("Chance that you win it")],
+            h.div(data_region=JOINT)[h.p[t("Counting both sides together…")]],
             h.p(".hint")[
-                f"If the two sides drew from different cards it would be {percent(odds.independent)}: "
-                "an approximation."
+                t(
+                    "If the two sides drew from different cards it would be {chance}: an approximation.",
+                    chance=percent(odds.independent),
+                )
             ],
         ],
         chart(odds),
@@ -111,15 +130,12 @@ def flag_sheet(table: Table, odds: FlagOdds) -> h.Element:
 def _claims(table: Table, index: int) -> h.Element:
     flag = table.flags[index]
     shown = []
-    for side, words in ((ME, "You"), (THEY, "They")):
+    for side in (ME, THEY):
         claim = check_claim(flag, side, table.rules, table.visible)
-        whose = "The other side" if side == ME else "Your side"
         holds = "yes" if claim.valid else "no"
-        said = "can claim it now" if claim.valid else "cannot claim it now"
-        shown.append(
-            h.div(data_holds=holds)[h.dt[f"{words} {said}"], h.dd[claim_words(claim, whose)]],
-        )
-    return h.section(".evidence.claims", aria_label="Claims")[h.dl[shown]]
+        proof = claim_words(claim, against_you=side == THEY)
+        shown.append(h.div(data_holds=holds)[h.dt[t(CLAIMS[side, claim.valid])], h.dd[proof]])
+    return h.section(".evidence.claims", aria_label=t("Claims"))[h.dl[shown]]
 
 
 def joint_words(joint: JointChance) -> h.Element:
@@ -130,17 +146,23 @@ def joint_words(joint: JointChance) -> h.Element:
             h.strong[percent(chance)],
             " ",
             h.span[
-                f"exact: {joint.win:,} of {joint.total:,} splits are won, {joint.tie:,} tie (counted half)."
+                t(
+                    "exact: {win} of {total} splits are won, {tie} tie (counted half).",
+                    win=number(joint.win),
+                    total=number(joint.total),
+                    tie=number(joint.tie),
+                )
             ],
         ]
-    kind = "splits so far" if joint.exact else "random splits, seeded"
+    sampled = (
+        noted("± {error} (one standard error): simulated, {total} of {of} splits so far.")
+        if joint.exact
+        else noted("± {error} (one standard error): simulated, {total} of {of} random splits, seeded.")
+    )
     return h.p(".big")[
         h.strong[percent(chance)],
         " ",
-        h.span[
-            f"± {joint.error * 100:.1f} % (one standard error): simulated, "
-            f"{joint.total:,} of {joint.of:,} {kind}."
-        ],
+        h.span[t(sampled, error=percent(joint.error), total=number(joint.total), of=number(joint.of))],
     ]
 
 
@@ -151,13 +173,17 @@ def _side(odds: FlagOdds, side: Side) -> h.Element:
     title = f"combos-{SIDES[side]}"
     apart = None
     if not shown.curve.apart:
-        apart = h.p(".hint")["The weakest combinations are counted together: there are too many to list."]
-    none = h.p(".hint")["This side cannot be completed any more."] if not folds else None
+        apart = h.p(".hint")[t("The weakest combinations are counted together: there are too many to list.")]
+    none = h.p(".hint")[t("This side cannot be completed any more.")] if not folds else None
     return h.section(".combos", aria_labelledby=title)[
-        h.h4(f"#{title}")["Your side" if side == ME else "Their side"],
+        h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
         h.p(".hint")[
-            f"{shown.curve.d} of {shown.curve.n} unseen troops are taken to come: "
-            f"{shown.curve.total:,} draws."
+            t(
+                "{d} of {n} unseen troops are taken to come: {total} draws.",
+                d=shown.curve.d,
+                n=shown.curve.n,
+                total=number(shown.curve.total),
+            )
         ],
         folds,
         apart,
@@ -169,17 +195,17 @@ def _fold(index: int, side: Side, formation: Formation, ones: list[Combination])
     lowest = ones[-1]
     return h.details(".combo-fold")[
         h.summary[
-            h.span[FORMATIONS[formation]],
+            h.span[formation_name(formation)],
             " ",
-            h.span(".chosen")[f"or better {percent(lowest.chance_at_least)}"],
+            h.span(".chosen")[t("or better {chance}", chance=percent(lowest.chance_at_least))],
         ],
         h.table[
             h.thead[
                 h.tr[
-                    h.th(scope="col")["Sum"],
-                    h.th(scope="col")["This one"],
-                    h.th(scope="col")["At least"],
-                    h.th(scope="col")["From hand"] if side == ME else None,
+                    h.th(scope="col")[t("Sum##of a combination")],
+                    h.th(scope="col")[t("This one")],
+                    h.th(scope="col")[t("At least")],
+                    h.th(scope="col")[t("From hand")] if side == ME else None,
                 ]
             ],
             h.tbody[[_row(index, side, one) for one in ones]],
@@ -199,25 +225,24 @@ def _row(index: int, side: Side, one: Combination) -> h.Element:
                 data_action="working",
                 name="combination",
                 value=value,
-                aria_label=f"{strength_name(one.strength)}: {percent(one.chance)}, how it is counted",
+                aria_label=t(
+                    "{combination}: {chance}, how it is counted",
+                    combination=strength_name(one.strength),
+                    chance=percent(one.chance),
+                ),
             )[percent(one.chance)]
         ],
         h.td[percent(one.chance_at_least)],
-        h.td[write_cards(one.hand) or "none"] if side == ME else None,
+        h.td[write_cards(one.hand) or t("none##cards")] if side == ME else None,
     ]
 
 
 def joint_parts(joints: Iterator[JointChance]) -> Iterator[JointChance]:
     """Return some of the counts so far, and the last: often enough to see them come."""
     last = None
-    for number, joint in enumerate(joints):
+    for at, joint in enumerate(joints):
         last = joint
-        if number % 4 == 3 and joint.total < joint.of:
+        if at % 4 == 3 and joint.total < joint.of:
             yield joint
     if last is not None:
         yield last
-
-
-def joint_random(text: str) -> Random:
-    """Return the randomness of a flag's simulation: the same for the same table."""
-    return Random(text)

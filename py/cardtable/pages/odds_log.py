@@ -5,9 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from ..odds import Game, Phase
+from .language import parts, t
 from .odds_board import ASK
 from .odds_state import Session
-from .odds_words import PLAYERS, move_words
+from .odds_words import move_words, player_name
 
 __all__ = ["LOG", "SHARE", "log_html"]
 
@@ -23,9 +24,25 @@ def log_html(session: Session) -> dict[str, str]:
 def _share(session: Session) -> h.Element:
     text = session.text()
     name = "battle-line-game.txt" if session.game else "battle-line-table.txt"
+    return h.div(".shared")[_buttons(text, name), _tells(session)]
+
+
+def _buttons(text: str, name: str) -> h.Element:
     return h.div(".row")[
-        h.button(".quiet", type="button", data_copy=text)["Copy as text"],
-        h.button(".quiet", type="button", data_download=name, data_content=text)["Save as a file"],
+        h.button(".quiet", type="button", data_copy=text)[t("Copy as text")],
+        h.button(".quiet", type="button", data_download=name, data_content=text)[t("Save as a file")],
+    ]
+
+
+def _tells(session: Session) -> h.Element | None:
+    """What the text and the address give away of a game under way."""
+    if session.game is None or session.position is None or session.position.phase is Phase.OVER:
+        return None
+    return h.p(".hint")[
+        t(
+            "The text and the address hold the whole game, the order of the decks and both hands included: "
+            "whoever reads them sees what is to come."
+        )
     ]
 
 
@@ -48,8 +65,8 @@ def _log(session: Session) -> h.Element:
     assert game is not None
     items = [_turn(session, game, player, first, after) for player, first, after in reversed(turns(game))]
     return h.section(".log", aria_labelledby="odds-log-title")[
-        h.h3("#odds-log-title")["Log"],
-        h.ol(reversed=True)[items] if items else h.p(".hint")["Nothing was played yet."],
+        h.h3("#odds-log-title")[t("Log")],
+        h.ol(reversed=True)[items] if items else h.p(".hint")[t("Nothing was played yet.")],
     ]
 
 
@@ -66,8 +83,8 @@ def _turn(session: Session, game: Game, player: int, first: int, after: int) -> 
             data_action="why",
             name="why",
             value=str(told[-1]),
-            aria_label=f"Why? {words}",
-        )["Why?"]
+            aria_label=t("Why? {moves}", moves=words),
+        )[t("Why?")]
     return h.li(data_player=str(int(player != session.viewer)))[
-        h.span[h.b[f"{PLAYERS[name]}:"], " ", words], why
+        h.span[parts("{player}: {moves}", player=h.b[player_name(name)], moves=words)], why
     ]

@@ -22,18 +22,22 @@ from ..odds import (
     unpack,
 )
 from .form import Form
+from .language import noted, t
 from .odds_board import FORM, SIDES
 from .odds_cards import face, suit
+from .odds_errors import refused
 from .odds_state import with_leaders
-from .odds_words import TACTICS, card_name
+from .odds_words import card_name, tactic_name
 from .reply import FieldError, FormError
 
-__all__ = ["PICKER", "PLACES", "picker", "rebuilt", "tapped"]
+__all__ = ["PICKER", "PLACES", "owned", "picker", "rebuilt", "tapped"]
 
 PICKER = "odds-picker"
 OWNERS = {"nobody": None, "me": ME, "they": THEY}
+OWNER_NAMES = {"nobody": noted("Nobody"), "me": noted("You"), "they": noted("They")}
 PLACES = ("hand", "gone", *(f"{number}{side}" for number in range(1, 10) for side in SIDES.values()))
-NAMES = {"hand": "Your hand", "gone": "Gone, face up"}
+NAMES = {"hand": noted("Your hand"), "gone": noted("Gone, face up")}
+TITLES = {"hand": noted("Cards for your hand"), "gone": noted("Cards gone, face up")}
 
 
 def place_name(place: str) -> str:
@@ -42,8 +46,19 @@ def place_name(place: str) -> str:
     >>> place_name("3mine")
     'Flag 3, your side'
     """
-    side = "your side" if place.endswith("mine") else "their side"
-    return NAMES.get(place) or f"Flag {place[0]}, {side}"
+    if place in NAMES:
+        return t(NAMES[place])
+    if place.endswith("mine"):
+        return t("Flag {number}, your side", number=place[0])
+    return t("Flag {number}, their side", number=place[0])
+
+
+def _title(place: str) -> str:
+    if place in TITLES:
+        return t(TITLES[place])
+    if place.endswith("mine"):
+        return t("Cards for flag {number}, your side", number=place[0])
+    return t("Cards for flag {number}, their side", number=place[0])
 
 
 def at_place(table: Table, place: str) -> tuple[Card, ...]:
@@ -63,7 +78,7 @@ def tapped(table: Table, place: str, word: str) -> Table:
     try:
         one = read_card(word)
     except OddsError as error:
-        raise FormError(FieldError("put", f"{error}.")) from error
+        raise refused("put", error) from error
     without = _without(table, one)
     if one in at_place(table, place):
         return rebuilt(without, "put")
@@ -101,7 +116,12 @@ def _with(table: Table, place: str, one: Card) -> Table:
         laid = (*flag.cards[side], one)
         most = 4 if Tactic.MUD in table.gone or any(each.mud is not None for each in table.flags) else 3
         if len(laid) > most:
-            message = f"{place_name(place)}: {card_name(one)} finds no room; a side takes {most} cards."
+            message = t(
+                "{place}: {card} finds no room; a side takes {most} cards.",
+                place=place_name(place),
+                card=card_name(one),
+                most=most,
+            )
             raise FormError(FieldError("put", message))
         flag = replace(flag, cards=(laid, flag.cards[THEY]) if side == ME else (flag.cards[ME], laid))
     flags = (*table.flags[:index], flag.ordered(), *table.flags[index + 1 :])
@@ -127,22 +147,22 @@ def rebuilt(table: Table, field: str, theirs: int | None = None, deck: int | Non
             table.their_tactics,
         )
     except OddsError as error:
-        raise FormError(FieldError(field, f"{error}.")) from error
+        raise refused(field, error) from error
     return with_leaders(replace(made, played=table.played))
 
 
-def picker(table: Table, place: str) -> h.Element:
-    """Return the sheet that taps cards into a place."""
+def picker(table: Table, place: str, *, changed: bool = False) -> h.Element:
+    """Return the sheet that taps cards into a place; after a change the odds are counted when it closes."""
     where = _places(table)
     troops = unpack(all_troops(table.rules))
-    return h.div(".picker")[
-        h.h3[f"Cards for: {place_name(place)}"],
-        h.input(type="hidden", name="into", value=place, form=FORM),
+    return h.div(".picker", data_closed="count" if changed else None)[
+        h.h3[_title(place)],
+        h.input(type="hidden", name="changed", value="1", form=FORM) if changed else None,
         _switch(table, place),
-        h.div(".sheet-cards", role="group", aria_label="All troops", data_values=str(table.rules.highest))[
+        h.div(".sheet-cards", role="group", aria_label=t("All troops"), data_values=str(table.rules.highest))[
             [_tap(one, place, where) for one in troops]
         ],
-        h.div(".sheet-tactics", role="group", aria_label="Tactics cards")[
+        h.div(".sheet-tactics", role="group", aria_label=t("Tactics cards"))[
             [_tap(one, place, where) for one in Tactic if _may_lie(one, place)]
         ]
         if table.rules.tactics
@@ -161,12 +181,13 @@ def _places(table: Table) -> dict[Card, str]:
 
 def _tap(one: Card, place: str, where: dict[Card, str]) -> h.Element:
     lies = where.get(one)
-    said = "" if lies is None else "here" if lies == place else place_name(lies)
+    said = "" if lies is None else t("here") if lies == place else place_name(lies)
     wide = ".wide" if isinstance(one, Tactic) else ""
     return h.button(
         f"#tap-{one}.troop.tap{wide}",
         type="submit",
         data_action="put",
+        data_every="",
         name="put",
         value=str(one),
         form=FORM,
@@ -174,32 +195,38 @@ def _tap(one: Card, place: str, where: dict[Card, str]) -> h.Element:
         data_lies="here" if lies == place else "there" if lies else None,
         aria_pressed="true" if lies == place else "false",
     )[
-        TACTICS[one] if isinstance(one, Tactic) else face(one),
+        tactic_name(one) if isinstance(one, Tactic) else face(one),
         h.span(".unseen")[f" ({said})"] if said else None,
     ]
 
 
 def _switch(table: Table, place: str) -> h.Element:
-    def button(to: str, words: str) -> h.Element:
-        return h.button(
-            ".quiet",
-            type="submit",
-            form=FORM,
-            data_action="pick",
-            name="place",
-            value=to,
-            aria_current="true" if to == place else None,
-            aria_label=f"{place_name(to)}: {len(at_place(table, to))}",
-        )[words]
+    """Where the next taps go: radio buttons, so that a tap right after a change goes to the new place."""
+
+    def choice(to: str, words: str) -> h.Element:
+        named = t("{place}: {count}##cards", place=place_name(to), count=len(at_place(table, to)))
+        return h.label(".where")[
+            h.input(
+                f"#into-{to}",
+                type="radio",
+                name="into",
+                value=to,
+                checked=to == place,
+                form=FORM,
+                data_action="pick",
+                aria_label=named,
+            ),
+            h.span(aria_hidden="true")[words],
+        ]
 
     def row(side: str) -> h.Element:
-        return h.div(".switch-row")[[button(f"{n}{side}", str(n)) for n in range(1, 10)]]
+        return h.div(".switch-row")[[choice(f"{n}{side}", str(n)) for n in range(1, 10)]]
 
-    return h.div(".switch", role="group", aria_label="Where the cards go")[
-        h.div(".switch-row.two")[button("hand", "Hand"), button("gone", "Gone")],
-        h.span(".label")["Their side of flag"],
+    return h.div(".switch", role="radiogroup", aria_label=t("Where the cards go"), data_live="")[
+        h.div(".switch-row.two")[choice("hand", t("Hand")), choice("gone", t("Gone"))],
+        h.span(".label", aria_hidden="true")[t("Their side of flag")],
         row("theirs"),
-        h.span(".label")["Your side of flag"],
+        h.span(".label", aria_hidden="true")[t("Your side of flag")],
         row("mine"),
     ]
 
@@ -208,25 +235,25 @@ def _owner(table: Table, place: str) -> h.Element | None:
     if place in NAMES:
         return None
     flag: Flag = table.flags[int(place[0]) - 1]
-    words = {"nobody": "Nobody", "me": "You", "they": "They"}
     return h.fieldset(".owner", data_live="")[
-        h.legend[f"Flag {place[0]} was claimed by"],
-        h.div(".chips")[
-            [
-                h.label(".chip")[
-                    h.input(
-                        type="radio",
-                        name="owner",
-                        value=value,
-                        checked=flag.owner == owner,
-                        form=FORM,
-                        data_action="own",
-                    ),
-                    words[value],
-                ]
-                for value, owner in OWNERS.items()
-            ]
-        ],
+        h.legend[t("Flag {number} was claimed by", number=place[0])],
+        h.div(".chips")[[_owner_choice(value, flag.owner == owner) for value, owner in OWNERS.items()]],
+    ]
+
+
+def _owner_choice(value: str, checked: bool) -> h.Element:
+    return h.label(".chip")[
+        h.input(
+            f"#owner-{value}",
+            type="radio",
+            name="owner",
+            value=value,
+            checked=checked,
+            form=FORM,
+            data_action="own",
+            data_every="",
+        ),
+        t(OWNER_NAMES[value]),
     ]
 
 

@@ -34,13 +34,16 @@ from ..odds import (
     write_rules,
 )
 from .form import Form
+from .language import noted, t
 from .odds_board import board_html, move_button
+from .odds_count import counted_lines
+from .odds_errors import refused
 from .odds_flag import LINES, SHEET
 from .odds_log import log_html
 from .odds_picker import PICKER
 from .odds_reason import decision_html, thought_html
-from .odds_state import Session
-from .odds_words import PLAYERS, TACTICS, move_words, rule_words
+from .odds_state import Session, not_a_move
+from .odds_words import PLAYERS, TACTICS, move_words, player_name, tactic_name
 from .reply import FieldError, FormError, Handler, Progress, Reply, Request
 
 __all__ = ["PLAY_HANDLERS", "REASON", "game_fields", "view"]
@@ -48,6 +51,11 @@ __all__ = ["PLAY_HANDLERS", "REASON", "game_fields", "view"]
 REASON = "odds-reason"
 GAMES = ("battle-line tactics", "battle-line", "schotten-totten", "schotten-totten tactics")
 """The games that the form offers, as the notation writes them."""
+WHY = {
+    "published": noted("Why the published strategy played"),
+    "sampling": noted("Why the stronger bot played"),
+    "random": noted("Why a random player played"),
+}
 STEPS = 20
 """How often a bot's thinking is shown, at most."""
 
@@ -106,9 +114,9 @@ def deal(request: Request) -> Iterator[Reply]:
     players = (bottom, top) if begins == "me" else (top, bottom)
     session = Session(game=game, players=players)
     if session.watching:
-        yield view(session, "A game was dealt. Press Play on to watch it.")
+        yield view(session, t("A game was dealt. Press “Play on” to watch it."))
         return
-    yield from go_on(session, "A game was dealt.")
+    yield from go_on(session, t("A game was dealt."))
 
 
 def lay(request: Request) -> Iterator[Reply]:
@@ -119,12 +127,12 @@ def lay(request: Request) -> Iterator[Reply]:
     word = form.text("card")
     form.check()
     if not word:
-        message = "No card of the hand is chosen. Choose one, then press your side of a flag."
+        message = t("No card of the hand is chosen. Choose one, then press your side of a flag.")
         raise FormError(FieldError("move", message))
     try:
         move = Play(read_card(word), int(number) - 1)
     except OddsError as error:
-        raise FormError(FieldError("move", f"{error}.")) from error
+        raise refused("move", error) from error
     return _played(session, move)
 
 
@@ -134,27 +142,28 @@ def play_move(request: Request) -> Iterator[Reply]:
     try:
         move = read_move(Form(request.fields).text("move"))
     except OddsError as error:
-        raise FormError(FieldError("move", f"{error}.")) from error
+        raise refused("move", error) from error
     return _played(session, move)
 
 
 def _current(request: Request) -> Session:
     session = Session.read(request.state)
     if session.game is None:
-        raise FormError(FieldError("move", "There is no game under way. Deal one first."))
+        raise FormError(FieldError("move", t("There is no game under way. Deal one first.")))
     return session
 
 
 def _played(session: Session, move: Move) -> Iterator[Reply]:
     """Play a move of the person's, then all that leaves no choice, then let the bot play."""
     if session.game is None or not session.my_turn:
-        raise FormError(FieldError("move", "It is not your turn, or the game is shown as it was before."))
+        message = t("It is not your turn, or the game is shown as it was before.")
+        raise FormError(FieldError("move", message))
     try:
         game = session.game.play(move)
     except IllegalMoveError as error:
-        raise FormError(FieldError("move", rule_words(error))) from error
+        raise refused("move", error) from error
     session = _without_choice(session.with_game(game))
-    return go_on(session, f"You: {move_words(move)}.")
+    return go_on(session, _said("me", move))
 
 
 def _without_choice(session: Session) -> Session:
@@ -180,30 +189,34 @@ def go_on(session: Session, words: str, *, moves: int = 1_000_000) -> Iterator[R
         yield replace(view(session), progress=Progress(0, 1, _thinking(session)))
     while session.game and session.bot_is_on and moves > 0:
         position = session.game.position
-        name = PLAYERS[session.players[position.mover]]
-        thinking = think(session.players[position.mover], turn_of(position), _random(session))
+        name = session.players[position.mover]
+        thinking = think(name, turn_of(position), _random(session))
         move, why = yield from _as_replies(thinking)
         session, moves = session.with_game(session.game.play(move)), moves - 1
         if why is not None:
             reason = _told(session, name, why)
             said = [words] if words else []
-        said.append(f"{name}: {move_words(move)}.")
+        said.append(_said(name, move))
         if session.bot_is_on and moves:
             yield replace(view(session, reason=reason), progress=Progress(0, 1, _thinking(session)))
     if session.my_turn:
-        said.append("Your turn.")
+        said.append(t("Your turn."))
     elif session.position and session.position.phase is Phase.OVER:
-        said.append("The game is over.")
+        said.append(t("The game is over."))
     yield view(session, " ".join(said[-6:]), reason)
+
+
+def _said(name: str, move: Move) -> str:
+    return t("{player}: {move}.", player=player_name(name), move=move_words(move))
 
 
 def _told(session: Session, name: str, why: h.Element) -> h.Element:
     """Return a bot's reasons; folded away from a person who plays it, since they tell of its hand."""
-    title = f"Why {name.lower()} played"
+    title = t(WHY[name])
     if session.watching:
         return h.section(".why", aria_label=title)[h.h3[title], why]
     return h.section(".why", aria_label=title)[
-        h.details(".fold")[h.summary[title, h.span(".chosen")[" tells of its hand"]], why]
+        h.details(".fold")[h.summary[title, h.span(".chosen")[" ", t("tells of its hand")]], why]
     ]
 
 
@@ -213,8 +226,8 @@ def _random(session: Session) -> Random:
 
 def _thinking(session: Session) -> str:
     position = session.position
-    name = PLAYERS[session.players[position.mover]] if position else "The bot"
-    return f"{name} is thinking."
+    name = session.players[position.mover] if position else "random"
+    return t("{player} is thinking.", player=player_name(name))
 
 
 def think(name: str, turn: Turn, rng: Random) -> Thinking:
@@ -232,7 +245,7 @@ def _published(turn: Turn) -> Generator[Progress, None, Decision]:
     for number, decision in enumerate(PublishedPlayer().steps(turn)):
         if decision:
             return decision
-        yield Progress(number + 1, 10, "The published strategy compares the flags.")
+        yield Progress(min(number + 1, 9), 10, t("The published strategy compares the flags."))
     raise RuntimeError("the published strategy found no move")
 
 
@@ -241,7 +254,7 @@ def _sampled(turn: Turn, rng: Random) -> Generator[Progress, None, Thought]:
     for last in SamplingPlayer(rng).steps(turn):
         if last.done * STEPS >= shown * last.of and last.done < last.of:
             shown += 1
-            yield Progress(last.done, last.of, "The stronger bot weighs the moves.")
+            yield Progress(last.done, last.of, t("The stronger bot weighs the moves."))
     if last is None:
         raise RuntimeError("the stronger bot found no move")
     return last
@@ -271,7 +284,7 @@ def back(request: Request) -> Reply:
         ),
         0,
     )
-    return view(session.with_game(game.undo(len(game.moves) - kept)), "Taken back. Your turn.")
+    return view(session.with_game(game.undo(len(game.moves) - kept)), t("Taken back. Your turn."))
 
 
 def step(request: Request) -> Reply:
@@ -282,12 +295,13 @@ def step(request: Request) -> Reply:
     form = Form(request.fields)
     to = form.text("step")
     if not to.isdecimal() or len(to) > 5 or int(to) > last:
-        form.refuse("step", f"{to!r} is not accepted. Accepted: 0 to {last}.")
+        form.refuse("step", not_a_move(to, last))
     form.check()
     at = int(to)
-    words = f"Move {at} of {last}."
+    words = t("Move {at} of {last}.", at=at, last=last)
     if at:
-        words += f" {move_words(session.game.moves[at - 1])}."
+        player = session.players[session.game.positions[at - 1].mover]
+        words += f" {_said(player, session.game.moves[at - 1])}"
     return view(replace(session, at=None if at == last else at), words)
 
 
@@ -298,9 +312,9 @@ def onward(request: Request) -> Iterator[Reply]:
     at = len(session.game.moves) if session.at is None else session.at
     session = session.with_game(session.game.undo(len(session.game.moves) - at))
     if session.watching:
-        yield view(session, "Play goes on from here.")
+        yield view(session, t("Play goes on from here."))
         return
-    yield from go_on(session, "Play goes on from here.")
+    yield from go_on(session, t("Play goes on from here."))
 
 
 def hint(request: Request) -> Iterator[Reply]:
@@ -309,23 +323,26 @@ def hint(request: Request) -> Iterator[Reply]:
     try:
         turn = turn_of(session.game.position) if session.game else turn_at(session.table)
     except TableError as error:
-        raise FormError(FieldError("mover", "A hint needs it to be your turn.")) from error
+        raise FormError(FieldError("mover", t("A hint needs it to be your turn."))) from error
     if not turn.moves or (session.game and not session.my_turn):
-        raise FormError(
-            FieldError("move", "There is nothing to play: the hand is empty, or it is not your turn.")
-        )
+        message = t("There is nothing to play: the hand is empty, or it is not your turn.")
+        raise FormError(FieldError("move", message))
+    if not session.game:  # what was still being counted when the hint was asked for
+        yield from counted_lines(session.table)
     decision = yield from _as_replies(_published(turn))
     thought = yield from _as_replies(_sampled(turn, _random(session)))
     best = move_words(thought.move)
     shown = h.section(".why", aria_labelledby="hint-title")[
-        h.h3("#hint-title")["Hint"],
-        h.h4["The stronger bot would play"],
+        h.h3("#hint-title")[t("Hint")],
+        h.h4[t("The stronger bot would play")],
         thought_html(thought),
-        h.h4["The published strategy would play"],
+        h.h4[t("The published strategy would play")],
         decision_html(decision),
-        move_button(thought.move, f"Play this: {best}") if session.game else None,
+        move_button(thought.move, t("Play this: {move}", move=best)) if session.game else None,
     ]
-    yield Reply(html={REASON: str(shown)}, words=f"Hint: {best}.", data={"hint": str(thought.move)})
+    yield Reply(
+        html={REASON: str(shown)}, words=t("Hint: {move}.", move=best), data={"hint": str(thought.move)}
+    )
 
 
 def _as_replies(steps: Generator[Progress, None, T]) -> Generator[Reply, None, T]:
@@ -344,11 +361,12 @@ def aim(request: Request) -> Reply:
     word = Form(request.fields).text("aim")
     moves = [] if position is None or not session.my_turn else legal_moves(position)
     fitting = [move for move in moves if str(move).split()[0] == word]
-    name = next((words for tactic, words in TACTICS.items() if tactic.value == word), word)
+    name = next((tactic_name(tactic) for tactic in TACTICS if tactic.value == word), word)
     if not fitting:
-        message = (
-            f"{name} cannot be played now: you may not have played two more tactics cards than the other "
-            "player, it needs a card to act on, and only one card is played in a turn."
+        message = t(
+            "{card} cannot be played now: you may not have played two more tactics cards than the other "
+            "player, it needs a card to act on, and only one card is played in a turn.",
+            card=name,
         )
         return Reply(html={SHEET: str(h.div[h.h3[name], h.p[message]])}, words=message)
     buttons = [h.li[move_button(move, move_words(move))] for move in fitting]
@@ -362,15 +380,13 @@ def why(request: Request) -> Iterator[Reply]:
     assert game is not None
     number = Form(request.fields).text("why")
     if not number.isdecimal() or len(number) > 5 or int(number) >= len(game.moves):
-        raise FormError(
-            FieldError("why", f"{number!r} is not accepted. Accepted: 0 to {len(game.moves) - 1}.")
-        )
+        raise FormError(FieldError("why", not_a_move(number, len(game.moves) - 1)))
     position = game.positions[int(number)]
     name = session.players[position.mover]
     if name == "me":
-        raise FormError(FieldError("why", "That move was your own."))
+        raise FormError(FieldError("why", t("That move was your own.")))
     move, reason = yield from _as_replies(think(name, turn_of(position), session.random(int(number))))
-    shown = h.div(".why")[h.h3[f"Why {PLAYERS[name].lower()} played"], reason or h.p[move_words(move)]]
+    shown = h.div(".why")[h.h3[t(WHY[name])], reason or h.p[move_words(move)]]
     yield Reply(html={SHEET: str(shown)}, data={"move": str(move)})
 
 

@@ -5,23 +5,25 @@ from __future__ import annotations
 import htpy as h
 
 from ..odds import Combination, Decision, Gain, Plan, Strategy, Thought
-from .odds_words import move_words, percent, strength_name
+from ..odds.published import POSSIBLE
+from .language import noted, percent, t
+from .odds_words import capital, move_words, strength_name
 
 __all__ = ["decision_html", "thought_html"]
 
 STRATEGIES = {
-    Strategy.HIGHER_AND_LIKELIER: (
-        "a combination higher than any of the opponent's, with the higher probability"
+    Strategy.HIGHER_AND_LIKELIER: noted(
+        "Strategy 1: a combination higher than any of the opponent's, with the higher probability."
     ),
-    Strategy.HIGHER_AND_CLOSE: "a higher combination, with a lower but close probability",
-    Strategy.EQUAL_AND_CLOSE: "an equal combination, with a higher or close probability",
-    Strategy.LIKELIEST: "the combination with the highest probability",
+    Strategy.HIGHER_AND_CLOSE: noted("Strategy 2: a higher combination, with a lower but close probability."),
+    Strategy.EQUAL_AND_CLOSE: noted("Strategy 3: an equal combination, with a higher or close probability."),
+    Strategy.LIKELIEST: noted("Strategy 4: the combination with the highest probability."),
 }
 SPEED = {
-    3: "the flag is lost and should be finished",
-    2: "both top formations are equal",
-    1: "the opponent has more cards there",
-    0: "nothing speeds the game up there",
+    3: noted("Speed 3: the flag is lost and should be finished."),
+    2: noted("Speed 2: both top formations are equal."),
+    1: noted("Speed 1: the opponent has more cards there."),
+    0: noted("Speed 0: nothing speeds the game up there."),
 }
 
 
@@ -33,23 +35,23 @@ def decision_html(decision: Decision) -> h.Element:
     if plan is None:
         return h.div(".reason")[
             _played(move_words(decision.move)),
-            h.p["A claim that holds is made, and a tactics card is drawn only when one may be played next."],
+            h.p[
+                t("A claim that holds is made, and a tactics card is drawn only when one may be played next.")
+            ],
         ]
     return h.div(".reason")[
         _played(move_words(decision.move)),
         h.p[
-            h.strong[f"Strategy {plan.strategy.value}: "],
-            STRATEGIES[plan.strategy],
-            ". ",
-            "A combination of the next lower formation shares a card with it and is taken instead. "
+            t(STRATEGIES[plan.strategy]),
+            f" {t('A combination of the next lower formation shares a card with it and is taken instead.')}"
             if plan.lowered
             else None,
         ],
         _compared(plan),
         _value(plan),
         h.details[
-            h.summary[f"All {len(decision.plans)} flags compared"],
-            h.div(".scroll", tabindex="0", role="group", aria_label="All flags compared")[
+            h.summary[t("All {count} flags compared", count=len(decision.plans))],
+            h.div(".scroll", tabindex="0", role="group", aria_label=t("All flags compared"))[
                 _plans(decision.plans, plan)
             ],
         ],
@@ -57,7 +59,7 @@ def decision_html(decision: Decision) -> h.Element:
 
 
 def _played(words: str) -> h.Element:
-    return h.p(".played")[h.strong[f"{words[0].upper()}{words[1:]}"]]
+    return h.p(".played")[h.strong[capital(words)]]
 
 
 def _chance(one: Combination) -> str:
@@ -66,15 +68,33 @@ def _chance(one: Combination) -> str:
 
 def _compared(plan: Plan) -> h.Element:
     if plan.theirs is None:
-        return h.p[f"{_chance(plan.mine)}; the opponent has nothing there with a chance of 5 % or more."]
-    return h.p[f"{_chance(plan.mine)} against the opponent's highest, {_chance(plan.theirs)}."]
+        return h.p[
+            t(
+                "{mine}; the opponent has nothing there with a chance of {least} or more.",
+                mine=_chance(plan.mine),
+                least=percent(POSSIBLE, 0),
+            )
+        ]
+    return h.p[
+        t(
+            "{mine} against the opponent's highest, {theirs}.",
+            mine=_chance(plan.mine),
+            theirs=_chance(plan.theirs),
+        )
+    ]
 
 
 def _value(plan: Plan) -> h.Element:
     value = plan.value
     return h.p[
-        f"Flag value {value.total}: place {value.place}, distance to lost flags {value.distance}. "
-        f"Speed {value.speed}: {SPEED[value.speed]}."
+        t(
+            "Flag value {total}: place {place}, distance to lost flags {distance}.",
+            total=value.total,
+            place=value.place,
+            distance=value.distance,
+        ),
+        " ",
+        t(SPEED[value.speed]),
     ]
 
 
@@ -84,7 +104,15 @@ def _plans(plans: tuple[Plan, ...], chosen: Plan) -> h.Element:
             h.tr[
                 [
                     h.th(scope="col")[word]
-                    for word in ("Flag", "Strategy", "Combination", "Opponent", "Card", "Value", "Speed")
+                    for word in (
+                        t("Flag"),
+                        t("Strategy"),
+                        t("Combination"),
+                        t("Opponent"),
+                        t("Card"),
+                        t("Value"),
+                        t("Speed"),
+                    )
                 ]
             ]
         ],
@@ -94,8 +122,8 @@ def _plans(plans: tuple[Plan, ...], chosen: Plan) -> h.Element:
                     h.th(scope="row")[str(plan.index + 1)],
                     h.td[str(plan.strategy.value)],
                     h.td[_chance(plan.mine)],
-                    h.td[_chance(plan.theirs) if plan.theirs else "nothing"],
-                    h.td[str(plan.card) if plan.card else "waits"],
+                    h.td[_chance(plan.theirs) if plan.theirs else t("nothing##combinations")],
+                    h.td[str(plan.card) if plan.card else t("waits##flag")],
                     h.td[f"{plan.value.total} ({plan.value.place} + {plan.value.distance})"],
                     h.td[str(plan.value.speed)],
                 ]
@@ -109,8 +137,8 @@ def _gain(gain: Gain) -> h.Element:
     won = ", ".join(str(flag + 1) for flag in gain.won)
     saved = ", ".join(str(flag + 1) for flag in gain.saved)
     return h.ul[
-        h.li[f"It lets these flags be claimed at once: {won}."] if won else None,
-        h.li[f"It keeps the opponent from claiming: {saved}."] if saved else None,
+        h.li[t("It lets these flags be claimed at once: {flags}.", flags=won)] if won else None,
+        h.li[t("It keeps the opponent from claiming: {flags}.", flags=saved)] if saved else None,
     ]
 
 
@@ -119,21 +147,28 @@ def thought_html(thought: Thought) -> h.Element:
     if not thought.estimates:
         return h.div(".reason")[
             _played(move_words(thought.move)),
-            h.p["No choice: it is the only sensible move, a claim, a draw, or it wins at once."],
+            h.p[t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")],
         ]
     return h.div(".reason")[
         _played(move_words(thought.move)),
         h.p[
-            "The chance to win the game after each move, judged in sampled worlds of hidden cards with the "
-            "exact best completion of each side. The error is one standard error of the sampling."
+            t(
+                "The chance to win the game after each move, judged in sampled worlds of hidden cards with "
+                "the exact best completion of each side. The error is one standard error of the sampling."
+            )
         ],
-        h.div(".scroll", tabindex="0", role="group", aria_label="The best moves compared")[
+        h.div(".scroll", tabindex="0", role="group", aria_label=t("The best moves compared"))[
             h.table[
                 h.thead[
                     h.tr[
                         [
                             h.th(scope="col")[word]
-                            for word in ("Move", "Game", "Flag chances 1 to 9", "Worlds")
+                            for word in (
+                                t("Move##noun"),
+                                t("Game##chance"),
+                                t("Flag chances 1 to 9"),
+                                t("Worlds"),
+                            )
                         ]
                     ]
                 ],
@@ -141,12 +176,15 @@ def thought_html(thought: Thought) -> h.Element:
                     [
                         h.tr[
                             h.th(scope="row")[
-                                move_words(one.move),
-                                f", less {percent(one.kept)} for the tactics card spent"
+                                t(
+                                    "{move}, less {chance} for the tactics card spent",
+                                    move=move_words(one.move),
+                                    chance=percent(one.kept),
+                                )
                                 if one.kept
-                                else None,
+                                else move_words(one.move),
                             ],
-                            h.td[f"{percent(one.chance)} ± {one.error * 100:.1f} %"],
+                            h.td[f"{percent(one.chance)} ± {percent(one.error)}"],
                             h.td[" ".join(str(round(chance * 100)) for chance in one.flags)],
                             h.td[str(one.worlds)],
                         ]

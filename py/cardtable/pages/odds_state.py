@@ -10,7 +10,6 @@ from ..odds import (
     ME,
     Card,
     Game,
-    IllegalMoveError,
     OddsError,
     Phase,
     Play,
@@ -24,10 +23,11 @@ from ..odds import (
     write_table,
 )
 from .form import JOINER, VERSION, Form, state_fields
-from .odds_words import PLAYERS, rule_words
-from .reply import FieldError, FormError
+from .language import t
+from .odds_errors import refused
+from .odds_words import PLAYERS, quoted
 
-__all__ = ["LONGEST_TEXT", "Session", "read_text"]
+__all__ = ["LONGEST_TEXT", "Session", "not_a_move", "read_text"]
 
 FIELDS = ("table", "game", "players", "at")
 """What the address holds: either a table, or a game, its players, and how far it is replayed."""
@@ -132,23 +132,28 @@ class Session:
         form = Form({"at": fields.get("at", [])})
         players = tuple(fields.get("players", ("me", "published")))
         if len(players) != 2 or not set(players) <= set(PLAYERS) or players == ("me", "me"):
-            form.refuse("players", f"Accepted: two of {', '.join(PLAYERS)}, and at most one of them me.")
+            accepted = t(
+                "Accepted: two of {players}, and at most one of them me.", players=", ".join(PLAYERS)
+            )
+            form.refuse("players", accepted)
             players = ("me", "published")
         at = form.text("at")
         if at and not (at.isdecimal() and len(at) < 6 and int(at) <= len(game.moves)):
-            form.refuse("at", f"{at!r} is not accepted. Accepted: 0 to {len(game.moves)}.")
+            form.refuse("at", not_a_move(at, len(game.moves)))
         form.check()
         return cls(game=game, players=(players[0], players[1]), at=int(at) if at else None)
 
 
 def read_text(field: str, text: str) -> Session:
     """Return the session that a text holds: a game if it starts as one, else a table."""
-    if len(text) > LONGEST_TEXT:
-        message = f"{len(text)} characters are too many: at most {LONGEST_TEXT} are accepted."
-        raise FormError(FieldError(field, message))
     if text.strip().lower().startswith(TITLE):
         return Session(game=_game(field, text))
     return Session(setup=_table(field, text))
+
+
+def not_a_move(given: str, last: int) -> str:
+    """Return why something is no number of a move."""
+    return t("{given} is not accepted. Accepted: 0 to {last}.", given=quoted(given), last=last)
 
 
 def _joined(text: str) -> str:
@@ -159,16 +164,14 @@ def _table(field: str, text: str) -> Table:
     try:
         return with_leaders(read_table(text))
     except OddsError as error:
-        raise FormError(FieldError(field, f"{error}.")) from error
+        raise refused(field, error) from error
 
 
 def _game(field: str, text: str) -> Game:
     try:
         return read_game(text.lower())
-    except IllegalMoveError as error:
-        raise FormError(FieldError(field, rule_words(error))) from error
     except OddsError as error:
-        raise FormError(FieldError(field, f"{error}.")) from error
+        raise refused(field, error) from error
 
 
 def with_leaders(table: Table) -> Table:

@@ -8,11 +8,19 @@ import htpy as h
 
 from ..odds import ME, THEY, Formation, OddsError, Side, Strength, Table, combination_working, write_cards
 from ..odds.combinations import Working
+from .form import shortened
+from .language import noted, number, parts, percent, t
 from .odds_board import ASK, SIDES
-from .odds_words import percent, strength_name
+from .odds_errors import refused
+from .odds_words import quoted, strength_name
 from .reply import FieldError, FormError
 
 __all__ = ["read_combination", "working_sheet"]
+
+TITLES = {
+    ME: noted("{combination} at flag {number}, your side"),
+    THEY: noted("{combination} at flag {number}, their side"),
+}
 
 
 def read_combination(text: str) -> tuple[int, Side, Strength]:
@@ -29,53 +37,58 @@ def read_combination(text: str) -> tuple[int, Side, Strength]:
         and len(words[3]) < 4
     ):
         return int(words[0]) - 1, sides[words[1]], Strength(names[words[2]], int(words[3]))
-    message = f"{text!r} is not accepted. Accepted: a combination such as '3 mine wedge 27'."
+    message = t(
+        "{given} is not accepted. Accepted: a combination such as {example}.",
+        given=quoted(shortened(text)),
+        example=quoted("3 mine wedge 27"),
+    )
     raise FormError(FieldError("combination", message))
 
 
 def working_sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Element:
     """Return the sheet that opens one chance; raises FormError if the side cannot make the combination."""
     back = h.button(".quiet", type="submit", form=ASK, data_action="flag", name="flag", value=str(index + 1))[
-        f"Back to flag {index + 1}"
+        t("Back to flag {number}", number=index + 1)
     ]
-    title = h.h3[f"{strength_name(strength)} at flag {index + 1}, {_whose(side)}"]
+    title = h.h3[t(TITLES[side], combination=strength_name(strength), number=index + 1)]
     if table.flags[index].complete(side):
-        return h.div(".working")[title, h.p["This side is complete, so nothing is left to chance."], back]
+        return h.div(".working")[title, h.p[t("This side is complete, so nothing is left to chance.")], back]
     try:
         shown = combination_working(table, index, side, strength)
     except OddsError as error:
-        raise FormError(FieldError("combination", f"{error}.")) from error
+        raise refused("combination", error) from error
     return h.div(".working")[
         title,
-        h.p(".big")[h.strong[percent(shown.chance)], h.span[f" exactly {shown.chance}"]],
+        h.p(".big")[
+            h.strong[percent(shown.chance)], " ", h.span[t("exactly {fraction}", fraction=shown.chance)]
+        ],
         _letters(shown),
         _sum(shown),
         h.p(".hint")[
-            "This counts the draws in which the combination itself can be laid, also when something stronger "
-            "can. “At least” asks the other question."
+            t(
+                "This counts the draws in which the combination itself can be laid, also when something "
+                "stronger can. “At least” asks the other question."
+            )
         ],
         back,
     ]
 
 
-def _whose(side: Side) -> str:
-    return {ME: "your side", THEY: "their side"}[side]
-
-
 def _letters(shown: Working) -> h.Element:
     serving = write_cards(shown.serving)
-    parts = [
-        ("n", shown.n, "unseen troops: in the deck and in the other hand"),
-        ("d", shown.d, "of them are taken to come"),
-        ("v", shown.v, f"of the n can serve it: {serving}" if serving else "of the n can serve it"),
-        ("y", shown.y, "of the n cannot (n - v)"),
-        ("c", shown.c, "at least are needed"),
-        ("m", shown.m, "serving cards at least are in a draw that counts (c, or d - y if that is more)"),
+    serve = t("of the n can serve it: {cards}", cards=serving) if serving else t("of the n can serve it")
+    letters = [
+        ("n", shown.n, t("unseen troops: in the deck and in the other hand")),
+        ("d", shown.d, t("of them are taken to come")),
+        ("v", shown.v, serve),
+        ("y", shown.y, t("of the n cannot (n - v)")),
+        ("c", shown.c, t("at least are needed")),
+        ("m", shown.m, t("serving cards at least are in a draw that counts (c, or d - y if that is more)")),
     ]
     hand = write_cards(shown.hand)
     return h.dl(".letters")[
-        [h.div[h.dt[h.code[letter], " = ", str(number)], h.dd[words]] for letter, number, words in parts],
-        h.div[h.dt["hand"], h.dd[f"serves it with {hand}"]] if hand else None,
+        [h.div[h.dt[h.code[letter], " = ", str(count)], h.dd[words]] for letter, count, words in letters],
+        h.div[h.dt[t("hand##working")], h.dd[t("serves it with {cards}", cards=hand)]] if hand else None,
     ]
 
 
@@ -86,24 +99,24 @@ def _sum(shown: Working) -> h.Element:
         if shown.m <= i <= min(shown.v, shown.d) and valid
     ]
     return h.div(".sum")[
-        h.div(".scroll", tabindex="0", role="group", aria_label="The sum")[
+        h.div(".scroll", tabindex="0", role="group", aria_label=t("The sum"))[
             h.table[
-                h.caption["The sum over i of valid(v, i) · C(y, d - i)"],
+                h.caption[parts("The sum over i of {formula}", formula=h.code["valid(v, i) · C(y, d - i)"])],
                 h.thead[
                     h.tr[
                         h.th(scope="col")["i"],
-                        h.th(scope="col")["valid"],
-                        h.th(scope="col")["C(y, d - i)"],
-                        h.th(scope="col")["product"],
+                        h.th(scope="col")[t("valid##counts")],
+                        h.th(scope="col")[h.code["C(y, d - i)"]],
+                        h.th(scope="col")[t("product")],
                     ]
                 ],
                 h.tbody[
                     [
                         h.tr[
                             h.th(scope="row")[str(i)],
-                            h.td[f"{valid:,}"],
-                            h.td[f"{ways:,}"],
-                            h.td[f"{valid * ways:,}"],
+                            h.td[number(valid)],
+                            h.td[number(ways)],
+                            h.td[number(valid * ways)],
                         ]
                         for i, valid, ways in rows
                     ]
@@ -111,8 +124,11 @@ def _sum(shown: Working) -> h.Element:
             ]
         ],
         h.p[
-            f"Together {shown.count:,} of C(n, d) = {shown.total:,} draws: ",
-            h.strong[percent(shown.chance)],
-            ".",
+            parts(
+                "Together {count} of C(n, d) = {total} draws: {chance}.",
+                count=number(shown.count),
+                total=number(shown.total),
+                chance=h.strong[percent(shown.chance)],
+            )
         ],
     ]
