@@ -28,6 +28,7 @@ export function setFields(form, fields) {
  * Show what is wrong beside each field, or above the form where there is no such field. Nothing entered is changed.
  * @param {HTMLFormElement} form
  * @param {{field: string, message: string}[]} errors
+ * @returns {string} what was said, all together
  */
 export function showErrors(form, errors) {
   clearErrors(form);
@@ -47,6 +48,7 @@ export function showErrors(form, errors) {
   const folded = first?.closest("details");
   if (folded) folded.open = true;
   first?.focus();
+  return errors.map(({ message }) => message).join(" ");
 }
 
 /** @param {HTMLFormElement} form @param {string} words empty: hides the notice */

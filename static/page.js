@@ -93,8 +93,7 @@ function show(form, reply, onState) {
   showProgress(form, reply.progress);
   if (reply.errors) {
     tell("error", { tool: form.dataset.tool, errors: reply.errors });
-    showErrors(form, reply.errors);
-    announce(reply.errors.map(({ field, message }) => `${field}: ${message}`).join(" "));
+    announce(showErrors(form, reply.errors));
     return;
   }
   if (reply.failure) {
