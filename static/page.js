@@ -8,15 +8,17 @@
  * fragments; `[data-remember]`, `[data-forget="NAME"]`, `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`,
  * `[data-redo]` and `[data-print]` do what they say. `[data-copy-address]` copies the page's address, in an input with
  * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state.
- * See also sheet.js, filter.js, files.js, twin.js and languages.js.
+ * See also sheet.js, filter.js, files.js, twin.js, languages.js and offline.js.
  */
 import { readAddress, writeAddress } from "./address.js";
+import { keepEntries, takeEntries } from "./entries.js";
 import { readFile } from "./files.js";
 import "./filter.js";
 import { focusKey, keyOf } from "./focus.js";
 import { clearErrors, fieldsOf, setFields, showErrors, showNotice } from "./form.js";
-import { takeEntries } from "./languages.js";
+import { offerLanguages } from "./languages.js";
 import { alwaysRemembered, forget, recall, remember } from "./memory.js";
+import { keepOffline } from "./offline.js";
 import { Python } from "./python.js";
 import { showSheet } from "./sheet.js";
 import { Tabs } from "./tabs.js";
@@ -31,6 +33,8 @@ const forms = [...document.querySelectorAll("form[data-tool]")];
 const mainForms = new Map([...forms].reverse().map((form) => [form.dataset.tool, form]));
 /** @type {Map<string, Record<string, string>>} the state of each tool, as the address holds it */
 const states = new Map();
+/** Tools whose state was taken along to this page, and is shown once they are chosen. @type {Set<string>} */
+const unshown = new Set();
 /** What each region showed at first. @type {Map<HTMLElement, Node[]>} */
 const firstViews = new Map(
   [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
@@ -47,6 +51,7 @@ const trail = new Trail((tool, canUndo, canRedo) => {
 const python = new Python(showStatus);
 const tabs = new Tabs(document.querySelector('[role="tablist"]'), (tool) => {
   pushAddress(tool, states.get(tool) ?? {});
+  if (unshown.delete(tool)) openAddress();
 });
 
 function send(form, action, { submitter, onState = pushAddress, state } = {}) {
@@ -178,6 +183,7 @@ function openAddress() {
     return;
   }
   tabs.select(form.dataset.tool);
+  unshown.delete(form.dataset.tool);
   if (Object.keys(state).length) {
     send(form, "open", { state, onState: replaceAddress });
   } else {
@@ -304,6 +310,17 @@ function sayForgetful(form) {
   if (place) place.hidden = false;
 }
 
+function tellOffline(outcome) {
+  for (const line of document.querySelectorAll("[data-offline]")) line.hidden = line.dataset.offline !== outcome;
+}
+
+function offerVersion(accept) {
+  const offer = document.getElementById("update");
+  offer.hidden = false;
+  offer.querySelector("button").onclick = accept;
+  announce(offer.querySelector("p").textContent);
+}
+
 document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault(); // the fragment is the address of a tool, not of a place on the page
   document.querySelector('[role="tabpanel"]:not([hidden])').focus();
@@ -314,8 +331,20 @@ for (const form of forms) {
   count(form);
   form.addEventListener("fieldsset", () => count(form));
 }
-takeEntries(forms);
+for (const [tool, state] of takeEntries(forms)) {
+  states.set(tool, state);
+  unshown.add(tool);
+}
+offerLanguages(() => keepEntries(forms, states));
 document.documentElement.dataset.page = "ready";
 addEventListener("popstate", openAddress);
 openAddress();
-python.start();
+await python.start();
+if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) {
+  keepOffline({
+    onKept: () => tellOffline("kept"),
+    onRefused: () => tellOffline("refused"),
+    onNewVersion: offerVersion,
+    beforeReload: () => keepEntries(forms, states),
+  });
+}
