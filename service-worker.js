@@ -17,6 +17,9 @@ importScripts(
 const FILES = self.__WB_MANIFEST;
 const INTEGRITY = new Map(FILES.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
 
+/** Whether what the page has fetched before this first worker came is of this build. */
+let ofOneBuild = !self.registration.active;
+
 /** Workbox's keys are addresses with the revision as their query. @param {string} key */
 const addressOf = (key) => key.split("?")[0];
 
@@ -35,15 +38,19 @@ async function giveWay() {
 }
 
 const theVeryFile = {
-  /** What the page has fetched already stands in the browser's own cache, however old that thinks it is. */
-  requestWillFetch: async ({ request }) => new Request(request.url, { cache: "force-cache" }),
+  /** What the page has fetched already stands in the browser's own cache, a folder's page under the folder's address. */
+  requestWillFetch: async ({ request, state }) => {
+    state.url = request.url;
+    return new Request(request.url.replace(/\/index\.html$/, "/"), { cache: "force-cache" });
+  },
 
-  fetchDidSucceed: async ({ request, response, event }) => {
-    if (await isTheFile(response, request.url)) return response;
-    const newest = await fetch(request.url, { cache: "reload" });
-    if (await isTheFile(newest, request.url)) return newest;
+  fetchDidSucceed: async ({ response, event, state: { url } }) => {
+    if (await isTheFile(response, url)) return response;
+    ofOneBuild = false;
+    const newest = await fetch(url, { cache: "reload" });
+    if (await isTheFile(newest, url)) return newest;
     if (event.type !== "install") event.waitUntil(giveWay());
-    throw new Error(`${request.url} is not the file of this build (status ${newest.status})`);
+    throw new Error(`${url} is not the file of this build (status ${newest.status})`);
   },
 
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
@@ -58,10 +65,17 @@ workbox.core.setCacheNameDetails({ prefix: "cardtable" });
 const precache = new workbox.precaching.PrecacheController({ plugins: [theVeryFile] });
 precache.precache(FILES);
 const route = new workbox.precaching.PrecacheRoute(precache, { ignoreURLParametersMatching: [/./] });
-workbox.routing.registerRoute(route.match, ({ event, params }) =>
+workbox.routing.registerRoute(route.match, async ({ event, params }) => {
   // Not the page's own request: Workbox would not mend what a style sheet or an image asks for.
-  precache.strategy.handle({ event, params, request: new Request(addressOf(params.cacheKey)) }),
-);
+  const request = new Request(addressOf(params.cacheKey));
+  const response = await precache.strategy.handle({ event, params, request });
+  return response.redirected ? workbox.core.copyResponse(response) : response;
+});
+
+/** The page of the first visit is served from the cache as well from now on, and so is not mixed with a later build. */
+self.addEventListener("activate", (event) => {
+  if (ofOneBuild) event.waitUntil(self.clients.claim());
+});
 
 self.addEventListener("message", ({ data }) => {
   if (data?.type === "SKIP_WAITING") self.skipWaiting();

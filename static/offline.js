@@ -17,22 +17,27 @@ export async function keepOffline({ onKept, onRefused, onNewVersion, beforeReloa
   try {
     const { Workbox } = await import("../vendor/workbox/workbox-window.prod.mjs");
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
-    let reloading = false;
+    let [kept, reloading] = [false, false];
     const reload = () => {
       if (reloading) return;
       reloading = true;
       beforeReload();
       location.reload();
     };
-    worker.addEventListener("controlling", reload); // accepted here or in another tab
+    worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
+      if (isUpdate || isExternal) reload(); // accepted here or in another tab
+    });
     worker.addEventListener("waiting", ({ sw }) =>
       onNewVersion(() => {
         sw.addEventListener("statechange", () => sw.state === "activated" && reload()); // if none controls this page
         worker.messageSkipWaiting();
       }),
     );
-    worker.addEventListener("redundant", ({ isUpdate }) => isUpdate || onRefused());
-    worker.active.then(onKept);
+    worker.addEventListener("redundant", () => kept || onRefused());
+    worker.active.then(() => {
+      kept = true;
+      onKept();
+    });
     await worker.register();
     lookForUpdates(worker);
   } catch {

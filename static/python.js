@@ -10,6 +10,7 @@
  * @typedef {"starting" | "ready" | "working" | "failed"} Status
  */
 
+import "./no-database.js";
 import { word } from "./words.js";
 
 const language = document.documentElement.lang;

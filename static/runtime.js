@@ -2,6 +2,7 @@
  * The interpreter that pyscript.toml names: the vendored Pyodide, started from a memory snapshot of a Python that
  * has everything imported already, or, where that snapshot cannot be used, in the stock way with micropip.
  */
+import "./no-database.js";
 import { loadPyodide as startPyodide, version } from "../vendor/pyodide/pyodide.mjs";
 
 export { version };

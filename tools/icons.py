@@ -34,7 +34,7 @@ ICONS = (
     Icon("maskable-512.png", FULL_BLEED, 512),
     Icon("apple-touch-180.png", FULL_BLEED, 180),
 )
-"""The device cuts the full-bleed ones to its own shape: what counts in them lies within the middle four fifths."""
+"""The device cuts the full-bleed ones to its own shape: what counts lies in their middle four fifths."""
 
 
 def draw(browser: Browser, icon: Icon) -> None:

@@ -1,4 +1,4 @@
-"""Get the pinned runtime into `vendor/`: Pyodide, PyScript and Workbox by npm, wheels by pip, checked by hash."""
+"""Get the pinned parts into `vendor/`: Pyodide, PyScript, Workbox by npm, wheels by pip, checked by hash."""
 
 from __future__ import annotations
 

@@ -21,7 +21,9 @@ def build() -> None:
     check_tools()
     runtime.fetch()
     build_files = (ROOT / "tools", ROOT / "package-lock.json", ROOT / "pyproject.toml", ROOT / "py")
-    stamp = Stamp(DIST, digest([*build_files, *(ROOT / source for source in (PAGE, offline.WORKER, *SOURCES))]))
+    stamp = Stamp(
+        DIST, digest([*build_files, *(ROOT / source for source in (PAGE, offline.WORKER, *SOURCES))])
+    )
     if stamp.fresh():
         return
     say("Building dist/")
