@@ -1,8 +1,9 @@
 /**
  * What a person has entered goes along when the page is loaded anew, in another language or in a new version: what
  * stands in the forms, and each tool's state (the address holds only the state of the tool that is shown).
+ * @typedef {{fields: Record<string, import("./form.js").Fields>, states: Record<string, Record<string, string>>}} Entries
  */
-import { fieldsOf, setFields } from "./form.js";
+import { fieldsOf } from "./form.js";
 
 const ENTRIES = "cardtable.entries";
 
@@ -11,7 +12,7 @@ const ENTRIES = "cardtable.entries";
  * @param {Map<string, Record<string, string>>} states by tool
  */
 export function keepEntries(forms, states) {
-  const fields = Object.fromEntries(forms.map((form) => [form.id, fieldsOf(form)]));
+  const fields = Object.fromEntries(forms.map((form) => [form.id, { ...unticked(form), ...fieldsOf(form) }]));
   try {
     sessionStorage.setItem(ENTRIES, JSON.stringify({ fields, states: Object.fromEntries(states) }));
   } catch {
@@ -19,18 +20,19 @@ export function keepEntries(forms, states) {
   }
 }
 
-/**
- * Put back what stood in the forms.
- * @param {HTMLFormElement[]} forms
- * @returns {[string, Record<string, string>][]} the states, by tool
- */
-export function takeEntries(forms) {
+/** A form's check boxes, as if none were ticked: what is not there would otherwise stay as it is. */
+function unticked(form) {
+  const boxes = [...form.elements].filter(({ name, type }) => name && type === "checkbox");
+  return Object.fromEntries(boxes.map(({ name }) => [name, []]));
+}
+
+/** What was kept, once: fields by form, states by tool. @returns {Entries} */
+export function takeEntries() {
   try {
     const { fields = {}, states = {} } = JSON.parse(sessionStorage.getItem(ENTRIES) ?? "{}");
     sessionStorage.removeItem(ENTRIES);
-    for (const form of forms) if (fields[form.id]) setFields(form, fields[form.id]);
-    return Object.entries(states);
+    return { fields, states };
   } catch {
-    return []; // nothing was kept
+    return { fields: {}, states: {} }; // nothing was kept
   }
 }

@@ -33,8 +33,8 @@ const forms = [...document.querySelectorAll("form[data-tool]")];
 const mainForms = new Map([...forms].reverse().map((form) => [form.dataset.tool, form]));
 /** @type {Map<string, Record<string, string>>} the state of each tool, as the address holds it */
 const states = new Map();
-/** Tools whose state was taken along to this page, and is shown once they are chosen. @type {Set<string>} */
-const unshown = new Set();
+/** What a person had entered when the page was loaded anew: it goes before what an address then says. */
+const taken = takeEntries();
 /** What each region showed at first. @type {Map<HTMLElement, Node[]>} */
 const firstViews = new Map(
   [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
@@ -51,11 +51,12 @@ const trail = new Trail((tool, canUndo, canRedo) => {
 const python = new Python(showStatus);
 const tabs = new Tabs(document.querySelector('[role="tablist"]'), (tool) => {
   pushAddress(tool, states.get(tool) ?? {});
-  if (unshown.delete(tool)) openAddress();
+  if (tool in taken.states) openAddress();
 });
 
 function send(form, action, { submitter, onState = pushAddress, state } = {}) {
   const { tool } = form.dataset;
+  if (action !== "open") delete taken.states[tool];
   clearErrors(form);
   form.setAttribute("aria-busy", "true");
   const request = {
@@ -99,6 +100,7 @@ function show(form, reply, onState) {
   for (const [region, html] of Object.entries(reply.html)) fill(region, html);
   if (form.dataset.shown !== undefined) bringIntoView(form);
   for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields);
+  putBack(form.dataset.tool, !reply.more);
   if (reply.state) {
     states.set(form.dataset.tool, reply.state);
     trail.add(form.dataset.tool, reply.state);
@@ -110,6 +112,13 @@ function show(form, reply, onState) {
 
 function formsOf(tool) {
   return forms.filter((form) => form.dataset.tool === tool);
+}
+
+/** Put back what was entered for a tool, once its state is shown again. */
+function putBack(tool, done) {
+  if (!(tool in taken.states)) return;
+  for (const form of formsOf(tool)) setFields(form, taken.fields[form.id] ?? {});
+  if (done) delete taken.states[tool];
 }
 
 function takeFields(form, fields) {
@@ -183,7 +192,6 @@ function openAddress() {
     return;
   }
   tabs.select(form.dataset.tool);
-  unshown.delete(form.dataset.tool);
   if (Object.keys(state).length) {
     send(form, "open", { state, onState: replaceAddress });
   } else {
@@ -331,10 +339,8 @@ for (const form of forms) {
   count(form);
   form.addEventListener("fieldsset", () => count(form));
 }
-for (const [tool, state] of takeEntries(forms)) {
-  states.set(tool, state);
-  unshown.add(tool);
-}
+for (const form of forms) setFields(form, taken.fields[form.id] ?? {});
+for (const [tool, state] of Object.entries(taken.states)) if (mainForms.has(tool)) states.set(tool, state);
 offerLanguages(() => keepEntries(forms, states));
 document.documentElement.dataset.page = "ready";
 addEventListener("popstate", openAddress);

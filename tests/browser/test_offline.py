@@ -14,16 +14,24 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 from tests.browser.host import Host
 from tests.browser.page import Watch, deal, tiles, wait_until_ready
 from tools.languages import LANGUAGES, file_name
-from tools.offline import kept
+from tools.offline import IMPORTED, WORKER, kept
 from tools.steps import DIST
 
 SLOW = 60_000
 NO_NETWORK = "net::ERR_"
-LOOK_FOR_UPDATE = "async () => { await (await navigator.serviceWorker.ready).update() }"
-UPDATE_STATE = """async () => {
-    const { installing, waiting } = await navigator.serviceWorker.ready;
-    return installing ? "installing" : waiting ? "waiting" : "none";
+LOOK_FOR_UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (registration.installing) await new Promise(resolve => setTimeout(resolve, 50));
+    return registration.waiting ? "waiting" : "none";
 }"""
+UNTIL_KEPT_PAGE_SAYS = """async text => {
+    while (!(await (await fetch("index.html")).text()).includes(text)) {
+        await new Promise(resolve => setTimeout(resolve, 100));
+    }
+}"""
+FRAME = """<!doctype html><title>A site</title><link rel="icon" href="static/icon.svg">
+<iframe src="."></iframe>"""
 DAMAGE = """async ([name, content]) => {
     const found = [];
     for (const key of await caches.keys()) {
@@ -59,17 +67,20 @@ def profile(
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Start a browser with a profile on the disk, as a visitor's, with settings of the browser's own."""
     contexts: list[BrowserContext] = []
+    watches: list[Watch] = []
 
     def start(**settings: Any) -> BrowserContext:
         folder = tmp_path / "profile"
         (folder / "Default").mkdir(parents=True)
         (folder / "Default/Preferences").write_text(json.dumps(settings))
         contexts.append(browser_type.launch_persistent_context(folder, **browser_type_launch_args))
+        watches.append(Watch(contexts[-1]))
         return contexts[-1]
 
     yield start
     for context in contexts:
         context.close()
+    assert [complaint for watch in watches for complaint in watch.complaints] == []
 
 
 def said(page: Page) -> str:
@@ -84,6 +95,18 @@ def visit(page: Page, host: Host, address: str = "") -> None:
     page.goto(host.address + address)
     wait_until_ready(page)
     assert said(page) == "kept"
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def damage(page: Page, name: str, content: str | None) -> None:
+    """Change a file that is kept, or take it away, and have the browser forget what it had fetched."""
+    assert page.evaluate(DAMAGE, [name, content]) == 1
+    forget_fetched(page)
+
+
+def forget_fetched(page: Page) -> None:
+    """Empty the browser's own cache, which is not the page's."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def rename(name: str) -> Callable[[Path], None]:
@@ -168,9 +191,9 @@ def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[...
     page = profile().pages[0]
     visit(page, host)
     asked = Counter(host.asked)
-    assert [name for name, times in asked.items() if times > 1 and name != "favicon.ico"] == []
+    assert [name for name, times in asked.items() if times > 1] == []
     assert {entry["url"] for entry in kept(DIST)} <= set(asked)
-    worker = host.asked.index("service-worker.js")
+    worker = host.asked.index(WORKER)
     for name in ("vendor/pyodide/pyodide.asm.wasm", "vendor/snapshot.bin.gz", "py/main.py"):
         assert host.asked.index(name) < worker
 
@@ -198,12 +221,11 @@ def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: 
     host.asked.clear()
 
     host.deploy(rename("Next Table"))
-    page.evaluate(LOOK_FOR_UPDATE)
+    assert page.evaluate(LOOK_FOR_UPDATE) == "waiting"
     offer = page.locator("#update")
     expect(offer).to_be_visible(timeout=SLOW)
     expect(page.locator("#live")).to_have_text("A new version is ready. What you have entered stays.")
-    fetched = {name for name in host.asked if not name.startswith("vendor/workbox/")}
-    assert fetched == {"service-worker.js", *map(file_name, LANGUAGES)}, "only what has changed"
+    assert set(host.asked) - {WORKER, *IMPORTED} == set(map(file_name, LANGUAGES)), "only what has changed"
     second = page.context.new_page()
     second.goto(host.address)
     expect(second.get_by_role("heading", level=1)).to_have_text("Card Table")
@@ -224,7 +246,7 @@ def test_a_version_that_waits_is_offered_again_at_the_next_visit(page: Page, hos
     """Who does not accept goes on with the old version, and is asked once more."""
     visit(page, host)
     host.deploy(rename("Next Table"))
-    page.evaluate(LOOK_FOR_UPDATE)
+    assert page.evaluate(LOOK_FOR_UPDATE) == "waiting"
     expect(page.locator("#update")).to_be_visible(timeout=SLOW)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Card Table")
@@ -241,8 +263,7 @@ def test_an_update_that_fails_leaves_the_old_version_whole(page: Page, host: Hos
     content = missing.read_bytes()
     missing.unlink()
     host.asked.clear()
-    page.evaluate(LOOK_FOR_UPDATE)
-    page.wait_for_function(f"async () => await ({UPDATE_STATE})() === 'none'")
+    assert page.evaluate(LOOK_FOR_UPDATE) == "none"
     assert missing.name in host.asked
     expect(page.locator("#update")).to_be_hidden()
     host.go_away()
@@ -253,7 +274,7 @@ def test_an_update_that_fails_leaves_the_old_version_whole(page: Page, host: Hos
 
     host.come_back()
     missing.write_bytes(content)
-    page.evaluate(LOOK_FOR_UPDATE)
+    assert page.evaluate(LOOK_FOR_UPDATE) == "waiting"
     expect(page.locator("#update")).to_be_visible(timeout=SLOW)
 
 
@@ -271,14 +292,13 @@ def test_a_damaged_cache_heals(page: Page, host: Host, watch: Watch) -> None:
     watch.allow(NO_NETWORK)
     visit(page, host)
     for name, content in DAMAGED.items():
-        assert page.evaluate(DAMAGE, [name, content]) == 1
+        damage(page, name, content)
     host.asked.clear()
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Card Table")
     assert wait_until_ready(page) == "snapshot"
-    assert set(DAMAGED) >= {
-        name for name in host.asked if not name.startswith(("service-", "vendor/workbox/"))
-    }
+    fetched = Counter(name for name in host.asked if name not in (WORKER, *IMPORTED))
+    assert fetched == dict.fromkeys(DAMAGED, 1)
     host.go_away()
     page.reload()
     assert wait_until_ready(page) == "snapshot"
@@ -310,11 +330,10 @@ def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
         script.write_text(script.read_text() + "\n// the next version\n")
 
     host.deploy(change)
-    assert page.evaluate(DAMAGE, ["static/page.js", "broken"]) == 1
+    damage(page, "static/page.js", "broken")
     page.reload()
     expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
-    taken = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
-    page.wait_for_function(f"async () => await ({UPDATE_STATE})() === 'none' && await ({taken})()")
+    page.evaluate(UNTIL_KEPT_PAGE_SAYS, "Next Table")
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Next Table")
     wait_until_ready(page)
@@ -343,8 +362,9 @@ def test_works_where_storage_is_refused_later(page: Page, host: Host, watch: Wat
     watch.allow("QuotaExceededError", "Quota exceeded")
     visit(page, host)
     limit_storage(page, host, 1_000_000)
-    assert page.evaluate(DAMAGE, ["static/page.js", None]) == 1
+    damage(page, "static/page.js", None)
     for _ in range(2):
+        forget_fetched(page)
         host.asked.clear()
         page.reload()
         wait_until_ready(page)
@@ -376,7 +396,7 @@ def test_works_where_service_workers_are_unknown(page: Page, host: Host) -> None
 
 def test_a_page_in_a_frame_keeps_nothing(page: Page, host: Host) -> None:
     """A site that shows the page did not ask to keep it."""
-    (host.folder / "frame.html").write_text("<!doctype html><title>A site</title><iframe src='.'></iframe>")
+    (host.folder / "frame.html").write_text(FRAME)
     page.goto(host.address + "frame.html")
     page.frame_locator("iframe").locator("html[data-python=ready]").wait_for(timeout=SLOW)
     expect(page.frame_locator("iframe").locator("#status output")).to_contain_text("is ready")
