@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from tests.browser.page import deal, wait_until_ready
 from tools import release
-from tools.steps import DIST, files_below
+from tools.steps import DIST, ROOT, VENDOR, files_below, run
 
 
 def test_the_same_files_make_the_same_archive(tmp_path: Path) -> None:
@@ -32,6 +32,15 @@ def test_the_same_files_make_the_same_archive(tmp_path: Path) -> None:
         archives.append(release.write_archive(site))
     assert archives[0].parent != archives[1].parent
     assert archives[0].read_bytes() == archives[1].read_bytes()
+
+
+def test_the_same_sources_make_the_same_snapshot(tmp_path: Path) -> None:
+    """Neither chance nor the clock nor the place where it was made stands in the largest file of the archive."""
+    wheels = sorted(file for file in (VENDOR / "wheels").glob("*.whl") if "micropip" not in file.name)
+    (tmp_path / "elsewhere.mjs").write_bytes((ROOT / "tools/snapshot.mjs").read_bytes())
+    image = tmp_path / "snapshot.bin.gz"
+    run(["node", tmp_path / "elsewhere.mjs", VENDOR / "pyodide", image, *wheels], "Making the snapshot anew")
+    assert image.read_bytes() == (DIST / "vendor/snapshot.bin.gz").read_bytes()
 
 
 @pytest.fixture(scope="module")
