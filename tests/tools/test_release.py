@@ -35,7 +35,7 @@ def test_the_same_files_make_the_same_archive(tmp_path: Path) -> None:
 
 
 def test_the_same_sources_make_the_same_snapshot(tmp_path: Path) -> None:
-    """Neither chance nor the clock nor the place where it was made stands in the largest file of the archive."""
+    """Neither chance nor the clock nor the place where it was made stands in it."""
     wheels = sorted(file for file in (VENDOR / "wheels").glob("*.whl") if "micropip" not in file.name)
     (tmp_path / "elsewhere.mjs").write_bytes((ROOT / "tools/snapshot.mjs").read_bytes())
     image = tmp_path / "snapshot.bin.gz"
