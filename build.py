@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Card Table's one command: build the page, serve it, test it. It gets what it needs by itself.
 
-    python3 build.py build     make dist/, the whole site
+    python3 build.py build     make dist/, the whole site (with --zip: and the release archive)
     python3 build.py serve     make dist/ and serve it on this machine
     python3 build.py test      make dist/ and run every check and test
 
@@ -16,7 +16,7 @@ import sys
 if sys.version_info < (3, 11):
     sys.exit(f"build.py needs Python 3.11 or newer; this is Python {sys.version.split()[0]}.")
 
-from tools import checks, server, site
+from tools import checks, release, server, site
 from tools.steps import DIST, StepError, say
 
 
@@ -26,7 +26,8 @@ def parser() -> argparse.ArgumentParser:
         prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = top.add_subparsers(dest="command", required=True, metavar="{build,serve,test}")
-    commands.add_parser("build", help="make dist/, the whole site, ready for any static host")
+    build = commands.add_parser("build", help="make dist/, the whole site, ready for any static host")
+    build.add_argument("--zip", action="store_true", help="make the release archive beside dist/ as well")
     serve = commands.add_parser("serve", help="make dist/, serve it on 127.0.0.1 and print the address")
     serve.add_argument(
         "--port",
@@ -56,6 +57,8 @@ def main() -> int:
             server.serve(DIST, asked.port or server.FIRST_PORT, strict=asked.port is not None)
         else:
             say("dist/ is ready.")
+            if asked.zip:
+                say(f"{release.write_archive().name} is ready.")
     except StepError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1

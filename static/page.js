@@ -10,16 +10,18 @@
  * `[data-copy-address]` copies the page's address, or with the fragment that it holds; in an input with
  * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state. A
  * sheet with `[data-closed="ACTION"]` in it asks for that action when it is closed. A link of `.help` to an address of
- * the page leads to what it shows. See also sheet.js, filter.js, files.js, twin.js and languages.js.
+ * the page leads to what it shows. See also sheet.js, filter.js, files.js, twin.js, languages.js and offline.js.
  */
 import { readAddress, writeAddress } from "./address.js";
+import { keepEntries, takeEntries } from "./entries.js";
 import { readFile } from "./files.js";
 import "./filter.js";
 import { focusKey, keyOf } from "./focus.js";
 import { clearErrors, fieldsOf, setFields, showErrors, showNotice } from "./form.js";
 import { answerHost, tell } from "./host.js";
-import { takeEntries } from "./languages.js";
+import { offerLanguages } from "./languages.js";
 import { alwaysRemembered, forget, recall, remember } from "./memory.js";
+import { keepOffline } from "./offline.js";
 import { Python } from "./python.js";
 import { showSheet } from "./sheet.js";
 import { Tabs } from "./tabs.js";
@@ -34,6 +36,8 @@ const forms = [...document.querySelectorAll("form[data-tool]")];
 const mainForms = new Map([...forms].reverse().map((form) => [form.dataset.tool, form]));
 /** @type {Map<string, Record<string, string>>} the state of each tool, as the address holds it */
 const states = new Map();
+/** What a person had entered when the page was loaded anew: it goes before what an address then says. */
+const taken = takeEntries();
 /** What each region showed at first. @type {Map<HTMLElement, Node[]>} */
 const firstViews = new Map(
   [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
@@ -51,11 +55,13 @@ const trail = new Trail((tool, canUndo, canRedo) => {
 });
 const tabs = new Tabs(document.querySelector('[role="tablist"]'), (tool) => {
   pushAddress(tool, states.get(tool) ?? {});
+  if (tool in taken.states) openAddress();
 });
 const python = new Python(showStatus, tabs.tools);
 
 function send(form, action, { submitter, onState = pushAddress, state } = {}) {
   const { tool } = form.dataset;
+  if (action !== "open") delete taken.states[tool];
   clearErrors(form);
   form.setAttribute("aria-busy", "true");
   const given = {
@@ -103,6 +109,7 @@ function show(form, reply, onState) {
   }
   for (const [region, html] of Object.entries(reply.html)) fill(region, html);
   for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields);
+  putBack(form.dataset.tool, !reply.more);
   if (reply.state) {
     states.set(form.dataset.tool, reply.state);
     trail.add(form.dataset.tool, reply.state);
@@ -118,6 +125,13 @@ function show(form, reply, onState) {
 
 function formsOf(tool) {
   return forms.filter((form) => form.dataset.tool === tool);
+}
+
+/** Put back what was entered for a tool, once its state is shown again. */
+function putBack(tool, done) {
+  if (!(tool in taken.states)) return;
+  for (const form of formsOf(tool)) setFields(form, taken.fields[form.id] ?? {});
+  if (done) delete taken.states[tool];
 }
 
 function takeFields(form, fields) {
@@ -334,6 +348,17 @@ function sayForgetful(form) {
   if (place) place.hidden = false;
 }
 
+function tellOffline(outcome) {
+  for (const line of document.querySelectorAll("[data-offline]")) line.hidden = line.dataset.offline !== outcome;
+}
+
+function offerVersion(accept) {
+  const offer = document.getElementById("update");
+  offer.hidden = false;
+  offer.querySelector("button").onclick = accept;
+  announce(offer.querySelector("p").textContent);
+}
+
 document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault(); // the fragment is the address of a tool, not of a place on the page
   document.querySelector('[role="tabpanel"]:not([hidden])').focus();
@@ -344,9 +369,19 @@ for (const form of forms) {
   count(form);
   form.addEventListener("fieldsset", () => count(form));
 }
-takeEntries(forms);
+for (const form of forms) setFields(form, taken.fields[form.id] ?? {});
+for (const [tool, state] of Object.entries(taken.states)) if (mainForms.has(tool)) states.set(tool, state);
+offerLanguages(() => keepEntries(forms, states));
 document.documentElement.dataset.page = "ready";
 answerHost((ask, onReply) => python.ask(ask.form, () => ({ ...ask, ...circumstances() }), onReply));
 addEventListener("popstate", openAddress);
 openAddress();
-python.start();
+await python.start();
+if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) {
+  keepOffline({
+    onKept: () => tellOffline("kept"),
+    onRefused: () => tellOffline("refused"),
+    onNewVersion: offerVersion,
+    beforeReload: () => keepEntries(forms, states),
+  });
+}

@@ -12,6 +12,7 @@
  * @typedef {"starting" | "ready" | "working" | "failed"} Status
  */
 
+import "./no-database.js";
 import { pressOver } from "./press.js";
 import { word } from "./words.js";
 

@@ -5,6 +5,7 @@
  * The image and the interpreter's code come side by side. The image leaves out what every fresh interpreter has in its
  * memory already: there it holds the difference only.
  */
+import "./no-database.js";
 import { IMAGE } from "../vendor/snapshot.js";
 import { loadPyodide as startPyodide, version } from "../vendor/pyodide/pyodide.mjs";
 

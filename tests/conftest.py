@@ -49,6 +49,12 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Without a service worker: tests/browser/test_offline.py is where it has its say."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def serve() -> Iterator[Site]:
     """Serve a folder on a free port; returns its address."""
     servers: list[ThreadingHTTPServer] = []

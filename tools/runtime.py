@@ -1,4 +1,4 @@
-"""Get the pinned runtime into `vendor/`: Pyodide and PyScript by npm, wheels by pip, checked by hash."""
+"""Get the pinned parts into `vendor/`: Pyodide, PyScript, Workbox by npm, wheels by pip, checked by hash."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ PYSCRIPT_UNUSED = (
     "mpy-",
     "storage",
 )
+WORKBOX_MODULES = ("core", "routing", "strategies", "precaching")
 PIP_TARGET = ("--platform", "manylinux2014_x86_64", "--python-version", "3.14", "--implementation", "cp")
 
 
 def fetch() -> None:
-    """Fill `vendor/` with `pyodide/`, `pyscript/`, `wheels/` and `licences/`; do nothing if it is up to date.
+    """Fill `vendor/` with `pyodide/`, `pyscript/`, `workbox/` and `wheels/`; do nothing if it is up to date.
 
     Raises `StepError` when a tool is missing, a download fails or a hash differs.
     """
@@ -45,6 +46,7 @@ def fetch() -> None:
     shutil.rmtree(VENDOR, ignore_errors=True)
     _copy_pyodide(VENDOR / "pyodide")
     _copy_pyscript(VENDOR / "pyscript")
+    _copy_workbox(VENDOR / "workbox")
     download_wheels(VENDOR / "wheels")
     _write_lock_file(VENDOR / "pyodide", VENDOR / "wheels")
     (VENDOR / "runtime").touch()
@@ -55,7 +57,7 @@ def npm_packages() -> None:
     """Install what `package-lock.json` pins; npm itself checks every hash."""
     stamp = Stamp(PACKAGES, digest([ROOT / "package-lock.json"]))
     if not stamp.fresh():
-        npm = tool("npm", "to get Pyodide and PyScript (Node 20 or newer brings it)")
+        npm = tool("npm", "to get Pyodide, PyScript and Workbox (Node 20 or newer brings it)")
         quiet = {**os.environ, "npm_config_loglevel": "error"}
         run([npm, "ci", "--silent", "--ignore-scripts"], "npm ci", quiet)
         stamp.set()
@@ -74,6 +76,15 @@ def _copy_pyscript(target: Path) -> None:
         if file.suffix in {".js", ".css"} and not file.name.startswith(PYSCRIPT_UNUSED):
             shutil.copy2(file, target / file.name)
     shutil.copy2(PACKAGES / "@pyscript/core/LICENSE", target / "LICENSE")
+
+
+def _copy_workbox(target: Path) -> None:
+    """Copy the scripts that the service worker imports, and the module that the page talks to it with."""
+    target.mkdir(parents=True)
+    for module in WORKBOX_MODULES:
+        shutil.copy2(PACKAGES / f"workbox-{module}/build/workbox-{module}.prod.js", target)
+    shutil.copy2(PACKAGES / "workbox-window/build/workbox-window.prod.mjs", target)
+    shutil.copy2(PACKAGES / "workbox-core/LICENSE", target / "LICENSE")
 
 
 def download_wheels(target: Path) -> None:

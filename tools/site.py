@@ -8,7 +8,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import environment, runtime
+from tools import environment, offline, runtime
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError, digest, files_below, run, say, tool
 
 PAGE = "index.html"
@@ -21,7 +21,9 @@ def build() -> None:
     check_tools()
     runtime.fetch()
     build_files = (ROOT / "tools", ROOT / "package-lock.json", ROOT / "pyproject.toml", ROOT / "py")
-    stamp = Stamp(DIST, digest([*build_files, *(ROOT / source for source in (PAGE, *SOURCES))]))
+    stamp = Stamp(
+        DIST, digest([*build_files, *(ROOT / source for source in (PAGE, offline.WORKER, *SOURCES))])
+    )
     if stamp.fresh():
         return
     say("Building dist/")
@@ -33,9 +35,11 @@ def build() -> None:
     pages()
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
+    copy(VENDOR / "workbox", DIST / "vendor/workbox")
     copy(VENDOR / "wheels", DIST / "vendor/wheels")
     for name in ("snapshot.bin.gz", "snapshot.js", "modules.zip"):
         copy(VENDOR / "snapshot" / name, DIST / "vendor" / name)
+    offline.write_worker(DIST)
     write_file_list(DIST)
     stamp.set()
 

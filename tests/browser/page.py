@@ -21,7 +21,7 @@ class Watch:
 
     def __init__(self, context: BrowserContext) -> None:
         self.complaints: list[str] = []
-        self.allowed: tuple[str, ...] = ()
+        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright",)
         context.on("console", lambda said: self._note(said.text, said.type))
         context.on("weberror", lambda error: self._note(str(error.error)))
         context.on("request", lambda request: self._check(request.url))

@@ -46,7 +46,9 @@ _spoken = "en"
 
 
 _texts: dict[str, tuple[str, ...]] = {}
-"""By English text of the parts learnt so far: the text in each other language, in the order of LANGUAGES."""
+"""By English text of the parts read so far: the text in each other language, in the order of LANGUAGES."""
+_parts: dict[str, bool] = {}
+"""The parts of the table whose texts will be said, and whether they have been read."""
 
 
 def table_rows(part: str) -> Iterator[dict[str, str]]:
@@ -56,15 +58,25 @@ def table_rows(part: str) -> Iterator[dict[str, str]]:
 
 
 def learn(part: str) -> None:
-    """Read a part of the table, so that its texts can be said."""
+    """Name a part of the table whose texts will be said. English itself needs no table."""
+    _parts.setdefault(part, False)
+    if _spoken != "en":
+        _read()
+
+
+def _read() -> None:
     _, *others = LANGUAGES
-    _texts.update((row["en"], tuple(row[tag] for tag in others)) for row in table_rows(part))
+    for part in (part for part, read in _parts.items() if not read):
+        _texts.update((row["en"], tuple(row[tag] for tag in others)) for row in table_rows(part))
+        _parts[part] = True
 
 
 def speak(tag: str) -> None:
     """Answer in this language from now on; in English if it is none of `LANGUAGES`."""
     global _spoken
     _spoken = tag if tag in LANGUAGES else "en"
+    if _spoken != "en":
+        _read()
 
 
 def language() -> str:
@@ -105,10 +117,9 @@ def parts(english: str, /, **nodes: Any) -> list[Any]:
 
 
 def _found(english: str) -> str:
-    translations = _texts.get(english)
-    if translations is None or _spoken == "en":
+    if _spoken == "en" or english not in _texts:
         return english.partition(HINT)[0]
-    return translations[list(LANGUAGES).index(_spoken) - 1]
+    return _texts[english][list(LANGUAGES).index(_spoken) - 1]
 
 
 def plural(count: int, one: str, many: str, /, **values: object) -> str:

@@ -111,9 +111,10 @@ def _read(request: Mapping[str, Any]) -> Request:
 
 def page_of(tool: str) -> ModuleType:
     """Import the page of a tool, with its words."""
+    page = import_module(f".{tool}", __package__)
     learn("page")
     learn(tool)
-    return import_module(f".{tool}", __package__)
+    return page
 
 
 def warm_up(tools: Iterable[str] = TOOLS) -> None:

@@ -1,0 +1,403 @@
+"""Without a network: first starts, updates whole or not at all, damage that heals, browsers that refuse."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+
+from tests.browser.host import Host
+from tests.browser.page import Watch, deal, tiles, wait_until_ready
+from tools.languages import LANGUAGES, file_name
+from tools.offline import IMPORTED, WORKER, kept
+from tools.steps import DIST
+
+SLOW = 60_000
+NO_NETWORK = "net::ERR_"
+LOOK_FOR_UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (registration.installing) await new Promise(resolve => setTimeout(resolve, 50));
+    return registration.waiting ? "waiting" : "none";
+}"""
+UNTIL_KEPT_PAGE_SAYS = """async text => {
+    while (!(await (await fetch("index.html")).text()).includes(text)) {
+        await new Promise(resolve => setTimeout(resolve, 100));
+    }
+}"""
+FRAME = """<!doctype html><title>A site</title><link rel="icon" href="static/icon.svg">
+<iframe src="."></iframe>"""
+DAMAGE = """async ([name, content]) => {
+    const found = [];
+    for (const key of await caches.keys()) {
+        const cache = await caches.open(key);
+        for (const request of await cache.keys()) {
+            if (!new URL(request.url).pathname.endsWith(`/${name}`)) continue;
+            found.push(request.url);
+            if (content === null) await cache.delete(request);
+            else await cache.put(request, new Response(content));
+        }
+    }
+    return found.length;
+}"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """With a service worker, as a visitor's browser."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A static host with the built page, of which each test may do what it likes."""
+    host = Host(tmp_path / "site")
+    yield host
+    host.go_away()
+
+
+@pytest.fixture
+def profile(
+    tmp_path: Path, browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Start a browser with a profile on the disk, as a visitor's, with settings of the browser's own."""
+    contexts: list[BrowserContext] = []
+    watches: list[Watch] = []
+
+    def start(**settings: Any) -> BrowserContext:
+        folder = tmp_path / "profile"
+        (folder / "Default").mkdir(parents=True)
+        (folder / "Default/Preferences").write_text(json.dumps(settings))
+        contexts.append(browser_type.launch_persistent_context(folder, **browser_type_launch_args))
+        watches.append(Watch(contexts[-1]))
+        return contexts[-1]
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert [complaint for watch in watches for complaint in watch.complaints] == []
+
+
+def said(page: Page) -> str:
+    """Wait until the page says whether it is kept, and return that: "kept" or "refused"."""
+    line = page.locator("footer [data-offline]:visible")
+    line.wait_for(timeout=SLOW)
+    return str(line.get_attribute("data-offline"))
+
+
+def visit(page: Page, host: Host, address: str = "") -> None:
+    """Open the page, wait for Python, and wait until the page is kept."""
+    page.goto(host.address + address)
+    wait_until_ready(page)
+    assert said(page) == "kept"
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+
+
+def damage(page: Page, name: str, content: str | None) -> None:
+    """Change a file that is kept, or take it away, and have the browser forget what it had fetched."""
+    assert page.evaluate(DAMAGE, [name, content]) == 1
+    forget_fetched(page)
+
+
+def forget_fetched(page: Page) -> None:
+    """Empty the browser's own cache, which is not the page's."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def rename(name: str) -> Callable[[Path], None]:
+    """Return a change of the build that can be seen: the page's heading is another."""
+
+    def change(site: Path) -> None:
+        for language in LANGUAGES:
+            page = site / file_name(language)
+            page.write_text(page.read_text().replace("<h1>Card Table</h1>", f"<h1>{name}</h1>"))
+
+    return change
+
+
+def use_shuffle(page: Page) -> None:
+    """Build the example deck and wait for its answer."""
+    panel = page.locator("#shuffle-panel")
+    panel.get_by_role("button", name="Try an example deck").click()
+    panel.locator("[name=deck]:checked").first.wait_for(state="attached", timeout=SLOW)
+
+
+def use_odds(page: Page) -> None:
+    """Set up the example and wait for its odds."""
+    page.locator("#odds-panel").get_by_role("button", name="Show an example").click()
+    expect(page.locator("#live")).to_contain_text("odds of 9 flags are counted", timeout=SLOW)
+
+
+def use_quartets(page: Page) -> None:
+    """Start a game and wait for its first turn."""
+    page.locator("#quartets-panel").get_by_role("button", name="Start", exact=True).click()
+    page.locator("#quartets-panel .q-turn[data-phase]").wait_for(timeout=SLOW)
+
+
+FIRST_USES: dict[str, Callable[[Page], object]] = {
+    "kingdom": deal,
+    "shuffle": use_shuffle,
+    "odds": use_odds,
+    "quartets": use_quartets,
+}
+
+
+def test_each_tool_starts_without_a_network(page: Page, host: Host, watch: Watch) -> None:
+    """One visit to the front page; then the host is gone, and each tool is opened for the first time."""
+    watch.allow(NO_NETWORK)
+    visit(page, host)
+    host.go_away()
+    for tool, use in FIRST_USES.items():
+        page.goto("about:blank")
+        page.goto(f"{host.address}#{tool}")
+        assert wait_until_ready(page) == "snapshot"
+        use(page)
+
+
+def test_each_language_opens_without_a_network(page: Page, host: Host, watch: Watch) -> None:
+    """Also those that were never opened, and whatever the query."""
+    watch.allow(NO_NETWORK)
+    visit(page, host)
+    host.go_away()
+    for language in LANGUAGES:
+        page.goto(f"{host.address}{file_name(language)}?lang={language}")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        wait_until_ready(page)
+
+
+def test_the_stock_start_works_without_a_network(page: Page, host: Host, watch: Watch) -> None:
+    """Where the snapshot cannot be used, micropip finds its wheels among what is kept."""
+    watch.allow(NO_NETWORK)
+
+    def spoil(site: Path) -> None:
+        script = site / "vendor/snapshot.js"
+        script.write_text(script.read_text().replace('checksum: "', 'checksum: "not '))
+
+    host.deploy(spoil)
+    visit(page, host)
+    host.go_away()
+    page.reload()
+    assert wait_until_ready(page).startswith("stock (")
+    deal(page)
+
+
+def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[..., BrowserContext]) -> None:
+    """The worker comes after the start, and takes what the page has out of the browser's cache."""
+    page = profile().pages[0]
+    visit(page, host)
+    asked = Counter(host.asked)
+    assert [name for name, times in asked.items() if times > 1] == []
+    assert {entry["url"] for entry in kept(DIST)} <= set(asked)
+    worker = host.asked.index(WORKER)
+    for name in ("vendor/pyodide/pyodide.asm.wasm", "vendor/snapshot.bin.gz", "py/main.py"):
+        assert host.asked.index(name) < worker
+
+
+def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserContext]) -> None:
+    """The browser finds no fault with the manifest and its icons."""
+    context = profile()
+    page = context.pages[0]
+    page.goto(host.address)
+    session = context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["url"] == f"{host.address}static/manifest.webmanifest"
+    assert manifest["errors"] == []
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+
+
+def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: Host) -> None:
+    """The old page stays whole until the person accepts; then the new one shows all that was there."""
+    visit(page, host)
+    page.get_by_role("tab", name="Odds").click()
+    use_odds(page)
+    page.get_by_role("tab", name="Kingdom").click()
+    before = deal(page)
+    page.locator("#kingdom-form").get_by_label("Alchemy, In").check()
+    host.asked.clear()
+
+    host.deploy(rename("Next Table"))
+    assert page.evaluate(LOOK_FOR_UPDATE) == "waiting"
+    offer = page.locator("#update")
+    expect(offer).to_be_visible(timeout=SLOW)
+    expect(page.locator("#live")).to_have_text("A new version is ready. What you have entered stays.")
+    assert set(host.asked) - {WORKER, *IMPORTED} == set(map(file_name, LANGUAGES)), "only what has changed"
+    second = page.context.new_page()
+    second.goto(host.address)
+    expect(second.get_by_role("heading", level=1)).to_have_text("Card Table")
+    wait_until_ready(second)
+
+    offer.get_by_role("button", name="Use the new version").click()
+    for each in (page, second):
+        expect(each.get_by_role("heading", level=1)).to_have_text("Next Table", timeout=SLOW)
+        wait_until_ready(each)
+    assert tiles(page) == before
+    expect(page.locator("#kingdom-form").get_by_label("Alchemy, In")).to_be_checked()
+    expect(offer).to_be_hidden()
+    page.get_by_role("tab", name="Odds").click()
+    page.locator("#odds-panel .battle").wait_for(timeout=SLOW)
+
+
+def test_a_version_that_waits_is_offered_again_at_the_next_visit(page: Page, host: Host) -> None:
+    """Who does not accept goes on with the old version, and is asked once more."""
+    visit(page, host)
+    host.deploy(rename("Next Table"))
+    assert page.evaluate(LOOK_FOR_UPDATE) == "waiting"
+    expect(page.locator("#update")).to_be_visible(timeout=SLOW)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Card Table")
+    page.locator("#update").get_by_role("button").click(timeout=SLOW)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Next Table", timeout=SLOW)
+
+
+def test_an_update_that_fails_leaves_the_old_version_whole(page: Page, host: Host, watch: Watch) -> None:
+    """A file of the new build is missing: nothing is offered, and the old build works on, offline too."""
+    watch.allow(NO_NETWORK)
+    visit(page, host)
+    host.deploy(rename("Next Table"))
+    missing = host.folder / file_name("nl")
+    content = missing.read_bytes()
+    missing.unlink()
+    host.asked.clear()
+    assert page.evaluate(LOOK_FOR_UPDATE) == "none"
+    assert missing.name in host.asked
+    expect(page.locator("#update")).to_be_hidden()
+    host.go_away()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Card Table")
+    assert wait_until_ready(page) == "snapshot"
+    deal(page)
+
+    host.come_back()
+    missing.write_bytes(content)
+    assert page.evaluate(LOOK_FOR_UPDATE) == "waiting"
+    expect(page.locator("#update")).to_be_visible(timeout=SLOW)
+
+
+DAMAGED = {
+    "static/style.css": None,
+    "static/language.js": "half a scr",
+    "index.html": "<h1>Another page</h1>",
+    "vendor/snapshot.bin.gz": "",
+    "vendor/pyodide/pyodide.asm.wasm": "not WebAssembly",
+}
+
+
+def test_a_damaged_cache_heals(page: Page, host: Host, watch: Watch) -> None:
+    """Files that are gone, cut or others are fetched once more, and are whole again without a network."""
+    watch.allow(NO_NETWORK)
+    visit(page, host)
+    for name, content in DAMAGED.items():
+        damage(page, name, content)
+    host.asked.clear()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Card Table")
+    assert wait_until_ready(page) == "snapshot"
+    fetched = Counter(name for name in host.asked if name not in (WORKER, *IMPORTED))
+    assert fetched == dict.fromkeys(DAMAGED, 1)
+    host.go_away()
+    page.reload()
+    assert wait_until_ready(page) == "snapshot"
+    deal(page)
+
+
+def test_a_cache_that_is_gone_heals(page: Page, host: Host, watch: Watch) -> None:
+    """The browser has thrown everything away: one visit with a network is enough again."""
+    watch.allow(NO_NETWORK)
+    visit(page, host)
+    page.evaluate("async () => { for (const key of await caches.keys()) await caches.delete(key) }")
+    for _ in range(2):
+        page.reload()
+        assert wait_until_ready(page) == "snapshot"
+        deal(page)
+        host.go_away()
+
+
+def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
+    page: Page, host: Host, watch: Watch
+) -> None:
+    """The kept page cannot start, and its file is on the host no more: the new build takes over unasked."""
+    watch.allow(NO_NETWORK, "Failed to load", "FetchEvent", "not the file of this build")
+    visit(page, host)
+
+    def change(site: Path) -> None:
+        rename("Next Table")(site)
+        script = site / "static/page.js"
+        script.write_text(script.read_text() + "\n// the next version\n")
+
+    host.deploy(change)
+    damage(page, "static/page.js", "broken")
+    page.reload()
+    expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
+    page.evaluate(UNTIL_KEPT_PAGE_SAYS, "Next Table")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Next Table")
+    wait_until_ready(page)
+
+
+def limit_storage(page: Page, host: Host, size: int) -> None:
+    """Let the browser refuse more than so many bytes."""
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": host.address.rstrip("/"), "quotaSize": size})
+
+
+def test_works_where_storage_is_refused(page: Page, host: Host, watch: Watch) -> None:
+    """A browser without room: the page says that it is not kept, and works."""
+    watch.allow("QuotaExceededError", "Quota exceeded")
+    limit_storage(page, host, 1_000_000)
+    page.goto(host.address)
+    wait_until_ready(page)
+    assert said(page) == "refused"
+    deal(page)
+    page.reload()
+    wait_until_ready(page)
+
+
+def test_works_where_storage_is_refused_later(page: Page, host: Host, watch: Watch) -> None:
+    """A damaged file cannot be stored anew: it is taken from the network at each visit."""
+    watch.allow("QuotaExceededError", "Quota exceeded")
+    visit(page, host)
+    limit_storage(page, host, 1_000_000)
+    damage(page, "static/page.js", None)
+    for _ in range(2):
+        forget_fetched(page)
+        host.asked.clear()
+        page.reload()
+        wait_until_ready(page)
+        assert "static/page.js" in host.asked
+
+
+def test_works_where_site_data_is_forbidden(host: Host, profile: Callable[..., BrowserContext]) -> None:
+    """The browser's own setting: no storage of any kind, and so no service worker."""
+    context = profile(profile={"default_content_setting_values": {"cookies": 2}})
+    page = context.pages[0]
+    page.goto(host.address)
+    wait_until_ready(page)
+    assert said(page) == "refused"
+    assert (
+        page.evaluate("() => { try { return localStorage.length } catch { return 'forbidden' } }")
+        == "forbidden"
+    )
+    deal(page)
+
+
+def test_works_where_service_workers_are_unknown(page: Page, host: Host) -> None:
+    """A private window of some browsers, or a plain http address."""
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto(host.address)
+    wait_until_ready(page)
+    assert said(page) == "refused"
+    deal(page)
+
+
+def test_a_page_in_a_frame_keeps_nothing(page: Page, host: Host) -> None:
+    """A site that shows the page did not ask to keep it."""
+    (host.folder / "frame.html").write_text(FRAME)
+    page.goto(host.address + "frame.html")
+    page.frame_locator("iframe").locator("html[data-python=ready]").wait_for(timeout=SLOW)
+    expect(page.frame_locator("iframe").locator("#status output")).to_contain_text("is ready")
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0

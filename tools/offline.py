@@ -1,0 +1,40 @@
+"""The service worker of a site: `service-worker.js` with the list of the files that it keeps."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from base64 import b64encode
+from pathlib import Path
+
+from tools.runtime import WORKBOX_MODULES
+from tools.steps import ROOT, StepError, files_below
+
+WORKER = "service-worker.js"
+PLACE = "self.__WB_MANIFEST"
+IMPORTED = tuple(f"vendor/workbox/workbox-{module}.prod.js" for module in WORKBOX_MODULES)
+LEFT_OUT = ("files.json", WORKER, *IMPORTED)
+"""What the page never asks for; the browser itself keeps the worker and the scripts that it imports."""
+REVISION = 16
+"""How many hexadecimal digits of a file's SHA-256 stand in its key of the cache."""
+
+
+def kept(site: Path) -> list[dict[str, str]]:
+    """Return the precache list of a site, as Workbox reads it: address, revision and hash of each file."""
+    entries = []
+    for file in files_below(site):
+        name = file.relative_to(site).as_posix()
+        if name not in LEFT_OUT:
+            digest = hashlib.sha256(file.read_bytes())
+            integrity = f"sha256-{b64encode(digest.digest()).decode()}"
+            entries.append({"url": name, "revision": digest.hexdigest()[:REVISION], "integrity": integrity})
+    return entries
+
+
+def write_worker(site: Path) -> None:
+    """Write a site's service worker for the files that are there now. Raises `StepError`."""
+    source = (ROOT / WORKER).read_text(encoding="utf-8")
+    if source.count(PLACE) != 1:
+        raise StepError(f"{WORKER} must name {PLACE} once.")
+    entries = ",\n".join(f"  {json.dumps(entry)}" for entry in kept(site))
+    (site / WORKER).write_text(source.replace(PLACE, f"[\n{entries},\n]"), encoding="utf-8")
