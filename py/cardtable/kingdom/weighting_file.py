@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
@@ -43,6 +43,9 @@ VERSION = 1
 _SPACE = re.compile(r"[ \t\n\r]*")
 _DIGITS = 12
 """How far from the point a digit of a number may stand, so that a short text is never a huge number."""
+
+_DEEPEST = 8
+"""How deeply objects may be nested: no settings are nested so deeply, and none of a hostile file is kept."""
 
 Word = TypeVar("Word", bound=StrEnum)
 Made = TypeVar("Made")
@@ -133,7 +136,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.decoder = json.JSONDecoder(parse_int=Decimal, parse_float=Decimal, parse_constant=Decimal)
+        self.decoder = json.JSONDecoder(parse_int=_decimal, parse_float=_decimal, parse_constant=_decimal)
 
     def weighting(self) -> Weighting:
         """The settings that the file holds."""
@@ -166,18 +169,20 @@ class _Reader:
             raise self.fail(0, "brackets are nested too deeply") from error
         return self._node(self._skip(0))[0]
 
-    def _node(self, at: int) -> tuple[_Node, int]:
+    def _node(self, at: int, depth: int = 0) -> tuple[_Node, int]:
         """The value at an offset and the offset behind it, in text that is known to be JSON."""
         if self.text[at] != "{":
             value, end = self.decoder.raw_decode(self.text, at)
             return _Node(at, self.text[at:end], value), end
+        if depth > _DEEPEST:
+            raise self.fail(at, "brackets are nested too deeply")
         members: dict[str, tuple[int, _Node]] = {}
         here = self._skip(at + 1)
         while self.text[here] != "}":
             name, end = self.decoder.raw_decode(self.text, here)
             if name in members:
-                raise self.fail(here, f"{name!r} stands here a second time: give it once")
-            node, end = self._node(self._skip(self._skip(end) + 1))
+                raise self.fail(here, f"{_short(name)!r} stands here a second time: give it once")
+            node, end = self._node(self._skip(self._skip(end) + 1), depth + 1)
             members[name] = (here, node)
             here = self._skip(end)
             here = self._skip(here + 1) if self.text[here] == "," else here
@@ -195,7 +200,9 @@ class _Reader:
             raise self.fail(node.at, f"{what} cannot be {_short(node.text)}: accepted is an object {{...}}")
         for name, (at, _) in node.members.items():
             if names is not None and name not in names:
-                raise self.fail(at, f"{what} have no {name!r}: accepted are {', '.join(names) or 'no more'}")
+                raise self.fail(
+                    at, f"{what} have no {_short(name)!r}: accepted are {', '.join(names) or 'no more'}"
+                )
         return node.members
 
     def _version(self, parts: Mapping[str, tuple[int, _Node]]) -> None:
@@ -235,9 +242,9 @@ class _Reader:
         return self._made(parts, node.at, lambda: use_of_kind(str(kind.value), numbers))
 
     def _taste(self, node: _Node, pile: str, at: int) -> Taste:
-        parts = self._members(node, f"settings of {pile!r}", ("factor", "values"))
+        parts = self._members(node, f"settings of {_short(pile)!r}", ("factor", "values"))
         factor = self._number(parts["factor"][1], "factor") if "factor" in parts else 1
-        given = self._members(parts["values"][1], f"values of {pile!r}") if "values" in parts else {}
+        given = self._members(parts["values"][1], f"values of {_short(pile)!r}") if "values" in parts else {}
         values = tuple(
             (self._word(Attribute, name, place, "attribute"), self._number(value, name))
             for name, (place, value) in given.items()
@@ -265,8 +272,16 @@ class _Reader:
     def _word(self, kind: type[Word], given: object, at: int, what: str) -> Word:
         if not isinstance(given, str) or given not in {word.value for word in kind}:
             accepted = ", ".join(word.value for word in kind)
-            raise self.fail(at, f"there is no {what} {given!r}: accepted are {accepted}")
+            raise self.fail(at, f"there is no {what} {_short(str(given))!r}: accepted are {accepted}")
         return kind(given)
+
+
+def _decimal(text: str) -> Decimal:
+    """The number of a text; no number if its exponent is beyond what can be held."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal("NaN")
 
 
 def _is_far(number: Decimal) -> bool:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
 from .reply import FieldError, FormError
 
-__all__ = ["JOINER", "VERSION", "Form", "state_fields"]
+__all__ = ["JOINER", "VERSION", "Form", "read_json", "shortened", "state_fields"]
 
 VERSION = "1"
 """The version of the addresses that are written, and the only one there is."""
 JOINER = "."
 """What stands between the values of one field in an address; no value holds it."""
 LONGEST = 60
+MOST_TOLD = 8
+"""How many mistakes of one field are told one by one."""
 
 
 class Form:
@@ -32,6 +37,7 @@ class Form:
     def __init__(self, fields: Mapping[str, list[str]]) -> None:
         self._fields = fields
         self._errors: list[FieldError] = []
+        self._told: Counter[str] = Counter()
 
     def several(self, name: str, accepted: Collection[str]) -> tuple[str, ...]:
         """Return the accepted values of a group of check boxes, each once, in the order of `accepted`."""
@@ -84,12 +90,19 @@ class Form:
 
     def refuse(self, name: str, message: str) -> None:
         """Note that a field is wrong, in words that say what would be accepted."""
-        self._errors.append(FieldError(name, message))
+        self._told[name] += 1
+        if self._told[name] <= MOST_TOLD:
+            self._errors.append(FieldError(name, message))
 
     def check(self) -> None:
         """Raise `FormError` with everything that was refused, if anything was."""
+        more = [
+            FieldError(name, f"{count - MOST_TOLD} more values are not accepted either.")
+            for name, count in self._told.items()
+            if count > MOST_TOLD
+        ]
         if self._errors:
-            raise FormError(*self._errors)
+            raise FormError(*self._errors, *more)
 
     def _refuse(self, name: str, value: str, accepted: Iterable[str]) -> None:
         self.refuse(name, f"{shortened(value)!r} is not accepted. Accepted: {', '.join(accepted)}.")
@@ -98,6 +111,26 @@ class Form:
 def shortened(text: str) -> str:
     """Return the text, cut to a length that can be quoted."""
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def read_json(text: str) -> Any:
+    """Return what a JSON text holds.
+
+    Raises ValueError, also for what does harm later on: brackets nested too deeply, half a character.
+
+    >>> read_json('["\\\\ud800"]')
+    Traceback (most recent call last):
+    ...
+    ValueError: a character is only half there
+    """
+    try:
+        content = json.loads(text)
+        json.dumps(content, ensure_ascii=False).encode()
+    except RecursionError as error:
+        raise ValueError("brackets are nested too deeply") from error
+    except UnicodeEncodeError as error:
+        raise ValueError("a character is only half there") from error
+    return content
 
 
 def state_fields(state: Mapping[str, str], known: Collection[str]) -> dict[str, list[str]]:
@@ -116,5 +149,5 @@ def state_fields(state: Mapping[str, str], known: Collection[str]) -> dict[str, 
     unknown = sorted(name for name in state if name not in known and name != "v")
     if unknown:
         message = f"is not part of an address. Accepted: {', '.join(sorted(known))}."
-        raise FormError(*(FieldError(shortened(name), message) for name in unknown))
+        raise FormError(*(FieldError(shortened(name), message) for name in unknown[:MOST_TOLD]))
     return {name: value.split(JOINER) for name, value in state.items() if name != "v"}

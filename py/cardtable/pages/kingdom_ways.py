@@ -26,7 +26,7 @@ from ..kingdom import (
     weighting_in_address,
 )
 from ..kingdom.roles import REFERENCES
-from .form import VERSION, Form
+from .form import VERSION, Form, read_json
 from .reply import FieldError, FormError
 
 __all__ = [
@@ -155,7 +155,7 @@ def _read_kept(text: str) -> KeptWeights:
     if not text.strip():
         return KeptWeights()
     try:
-        content: Any = json.loads(text)
+        content: Any = read_json(text)
     except ValueError as error:
         raise _damaged(f"they are no JSON ({error})") from error
     if not isinstance(content, dict) or content.get("v") != VERSION:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from typing import Any
 
 from . import kingdom, odds, quartets, shuffle
@@ -84,11 +84,18 @@ def _handler(request: JSON) -> Handler:
 
 
 def _read(request: Mapping[str, Any]) -> Request:
-    fields = {
-        str(name): [str(value) for value in values] for name, values in request.get("fields", {}).items()
-    }
-    state = {str(name): str(value) for name, value in (request.get("state") or {}).items()}
-    return Request(fields, state, str(request.get("entropy", "")), str(request.get("now", "")))
+    fields = {_text(name): [_text(value) for value in values] for name, values in _members(request, "fields")}
+    state = {_text(name): _text(value) for name, value in _members(request, "state")}
+    return Request(fields, state, _text(request.get("entropy", "")), _text(request.get("now", "")))
+
+
+def _members(request: Mapping[str, Any], name: str) -> ItemsView[str, Any]:
+    return (request.get(name) or {}).items()
+
+
+def _text(value: object) -> str:
+    """Return a value as text that can be encoded: half a character becomes U+FFFD, as a browser does."""
+    return str(value).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def warm_up() -> None:
