@@ -17,6 +17,8 @@ VERSION = "1"
 JOINER = "."
 """What stands between the values of one field in an address; no value holds it."""
 LONGEST = 60
+LONGEST_PART = 40_000
+"""How long one part of an address may be: longer ones are no work of this page's."""
 MOST_TOLD = 8
 """How many mistakes of one field are told one by one."""
 
@@ -150,4 +152,8 @@ def state_fields(state: Mapping[str, str], known: Collection[str]) -> dict[str, 
     if unknown:
         message = f"is not part of an address. Accepted: {', '.join(sorted(known))}."
         raise FormError(*(FieldError(shortened(name), message) for name in unknown[:MOST_TOLD]))
+    long = [name for name, value in state.items() if len(value) > LONGEST_PART]
+    if long:
+        message = f"is too long for an address: at most {LONGEST_PART} characters are accepted."
+        raise FormError(*(FieldError(name, message) for name in long))
     return {name: value.split(JOINER) for name, value in state.items() if name != "v"}

@@ -14,6 +14,8 @@ __all__ = ["HANDLERS", "Router", "warm_up"]
 
 TOOLS = {"kingdom": kingdom, "shuffle": shuffle, "odds": odds, "quartets": quartets}
 """The tools' pages. Each has `HANDLERS` by action, and `WARM_UP`: pairs of action and fields, asked once."""
+LONGEST_MESSAGE, QUOTED = 1500, 200
+"""Characters of a message, and of its beginning where it must be cut: what is accepted stands at its end."""
 HANDLERS: dict[str, Mapping[str, Handler]] = {name: page.HANDLERS for name, page in TOOLS.items()}
 """The tools, and of each the actions that it answers."""
 
@@ -40,7 +42,7 @@ class Router:
         try:
             return self._respond(request)
         except FormError as error:
-            errors = [{"field": each.field, "message": each.message} for each in error.errors]
+            errors = [{"field": each.field, "message": _cut(each.message)} for each in error.errors]
             return {"errors": errors, "more": False}
         except Exception as error:  # the page must be told, whatever it was
             details = "".join(traceback.format_exception(error))
@@ -91,6 +93,13 @@ def _read(request: Mapping[str, Any]) -> Request:
 
 def _members(request: Mapping[str, Any], name: str) -> ItemsView[str, Any]:
     return (request.get(name) or {}).items()
+
+
+def _cut(message: str) -> str:
+    """Return a message without the middle of what it quotes, if that is long."""
+    if len(message) <= LONGEST_MESSAGE:
+        return message
+    return f"{message[:QUOTED]}…{message[QUOTED - LONGEST_MESSAGE :]}"
 
 
 def _text(value: object) -> str:
