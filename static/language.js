@@ -14,7 +14,7 @@
   };
   const asked = new URLSearchParams(location.search).get("lang");
   const preferred = [asked, remembered(), ...navigator.languages].map((tag) => tag?.toLowerCase().split("-")[0]);
-  const wanted = preferred.find((tag) => tag in files);
+  const wanted = preferred.find((tag) => tag && Object.hasOwn(files, tag));
   if (document.documentElement.lang === "en" && wanted && wanted !== "en") {
     location.replace(`${files[wanted]}${location.search}${location.hash}`);
   }

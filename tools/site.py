@@ -20,7 +20,11 @@ def build() -> None:
     """Build `dist/`, unless it was built from these very sources. Raises `StepError`."""
     check_tools()
     runtime.fetch()
-    build_files = (ROOT / "tools", ROOT / "package-lock.json", ROOT / "pyproject.toml", ROOT / "py")
+    build_files = (
+        ROOT / "tools",
+        ROOT / "licences",
+        *map(ROOT.joinpath, ("package-lock.json", "pyproject.toml", "py")),
+    )
     stamp = Stamp(DIST, digest([*build_files, *(ROOT / source for source in (PAGE, *SOURCES))]))
     if stamp.fresh():
         return
@@ -34,6 +38,7 @@ def build() -> None:
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
     copy(VENDOR / "wheels", DIST / "vendor/wheels")
+    copy(VENDOR / "licences", DIST / "vendor/licences")
     copy(VENDOR / "snapshot/snapshot.bin.gz", DIST / "vendor/snapshot.bin.gz")
     copy(VENDOR / "snapshot/snapshot.bin.gz.js", DIST / "vendor/snapshot.js")
     write_file_list(DIST)
