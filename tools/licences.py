@@ -1,8 +1,8 @@
 """The licences of all that the page carries: what is in each vendored file, and the text of its licence.
 
 Rollup notes in a source map which packages a file was made of, so the list of what PyScript holds is read,
-not kept by hand; the texts come out of the packages themselves. What Pyodide links carries no text there: those
-stand in `licences/`. `NOTICES.md` lists the same parts with the reason for each; a test compares the two.
+not kept by hand; the texts come out of the packages themselves. What Pyodide links carries no text there:
+those stand in `licences/`. `NOTICES.md` lists the same parts with the reason for each; a test compares both.
 """
 
 from __future__ import annotations

@@ -6,15 +6,24 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 Site = Callable[[Path], str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
 PILE = "#kingdom-panel .tile[data-slot^=pile]"
 
 
+VIOLATION = "against the policy"
+TELL_VIOLATIONS = f"""addEventListener("securitypolicyviolation", (event) => {{
+  console.error(`{VIOLATION}: ${{event.effectiveDirective}} ${{event.blockedURI}} ${{event.sourceFile}}`);
+}});"""
+
+
 class Watch:
-    """What a page did that no page may do: errors in the console, and requests to another origin."""
+    """What a page did that no page may do: console errors, dialogs, breaches of its policy, foreign requests.
+
+    What a worker does against the policy stands in the console as well, written by the browser itself.
+    """
 
     def __init__(self, context: BrowserContext) -> None:
         self.complaints: list[str] = []
@@ -22,6 +31,8 @@ class Watch:
         context.on("console", lambda said: self._note(said.text, said.type))
         context.on("weberror", lambda error: self._note(str(error.error)))
         context.on("request", lambda request: self._check(request.url))
+        context.on("dialog", self._refuse)
+        context.add_init_script(TELL_VIOLATIONS)
 
     def allow(self, *parts: str) -> None:
         """Accept console messages that hold one of these parts: the test itself provokes them."""
@@ -30,6 +41,10 @@ class Watch:
     def _note(self, text: str, level: str = "error") -> None:
         if level in ("error", "warning") and not any(part in text for part in self.allowed):
             self.complaints.append(text)
+
+    def _refuse(self, dialog: Dialog) -> None:
+        self.complaints.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
 
     def _check(self, url: str) -> None:
         parts = urlsplit(url.removeprefix("blob:"))
