@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Dialog, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Error, Page, Worker, expect
 
 Site = Callable[[Path], str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
@@ -22,7 +23,7 @@ TELL_VIOLATIONS = f"""addEventListener("securitypolicyviolation", (event) => {{
 class Watch:
     """What a page did that no page may do: console errors, dialogs, breaches of its policy, foreign requests.
 
-    What a worker does against the policy stands in the console as well, written by the browser itself.
+    Workers are watched from their first moment on that can be caught; a blob's inherits the page's policy.
     """
 
     def __init__(self, context: BrowserContext) -> None:
@@ -33,6 +34,7 @@ class Watch:
         context.on("request", lambda request: self._check(request.url))
         context.on("dialog", self._refuse)
         context.add_init_script(TELL_VIOLATIONS)
+        context.on("page", lambda page: page.on("worker", watch_worker))
 
     def allow(self, *parts: str) -> None:
         """Accept console messages that hold one of these parts: the test itself provokes them."""
@@ -50,6 +52,12 @@ class Watch:
         parts = urlsplit(url.removeprefix("blob:"))
         if parts.hostname != "127.0.0.1" and parts.scheme not in ("data", "about"):
             self.complaints.append(f"a request left the origin: {url}")
+
+
+def watch_worker(worker: Worker) -> None:
+    """Let a worker tell what is against its policy."""
+    with suppress(Error):  # it was ended meanwhile
+        worker.evaluate(f"() => {{ {TELL_VIOLATIONS} }}")
 
 
 def wait_until_ready(page: Page) -> str:

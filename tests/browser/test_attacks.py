@@ -1,7 +1,7 @@
 """Hostile addresses, storage, files and typed text in the built page: nothing runs, and the page works on.
 
-That a breach of the policy, an error in the console, a dialog or a request to another host fails a test is the
-work of `Watch`, which every browser test has; the first two tests show that it sees them.
+That a breach of the policy, an error in the console, a dialog or a request to another host fails a test is
+the work of `Watch`, which every browser test has; the first two tests show that it sees them.
 
 Messages of embedding will come in another way: their attacks belong here, beside those on addresses.
 """
@@ -151,13 +151,15 @@ def test_the_watch_sees_what_a_worker_does_and_dialogs(page: Page, site: str, wa
     page.goto(site)
     page.evaluate(
         """() => new Promise((done) => {
-          const code = "fetch('https://elsewhere.invalid/x').catch(() => postMessage('refused'))";
+          const code = `setTimeout(() => {
+            fetch("https://elsewhere.invalid/x").catch(() => postMessage("refused"));
+          }, 500)`;
           const worker = new Worker(URL.createObjectURL(new Blob([code])));
           worker.onmessage = done;
         })"""
     )
     page.wait_for_timeout(200)
-    assert any("Content Security Policy" in complaint for complaint in watch.complaints), watch.complaints
+    assert any(VIOLATION in complaint for complaint in watch.complaints), watch.complaints
     watch.complaints.clear()
     page.evaluate("setTimeout(() => alert('here'))")
     page.wait_for_timeout(200)
@@ -256,7 +258,7 @@ def test_hostile_text_in_the_main_fields_does_nothing(table: Page) -> None:
         ("quartets", "[name=named]", "start"),
     ):
         place = f"#{tool}-panel {field}"
-        for text in (*typed[:6], *typed[-2:]) if field != "#kingdom-seed" else typed:
+        for text in (*typed[:6], *typed[-2:], "[" * 7_000) if field != "#kingdom-seed" else typed:
             table.evaluate(
                 "([place, text]) => { document.querySelector(place).value = text; }", [place, text]
             )

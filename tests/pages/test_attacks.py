@@ -22,7 +22,7 @@ from tests.pages.hostile import Attack, attacked, complaints, known_attacks, nam
 from tests.pages.seeded import ENTROPY
 
 EVERY = [(tool, action) for tool in HANDLERS for action in HANDLERS[tool]]
-LEAST = 10
+LEAST = 3
 """Attacks that every reader of a name meets, however many readers share them."""
 LONG = 200
 """From so many characters on the work is counted: what is shorter cannot ask for much."""

@@ -45,7 +45,9 @@ _DIGITS = 12
 """How far from the point a digit of a number may stand, so that a short text is never a huge number."""
 
 _DEEPEST = 8
-"""How deeply objects may be nested: no settings are nested so deeply, and none of a hostile file is kept."""
+"""How deeply brackets may be nested: no settings are."""
+_MARK = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+"""What nesting is counted by: brackets, and strings, whose brackets do not count."""
 
 Word = TypeVar("Word", bound=StrEnum)
 Made = TypeVar("Made")
@@ -161,28 +163,33 @@ class _Reader:
 
     def _tree(self) -> _Node:
         """The file with the place of each value; `json` finds what is no JSON."""
+        self._depth()
         try:
             self.decoder.decode(self.text)
         except json.JSONDecodeError as error:
             raise WeightingFileError(error.lineno, error.colno, f"this is no JSON: {error.msg}") from error
-        except RecursionError as error:
-            raise self.fail(0, "brackets are nested too deeply") from error
         return self._node(self._skip(0))[0]
 
-    def _node(self, at: int, depth: int = 0) -> tuple[_Node, int]:
+    def _depth(self) -> None:
+        """Refuse deep nesting before `json` meets it: in a browser that ends the whole interpreter."""
+        depth = 0
+        for mark in _MARK.finditer(self.text):
+            depth += (mark[0] in ("[", "{")) - (mark[0] in ("]", "}"))
+            if depth > _DEEPEST:
+                raise self.fail(mark.start(), "brackets are nested too deeply")
+
+    def _node(self, at: int) -> tuple[_Node, int]:
         """The value at an offset and the offset behind it, in text that is known to be JSON."""
         if self.text[at] != "{":
             value, end = self.decoder.raw_decode(self.text, at)
             return _Node(at, self.text[at:end], value), end
-        if depth > _DEEPEST:
-            raise self.fail(at, "brackets are nested too deeply")
         members: dict[str, tuple[int, _Node]] = {}
         here = self._skip(at + 1)
         while self.text[here] != "}":
             name, end = self.decoder.raw_decode(self.text, here)
             if name in members:
                 raise self.fail(here, f"{_short(name)!r} stands here a second time: give it once")
-            node, end = self._node(self._skip(self._skip(end) + 1), depth + 1)
+            node, end = self._node(self._skip(self._skip(end) + 1))
             members[name] = (here, node)
             here = self._skip(end)
             here = self._skip(here + 1) if self.text[here] == "," else here

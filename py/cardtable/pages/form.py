@@ -17,6 +17,10 @@ VERSION = "1"
 JOINER = "."
 """What stands between the values of one field in an address; no value holds it."""
 LONGEST = 60
+DEEPEST = 50
+"""How deeply brackets may be nested in JSON that is read."""
+JSON_MARK = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+BRACKETS = {"[": 1, "{": 1, "]": -1, "}": -1}
 LONGEST_PART = 40_000
 """How long one part of an address may be: longer ones are no work of this page's."""
 MOST_TOLD = 8
@@ -125,11 +129,14 @@ def read_json(text: str) -> Any:
     ...
     ValueError: a character is only half there
     """
+    depth = 0
+    for mark in JSON_MARK.finditer(text):
+        depth += BRACKETS.get(mark[0], 0)
+        if depth > DEEPEST:  # where CPython raises RecursionError, a browser ends the whole interpreter
+            raise ValueError("brackets are nested too deeply")
     try:
         content = json.loads(text)
         json.dumps(content, ensure_ascii=False).encode()
-    except RecursionError as error:
-        raise ValueError("brackets are nested too deeply") from error
     except UnicodeEncodeError as error:
         raise ValueError("a character is only half there") from error
     return content
