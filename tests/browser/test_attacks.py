@@ -15,7 +15,8 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.page import VIOLATION, Watch, deal, wait_until_ready
-from tests.pages.hostile import known_attacks
+from tests.pages.handlers import requests
+from tests.pages.hostile import attacked, known_attacks
 
 RUN = "window.__ran=1"
 """What every payload tries to do."""
@@ -274,6 +275,41 @@ def test_hostile_text_in_the_main_fields_does_nothing(table: Page) -> None:
             settle(table)
         table.evaluate("place => { document.querySelector(place).value = ''; }", place)
         unharmed(table)
+
+
+TEXTS = (
+    ("kingdom", "read", "fields", "text"),
+    ("kingdom", "import-shelf", "fields", "import"),
+    ("kingdom", "deal", "fields", "shelf"),
+    ("kingdom", "import-weights", "fields", "weights-file"),
+    ("kingdom", "weights", "fields", "weights-kept"),
+    ("kingdom", "open", "state", "weights"),
+    ("kingdom", "open", "state", "pile"),
+    ("shuffle", "paste", "fields", "paste"),
+    ("shuffle", "see", "fields", "seen"),
+    ("shuffle", "open", "state", "other"),
+    ("odds", "read", "fields", "text"),
+    ("odds", "open", "state", "game"),
+    ("quartets", "read", "fields", "game-text"),
+    ("quartets", "start", "fields", "named"),
+    ("quartets", "open", "state", "players"),
+    ("quartets", "open", "state", "said"),
+)
+
+
+def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
+    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same attacks there."""
+    ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
+    long = [attack for attack in known_attacks() if attack.size > 200]
+    assert len(long) > 40
+    for tool, action, where, name in TEXTS:
+        for attack in long:
+            request = attacked(requests()[tool, action], where, name, attack.values)
+            reply = json.loads(table.evaluate(ask, json.dumps(request)))
+            assert "failure" not in reply, (tool, action, name, attack.name, reply["failure"][:300])
+            if reply["more"]:
+                table.evaluate(ask, json.dumps({"form": request["form"], "stop": True}))
+    unharmed(table)
 
 
 def test_a_player_s_name_stays_a_name(table: Page) -> None:

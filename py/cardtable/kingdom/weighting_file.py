@@ -46,7 +46,7 @@ _DIGITS = 12
 
 _DEEPEST = 8
 """How deeply brackets may be nested: no settings are."""
-_MARK = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+_MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 """What nesting is counted by: brackets, and strings, whose brackets do not count."""
 
 Word = TypeVar("Word", bound=StrEnum)

@@ -19,7 +19,7 @@ JOINER = "."
 LONGEST = 60
 DEEPEST = 50
 """How deeply brackets may be nested in JSON that is read."""
-JSON_MARK = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+JSON_MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 BRACKETS = {"[": 1, "{": 1, "]": -1, "}": -1}
 LONGEST_PART = 40_000
 """How long one part of an address may be: longer ones are no work of this page's."""

@@ -54,6 +54,8 @@ TRIALS = ("10000", "1000", "100000")
 DRAWS = tuple(str(number) for number in range(4 * MAX_CARDS - 3 - HAND + 1))
 MOST_STEPS = 300
 MOST_WISHES = 3
+MOST_SEEN = 200
+"""Several times a whole deck, and few enough for an address."""
 LONGEST_LIST = 8000
 CARRIED = ("wish", "about", "steps")
 """What stands in the address and in no control that is always there: it is taken over from the last state."""
@@ -254,6 +256,9 @@ def _lab(form: Form, entropy: str) -> Lab:
         steps=_steps(form),
         trials=int(form.choice("trials", TRIALS)),
     )
+    seen = len(lab.seen_reading().cards) if lab.seen else 0
+    if seen > MOST_SEEN:
+        form.refuse("seen", f"{seen} cards are too many: at most {MOST_SEEN} are accepted.")
     if not SEED.fullmatch(lab.seed):
         form.refuse("seed", f"{lab.seed!r} is not accepted. Accepted: up to 32 letters, digits and hyphens.")
     form.check()

@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"#?0*([0-9]{1,5})")
 _LIST_MARK = re.compile(r"^\s*(?:[-•]\s+|[0-9]{1,3}[.)x]\s+)")
 _PREFIX_AND_NUMBER = re.compile(r"\b(base|dex)\s+([0-9]+)", re.IGNORECASE)
 _JSON_KEY = re.compile(r'"\w+"\s*:')
-_JSON_MARK = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+_JSON_MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 _DEEPEST = 8
 """How deeply brackets may be nested in JSON: no deck's are."""
 _NEAREST_FOR = 20  # unknown entries that get a nearest match: looking for one is slow
