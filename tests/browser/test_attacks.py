@@ -297,8 +297,9 @@ TEXTS = (
 )
 
 
+@pytest.mark.slow
 def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
-    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same attacks there."""
+    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there."""
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
     long = [attack for attack in known_attacks() if attack.size > 200]
     assert len(long) > 40
