@@ -1,5 +1,6 @@
 /**
- * Card Table in other sites: `<script type="module" src=".../static/embed.js"></script>` defines one element.
+ * Card Table in other sites: `<script src=".../static/embed.js"></script>` defines one element. It is no module, for
+ * which the host of Card Table would have to allow other origins.
  *
  *     <card-table tool="kingdom" sets="base-2" theme="dark"></card-table>
  *
@@ -10,109 +11,116 @@
  * fields, state})` resolves to `{data, state}`, or rejects with an Error whose `errors` name the fields; it works with
  * a hidden element too, so that a site can use the engines and show their answers in its own way.
  */
-const VERSION = 1;
-const PAGE = new URL("../", import.meta.url);
-const PAGES = { en: "index.html", nl: "nl.html", fr: "fr.html", de: "de.html" };
-const OWN = ["class", "dir", "hidden", "id", "lang", "loading", "name", "part", "role", "slot", "style", "tabindex", "theme", "title", "tool"];
+{
+  const VERSION = 1;
+  const PAGE = new URL("../", document.currentScript.src);
+  const PAGES = { en: "index.html", nl: "nl.html", fr: "fr.html", de: "de.html" };
+  const OWN = ["class", "dir", "hidden", "id", "lang", "loading", "name", "part", "role", "slot", "style", "tabindex", "theme", "title", "tool"];
+  const LOOK = new CSSStyleSheet();
+  LOOK.replaceSync(`
+    :host { display: block; }
+    :host([hidden]) { display: none; }
+    iframe { display: block; width: 100%; height: 36rem; border: 0; }
+  `);
 
-export class CardTable extends HTMLElement {
-  static observedAttributes = ["tool", "theme", "lang"];
+  class CardTable extends HTMLElement {
+    static observedAttributes = ["tool", "theme", "lang"];
 
-  #frame = document.createElement("iframe");
-  #ready = null;
-  /** @type {Map<number, {resolve: Function, reject: Function}>} by the number of the question */
-  #asked = new Map();
-  #questions = 0;
-  #listen = (event) => this.#onMessage(event);
+    #frame = document.createElement("iframe");
+    #ready = null;
+    /** @type {Map<number, {resolve: Function, reject: Function}>} by the number of the question */
+    #asked = new Map();
+    #questions = 0;
+    #listen = (event) => this.#onMessage(event);
 
-  constructor() {
-    super();
-    const root = this.attachShadow({ mode: "closed" });
-    Object.assign(this.#frame.style, { display: "block", width: "100%", height: "36rem", border: "0" });
-    this.#frame.allow = "clipboard-write";
-    root.append(this.#frame);
-    if (!this.hidden) this.style.display ||= "block";
+    constructor() {
+      super();
+      const root = this.attachShadow({ mode: "closed" });
+      root.adoptedStyleSheets = [LOOK];
+      this.#frame.allow = "clipboard-write";
+      root.append(this.#frame);
+    }
+
+    connectedCallback() {
+      addEventListener("message", this.#listen);
+      this.#frame.title = this.title || "Card Table";
+      this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
+      this.#load();
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#listen);
+      for (const { reject } of this.#asked.values()) reject(new Error("The element was taken out of its page."));
+      this.#asked.clear();
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected) this.#load();
+    }
+
+    /**
+     * Ask an engine, and get its data.
+     * @param {{tool?: string, action: string, fields?: Record<string, string | string[]>, state?: Record<string, string>}} request
+     * @returns {Promise<{data: object | null, state: object | null}>}
+     */
+    async ask(request) {
+      this.#frame.loading = "eager"; // the answer is waited for, whether or not anything is to be seen
+      await this.#ready;
+      const id = ++this.#questions;
+      return new Promise((resolve, reject) => {
+        this.#asked.set(id, { resolve, reject });
+        this.#post({ type: "ask", id, request: { tool: this.getAttribute("tool") ?? "kingdom", ...request } });
+      });
+    }
+
+    #load() {
+      const { promise, resolve } = withResolvers();
+      this.#ready = promise;
+      this.#frame.onload = () => {
+        this.#post({ type: "hello" });
+        resolve();
+      };
+      this.#frame.src = this.#address();
+    }
+
+    #address() {
+      const language = (this.lang || this.closest("[lang]")?.lang || "").toLowerCase().split("-")[0];
+      const address = new URL(Object.hasOwn(PAGES, language) ? PAGES[language] : PAGES.en, PAGE);
+      address.searchParams.set("embed", "");
+      if (language) address.searchParams.set("lang", language);
+      if (this.hasAttribute("theme")) address.searchParams.set("theme", this.getAttribute("theme"));
+      const named = [...this.attributes].filter(({ name }) => !OWN.includes(name) && !/^(data|aria)-/.test(name));
+      const parts = new URLSearchParams(named.map(({ name, value }) => [name, value]));
+      address.hash = `${this.getAttribute("tool") ?? "kingdom"}${named.length ? `?v=1&${parts}` : ""}`;
+      return address.href;
+    }
+
+    #post(message) {
+      this.#frame.contentWindow.postMessage({ cardtable: VERSION, ...message }, PAGE.origin);
+    }
+
+    #onMessage({ source, origin, data }) {
+      if (source !== this.#frame.contentWindow || origin !== PAGE.origin || data?.cardtable !== VERSION) return;
+      const { type, cardtable: _, ...detail } = data;
+      if (type === "size" && Number.isFinite(detail.height)) this.#frame.style.height = `${detail.height}px`;
+      if (type === "answer") this.#settle(detail);
+      if (type === "result" || type === "error") this.dispatchEvent(new CustomEvent(type, { detail }));
+    }
+
+    #settle({ id, reply }) {
+      const { resolve, reject } = this.#asked.get(id) ?? {};
+      if (!resolve || !this.#asked.delete(id)) return;
+      const { data, state, errors, failure } = reply;
+      if (!errors && !failure) return resolve({ data, state });
+      const message = failure ?? errors.map(({ field, message: words }) => `${field}: ${words}`).join(" ");
+      reject(Object.assign(new Error(message), { errors: errors ?? [] }));
+    }
   }
 
-  connectedCallback() {
-    addEventListener("message", this.#listen);
-    this.#frame.title = this.title || "Card Table";
-    this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
-    this.#load();
+  function withResolvers() {
+    let resolve;
+    return { promise: new Promise((done) => (resolve = done)), resolve };
   }
 
-  disconnectedCallback() {
-    removeEventListener("message", this.#listen);
-    for (const { reject } of this.#asked.values()) reject(new Error("The element was taken out of its page."));
-    this.#asked.clear();
-  }
-
-  attributeChangedCallback() {
-    if (this.isConnected) this.#load();
-  }
-
-  /**
-   * Ask an engine, and get its data.
-   * @param {{tool?: string, action: string, fields?: Record<string, string | string[]>, state?: Record<string, string>}} request
-   * @returns {Promise<{data: object | null, state: object | null}>}
-   */
-  async ask(request) {
-    this.#frame.loading = "eager"; // the answer is waited for, whether or not anything is to be seen
-    await this.#ready;
-    const id = ++this.#questions;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
-      this.#post({ type: "ask", id, request: { tool: this.getAttribute("tool") ?? "kingdom", ...request } });
-    });
-  }
-
-  #load() {
-    const { promise, resolve } = withResolvers();
-    this.#ready = promise;
-    this.#frame.onload = () => {
-      this.#post({ type: "hello" });
-      resolve();
-    };
-    this.#frame.src = this.#address();
-  }
-
-  #address() {
-    const language = (this.lang || this.closest("[lang]")?.lang || "").toLowerCase().split("-")[0];
-    const address = new URL(Object.hasOwn(PAGES, language) ? PAGES[language] : PAGES.en, PAGE);
-    address.searchParams.set("embed", "");
-    if (language) address.searchParams.set("lang", language);
-    if (this.hasAttribute("theme")) address.searchParams.set("theme", this.getAttribute("theme"));
-    const named = [...this.attributes].filter(({ name }) => !OWN.includes(name) && !/^(data|aria)-/.test(name));
-    const parts = new URLSearchParams(named.map(({ name, value }) => [name, value]));
-    address.hash = `${this.getAttribute("tool") ?? "kingdom"}${named.length ? `?v=1&${parts}` : ""}`;
-    return address.href;
-  }
-
-  #post(message) {
-    this.#frame.contentWindow.postMessage({ cardtable: VERSION, ...message }, PAGE.origin);
-  }
-
-  #onMessage({ source, origin, data }) {
-    if (source !== this.#frame.contentWindow || origin !== PAGE.origin || data?.cardtable !== VERSION) return;
-    const { type, cardtable: _, ...detail } = data;
-    if (type === "size" && Number.isFinite(detail.height)) this.#frame.style.height = `${detail.height}px`;
-    if (type === "answer") this.#settle(detail);
-    if (type === "result" || type === "error") this.dispatchEvent(new CustomEvent(type, { detail }));
-  }
-
-  #settle({ id, reply }) {
-    const { resolve, reject } = this.#asked.get(id) ?? {};
-    if (!resolve || !this.#asked.delete(id)) return;
-    const { data, state, errors, failure } = reply;
-    if (!errors && !failure) return resolve({ data, state });
-    const message = failure ?? errors.map(({ field, message: words }) => `${field}: ${words}`).join(" ");
-    reject(Object.assign(new Error(message), { errors: errors ?? [] }));
-  }
+  if (!customElements.get("card-table")) customElements.define("card-table", CardTable);
 }
-
-function withResolvers() {
-  let resolve;
-  return { promise: new Promise((done) => (resolve = done)), resolve };
-}
-
-if (!customElements.get("card-table")) customElements.define("card-table", CardTable);

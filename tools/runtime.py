@@ -12,7 +12,7 @@ import zipfile
 from base64 import urlsafe_b64encode
 from pathlib import Path
 
-from tools import environment
+from tools import environment, licences
 from tools.steps import ROOT, VENDOR, Stamp, StepError, digest, run, say, tool
 
 PACKAGES = ROOT / "node_modules"
@@ -20,9 +20,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 PYSCRIPT_UNUSED = (
     "codemirror",
     "xterm",
-    "py-editor",
-    "py-game",
-    "py-terminal",
+    "index-",
+    "py-",
     "donkey",
     "zip-",
     "mpy-",
@@ -37,7 +36,13 @@ def fetch() -> None:
 
     Raises `StepError` when a tool is missing, a download fails or a hash differs.
     """
-    pins = [ROOT / "package-lock.json", ROOT / "tools/wheels.txt", Path(__file__)]
+    pins = [
+        ROOT / "package-lock.json",
+        ROOT / "tools/wheels.txt",
+        Path(__file__),
+        Path(licences.__file__),
+        licences.TEXTS,
+    ]
     stamp = Stamp(VENDOR / "runtime", digest(pins))
     if stamp.fresh():
         return
@@ -49,6 +54,7 @@ def fetch() -> None:
     _copy_workbox(VENDOR / "workbox")
     download_wheels(VENDOR / "wheels")
     _write_lock_file(VENDOR / "pyodide", VENDOR / "wheels")
+    licences.write_licences(VENDOR)
     (VENDOR / "runtime").touch()
     stamp.set()
 
@@ -75,7 +81,6 @@ def _copy_pyscript(target: Path) -> None:
     for file in sorted((PACKAGES / "@pyscript/core/dist").iterdir()):
         if file.suffix in {".js", ".css"} and not file.name.startswith(PYSCRIPT_UNUSED):
             shutil.copy2(file, target / file.name)
-    shutil.copy2(PACKAGES / "@pyscript/core/LICENSE", target / "LICENSE")
 
 
 def _copy_workbox(target: Path) -> None:

@@ -20,10 +20,17 @@ def build() -> None:
     """Build `dist/`, unless it was built from these very sources. Raises `StepError`."""
     check_tools()
     runtime.fetch()
-    build_files = (ROOT / "tools", ROOT / "package-lock.json", ROOT / "pyproject.toml", ROOT / "py")
-    stamp = Stamp(
-        DIST, digest([*build_files, *(ROOT / source for source in (PAGE, offline.WORKER, *SOURCES))])
+    sources = (
+        PAGE,
+        offline.WORKER,
+        "tools",
+        "licences",
+        "package-lock.json",
+        "pyproject.toml",
+        "py",
+        *SOURCES,
     )
+    stamp = Stamp(DIST, digest(ROOT / source for source in sources))
     if stamp.fresh():
         return
     say("Building dist/")
@@ -37,6 +44,7 @@ def build() -> None:
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
     copy(VENDOR / "workbox", DIST / "vendor/workbox")
     copy(VENDOR / "wheels", DIST / "vendor/wheels")
+    copy(VENDOR / "licences", DIST / "vendor/licences")
     for name in ("snapshot.bin.gz", "snapshot.js", "modules.zip"):
         copy(VENDOR / "snapshot" / name, DIST / "vendor" / name)
     offline.write_worker(DIST)

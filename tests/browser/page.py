@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Error, Page, Worker, expect
 
 from tools.steps import ROOT
 
@@ -16,8 +17,17 @@ ChangedSite = Callable[[Callable[[Path], None]], str]
 PILE = "#kingdom-panel .tile[data-slot^=pile]"
 
 
+VIOLATION = "against the policy"
+TELL_VIOLATIONS = f"""addEventListener("securitypolicyviolation", (event) => {{
+  console.error(`{VIOLATION}: ${{event.effectiveDirective}} ${{event.blockedURI}} ${{event.sourceFile}}`);
+}});"""
+
+
 class Watch:
-    """What a page did that no page may do: errors in the console, and requests to another origin."""
+    """What a page did that no page may do: console errors, dialogs, breaches of its policy, foreign requests.
+
+    Workers are watched from their first moment on that can be caught; a blob's inherits the page's policy.
+    """
 
     def __init__(self, context: BrowserContext) -> None:
         self.complaints: list[str] = []
@@ -25,6 +35,9 @@ class Watch:
         context.on("console", lambda said: self._note(said.text, said.type))
         context.on("weberror", lambda error: self._note(str(error.error)))
         context.on("request", lambda request: self._check(request.url))
+        context.on("dialog", self._refuse)
+        context.add_init_script(TELL_VIOLATIONS)
+        context.on("page", lambda page: page.on("worker", watch_worker))
 
     def allow(self, *parts: str) -> None:
         """Accept console messages that hold one of these parts: the test itself provokes them."""
@@ -34,10 +47,20 @@ class Watch:
         if level in ("error", "warning") and not any(part in text for part in self.allowed):
             self.complaints.append(text)
 
+    def _refuse(self, dialog: Dialog) -> None:
+        self.complaints.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
     def _check(self, url: str) -> None:
         parts = urlsplit(url.removeprefix("blob:"))
         if parts.hostname != "127.0.0.1" and parts.scheme not in ("data", "about"):
             self.complaints.append(f"a request left the origin: {url}")
+
+
+def watch_worker(worker: Worker) -> None:
+    """Let a worker tell what is against its policy."""
+    with suppress(Error):  # it was ended meanwhile
+        worker.evaluate(f"() => {{ {TELL_VIOLATIONS} }}")
 
 
 def wait_until_ready(page: Page) -> str:

@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
 from typing import TypeVar
@@ -43,6 +43,11 @@ VERSION = 1
 _SPACE = re.compile(r"[ \t\n\r]*")
 _DIGITS = 12
 """How far from the point a digit of a number may stand, so that a short text is never a huge number."""
+
+_DEEPEST = 8
+"""How deeply brackets may be nested: no settings are."""
+_MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+"""What nesting is counted by: brackets, and strings, whose brackets do not count."""
 
 Word = TypeVar("Word", bound=StrEnum)
 Made = TypeVar("Made")
@@ -160,7 +165,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.decoder = json.JSONDecoder(parse_int=Decimal, parse_float=Decimal, parse_constant=Decimal)
+        self.decoder = json.JSONDecoder(parse_int=_decimal, parse_float=_decimal, parse_constant=_decimal)
 
     def weighting(self) -> Weighting:
         """The settings that the file holds."""
@@ -188,13 +193,20 @@ class _Reader:
 
     def _tree(self) -> _Node:
         """The file with the place of each value; `json` finds what is no JSON."""
+        self._depth()
         try:
             self.decoder.decode(self.text)
         except json.JSONDecodeError as error:
             raise WeightingFileError(error.lineno, error.colno, FileFault.NO_JSON, error.msg) from error
-        except RecursionError as error:
-            raise self.fail(0, FileFault.DEEP) from error
         return self._node(self._skip(0))[0]
+
+    def _depth(self) -> None:
+        """Refuse deep nesting before `json` meets it: in a browser that ends the whole interpreter."""
+        depth = 0
+        for mark in _MARK.finditer(self.text):
+            depth += (mark[0] in ("[", "{")) - (mark[0] in ("]", "}"))
+            if depth > _DEEPEST:
+                raise self.fail(mark.start(), FileFault.DEEP)
 
     def _node(self, at: int) -> tuple[_Node, int]:
         """The value at an offset and the offset behind it, in text that is known to be JSON."""
@@ -206,7 +218,7 @@ class _Reader:
         while self.text[here] != "}":
             name, end = self.decoder.raw_decode(self.text, here)
             if name in members:
-                raise self.fail(here, FileFault.TWICE, name)
+                raise self.fail(here, FileFault.TWICE, _short(name))
             node, end = self._node(self._skip(self._skip(end) + 1))
             members[name] = (here, node)
             here = self._skip(end)
@@ -225,7 +237,7 @@ class _Reader:
             raise self.fail(node.at, FileFault.NO_OBJECT, _short(node.text), what=what)
         for name, (at, _) in node.members.items():
             if names is not None and name not in names:
-                raise self.fail(at, FileFault.MEMBER, name, ", ".join(names) or "no more", what)
+                raise self.fail(at, FileFault.MEMBER, _short(name), ", ".join(names) or "no more", what)
         return node.members
 
     def _version(self, parts: Mapping[str, tuple[int, _Node]]) -> None:
@@ -263,9 +275,9 @@ class _Reader:
         return self._made(parts, node.at, lambda: use_of_kind(str(kind.value), numbers))
 
     def _taste(self, node: _Node, pile: str, at: int) -> Taste:
-        parts = self._members(node, f"settings of {pile!r}", ("factor", "values"))
+        parts = self._members(node, f"settings of {_short(pile)!r}", ("factor", "values"))
         factor = self._number(parts["factor"][1], "factor") if "factor" in parts else 1
-        given = self._members(parts["values"][1], f"values of {pile!r}") if "values" in parts else {}
+        given = self._members(parts["values"][1], f"values of {_short(pile)!r}") if "values" in parts else {}
         values = tuple(
             (self._word(Attribute, name, place, FileFault.ATTRIBUTE), self._number(value, name))
             for name, (place, value) in given.items()
@@ -291,8 +303,16 @@ class _Reader:
     def _word(self, kind: type[Word], given: object, at: int, fault: FileFault, what: str = "") -> Word:
         if not isinstance(given, str) or given not in {word.value for word in kind}:
             accepted = ", ".join(word.value for word in kind)
-            raise self.fail(at, fault, given, accepted, what)
+            raise self.fail(at, fault, _short(str(given)), accepted, what)
         return kind(given)
+
+
+def _decimal(text: str) -> Decimal:
+    """The number of a text; no number if its exponent is beyond what can be held."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal("NaN")
 
 
 def _is_far(number: Decimal) -> bool:

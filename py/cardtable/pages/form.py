@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
-from .language import number, t
+from .language import number, plural, t
 from .reply import FieldError, FormError
 
 __all__ = [
@@ -14,6 +17,7 @@ __all__ = [
     "Form",
     "not_accepted",
     "quoted",
+    "read_json",
     "shortened",
     "state_fields",
     "too_long",
@@ -24,6 +28,14 @@ VERSION = "1"
 JOINER = "."
 """What stands between the values of one field in an address; no value holds it."""
 LONGEST = 60
+DEEPEST = 50
+"""How deeply brackets may be nested in JSON that is read."""
+JSON_MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+BRACKETS = {"[": 1, "{": 1, "]": -1, "}": -1}
+LONGEST_PART = 40_000
+"""How long one part of an address may be: longer ones are no work of this page's."""
+MOST_TOLD = 8
+"""How many mistakes of one field are told one by one."""
 
 
 class Form:
@@ -42,6 +54,7 @@ class Form:
     def __init__(self, fields: Mapping[str, list[str]]) -> None:
         self._fields = fields
         self._errors: list[FieldError] = []
+        self._told: Counter[str] = Counter()
 
     def several(self, name: str, accepted: Collection[str]) -> tuple[str, ...]:
         """Return the accepted values of a group of check boxes, each once, in the order of `accepted`."""
@@ -100,12 +113,26 @@ class Form:
 
     def refuse(self, name: str, message: str) -> None:
         """Note that a field is wrong, in words that say what would be accepted."""
-        self._errors.append(FieldError(name, message))
+        self._told[name] += 1
+        if self._told[name] <= MOST_TOLD:
+            self._errors.append(FieldError(name, message))
 
     def check(self) -> None:
         """Raise `FormError` with everything that was refused, if anything was."""
+        more = [
+            FieldError(
+                name,
+                plural(
+                    count - MOST_TOLD,
+                    "{count} more value is not accepted either.",
+                    "{count} more values are not accepted either.",
+                ),
+            )
+            for name, count in self._told.items()
+            if count > MOST_TOLD
+        ]
         if self._errors:
-            raise FormError(*self._errors)
+            raise FormError(*self._errors, *more)
 
     def _refuse(self, name: str, value: str, accepted: Iterable[str]) -> None:
         self.refuse(name, not_accepted(value, accepted))
@@ -137,6 +164,29 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
+def read_json(text: str) -> Any:
+    """Return what a JSON text holds.
+
+    Raises ValueError, also for what does harm later on: brackets nested too deeply, half a character.
+
+    >>> read_json('["\\\\ud800"]')
+    Traceback (most recent call last):
+    ...
+    ValueError: a character is only half there
+    """
+    depth = 0
+    for mark in JSON_MARK.finditer(text):
+        depth += BRACKETS.get(mark[0], 0)
+        if depth > DEEPEST:  # where CPython raises RecursionError, a browser ends the whole interpreter
+            raise ValueError("brackets are nested too deeply")
+    try:
+        content = json.loads(text)
+        json.dumps(content, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise ValueError("a character is only half there") from error
+    return content
+
+
 def state_fields(state: Mapping[str, str], known: Collection[str]) -> dict[str, list[str]]:
     """Return the fields that an address holds.
 
@@ -155,5 +205,11 @@ def state_fields(state: Mapping[str, str], known: Collection[str]) -> dict[str, 
     unknown = sorted(name for name in state if name not in known and name != "v")
     if unknown:
         message = t("is not part of an address. Accepted: {accepted}.", accepted=", ".join(sorted(known)))
-        raise FormError(*(FieldError(shortened(name), message) for name in unknown))
+        raise FormError(*(FieldError(shortened(name), message) for name in unknown[:MOST_TOLD]))
+    long = [name for name, value in state.items() if len(value) > LONGEST_PART]
+    if long:
+        message = t(
+            "is too long for an address: at most {most} characters are accepted.", most=number(LONGEST_PART)
+        )
+        raise FormError(*(FieldError(name, message) for name in long))
     return {name: value.split(JOINER) for name, value in state.items() if name != "v"}

@@ -116,7 +116,9 @@ def pick_by_name(request: Request) -> Reply:
     """Put a card that was named into a slot; if it would break something, ask first."""
     laid, slot = current(request), _slot(request)
     looks = read_looks(request)
-    typed = Form(request.fields).text("name")
+    form = Form(request.fields)
+    typed = form.text("name")
+    form.check()
     if not typed:
         message = t("No name was given. Accepted: the name of a Dominion card.")
         raise FormError(FieldError("name", message))

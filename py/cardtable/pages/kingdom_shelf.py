@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 import htpy as h
 
 from ..kingdom import Card, Role, UnknownCardError, card_by_id, name_in
-from .form import JOINER, VERSION, quoted
+from .form import JOINER, VERSION, quoted, read_json
 from .kingdom_sheet import sheet_head
 from .kingdom_words import own_name
 from .language import t
@@ -25,7 +25,7 @@ __all__ = ["LONGEST_NOTE", "Entry", "Shelf", "read_shelf", "shelf_sheet"]
 
 LONGEST_SHELF = 200
 LONGEST_NOTE = 300
-MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z?")
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,12 @@ class Shelf:
         return cls(_cut(tuple(entries)))
 
     def with_table(self, state: Mapping[str, str], at: str, before: Mapping[str, str] | None) -> Shelf:
-        """Put a table on the shelf; one changed by hand (from `before`) takes the old one's place."""
+        """Put a table on the shelf; one changed by hand (from `before`) takes the old one's place.
+
+        Without a moment nothing is put there: an entry is known by it.
+        """
         known = next((entry for entry in self.entries if entry.state == state), None)
-        if known:
+        if known or not MOMENT.fullmatch(at):
             return self
         first = self.entries[0] if self.entries else None
         if first and before is not None and first.state == before and not (first.played or first.favourite):
@@ -95,11 +98,12 @@ class Shelf:
 
 
 def _cut(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    kept = list(entries)
-    while len(kept) > LONGEST_SHELF:
-        ordinary = [number for number, entry in enumerate(kept) if not entry.favourite]
-        del kept[ordinary[-1] if ordinary else -1]
-    return tuple(kept)
+    too_many = len(entries) - LONGEST_SHELF
+    if too_many <= 0:
+        return entries
+    ordinary = [number for number, entry in enumerate(entries) if not entry.favourite]
+    gone = set(ordinary[-too_many:])
+    return tuple(entry for number, entry in enumerate(entries) if number not in gone)[:LONGEST_SHELF]
 
 
 def _known_card(card_id: str) -> Card | None:
@@ -114,7 +118,7 @@ def read_shelf(text: str, name: str = "shelf") -> Shelf:
     if not text.strip():
         return Shelf()
     try:
-        content = json.loads(text)
+        content = read_json(text)
     except ValueError as error:
         raise _broken(name, t("it is no JSON")) from error
     if not isinstance(content, dict) or content.get("cardtable") != "kingdoms":
@@ -135,18 +139,20 @@ def _broken(name: str, why: str) -> FormError:
 def _entry(row: Any, number: int, name: str) -> Entry:
     if not isinstance(row, dict) or not MOMENT.fullmatch(str(row.get("at"))):
         raise _broken(name, t("entry {number} has no time", number=number))
-    state, done = row.get("state"), row.get("done", [])
+    state, done, note = row.get("state"), row.get("done", []), row.get("note", "")
     if not isinstance(state, dict) or not all(isinstance(value, str) for value in state.values()):
         raise _broken(name, t("entry {number} has no kingdom", number=number))
-    if not isinstance(done, list):
+    if not isinstance(note, str):
+        raise _broken(name, t("entry {number} has a note that is no text", number=number))
+    if not isinstance(done, list) or not all(isinstance(each, str) for each in done):
         raise _broken(name, t("entry {number} has no list of what is done", number=number))
     return Entry(
         at=row["at"],
         state=state,
-        note=str(row.get("note", ""))[:LONGEST_NOTE],
+        note=note[:LONGEST_NOTE],
         played=bool(row.get("played")),
         favourite=bool(row.get("favourite")),
-        done=tuple(map(str, done)),
+        done=tuple(done),
     )
 
 

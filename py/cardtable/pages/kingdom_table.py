@@ -48,7 +48,7 @@ def _ids_of(table: Table, role: Role) -> Sequence[str]:
 
 def holds_table(fields: Mapping[str, list[str]]) -> bool:
     """Whether an address's fields hold piles, and not only a wish."""
-    return Role.PILE.value in fields
+    return any(fields.get(Role.PILE.value, ()))
 
 
 def table_from(fields: Mapping[str, list[str]], wish: Wish) -> Table:

@@ -26,7 +26,7 @@ from ..kingdom import (
     weighting_in_address,
 )
 from ..kingdom.roles import REFERENCES
-from .form import VERSION, Form
+from .form import VERSION, Form, read_json
 from .kingdom_faults import weights_address_words
 from .language import noted, t
 from .reply import FieldError, FormError
@@ -161,7 +161,7 @@ def _read_kept(text: str) -> KeptWeights:
     if not text.strip():
         return KeptWeights()
     try:
-        content: Any = json.loads(text)
+        content: Any = read_json(text)
     except ValueError as error:
         raise _damaged(t("they are no JSON")) from error
     if not isinstance(content, dict) or content.get("v") != VERSION:

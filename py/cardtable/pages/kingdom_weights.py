@@ -124,6 +124,7 @@ def enter(request: Request) -> Reply:
     """Answer Enter in the sheet of weights: open the pile that was named, or keep the settings by name."""
     form = Form(request.fields)
     typed, name = form.text("taste-name"), form.text("weights-name")
+    form.check()
     if name and not typed:
         return save_named(request)
     language = read_looks(request).language
@@ -249,7 +250,9 @@ def _read_use(request: Request, old: Use) -> Use:
 
 def _number(request: Request, name: str) -> Fraction | None:
     """The number of a field; None if it is empty."""
-    text = Form(request.fields).text(name)
+    form = Form(request.fields)
+    text = form.text(name)
+    form.check()
     if not text:
         return None
     if not NUMBER.fullmatch(text):

@@ -16,6 +16,7 @@ from ..kingdom import (
     Chooser,
     Landscapes,
     Limits,
+    LimitsError,
     Pool,
     Settings,
     Weighting,
@@ -183,13 +184,24 @@ def read_wish(given: Mapping[str, list[str]], entropy: str, *, from_form: bool) 
 
 def _read_settings(form: Form, *, one_way: bool) -> Settings:
     limits: dict[str, Any] = {name: _read_limits(form, name) for name in LIMITS}
-    return Settings(
-        landscapes=Landscapes(form.choice("draw", tuple(Landscapes))),
-        **limits,
-        one_way=form.switch("one-way", default=one_way),
-        colonies=Boxes(form.choice("colonies", tuple(Boxes))),
-        shelters=Boxes(form.choice("shelters", tuple(Boxes))),
-    )
+    try:
+        return Settings(
+            landscapes=Landscapes(form.choice("draw", tuple(Landscapes))),
+            **limits,
+            one_way=form.switch("one-way", default=one_way),
+            colonies=Boxes(form.choice("colonies", tuple(Boxes))),
+            shelters=Boxes(form.choice("shelters", tuple(Boxes))),
+        )
+    except LimitsError as error:
+        form.refuse(
+            "in_all-most",
+            t(
+                "{given} is not accepted. Accepted: the least of all kinds together, {least}, or more.",
+                given=error.most,
+                least=error.least,
+            ),
+        )
+        return PUBLISHED
 
 
 def _read_limits(form: Form, name: str) -> Limits:

@@ -30,7 +30,7 @@ def read_combination(text: str) -> tuple[int, Side, Strength]:
     sides = {name: side for side, name in SIDES.items()}
     if (
         len(words) == 4
-        and words[0] in "123456789"
+        and words[0] in tuple("123456789")
         and words[1] in sides
         and words[2] in names
         and words[3].isdecimal()

@@ -44,7 +44,7 @@ PARTS = (*GAME_PARTS, "at", "seats", "hints", "help", "pace", "seed", "seen")
 SEAT_LETTERS = {"p": Seat.PERSON, "c": Seat.CAREFUL, "s": Seat.STRONG}
 SEED = re.compile(r"[A-Za-z0-9-]{0,32}")
 TOKEN = re.compile(
-    r"(?P<answer>[yn])|q(?P<quartet>[A-Z]\d*)|(?P<target>\d)(?P<group>[A-Z]\d*)(?P<card>[a-z]\d*)?"
+    r"(?P<answer>[yn])|q(?P<quartet>[A-Z][0-9]{0,4})|(?P<target>[0-9])(?P<group>[A-Z][0-9]{0,4})(?P<card>[a-z][0-9]{0,4})?"
 )
 SLICE = 25
 """Statements that are read before the page is told how far it is."""

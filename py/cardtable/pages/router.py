@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -15,6 +15,8 @@ __all__ = ["HANDLERS", "TOOLS", "Router", "page_of", "warm_up"]
 
 TOOLS = ("kingdom", "shuffle", "odds", "quartets")
 """The tools. The page of each has `HANDLERS` by action, and `WARM_UP`: pairs of action and fields."""
+LONGEST_MESSAGE, QUOTED = 1500, 200
+"""Characters of a message, and of its beginning where it must be cut: what is accepted stands at its end."""
 
 
 class _Handlers(dict[str, Mapping[str, Handler]]):
@@ -52,7 +54,7 @@ class Router:
         try:
             return self._respond(request)
         except FormError as error:
-            errors = [{"field": each.field, "message": each.message} for each in error.errors]
+            errors = [{"field": each.field, "message": _cut(each.message)} for each in error.errors]
             return {"errors": errors, "more": False}
         except Exception as error:  # the page must be told, whatever it was
             details = "".join(traceback.format_exception(error))
@@ -102,11 +104,25 @@ def _handler(request: JSON) -> Handler:
 
 
 def _read(request: Mapping[str, Any]) -> Request:
-    fields = {
-        str(name): [str(value) for value in values] for name, values in request.get("fields", {}).items()
-    }
-    state = {str(name): str(value) for name, value in (request.get("state") or {}).items()}
-    return Request(fields, state, str(request.get("entropy", "")), str(request.get("now", "")))
+    fields = {_text(name): [_text(value) for value in values] for name, values in _members(request, "fields")}
+    state = {_text(name): _text(value) for name, value in _members(request, "state")}
+    return Request(fields, state, _text(request.get("entropy", "")), _text(request.get("now", "")))
+
+
+def _members(request: Mapping[str, Any], name: str) -> ItemsView[str, Any]:
+    return (request.get(name) or {}).items()
+
+
+def _cut(message: str) -> str:
+    """Return a message without the middle of what it quotes, if that is long."""
+    if len(message) <= LONGEST_MESSAGE:
+        return message
+    return f"{message[:QUOTED]}…{message[QUOTED - LONGEST_MESSAGE :]}"
+
+
+def _text(value: object) -> str:
+    """Return a value as text that can be encoded: half a character becomes U+FFFD, as a browser does."""
+    return str(value).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def page_of(tool: str) -> ModuleType:

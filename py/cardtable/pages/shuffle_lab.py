@@ -55,6 +55,8 @@ TRIALS = ("10000", "1000", "100000")
 DRAWS = tuple(str(number) for number in range(4 * MAX_CARDS - 3 - HAND + 1))
 MOST_STEPS = 300
 MOST_WISHES = 3
+MOST_SEEN = 200
+"""Several times a whole deck, and few enough for an address."""
 LONGEST_LIST = 8000
 CARRIED = ("wish", "about", "steps")
 """What stands in the address and in no control that is always there: it is taken over from the last state."""
@@ -261,6 +263,12 @@ def _lab(form: Form, entropy: str) -> Lab:
         steps=_steps(form),
         trials=int(form.choice("trials", TRIALS)),
     )
+    seen = len(lab.seen_reading().cards) if lab.seen else 0
+    if seen > MOST_SEEN:
+        form.refuse(
+            "seen",
+            t("{count} cards are too many: at most {most} are accepted.", count=number(seen), most=MOST_SEEN),
+        )
     if not SEED.fullmatch(lab.seed):
         form.refuse(
             "seed",

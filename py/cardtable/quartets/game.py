@@ -114,9 +114,10 @@ class Game:
         Raises a QuartetsError for names that clash or cannot be read, an unknown starter, or a deal
         without a world.
         """
-        seated = distinct(tuple(players))
-        if len(seated) != deal.players:
-            raise PlayerCountError(len(seated))
+        names_given = tuple(players)
+        if len(names_given) != deal.players:
+            raise PlayerCountError(len(names_given))
+        seated = distinct(names_given)
         if not 0 <= starter < deal.players:
             raise UnknownPlayerError(starter, f"0 to {deal.players - 1}")
         names = Names(deal.groups)

@@ -257,7 +257,7 @@ def split_names(text: str, mark: str) -> tuple[str, ...]:
     >>> split_names("Fish / Cod / Eel", "/")
     ('Fish', 'Cod', 'Eel')
     """
-    parts = re.findall(rf"((?:\\.|[^\\{re.escape(mark)}])*)(?:{re.escape(mark)}|$)", text.strip())
+    parts = re.findall(rf"((?:[^\\{re.escape(mark)}]|\\.?)*)(?:{re.escape(mark)}|$)", text.strip())
     if not text.strip().endswith(mark) or text.strip().endswith("\\" + mark):
         parts = parts[:-1] or [""]
     return tuple(_unescaped(part.strip()) for part in parts)

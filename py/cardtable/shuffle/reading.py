@@ -21,6 +21,9 @@ _NUMBER = re.compile(r"#?0*([0-9]{1,5})")
 _LIST_MARK = re.compile(r"^\s*(?:[-•]\s+|[0-9]{1,3}[.)x]\s+)")
 _PREFIX_AND_NUMBER = re.compile(r"\b(base|dex)\s+([0-9]+)", re.IGNORECASE)
 _JSON_KEY = re.compile(r'"\w+"\s*:')
+_JSON_MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+_DEEPEST = 8
+"""How deeply brackets may be nested in JSON: no deck's are."""
 _NEAREST_FOR = 20  # unknown entries that get a nearest match: looking for one is slow
 
 
@@ -175,12 +178,22 @@ def _entries(text: str) -> tuple[list[Entry], list[Entry], list[Trouble]]:
     """Return the cards named, the cards named as favourites apart, and what is wrong with the JSON."""
     if text.lstrip()[:1] in ("[", "{"):
         try:
-            deck, stars = _json_lists(json.loads(text))
-        except (ValueError, RecursionError):
+            deck, stars = _json_lists(_json(text))
+        except ValueError:
             plain = re.sub(r'[\[\]{}"]', " ", _JSON_KEY.sub(" ", text))
             return _words(plain), [], [Trouble(Reason.BAD_JSON, text.strip()[:60])]
         return [_json_entry(item) for item in deck], [_json_entry(item) for item in stars], []
     return _words(text), [], []
+
+
+def _json(text: str) -> object:
+    """The value of a JSON text; ValueError for deep nesting too, which in a browser ends the interpreter."""
+    depth = 0
+    for mark in _JSON_MARK.finditer(text):
+        depth += (mark[0] in ("[", "{")) - (mark[0] in ("]", "}"))
+        if depth > _DEEPEST:
+            raise ValueError("brackets are nested too deeply")
+    return json.loads(text)
 
 
 def _json_lists(value: object) -> tuple[list[object], list[object]]:

@@ -1,0 +1,324 @@
+"""Hostile addresses, storage, files and typed text in the built page: nothing runs, and the page works on.
+
+That a breach of the policy, an error in the console, a dialog or a request to another host fails a test is
+the work of `Watch`, which every browser test has; the first two tests show that it sees them.
+
+Messages of embedding will come in another way: their attacks belong here, beside those on addresses.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from tests.browser.page import VIOLATION, Watch, deal, wait_until_ready
+from tests.pages.handlers import requests
+from tests.pages.hostile import attacked, known_attacks
+
+RUN = "window.__ran=1"
+"""What every payload tries to do."""
+IMAGE = f"<img src=x onerror={RUN}>"
+SCRIPT = f"<script>{RUN}</script>"
+ADDRESSES = (
+    f"#kingdom?v=1&sets=base-2&seed={IMAGE}",
+    f"#kingdom?v=1&sets={SCRIPT}",
+    f"#kingdom?{IMAGE}={SCRIPT}",
+    f"#{IMAGE}",
+    f"#javascript:{RUN}",
+    "#__proto__",
+    "#__proto__?v=1&x=y",
+    "#constructor?x",
+    "#toString",
+    "#kingdom?__proto__=1&constructor=2&toString=3&v=1",
+    "#kingdom?v=__proto__",
+    "#kingdom?v=1&v=2&sets=base-2&sets=%00",
+    "#kingdom?v=1&sets=%E0%A4%A&seed=%zz%u0041",
+    "#%",
+    "#?",
+    "##kingdom?v=1",
+    "#kingdom-panel",
+    f"#odds?v=1&table=hand%20{IMAGE}",
+    f"#odds?v=1&game={SCRIPT}&players=me.{IMAGE}",
+    f"#quartets?v=1&players={IMAGE}.{SCRIPT}&hands=4.4&names={IMAGE}_{IMAGE}",
+    "#quartets?v=1&players=%3Cb%3EAnn.%26lt;i%26gt;&hands=4.4&rules=whole-no&names=%3Cu%3EFish_%22Cod&said=2Aa",
+    f"#shuffle?v=1&deck={IMAGE}&seen={SCRIPT}",
+    f"#shuffle?v=1&about={IMAGE}&view=odds",
+    "#kingdom?" + "v=1&" * 2_000,
+    f"#kingdom?v=1&sets={'x.' * 20_000}",
+    f"#quartets?v=1&players={'x.' * 20_000}&hands={'4.' * 20_000}",
+    f"#{'%F0%9F%98%80' * 20_000}",
+)
+STORED: dict[str, str] = {
+    "no JSON": "}{<b>",
+    "markup": json.dumps({name: [IMAGE, SCRIPT] for name in ("language", "order", "shelf", "weights-kept")}),
+    "wrong sorts": json.dumps({"shelf": [{"a": 1}, None, [[]]], "language": {"length": -1}, "order": [3]}),
+    "a prototype": '{"__proto__": {"ran": [1]}, "constructor": ["x"], "": ["x"], "shelf": ["null"]}',
+    "a list": json.dumps([[IMAGE]]),
+    "a number": "1e999",
+    "deep": "[" * 50_000,
+    "a shelf with markup": json.dumps(
+        {
+            "shelf": [
+                json.dumps(
+                    {
+                        "cardtable": "kingdoms",
+                        "v": "1",
+                        "entries": [
+                            {
+                                "at": "2026-11-21T20:00:00.000Z",
+                                "note": f'"{IMAGE}',
+                                "played": True,
+                                "state": {f"javascript:{RUN}//": SCRIPT, "pile": f"moat.{IMAGE}"},
+                                "done": [IMAGE],
+                            }
+                        ],
+                    }
+                )
+            ]
+        }
+    ),
+}
+FILES: tuple[FilePayload, ...] = (
+    {"name": "binary.json", "mimeType": "application/json", "buffer": bytes(range(256)) * 50},
+    {"name": "zeros.txt", "mimeType": "text/plain", "buffer": bytes(100_000)},
+    {"name": f"{IMAGE}.txt", "mimeType": "text/html", "buffer": (IMAGE + SCRIPT).encode()},
+    {
+        "name": f"{IMAGE}.svg",
+        "mimeType": "image/svg+xml",
+        "buffer": f"<svg onload={RUN}>\xff".encode("latin-1"),
+    },
+    {"name": "deep.json", "mimeType": "application/json", "buffer": b"[" * 100_000},
+    {"name": "huge.txt", "mimeType": "text/plain", "buffer": b"a" * 2_000_001},
+    {"name": "large.txt", "mimeType": "text/plain", "buffer": b"Village\n" * 240_000},
+    {"name": "empty.txt", "mimeType": "text/plain", "buffer": b""},
+)
+
+
+def settle(page: Page) -> None:
+    """Wait until every question is answered."""
+    page.wait_for_function(
+        "document.documentElement.dataset.python === 'ready' && !document.querySelector('[aria-busy]')"
+    )
+
+
+def unharmed(page: Page) -> None:
+    """Nothing ran, nothing was made that the page does not make, nothing failed; and a kingdom is dealt."""
+    settle(page)
+    assert page.evaluate("[window.__ran, ({}).ran, ({}).x, Object.prototype.v]") == [None] * 4
+    foreign = "img:not(.wordmark img), iframe, object, embed, style, base, script:not([src]), [style*=url]"
+    assert page.locator(foreign).count() == 0
+    handlers = "[...document.querySelectorAll('*')].flatMap((each) => each.getAttributeNames())"
+    assert not [name for name in page.evaluate(handlers) if name.startswith("on")]
+    for notice in page.locator("[data-notice]").all_inner_texts():
+        assert "Error:" not in notice, notice
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Kingdom").click()
+    assert len(deal(page)) == 10
+    assert page.evaluate("window.__ran") is None
+
+
+def press(page: Page, action: str) -> None:
+    """Press a button of the Kingdom panel, wherever it is folded away."""
+    page.evaluate(
+        'action => document.querySelector(`#kingdom-panel button[data-action="${action}"]`).click()', action
+    )
+    settle(page)
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "document.body.insertAdjacentHTML('beforeend', '<b onclick=x style=\"color:red\">x</b>')",
+        "fetch('https://elsewhere.invalid/x').catch(() => 0)",
+        "document.body.append(Object.assign(document.createElement('script'), {textContent: '1'}))",
+        "document.body.append(Object.assign(document.createElement('iframe'), {src: 'data:text/html,x'}))",
+    ],
+)
+def test_the_watch_sees_what_is_against_the_policy(page: Page, site: str, watch: Watch, deed: str) -> None:
+    """Markup that runs or styles, a request elsewhere, a script, a frame: each is a complaint."""
+    page.goto(site)
+    page.evaluate(deed)
+    page.wait_for_timeout(200)
+    assert any(VIOLATION in complaint for complaint in watch.complaints), watch.complaints
+    watch.complaints.clear()
+
+
+def test_the_watch_sees_what_a_worker_does_and_dialogs(page: Page, site: str, watch: Watch) -> None:
+    """A worker has the policy of its page; a dialog is a complaint too."""
+    page.goto(site)
+    page.evaluate(
+        """() => new Promise((done) => {
+          const code = `setTimeout(() => {
+            fetch("https://elsewhere.invalid/x").catch(() => postMessage("refused"));
+          }, 500)`;
+          const worker = new Worker(URL.createObjectURL(new Blob([code])));
+          worker.onmessage = done;
+        })"""
+    )
+    page.wait_for_timeout(200)
+    assert any(VIOLATION in complaint for complaint in watch.complaints), watch.complaints
+    watch.complaints.clear()
+    page.evaluate("setTimeout(() => alert('here'))")
+    page.wait_for_timeout(200)
+    assert watch.complaints == ["a dialog: here"]
+    watch.complaints.clear()
+
+
+def test_hostile_addresses_do_nothing(table: Page) -> None:
+    """One after the other, as somebody would who edits the address."""
+    for address in ADDRESSES:
+        table.evaluate("address => { location.hash = address; }", address)
+        unharmed(table)
+
+
+@pytest.mark.parametrize("address", ["#__proto__?v=1", f"#kingdom?v=1&sets=base-2&seed={IMAGE}", "#%E0%A4%A"])
+def test_the_page_starts_at_a_hostile_address(page: Page, site: str, address: str) -> None:
+    """A link from elsewhere."""
+    page.goto(site + address)
+    wait_until_ready(page)
+    unharmed(page)
+
+
+@pytest.mark.parametrize("language", ["constructor", "__proto__", "javascript:x", "../..", "%00", IMAGE])
+def test_a_language_that_is_none_leads_nowhere(page: Page, site: str, language: str) -> None:
+    """Asked for in the address or remembered, it is as if it were not there."""
+    page.goto(site)
+    page.evaluate("tag => localStorage.setItem('cardtable.language', tag)", language)
+    page.goto(f"{site}?lang={language}")
+    expect(page.locator("html[data-page=ready]")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize("stored", STORED.values(), ids=list(STORED))
+def test_hostile_storage_does_nothing(page: Page, site: str, stored: str) -> None:
+    """What stands on the device may have been written by anybody on this origin."""
+    page.goto(site)
+    page.evaluate(
+        """text => {
+          const tools = ["kingdom", "shuffle", "odds", "quartets"];
+          for (const tool of tools) localStorage.setItem(`cardtable.${tool}`, text);
+          sessionStorage.setItem("cardtable.entries", text);
+        }""",
+        stored,
+    )
+    page.reload()
+    wait_until_ready(page)
+    unharmed(page)
+    press(page, "shelf")
+    unharmed(page)
+
+
+def test_entries_of_another_form_s_sort_do_nothing(page: Page, site: str) -> None:
+    """What was kept while the language changed, damaged: the forms stand as they are."""
+    page.goto(site)
+    entries: dict[str, Any] = {
+        "kingdom-form": {"": ["x"], "seed": [IMAGE], "sets": "base-2", "order": 5},
+        "odds-form": [1],
+        "__proto__": {"ran": 1},
+    }
+    page.evaluate("text => sessionStorage.setItem('cardtable.entries', text)", json.dumps(entries))
+    page.reload()
+    wait_until_ready(page)
+    page.evaluate("document.getElementById('kingdom-seed').value = ''")
+    unharmed(page)
+
+
+def test_hostile_files_do_nothing(table: Page) -> None:
+    """Into each input that takes a file: told beside the field, and the page works on."""
+    for tool in ("odds", "quartets"):
+        for file in FILES:
+            table.locator(f"#{tool}-panel input[type=file]").first.set_input_files(file)
+            settle(table)
+        unharmed(table)
+    deal(table)
+    for action in ("read-sheet", "shelf", "weights"):
+        for file in FILES:
+            press(table, action)
+            table.locator("#kingdom-panel dialog input[type=file]").first.set_input_files(file)
+            settle(table)
+        unharmed(table)
+
+
+def test_hostile_text_in_the_main_fields_does_nothing(table: Page) -> None:
+    """Typed or pasted, and sent."""
+    typed = [
+        value for attack in known_attacks() if attack.size < 300 for value in attack.values if "<" in value
+    ]
+    assert len(typed) > 15
+    for tool, field, action in (
+        ("kingdom", "#kingdom-seed", "deal"),
+        ("shuffle", "#shuffle-paste", "paste"),
+        ("shuffle", "#shuffle-other", "show"),
+        ("shuffle", "#shuffle-seen", "show"),
+        ("odds", "#odds-text", "read"),
+        ("quartets", "#game-text", "read"),
+        ("quartets", "[name=name-1]", "start"),
+        ("quartets", "[name=named]", "start"),
+    ):
+        place = f"#{tool}-panel {field}"
+        for text in (*typed[:6], *typed[-2:], "[" * 7_000) if field != "#kingdom-seed" else typed:
+            table.evaluate(
+                "([place, text]) => { document.querySelector(place).value = text; }", [place, text]
+            )
+            table.evaluate(
+                """([place, action]) => {
+                  const { form } = document.querySelector(place);
+                  const button = form.querySelector(`[data-action="${action}"]`);
+                  form.noValidate = true;
+                  form.requestSubmit(button?.type === "submit" ? button : null);
+                }""",
+                [place, action],
+            )
+            settle(table)
+        table.evaluate("place => { document.querySelector(place).value = ''; }", place)
+        unharmed(table)
+
+
+TEXTS = (
+    ("kingdom", "read", "fields", "text"),
+    ("kingdom", "import-shelf", "fields", "import"),
+    ("kingdom", "deal", "fields", "shelf"),
+    ("kingdom", "import-weights", "fields", "weights-file"),
+    ("kingdom", "weights", "fields", "weights-kept"),
+    ("kingdom", "open", "state", "weights"),
+    ("kingdom", "open", "state", "pile"),
+    ("shuffle", "paste", "fields", "paste"),
+    ("shuffle", "see", "fields", "seen"),
+    ("shuffle", "open", "state", "other"),
+    ("odds", "read", "fields", "text"),
+    ("odds", "open", "state", "game"),
+    ("quartets", "read", "fields", "game-text"),
+    ("quartets", "start", "fields", "named"),
+    ("quartets", "open", "state", "players"),
+    ("quartets", "open", "state", "said"),
+)
+
+
+@pytest.mark.slow
+def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
+    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there."""
+    ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
+    long = [attack for attack in known_attacks() if attack.size > 200]
+    assert len(long) > 40
+    for tool, action, where, name in TEXTS:
+        for attack in long:
+            request = attacked(requests()[tool, action], where, name, attack.values)
+            reply = json.loads(table.evaluate(ask, json.dumps(request)))
+            assert "failure" not in reply, (tool, action, name, attack.name, reply["failure"][:300])
+            if reply["more"]:
+                table.evaluate(ask, json.dumps({"form": request["form"], "stop": True}))
+    unharmed(table)
+
+
+def test_a_player_s_name_stays_a_name(table: Page) -> None:
+    """Markup as a name is shown as it was typed, on the board, in the log and in the address."""
+    table.get_by_role("tab", name="Quartets").click()
+    table.locator("#quartets-panel [name=name-1]").fill(IMAGE)
+    table.locator("#quartets-panel").get_by_role("button", name="Start", exact=True).click()
+    expect(table.locator("#quartets-panel .q-turn")).to_contain_text(IMAGE)
+    table.reload()
+    expect(table.locator("#quartets-panel .q-turn")).to_contain_text(IMAGE, timeout=90_000)
+    unharmed(table)
