@@ -4,6 +4,7 @@
     python3 build.py build     make dist/, the whole site (with --zip: and the release archive)
     python3 build.py serve     make dist/ and serve it on this machine
     python3 build.py test      make dist/ and run every check and test
+    python3 build.py bench     make dist/ and measure how fast it is, against a stock page
 
 Needs Python 3.11+ and Node 20+, and the ordinary npm and pip clients for what is downloaded (pinned by hash).
 """
@@ -25,7 +26,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    commands = top.add_subparsers(dest="command", required=True, metavar="{build,serve,test}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="{build,serve,test,bench}")
     build = commands.add_parser("build", help="make dist/, the whole site, ready for any static host")
     build.add_argument("--zip", action="store_true", help="make the release archive beside dist/ as well")
     serve = commands.add_parser("serve", help="make dist/, serve it on 127.0.0.1 and print the address")
@@ -40,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
         help="make dist/, then run ruff, mypy --strict and every test",
         epilog="Further arguments are handed on to pytest, such as: -k alchemy, or: -m 'not slow'",
     )
+    commands.add_parser("bench", help="make dist/, then measure its start, bytes and memory in Chromium")
     return top
 
 
@@ -52,6 +54,8 @@ def main() -> int:
     try:
         if asked.command == "test":
             return checks.check(rest)
+        if asked.command == "bench":
+            return checks.bench()
         site.build()
         if asked.command == "serve":
             server.serve(DIST, asked.port or server.FIRST_PORT, strict=asked.port is not None)

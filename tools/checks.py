@@ -15,13 +15,7 @@ CODE = ("build.py", "tools", "py", "tests")
 
 def check(pytest_arguments: Sequence[str]) -> int:
     """Build the site, then run ruff, mypy and pytest; return pytest's exit code. Raises `StepError`."""
-    site.build()
-    runtime.npm_packages()
-    interpreter = environment.python("test")
-    chromium = environment.browser(interpreter)
-    settings = {**os.environ, "PYTHONHASHSEED": "random"}
-    if chromium:
-        settings["CARDTABLE_CHROMIUM"] = chromium
+    interpreter, settings = _prepare()
     say("ruff")
     _must_pass(interpreter, "ruff", "check", *CODE)
     _must_pass(interpreter, "ruff", "format", "--check", *CODE)
@@ -32,6 +26,26 @@ def check(pytest_arguments: Sequence[str]) -> int:
     workers = [] if measuring else ["--numprocesses", "auto", "--dist", "worksteal"]
     command = [str(interpreter), "-m", "pytest", *workers, *pytest_arguments]
     return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
+
+
+def bench() -> int:
+    """Build the site, then measure it; return the exit code. Raises `StepError`."""
+    interpreter, settings = _prepare()
+    environment_of_ours = {**settings, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'py'}"}
+    command = [str(interpreter), "-m", "tools.bench"]
+    return subprocess.run(command, cwd=ROOT, env=environment_of_ours, check=False).returncode
+
+
+def _prepare() -> tuple[Path, dict[str, str]]:
+    """Build the site and get what tests need; return their Python and its environment variables."""
+    site.build()
+    runtime.npm_packages()
+    interpreter = environment.python("test")
+    chromium = environment.browser(interpreter)
+    settings = {**os.environ, "PYTHONHASHSEED": "random"}
+    if chromium:
+        settings["CARDTABLE_CHROMIUM"] = chromium
+    return interpreter, settings
 
 
 def _must_pass(interpreter: Path, *command: str) -> None:

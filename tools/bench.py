@@ -1,0 +1,228 @@
+"""How fast the built page is, beside a stock page of the same PyScript, Pyodide and wheel, in one run.
+
+Run by `build.py bench`, in the environment of the tests. Times depend on the machine, ratios much less: each
+page is opened in turn with an empty cache, and the medians are compared.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import shutil
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.conftest import CHROMIUM_FLAGS
+from tests.pages.seeded import REQUESTS
+from tools.server import server_for
+from tools.steps import DIST, say
+
+ROUNDS = 7
+FIRST_TILE = "#kingdom-panel .tile[data-slot=pile-10]"
+LATER_REQUESTS = 200
+STOCK_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Stock</title>
+<script type="module" src="../vendor/pyscript/core.js"></script>
+<link rel="icon" href="data:,"></head>
+<body><script type="py" src="main.py" config="pyscript.toml" worker></script></body></html>
+"""
+STOCK_PROGRAM = """
+import json
+from js import console
+from cardtable.pages.router import Router
+
+request = json.loads({request!r})
+console.log(f"piles: {{len(Router().respond(request)['data']['piles'])}}")
+"""
+STOCK_CONFIG = """
+interpreter = "../vendor/pyodide/pyodide.mjs"
+packages = [{packages}]
+packages_cache = "passthrough"
+index_urls = []
+"""
+DEAL = {
+    "form": "kingdom-form",
+    "tool": "kingdom",
+    "action": "deal",
+    "fields": {
+        "sets": ["base-2"],
+        "asks": ["village", "drawer", "buy", "trashing", "reaction", "costs"],
+        "way": ["standard"],
+        "one-way": ["1"],
+    },
+    "entropy": "00112233445566778899aabbccddeeff",
+}
+WATCH = """
+window.seen = {usable: 0, longest: 0, shift: 0};
+new PerformanceObserver((list) => {
+  for (const {duration} of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+}).observe({type: "longtask", buffered: true});
+new PerformanceObserver((list) => {
+  for (const {value, hadRecentInput} of list.getEntries()) if (!hadRecentInput) seen.shift += value;
+}).observe({type: "layout-shift", buffered: true});
+new MutationObserver((_, observer) => {
+  if (document.documentElement?.dataset.page !== "ready") return;
+  seen.usable = performance.now();
+  observer.disconnect();
+}).observe(document, {attributes: true, childList: true, subtree: true});
+"""
+MEMORY = """
+
+import pyodide_js
+sync.memory = lambda: pyodide_js._module.HEAP8.length
+"""
+
+
+def stock_site(folder: Path) -> None:
+    """Copy the built page, and put the stock page beside it."""
+    shutil.copytree(DIST, folder, dirs_exist_ok=True)
+    stock = folder / "stock"
+    stock.mkdir()
+    wheels = [
+        f'"../vendor/wheels/{wheel.name}"'
+        for wheel in sorted((folder / "vendor/wheels").glob("*.whl"))
+        if not wheel.name.startswith("micropip")
+    ]
+    (stock / "index.html").write_text(STOCK_PAGE)
+    (stock / "main.py").write_text(STOCK_PROGRAM.format(request=json.dumps(DEAL)))
+    (stock / "pyscript.toml").write_text(STOCK_CONFIG.format(packages=", ".join(wheels)))
+    main = folder / "py/main.py"
+    main.write_text(main.read_text() + MEMORY)
+
+
+def first_kingdom(page: Page, address: str) -> float:
+    """Seconds from navigation to the first kingdom, which is asked for at once."""
+    before = time.perf_counter()
+    page.goto(address, wait_until="commit")
+    page.locator("#kingdom-form [type=submit]").first.click()
+    page.wait_for_selector(FIRST_TILE, timeout=120_000)
+    return time.perf_counter() - before
+
+
+def stock_kingdom(page: Page, address: str) -> float:
+    """Seconds from navigation to the kingdom of the stock page."""
+    before = time.perf_counter()
+    with page.expect_console_message(lambda said: said.text.startswith("piles: 10"), timeout=120_000):
+        page.goto(f"{address}stock/index.html", wait_until="commit")
+    return time.perf_counter() - before
+
+
+def in_new_context(browser: Browser, work: Callable[[Page], Any], **options: Any) -> Any:
+    """Do some work in a page whose cache is empty."""
+    context = browser.new_context(**options)
+    try:
+        return work(context.new_page())
+    finally:
+        context.close()
+
+
+def second_visit(context: BrowserContext, address: str) -> float:
+    """Seconds to the first kingdom in a browser that has kept the page."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("[data-offline=kept]:not([hidden])", state="attached", timeout=120_000)
+    page.close()
+    page = context.new_page()
+    try:
+        return first_kingdom(page, address)
+    finally:
+        page.close()
+
+
+def transferred(page: Page, address: str) -> tuple[int, int]:
+    """Bytes that a first visit asks for, packed by gzip as hosts do; of them, those before PyScript's own."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    first_kingdom(page, address)
+    sizes = {}
+    for url in asked:
+        name = url.removeprefix(address).partition("?")[0].partition("#")[0] or "index.html"
+        file = DIST / name
+        if url.startswith(address) and file.is_file():
+            content = file.read_bytes()
+            sizes[name] = len(content) if name.endswith((".gz", ".zip")) else len(gzip.compress(content, 6))
+    early = sum(size for name, size in sizes.items() if not name.startswith("vendor/"))
+    return sum(sizes.values()), early
+
+
+def growth(page: Page, address: str) -> list[str]:
+    """What memory the page and its worker take, before and after many requests of each tool."""
+    page.goto(address)
+    page.wait_for_selector("html[data-python=ready]", timeout=120_000)
+    session = page.context.new_cdp_session(page)
+    worker = "document.querySelector('script[type=py]').xworker.sync"
+    rows = []
+    for tool in ("kingdom", "shuffle", "odds", "quartets"):
+        requests = [json.dumps(request) for request in REQUESTS if request["tool"] == tool]
+        ask = f"async requests => {{ for (const each of requests) await {worker}.respond(each); }}"
+        page.evaluate(ask, requests)  # what is kept for good is in memory now
+        marks = []
+        for count in (0, LATER_REQUESTS):
+            page.evaluate(ask, [requests[at % len(requests)] for at in range(count)])
+            session.send("HeapProfiler.collectGarbage")
+            heap = session.send("Runtime.getHeapUsage")["usedSize"]
+            marks.append((page.evaluate(f"{worker}.memory()"), heap))
+        (worker_before, page_before), (worker_after, page_after) = marks
+        rows.append(
+            f"{tool}: worker {worker_before >> 10:,} kB, then {worker_after >> 10:,} kB; "
+            f"page {page_before >> 10:,} kB, then {page_after >> 10:,} kB"
+        )
+    return rows
+
+
+def report(browser: Browser, playwright: Playwright, launch: dict[str, Any], address: str) -> None:
+    """Measure, and print a line for each figure, with what is wanted in brackets."""
+    block: dict[str, Any] = {"service_workers": "block"}
+    ours, stock = [], []
+    for _ in range(ROUNDS):
+        ours.append(in_new_context(browser, lambda page: first_kingdom(page, address), **block))
+        stock.append(in_new_context(browser, lambda page: stock_kingdom(page, address), **block))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        context = playwright.chromium.launch_persistent_context(profile, **launch)
+        again = [second_visit(context, address) for _ in range(ROUNDS)]
+        context.close()
+    base = median(stock)
+    say(f"first kingdom on the stock page: {base:.2f} s")
+    say(f"  on a first visit: {median(ours):.2f} s, ratio {median(ours) / base:.2f} (0.30)")
+    say(f"  on the page that is kept: {median(again):.2f} s, ratio {median(again) / base:.2f} (0.20)")
+    total, early = in_new_context(browser, lambda page: transferred(page, address), **block)
+    say(f"first visit: {total / 1e6:.2f} MB with gzip (9), before PyScript {early / 1e3:.0f} kB (120)")
+    seen = [in_new_context(browser, lambda page: smoothness(page, address), **block) for _ in range(ROUNDS)]
+    say(f"usable after {median(each['usable'] for each in seen):.0f} ms (300)")
+    say(f"longest task on the main thread: {median(each['longest'] for each in seen):.0f} ms (50)")
+    say(f"layout shift: {max(each['shift'] for each in seen):.3f} (0)")
+    for row in in_new_context(browser, lambda page: growth(page, address), **block):
+        say(f"{LATER_REQUESTS} requests, {row}")
+
+
+def smoothness(page: Page, address: str) -> Any:
+    """What a first visit sees: when the page is usable, its longest task, how much it moves."""
+    page.add_init_script(WATCH)
+    first_kingdom(page, address)
+    return page.evaluate("seen")
+
+
+def main() -> None:
+    """Serve a copy of the built page with the stock page beside it, and measure both."""
+    found = os.environ.get("CARDTABLE_CHROMIUM") or shutil.which("chromium")
+    launch: dict[str, Any] = {"args": list(CHROMIUM_FLAGS), "executable_path": found}
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name) / "site"
+        stock_site(folder)
+        server = server_for(folder, port=0, tries=1)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_address[1]}/"
+        report(playwright.chromium.launch(**launch), playwright, launch, address)
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
