@@ -22,15 +22,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from tests.conftest import CHROMIUM_FLAGS
 from tests.pages.seeded import REQUESTS
+from tools.offline import write_worker
 from tools.server import server_for
-from tools.steps import DIST, say
+from tools.steps import DIST, ROOT, say
 
 ROUNDS = 7
 FIRST_TILE = "#kingdom-panel .tile[data-slot=pile-10]"
 LATER_REQUESTS = 200
 STOCK_PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Stock</title>
-<script type="module" src="../vendor/pyscript/core.js"></script>
+<script type="module" src="pyscript/core.js"></script>
 <link rel="icon" href="data:,"></head>
 <body><script type="py" src="main.py" config="pyscript.toml" worker></script></body></html>
 """
@@ -45,8 +46,7 @@ console.log(f"piles: {{len(Router().respond(request)['data']['piles'])}}")
 STOCK_CONFIG = """
 interpreter = "../vendor/pyodide/pyodide.mjs"
 packages = [{packages}]
-packages_cache = "passthrough"
-index_urls = []
+sync_main_only = true
 """
 DEAL = {
     "form": "kingdom-form",
@@ -84,8 +84,11 @@ sync.memory = lambda: pyodide_js._module.HEAP8.length
 def stock_site(folder: Path) -> None:
     """Copy the built page, and put the stock page beside it."""
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
+    main = folder / "py/main.py"
+    main.write_text(main.read_text() + MEMORY)
+    write_worker(folder)
     stock = folder / "stock"
-    stock.mkdir()
+    shutil.copytree(ROOT / "node_modules/@pyscript/core/dist", stock / "pyscript")
     wheels = [
         f'"../vendor/wheels/{wheel.name}"'
         for wheel in sorted((folder / "vendor/wheels").glob("*.whl"))
@@ -94,15 +97,13 @@ def stock_site(folder: Path) -> None:
     (stock / "index.html").write_text(STOCK_PAGE)
     (stock / "main.py").write_text(STOCK_PROGRAM.format(request=json.dumps(DEAL)))
     (stock / "pyscript.toml").write_text(STOCK_CONFIG.format(packages=", ".join(wheels)))
-    main = folder / "py/main.py"
-    main.write_text(main.read_text() + MEMORY)
 
 
 def first_kingdom(page: Page, address: str) -> float:
     """Seconds from navigation to the first kingdom, which is asked for at once."""
     before = time.perf_counter()
-    page.goto(address, wait_until="commit")
-    page.locator("#kingdom-form [type=submit]").first.click()
+    page.goto(address, wait_until="domcontentloaded")
+    page.evaluate("document.querySelector('#kingdom-form [type=submit]').click()")
     page.wait_for_selector(FIRST_TILE, timeout=120_000)
     return time.perf_counter() - before
 

@@ -489,6 +489,7 @@ RARE = [
     _seen(*_whole_order(), "9"),
     _seen(*_wrong_copy()),
     _seen("9"),
+    _seen(*["9"] * 201),
     request_of("show", "shuffle", "s25"),
     *(request_of("show", about=["9"], draws=[draws]) for draws in ("0", "3")),
     request_of("show", deck=[*FEW, "20"], stars=["9"], about=["9"]),
