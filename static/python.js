@@ -3,9 +3,9 @@
  *
  * Requests wait here while Python starts. Of each form only the newest counts: an older one still waiting is
  * dropped, and the reply of one already under way is not shown; but of requests of which every one counts, none is
- * lost: they are answered one after another. What a request says is asked for when it is sent. A job that yields progress is asked for its next
- * part until it is done, after the `pause` that a part asks for; a worker that does not come back is ended, and a new
- * one starts from the snapshot.
+ * lost: they are answered one after another. What a request says is asked for when it is sent. A job that yields
+ * progress is asked for its next part until it is done, after the `pause` that a part asks for; a worker that does not
+ * come back is ended, and a new one starts from the snapshot.
  *
  * @typedef {{form: string, tool: string, action: string, fields: object, state: object, entropy: string}} Request
  * @typedef {{form: string, request: () => object, onReply: (reply: object) => void, every: boolean}} Waiting

@@ -56,6 +56,10 @@ def test_again_keeps_what_is_locked(table: Page) -> None:
     expect(table.locator(".tile", has_text="Locked")).to_have_count(0)
 
 
+SHOWN = """cards => [...document.querySelectorAll('.tile[data-slot^=pile]')]
+.map(tile => tile.dataset.card).sort().join() === cards"""
+
+
 def test_swap_changes_one_pile_and_can_be_undone_and_redone(table: Page, site: str) -> None:
     """Nine piles stay; undo and redo go back and forth, as far as one likes."""
     at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=undo")
@@ -69,17 +73,13 @@ def test_swap_changes_one_pile_and_can_be_undone_and_redone(table: Page, site: s
     for state in reversed(states[:-1]):
         table.get_by_role("button", name="Undo").click()
         expect(table.locator("html")).to_have_attribute("data-python", "ready")
-        table.wait_for_function(
-            "cards => [...document.querySelectorAll('.tile[data-slot^=pile]')]"
-            ".map(tile => tile.dataset.card).sort().join() === cards",
-            arg=",".join(state),
-        )
+        table.wait_for_function(SHOWN, arg=",".join(state))
     expect(table.get_by_role("button", name="Undo")).to_be_disabled()
     table.get_by_role("button", name="Redo").click()
     table.get_by_role("button", name="Redo").click()
     table.get_by_role("button", name="Redo").click()
     expect(table.get_by_role("button", name="Redo")).to_be_disabled()
-    assert sorted(tiles(table)) == states[-1]
+    table.wait_for_function(SHOWN, arg=",".join(states[-1]))
 
 
 def test_a_banned_card_goes_and_stays_away(table: Page) -> None:

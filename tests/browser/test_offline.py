@@ -176,7 +176,7 @@ def test_the_stock_start_works_without_a_network(page: Page, host: Host, watch: 
 
     def spoil(site: Path) -> None:
         script = site / "vendor/snapshot.js"
-        script.write_text(script.read_text().replace('checksum: "', 'checksum: "not '))
+        script.write_text(script.read_text().replace('"checksum":"', '"checksum":"not '))
 
     host.deploy(spoil)
     visit(page, host)
@@ -280,7 +280,7 @@ def test_an_update_that_fails_leaves_the_old_version_whole(page: Page, host: Hos
 
 DAMAGED = {
     "static/style.css": None,
-    "static/language.js": "half a scr",
+    "static/early.js": "half a scr",
     "index.html": "<h1>Another page</h1>",
     "vendor/snapshot.bin.gz": "",
     "vendor/pyodide/pyodide.asm.wasm": "not WebAssembly",

@@ -460,7 +460,7 @@ def test_in_german_by_keyboard_and_pointer(page: Page, site: str) -> None:
     page.get_by_role("button", name="Half Life herausnehmen").click()
     expect(page.locator("#live")).to_contain_text("Heilung und Biohazard: ")
     expect(page.locator(".chosen-card")).to_have_count(9)
-    page.get_by_text("Wie das geht", exact=True).click()
+    page.locator("#shuffle-panel").get_by_text("So funktioniert es", exact=True).click()
     page.get_by_role("link", name="Vier Karten, eine davon mit Stern").click()
     expect(page.locator("#odds-9 .fraction")).to_have_text("33/40")
     expect(page.locator("#odds-9 .percent")).to_have_text("82,5\u00a0%")

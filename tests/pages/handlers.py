@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from cardtable.kingdom import default_weighting, write_weighting
-from cardtable.pages.router import HANDLERS, Router
+from cardtable.pages.router import HANDLERS, TOOLS, Router
 from tests.pages.seeded import (
     ASKED,
     DECK,
@@ -62,7 +62,7 @@ def requests() -> dict[tuple[str, str], Asked]:
     by_action = {(each["tool"], each["action"]): each for each in reversed(REQUESTS)}
     own = [*_kingdom(), *_shuffle(), *_odds(), *_quartets()]
     by_action |= {(each["tool"], each["action"]): each for each in own}
-    return {(tool, action): by_action[tool, action] for tool in HANDLERS for action in HANDLERS[tool]}
+    return {(tool, action): by_action[tool, action] for tool in TOOLS for action in HANDLERS[tool]}
 
 
 def _kingdom() -> list[Asked]:

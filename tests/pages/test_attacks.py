@@ -15,13 +15,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardtable.pages.form import shortened
-from cardtable.pages.router import HANDLERS, Router, _text
+from cardtable.pages.router import HANDLERS, TOOLS, Router, _text
 from tests.pages import hostile
 from tests.pages.handlers import answers, requests
 from tests.pages.hostile import Attack, attacked, complaints, known_attacks, names_read, readers, share
 from tests.pages.seeded import ENTROPY
 
-EVERY = [(tool, action) for tool in HANDLERS for action in HANDLERS[tool]]
+EVERY = [(tool, action) for tool in TOOLS for action in HANDLERS[tool]]
 LEAST = 3
 """Attacks that every reader of a name meets, however many readers share them."""
 LONG = 200
@@ -56,7 +56,7 @@ def test_every_name_that_is_read_meets_every_attack() -> None:
         assert met == {attack.name for attack in known_attacks()}
 
 
-@pytest.mark.parametrize("tool", HANDLERS)
+@pytest.mark.parametrize("tool", TOOLS)
 def test_every_part_of_an_address_is_attacked(tool: str) -> None:
     """What the address may hold is among the names, and so is one that it may not."""
     names = {name for of_tool, where, name in readers() if of_tool == tool and where == "state"}
@@ -79,7 +79,7 @@ VALUES = st.lists(
 )
 
 
-@pytest.mark.parametrize("tool", HANDLERS)
+@pytest.mark.parametrize("tool", TOOLS)
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject) -> None:
@@ -115,7 +115,7 @@ def test_what_is_too_long_is_not_taken_for_nothing(action: str, name: str) -> No
 @given(st.dictionaries(st.text(max_size=70), st.text(max_size=70), max_size=3))
 def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:
     """Whatever stands in an address, the answer names a part of it."""
-    for tool in HANDLERS:
+    for tool in TOOLS:
         request = {
             "form": "f",
             "tool": tool,
@@ -127,7 +127,7 @@ def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["entropy", "now", "language", "form"])
-@pytest.mark.parametrize("tool", HANDLERS)
+@pytest.mark.parametrize("tool", TOOLS)
 def test_what_the_page_adds_to_a_request_may_be_anything(tool: str, name: str) -> None:
     """The page itself makes these; they do no harm either."""
     request = requests()[tool, "deal" if tool == "odds" else "again"]
