@@ -51,7 +51,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """Without a service worker: tests/browser/test_offline.py is where it has its say."""
-    return {**browser_context_args, "service_workers": "block"}
+    return {**browser_context_args, "service_workers": "block", "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session")
