@@ -28,6 +28,12 @@ def open_weights(page: Page) -> None:
     expect(page.get_by_role("heading", name="Weights")).to_be_focused()
 
 
+def choose_use(page: Page, name: str) -> None:
+    """Choose what an attribute is used for, and wait until the sheet shows it."""
+    page.get_by_label(name).check()
+    expect(page.locator("form[aria-busy]")).to_have_count(0)
+
+
 def open_attribute(page: Page, attribute: str) -> None:
     """Open one attribute's sheet."""
     open_weights(page)
@@ -183,7 +189,7 @@ def test_why_a_pile_and_what_one_thinks_of_it(table: Page) -> None:
 def test_settings_are_kept_on_the_device(table: Page) -> None:
     """Kept by name with Enter, still there after a reload, and the present ones as well."""
     open_attribute(table, "splitter")
-    table.get_by_label("Unused").check()
+    choose_use(table, "Unused")
     table.get_by_role("button", name="All weights").click()
     table.get_by_text("Your settings").click()
     table.get_by_label("Keep these settings under a name").fill("No splitters")
@@ -208,7 +214,7 @@ def test_a_link_to_the_settings_holds_no_table(table: Page, browser: Browser) ->
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     deal(table)
     open_attribute(table, "splitter")
-    table.get_by_label("Unused").check()
+    choose_use(table, "Unused")
     table.get_by_role("button", name="All weights").click()
     table.get_by_text("Your settings").click()
     table.get_by_role("button", name="Copy a link to these settings").click()
@@ -229,7 +235,7 @@ def test_a_link_to_the_settings_holds_no_table(table: Page, browser: Browser) ->
 def test_settings_go_out_and_in_as_a_file(table: Page, tmp_path: Path) -> None:
     """The file that is saved is read again; an error in it names its line and column."""
     open_attribute(table, "buyer")
-    table.get_by_label("Unused").check()
+    choose_use(table, "Unused")
     table.get_by_role("button", name="All weights").click()
     table.get_by_text("Your settings").click()
     with table.expect_download() as saved:

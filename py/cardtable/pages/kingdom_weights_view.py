@@ -296,7 +296,6 @@ def _use_switch(use: Use) -> h.Element:
                     value=kind,
                     checked=kind == use_kind(use),
                     data_action="attribute-use",
-                    data_every=True,
                 ),
                 h.span[t(words)],
             ]
