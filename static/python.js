@@ -8,7 +8,7 @@
  * come back is ended, and a new one starts from the snapshot.
  *
  * @typedef {{form: string, tool: string, action: string, fields: object, state: object, entropy: string}} Request
- * @typedef {{form: string, request: () => object, onReply: (reply: object) => void, every: boolean}} Waiting
+ * @typedef {{form: string, request: () => object, onReply: (reply: object) => void, every: boolean, quiet?: boolean}} Waiting
  * @typedef {"starting" | "ready" | "working" | "failed"} Status
  */
 
@@ -88,7 +88,8 @@ export class Python {
     const form = `prepare-${tool}`;
     setTimeout(() => {
       if (this.#current || this.#waiting.length) return this.#prepare([tool, ...others]);
-      this.ask(form, () => ({ form, tool, prepare: true }), () => this.#prepare(others));
+      const request = () => ({ form, tool, prepare: true });
+      this.#enqueue({ form, request, onReply: () => this.#prepare(others), every: false, quiet: true });
     }, REST);
   }
 
@@ -104,7 +105,7 @@ export class Python {
   async #next() {
     if (this.#current || !this.#worker || this.#waiting.length === 0) return;
     const current = (this.#current = { ...this.#waiting.shift(), stale: false });
-    const slow = setTimeout(() => this.#onStatus("working", { form: current.form }), SLOW);
+    const slow = setTimeout(() => current.quiet || this.#onStatus("working", { form: current.form }), SLOW);
     this.#endUnlessBack(current, LOST);
     const reply = await this.#answer(current.request());
     clearTimeout(slow);
