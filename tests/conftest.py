@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.lent import LentPython
 from tests.browser.page import ChangedSite, Site, Watch, wait_until_ready
 from tools.server import server_for
 from tools.steps import DIST
@@ -99,9 +100,22 @@ def watch(context: BrowserContext) -> Iterator[Watch]:
     assert watch.complaints == []
 
 
+@pytest.fixture(scope="session")
+def lent_python(browser: Browser, site: str) -> LentPython:
+    """A Python that is started once for all tests that are not about its start."""
+    return LentPython(browser, site)
+
+
 @pytest.fixture
-def page(watch: Watch, page: Page) -> Page:  # noqa: ARG001 (asking for the watch is what starts it)
-    """A page of pytest-playwright, watched."""
+def page(
+    watch: Watch,  # noqa: ARG001 (asking for the watch is what starts it)
+    context: BrowserContext,
+    page: Page,
+    request: pytest.FixtureRequest,
+) -> Page:
+    """A page of pytest-playwright, watched; unless marked `own_python`, with a Python that runs already."""
+    if not request.node.get_closest_marker("own_python"):
+        request.getfixturevalue("lent_python").lend(context)
     return page
 
 

@@ -298,6 +298,7 @@ TEXTS = (
 
 
 @pytest.mark.slow
+@pytest.mark.own_python
 def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
     """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there."""
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"

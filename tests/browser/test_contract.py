@@ -16,6 +16,8 @@ import time
 from cardtable.pages import router as routing
 from cardtable.pages.reply import Progress, Reply
 
+pytestmark = pytest.mark.own_python
+
 
 def count(request):
     """A long job for the tests: counts to a hundred, slowly."""

@@ -9,6 +9,8 @@ from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.page import Site, Watch, axe_findings
 
+pytestmark = pytest.mark.own_python
+
 POLICY = "default-src 'none'; script-src {site}; frame-src {site}"
 HOST = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A host</title>

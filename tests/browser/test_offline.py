@@ -17,6 +17,8 @@ from tools.languages import LANGUAGES, file_name
 from tools.offline import IMPORTED, WORKER, kept
 from tools.steps import DIST
 
+pytestmark = pytest.mark.own_python
+
 SLOW = 60_000
 NO_NETWORK = "net::ERR_"
 LOOK_FOR_UPDATE = """async () => {

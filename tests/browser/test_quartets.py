@@ -90,6 +90,7 @@ def test_a_whole_game_on_one_phone(quartets: Page) -> None:
     expect(quartets.locator(".q-log li")).to_have_count(0)
 
 
+@pytest.mark.own_python
 def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
     """The form is usable at once."""
     page.goto(f"{site}#quartets")

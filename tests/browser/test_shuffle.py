@@ -164,6 +164,7 @@ def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
     assert fragment(lab) == "#shuffle"
 
 
+@pytest.mark.own_python
 def test_a_choice_before_python_is_ready_is_answered(page: Page, site: str) -> None:
     """Cards are tapped while Python starts; the last tap is answered with all of them."""
     page.goto(f"{site}#shuffle")

@@ -18,6 +18,8 @@ from tests.browser.page import ChangedSite, Site, Watch, deal, tiles, wait_until
 from tests.pages.seeded import REQUESTS
 from tools.steps import DIST
 
+pytestmark = pytest.mark.own_python
+
 SNAPSHOT = "vendor/snapshot.bin.gz"
 SEEDED = "#kingdom?v=1&sets=base-2.alchemy&asks=village.buy.costs&seed=parity"
 

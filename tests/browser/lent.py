@@ -1,0 +1,50 @@
+"""Python for the tests of the page, started once: they all ask the worker of one page that stays open.
+
+The page under test is the built one, and it is the built Python in Pyodide that answers. Only what lies
+between them is left out, PyScript's start of a worker, for it takes seconds. Tests of the start, of the
+worker's life and of what is between are marked `own_python`.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.page import wait_until_ready
+
+CORE = "vendor/pyscript/core.js"
+LENDING = """
+const onWorker = new Set();
+export const hooks = { main: { onWorker } };
+const sync = { about: () => lentPython("about"), respond: (request) => lentPython("respond", request) };
+new MutationObserver((changes) => {
+  const scripts = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ type }) => type === "py");
+  for (const script of scripts) {
+    for (const take of onWorker) take(null, { ready: Promise.resolve({ sync, terminate() {} }) });
+  }
+}).observe(document.head, { childList: true });
+"""
+ASK = "([what, ...given]) => document.querySelector('script[type=py]').xworker.sync[what](...given)"
+
+
+class LentPython:
+    """The worker of a page that stays open, lent to other pages of the same site."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self._site = site
+        self._browser = browser
+        self._lender: Page | None = None
+
+    def lend(self, context: BrowserContext) -> None:
+        """Have the site's pages in this context ask the worker that is there, from their first moment on."""
+        context.expose_binding("lentPython", lambda _, *asked: self._ask(*asked))
+        context.route(
+            f"{self._site}{CORE}",
+            lambda route: route.fulfill(body=LENDING, content_type="text/javascript"),
+        )
+
+    def _ask(self, *asked: str) -> str:
+        if self._lender is None:
+            self._lender = self._browser.new_context(service_workers="block").new_page()
+            self._lender.goto(self._site)
+            wait_until_ready(self._lender)
+        return str(self._lender.evaluate(ASK, list(asked)))
