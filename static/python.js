@@ -12,9 +12,9 @@
  * @typedef {"starting" | "ready" | "working" | "failed"} Status
  */
 
-import "./no-database.js";
 import { pressOver } from "./press.js";
 import { word } from "./words.js";
+import { nextWorker } from "./worker.js";
 
 const language = document.documentElement.lang;
 
@@ -37,7 +37,6 @@ export class Python {
   #worker = null;
   #onStatus;
   #tools;
-  #hooks = null;
 
   /**
    * @param {(status: Status, detail: object) => void} onStatus
@@ -52,7 +51,7 @@ export class Python {
   async start() {
     this.#onStatus("starting", {});
     try {
-      this.#worker = await this.#newWorker();
+      this.#worker = await nextWorker();
       const about = JSON.parse(await this.#worker.sync.about());
       this.#onStatus("ready", about);
       this.#next();
@@ -164,24 +163,5 @@ export class Python {
     this.#worker?.terminate();
     this.#worker = null;
     this.#current = null;
-  }
-
-  /** Let PyScript make a worker from a script element; its `onWorker` hook hands the worker over. */
-  async #newWorker() {
-    this.#hooks ??= (await import("../vendor/pyscript/core.js")).hooks;
-    const { onWorker } = this.#hooks.main;
-    return new Promise((resolve, reject) => {
-      const take = (_, worker) => {
-        onWorker.delete(take);
-        worker.onerror = ({ error }) => reject(error); // told on the page instead of the console
-        worker.ready.then(resolve, reject);
-      };
-      onWorker.add(take);
-      document.querySelector('script[type="py"]')?.remove();
-      const script = document.createElement("script");
-      Object.assign(script, { type: "py", src: "./py/main.py" });
-      script.setAttribute("worker", "");
-      document.head.append(script);
-    });
   }
 }

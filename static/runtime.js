@@ -2,8 +2,7 @@
  * The interpreter that pyscript.toml names: the vendored Pyodide, started from a memory image of a Python that has
  * the first tool imported already, or, where that image cannot be used, in the stock way with micropip.
  *
- * The image and the interpreter's code come side by side. The image leaves out what every fresh interpreter has in its
- * memory already: there it holds the difference only.
+ * The image leaves out what every fresh interpreter has in its memory already: there it holds the difference only.
  */
 import "./no-database.js";
 import { IMAGE } from "../vendor/snapshot.js";
@@ -36,22 +35,28 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
   }
 }
 
+/**
+ * The interpreter is compiled while the image is fetched and unpacked into the room that is kept for it: Pyodide asks
+ * for its size before, and for what is in it after.
+ */
 async function startFromImage(options) {
-  const reading = readImage(); // beside the interpreter's code, which Pyodide fetches meanwhile
+  const image = new Uint8Array(IMAGE.bytes);
+  const code = import("../vendor/pyodide/pyodide.asm.mjs");
+  const reading = readImage(image);
   const createPyodideModule = async (settings) => {
-    const { default: createModule } = await import("../vendor/pyodide/pyodide.asm.mjs");
-    const [module, image] = await Promise.all([createModule(settings), reading]);
+    const compiling = code.then(({ default: createModule }) => createModule(settings));
+    const [module] = await Promise.all([compiling, reading]);
     // Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger.
     if (module.HEAP8.length < image.length) module.growMemory(image.length);
     addOwnMemory(image, module.HEAPU8);
     return module;
   };
   const stdLibURL = `${VENDOR}modules.zip`;
-  return startPyodide({ ...options, stdLibURL, packages: [], _loadSnapshot: reading, createPyodideModule });
+  return startPyodide({ ...options, stdLibURL, packages: [], _loadSnapshot: image, createPyodideModule });
 }
 
-/** Fetch and unpack the image; refuses one that is not the image this page was built with. */
-async function readImage() {
+/** Fetch the image and unpack it; refuses one that is not the image this page was built with. */
+async function readImage(image) {
   const response = await fetch(`${VENDOR}${IMAGE.url}`);
   if (!response.ok) throw new Error(`the snapshot was not found: ${response.status}`);
   let trailer = new Uint8Array();
@@ -61,11 +66,18 @@ async function readImage() {
       controller.enqueue(chunk);
     },
   });
-  const unpacked = response.body.pipeThrough(keepTrailer).pipeThrough(new DecompressionStream("gzip"));
-  const image = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  let end = 0;
+  const take = new WritableStream({
+    write(chunk) {
+      image.set(chunk, end);
+      end += chunk.length;
+    },
+  });
+  await response.body.pipeThrough(keepTrailer).pipeThrough(new DecompressionStream("gzip")).pipeTo(take);
   const found = Array.from(trailer, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== IMAGE.checksum) throw new Error(`the snapshot is another one: ${found} instead of ${IMAGE.checksum}`);
-  return image;
+  if (found !== IMAGE.checksum || end !== image.length) {
+    throw new Error(`the snapshot is another one: ${found} instead of ${IMAGE.checksum}`);
+  }
 }
 
 /** Make an image whole: its first part is the difference from a fresh memory, which must be the one it was made with. */

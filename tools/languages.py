@@ -24,7 +24,7 @@ SOURCE = "en"
 LANGUAGES = (SOURCE, "nl", "fr", "de")
 INLINE = ("a", "abbr", "b", "code", "em", "i", "kbd", "mark", "q", "s", "span", "strong", "sub", "sup", "wbr")
 ATTRIBUTES = ("alt", "aria-label", "aria-roledescription", "content", "placeholder", "title")
-SILENT = ("mpy-config", "script", "style", "svg", "textarea")
+SILENT = ("script", "style", "svg", "textarea")
 
 
 class Written(HTMLFormatter):

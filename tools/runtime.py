@@ -76,11 +76,17 @@ def _copy_pyodide(target: Path) -> None:
 
 
 def _copy_pyscript(target: Path) -> None:
-    """Copy PyScript's built modules, without source maps and without the plugins that the page turns off."""
+    """Copy PyScript's built modules, without source maps and without the plugins that the page turns off.
+
+    Beside them, for the snapshot alone, the sources of the Python package that is within them.
+    """
     target.mkdir(parents=True)
     for file in sorted((PACKAGES / "@pyscript/core/dist").iterdir()):
         if file.suffix in {".js", ".css"} and not file.name.startswith(PYSCRIPT_UNUSED):
             shutil.copy2(file, target / file.name)
+    package = VENDOR / "pyscript-package"
+    package.mkdir()
+    shutil.copy2(PACKAGES / "@pyscript/core/src/stdlib/pyscript.js", package / "pyscript.mjs")
 
 
 def _copy_workbox(target: Path) -> None:

@@ -79,14 +79,14 @@ def snapshot(engine: Path) -> None:
     """Make `vendor/snapshot/`: the image of a started Python, and the modules that it imports later."""
     wheels = [*sorted(file for file in engine.parent.glob("*.whl") if not file.name.startswith("micropip-"))]
     folder = VENDOR / "snapshot"
-    stamp = Stamp(
-        folder, digest([*wheels, VENDOR / "pyodide", ROOT / "tools/snapshot.mjs", ROOT / "tools/modules.py"])
-    )
+    parts = [VENDOR / "pyodide", VENDOR / "pyscript-package"]
+    scripts = [ROOT / f"tools/{name}" for name in ("snapshot.mjs", "modules.py", "known_code.py")]
+    stamp = Stamp(folder, digest([*wheels, *parts, *scripts]))
     if stamp.fresh():
         return
     folder.mkdir(exist_ok=True)
     node = tool("node", "to make the memory snapshot (Node 20 or newer)")
-    script = [node, ROOT / "tools/snapshot.mjs", VENDOR / "pyodide", folder]
+    script = [node, ROOT / "tools/snapshot.mjs", VENDOR, folder]
     run([*script, *wheels], "Making the memory snapshot")
     stamp.set()
 

@@ -1,6 +1,6 @@
 // Make what the page starts from: the image of a started Python's memory, with everything that the first tool needs
 // imported and read; and a zip of compiled modules for what is imported later.
-// usage: node tools/snapshot.mjs PYODIDE_FOLDER OUT_FOLDER WHEEL...
+// usage: node tools/snapshot.mjs VENDOR_FOLDER OUT_FOLDER WHEEL...
 import nodeCrypto from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -26,12 +26,15 @@ const FIRST_TOOL = "kingdom";
 /** What PyScript's own package imports, besides, when it is started. */
 const FOR_PYSCRIPT = "base64, html, importlib.metadata, pyodide.http";
 const LIBRARY = "/lib/python314.zip";
-const [pyodideFolder, outFolder, ...wheels] = process.argv.slice(2);
-const indexURL = `${resolve(pyodideFolder)}/`;
+/** Where PyScript writes its own package, and imports it from. */
+const WRITTEN = "/home/pyodide/";
+const [vendor, outFolder, ...wheels] = process.argv.slice(2);
+const indexURL = `${resolve(vendor)}/pyodide/`;
 const out = resolve(outFolder);
-const module = (name) => import(pathToFileURL(`${indexURL}${name}`));
-const { loadPyodide } = await module("pyodide.mjs");
-const { default: createModule } = await module("pyodide.asm.mjs");
+const vendored = (name) => import(pathToFileURL(`${resolve(vendor)}/${name}`));
+const { loadPyodide } = await vendored("pyodide/pyodide.mjs");
+const { default: createModule } = await vendored("pyodide/pyodide.asm.mjs");
+const { default: packages } = await vendored("pyscript-package/pyscript.mjs");
 /** The first bytes of the memory, in which the tables lie that every fresh interpreter has; random ones follow. */
 const OWN_MEMORY = 3 << 20;
 const COMPILING = { PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
@@ -69,6 +72,15 @@ full.runPython(WARM_UP(""));
 const python = await start({ stdLibURL: everything, _makeSnapshot: true });
 python.runPython(`import ${FOR_PYSCRIPT}`);
 python.runPython(WARM_UP(`("${FIRST_TOOL}",)`));
+python.FS.writeFile("/known_code.py", readFileSync(new URL("known_code.py", import.meta.url)));
+python.runPython(`
+import json, sys
+sys.path.append("/")
+from known_code import know
+know({"${WRITTEN}" + name: source for name, source in json.loads(${JSON.stringify(JSON.stringify(written()))}).items()})
+sys.path.remove("/")
+del know
+`);
 compiler.globals.set("loaded", compiler.toPy(loadedBy(python)));
 compiler.globals.set("all_loaded", compiler.toPy(loadedBy(full)));
 compiler.runPython(`pack("/build/modules.zip", chosen("/build/everything.zip", needed_later(set(loaded), set(all_loaded))))`);
@@ -106,11 +118,20 @@ const about = {
   url: "snapshot.bin.gz",
   // The last eight bytes of a gzip file are the checksum and the size of what was packed: they name the image.
   checksum: packed.subarray(-8).toString("hex"),
+  bytes: image.length,
   header,
   own: { words: fresh.length, hash: hash >>> 0 },
 };
 writeFileSync(`${out}/snapshot.js`, `export const IMAGE = ${JSON.stringify(about)};\n`);
 process.exit(0);
+
+/** The sources that PyScript writes, by file. */
+function written() {
+  const files = Object.entries(packages).flatMap(([folder, texts]) =>
+    Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]),
+  );
+  return Object.fromEntries(files);
+}
 
 /** Fill with zeros what malloc holds free, so that what was there is not packed; returns the end of the heap. */
 function wipe(module) {

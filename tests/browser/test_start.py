@@ -47,6 +47,32 @@ def test_starts_from_the_snapshot(page: Page, site: str) -> None:
     expect(page.locator("#status output")).to_have_text(re.compile(r"Python 3\.\d+\.\d+ is ready"))
 
 
+COUNT_KNOWN = """
+
+from pathlib import Path
+from known_code import KnownLoader
+written = [module for name, module in sys.modules.items() if name.split(".")[0] == "pyscript"]
+known = [each for each in written if Path(each.__file__).read_bytes() in KnownLoader.known]
+sync.known = lambda: f"{len(known)} of {len(written)}"
+"""
+
+
+def test_the_image_knows_the_sources_that_pyscript_writes(page: Page, changed_site: ChangedSite) -> None:
+    """None of PyScript's own modules is compiled at the start."""
+    page.goto(changed_site(lambda site: append(site / "py/main.py", COUNT_KNOWN)))
+    wait_until_ready(page)
+    known, written = page.evaluate("document.querySelector('script[type=py]').xworker.sync.known()").split(
+        " of "
+    )
+    assert known == written
+    assert int(written) > 8
+
+
+def append(file: Path, text: str) -> None:
+    """Add something to a file."""
+    file.write_text(file.read_text() + text)
+
+
 @pytest.mark.parametrize("damage", [drop_snapshot, truncate_snapshot, foreign_snapshot])
 def test_a_snapshot_that_cannot_be_used_falls_back_to_the_stock_start(
     page: Page, site: str, changed_site: ChangedSite, watch: Watch, damage: Callable[[Path], None]
