@@ -38,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     )
     test = commands.add_parser(
         "test",
+        allow_abbrev=False,  # pytest has options that begin alike
         help="make dist/, then run ruff, mypy --strict and every test",
         epilog="Further arguments are handed on to pytest, such as: -k alchemy, or: -m 'not slow'",
     )

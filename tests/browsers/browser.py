@@ -1,4 +1,4 @@
-"""A browser that Playwright cannot drive here: one page of it, used by click and key, and read by JavaScript.
+"""A browser that Playwright does not drive as it is: a page of it, used by click and key, read by JavaScript.
 
 WebDriver and WebDriver BiDi have the same input actions; what differs is how a command gets there.
 """
@@ -16,9 +16,9 @@ from typing import Any, TypeVar
 Action = dict[str, Any]
 T = TypeVar("T")
 
-PATIENCE = 25.0
+PATIENCE = 90.0
 """Seconds to wait for what must come: a slow machine is no fault of the page."""
-KEYS = {"ArrowLeft": "\ue012", "ArrowRight": "\ue014", "End": "\ue010", "Enter": "\ue007", "Home": "\ue011"}
+KEYS = {"ArrowLeft": "\ue012", "ArrowRight": "\ue014", "End": "\ue010", "Escape": "\ue00c", "Home": "\ue011"}
 
 TELL = """() => {
   if (globalThis.complaints) return;
