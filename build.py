@@ -36,10 +36,17 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help="serve on this port only (default: the first free one from 8000)",
     )
-    commands.add_parser(
+    test = commands.add_parser(
         "test",
+        allow_abbrev=False,  # pytest has options that begin alike
         help="make dist/, then run ruff, mypy --strict and every test",
         epilog="Further arguments are handed on to pytest, such as: -k alchemy, or: -m 'not slow'",
+    )
+    test.add_argument(
+        "--browsers",
+        choices=("chromium", "all"),
+        default="chromium",
+        help="all: try the page in Firefox and WebKit too, where apt can install them (default: chromium)",
     )
     commands.add_parser("bench", help="make dist/, then measure its start, bytes and memory in Chromium")
     return top
@@ -53,7 +60,7 @@ def main() -> int:
         reader.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         if asked.command == "test":
-            return checks.check(rest)
+            return checks.check(rest, asked.browsers)
         if asked.command == "bench":
             return checks.bench()
         site.build()

@@ -35,11 +35,15 @@ CHROMIUM_FLAGS = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test that opens a page as a browser test."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark every test that opens a page as a browser test; leave out other browsers unless asked for."""
     for item in items:
         if "page" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+    others = [item for item in items if item.get_closest_marker("others")]
+    if others and os.environ.get("CARDTABLE_BROWSERS") != "all":
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in others]
 
 
 @pytest.fixture(scope="session")

@@ -13,9 +13,16 @@ from tools.steps import ROOT, StepError, say
 CODE = ("build.py", "tools", "py", "tests")
 
 
-def check(pytest_arguments: Sequence[str]) -> int:
-    """Build the site, then run ruff, mypy and pytest; return pytest's exit code. Raises `StepError`."""
+def check(pytest_arguments: Sequence[str], browsers: str = "chromium") -> int:
+    """Build the site, then run ruff, mypy and pytest; return pytest's exit code. Raises `StepError`.
+
+    With the `browsers` "all" the page is tried in Firefox and in WebKit as well, where they can be had.
+    """
     interpreter, settings = _prepare()
+    if browsers == "all":
+        environment.other_browsers()
+        settings["CARDTABLE_BROWSERS"] = browsers
+        pytest_arguments = ["-rs", *pytest_arguments]  # tells what was left out, and why
     say("ruff")
     _must_pass(interpreter, "ruff", "check", *CODE)
     _must_pass(interpreter, "ruff", "format", "--check", *CODE)

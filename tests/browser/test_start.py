@@ -8,14 +8,13 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from cardtable.pages.router import Router
 from tests.browser.page import ChangedSite, Site, Watch, deal, tiles, wait_until_ready
-from tests.pages.seeded import REQUESTS
+from tests.pages.seeded import REQUESTS, last_reply
 from tools.steps import DIST
 
 pytestmark = pytest.mark.own_python
@@ -145,11 +144,3 @@ def test_the_same_requests_give_the_same_bytes_in_the_browser_and_here(table: Pa
 
     for request in REQUESTS:
         assert last_reply(in_the_browser, request) == last_reply(here, request), request
-
-
-def last_reply(respond: Callable[[str], str], request: dict[str, Any]) -> str:
-    """Return how a request ends: the parts of a job depend on the machine's speed, its end does not."""
-    reply = respond(json.dumps(request))
-    while json.loads(reply).get("more"):
-        reply = respond(json.dumps({"form": request["form"], "resume": True}))
-    return reply

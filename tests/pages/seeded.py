@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from typing import Any
 
 from cardtable.kingdom import Ask, editions
@@ -166,3 +168,11 @@ REQUESTS: list[dict[str, Any]] = [
         for n in (2, 3)
     ),
 ]
+
+
+def last_reply(respond: Callable[[str], str], request: dict[str, Any]) -> str:
+    """Return how a request ends: the parts of a job depend on the machine's speed, its end does not."""
+    reply = respond(json.dumps(request))
+    while json.loads(reply).get("more"):
+        reply = respond(json.dumps({"form": request["form"], "resume": True}))
+    return reply

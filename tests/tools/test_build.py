@@ -141,6 +141,29 @@ def test_a_missing_tool_ends_the_command_with_one_line() -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_browser_that_cannot_be_had_is_left_out_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither Firefox nor WebKit is there, without apt or where it fails: each is named with the reason."""
+    monkeypatch.setenv("PATH", "")
+    environment.other_browsers()
+    why = "cannot be had (there is no apt, or no right to use it)."
+    assert capsys.readouterr().out.splitlines() == [
+        f"Firefox is left out: firefox-esr {why}",
+        f"WebKit is left out: WebKitWebDriver and Xvfb {why}",
+    ]
+
+    def fail(*words: str) -> None:
+        assert words == ("--no-install-recommends", "firefox-esr", "webkit2gtk-driver", "xvfb")
+        raise StepError("apt-get update failed: no network")
+
+    monkeypatch.setattr(environment, "_has_apt", lambda: True)
+    monkeypatch.setattr(environment, "_apt", fail)
+    environment.other_browsers()
+    told = capsys.readouterr().out.splitlines()
+    assert [line[-36:] for line in told] == ["(apt-get update failed: no network)."] * 2
+
+
 def test_a_command_that_fails_is_one_clear_line() -> None:
     """The message holds what was being done and the error that the tool printed."""
     with pytest.raises(StepError, match=r"^Counting failed: ValueError: no numbers$"):
@@ -210,3 +233,4 @@ def test_help_names_the_commands() -> None:
     assert all(command in text for command in ("build", "serve", "test"))
     assert build("fly").returncode == 2
     assert build("build", "--fast").returncode == 2
+    assert build("test", "--browsers", "lynx").returncode == 2
