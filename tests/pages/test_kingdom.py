@@ -84,6 +84,15 @@ def test_what_a_person_typed_is_escaped() -> None:
     assert "html" not in reply
 
 
+def test_a_card_at_the_wrong_place_of_an_address_names_that_part() -> None:
+    """Moat is no Boon: the message is at the address's Boons, and says where and why."""
+    dealt = respond(kingdom("deal", "x", sets=["base-2"]))
+    state = {"v": "1", "sets": "base-2", "pile": ".".join(dealt["data"]["piles"]), "boon": "moat"}
+    [error] = respond({**kingdom("open", "x"), "state": state})["errors"]
+    assert error["field"] == "boon"
+    assert "'moat' at 'boon-1'" in error["message"]
+
+
 def test_bans_that_leave_too_few_piles_are_told_at_the_sets() -> None:
     """Guilds has 13 piles; with four of them banned, "Again" says how many are left."""
     dealt = respond(kingdom("deal", "x", sets=["guilds-1"]))

@@ -78,7 +78,8 @@ def table_from(fields: Mapping[str, list[str]], wish: Wish) -> Table:
     except SlotError as error:
         raise FormError(FieldError("locked", unknown_slot(error))) from error
     except PlaceError as error:
-        raise FormError(FieldError(error.slot, address_place_words(error))) from error
+        part = Slot.parse(error.slot).role.value
+        raise FormError(FieldError(part, address_place_words(error))) from error
 
 
 def _field_of(card: str, fields: Mapping[str, list[str]]) -> str:
