@@ -54,6 +54,11 @@ text = "\\n".join([
 ])
 table, after = read_table(text), read_table(text + "\\nflag 8: | d1")
 """
+MUD = """
+from cardtable.odds import Flag, all_troops, flag_odds, table_of, unpack
+deck = Random(43).sample(unpack(all_troops(BATTLE_LINE)), 60)
+wide = table_of(flags=[Flag(mud=0)], hand=deck[:7], gone=deck[7:17])
+"""
 DECKS = """
 from itertools import cycle
 from cardtable.shuffle import Deck, Rules, Version, Wish, all_cards, deck_odds, find_card, simulate
@@ -112,6 +117,11 @@ WORK = {
     "all nine flags after one more card": (
         ODDS_TABLE,
         "forget(); list(table_odds(table)); list(table_odds(after))",
+        1,
+    ),
+    "an empty flag under Mud for both sides, 43 unseen troops, counted anew": (
+        f"{ODDS_TABLE}\n{MUD}",
+        "forget(); flag_odds(wide, 0)",
         1,
     ),
     "a move of the published strategy, the first of a game": (
