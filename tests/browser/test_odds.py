@@ -122,6 +122,26 @@ def test_no_tap_is_lost_however_fast(odds: Page) -> None:
     assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
 
 
+def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
+    """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
+    odds.locator("#place-1mine").click()
+    odds.get_by_role("dialog", name="Cards").wait_for()
+    odds.evaluate(
+        """() => {
+            document.getElementById("tap-a1").click();
+            document.querySelector("#odds-panel dialog[open]").close();
+        }"""
+    )
+    expect(odds.locator("#place-1mine [data-card=a1]")).to_have_count(1)
+    expect(odds.locator("#odds-panel dialog[open]")).to_have_count(0)
+    odds.locator("[data-region=odds-counting] input").wait_for(state="attached")
+    odds.locator("#place-2mine").click()
+    odds.get_by_role("dialog", name="Cards").get_by_role("button", name="Done").click()
+    counted(odds)
+    expect(odds.locator("#odds-panel .line")).to_have_count(9)
+    expect(odds.locator("#odds-panel dialog[open]")).to_have_count(0)
+
+
 def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -> None:
     """A press is down on a place while a reply comes, and up after it."""
     example(odds)

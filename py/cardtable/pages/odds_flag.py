@@ -22,15 +22,25 @@ from ..odds import (
     write_cards,
 )
 from .language import noted, number, parts, percent, t
-from .odds_board import ASK, SIDES
+from .odds_board import ASK, FORM, SIDES
 from .odds_chart import chart
 from .odds_words import claim_words, formation_name, strength_name
 
-__all__ = ["JOINT", "SHEET", "chance_html", "flag_sheet", "joint_words", "line_html", "places_html"]
+__all__ = [
+    "JOINT",
+    "SHEET",
+    "chance_html",
+    "counted_html",
+    "flag_sheet",
+    "joint_words",
+    "line_html",
+    "places_html",
+]
 
 SHEET = "odds-sheet"
 JOINT = "odds-joint"
 LINES = "odds-lines"
+COUNTING = "odds-counting"
 CANNOT_COMPLETE = {
     ME: noted("{you} cannot complete this side."),
     THEY: noted("{they} cannot complete this side."),
@@ -66,8 +76,14 @@ def places_html(table: Table) -> dict[str, str]:
             )
         ],
         h.ul(".lines")[lines],
+        h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
     ]
     return {LINES: str(found)}
+
+
+def counted_html() -> dict[str, str]:
+    """Take away what says that a count has not come to its end: a sheet opened meanwhile asks for it anew."""
+    return {COUNTING: ""}
 
 
 def line_html(odds: FlagOdds) -> dict[str, str]:
