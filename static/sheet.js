@@ -13,7 +13,7 @@ const titles = new WeakMap();
 export function showSheet(region) {
   const dialog = region.closest("dialog");
   if (!dialog || region.parentElement.closest("[data-region]")) return; // a part of a sheet that may be closed by now
-  const title = dialog.querySelector("h2")?.textContent ?? "";
+  const title = dialog.querySelector("h2, h3")?.textContent ?? "";
   if (region.childElementCount === 0) dialog.close();
   else if (!dialog.open) open(dialog);
   else if (title !== titles.get(dialog)) showTop(dialog);

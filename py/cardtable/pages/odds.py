@@ -204,7 +204,7 @@ def flag(request: Request) -> Iterator[Reply]:
     form.check()
     counting = Progress(0, 1, t("Counting flag {number} for both sides.", number=index + 1))
     odds = yield from in_steps(flag_steps(table, index), counting)
-    yield Reply(html={SHEET: str(flag_sheet(table, odds))}, progress=counting)
+    yield Reply(html={SHEET: str(flag_sheet(table, odds, form.text("opened")))}, progress=counting)
     joints = joint_chance(table, index, Random(f"{write_table(table)}{index}"))
     for joint in joint_parts(joints):
         done = joint.total == joint.of

@@ -123,8 +123,8 @@ def _likely(side: Side, odds: SideOdds) -> h.Element:
     ]
 
 
-def flag_sheet(table: Table, odds: FlagOdds) -> h.Element:
-    """Return the sheet of one flag."""
+def flag_sheet(table: Table, odds: FlagOdds, opened: str = "") -> h.Element:
+    """Return the sheet of one flag; `opened` names a fold that is open at first, as in `mine wedge`."""
     return h.div(".flag-sheet")[
         h.h3[t("Flag {number}", number=odds.index + 1)],
         _claims(table, odds.index),
@@ -139,7 +139,7 @@ def flag_sheet(table: Table, odds: FlagOdds) -> h.Element:
             ],
         ],
         chart(odds),
-        h.div(".both")[_side(odds, ME), _side(odds, THEY)],
+        h.div(".both")[_side(odds, ME, opened), _side(odds, THEY, opened)],
     ]
 
 
@@ -182,10 +182,10 @@ def joint_words(joint: JointChance) -> h.Element:
     ]
 
 
-def _side(odds: FlagOdds, side: Side) -> h.Element:
+def _side(odds: FlagOdds, side: Side, opened: str) -> h.Element:
     shown = odds.mine if side == ME else odds.theirs
     groups = groupby(shown.combinations, key=lambda one: one.strength.formation)
-    folds = [_fold(odds.index, side, formation, list(ones)) for formation, ones in groups]
+    folds = [_fold(odds.index, side, formation, list(ones), opened) for formation, ones in groups]
     title = f"combos-{SIDES[side]}"
     apart = None
     if not shown.curve.apart:
@@ -207,9 +207,9 @@ def _side(odds: FlagOdds, side: Side) -> h.Element:
     ]
 
 
-def _fold(index: int, side: Side, formation: Formation, ones: list[Combination]) -> h.Element:
+def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
     lowest = ones[-1]
-    return h.details(".combo-fold")[
+    return h.details(".combo-fold", open=opened == f"{SIDES[side]} {formation.name.lower()}")[
         h.summary[
             h.span[formation_name(formation)],
             " ",
