@@ -39,6 +39,8 @@ const mainForms = new Map([...forms].reverse().map((form) => [form.dataset.tool,
 const states = new Map();
 /** What a person had entered when the page was loaded anew: it goes before what an address then says. */
 const taken = takeEntries();
+/** Forms that have asked since their sheet was closed, so that what they ask does not end with it. @type {Set<Element>} */
+const asking = new Set();
 /** What each region showed at first. @type {Map<HTMLElement, Node[]>} */
 const firstViews = new Map(
   [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
@@ -74,6 +76,7 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
     state: state ?? states.get(tool) ?? {},
   });
   const sheet = openSheet();
+  if (!form.closest("dialog")?.open) asking.add(form);
   let place = onState; // of one request, the first state is an entry of the history, the others replace it
   const left = {};
   const take = (reply) => {
@@ -111,6 +114,7 @@ function show(form, reply, onState, sheet) {
     return;
   }
   for (const [region, html] of Object.entries(reply.html)) fill(region, html, sheet);
+  if (form.closest("dialog")?.open) asking.delete(form);
   for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields);
   putBack(form.dataset.tool, !reply.more);
   if (reply.state) {
@@ -273,11 +277,12 @@ document.addEventListener("click", (event) => {
   if (stop !== undefined) stopForm(stop || button.form.id);
 });
 
+/** A sheet's computing ends with it. The event comes a little later than the closing: there may be a press between. */
 document.addEventListener(
   "close",
   ({ target: sheet }) => {
     const form = sheet.querySelector("form[aria-busy]");
-    if (form) leave(form);
+    if (form && !asking.has(form)) leave(form);
     closed(sheet, sheet);
   },
   true,

@@ -181,6 +181,14 @@ def test_no_change_is_lost_however_fast(table: Page) -> None:
     )
     expect(table.locator("input[name=weights]")).to_have_value("*piles*sum*once_splitter")
     expect(table.locator("#kingdom-panel dialog")).to_be_hidden()
+    open_weights(table)
+    table.evaluate(
+        """() => {
+            document.querySelector("#kingdom-panel dialog").close();
+            document.querySelector("#kingdom-form [data-action=weights]").click();
+        }"""
+    )
+    expect(table.get_by_role("heading", name="Weights")).to_be_focused()
 
 
 def test_every_attribute_stands_in_the_table(table: Page) -> None:
