@@ -5,7 +5,7 @@ once: one integer holds a polynomial for every sum, side by side, and a colour w
 some sum blanks out the polynomials of all sums that are no higher.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from .cards import STRIDE, bits, column, row
@@ -17,7 +17,9 @@ from .shapes import Shape, equals, runs, top
 
 Moves = dict[tuple[int, int, int], int]
 """What may come of one colour, by (room taken, cards drawn, thresholds left), and how often."""
-MOST_STEPS = 300_000
+Plan = list[tuple[Moves, list[int]]]
+"""For each colour in turn its moves, and how many cards of each crowded value may come after it."""
+MOST_STEPS = 250_000
 LONG = 20_000
 """After so many of them others may have their turn."""
 
@@ -37,8 +39,7 @@ def battalion_counts(
     """
     crowded = _crowded(shape, held, unseen)
     values = Fields([room for _, room in crowded])
-    plan = _plan(shape, held, unseen, thresholds, values, [value for value, _ in crowded])
-    _forecast(plan, values)
+    plan = _quickest(_plans(shape, held, unseen, thresholds, values, [value for value, _ in crowded]), values)
     pages = _Pages(len(thresholds), draws, unseen.bit_count() + 1)
     states = {values.full: pages.one}
     for moves, remaining in plan:
@@ -53,12 +54,10 @@ def _crowded(shape: Shape, held: int, unseen: int) -> list[tuple[int, int]]:
     return [(value, room) for value, room in rooms if column(unseen, value).bit_count() > room]
 
 
-def _plan(
+def _plans(
     shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], values: Fields, crowded: list[int]
-) -> list[tuple[Moves, list[int]]]:
-    """For each colour its moves, and how many cards of each crowded value may come after it. The colours
-    with most moves come first, while there are few states: that is several times less work.
-    """
+) -> Iterator[Plan]:
+    """The colours in their own order, and those with most moves first, while there are few states."""
     places = {value: i for i, value in enumerate(crowded)}
     rows = []
     for colour in range(len(COLOURS)):
@@ -66,24 +65,33 @@ def _plan(
         if have or may:
             options = _options(shape, colour, have, may, thresholds)
             rows.append((_moves(options, may, values, places), may << STRIDE * colour))
-    rows.sort(key=lambda each: len(each[0]), reverse=True)
-    plan, left = [], unseen
-    for moves, cards in rows:
-        left &= ~cards
-        plan.append((moves, [column(left, value).bit_count() for value in crowded]))
+    for order in (rows, sorted(rows, key=lambda each: len(each[0]), reverse=True)):
+        plan, left = [], unseen
+        for moves, cards in order:
+            left &= ~cards
+            plan.append((moves, [column(left, value).bit_count() for value in crowded]))
+        yield plan
+
+
+def _quickest(plans: Iterable[Plan], values: Fields) -> Plan:
+    """The plan with the fewest steps, which may be several times fewer; raises TooManyStepsError."""
+    steps, plan = min(((_steps(plan, values), plan) for plan in plans), key=lambda each: each[0])
+    if steps > MOST_STEPS:
+        raise TooManyStepsError
     return plan
 
 
-def _forecast(plan: list[tuple[Moves, list[int]]], values: Fields) -> None:
-    """Go through the states without counting anything, which is quick; raises TooManyStepsError."""
+def _steps(plan: Plan, values: Fields) -> int:
+    """The steps of a plan, or too many: its states are gone through without counting, which is quick."""
     guards, states, steps = values.guards, {values.full}, 0
     for moves, remaining in plan:
         steps += len(states) * len(moves)
         if steps > MOST_STEPS:
-            raise TooManyStepsError
+            break
         taken = {room for room, _, _ in moves}
         reached = {left for state in states for room in taken if (left := state - room) & guards == guards}
         states = {values.capped(state, remaining) for state in reached}
+    return steps
 
 
 class _Pages:
