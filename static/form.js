@@ -13,6 +13,12 @@ export function fieldsOf(form, submitter) {
   return fields;
 }
 
+/** What answers keep in a form, out of a person's sight. @param {HTMLFormElement} form @returns {Fields} */
+export function hiddenFieldsOf(form) {
+  const hidden = [...form.elements].filter(({ name, type }) => name && type === "hidden");
+  return Object.fromEntries(hidden.map(({ name, value }) => [name, [value]]));
+}
+
 /** Set controls by name; names that are not given stay as they are. @param {HTMLFormElement} form @param {Fields} fields */
 export function setFields(form, fields) {
   for (const control of form.elements) {

@@ -1,27 +1,38 @@
 /**
  * What stays on the device, by tool and control name: what a person sets in a control within `[data-remember]`, and
  * what a reply puts into one within `[data-remember="always"]` (a shared address must not change one's own choices).
- * Storage may be forbidden or full; then nothing is remembered, the page says so, and all else works.
+ * `button[data-forget="NAME"]` forgets one. Storage may be forbidden or full; then nothing is remembered,
+ * `[data-forgetful]` says so, and all else works.
  */
 import { embedded } from "./host.js";
 import { fieldsOf, setFields } from "./form.js";
+import { announce } from "./live.js";
+import { word } from "./words.js";
 
 const key = (form) => `cardtable.${form.dataset.tool}`;
 
-/**
- * @param {HTMLFormElement} form
- * @param {string[]} names of controls
- * @returns {boolean} false where the device refuses
- */
-export function remember(form, names) {
-  const fields = fieldsOf(form);
-  const kept = Object.fromEntries(names.map((name) => [name, fields[name] ?? []]));
-  return guarded(() => localStorage.setItem(key(form), JSON.stringify({ ...read(form), ...kept })));
+document.addEventListener("change", ({ target }) => {
+  if (target.form && target.closest("[data-remember]")) remember(target.form, [target.name]);
+});
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-forget]");
+  if (button) announce(word(forget(button.form, button.dataset.forget) ? "forgotten" : "not-stored"));
+});
+
+/** Set controls as a reply says, and remember those that always are. @param {HTMLFormElement} form @param {object} fields */
+export function takeFields(form, fields) {
+  setFields(form, fields);
+  const kept = namesWithin(form, '[data-remember="always"]').filter((name) => name in fields);
+  if (kept.length) remember(form, kept);
 }
 
-/** The names of the controls that are remembered when a reply sets them. @param {HTMLFormElement} form */
-export function alwaysRemembered(form) {
-  return namesWithin(form, '[data-remember="always"]');
+function remember(form, names) {
+  const fields = fieldsOf(form);
+  const kept = Object.fromEntries(names.map((name) => [name, fields[name] ?? []]));
+  const stored = guarded(() => localStorage.setItem(key(form), JSON.stringify({ ...read(form), ...kept })));
+  const place = form.querySelector("[data-forgetful]");
+  if (!stored && place) place.hidden = false;
 }
 
 /** Put the remembered values back. @param {HTMLFormElement} form @returns {boolean} whether there were any */
@@ -36,11 +47,12 @@ export function recall(form) {
   return found;
 }
 
-/** Forget a control's values and go back to the page's own. @param {HTMLFormElement} form @param {string} name */
-export function forget(form, name) {
+/** Forget a control's values and go back to the page's own. @returns {boolean} false where the device refuses */
+function forget(form, name) {
   for (const control of form.elements) {
     if (control.name === name && "checked" in control) control.checked = control.defaultChecked;
   }
+  setFields(form, {}); // tells who watches the form
   return guarded(() => {
     const { [name]: _forgotten, ...rest } = read(form);
     localStorage.setItem(key(form), JSON.stringify(rest));

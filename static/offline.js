@@ -1,18 +1,17 @@
 /**
  * Working without a network: hands the page over to service-worker.js, and offers a new version when there is one. The
  * page that is open keeps the files it was started with until a person accepts; then every open page starts anew.
+ * `[data-offline]` is shown when it is "kept", or "refused" by the browser; the page then works with a network.
  */
+import { announce } from "./live.js";
+
 const HOUR = 3_600_000;
 
 /**
  * Call this when the page has started: what it fetched is then in the browser's own cache, and nothing competes.
- * @param {object} told
- * @param {() => void} told.onKept the page works without a network from now on
- * @param {() => void} told.onRefused the browser does not keep it; it works with a network
- * @param {(accept: () => void) => void} told.onNewVersion
- * @param {() => void} told.beforeReload
+ * @param {() => void} beforeReload
  */
-export async function keepOffline({ onKept, onRefused, onNewVersion, beforeReload }) {
+export async function keepOffline(beforeReload) {
   if (parent !== self) return; // in another site's frame, which did not ask to keep 25 MB
   try {
     const { Workbox } = await import("../vendor/workbox/workbox-window.prod.mjs");
@@ -28,21 +27,32 @@ export async function keepOffline({ onKept, onRefused, onNewVersion, beforeReloa
       if (isUpdate || isExternal) reload(); // accepted here or in another tab
     });
     worker.addEventListener("waiting", ({ sw }) =>
-      onNewVersion(() => {
+      offerVersion(() => {
         sw.addEventListener("statechange", () => sw.state === "activated" && reload()); // if none controls this page
         worker.messageSkipWaiting();
       }),
     );
-    worker.addEventListener("redundant", () => kept || onRefused());
+    worker.addEventListener("redundant", () => kept || show("refused"));
     worker.active.then(() => {
       kept = true;
-      onKept();
+      show("kept");
     });
     await worker.register();
     lookForUpdates(worker);
   } catch {
-    onRefused(); // service workers are forbidden, or unknown: a private window, a plain http address
+    show("refused"); // service workers are forbidden, or unknown: a private window, a plain http address
   }
+}
+
+function show(outcome) {
+  for (const line of document.querySelectorAll("[data-offline]")) line.hidden = line.dataset.offline !== outcome;
+}
+
+function offerVersion(accept) {
+  const offer = document.getElementById("update");
+  offer.hidden = false;
+  offer.querySelector("button").onclick = accept;
+  announce(offer.querySelector("p").textContent);
 }
 
 /** A page may stay open for days: look for a new version when a person comes back to it, hourly at most. */

@@ -3,33 +3,34 @@
  *
  * In the HTML: `form[data-tool]` with a `data-action` (a tool's further forms send the first one's fields too);
  * the first submit button of a form is the one that Enter presses, so lesser ones there are of type "button";
- * buttons and controls may name another `data-action` (a control
- * then acts when it changes, once the tool has a state, or always within `[data-live]`); with `[data-every]` none of
- * its presses is dropped for a newer one; `[data-region]` takes fragments; `[data-remember]`, `[data-forget="NAME"]`,
- * `[data-tick]`, `[data-count]`, `[data-copy]`, `[data-undo]`, `[data-redo]` and `[data-print]` do what they say.
- * `[data-copy-address]` copies the page's address, or with the fragment that it holds; in an input with
- * `[data-enter="ID"]` the Enter key presses that button, and `details[data-folds]` folds once the tool has a state. A
- * sheet with `[data-closed="ACTION"]` in it asks for that action when it is closed. A link of `.help` to an address of
- * the page leads to what it shows. See also sheet.js, filter.js, files.js, twin.js, languages.js and offline.js.
+ * buttons and controls may name another `data-action` (a control then acts when it changes, once the tool has a state,
+ * or always within `[data-live]`); with `[data-every]` none of its presses is dropped for a newer one: so it is with
+ * what changes what is kept. What answers keep in hidden fields of a tool's first form is, like the tool's state, sent
+ * as it stands when the request's turn comes, all else as it was at the press. `[data-region]` takes fragments;
+ * `[data-undo]` and `[data-redo]` go along the tool's states, and `details[data-folds]` folds once there is one. A link
+ * of `.help` to an address of the page leads to what it shows.
+ * See also chosen.js, deeds.js, files.js, filter.js, languages.js, memory.js, offline.js, sheet.js and twin.js.
  */
 import { readAddress, writeAddress } from "./address.js";
+import "./chosen.js";
+import "./deeds.js";
 import { keepEntries, takeEntries } from "./entries.js";
 import { readFile } from "./files.js";
 import "./filter.js";
 import { focusKey, keyOf } from "./focus.js";
-import { clearErrors, fieldsOf, setFields, showErrors, showNotice } from "./form.js";
+import { clearErrors, fieldsOf, hiddenFieldsOf, setFields, showErrors, showNotice } from "./form.js";
 import { answerHost, tell } from "./host.js";
 import { offerLanguages } from "./languages.js";
-import { alwaysRemembered, forget, recall, remember } from "./memory.js";
+import { announce } from "./live.js";
+import { recall, takeFields } from "./memory.js";
 import { keepOffline } from "./offline.js";
 import { Python } from "./python.js";
-import { showSheet } from "./sheet.js";
+import { openSheet, showSheet, wantedAfter } from "./sheet.js";
 import { Tabs } from "./tabs.js";
 import { Trail } from "./trail.js";
 import "./twin.js";
 import { word } from "./words.js";
 
-const live = document.getElementById("live");
 const statusLine = document.getElementById("status");
 const forms = [...document.querySelectorAll("form[data-tool]")];
 /** Each tool's first form: the one that an address fills. @type {Map<string, HTMLFormElement>} */
@@ -38,6 +39,8 @@ const mainForms = new Map([...forms].reverse().map((form) => [form.dataset.tool,
 const states = new Map();
 /** What a person had entered when the page was loaded anew: it goes before what an address then says. */
 const taken = takeEntries();
+/** Forms that have asked since their sheet was closed, so that what they ask does not end with it. @type {Set<Element>} */
+const asking = new Set();
 /** What each region showed at first. @type {Map<HTMLElement, Node[]>} */
 const firstViews = new Map(
   [...document.querySelectorAll("[data-region]")].map((region) => [region, [...region.childNodes]]),
@@ -64,19 +67,21 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
   if (action !== "open") delete taken.states[tool];
   clearErrors(form);
   form.setAttribute("aria-busy", "true");
-  const given = {
-    form: form.id,
-    tool,
-    action,
-    fields: { ...fieldsOf(mainForms.get(tool)), ...fieldsOf(form, submitter) },
-    ...circumstances(),
-  };
-  const request = () => ({ ...given, state: state ?? states.get(tool) ?? {} });
+  const main = mainForms.get(tool);
+  const given = { form: form.id, tool, action, ...circumstances() };
+  const entered = { ...fieldsOf(main), ...fieldsOf(form, submitter) };
+  const request = () => ({
+    ...given,
+    fields: { ...entered, ...hiddenFieldsOf(main) },
+    state: state ?? states.get(tool) ?? {},
+  });
+  const sheet = openSheet();
+  if (!form.closest("dialog")?.open) asking.add(form);
   let place = onState; // of one request, the first state is an entry of the history, the others replace it
   const left = {};
   const take = (reply) => {
-    if ("state" in left && states.get(tool) !== left.state) return endJob(form);
-    show(form, reply, place);
+    if ("state" in left && states.get(tool) !== left.state) return leave(form);
+    show(form, reply, place, sheet);
     if (reply.state) place = replaceAddress;
     left.state = states.get(tool); // a later part must not show what another form has overtaken since
   };
@@ -94,7 +99,8 @@ function freshEntropy() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function show(form, reply, onState) {
+/** Show an answer. What it has for the sheet that was open at the press is left out if that was closed meanwhile. */
+function show(form, reply, onState, sheet) {
   if (!reply.more) form.removeAttribute("aria-busy");
   showProgress(form, reply.progress);
   if (reply.errors) {
@@ -107,7 +113,8 @@ function show(form, reply, onState) {
     announce(reply.failure);
     return;
   }
-  for (const [region, html] of Object.entries(reply.html)) fill(region, html);
+  for (const [region, html] of Object.entries(reply.html)) fill(region, html, sheet);
+  if (form.closest("dialog")?.open) asking.delete(form);
   for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields);
   putBack(form.dataset.tool, !reply.more);
   if (reply.state) {
@@ -134,18 +141,17 @@ function putBack(tool, done) {
   if (done) delete taken.states[tool];
 }
 
-function takeFields(form, fields) {
-  setFields(form, fields);
-  const kept = alwaysRemembered(form).filter((name) => name in fields);
-  if (kept.length && !remember(form, kept)) sayForgetful(form);
-}
-
 /** Put a fragment in its place, if that is still there, and keep the focus on what has the same meaning in it. */
-function fill(name, html) {
+function fill(name, html, sheet) {
   const region = document.querySelector(`[data-region="${CSS.escape(name)}"]`);
   if (!region) return;
+  const content = document.createRange().createContextualFragment(html);
+  if (sheet?.contains(region) && !sheet.open) {
+    queueMicrotask(() => closed(sheet, content)); // when the state of the same answer is there
+    return;
+  }
   const focused = region.contains(document.activeElement) ? keyOf(document.activeElement) : null;
-  region.replaceChildren(document.createRange().createContextualFragment(html));
+  region.replaceChildren(content);
   showSheet(region);
   if (focused === null || !region.checkVisibility()) return;
   if (!focusKey(region, focused)) region.focus();
@@ -166,10 +172,6 @@ function bringIntoView(form) {
 
 function panelOf(form) {
   return form.closest("[role=tabpanel]");
-}
-
-function announce(words) {
-  live.textContent = live.textContent === words ? `${words}\u00a0` : words;
 }
 
 function showProgress(form, progress) {
@@ -238,8 +240,6 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", (event) => {
   const { form } = event.target;
   if (!form?.dataset.tool) return;
-  count(form);
-  if (event.target.closest("[data-remember]") && !remember(form, [event.target.name])) sayForgetful(form);
   if (event.target.dataset.into) takeFile(form, event.target);
   else if (actsOnChange(form, event.target)) changed(form, event.target);
 });
@@ -266,97 +266,55 @@ document.addEventListener("click", ({ target }) => {
   if (link && link.hash !== location.hash) mainForms.get(readAddress(link.hash).tool).dataset.shown = "link";
 });
 
-document.addEventListener("click", async (event) => {
+document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   if (button.type === "button" && button.dataset.action) act(button.form, button);
-  const { copy, copyAddress, forget: forgets, print: prints, redo, retry, stop, tick, undo } = button.dataset;
-  if (copy !== undefined) announce(word((await copied(copy)) ? "copied" : "not-copied"));
-  if (copyAddress !== undefined) {
-    const address = copyAddress ? new URL(copyAddress, location.href).href : location.href;
-    announce(word((await copied(address)) ? "copied" : "not-copied"));
-  }
-  if (forgets !== undefined) {
-    announce(word(forget(button.form, forgets) ? "forgotten" : "not-stored"));
-    count(button.form);
-  }
+  const { redo, retry, stop, undo } = button.dataset;
   if (undo !== undefined) travel(button.form, trail.back(button.form.dataset.tool));
   if (redo !== undefined) travel(button.form, trail.forward(button.form.dataset.tool));
-  if (prints !== undefined) print();
   if (retry !== undefined) python.start();
   if (stop !== undefined) stopForm(stop || button.form.id);
-  if (tick !== undefined) tickAll(button.form, tick, button.value === "all");
 });
 
-/** What a sheet was computing ends with it; what it has changed may ask for more. */
+/** A sheet's computing ends with it. The event comes a little later than the closing: there may be a press between. */
 document.addEventListener(
   "close",
-  (event) => {
-    const form = event.target.querySelector("form[aria-busy]");
-    if (form) stopForm(form.id);
-    const after = event.target.querySelector("[data-closed]")?.dataset.closed;
-    if (after) send(event.target.closest("form"), after);
+  ({ target: sheet }) => {
+    const form = sheet.querySelector("form[aria-busy]");
+    if (form && !asking.has(form)) leave(form);
+    closed(sheet, sheet);
   },
   true,
 );
-document.addEventListener("keydown", (event) => {
-  const button = event.key === "Enter" && document.getElementById(event.target.dataset?.enter);
-  if (!button) return;
-  event.preventDefault();
-  button.click();
-});
+
+/** Ask for what a sheet's content wants when it is closed. */
+function closed(sheet, content) {
+  const action = wantedAfter(content);
+  if (action) send(sheet.closest("form"), action);
+}
 
 /** Show a state of the tool that was there before, or was undone. */
 function travel(form, state) {
   if (state) send(mainForms.get(form.dataset.tool), "open", { state });
 }
 
+/** What a person has pressed Stop for. */
 function stopForm(id) {
-  endJob(document.getElementById(id));
+  python.stop(id);
+  rest(document.getElementById(id));
   announce(word("stopped"));
 }
 
-function endJob(form) {
-  python.stop(form.id);
+/** What a form computes is of no use any more; what it changes still counts. */
+function leave(form) {
+  python.leave(form.id);
+  rest(form);
+}
+
+function rest(form) {
   form.removeAttribute("aria-busy");
   showProgress(form, null);
-}
-
-async function copied(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function tickAll(form, name, on) {
-  for (const control of form.elements[name]) control.checked = on;
-  form.elements[name][0].dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-/** Say beside a folded group how many of its boxes are ticked. */
-function count(form) {
-  for (const place of form.querySelectorAll("[data-count]")) {
-    place.textContent = String((fieldsOf(form)[place.dataset.count] ?? []).length);
-  }
-}
-
-function sayForgetful(form) {
-  const place = form.querySelector("[data-forgetful]");
-  if (place) place.hidden = false;
-}
-
-function tellOffline(outcome) {
-  for (const line of document.querySelectorAll("[data-offline]")) line.hidden = line.dataset.offline !== outcome;
-}
-
-function offerVersion(accept) {
-  const offer = document.getElementById("update");
-  offer.hidden = false;
-  offer.querySelector("button").onclick = accept;
-  announce(offer.querySelector("p").textContent);
 }
 
 document.querySelector(".skip").addEventListener("click", (event) => {
@@ -366,10 +324,8 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 
 for (const form of forms) {
   if (recall(form)) for (const fold of form.querySelectorAll("details:has(> [data-remember])")) fold.open = false;
-  count(form);
-  form.addEventListener("fieldsset", () => count(form));
+  setFields(form, taken.fields[form.id] ?? {});
 }
-for (const form of forms) setFields(form, taken.fields[form.id] ?? {});
 for (const [tool, state] of Object.entries(taken.states)) if (mainForms.has(tool)) states.set(tool, state);
 offerLanguages(() => keepEntries(forms, states));
 document.documentElement.dataset.page = "ready";
@@ -378,10 +334,5 @@ addEventListener("popstate", openAddress);
 openAddress();
 await python.start();
 if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) {
-  keepOffline({
-    onKept: () => tellOffline("kept"),
-    onRefused: () => tellOffline("refused"),
-    onNewVersion: offerVersion,
-    beforeReload: () => keepEntries(forms, states),
-  });
+  keepOffline(() => keepEntries(forms, states));
 }

@@ -3,9 +3,9 @@
  *
  * Requests wait here while Python starts. Of each form only the newest counts: an older one still waiting is
  * dropped, and the reply of one already under way is not shown; but of requests of which every one counts, none is
- * lost: they are answered one after another. What a request says is asked for when it is sent. A job that yields
- * progress is asked for its next part until it is done, after the `pause` that a part asks for; a worker that does not
- * come back is ended, and a new one starts from the snapshot.
+ * lost: they are answered one after another. What a request says is asked for when it is sent, when all that was asked
+ * before it has been answered. A job that yields progress is asked for its next part until it is done, after the
+ * `pause` that a part asks for; a worker that does not come back is ended, and a new one starts from the snapshot.
  *
  * @typedef {{form: string, tool: string, action: string, fields: object, state: object, entropy: string}} Request
  * @typedef {{form: string, request: () => object, onReply: (reply: object) => void, every: boolean, quiet?: boolean}} Waiting
@@ -72,13 +72,17 @@ export class Python {
     this.#enqueue({ form, request, onReply, every });
   }
 
-  /** End what a form is waiting for. @param {string} form */
+  /** End all that a form is waiting for. @param {string} form */
   stop(form) {
-    const wasCurrent = this.#current?.form === form;
-    if (wasCurrent) this.#current.every = false;
-    this.#waiting = this.#waiting.filter((one) => one.form !== form);
+    for (const one of [this.#current, ...this.#waiting]) if (one?.form === form) one.every = false;
+    this.leave(form);
+  }
+
+  /** End what a form is waiting for, but not what counts in any case. @param {string} form */
+  leave(form) {
+    const left = this.#current?.form === form && !this.#current.every;
     this.#enqueue({ form, request: () => ({ form, stop: true }), onReply() {}, every: false });
-    if (wasCurrent) this.#endUnlessBack(this.#current, PATIENCE);
+    if (left) this.#endUnlessBack(this.#current, PATIENCE);
   }
 
   /** Have tools imported, one at a time, when nothing else has been asked for a while. */

@@ -13,6 +13,7 @@ from cardtable.odds import (
     Table,
     curve,
     deal,
+    flag_odds,
     joint_chance,
     pack,
     shape_of,
@@ -61,6 +62,16 @@ def test_one_curve_at_the_opening(benchmark: Any, laid: int) -> None:
     held, unseen = pack(TROOPS[7:60:9]), pack(TROOPS) & ~pack(TROOPS[7:60:9]) & ~pack(TROOPS[:laid])
     found = benchmark.pedantic(lambda: curve(shape, held, unseen, 23), setup=forget, rounds=5)
     assert found.at_least
+
+
+@pytest.mark.parametrize("laid", [0, 1, 2])
+@pytest.mark.parametrize("unseen", [53, 43, 33])
+def test_one_flag_under_mud_for_both_sides(benchmark: Any, laid: int, unseen: int) -> None:
+    """Four cards a side, so many of them there: the widest case of all while there are few."""
+    deck = Random(43).sample(TROOPS, len(TROOPS))
+    flag = Flag((tuple(deck[:laid]), tuple(deck[laid : 2 * laid])), mud=0)
+    wide = table_of(flags=[flag], hand=deck[4:11], gone=deck[11 : 60 - unseen])
+    assert benchmark.pedantic(lambda: flag_odds(wide, 0), setup=forget, rounds=5).mine.curve.at_least
 
 
 def test_all_flags_after_one_more_card(benchmark: Any) -> None:

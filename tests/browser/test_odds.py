@@ -28,6 +28,15 @@ from tools.steps import ROOT
 
 COUNTED = re.compile(r"odds of \d flags are counted")
 SLOW = 60_000
+STOP_AT_ONCE = """() => {
+    const bar = document.querySelector("#odds-form [data-progress]");
+    new MutationObserver((_, observer) => {
+        if (bar.hidden) return;
+        observer.disconnect();
+        bar.querySelector("[data-stop]").click();
+    }).observe(bar, {attributes: true});
+}"""
+"""Press Stop as soon as progress is shown."""
 
 
 @pytest.fixture
@@ -122,6 +131,26 @@ def test_no_tap_is_lost_however_fast(odds: Page) -> None:
     assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
 
 
+def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
+    """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
+    odds.locator("#place-1mine").click()
+    odds.get_by_role("dialog", name="Cards").wait_for()
+    odds.evaluate(
+        """() => {
+            document.getElementById("tap-a1").click();
+            document.querySelector("#odds-panel dialog[open]").close();
+        }"""
+    )
+    expect(odds.locator("#place-1mine [data-card=a1]")).to_have_count(1)
+    expect(odds.locator("#odds-panel dialog[open]")).to_have_count(0)
+    odds.locator("[data-region=odds-counting] input").wait_for(state="attached")
+    odds.locator("#place-2mine").click()
+    odds.get_by_role("dialog", name="Cards").get_by_role("button", name="Done").click()
+    counted(odds)
+    expect(odds.locator("#odds-panel .line")).to_have_count(9)
+    expect(odds.locator("#odds-panel dialog[open]")).to_have_count(0)
+
+
 def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -> None:
     """A press is down on a place while a reply comes, and up after it."""
     example(odds)
@@ -180,8 +209,10 @@ def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
     sheet.locator(".combo-fold button").first.click()
     expect(sheet.locator(".letters")).to_contain_text("unseen troops: in the deck and in the other hand")
     expect(sheet.locator(".sum")).to_contain_text("Together")
+    expect(sheet.locator(".working")).to_contain_text(re.compile(r"At least this: [\d,]+ of [\d,]+ draws"))
     sheet.get_by_role("button", name="Back to flag 7").click()
     expect(sheet.get_by_role("heading", name="Flag 7")).to_be_visible()
+    expect(sheet.locator(".combo-fold[open]")).to_have_count(1)
     odds.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
 
@@ -203,12 +234,18 @@ def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("bot", ["published", "sampling"])
 def test_play_against_a_bot(odds: Page, bot: str) -> None:
-    """Lay, draw, be answered with reasons; a hint; an illegal move is refused with the rule; take back."""
+    """Lay, draw, be answered with reasons, or stop the bot and let it move; a hint; take back."""
     deal(odds, top=bot)
     my_turn(odds)
     laid(odds, "b8", 5)
     expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
+    if bot == "sampling":
+        odds.evaluate(STOP_AT_ONCE)
     odds.get_by_role("button", name="Draw a troop").click()
+    if bot == "sampling":
+        expect(odds.locator("#live")).to_have_text("Stopped.")
+        expect(odds.locator("#odds-form > .table > [data-progress]")).to_be_hidden()
+        odds.get_by_role("button", name="Let the bot move").click()
     expect(odds.locator("#odds-panel .log li")).to_have_count(2, timeout=SLOW)
     my_turn(odds)
     expect(odds.locator("#odds-panel .why")).to_contain_text("Flag value" if bot == "published" else "Worlds")

@@ -160,6 +160,37 @@ def test_another_use_of_an_attribute_has_its_own_numbers(table: Page) -> None:
     expect(table.locator("#live")).to_have_text("Splitter: × 1.2 each.")
 
 
+def test_no_change_is_lost_however_fast(table: Page) -> None:
+    """Each press builds on the one before it, answered or not; a sheet closed right after stays closed."""
+    open_attribute(table, "splitter")
+    table.evaluate(
+        """() => {
+            document.getElementById("use-unused").click();
+            document.querySelector("#kingdom-slot [data-action=weights]").click();
+        }"""
+    )
+    expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("unused")
+    expect(table.locator("input[name=weights]")).to_have_value("splitter")
+    table.get_by_text("How the published text is read").click()
+    table.evaluate(
+        """() => {
+            document.getElementById("reading-cluster-once").click();
+            document.getElementById("reading-sum-piles").click();
+            document.querySelector("#kingdom-panel dialog").close();
+        }"""
+    )
+    expect(table.locator("input[name=weights]")).to_have_value("*piles*sum*once_splitter")
+    expect(table.locator("#kingdom-panel dialog")).to_be_hidden()
+    open_weights(table)
+    table.evaluate(
+        """() => {
+            document.querySelector("#kingdom-panel dialog").close();
+            document.querySelector("#kingdom-form [data-action=weights]").click();
+        }"""
+    )
+    expect(table.get_by_role("heading", name="Weights")).to_be_focused()
+
+
 def test_every_attribute_stands_in_the_table(table: Page) -> None:
     """All of them, with the sum of the kingdom on the table."""
     deal(table)

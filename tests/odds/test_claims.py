@@ -47,7 +47,8 @@ def test_a_claim_holds_when_no_way_to_go_on_beats_it(rng: Random) -> None:
         [rng.choice([Tactic.DARIUS, Tactic.CAVALRY, Tactic.SHIELDS])] if rng.random() < 0.4 else []
     )
     other = (*deck[size : size + rng.randint(0, size - 1 - len(wild))], *wild)
-    flag = Flag((tuple(deck[:size]), other), fog=ME if fog else None, mud=ME if mud else None).ordered()
+    own: list[Card] = [*deck[: size - 1], Tactic.ALEXANDER if rng.random() < 0.3 else deck[size - 1]]
+    flag = Flag((tuple(own), other), fog=ME if fog else None, mud=ME if mud else None).ordered()
     left = deck[20 : 20 + rng.randint(0, 9)]
     claim = check_claim(flag, ME, BATTLE_LINE, pack(set(TROOPS) - set(left)))
     mine = naive_best(flag.cards[ME], BATTLE_LINE, fog, mud)

@@ -125,7 +125,9 @@ def test_every_middle_table_without_mud_is_told_apart() -> None:
 def test_an_open_flag_under_mud_tells_what_it_leaves_together() -> None:
     """The count of what is not told apart is exact: it is the chance of no wedge and no phalanx of four."""
     deck = Random(43).sample(TROOPS, len(TROOPS))
-    shape, unseen = shape_of((), BATTLE_LINE, mud=True), deck[:43]
+    shape = shape_of((), BATTLE_LINE, mud=True)
+    assert curve(shape, 0, pack(deck[:43]), 25).apart
+    unseen = deck[:50]
     found = curve(shape, 0, pack(unseen), 25)
     assert not found.apart
     rng, reach = Random(1), completer(shape).reach

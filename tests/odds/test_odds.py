@@ -90,6 +90,20 @@ def test_a_large_joint_chance_is_sampled_within_its_error() -> None:
     assert 0 < sampled.error < 0.02
 
 
+@pytest.mark.parametrize("complete", [ME, THEY])
+def test_a_complete_side_is_not_taken_to_beat_what_is_not_told_apart(complete: int) -> None:
+    """Under Mud a weak host meets an empty side early in the game, which becomes something better."""
+    sides = (read_cards("a1 b2 c4 d6"), ())
+    flag = Flag(sides if complete == ME else sides[::-1], mud=ME).ordered()
+    table = table_of(flags=[flag], hand=read_cards("a2 b5 c7 d9 e1 f3 a10"))
+    *_, found = joint_chance(table, 0, Random(1), samples=300)
+    assert not side_odds(table, 0, 1 - complete).curve.apart
+    assert not found.exact
+    assert (found.win, found.tie) == (300 if complete == THEY else 0, 0)
+    odds = flag_odds(table, 0).independent
+    assert odds < 0.5 if complete == ME else odds > 0.5
+
+
 @pytest.mark.parametrize(("first", "wins"), [(ME, 1), (THEY, 0)])
 def test_between_complete_equal_sides_the_first_wins(first: int, wins: int) -> None:
     flag = Flag((read_cards("a8 a9 a10"), read_cards("b8 b9 b10")), first=(first, None))

@@ -42,6 +42,7 @@ from cardtable.odds import (
         ("hand a1 a2 a3 a4 a5 a6 a7 a8", "the hand"),
         ("deck 40", "deck"),
         ("deck 60\ntheirs 7", "deck"),
+        ("deck 61", "deck"),
         ("theirs 8", "theirs"),
         ("theirs 4 4", "theirs"),
     ],

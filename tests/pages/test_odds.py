@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.odds import Phase, Tactic, all_troops, legal_moves, read_game, read_table, unpack
+from cardtable.odds import Phase, Tactic, all_troops, legal_moves, read_game, read_table, side_odds, unpack
 from cardtable.odds.rules import BATTLE_LINE
 from cardtable.pages.odds_picker import PLACES
 from cardtable.pages.odds_state import Session
@@ -97,7 +97,8 @@ def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
         ("flag 1: a1 a2 a3 a4 |", "a side takes 3 cards at most"),
         ("deck 3", "deck: 3 cannot be; with 7 troops in the other hand it is 53"),
         ("hand a1 b2 c3 d4 e5 f6 a7 b8", "a hand holds 7 cards at most"),
-        ("schotten-totten\nhand a10", "values go to 9"),
+        ("schotten-totten\nhand a10", "values go to 9 in Schotten Totten"),
+        ("deck 61", "deck: 61 cannot be; with 0 troops in the other hand it is 60"),
         ("flag 4: x9 |", "“x9” cannot be read"),
         ("card-table battle-line\ntroops a1", "the troops are all 60 troops"),
     ],
@@ -118,12 +119,14 @@ def test_the_published_example_can_be_opened() -> None:
     table = read_table(state["table"].replace(".", "\n"))
     assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)
     (reply,) = ask("working", state, combination="5 mine skirmish 21")
+    (at_least,) = (one.at_least for one in side_odds(table, 4, 0).combinations if one.this == 2_035_869)
     html = reply["html"]["odds-sheet"]
     for shown in (
         str(Fraction(2035869, 5311735)),
         "38.3",
         "2,035,869",
         "5,311,735",
+        f"At least this: {at_least:,} of 5,311,735 draws",
         "n</code> = 26",
         "d</code> = 10",
     ):

@@ -49,6 +49,10 @@ class Curve:
         """The draws that are in none of the counts: too few cards to complete the side (or see `apart`)."""
         return self.total - (self.at_least[-1][1] if self.at_least else 0)
 
+    def answers(self, code: int) -> bool:
+        """Whether all draws that reach more than a strength, by its code, are told apart."""
+        return self.apart or (bool(self.at_least) and self.at_least[-1][0].code <= code)
+
     def chance(self, strength: Strength) -> Fraction:
         """The chance to reach a strength or more."""
         found = [count for known, count in self.at_least if known >= strength]

@@ -1,12 +1,12 @@
 """The chance to win one flag, both sides drawing from the same cards.
 
 Under the model each side gets its share of the unseen troops, so that the other gets what is left: every
-split is alike. Where the splits are few they are all gone through; where one side is complete its rival's
-curve answers; otherwise splits are drawn at random, and the answer has an error.
+split is alike. Where one side is complete its rival's curve answers; where the splits are few they are all
+gone through; otherwise splits are drawn at random, and the answer has an error.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from math import comb, sqrt
@@ -16,7 +16,7 @@ from .cards import bits
 from .completing import completer
 from .curve import Curve, curve
 from .shapes import Shape
-from .table import ME, THEY, Table
+from .table import ME, THEY, Side, Table
 
 MOST_SPLITS = 12_000
 SAMPLES = 4_000
@@ -46,6 +46,11 @@ class JointChance:
         """The chance to win, a tie counted as half; 1/2 before the first split."""
         return Fraction(2 * self.win + self.tie, 2 * self.total) if self.total else Fraction(1, 2)
 
+    def without_ties(self, first: Side) -> "JointChance":
+        """The same where ties go to the side that is complete already."""
+        won, lost = (self.tie, 0) if first == ME else (0, self.tie)
+        return replace(self, win=self.win + won, tie=0, lose=self.lose + lost)
+
     @property
     def error(self) -> float:
         """The standard error of the chance; zero when it is exact and done."""
@@ -74,19 +79,21 @@ def joint_chance(table: Table, index: int, rng: Random, samples: int = SAMPLES) 
     mine, theirs = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
     draws, held = table.draws(ME), table.held(ME)
     if mine.needs <= 0:
-        rival = curve(theirs, 0, unseen, table.draws(THEY))
-        yield _against_complete(
-            rival, completer(mine).settled, flag.completed_first == ME, mine_complete=True
-        )
-        return
-    if theirs.needs <= 0:
-        rival = curve(mine, held, unseen, draws)
-        yield _against_complete(rival, completer(theirs).settled, first=True, mine_complete=False)
-        return
+        rival, code = curve(theirs, 0, unseen, table.draws(THEY)), completer(mine).settled
+        if rival.answers(code):
+            yield _against_complete(rival, code, flag.completed_first == ME, mine_complete=True)
+            return
+    elif theirs.needs <= 0:
+        rival, code = curve(mine, held, unseen, draws), completer(theirs).settled
+        if rival.answers(code):
+            yield _against_complete(rival, code, first=True, mine_complete=False)
+            return
     total = comb(unseen.bit_count(), draws)
     exact = total <= MOST_SPLITS
     splits = _all_splits(unseen, draws) if exact else _random_splits(unseen, draws, rng, samples)
-    yield from _counted(mine, theirs, held, unseen, splits, total if exact else samples, exact)
+    of = total if exact else samples
+    for joint in _counted(mine, theirs, held, unseen, splits, of, exact):
+        yield joint if flag.completed_first is None else joint.without_ties(flag.completed_first)
 
 
 def _against_complete(rival: Curve, code: int, first: bool, mine_complete: bool) -> JointChance:

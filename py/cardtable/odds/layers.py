@@ -7,6 +7,7 @@ not be counted again when any other card moves. A layer of a wide open flag take
 step, and whoever asks may do something else between two steps.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from itertools import product
@@ -147,6 +148,7 @@ def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]
     for value in range(shape.highest, min(possible, default=shape.highest + 1) - 1, -1):
         most = shape.needs - 1 if value in possible else UNBOUNDED
         states = _column_step(shape, states, value, column(held, value), column(unseen, value), most)
+        states = _merge(shape, states, value, held, unseen)
         if value in possible and (column(held | unseen, value)).bit_count() >= shape.needs:
             yield shape.size * value, _below(shape, states, value, held, unseen)
         if len(states) > LONG:
@@ -174,6 +176,25 @@ def _column_step(
             if len(after) == len(kept):
                 reached[after] = reached.get(after, 0) + polynomial * weight
     return reached
+
+
+def _merge(
+    shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, held: int, unseen: int
+) -> dict[tuple[Patterns, ...], int]:
+    """Where the same may come below a value, it matters not which colour has which patterns left."""
+    low, places = (1 << value - 1) - 1, defaultdict[tuple[int, int], list[int]](list)
+    for place, colour in enumerate(shape.colours):
+        places[row(held, colour) & low, row(unseen, colour) & low].append(place)
+    alike = [several for several in places.values() if len(several) > 1]
+    merged: dict[tuple[Patterns, ...], int] = {}
+    for state, polynomial in states.items():
+        sorted_ = list(state)
+        for several in alike:
+            for place, left in zip(several, sorted(state[place] for place in several), strict=True):
+                sorted_[place] = left
+        key = tuple(sorted_)
+        merged[key] = merged.get(key, 0) + polynomial
+    return merged
 
 
 def _below(shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, held: int, unseen: int) -> int:

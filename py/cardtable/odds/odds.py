@@ -133,8 +133,8 @@ def table_odds(table: Table) -> Iterator[FlagOdds]:
 def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fraction:
     """The chance that the better of two curves is `mine`, were they independent.
 
-    A tie goes to `first`, the side complete before the other, and counts as half while that is open. A side
-    that cannot be completed is beaten by any that can.
+    A tie goes to `first`, the side complete before the other, and counts as half while that is open; so does
+    what the curves do not tell apart. A side that cannot be completed is beaten by any that can.
     """
     share = Fraction(1, 2) if first is None else Fraction(int(first == ME))
     below, wins, at = theirs.total, Fraction(0), 0
@@ -143,6 +143,8 @@ def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fracti
             below -= theirs.best[at][1]
             at += 1
         tied = theirs.best[at][1] if at < len(theirs.best) and theirs.best[at][0] == strength else 0
-        wins += count * (below - tied + share * tied)
-    wins += Fraction(mine.never * theirs.never, 2)
+        open_ = 0 if theirs.answers(strength.code) else theirs.never
+        wins += count * (below - tied - Fraction(open_, 2) + share * tied)
+    unclear = sum(count for strength, count in theirs.best if not mine.answers(strength.code))
+    wins += mine.never * Fraction(theirs.never + unclear, 2)
     return wins / (mine.total * theirs.total)

@@ -157,7 +157,7 @@ def table_of(
     table = Table(rules, tuple(flag.ordered() for flag in every), tuple(hand), tuple(gone), 0, 0, mover, left)
     unseen = table.unseen.bit_count()
     if theirs is None:
-        theirs = min(rules.hand - their_tactics, unseen - (deck or 0))
+        theirs = max(0, min(rules.hand - their_tactics, unseen - (deck or 0)))
     if deck is None:
         deck = unseen - theirs
     table = replace(table, deck=deck, theirs=theirs, their_tactics=their_tactics)

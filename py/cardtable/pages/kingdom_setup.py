@@ -111,6 +111,7 @@ def _line(item: Item, language: str, ticked: bool) -> h.Element:
             value=item.key,
             checked=ticked,
             data_action="tick",
+            data_every="",
         ),
         h.span[
             h.strong[_amount(item)],

@@ -177,6 +177,7 @@ def shelf_sheet(shelf: Shelf, language: str) -> h.Fragment:
                     accept=".json",
                     data_into="kingdom-import",
                     data_action="import-shelf",
+                    data_every="",
                 ),
             ],
         ],
@@ -203,9 +204,14 @@ def _row(entry: Entry, language: str) -> h.Element:
         h.div(".row")[
             _toggle("played", t("Played"), entry.at, on=entry.played),
             _toggle("favourite", t("Favourite"), entry.at, on=entry.favourite),
-            h.button(".quiet", type="submit", data_action="shelf-remove", name="entry", value=entry.at)[
-                t("Remove")
-            ],
+            h.button(
+                ".quiet",
+                type="submit",
+                data_action="shelf-remove",
+                data_every="",
+                name="entry",
+                value=entry.at,
+            )[t("Remove")],
         ],
         h.div(".together")[
             h.label(".unseen", for_=note_id)[t("Note on the kingdom of {day} {time}", day=day, time=time)],
@@ -216,9 +222,9 @@ def _row(entry: Entry, language: str) -> h.Element:
                 maxlength=str(LONGEST_NOTE),
                 placeholder=t("Note"),
             ),
-            h.button(".quiet", type="submit", data_action="shelf-note", name="entry", value=entry.at)[
-                t("Save note")
-            ],
+            h.button(
+                ".quiet", type="submit", data_action="shelf-note", data_every="", name="entry", value=entry.at
+            )[t("Save note")],
         ],
     ]
 
@@ -228,6 +234,7 @@ def _toggle(mark: str, words: str, at: str, *, on: bool) -> h.Element:
         ".quiet",
         type="submit",
         data_action="shelf-mark",
+        data_every="",
         name="mark",
         value=f"{mark} {at}",
         aria_pressed="true" if on else "false",

@@ -19,6 +19,7 @@ def factor_field(name: str, label: str, value: Number, action: str) -> h.Element
         data_twin=f"step-{name}",
         data_scale="log",
         data_action=action,
+        data_every="",
         min="-1",
         max="1",
         step="0.02",
@@ -34,6 +35,7 @@ def amount_field(name: str, label: str, value: Number, action: str, *, top: int)
         type="range",
         data_twin=f"step-{name}",
         data_action=action,
+        data_every="",
         min="0",
         max=str(top),
         step="0.5",
@@ -59,6 +61,7 @@ def _field(
             step="any",
             inputmode="decimal",
             data_action=action,
+            data_every="",
         ),
         h.p(".error", data_error_for=name, hidden=True),
     ]

@@ -85,6 +85,7 @@ def _values(attributes: list[Attribute], pile: Card, taste: Taste) -> h.Element:
                     step="any",
                     inputmode="decimal",
                     data_action="taste-set",
+                    data_every="",
                 ),
                 h.p(".error", data_error_for=f"value-{attribute}", hidden=True),
             ]

@@ -141,7 +141,7 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
             h.label(for_="taste-name")[t("Set a pile, by its name")],
             h.div(".together")[
                 h.input("#taste-name", name="taste-name", autocomplete="off", spellcheck="false"),
-                h.button(".quiet", type="submit", data_action="weights-enter")[t("Set##verb")],
+                h.button(".quiet", type="submit", data_action="weights-enter", data_every="")[t("Set##verb")],
             ],
             h.p(".error", data_error_for="taste-name", hidden=True),
         ],
@@ -189,6 +189,7 @@ def _reading(name: str, chosen: str) -> h.Element:
                     value=value,
                     checked=value == chosen,
                     data_action="readings",
+                    data_every="",
                 ),
                 h.span[t(words)],
             ]
@@ -205,13 +206,15 @@ def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
             h.label(for_="weights-name")[t("Keep these settings under a name")],
             h.div(".together")[
                 h.input("#weights-name", name="weights-name", maxlength="40", autocomplete="off"),
-                h.button(".quiet", type="button", data_action="weights-save")[t("Keep")],
+                h.button(".quiet", type="button", data_action="weights-save", data_every="")[t("Keep")],
             ],
             h.p(".error", data_error_for="weights-name", hidden=True),
         ],
         h.ul(".named")[[h.li[_named_row(name)] for name, _ in kept.named]],
         h.div(".row")[
-            h.button(".quiet", type="button", data_action="weights-reset")[t("Default settings")],
+            h.button(".quiet", type="button", data_action="weights-reset", data_every="")[
+                t("Default settings")
+            ],
             link
             and h.button(".quiet", type="button", data_copy_address=link)[t("Copy a link to these settings")],
             h.button(
@@ -225,6 +228,7 @@ def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
                     accept=".json,application/json",
                     data_into="weights-file",
                     data_action="import-weights",
+                    data_every="",
                 ),
             ],
         ],
@@ -243,12 +247,12 @@ def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
 def _named_row(name: str) -> h.Element:
     return h.div(".row")[
         h.span(".set-name", translate="no")[name],
-        h.button(".quiet", type="button", data_action="weights-use", name="named", value=name)[
+        h.button(".quiet", type="button", data_action="weights-use", data_every="", name="named", value=name)[
             t("Use"), h.span(".unseen")[" ", own_name(name)]
         ],
-        h.button(".quiet", type="button", data_action="weights-remove", name="named", value=name)[
-            t("Remove"), h.span(".unseen")[" ", own_name(name)]
-        ],
+        h.button(
+            ".quiet", type="button", data_action="weights-remove", data_every="", name="named", value=name
+        )[t("Remove"), h.span(".unseen")[" ", own_name(name)]],
     ]
 
 
@@ -296,6 +300,7 @@ def _use_switch(use: Use) -> h.Element:
                     value=kind,
                     checked=kind == use_kind(use),
                     data_action="attribute-use",
+                    data_every="",
                 ),
                 h.span[t(words)],
             ]

@@ -25,6 +25,7 @@ from .odds_flag import (
     JOINT,
     LINES,
     SHEET,
+    counted_html,
     flag_sheet,
     joint_parts,
     joint_words,
@@ -189,6 +190,7 @@ def _lines(table: Table, words: str, html: Mapping[str, str], first: Reply | Non
     mine = [str(index + 1) for index, claim in enumerate(table_claims(table)) if claim.valid]
     can = plural(len(mine), CAN_CLAIM, CAN_CLAIM_SEVERAL, flags=", ".join(mine)) if mine else ""
     yield Reply(
+        html=counted_html(),
         words=" ".join(filter(None, (words, said, can))),
         data={"table": write_table(table), "independent": chances},
     )
@@ -202,7 +204,7 @@ def flag(request: Request) -> Iterator[Reply]:
     form.check()
     counting = Progress(0, 1, t("Counting flag {number} for both sides.", number=index + 1))
     odds = yield from in_steps(flag_steps(table, index), counting)
-    yield Reply(html={SHEET: str(flag_sheet(table, odds))}, progress=counting)
+    yield Reply(html={SHEET: str(flag_sheet(table, odds, form.text("opened")))}, progress=counting)
     joints = joint_chance(table, index, Random(f"{write_table(table)}{index}"))
     for joint in joint_parts(joints):
         done = joint.total == joint.of

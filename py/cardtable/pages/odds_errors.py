@@ -51,6 +51,8 @@ PLACES = {
     "flags": noted("flags##place"),
 }
 
+GAMES = {"battle-line": noted("Battle Line"), "schotten-totten": noted("Schotten Totten")}
+
 
 def refused(field: str, error: OddsError) -> FormError:
     """Return the error of a form's field, or of a part of the address, that an engine's error is."""
@@ -82,7 +84,10 @@ def _place(error: TableError) -> str:
 
 
 def _shown(value: object) -> object:
-    """A place in words; anything else as it is."""
-    if isinstance(value, str) and value.startswith("flag "):
+    """A place or a game in words; anything else as it is."""
+    if not isinstance(value, str):
+        return value
+    if value.startswith("flag "):
         return t("flag {number}##place", number=value.removeprefix("flag "))
-    return t(PLACES[value]) if isinstance(value, str) and value in PLACES else value
+    named = {**PLACES, **GAMES}.get(value)
+    return t(named) if named else value

@@ -22,15 +22,25 @@ from ..odds import (
     write_cards,
 )
 from .language import noted, number, parts, percent, t
-from .odds_board import ASK, SIDES
+from .odds_board import ASK, FORM, SIDES
 from .odds_chart import chart
 from .odds_words import claim_words, formation_name, strength_name
 
-__all__ = ["JOINT", "SHEET", "chance_html", "flag_sheet", "joint_words", "line_html", "places_html"]
+__all__ = [
+    "JOINT",
+    "SHEET",
+    "chance_html",
+    "counted_html",
+    "flag_sheet",
+    "joint_words",
+    "line_html",
+    "places_html",
+]
 
 SHEET = "odds-sheet"
 JOINT = "odds-joint"
 LINES = "odds-lines"
+COUNTING = "odds-counting"
 CANNOT_COMPLETE = {
     ME: noted("{you} cannot complete this side."),
     THEY: noted("{they} cannot complete this side."),
@@ -66,8 +76,14 @@ def places_html(table: Table) -> dict[str, str]:
             )
         ],
         h.ul(".lines")[lines],
+        h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
     ]
     return {LINES: str(found)}
+
+
+def counted_html() -> dict[str, str]:
+    """Take away what says that a count has not come to its end: a sheet opened meanwhile asks for it anew."""
+    return {COUNTING: ""}
 
 
 def line_html(odds: FlagOdds) -> dict[str, str]:
@@ -107,8 +123,8 @@ def _likely(side: Side, odds: SideOdds) -> h.Element:
     ]
 
 
-def flag_sheet(table: Table, odds: FlagOdds) -> h.Element:
-    """Return the sheet of one flag."""
+def flag_sheet(table: Table, odds: FlagOdds, opened: str = "") -> h.Element:
+    """Return the sheet of one flag; `opened` names a fold that is open at first, as in `mine wedge`."""
     return h.div(".flag-sheet")[
         h.h3[t("Flag {number}", number=odds.index + 1)],
         _claims(table, odds.index),
@@ -123,7 +139,7 @@ def flag_sheet(table: Table, odds: FlagOdds) -> h.Element:
             ],
         ],
         chart(odds),
-        h.div(".both")[_side(odds, ME), _side(odds, THEY)],
+        h.div(".both")[_side(odds, ME, opened), _side(odds, THEY, opened)],
     ]
 
 
@@ -166,10 +182,10 @@ def joint_words(joint: JointChance) -> h.Element:
     ]
 
 
-def _side(odds: FlagOdds, side: Side) -> h.Element:
+def _side(odds: FlagOdds, side: Side, opened: str) -> h.Element:
     shown = odds.mine if side == ME else odds.theirs
     groups = groupby(shown.combinations, key=lambda one: one.strength.formation)
-    folds = [_fold(odds.index, side, formation, list(ones)) for formation, ones in groups]
+    folds = [_fold(odds.index, side, formation, list(ones), opened) for formation, ones in groups]
     title = f"combos-{SIDES[side]}"
     apart = None
     if not shown.curve.apart:
@@ -191,9 +207,9 @@ def _side(odds: FlagOdds, side: Side) -> h.Element:
     ]
 
 
-def _fold(index: int, side: Side, formation: Formation, ones: list[Combination]) -> h.Element:
+def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
     lowest = ones[-1]
-    return h.details(".combo-fold")[
+    return h.details(".combo-fold", open=opened == f"{SIDES[side]} {formation.name.lower()}")[
         h.summary[
             h.span[formation_name(formation)],
             " ",

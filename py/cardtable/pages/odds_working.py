@@ -6,7 +6,18 @@ from math import comb
 
 import htpy as h
 
-from ..odds import ME, THEY, Formation, OddsError, Side, Strength, Table, combination_working, write_cards
+from ..odds import (
+    ME,
+    THEY,
+    Formation,
+    OddsError,
+    Side,
+    Strength,
+    Table,
+    combination_working,
+    side_odds,
+    write_cards,
+)
 from ..odds.combinations import Working
 from .form import shortened
 from .language import noted, number, parts, percent, t
@@ -47,8 +58,12 @@ def read_combination(text: str) -> tuple[int, Side, Strength]:
 
 def working_sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Element:
     """Return the sheet that opens one chance; raises FormError if the side cannot make the combination."""
-    back = h.button(".quiet", type="submit", form=ASK, data_action="flag", name="flag", value=str(index + 1))[
-        t("Back to flag {number}", number=index + 1)
+    opened = f"{SIDES[side]} {strength.formation.name.lower()}"
+    back = [
+        h.input(type="hidden", name="opened", value=opened, form=ASK),
+        h.button(".quiet", type="submit", form=ASK, data_action="flag", name="flag", value=str(index + 1))[
+            t("Back to flag {number}", number=index + 1)
+        ],
     ]
     title = h.h3[t(TITLES[side], combination=strength_name(strength), number=index + 1)]
     if table.flags[index].complete(side):
@@ -70,7 +85,24 @@ def working_sheet(table: Table, index: int, side: Side, strength: Strength) -> h
                 "stronger can. “At least” asks the other question."
             )
         ],
+        _at_least(table, index, side, strength),
         back,
+    ]
+
+
+def _at_least(table: Table, index: int, side: Side, strength: Strength) -> h.Element | None:
+    """The answer to the other question, from the curve; none where the weakest are counted together."""
+    found = (one for one in side_odds(table, index, side).combinations if one.strength == strength)
+    if not (one := next(found, None)):
+        return None
+    return h.p[
+        parts(
+            "At least this: {count} of {total} draws, {chance}, exactly {fraction}.",
+            count=number(one.at_least),
+            total=number(one.total),
+            chance=h.strong[percent(one.chance_at_least)],
+            fraction=str(one.chance_at_least),
+        )
     ]
 
 
