@@ -20,9 +20,11 @@ const TRAILER = 8;
  * @param {{packages?: string[], stdout?: Function, stderr?: Function}} options
  */
 export async function loadPyodide({ packages = [], stdout, stderr }) {
+  performance.mark("runtime"); // marks are for `build.py bench`, and for a browser's own tools
   const options = { indexURL: PYODIDE, stdout, stderr };
   try {
     const python = await startFromImage(options);
+    performance.mark("restored");
     globalThis.CARDTABLE_START = "snapshot";
     return python;
   } catch (error) {
@@ -45,7 +47,10 @@ async function startFromImage(options) {
   const reading = readImage(image);
   const createPyodideModule = async (settings) => {
     const compiling = code.then(({ default: createModule }) => createModule(settings));
-    const [module] = await Promise.all([compiling, reading]);
+    const [module] = await Promise.all([
+      compiling.finally(() => performance.mark("interpreter")),
+      reading.finally(() => performance.mark("image")),
+    ]);
     // Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger.
     if (module.HEAP8.length < image.length) module.growMemory(image.length);
     addOwnMemory(image, module.HEAPU8);

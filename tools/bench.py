@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from tests.conftest import CHROMIUM_FLAGS
 from tests.pages.seeded import REQUESTS
+from tools import audit, stages
 from tools.offline import write_worker
 from tools.server import server_for
 from tools.steps import DIST, ROOT, say
@@ -29,6 +30,8 @@ from tools.steps import DIST, ROOT, say
 ROUNDS = 7
 FIRST_TILE = "#kingdom-panel .tile[data-slot=pile-10]"
 LATER_REQUESTS = 200
+AT_REST = 5_000
+"""Milliseconds after which a browser has put away what a first visit leaves it to do."""
 STOCK_PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Stock</title>
 <script type="module" src="pyscript/core.js"></script>
@@ -61,7 +64,7 @@ DEAL = {
     "entropy": "00112233445566778899aabbccddeeff",
 }
 WATCH = """
-window.seen = {usable: 0, longest: 0, shift: 0};
+window.seen = {usable: 0, longest: 0, shift: 0, shown: 0};
 new PerformanceObserver((list) => {
   for (const {duration} of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
 }).observe({type: "longtask", buffered: true});
@@ -69,11 +72,12 @@ new PerformanceObserver((list) => {
   for (const {value, hadRecentInput} of list.getEntries()) if (!hadRecentInput) seen.shift += value;
 }).observe({type: "layout-shift", buffered: true});
 new MutationObserver((_, observer) => {
-  if (document.documentElement?.dataset.page !== "ready") return;
-  seen.usable = performance.now();
+  if (!seen.usable && document.documentElement?.dataset.page === "ready") seen.usable = performance.now();
+  if (!document.querySelector(FIRST_TILE)) return;
+  seen.shown = performance.now();
   observer.disconnect();
 }).observe(document, {attributes: true, childList: true, subtree: true});
-"""
+""".replace("FIRST_TILE", f"'{FIRST_TILE}'")
 MEMORY = """
 
 import pyodide_js
@@ -85,7 +89,7 @@ def stock_site(folder: Path) -> None:
     """Copy the built page, and put the stock page beside it."""
     shutil.copytree(DIST, folder, dirs_exist_ok=True)
     main = folder / "py/main.py"
-    main.write_text(main.read_text() + MEMORY)
+    main.write_text(stages.DOOR + main.read_text() + MEMORY + stages.MARKS)
     write_worker(folder)
     stock = folder / "stock"
     shutil.copytree(ROOT / "node_modules/@pyscript/core/dist", stock / "pyscript")
@@ -130,6 +134,7 @@ def second_visit(context: BrowserContext, address: str) -> float:
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("[data-offline=kept]:not([hidden])", state="attached", timeout=120_000)
+    page.wait_for_timeout(AT_REST)
     page.close()
     page = context.new_page()
     try:
@@ -196,19 +201,21 @@ def report(browser: Browser, playwright: Playwright, launch: dict[str, Any], add
     say(f"  on the page that is kept: {median(again):.2f} s, ratio {median(again) / base:.2f} (0.20)")
     total, early = in_new_context(browser, lambda page: transferred(page, address), **block)
     say(f"first visit: {total / 1e6:.2f} MB with gzip (9), before PyScript {early / 1e3:.0f} kB (120)")
-    seen = [in_new_context(browser, lambda page: smoothness(page, address), **block) for _ in range(ROUNDS)]
+    watched = [in_new_context(browser, lambda page: watch(page, address), **block) for _ in range(ROUNDS)]
+    seen = [first for first, _ in watched]
     say(f"usable after {median(each['usable'] for each in seen):.0f} ms (300)")
     say(f"longest task on the main thread: {median(each['longest'] for each in seen):.0f} ms (50)")
     say(f"layout shift: {max(each['shift'] for each in seen):.3f} (0)")
+    stages.report([reached for _, reached in watched])
     for row in in_new_context(browser, lambda page: growth(page, address), **block):
         say(f"{LATER_REQUESTS} requests, {row}")
 
 
-def smoothness(page: Page, address: str) -> Any:
-    """What a first visit sees: when the page is usable, its longest task, how much it moves."""
+def watch(page: Page, address: str) -> tuple[Any, dict[str, float]]:
+    """What a first visit sees (when it is usable, its longest task, how much it moves), and its stages."""
     page.add_init_script(WATCH)
     first_kingdom(page, address)
-    return page.evaluate("seen")
+    return page.evaluate("seen"), stages.stages(page)
 
 
 def main() -> None:
@@ -223,6 +230,7 @@ def main() -> None:
         address = f"http://127.0.0.1:{server.server_address[1]}/"
         report(playwright.chromium.launch(**launch), playwright, launch, address)
         server.shutdown()
+        audit.report(DIST, found or playwright.chromium.executable_path)
 
 
 if __name__ == "__main__":

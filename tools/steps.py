@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "vendor"
 DIST = ROOT / "dist"
 LONGEST_LINE = 200
+KEPT_BY_TOOLS = ("__pycache__", "node_modules")
 
 
 class StepError(Exception):
@@ -56,10 +58,13 @@ def digest(paths: Iterable[Path], *words: str) -> str:
 
 
 def files_below(path: Path) -> list[Path]:
-    """Return the files of a folder, sorted, without caches; a file is its own only member."""
+    """Return the files of a folder, sorted, without what tools keep there; a file is its own only member."""
     if path.is_file():
         return [path]
-    found = (file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
+    found: list[Path] = []
+    for folder, folders, names in os.walk(path):
+        folders[:] = [name for name in folders if name not in KEPT_BY_TOOLS]
+        found += [Path(folder) / name for name in names]
     return sorted(found)
 
 

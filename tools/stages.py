@@ -1,0 +1,63 @@
+"""Where the time of a start goes: marks that the page and its worker leave on the way to a kingdom."""
+
+from __future__ import annotations
+
+from statistics import median
+
+from playwright.sync_api import Page
+
+from tools.steps import say
+
+BY_NAME = {
+    "usable": "the forms can be used",
+    "runtime": "PyScript is there and has made its worker",
+    "image": "the image is fetched and unpacked, beside the next",
+    "interpreter": "the interpreter is fetched and compiled",
+    "restored": "Python is restored from the image",
+    "door": "PyScript's own package is imported: our code begins",
+    "asked": "the first request reaches Python",
+    "answered": "Python has answered",
+    "shown": "the kingdom is on the page",
+}
+"""In the order in which they are reached, all but the image."""
+MARKS = """
+
+def marked(respond):
+    def answer(request):
+        js.performance.mark("asked")
+        reply = respond(request)
+        js.performance.mark("answered")
+        return reply
+
+    return answer
+
+sync.respond = marked(respond)
+"""
+"""Goes to the end of py/main.py in the copy that is measured."""
+DOOR = 'import js\n\njs.performance.mark("door")\n'
+"""Goes to its beginning."""
+READ = """() => [
+  performance.timeOrigin,
+  performance.getEntriesByType("mark").map(({name, startTime}) => [name, startTime]),
+]"""
+
+
+def stages(page: Page) -> dict[str, float]:
+    """Return when each stage was reached, in milliseconds from navigation, of a page with its first kingdom.
+
+    The page has run `WATCH` of tools/bench.py.
+    """
+    origin, seen = page.evaluate("() => [performance.timeOrigin, seen]")
+    [worker] = page.workers
+    workers_origin, marks = worker.evaluate(READ)
+    reached: dict[str, float] = {}
+    for name, at in marks:
+        reached.setdefault(name, at + workers_origin - origin)
+    return {"usable": seen["usable"], **reached, "shown": seen["shown"]}
+
+
+def report(rounds: list[dict[str, float]]) -> None:
+    """Print the medians of several starts."""
+    say("milliseconds from navigation, of a first visit:")
+    for name, words in BY_NAME.items():
+        say(f"  {median(each[name] for each in rounds):5.0f}  {words}")
