@@ -230,7 +230,7 @@ def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tm
     send(third, shapes, "frame")
     send(third, shapes, "parent")
     send(page.main_frame, [{"cardtable": 1, "type": "result", "tool": "forged"}], "parent")
-    until(shown, "lasts === 2")
+    shown.wait_for_function("lasts === 2")
     until(page, "lasts === 2")
     right = {"action": "deal", "fields": {"sets": ["base-2"], "seed": "embedded"}}
     answer = page.evaluate("request => document.querySelector('card-table').ask(request)", right)
