@@ -50,12 +50,13 @@
 
     disconnectedCallback() {
       removeEventListener("message", this.#listen);
-      for (const { reject } of this.#asked.values()) reject(new Error("The element was taken out of its page."));
-      this.#asked.clear();
+      this.#giveUp("The element was taken out of its page.");
     }
 
     attributeChangedCallback() {
-      if (this.isConnected) this.#load();
+      if (!this.isConnected) return;
+      this.#giveUp("The element was changed, and its frame is loaded anew.");
+      this.#load();
     }
 
     /**
@@ -99,12 +100,19 @@
       this.#frame.contentWindow.postMessage({ cardtable: VERSION, ...message }, PAGE.origin);
     }
 
+    /** No answer will come to what has been asked so far. */
+    #giveUp(why) {
+      for (const { reject } of this.#asked.values()) reject(new Error(why));
+      this.#asked.clear();
+    }
+
     #onMessage({ source, origin, data }) {
       if (source !== this.#frame.contentWindow || origin !== PAGE.origin || data?.cardtable !== VERSION) return;
       const { type, cardtable: _, ...detail } = data;
-      if (type === "size" && Number.isFinite(detail.height)) this.#frame.style.height = `${detail.height}px`;
-      if (type === "answer") this.#settle(detail);
-      if (type === "result" || type === "error") this.dispatchEvent(new CustomEvent(type, { detail }));
+      if (typeof type !== "string" || !Object.hasOwn(SHAPES, type) || !SHAPES[type](detail)) return;
+      if (type === "size") this.#frame.style.height = `${detail.height}px`;
+      else if (type === "answer") this.#settle(detail);
+      else this.dispatchEvent(new CustomEvent(type, { detail }));
     }
 
     #settle({ id, reply }) {
@@ -116,6 +124,22 @@
       reject(Object.assign(new Error(message), { errors: errors ?? [] }));
     }
   }
+
+  const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  const isTexts = (value, ...names) => isRecord(value) && names.every((name) => typeof value[name] === "string");
+  const areErrors = (value) => Array.isArray(value) && value.every((each) => isTexts(each, "field", "message"));
+  const isLacking = (value) => value === undefined || value === null;
+
+  /** What a frame may say, by type. @type {Record<string, (detail: any) => boolean>} */
+  const SHAPES = {
+    size: ({ height }) => Number.isFinite(height) && height >= 0,
+    answer: ({ reply }) =>
+      isRecord(reply) &&
+      (isLacking(reply.errors) || areErrors(reply.errors)) &&
+      (isLacking(reply.failure) || typeof reply.failure === "string"),
+    result: (detail) => isTexts(detail, "tool"),
+    error: (detail) => isTexts(detail, "tool") && areErrors(detail.errors),
+  };
 
   function withResolvers() {
     let resolve;

@@ -1,4 +1,7 @@
-/** The page of examples: its own address in the markup to copy, the Copy buttons, and a question asked. */
+/** The page of examples: its own address in the markup to copy, the Copy buttons, a question asked, the languages. */
+import { offerLanguages } from "./languages.js";
+import { word } from "./words.js";
+
 const here = (file) => new URL(file, import.meta.url).href;
 
 for (const place of document.querySelectorAll("[data-script], [data-here]")) place.textContent = here("embed.js");
@@ -12,7 +15,7 @@ for (const button of document.querySelectorAll("[data-copies]")) {
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(code.textContent);
-      button.textContent = "Copied";
+      button.textContent = word("copied");
     } catch {
       getSelection().selectAllChildren(code);
     }
@@ -21,7 +24,7 @@ for (const button of document.querySelectorAll("[data-copies]")) {
 
 const answer = document.getElementById("answer");
 document.getElementById("try").addEventListener("click", async () => {
-  answer.textContent = "Asking…";
+  answer.textContent = word("asking");
   try {
     const { data } = await document.getElementById("hidden-table").ask({ action: "deal", fields: { sets: ["base-2"] } });
     answer.textContent = data.piles.join(", ");
@@ -29,3 +32,5 @@ document.getElementById("try").addEventListener("click", async () => {
     answer.textContent = error.message;
   }
 });
+
+offerLanguages(() => {}); // nothing is entered here

@@ -63,13 +63,22 @@ function answer({ id, request }, respond) {
 
 /** What a host asks, as the page's own requests are shaped; null if it is none. @returns {Ask | null} */
 function readAsk(request) {
-  if (!isRecord(request) || JSON.stringify(request).length > LONGEST) return null;
+  if (!isRecord(request) || !isShort(request)) return null;
   const { tool, action, fields = {}, state = {} } = request;
   if (typeof tool !== "string" || typeof action !== "string" || !isRecord(fields) || !isRecord(state)) return null;
   const lists = Object.entries(fields).map(([name, value]) => [name, [value].flat()]);
   if (!lists.every(([, values]) => values.every((value) => typeof value === "string"))) return null;
   if (!Object.values(state).every((value) => typeof value === "string")) return null;
   return { tool, action, fields: Object.fromEntries(lists), state };
+}
+
+/** Whether a value is JSON, as the worker is asked in it, and not too long. */
+function isShort(value) {
+  try {
+    return JSON.stringify(value).length <= LONGEST;
+  } catch {
+    return false; // messages may hold what JSON cannot: rings, large integers
+  }
 }
 
 function isRecord(value) {

@@ -1,17 +1,19 @@
-"""The page in each of its languages: `index.html` with its texts taken from the table of words.
+"""The pages and the manifest in each language, with their texts taken from the table of words.
 
 A text unit is what a translator needs to see at once: words together with the inline markup among them, or an
 attribute that is read out. The English unit is its own name in the table. Run as a program of the build's
-environment: `python -m tools.languages index.html dist`.
+environment: `python -m tools.languages dist`.
 """
 
 from __future__ import annotations
 
 import csv
+import json
 import sys
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from typing import Any
 
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
@@ -20,8 +22,11 @@ from bs4.formatter import HTMLFormatter
 from tools.steps import ROOT
 
 WORDS = ROOT / "py/cardtable/pages/words"
+PAGES = ("index.html", "static/embed.html")
+MANIFEST = "static/manifest.webmanifest"
 SOURCE = "en"
 LANGUAGES = (SOURCE, "nl", "fr", "de")
+Words = Mapping[str, Mapping[str, str]]
 INLINE = ("a", "abbr", "b", "code", "em", "i", "kbd", "mark", "q", "s", "span", "strong", "sub", "sup", "wbr")
 ATTRIBUTES = ("alt", "aria-label", "aria-roledescription", "content", "placeholder", "title")
 SILENT = ("script", "style", "svg", "textarea")
@@ -54,9 +59,16 @@ def table() -> dict[str, dict[str, str]]:
     return rows
 
 
-def file_name(language: str) -> str:
-    """Return the name of the page in a language."""
-    return "index.html" if language == SOURCE else f"{language}.html"
+def file_name(language: str, english: str = PAGES[0]) -> str:
+    """Return the name that a file has in a language, by its English one.
+
+    >>> file_name("nl"), file_name("nl", "static/embed.html"), file_name("en", "static/embed.html")
+    ('nl.html', 'static/embed-nl.html', 'static/embed.html')
+    """
+    if language == SOURCE:
+        return english
+    path = PurePosixPath(english)
+    return str(path.with_stem(language if path.stem == "index" else f"{path.stem}-{language}"))
 
 
 def parse(page: str) -> BeautifulSoup:
@@ -135,8 +147,8 @@ def texts(page: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def translated(page: str, language: str, words: Mapping[str, Mapping[str, str]]) -> str:
-    """Return a page in a language; a text that the table lacks stays English."""
+def translated(page: str, language: str, words: Words) -> str:
+    """Return a page in a language, its links too; a text that the table lacks stays English."""
     tree = parse(page)
     if language != SOURCE:
         for element, name in list(attributes(tree)):
@@ -145,6 +157,10 @@ def translated(page: str, language: str, words: Mapping[str, Mapping[str, str]])
             _replace(neighbours, words.get(unit(neighbours), {}).get(language))
     for link in tree.select(f'[data-language="{language}"]'):
         link["aria-current"] = "page"
+    names = {PurePosixPath(name).name for name in (*PAGES, MANIFEST)}
+    for link in tree.select("[href]:not([hreflang])"):
+        if PurePosixPath(str(link["href"])).name in names:
+            link["href"] = file_name(language, str(link["href"]))
     root = tree.html
     if root is not None:
         root["lang"] = language
@@ -167,12 +183,40 @@ def _spaces(neighbours: list[PageElement]) -> tuple[str, str]:
     return whole[: len(whole) - len(whole.lstrip())], whole[len(whole.rstrip()) :]
 
 
-def main(page: Path, folder: Path) -> None:
-    """Write a page into a folder in every language of the table."""
-    source, words = page.read_text(encoding="utf-8"), table()
+def manifest_texts(manifest: Mapping[str, Any]) -> list[str]:
+    """Return every English text of a web app's manifest."""
+    shortcuts = [shortcut["name"] for shortcut in manifest["shortcuts"]]
+    return [manifest["name"], manifest["short_name"], manifest["description"], *shortcuts]
+
+
+def translated_manifest(manifest: Mapping[str, Any], language: str, words: Words) -> dict[str, Any]:
+    """Return a manifest in a language: it starts the page of that language, and its app is the same."""
+
+    def said(text: str) -> str:
+        return words.get(text, {}).get(language) or text
+
+    start = manifest["start_url"] if language == SOURCE else manifest["start_url"] + file_name(language)
+    texts = {name: said(manifest[name]) for name in ("name", "short_name", "description")}
+    shortcuts = [
+        {"name": said(each["name"]), "url": each["url"].replace(manifest["start_url"], start)}
+        for each in manifest["shortcuts"]
+    ]
+    return {**manifest, **texts, "lang": language, "start_url": start, "shortcuts": shortcuts}
+
+
+def main(folder: Path) -> None:
+    """Write the pages and the manifest into a folder in every language of the table."""
+    words = table()
+    manifest = json.loads((ROOT / MANIFEST).read_text(encoding="utf-8"))
     for language in LANGUAGES:
-        (folder / file_name(language)).write_text(translated(source, language, words), encoding="utf-8")
+        written_of = {
+            name: translated((ROOT / name).read_text(encoding="utf-8"), language, words) for name in PAGES
+        }
+        app = translated_manifest(manifest, language, words)
+        written_of[MANIFEST] = json.dumps(app, ensure_ascii=False, indent=2) + "\n"
+        for name, content in written_of.items():
+            (folder / file_name(language, name)).write_text(content, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]))

@@ -92,9 +92,9 @@ def snapshot(engine: Path) -> None:
 
 
 def pages() -> None:
-    """Write the page into `dist/` in each of its languages."""
+    """Write the pages and the manifest into `dist/` in each language."""
     interpreter = environment.python("build")
-    run([interpreter, "-m", "tools.languages", ROOT / PAGE, DIST], "Translating the page")
+    run([interpreter, "-m", "tools.languages", DIST], "Translating the pages")
 
 
 def copy(source: Path, target: Path) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 from tests.browser.host import Host
 from tests.browser.page import Watch, deal, tiles, wait_until_ready
-from tools.languages import LANGUAGES, file_name
+from tools.languages import LANGUAGES, MANIFEST, file_name
 from tools.offline import IMPORTED, WORKER, kept
 from tools.steps import DIST
 
@@ -201,15 +201,19 @@ def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[...
 
 
 def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserContext]) -> None:
-    """The browser finds no fault with the manifest and its icons."""
+    """The browser finds no fault with the manifest of any language and its icons."""
     context = profile()
     page = context.pages[0]
-    page.goto(host.address)
     session = context.new_cdp_session(page)
+    apps = []
+    for language in LANGUAGES:
+        page.goto(f"{host.address}{file_name(language)}?lang={language}")
     manifest = session.send("Page.getAppManifest")
-    assert manifest["url"] == f"{host.address}static/manifest.webmanifest"
+        assert manifest["url"] == f"{host.address}{file_name(language, MANIFEST)}"
     assert manifest["errors"] == []
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        apps.append(session.send("Page.getAppId")["appId"])
+    assert set(apps) == {f"{host.address}card-table"}, "one app, whatever its language"
 
 
 def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: Host) -> None:

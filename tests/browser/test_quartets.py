@@ -451,25 +451,6 @@ def test_a_game_in_german(page: Page, site: str) -> None:
     expect(panel.locator("pre")).to_contain_text("1>3 Fische / Aal\n3 no")
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
-@pytest.mark.parametrize("address", ["", PARADOX + "&hints=shares", LARGE + "&hints=facts", WATCH])
-def test_nothing_is_wider_than_the_screen(page: Page, site: str, address: str, width: int) -> None:
-    """No sideways scrolling at any width, and every control is at least 44 pixels high."""
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(site + (address or "#quartets"))
-    wait_until_ready(page)
-    if address:
-        page.locator(".q-turn[data-phase]").wait_for()
-    for fold in page.locator(".q-extra summary").all():
-        fold.click()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    controls = "button:visible, .chip:visible, select:visible, summary:visible, label.q-seat:visible"
-    for control in page.locator("#quartets-panel").locator(controls).all():
-        box = control.bounding_box()
-        assert box is not None
-        assert box["height"] >= 44, control.inner_text()
-
-
 def test_on_a_phone_the_turn_comes_into_view(quartets: Page) -> None:
     """After Start, whose turn it is stands on the screen, and the answer's two buttons with it."""
     quartets.set_viewport_size({"width": 390, "height": 844})

@@ -418,16 +418,6 @@ def test_by_keyboard_alone(lab: Page) -> None:
     expect(lab.locator("#odds-9")).to_be_focused()
 
 
-@pytest.mark.parametrize("shown", VIEWS)
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_nothing_is_wider_than_the_screen(page: Page, site: str, width: int, shown: str) -> None:
-    """No sideways scrolling in any view, and every control is at least 44 pixels high."""
-    page.set_viewport_size({"width": width, "height": 844})
-    opened(page, site, f"view={shown}&about=9&wish=heal.9&other=9*.13&seen=9&steps=play:0&{DECK}")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.evaluate(SMALL_CONTROLS) == []
-
-
 def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None:
     """The row of sections is on the screen at the top of the page and deep in the answer."""
     page.set_viewport_size({"width": 390, "height": 844})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -31,7 +32,7 @@ from tests.pages.seeded import REQUESTS
 from tools import languages as page_languages
 from tools.steps import ROOT
 
-PARTS = ("page", *TOOLS)
+PARTS = ("page", "embed", *TOOLS)
 ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
 SAID = {"t": 1, "noted": 1, "parts": 1, "plural": 3}
 """The functions that say a text, and before which argument their texts end."""
@@ -71,12 +72,16 @@ def said_in_python() -> set[str]:
 
 
 def said_in_html() -> set[str]:
-    """Return every text of `index.html`."""
-    return set(page_languages.texts((ROOT / "index.html").read_text(encoding="utf-8")))
+    """Return every text of the pages and of the manifest."""
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in page_languages.PAGES]
+    manifest = json.loads((ROOT / page_languages.MANIFEST).read_text(encoding="utf-8"))
+    return {text for page in pages for text in page_languages.texts(page)} | set(
+        page_languages.manifest_texts(manifest)
+    )
 
 
 def test_every_text_that_is_said_is_in_the_table() -> None:
-    """Untranslated entries, in Python and in the page."""
+    """Untranslated entries, in Python, in the pages and in the manifest."""
     named = {row["en"] for _, row in ROWS}
     assert sorted(said_in_python() - named) == []
     assert sorted(said_in_html() - named) == []

@@ -17,6 +17,7 @@ from urllib.request import urlopen
 import pytest
 
 from tools import environment, runtime, server, steps
+from tools.languages import LANGUAGES, PAGES, file_name
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError
 
 
@@ -49,14 +50,15 @@ class Links(HTMLParser):
         self.links += [value for name, value in attrs if name in ("href", "src") and value]
 
 
-def test_all_links_are_relative_and_lead_somewhere() -> None:
+@pytest.mark.parametrize("name", [file_name(language, page) for page in PAGES for language in LANGUAGES])
+def test_all_links_are_relative_and_lead_somewhere(name: str) -> None:
     """The folder works under any path of any host."""
-    links = Links((DIST / "index.html").read_text()).links
+    links = Links((DIST / name).read_text()).links
     files = [link for link in links if not link.startswith("#")]
     assert len(files) > 4
     for link in files:
         assert not re.match(r"[a-z]+:|/", link), link
-        assert (DIST / urlsplit(link).path).is_file(), link
+        assert ((DIST / name).parent / urlsplit(link).path).is_file(), link
 
 
 class Nesting(HTMLParser):

@@ -14,10 +14,10 @@ import pytest
 
 from cardtable.pages.router import TOOLS
 from tools.icons import ICONS, Icon
+from tools.languages import LANGUAGES, MANIFEST, SOURCE, file_name, table
 from tools.offline import IMPORTED, LEFT_OUT, PLACE, WORKER, kept, write_worker
 from tools.steps import DIST, ROOT, StepError
 
-MANIFEST = "static/manifest.webmanifest"
 SITE = "https://somewhere.example/any/path/"
 
 
@@ -63,16 +63,34 @@ def test_a_worker_without_a_place_for_the_list_is_refused(
         write_worker(tmp_path)
 
 
-def test_the_manifest_works_below_any_path() -> None:
-    """Its addresses are relative to its own; they stay within the page's folder and lead to files of it."""
-    manifest = json.loads((DIST / MANIFEST).read_text())
-    at = urljoin(SITE, MANIFEST)
-    assert urljoin(at, manifest["start_url"]) == SITE
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest_works_below_any_path(language: str) -> None:
+    """Its addresses are relative to its own and lead to the page of its language; the app is the same."""
+    name = file_name(language, MANIFEST)
+    manifest = json.loads((DIST / name).read_text())
+    at = urljoin(SITE, name)
+    page = SITE if language == SOURCE else SITE + file_name(language)
+    assert urljoin(at, manifest["start_url"]) == page
     assert urljoin(at, manifest["scope"]) == SITE
     for icon in manifest["icons"]:
         assert (DIST / urljoin(at, icon["src"]).removeprefix(SITE)).is_file()
     shortcuts = [urljoin(at, shortcut["url"]) for shortcut in manifest["shortcuts"]]
-    assert shortcuts == [f"{SITE}#{tool}" for tool in TOOLS]
+    assert shortcuts == [f"{page}#{tool}" for tool in TOOLS]
+    assert manifest["id"] == json.loads((ROOT / MANIFEST).read_text())["id"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest_speaks_the_language_of_its_page(language: str) -> None:
+    """The page names it, and its words are those of the table."""
+    head = Head((DIST / file_name(language)).read_text())
+    assert head.links["manifest"] == file_name(language, MANIFEST)
+    english = json.loads((ROOT / MANIFEST).read_text())
+    manifest = json.loads((DIST / head.links["manifest"]).read_text())
+    words = table()
+    assert manifest["lang"] == language
+    assert manifest["description"] == head.metadata["description"] == words[english["description"]][language]
+    tools = [shortcut["name"] for shortcut in manifest["shortcuts"]]
+    assert tools == [words[shortcut["name"]][language] for shortcut in english["shortcuts"]]
 
 
 class Head(HTMLParser):
@@ -93,13 +111,11 @@ class Head(HTMLParser):
             self.metadata.setdefault(values["name"], values["content"])
 
 
-def test_the_page_names_its_manifest_and_both_say_the_same() -> None:
-    """The description and the colour of the bar are the page's own."""
+def test_the_manifest_has_the_colour_of_the_page() -> None:
+    """The bar of an installed page is as dark as its own."""
     head = Head((ROOT / "index.html").read_text())
     manifest = json.loads((ROOT / MANIFEST).read_text())
-    assert head.links["manifest"] == MANIFEST
     assert (ROOT / head.links["apple-touch-icon"]).is_file()
-    assert manifest["description"] == head.metadata["description"]
     assert manifest["theme_color"] == head.metadata["theme-color"]
 
 

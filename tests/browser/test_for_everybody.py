@@ -1,0 +1,269 @@
+"""Large text, narrow screens, the system's own colours, paper and little motion, in all four tools.
+
+A page is started once for each tool, and then measured at every size in every state that matters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.page import wait_until_ready
+from tests.browser.test_accessibility import (
+    LABS,
+    chances,
+    first_view,
+    kingdom,
+    odds_flag,
+    odds_game,
+    odds_hint,
+    odds_picker,
+    odds_table,
+    quartets,
+    quartets_answer,
+    quartets_ask,
+    quartets_figures,
+    quartets_over,
+    quartets_paradox,
+    quartets_set_up,
+    recommended_sheet,
+    shelf_sheet,
+    slot_sheet,
+    text_sheet,
+    warning,
+    weighted_pile,
+    weights,
+    whole_table,
+)
+
+State = Callable[[Page], None]
+
+
+def quartets_large(page: Page) -> None:
+    """Eight players and thirteen groups: the widest board."""
+    page.goto(
+        page.url.split("#")[0]
+        + "#quartets?v=1&players=A.B.C.D.E.F.G.H&hands=7.7.7.7.6.6.6.6&rules=whole-no&hints=facts"
+    )
+    page.locator(".q-head", has_text="H").wait_for()
+    page.locator("#quartets-play:not([aria-busy])").wait_for()
+
+
+def quartets_watched(page: Page) -> None:
+    """Programs play, at a pace that is chosen."""
+    quartets(page, "&rules=whole-no&seats=ccs&seed=1")
+
+
+STATES: dict[str, list[State]] = {
+    "kingdom": [
+        first_view,
+        kingdom,
+        warning,
+        whole_table,
+        slot_sheet,
+        shelf_sheet,
+        recommended_sheet,
+        text_sheet,
+        weighted_pile,
+        weights,
+        chances,
+    ],
+    "shuffle": LABS,
+    "odds": [odds_game, odds_table, odds_flag, odds_picker, odds_hint],
+    "quartets": [
+        quartets_set_up,
+        quartets_ask,
+        quartets_answer,
+        quartets_paradox,
+        quartets_over,
+        quartets_figures,
+        quartets_large,
+        quartets_watched,
+    ],
+}
+SIZES = [(320, 1), (390, 1), (768, 1), (1280, 1), (390, 2), (1280, 2)]
+"""Widths in pixels, and how large the text is; 320 pixels are also what is left of 1280 at 400 %."""
+ORDINARY = 16
+TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
+    const sheet = document.querySelector("dialog[open]");
+    const shown = sheet ?? document.body;
+    const found = new Set();
+    const tell = (what, element) => found.add(`${what}: ${element.outerHTML.slice(0, 160)}`);
+    const unseen = ".unseen, svg, pre, textarea, select option";
+    const visible = (one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(unseen);
+
+    for (const one of [document.documentElement, ...(sheet ? [sheet] : [])]) {
+        if (one.scrollWidth > one.clientWidth) tell("scrolls sideways", one);
+    }
+    const controls = "button:not(.open), select, summary, .chip, label.q-seat, .pick-card, .option, .where";
+    for (const one of shown.querySelectorAll(controls)) {
+        if (visible(one) && one.getBoundingClientRect().height < 44) tell("is too low", one);
+    }
+    const boxes = "button, label, li, td, th, summary, .troop, .tile, .slot, .chip, dd, p";
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const box = text.parentElement.closest(boxes);
+        if (!text.data.trim() || !box || !visible(text.parentElement)) continue;
+        range.selectNodeContents(text);
+        const [words, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+        if (words.left < room.left - 1 || words.right > room.right + 1) tell("leaves its box", box);
+    }
+    return [...found];
+})"""
+"""What is wider than its place, lower than a finger needs, or written beyond its box."""
+
+
+def begin(page: Page, address: str) -> CDPSession:
+    """Open a page, wait for Python, and return a session that can set the size of the browser's text."""
+    page.goto(address)
+    wait_until_ready(page)
+    return page.context.new_cdp_session(page)
+
+
+def set_text(session: CDPSession, times: int) -> None:
+    """Set the size of the text, as a person does in the browser's settings."""
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": ORDINARY * times}})
+
+
+def show(page: Page, state: State) -> None:
+    """Bring the page into a state, after another one."""
+    page.evaluate("document.querySelectorAll('dialog[open]').forEach(sheet => sheet.close())")
+    tool = "kingdom" if state in STATES["kingdom"] else page.evaluate("location.hash.slice(1).split('?')[0]")
+    page.goto(f"{page.url.split('#')[0]}#{tool}")
+    state(page)
+
+
+@pytest.mark.only_browser("chromium")
+@pytest.mark.parametrize("tool", STATES)
+def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> None:
+    """No sideways scrolling, 44 pixels for a finger, words within their boxes; also twice as large."""
+    session = begin(page, f"{site}#{tool}")
+    found: list[str] = []
+    for state in STATES[tool]:
+        page.set_viewport_size({"width": 1280, "height": 844})
+        show(page, state)
+        for width, times in SIZES:
+            page.set_viewport_size({"width": width, "height": 844})
+            set_text(session, times)
+            found += [f"{state.__name__}, {width} x {times}: {one}" for one in page.evaluate(TROUBLE)]
+        set_text(session, 1)
+    assert not found, "\n".join(found)
+
+
+BACK = """
+const back = (one) => {
+    const {backgroundColor: colour} = getComputedStyle(one);
+    return colour === "rgba(0, 0, 0, 0)" && one.parentElement ? back(one.parentElement) : colour;
+};
+"""
+LOOK = f"""selectors => {{
+    {BACK}
+    return selectors.map(selector => {{
+        const one = [...document.querySelectorAll(selector)].find(each => each.checkVisibility());
+        const style = getComputedStyle(one);
+        const names = ["borderTopWidth", "borderLeftWidth", "borderLeftColor", "outlineStyle", "fill"];
+        return [back(one), ...names.map(name => style[name])];
+    }});
+}}"""
+"""How the first visible element of each selector looks."""
+CHOSEN: list[tuple[State, list[tuple[str, str]]]] = [
+    (
+        whole_table,
+        [
+            ('[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]'),
+            ('.box[aria-pressed="true"]', '.box[aria-pressed="false"]'),
+        ],
+    ),
+    (chances, [("#kingdom-panel .bar-even", "body")]),
+    (weights, [(".gauge-mark", ".gauge-ideal")]),
+    (
+        odds_picker,
+        [
+            (".where:has(:checked)", ".where:not(:has(:checked))"),
+            ('.tap[data-lies="here"]', '.tap:not([data-lies="here"])'),
+        ],
+    ),
+    (
+        LABS[0],
+        [
+            (".views .chip:has(:checked)", ".views .chip:not(:has(:checked))"),
+            ('.star[aria-pressed="true"] .sign', '.star[aria-pressed="false"] .sign'),
+            (".final .in-hand", ".final .slot:not(.in-hand)"),
+            (".final .arrived", ".final .slot:not(.arrived)"),
+        ],
+    ),
+    (LABS[1], [(".bar-of .part", ".bar-of")]),
+    (
+        quartets_ask,
+        [
+            ('.q-levels [aria-pressed="true"]', '.q-levels [aria-pressed="false"]'),
+            ('.q-tools [aria-pressed="true"]', ".q-tools button:not([aria-pressed])"),
+            ("[data-now] .q-moment", ":not([data-now]) > .q-moment"),
+            (".q-seat[data-on]", ".q-seat:not([data-on])"),
+        ],
+    ),
+]
+SIGNS = f"""() => {{
+    {BACK}
+    const lost = (shape) => {{
+        const {{fill, stroke}} = getComputedStyle(shape);
+        return [fill, stroke].every(colour => ["none", back(shape)].includes(colour));
+    }};
+    return [...document.querySelectorAll("svg :is(use, rect, path, polyline)")]
+        .filter(shape => !shape.matches("symbol *, .bar-of > :not(.part)"))
+        .filter(shape => shape.checkVisibility() && lost(shape))
+        .map(shape => shape.outerHTML.slice(0, 120));
+}}"""
+"""Drawings in the very colour that they lie on; what is left of a bar has an outline instead."""
+
+
+@pytest.mark.only_browser("chromium")
+def test_what_is_chosen_shows_in_the_system_s_own_colours(page: Page, site: str) -> None:
+    """Backgrounds go, and yet what is chosen differs from what is not, and every drawing from the paper."""
+    begin(page, site)
+    for state, pairs in CHOSEN:
+        page.emulate_media(forced_colors="none")
+        show(page, state)
+        for scheme in ("light", "dark"):
+            page.emulate_media(forced_colors="active", color_scheme=scheme)
+            for pair in pairs:
+                chosen, other = page.evaluate(LOOK, list(pair))
+                assert chosen != other, (state.__name__, scheme, pair)
+            assert page.evaluate(SIGNS) == [], (state.__name__, scheme)
+
+
+PAPER: list[tuple[State, str, list[str]]] = [
+    (odds_hint, ".odds .flags", ["#odds-panel .wishes", "#odds-panel .result-actions"]),
+    (LABS[0], ".final", ["#shuffle-panel .bench", ".views", ".asked-row"]),
+    (quartets_paradox, ".q-log ol", [".q-setup", ".q-stage", ".q-levels"]),
+]
+MOVES = "document.getAnimations().filter(each => each.playState === 'running').length"
+
+
+@pytest.mark.only_browser("chromium")
+def test_paper_shows_the_answers_and_little_motion_means_none(page: Page, site: str) -> None:
+    """In print: the results, as wide as the sheet, and no forms (Kingdom's sheet has a test of its own)."""
+    begin(page, site)
+    for state, answer, forms in PAPER:
+        page.emulate_media(media="screen")
+        show(page, state)
+        page.emulate_media(media="print")
+        for form in [".masthead", ".status", "footer", ".help", *forms]:
+            expect(page.locator(form).locator("visible=true")).to_have_count(0)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        width: dict[str, Any] | None = page.locator(answer).bounding_box()  # type: ignore[assignment]
+        assert width is not None
+        assert width["width"] > page.evaluate("innerWidth") * 0.4, answer
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(format="A4"))) <= 4
+    page.emulate_media(media="screen", reduced_motion="reduce")
+    page.evaluate("document.documentElement.dataset.python = 'starting'")
+    assert page.evaluate(MOVES) == 0
+    assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(MOVES) > 0
