@@ -37,6 +37,8 @@ class Handler(SimpleHTTPRequestHandler):
     """A static file handler with the types of our files, and no line in the terminal for each request."""
 
     extensions_map = TYPES
+    protocol_version = "HTTP/1.1"  # connections are kept, as every host does
+    disable_nagle_algorithm = True
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Keep the terminal quiet; errors are still printed."""

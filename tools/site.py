@@ -8,7 +8,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import environment, offline, runtime
+from tools import environment, offline, preloads, runtime
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError, digest, files_below, run, say, tool
 
 PAGE = "index.html"
@@ -47,6 +47,8 @@ def build() -> None:
     copy(VENDOR / "licences", DIST / "vendor/licences")
     for name in ("snapshot.bin.gz", "snapshot.js", "modules.zip"):
         copy(VENDOR / "snapshot" / name, DIST / "vendor" / name)
+    for page in sorted(DIST.glob("*.html")):
+        preloads.write_preloads(DIST, page)
     offline.write_worker(DIST)
     write_file_list(DIST)
     stamp.set()

@@ -208,10 +208,10 @@ def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserCon
     apps = []
     for language in LANGUAGES:
         page.goto(f"{host.address}{file_name(language)}?lang={language}")
-    manifest = session.send("Page.getAppManifest")
+        manifest = session.send("Page.getAppManifest")
         assert manifest["url"] == f"{host.address}{file_name(language, MANIFEST)}"
-    assert manifest["errors"] == []
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        assert manifest["errors"] == []
+        assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
         apps.append(session.send("Page.getAppId")["appId"])
     assert set(apps) == {f"{host.address}card-table"}, "one app, whatever its language"
 
