@@ -14,7 +14,7 @@
 
 import { pressOver } from "./press.js";
 import { word } from "./words.js";
-import { nextWorker } from "./worker.js";
+import { newWorker } from "./worker.js";
 
 const language = document.documentElement.lang;
 
@@ -51,7 +51,7 @@ export class Python {
   async start() {
     this.#onStatus("starting", {});
     try {
-      this.#worker = await nextWorker();
+      this.#worker = await newWorker();
       const about = JSON.parse(await this.#worker.sync.about());
       this.#onStatus("ready", about);
       this.#next();

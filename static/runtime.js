@@ -12,8 +12,8 @@ export { version };
 
 const PYODIDE = new URL("../vendor/pyodide/", import.meta.url).href;
 const VENDOR = new URL("../vendor/", import.meta.url).href;
-/** What names an image, in bytes from its file's end: a gzip file's checksum and size. */
-const TRAILER = 8;
+/** What this worker asks the page for: see worker.js. */
+const PARTS = "cardtable: the parts of Python";
 
 /**
  * Start Python. PyScript calls this in the worker, with the wheels that pyscript.toml names in `packages`.
@@ -37,51 +37,49 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
   }
 }
 
-/**
- * The interpreter is compiled while the image is fetched and unpacked into the room that is kept for it: Pyodide asks
- * for its size before, and for what is in it after.
- */
 async function startFromImage(options) {
-  const image = new Uint8Array(IMAGE.bytes);
-  const code = import("../vendor/pyodide/pyodide.asm.mjs");
-  const reading = readImage(image);
+  const parts = partsFromPage();
+  const image = new Uint8Array(IMAGE.bytes); // Pyodide asks for its size before, and for what is in it after
   const createPyodideModule = async (settings) => {
-    const compiling = code.then(({ default: createModule }) => createModule(settings));
-    const [module] = await Promise.all([
-      compiling.finally(() => performance.mark("interpreter")),
-      reading.finally(() => performance.mark("image")),
-    ]);
+    const { default: createModule } = await import("../vendor/pyodide/pyodide.asm.mjs");
+    const [module, { image: unpacked }] = await Promise.all([createModule(settings), parts]);
+    performance.mark("interpreter");
+    image.set(unpacked);
     // Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger.
     if (module.HEAP8.length < image.length) module.growMemory(image.length);
     addOwnMemory(image, module.HEAPU8);
     return module;
   };
   const stdLibURL = `${VENDOR}modules.zip`;
-  return startPyodide({ ...options, stdLibURL, packages: [], _loadSnapshot: image, createPyodideModule });
+  const settings = { ...options, stdLibURL, packages: [], _loadSnapshot: image, createPyodideModule };
+  return withCompiled(parts, () => startPyodide(settings));
 }
 
-/** Fetch the image and unpack it; refuses one that is not the image this page was built with. */
-async function readImage(image) {
-  const response = await fetch(`${VENDOR}${IMAGE.url}`);
-  if (!response.ok) throw new Error(`the snapshot was not found: ${response.status}`);
-  let trailer = new Uint8Array();
-  const keepTrailer = new TransformStream({
-    transform(chunk, controller) {
-      trailer = Uint8Array.of(...trailer, ...chunk.slice(-TRAILER)).slice(-TRAILER);
-      controller.enqueue(chunk);
-    },
+/** @returns {Promise<{interpreter: WebAssembly.Module, image: Uint8Array}>} what ahead.js has made ready meanwhile */
+function partsFromPage() {
+  const { port1, port2 } = new MessageChannel();
+  postMessage(PARTS, [port2]);
+  return new Promise((resolve, reject) => {
+    port1.onmessage = ({ data: { parts, failure } }) => (parts ? resolve(parts) : reject(new Error(failure)));
   });
-  let end = 0;
-  const take = new WritableStream({
-    write(chunk) {
-      image.set(chunk, end);
-      end += chunk.length;
-    },
-  });
-  await response.body.pipeThrough(keepTrailer).pipeThrough(new DecompressionStream("gzip")).pipeTo(take);
-  const found = Array.from(trailer, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== IMAGE.checksum || end !== image.length) {
-    throw new Error(`the snapshot is another one: ${found} instead of ${IMAGE.checksum}`);
+}
+
+/** Pyodide fetches its code and compiles it, and takes none that is compiled: so this is what its fetching gets. */
+async function withCompiled(parts, start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const given = parts.catch(() => new Promise(() => {})); // that they fail is told by the start itself
+  globalThis.fetch = async (what, ...how) => (`${what}`.endsWith(".wasm") ? given : fetch(what, ...how));
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const { interpreter } = await source;
+    performance.mark("parts");
+    return { module: interpreter, instance: await WebAssembly.instantiate(interpreter, imports) };
+  };
+  try {
+    return await start();
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
   }
 }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tools.steps import StepError
 
 PLACE = "<!-- Here the build puts a preload for every module. -->"
-FIRST = ("static/worker.js", "vendor/pyscript/core.js", "static/page.js")
+FIRST = ("static/page.js", "vendor/pyscript/core.js")
 """What begins a chain of modules: in this order the browser fetches them."""
 READER = "vendor/pyscript/toml-V*.js"
 """What PyScript reads its settings with."""

@@ -7,11 +7,13 @@ worker's life and of what is between are marked `own_python`.
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from functools import partial
+
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.browser.page import wait_until_ready
 
-CORE = "vendor/pyscript/core.js"
+CORE, AHEAD = "vendor/pyscript/core.js", "static/ahead.js"
 LENDING = """
 const onWorker = new Set();
 export const hooks = { main: { onWorker } };
@@ -37,10 +39,9 @@ class LentPython:
     def lend(self, context: BrowserContext) -> None:
         """Have the site's pages in this context ask the worker that is there, from their first moment on."""
         context.expose_binding("lentPython", lambda _, *asked: self._ask(*asked))
-        context.route(
-            f"{self._site}{CORE}",
-            lambda route: route.fulfill(body=LENDING, content_type="text/javascript"),
-        )
+        for name, code in ((CORE, LENDING), (AHEAD, "")):
+            answer = partial(Route.fulfill, body=code, content_type="text/javascript")
+            context.route(f"{self._site}{name}", answer)
 
     def _ask(self, *asked: str) -> str:
         if self._lender is None:

@@ -10,13 +10,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.page import PILE, ChangedSite, deal, fragment, tiles, wait_until_ready
 
+pytestmark = pytest.mark.own_python
+
 COUNTING = '''
 
 import time
 from cardtable.pages import router as routing
 from cardtable.pages.reply import Progress, Reply
-
-pytestmark = pytest.mark.own_python
 
 
 def count(request):

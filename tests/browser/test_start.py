@@ -50,8 +50,9 @@ COUNT_KNOWN = """
 
 from pathlib import Path
 from known_code import KnownLoader
-written = [module for name, module in sys.modules.items() if name.split(".")[0] == "pyscript"]
-known = [each for each in written if Path(each.__file__).read_bytes() in KnownLoader.known]
+modules = [module for name, module in sys.modules.items() if name.split(".")[0] == "pyscript"]
+written = [each.__file__ for each in modules if getattr(each, "__file__", None)]
+known = [each for each in written if Path(each).read_bytes() in KnownLoader.known]
 sync.known = lambda: f"{len(known)} of {len(written)}"
 """
 
