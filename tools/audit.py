@@ -24,15 +24,13 @@ PACKED_ALREADY = (".gz", ".png", ".whl", ".zip")
 class PackingHandler(Handler):
     """A static host that packs what it sends with gzip, as they do."""
 
-    def send_head(self) -> BytesIO | None:
-        """Answer with the packed file, if it is one and not packed already."""
+    def send_head(self) -> BytesIO:
+        """Answer with the packed file, or as it is if it is packed already."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
-            self.send_error(404)
-            return None
-        content = path.read_bytes()
-        self.send_response(200)
+        found = path.is_file()  # Lighthouse asks for source maps, which the page leaves out
+        content = path.read_bytes() if found else b""
+        self.send_response(200 if found else 404)
         self.send_header("Content-Type", self.guess_type(str(path)))
         if path.suffix not in PACKED_ALREADY:
             content = gzip.compress(content, 6)

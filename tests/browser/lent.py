@@ -7,25 +7,30 @@ worker's life and of what is between are marked `own_python`.
 
 from __future__ import annotations
 
-from functools import partial
-
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.browser.page import wait_until_ready
 
 CORE, AHEAD = "vendor/pyscript/core.js", "static/ahead.js"
 LENDING = """
+for (const preloaded of ["pyscript.toml", "py/main.py"]) fetch(preloaded);
 const onWorker = new Set();
 export const hooks = { main: { onWorker } };
 const sync = { about: () => lentPython("about"), respond: (request) => lentPython("respond", request) };
 new MutationObserver((changes) => {
   const scripts = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(({ type }) => type === "py");
   for (const script of scripts) {
-    for (const take of onWorker) take(null, { ready: Promise.resolve({ sync, terminate() {} }) });
+    const worker = { sync, addEventListener() {}, terminate() {} };
+    for (const take of onWorker) take(null, { ...worker, ready: Promise.resolve(worker) });
   }
 }).observe(document.head, { childList: true });
 """
 ASK = "([what, ...given]) => document.querySelector('script[type=py]').xworker.sync[what](...given)"
+
+
+def answer(route: Route, code: str) -> None:
+    """Give a page another module than the one it asks for."""
+    route.fulfill(body=code, content_type="text/javascript")
 
 
 class LentPython:
@@ -39,9 +44,8 @@ class LentPython:
     def lend(self, context: BrowserContext) -> None:
         """Have the site's pages in this context ask the worker that is there, from their first moment on."""
         context.expose_binding("lentPython", lambda _, *asked: self._ask(*asked))
-        for name, code in ((CORE, LENDING), (AHEAD, "")):
-            answer = partial(Route.fulfill, body=code, content_type="text/javascript")
-            context.route(f"{self._site}{name}", answer)
+        context.route(f"{self._site}{CORE}", lambda route: answer(route, LENDING))
+        context.route(f"{self._site}{AHEAD}", lambda route: answer(route, ""))
 
     def _ask(self, *asked: str) -> str:
         if self._lender is None:
