@@ -23,11 +23,13 @@ let ofOneBuild = !self.registration.active;
 /** Workbox's keys are addresses with the revision as their query. @param {string} key */
 const addressOf = (key) => key.split("?")[0];
 
-/** @param {Response} response left as it is @param {string} key of the file that it should be */
-async function isTheFile(response, key) {
-  if (!response.ok) return false;
-  const hash = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}` === INTEGRITY.get(addressOf(key));
+/** @param {Response} response is used up @param {string} key of the file that it should be @returns that file, or null */
+async function theFile(response, key) {
+  if (!response.ok) return null;
+  const content = await response.arrayBuffer();
+  const hash = await crypto.subtle.digest("SHA-256", content);
+  const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+  return integrity === INTEGRITY.get(addressOf(key)) ? new Response(content, response) : null;
 }
 
 /** What this build lacks is on the server no more: a newer build, if there is one, takes over without being asked. */
@@ -45,16 +47,18 @@ const theVeryFile = {
   },
 
   fetchDidSucceed: async ({ response, event, state: { url } }) => {
-    if (await isTheFile(response, url)) return response;
+    const file = await theFile(response, url);
+    if (file) return file;
     ofOneBuild = false;
     const newest = await fetch(url, { cache: "reload" });
-    if (await isTheFile(newest, url)) return newest;
+    const fresh = await theFile(newest, url);
+    if (fresh) return fresh;
     if (event.type !== "install") event.waitUntil(giveWay());
     throw new Error(`${url} is not the file of this build (status ${newest.status})`);
   },
 
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && (await isTheFile(cachedResponse, request.url)) ? cachedResponse : null,
+    cachedResponse && theFile(cachedResponse, request.url),
 
   /** The storage fails, the network need not. */
   handlerDidError: async ({ request, error, event }) =>

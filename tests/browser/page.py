@@ -84,10 +84,15 @@ def deal(page: Page) -> list[str]:
     return tiles(page)
 
 
-def axe_findings(page: Page) -> list[tuple[str, list[str]]]:
-    """Return what axe-core finds on the page, best practices included: rules, and elements."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
+def axe_findings(page: Page, *rules: str) -> list[tuple[str, list[str]]]:
+    """Return what axe-core finds on the page, best practices included: rules, and elements.
+
+    With `rules`, only these are tried.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    options = {"runOnly": list(rules)} if rules else {}
+    found = page.evaluate("async options => (await axe.run(options)).violations", options)
     return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found]
 
 

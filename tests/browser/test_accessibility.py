@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -286,15 +285,16 @@ STATES = [
 ]
 
 
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+COLOUR_RULES = ("color-contrast", "link-in-text-block")
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(page: Page, site: str, state: Callable[[Page], None]) -> None:
-    """Every rule of axe-core, best practices included, in both colour schemes."""
+    """Every rule of axe-core, best practices included; in the dark, those of colour again."""
     page.goto(site)
     wait_until_ready(page)
     state(page)
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        assert axe_findings(page) == [], scheme
+    page.emulate_media(color_scheme="light")
+    assert axe_findings(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert axe_findings(page, *COLOUR_RULES) == []
