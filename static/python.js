@@ -115,15 +115,17 @@ export class Python {
     await pressOver();
     if (this.#current !== current) return; // its worker was ended meanwhile
     this.#current = null;
+    if (reply.broken) this.#end();
     this.#take(reply, current);
-    this.#next();
+    if (reply.broken) this.start();
+    else this.#next();
   }
 
   async #answer(request) {
     try {
       return JSON.parse(await this.#worker.sync.respond(JSON.stringify({ language, ...request })));
     } catch (error) {
-      return { failure: String(error?.message ?? error) };
+      return { failure: String(error?.message ?? error), broken: true }; // the worker tells its own faults in replies
     }
   }
 

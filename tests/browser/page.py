@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Dialog, Error, Page, Worker, expect
+from playwright.sync_api import BrowserContext, Dialog, Error, Page, Route, Worker, expect
 
 from tools.steps import ROOT
 
@@ -67,6 +67,18 @@ def wait_until_ready(page: Page) -> str:
     """Wait until Python is there, and return how it was started."""
     page.wait_for_selector("html[data-python=ready]", timeout=90_000)
     return str(page.evaluate("document.documentElement.dataset.start"))
+
+
+@contextmanager
+def python_held(page: Page) -> Iterator[None]:
+    """Let a Python of its own not start before the end of this block: what is done in it, is done before."""
+    held: list[Route] = []
+    page.route("**/vendor/pyscript/core.js", lambda route: held.append(route))
+    yield
+    expect(page.locator("html")).to_have_attribute("data-python", "starting")
+    for route in held:
+        route.continue_()
+    page.unroute("**/vendor/pyscript/core.js")
 
 
 def tiles(page: Page) -> list[str]:

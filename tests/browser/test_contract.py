@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page import PILE, ChangedSite, deal, fragment, tiles, wait_until_ready
+from tests.browser.page import PILE, ChangedSite, deal, fragment, python_held, tiles, wait_until_ready
 
 pytestmark = pytest.mark.own_python
 
@@ -69,9 +69,9 @@ def jobs(page: Page, changed_site: ChangedSite) -> Page:
 
 def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
     """The form works at once: the press waits for Python, and is answered."""
-    page.goto(site)
-    page.get_by_role("button", name="Deal a kingdom").click()
-    assert page.evaluate("document.documentElement.dataset.python") == "starting"
+    with python_held(page):
+        page.goto(site, wait_until="domcontentloaded")
+        page.get_by_role("button", name="Deal a kingdom").click()
     assert len(tiles(page)) == 10
 
 
@@ -148,6 +148,25 @@ def test_a_worker_that_never_answers_is_given_up(page: Page, changed_site: Chang
     expect(page.locator("#kingdom-form [data-notice]")).to_contain_text("No answer came within 45 seconds")
     wait_until_ready(page)
     assert len(deal(page)) == 10
+
+
+def test_an_interpreter_that_breaks_is_told_and_started_anew(page: Page, changed_site: ChangedSite) -> None:
+    """The door itself raises, as a broken interpreter does: the page says so and starts it anew."""
+    broken = "\n\nanswer = respond\nsync.respond = lambda text: answer(text) if 'again' in text else 1 // 0\n"
+
+    def break_it(site: Path) -> None:
+        (site / "py/main.py").write_text((site / "py/main.py").read_text() + broken)
+
+    page.goto(changed_site(break_it))
+    wait_until_ready(page)
+    page.locator("#kingdom-form").get_by_text("More", exact=True).click()
+    page.locator("#kingdom-seed").fill("first")
+    page.get_by_role("button", name="Deal a kingdom").click()
+    expect(page.locator("#kingdom-form [data-notice]")).to_contain_text("ZeroDivisionError")
+    page.locator("#kingdom-seed").fill("again")
+    page.get_by_role("button", name="Deal a kingdom").click()
+    tiles(page)
+    expect(page.locator(".seed code")).to_have_text("again")
 
 
 def test_a_fault_of_ours_is_told_and_nothing_is_lost(page: Page, changed_site: ChangedSite) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from cardtable.pages.quartets_setup import PRESETS
 from cardtable.pages.quartets_table import Hints, Seat
 from cardtable.quartets import Form, Goal, HouseRule, Order, Paradox
-from tests.browser.page import fragment, wait_until_ready
+from tests.browser.page import fragment, python_held, wait_until_ready
 
 PARADOX = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&names=Fish_Cod&said=2Aa.n.3Aa"
 LARGE = "#quartets?v=1&players=A.B.C.D.E.F.G.H&hands=7.7.7.7.6.6.6.6&rules=whole-no"
@@ -93,10 +93,10 @@ def test_a_whole_game_on_one_phone(quartets: Page) -> None:
 @pytest.mark.own_python
 def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
     """The form is usable at once."""
-    page.goto(f"{site}#quartets")
-    page.get_by_label("Name at seat 1").fill("Mia")
-    page.get_by_role("button", name="Start", exact=True).click()
-    assert page.evaluate("document.documentElement.dataset.python") == "starting"
+    with python_held(page):
+        page.goto(f"{site}#quartets", wait_until="domcontentloaded")
+        page.get_by_label("Name at seat 1").fill("Mia")
+        page.get_by_role("button", name="Start", exact=True).click()
     expect(turn(page)).to_contain_text("Mia asks", timeout=90_000)
 
 

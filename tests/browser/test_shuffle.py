@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from cardtable.pages.shuffle_lab import DRAWS, MANY, OWNABLE, TRIALS, VIEWS
 from cardtable.pages.shuffle_words import CATEGORY_NAMES, code_of
 from cardtable.shuffle import Card, Confidence, Deck, deck_odds
-from tests.browser.page import fragment, wait_until_ready
+from tests.browser.page import fragment, python_held, wait_until_ready
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
 SHORT = "9.13.20.32"
@@ -167,10 +167,10 @@ def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
 @pytest.mark.own_python
 def test_a_choice_before_python_is_ready_is_answered(page: Page, site: str) -> None:
     """Cards are tapped while Python starts; the last tap is answered with all of them."""
-    page.goto(f"{site}#shuffle")
-    for name in ("Biohazard", "Half Life", "Justice"):
-        pick(page, name).check(force=True)
-    assert page.evaluate("document.documentElement.dataset.python") == "starting"
+    with python_held(page):
+        page.goto(f"{site}#shuffle", wait_until="domcontentloaded")
+        for name in ("Biohazard", "Half Life", "Justice"):
+            pick(page, name).check(force=True)
     expect(page.locator(".chosen-card")).to_have_count(3, timeout=90_000)
 
 

@@ -45,6 +45,8 @@ ANSWERS = """async (requests) => {
   }
   return replies;
 }"""
+OWN_FAULT = "Out of bounds memory access"
+"""What WebKitGTK has said, once in a dozen runs, of code that runs everywhere: then it is asked once more."""
 STARTED = """() => {
   const { dataset } = document.documentElement;
   return dataset.start ?? document.querySelector("#status output").textContent;
@@ -96,7 +98,14 @@ def test_it_starts_from_the_snapshot_and_answers_as_cpython_does(other: Browser,
     def here(request: str) -> str:
         return json.dumps(router.respond(json.loads(request)))
 
-    for request, reply in zip(SEEDED, other.evaluate(ANSWERS, SEEDED), strict=True):
+    try:
+        replies = other.evaluate(ANSWERS, SEEDED)
+    except AssertionError as error:
+        if OWN_FAULT not in str(error):
+            raise
+        start(other, f"{site}?lang=en")
+        replies = other.evaluate(ANSWERS, SEEDED)
+    for request, reply in zip(SEEDED, replies, strict=True):
         assert reply == last_reply(here, request), request
 
 
