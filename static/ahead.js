@@ -7,11 +7,13 @@ import { IMAGE } from "../vendor/snapshot.js";
 const VENDOR = new URL("../vendor/", import.meta.url).href;
 /** What names an image, in bytes from its file's end: a gzip file's checksum and size. */
 const TRAILER = 8;
+/** What the page itself asks for goes before. */
+const LATER = { priority: "low" };
 
 /** Fetch the image and unpack it; refuses one that is not the image this page was built with. */
 async function readImage() {
   const image = new Uint8Array(IMAGE.bytes);
-  const response = await fetch(`${VENDOR}${IMAGE.url}`);
+  const response = await fetch(`${VENDOR}${IMAGE.url}`, LATER);
   if (!response.ok) throw new Error(`the snapshot was not found: ${response.status}`);
   let trailer = new Uint8Array();
   const keepTrailer = new TransformStream({
@@ -36,7 +38,7 @@ async function readImage() {
 }
 
 try {
-  const code = WebAssembly.compileStreaming(fetch(`${VENDOR}pyodide/pyodide.asm.wasm`));
+  const code = WebAssembly.compileStreaming(fetch(`${VENDOR}pyodide/pyodide.asm.wasm`, LATER));
   const [interpreter, image] = await Promise.all([code, readImage()]);
   postMessage({ parts: { interpreter, image } }, [image.buffer]);
 } catch (error) {
