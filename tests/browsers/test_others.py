@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -103,6 +104,7 @@ def test_it_starts_from_the_snapshot_and_answers_as_cpython_does(other: Browser,
     except AssertionError as error:
         if OWN_FAULT not in str(error):
             raise
+        warnings.warn(f"{other}: {error}; asked once more", stacklevel=1)
         start(other, f"{site}?lang=en")
         replies = other.evaluate(ANSWERS, SEEDED)
     for request, reply in zip(SEEDED, replies, strict=True):
