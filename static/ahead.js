@@ -1,47 +1,49 @@
 /**
- * A worker of a moment, which starts with the page: it fetches and unpacks the image of Python's memory, and has the
- * interpreter's code compiled, while PyScript comes and makes the worker that needs both. See worker.js and runtime.js.
+ * Python's worker, begun from the first moment on. A classic script, for modules wait for the whole page.
+ *
+ * The worker imports runtime.js, which starts the interpreter at once, beside the page. PyScript, when it has come,
+ * means to make a worker that runs its own code, and is given this one: see worker.js. The worker's first message is
+ * the address of that code; what comes after it is for that code, and waits for it.
+ *
+ * It is made of a blob, and so inherits the page's policy.
  */
-import { IMAGE } from "../vendor/snapshot.js";
+{
+  const begin = (runtime) => {
+    const held = [];
+    let code;
+    const hold = (event) => {
+      if (!event.isTrusted) return; // it was held, and is handed on
+      event.stopImmediatePropagation();
+      if (code) return held.push(event);
+      code = event.data;
+      import(code).catch(reportError);
+    };
+    const handOn = async () => {
+      for (const { data, ports } of held) {
+        await new Promise((resolve) => setTimeout(resolve)); // each for itself, as it would have come
+        dispatchEvent(new MessageEvent("message", { data, ports }));
+      }
+      removeEventListener("message", hold);
+    };
+    addEventListener("message", hold);
+    globalThis.addEventListener = (type, listener, options) => {
+      EventTarget.prototype.addEventListener.call(globalThis, type, listener, options);
+      if (type !== "message" || !options?.once) return; // Pyodide's own, which are for good
+      delete globalThis.addEventListener;
+      handOn();
+    };
+    import(runtime).catch(() => {}); // PyScript imports it as well, and tells
+  };
 
-const VENDOR = new URL("../vendor/", import.meta.url).href;
-/** What names an image, in bytes from its file's end: a gzip file's checksum and size. */
-const TRAILER = 8;
-/** What the page itself asks for goes before. */
-const LATER = { priority: "low" };
+  const runtime = new URL("runtime.js", document.currentScript.src).href;
+  const source = URL.createObjectURL(new Blob([`(${begin})("${runtime}");`], { type: "text/javascript" }));
+  const newWorker = () => new Worker(source, { type: "module" });
+  let first = newWorker();
 
-/** Fetch the image and unpack it; refuses one that is not the image this page was built with. */
-async function readImage() {
-  const image = new Uint8Array(IMAGE.bytes);
-  const response = await fetch(`${VENDOR}${IMAGE.url}`, LATER);
-  if (!response.ok) throw new Error(`the snapshot was not found: ${response.status}`);
-  let trailer = new Uint8Array();
-  const keepTrailer = new TransformStream({
-    transform(chunk, controller) {
-      trailer = Uint8Array.of(...trailer, ...chunk.slice(-TRAILER)).slice(-TRAILER);
-      controller.enqueue(chunk);
-    },
-  });
-  let end = 0;
-  const take = new WritableStream({
-    write(chunk) {
-      image.set(chunk, end);
-      end += chunk.length;
-    },
-  });
-  await response.body.pipeThrough(keepTrailer).pipeThrough(new DecompressionStream("gzip")).pipeTo(take);
-  const found = Array.from(trailer, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== IMAGE.checksum || end !== image.length) {
-    throw new Error(`the snapshot is another one: ${found} instead of ${IMAGE.checksum}`);
-  }
-  return image;
+  /** A worker that has begun to start Python: the first one, then others. @returns {Worker} */
+  globalThis.workerAhead = () => {
+    const worker = first ?? newWorker();
+    first = null;
+    return worker;
+  };
 }
-
-try {
-  const code = WebAssembly.compileStreaming(fetch(`${VENDOR}pyodide/pyodide.asm.wasm`, LATER));
-  const [interpreter, image] = await Promise.all([code, readImage()]);
-  postMessage({ parts: { interpreter, image } }, [image.buffer]);
-} catch (error) {
-  postMessage({ failure: String(error.message ?? error) });
-}
-close();

@@ -2,6 +2,7 @@
  * The interpreter that pyscript.toml names: the vendored Pyodide, started from a memory image of a Python that has
  * the first tool imported already, or, where that image cannot be used, in the stock way with micropip.
  *
+ * Pyodide starts from the image as soon as this module is there: before PyScript asks for it, see ahead.js.
  * The image leaves out what every fresh interpreter has in its memory already: there it holds the difference only.
  */
 import "./no-database.js";
@@ -12,23 +13,35 @@ export { version };
 
 const PYODIDE = new URL("../vendor/pyodide/", import.meta.url).href;
 const VENDOR = new URL("../vendor/", import.meta.url).href;
-/** What this worker asks the page for: see worker.js. */
-const PARTS = "cardtable: the parts of Python";
+/** What names an image, in bytes from its file's end: a gzip file's checksum and size. */
+const TRAILER = 8;
+
+/** What the page asks for goes before. */
+const LATER = { priority: "low" };
+
+/** Where Python writes to, once PyScript has said it. @type {{stdout?: Function, stderr?: Function}} */
+const output = {};
+const OPTIONS = {
+  indexURL: PYODIDE,
+  stdout: (text) => output.stdout?.(text),
+  stderr: (text) => output.stderr?.(text),
+};
+const fromImage = startFromImage();
+fromImage.catch(() => {}); // told by who asks for it
 
 /**
- * Start Python. PyScript calls this in the worker, with the wheels that pyscript.toml names in `packages`.
+ * PyScript calls this in the worker, with the wheels that pyscript.toml names in `packages`.
  * @param {{packages?: string[], stdout?: Function, stderr?: Function}} options
  */
 export async function loadPyodide({ packages = [], stdout, stderr }) {
   performance.mark("runtime"); // marks are for `build.py bench`, and for a browser's own tools
-  const options = { indexURL: PYODIDE, stdout, stderr };
+  Object.assign(output, { stdout, stderr });
   try {
-    const python = await startFromImage(options);
-    performance.mark("restored");
+    const python = await fromImage;
     globalThis.CARDTABLE_START = "snapshot";
     return python;
   } catch (error) {
-    const python = await startPyodide({ ...options, packages: ["micropip"] });
+    const python = await startPyodide({ ...OPTIONS, packages: ["micropip"] });
     const micropip = python.pyimport("micropip");
     await micropip.install.callKwargs(packages, { deps: false });
     micropip.destroy();
@@ -37,43 +50,62 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
   }
 }
 
-async function startFromImage(options) {
-  const parts = partsFromPage();
+async function startFromImage() {
   const image = new Uint8Array(IMAGE.bytes); // Pyodide asks for its size before, and for what is in it after
+  const unpacked = unpack(image);
+  const compiled = WebAssembly.compileStreaming(fetch(`${PYODIDE}pyodide.asm.wasm`, LATER));
   const createPyodideModule = async (settings) => {
     const { default: createModule } = await import("../vendor/pyodide/pyodide.asm.mjs");
-    const [module, { image: unpacked }] = await Promise.all([createModule(settings), parts]);
+    const [module] = await Promise.all([createModule(settings), unpacked]);
     performance.mark("interpreter");
-    image.set(unpacked);
     // Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger.
     if (module.HEAP8.length < image.length) module.growMemory(image.length);
     addOwnMemory(image, module.HEAPU8);
     return module;
   };
   const stdLibURL = `${VENDOR}modules.zip`;
-  const settings = { ...options, stdLibURL, packages: [], _loadSnapshot: image, createPyodideModule };
-  return withCompiled(parts, () => startPyodide(settings));
+  const settings = { ...OPTIONS, stdLibURL, packages: [], _loadSnapshot: image, createPyodideModule };
+  const started = withCompiled(compiled, () => startPyodide(settings));
+  const [python] = await Promise.all([started, unpacked]); // an image that is refused is told at once
+  performance.mark("restored");
+  return python;
 }
 
-/** @returns {Promise<{interpreter: WebAssembly.Module, image: Uint8Array}>} what ahead.js has made ready meanwhile */
-function partsFromPage() {
-  const { port1, port2 } = new MessageChannel();
-  postMessage(PARTS, [port2]);
-  return new Promise((resolve, reject) => {
-    port1.onmessage = ({ data: { parts, failure } }) => (parts ? resolve(parts) : reject(new Error(failure)));
+/** Fetch the image and unpack it; refuses one that is not the image this page was built with. */
+async function unpack(image) {
+  const response = await fetch(`${VENDOR}${IMAGE.url}`, LATER);
+  if (!response.ok) throw new Error(`the snapshot was not found: ${response.status}`);
+  let trailer = new Uint8Array();
+  const keepTrailer = new TransformStream({
+    transform(chunk, controller) {
+      trailer = Uint8Array.of(...trailer, ...chunk.slice(-TRAILER)).slice(-TRAILER);
+      controller.enqueue(chunk);
+    },
   });
+  let end = 0;
+  const take = new WritableStream({
+    write(chunk) {
+      image.set(chunk, end);
+      end += chunk.length;
+    },
+  });
+  await response.body.pipeThrough(keepTrailer).pipeThrough(new DecompressionStream("gzip")).pipeTo(take);
+  const found = Array.from(trailer, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (found !== IMAGE.checksum || end !== image.length) {
+    throw new Error(`the snapshot is another one: ${found} instead of ${IMAGE.checksum}`);
+  }
+  performance.mark("parts");
 }
 
-/** Pyodide fetches its code and compiles it, and takes none that is compiled: so this is what its fetching gets. */
-async function withCompiled(parts, start) {
+/** Pyodide fetches its code late and compiles it, and takes none that is compiled: so this is what its fetching gets. */
+async function withCompiled(compiled, start) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const given = parts.catch(() => new Promise(() => {})); // that they fail is told by the start itself
-  globalThis.fetch = async (what, ...how) => (`${what}`.endsWith(".wasm") ? given : fetch(what, ...how));
+  globalThis.fetch = async (what, ...how) => (`${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how));
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const { interpreter } = await source;
-    performance.mark("parts");
-    return { module: interpreter, instance: await WebAssembly.instantiate(interpreter, imports) };
+    const module = await source;
+    performance.mark("compiled");
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
     return await start();

@@ -24,7 +24,7 @@ def kept(site: Path) -> list[dict[str, str]]:
     entries = []
     for file in files_below(site):
         name = file.relative_to(site).as_posix()
-        if name not in LEFT_OUT:
+        if name not in LEFT_OUT and file.suffix != ".map":
             digest = hashlib.sha256(file.read_bytes())
             integrity = f"sha256-{b64encode(digest.digest()).decode()}"
             entries.append({"url": name, "revision": digest.hexdigest()[:REVISION], "integrity": integrity})

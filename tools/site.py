@@ -8,7 +8,7 @@ import os
 import shutil
 from pathlib import Path
 
-from tools import environment, offline, preloads, runtime
+from tools import bundle, environment, offline, preloads, runtime
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError, digest, files_below, run, say, tool
 
 PAGE = "index.html"
@@ -39,6 +39,7 @@ def build() -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     for source in SOURCES:
         copy(ROOT / source, DIST / source)
+    bundle.join(DIST)
     pages()
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")

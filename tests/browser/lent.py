@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.browser.page import wait_until_ready
 
-CORE, AHEAD = "vendor/pyscript/core.js", "static/ahead.js"
+CORE, RUNTIME = "vendor/pyscript/core.js", "static/runtime.js"
 LENDING = """
 for (const preloaded of ["pyscript.toml", "py/main.py"]) fetch(preloaded);
 const onWorker = new Set();
@@ -45,7 +45,7 @@ class LentPython:
         """Have the site's pages in this context ask the worker that is there, from their first moment on."""
         context.expose_binding("lentPython", lambda _, *asked: self._ask(*asked))
         context.route(f"{self._site}{CORE}", lambda route: answer(route, LENDING))
-        context.route(f"{self._site}{AHEAD}", lambda route: answer(route, ""))
+        context.route(f"{self._site}{RUNTIME}", lambda route: answer(route, ""))
 
     def _ask(self, *asked: str) -> str:
         if self._lender is None:

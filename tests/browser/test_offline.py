@@ -285,7 +285,7 @@ def test_an_update_that_fails_leaves_the_old_version_whole(page: Page, host: Hos
 
 
 DAMAGED = {
-    "static/style.css": None,
+    "static/page.css": None,
     "static/early.js": "half a scr",
     "index.html": "<h1>Another page</h1>",
     "vendor/snapshot.bin.gz": "",

@@ -52,9 +52,10 @@ STARTED = """() => {
   const { dataset } = document.documentElement;
   return dataset.start ?? document.querySelector("#status output").textContent;
 }"""
-FIELDS = """async (tool) => {
-  const { fieldsOf } = await import(new URL("static/form.js", document.baseURI));
-  return fieldsOf(document.querySelector(`form[data-tool="${tool}"]`));
+FIELDS = """(tool) => {
+  const entered = new FormData(document.querySelector(`form[data-tool="${tool}"]`));
+  const texts = [...entered].filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts.map(([name]) => [name, entered.getAll(name)]));
 }"""
 REGIONS = """(tool) => {
   const regions = [...document.querySelectorAll(`#${tool}-panel [data-region]`)];

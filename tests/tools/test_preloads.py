@@ -53,13 +53,13 @@ def test_a_page_without_a_place_for_them_stops_the_build(tmp_path: Path) -> None
 
 
 def test_every_page_names_what_it_imports() -> None:
-    """The built pages, in each language: page.js and all below it, PyScript and its reader of settings."""
+    """The built pages, in each language: page.js, PyScript and its reader of settings."""
     for language in LANGUAGES:
         html = (DIST / file_name(language)).read_text(encoding="utf-8")
         named = re.findall(r'<link [^>]*rel="modulepreload"[^>]*>', html)
         hrefs = {re.search(r'href="([^"]+)"', link)[1] for link in named}  # type: ignore[index]
         own = {name for name in hrefs if name.startswith("static/")}
-        assert {"static/page.js", "static/python.js", "static/worker.js", "static/no-database.js"} <= own
+        assert own == {"static/page.js"}
         assert sum(name.startswith("vendor/pyscript/core") for name in hrefs) == 2
         assert sum(name.startswith("vendor/pyscript/toml") for name in hrefs) == 1
         assert all((DIST / name).is_file() for name in hrefs)
