@@ -23,13 +23,12 @@ let ofOneBuild = !self.registration.active;
 /** Workbox's keys are addresses with the revision as their query. @param {string} key */
 const addressOf = (key) => key.split("?")[0];
 
-/** @param {Response} response is used up @param {string} key of the file that it should be @returns that file, or null */
-async function theFile(response, key) {
-  if (!response.ok) return null;
-  const content = await response.arrayBuffer();
-  const hash = await crypto.subtle.digest("SHA-256", content);
+/** @param {Response} response is used up @param {string} key of the file that it should be */
+async function isTheFile(response, key) {
+  if (!response.ok) return false;
+  const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
   const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
-  return integrity === INTEGRITY.get(addressOf(key)) ? new Response(content, response) : null;
+  return integrity === INTEGRITY.get(addressOf(key));
 }
 
 /** What this build lacks is on the server no more: a newer build, if there is one, takes over without being asked. */
@@ -47,18 +46,19 @@ const theVeryFile = {
   },
 
   fetchDidSucceed: async ({ response, event, state: { url } }) => {
-    const file = await theFile(response, url);
-    if (file) return file;
+    if (await isTheFile(response.clone(), url)) return response;
     ofOneBuild = false;
     const newest = await fetch(url, { cache: "reload" });
-    const fresh = await theFile(newest, url);
-    if (fresh) return fresh;
+    if (await isTheFile(newest.clone(), url)) return newest;
     if (event.type !== "install") event.waitUntil(giveWay());
     throw new Error(`${url} is not the file of this build (status ${newest.status})`);
   },
 
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && theFile(cachedResponse, request.url),
+  /** It is another copy that is looked at: with what comes untouched out of the cache comes what is compiled of it. */
+  cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
+    const copy = cachedResponse && (await (await caches.open(cacheName)).match(request));
+    return copy && (await isTheFile(copy, request.url)) ? cachedResponse : null;
+  },
 
   /** The storage fails, the network need not. */
   handlerDidError: async ({ request, error, event }) =>

@@ -6,7 +6,7 @@
  * The image leaves out what every fresh interpreter has in its memory already: there it holds the difference only.
  */
 import "./no-database.js";
-import { IMAGE } from "../vendor/snapshot.js";
+import { IMAGE, INTERPRETER } from "../vendor/snapshot.js";
 import { loadPyodide as startPyodide, version } from "../vendor/pyodide/pyodide.mjs";
 
 export { version };
@@ -26,8 +26,9 @@ const OPTIONS = {
   stdout: (text) => output.stdout?.(text),
   stderr: (text) => output.stderr?.(text),
 };
+const compiled = WebAssembly.compileStreaming(fetch(`${PYODIDE}${INTERPRETER.wasm}`, LATER));
 const fromImage = startFromImage();
-fromImage.catch(() => {}); // told by who asks for it
+for (const part of [compiled, fromImage]) part.catch(() => {}); // told by who asks for it
 
 /**
  * PyScript calls this in the worker, with the wheels that pyscript.toml names in `packages`.
@@ -41,7 +42,7 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
     globalThis.CARDTABLE_START = "snapshot";
     return python;
   } catch (error) {
-    const python = await startPyodide({ ...OPTIONS, packages: ["micropip"] });
+    const python = await start({ packages: ["micropip"] });
     const micropip = python.pyimport("micropip");
     await micropip.install.callKwargs(packages, { deps: false });
     micropip.destroy();
@@ -53,22 +54,44 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
 async function startFromImage() {
   const image = new Uint8Array(IMAGE.bytes); // Pyodide asks for its size before, and for what is in it after
   const unpacked = unpack(image);
-  const compiled = WebAssembly.compileStreaming(fetch(`${PYODIDE}pyodide.asm.wasm`, LATER));
-  const createPyodideModule = async (settings) => {
-    const { default: createModule } = await import("../vendor/pyodide/pyodide.asm.mjs");
-    const [module] = await Promise.all([createModule(settings), unpacked]);
+  const complete = async (module) => {
+    await unpacked;
     performance.mark("interpreter");
     // Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger.
     if (module.HEAP8.length < image.length) module.growMemory(image.length);
     addOwnMemory(image, module.HEAPU8);
-    return module;
   };
-  const stdLibURL = `${VENDOR}modules.zip`;
-  const settings = { ...OPTIONS, stdLibURL, packages: [], _loadSnapshot: image, createPyodideModule };
-  const started = withCompiled(compiled, () => startPyodide(settings));
-  const [python] = await Promise.all([started, unpacked]); // an image that is refused is told at once
+  unpacked.catch(() => {}); // told by `complete`
+  const python = await start({ stdLibURL: `${VENDOR}modules.zip`, packages: [], _loadSnapshot: image }, complete);
   performance.mark("restored");
   return python;
+}
+
+/**
+ * Start Pyodide, which would fetch its code late and compile it, and takes none that is compiled: so this is what its
+ * fetching gets.
+ */
+async function start(options, complete = () => {}) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = async (what, ...how) => (`${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how));
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const module = await source;
+    performance.mark("compiled");
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  const createPyodideModule = async (settings) => {
+    const { default: createModule } = await import(`${PYODIDE}${INTERPRETER.mjs}`);
+    const module = await createModule(settings);
+    await complete(module);
+    return module;
+  };
+  try {
+    return await startPyodide({ ...OPTIONS, ...options, createPyodideModule });
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
+  }
 }
 
 /** Fetch the image and unpack it; refuses one that is not the image this page was built with. */
@@ -95,24 +118,6 @@ async function unpack(image) {
     throw new Error(`the snapshot is another one: ${found} instead of ${IMAGE.checksum}`);
   }
   performance.mark("parts");
-}
-
-/** Pyodide fetches its code late and compiles it, and takes none that is compiled: so this is what its fetching gets. */
-async function withCompiled(compiled, start) {
-  const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = async (what, ...how) => (`${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how));
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    const module = await source;
-    performance.mark("compiled");
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
-  try {
-    return await start();
-  } finally {
-    Object.assign(globalThis, { fetch });
-    Object.assign(WebAssembly, { instantiateStreaming });
-  }
 }
 
 /** Make an image whole: its first part is the difference from a fresh memory, which must be the one it was made with. */

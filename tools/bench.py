@@ -25,7 +25,8 @@ from tests.pages.seeded import REQUESTS
 from tools import audit, stages
 from tools.offline import write_worker
 from tools.server import server_for
-from tools.steps import DIST, ROOT, say
+from tools.site import INTERPRETER
+from tools.steps import DIST, ROOT, VENDOR, say
 
 ROUNDS = 7
 FIRST_TILE = "#kingdom-panel .tile[data-slot=pile-10]"
@@ -91,6 +92,8 @@ def stock_site(folder: Path) -> None:
     main = folder / "py/main.py"
     main.write_text(stages.DOOR + main.read_text() + MEMORY + stages.MARKS)
     write_worker(folder)
+    for name in INTERPRETER:  # under the name by which a stock page asks for it
+        shutil.copyfile(VENDOR / "pyodide" / name, folder / "vendor/pyodide" / name)
     stock = folder / "stock"
     shutil.copytree(ROOT / "node_modules/@pyscript/core/dist", stock / "pyscript")
     wheels = [

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from base64 import b64encode
 from pathlib import Path
+from typing import Any
 
 from tools.runtime import WORKBOX_MODULES
 from tools.steps import ROOT, StepError, files_below
@@ -15,19 +17,22 @@ PLACE = "self.__WB_MANIFEST"
 IMPORTED = tuple(f"vendor/workbox/workbox-{module}.prod.js" for module in WORKBOX_MODULES)
 LEFT_OUT = ("files.json", WORKER, *IMPORTED)
 """What the page never asks for; the browser itself keeps the worker and the scripts that it imports."""
+NAMED_BY_CONTENT = re.compile(r"-[\w-]{8}\.(js|mjs|wasm)$")
+"""These need no revision; without one, browsers keep what they have compiled of them beside them."""
 REVISION = 16
 """How many hexadecimal digits of a file's SHA-256 stand in its key of the cache."""
 
 
-def kept(site: Path) -> list[dict[str, str]]:
-    """Return the precache list of a site, as Workbox reads it: address, revision and hash of each file."""
+def kept(site: Path) -> list[dict[str, Any]]:
+    """Return the precache list of a site, as Workbox reads it: addresses, revisions or None, hashes."""
     entries = []
     for file in files_below(site):
         name = file.relative_to(site).as_posix()
         if name not in LEFT_OUT and file.suffix != ".map":
             digest = hashlib.sha256(file.read_bytes())
             integrity = f"sha256-{b64encode(digest.digest()).decode()}"
-            entries.append({"url": name, "revision": digest.hexdigest()[:REVISION], "integrity": integrity})
+            revision = None if NAMED_BY_CONTENT.search(name) else digest.hexdigest()[:REVISION]
+            entries.append({"url": name, "revision": revision, "integrity": integrity})
     return entries
 
 

@@ -14,6 +14,9 @@ from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError, digest, files_belo
 PAGE = "index.html"
 SOURCES = ("pyscript.toml", "static", "py/main.py", "LICENSE", "NOTICES.md")
 FILE_LIST = "files.json"
+INTERPRETER = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+"""Of these a browser keeps what it has compiled, if they are always the same under their names."""
+DIGITS = 8
 
 
 def build() -> None:
@@ -42,12 +45,15 @@ def build() -> None:
     bundle.join(DIST)
     pages()
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
+    named = name_by_content(DIST / "vendor/pyodide", *INTERPRETER)
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
     copy(VENDOR / "workbox", DIST / "vendor/workbox")
     copy(VENDOR / "wheels", DIST / "vendor/wheels")
     copy(VENDOR / "licences", DIST / "vendor/licences")
     for name in ("snapshot.bin.gz", "snapshot.js", "modules.zip"):
         copy(VENDOR / "snapshot" / name, DIST / "vendor" / name)
+    with (DIST / "vendor/snapshot.js").open("a", encoding="utf-8") as module:
+        module.write(f"export const INTERPRETER = {json.dumps(named)};\n")
     for page in sorted(DIST.glob("*.html")):
         preloads.write_preloads(DIST, page)
     offline.write_worker(DIST)
@@ -106,6 +112,24 @@ def copy(source: Path, target: Path) -> None:
         place = target / file.relative_to(source) if source.is_dir() else target
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, place)
+
+
+def name_by_content(folder: Path, *names: str) -> dict[str, str]:
+    """Put a hash into the names of files, and return the new names by the kind of file."""
+    named = {}
+    for name in names:
+        file = folder / name
+        content = hashlib.sha256(file.read_bytes()).hexdigest()[:DIGITS]
+        named[file.suffix[1:]] = file.rename(file.with_stem(f"{file.stem}-{content}")).name
+    return named
+
+
+def interpreter(site: Path) -> dict[str, str]:
+    """Return where in a site the interpreter's two files are, by their kind: "mjs" and "wasm"."""
+    found = [
+        file for name in INTERPRETER for file in (site / "vendor/pyodide").glob(name.replace("m.", "m-*."))
+    ]
+    return {file.suffix[1:]: file.relative_to(site).as_posix() for file in found}
 
 
 def write_file_list(site: Path) -> None:

@@ -10,10 +10,11 @@ from tools.steps import say
 
 BY_NAME = {
     "usable": "the forms can be used",
-    "runtime": "PyScript is there and has made its worker",
-    "parts": "the interpreter is compiled and the image unpacked, beside all this",
+    "parts": "the image is unpacked, beside all this",
+    "compiled": "the interpreter's code is compiled, beside all this",
     "interpreter": "the interpreter runs",
     "restored": "Python is restored from the image",
+    "runtime": "PyScript is there, and asks for Python",
     "door": "PyScript's own package is imported: our code begins",
     "asked": "the first request reaches Python",
     "answered": "Python has answered",

@@ -15,6 +15,7 @@ from tests.browser.host import Host
 from tests.browser.page import Watch, deal, tiles, wait_until_ready
 from tools.languages import LANGUAGES, MANIFEST, file_name
 from tools.offline import IMPORTED, WORKER, kept
+from tools.site import interpreter
 from tools.steps import DIST
 
 pytestmark = pytest.mark.own_python
@@ -196,7 +197,7 @@ def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[...
     assert [name for name, times in asked.items() if times > 1] == []
     assert {entry["url"] for entry in kept(DIST)} <= set(asked)
     worker = host.asked.index(WORKER)
-    for name in ("vendor/pyodide/pyodide.asm.wasm", "vendor/snapshot.bin.gz", "py/main.py"):
+    for name in (interpreter(DIST)["wasm"], "vendor/snapshot.bin.gz", "py/main.py"):
         assert host.asked.index(name) < worker
 
 
@@ -289,7 +290,7 @@ DAMAGED = {
     "static/early.js": "half a scr",
     "index.html": "<h1>Another page</h1>",
     "vendor/snapshot.bin.gz": "",
-    "vendor/pyodide/pyodide.asm.wasm": "not WebAssembly",
+    interpreter(DIST)["wasm"]: "not WebAssembly",
 }
 
 

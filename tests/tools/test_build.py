@@ -18,6 +18,7 @@ import pytest
 
 from tools import environment, runtime, server, steps
 from tools.languages import LANGUAGES, PAGES, file_name
+from tools.site import interpreter
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError
 
 
@@ -206,8 +207,8 @@ def test_serve_prints_its_address_and_serves_with_right_types() -> None:
         for name, kind in {
             "": "text/html",
             "static/page.js": "text/javascript",
-            "vendor/pyodide/pyodide.asm.mjs": "text/javascript",
-            "vendor/pyodide/pyodide.asm.wasm": "application/wasm",
+            interpreter(DIST)["mjs"]: "text/javascript",
+            interpreter(DIST)["wasm"]: "application/wasm",
             "pyscript.toml": "application/toml",
             "static/icon.svg": "image/svg+xml",
         }.items():

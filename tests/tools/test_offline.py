@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import struct
 from base64 import b64decode
 from html.parser import HTMLParser
@@ -16,6 +17,7 @@ from cardtable.pages.router import TOOLS
 from tools.icons import ICONS, Icon
 from tools.languages import LANGUAGES, MANIFEST, SOURCE, file_name, table
 from tools.offline import IMPORTED, LEFT_OUT, PLACE, WORKER, kept, write_worker
+from tools.site import interpreter
 from tools.steps import DIST, ROOT, StepError
 
 SITE = "https://somewhere.example/any/path/"
@@ -33,7 +35,13 @@ def test_every_file_of_the_site_is_kept_with_its_hash() -> None:
     for name, entry in entries.items():
         digest = hashlib.sha256((DIST / name).read_bytes())
         assert b64decode(entry["integrity"].removeprefix("sha256-")) == digest.digest()
-        assert digest.hexdigest().startswith(entry["revision"])
+        if entry["revision"] is None:
+            assert re.search(r"-[\w-]{8}\.(js|mjs|wasm)$", name)
+        else:
+            assert digest.hexdigest().startswith(entry["revision"])
+    for name in interpreter(DIST).values():
+        assert entries[name]["revision"] is None
+        assert hashlib.sha256((DIST / name).read_bytes()).hexdigest()[:8] in name
 
 
 def test_the_worker_of_the_site_lists_the_files_of_the_site() -> None:

@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 
 from tests.browser.page import deal, wait_until_ready
 from tools import release
+from tools.site import interpreter
 from tools.steps import DIST, ROOT, VENDOR, files_below, run
 
 
@@ -83,8 +84,8 @@ def test_the_archive_holds_the_whole_site(unpacked: Path) -> None:
         ("", {"text/html"}),
         ("static/page.js", {"text/javascript", "application/javascript"}),
         ("service-worker.js", {"text/javascript", "application/javascript"}),
-        ("vendor/pyodide/pyodide.asm.mjs", {"text/javascript", "application/javascript"}),
-        ("vendor/pyodide/pyodide.asm.wasm", {"application/wasm"}),
+        (interpreter(DIST)["mjs"], {"text/javascript", "application/javascript"}),
+        (interpreter(DIST)["wasm"], {"application/wasm"}),
         ("vendor/snapshot.bin.gz", {"application/gzip"}),
     ],
 )
