@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 if sys.version_info < (3, 11):
     sys.exit(f"build.py needs Python 3.11 or newer; this is Python {sys.version.split()[0]}.")
@@ -48,7 +49,17 @@ def parser() -> argparse.ArgumentParser:
         default="chromium",
         help="all: try the page in Firefox and WebKit too, where apt can install them (default: chromium)",
     )
-    commands.add_parser("bench", help="make dist/, then measure its start, bytes and memory in Chromium")
+    bench = commands.add_parser(
+        "bench", help="make dist/, then measure its start, bytes and memory in Chromium"
+    )
+    bench.add_argument(
+        "--beside",
+        action="append",
+        default=[],
+        metavar="DIST",
+        type=Path,
+        help="the dist/ of another build, whose start is measured in turn with this one's (may be repeated)",
+    )
     return top
 
 
@@ -62,7 +73,7 @@ def main() -> int:
         if asked.command == "test":
             return checks.check(rest, asked.browsers)
         if asked.command == "bench":
-            return checks.bench()
+            return checks.bench(asked.beside)
         site.build()
         if asked.command == "serve":
             server.serve(DIST, asked.port or server.FIRST_PORT, strict=asked.port is not None)

@@ -10,10 +10,13 @@ import gzip
 import json
 import os
 import shutil
+import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -29,6 +32,7 @@ from tools.site import INTERPRETER
 from tools.steps import DIST, ROOT, VENDOR, say
 
 ROUNDS = 7
+BLOCK: dict[str, Any] = {"service_workers": "block"}
 FIRST_TILE = "#kingdom-panel .tile[data-slot=pile-10]"
 LATER_REQUESTS = 200
 AT_REST = 5_000
@@ -132,7 +136,7 @@ def in_new_context(browser: Browser, work: Callable[[Page], Any], **options: Any
         context.close()
 
 
-def second_visit(context: BrowserContext, address: str) -> float:
+def later_visit(context: BrowserContext, address: str) -> float:
     """Seconds to the first kingdom in a browser that has kept the page."""
     page = context.new_page()
     page.goto(address)
@@ -187,30 +191,50 @@ def growth(page: Page, address: str) -> list[str]:
     return rows
 
 
-def report(browser: Browser, playwright: Playwright, launch: dict[str, Any], address: str) -> None:
-    """Measure, and print a line for each figure, with what is wanted in brackets."""
-    block: dict[str, Any] = {"service_workers": "block"}
-    ours, stock = [], []
-    for _ in range(ROUNDS):
-        ours.append(in_new_context(browser, lambda page: first_kingdom(page, address), **block))
-        stock.append(in_new_context(browser, lambda page: stock_kingdom(page, address), **block))
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        context = playwright.chromium.launch_persistent_context(profile, **launch)
-        again = [second_visit(context, address) for _ in range(ROUNDS)]
-        context.close()
+def starts(browser: Browser, playwright: Playwright, launch: dict[str, Any], addresses: list[str]) -> None:
+    """Print how long the first kingdom takes on a stock page, on ours, and on those of other builds."""
+    first: dict[str, list[float]] = {address: [] for address in addresses}
+    again: dict[str, list[float]] = {address: [] for address in addresses}
+    stock = []
+    with ExitStack() as profiles:
+        kept = {address: profile(playwright, launch, profiles) for address in addresses}
+        for _ in range(ROUNDS):
+            stock.append(in_new_context(browser, lambda page: stock_kingdom(page, addresses[0]), **BLOCK))
+            for address in addresses:
+                work = partial(first_kingdom, address=address)
+                first[address].append(in_new_context(browser, work, **BLOCK))
+                again[address].append(later_visit(kept[address], address))
     base = median(stock)
     say(f"first kingdom on the stock page: {base:.2f} s")
-    say(f"  on a first visit: {median(ours):.2f} s, ratio {median(ours) / base:.2f} (0.30)")
-    say(f"  on the page that is kept: {median(again):.2f} s, ratio {median(again) / base:.2f} (0.20)")
-    total, early = in_new_context(browser, lambda page: transferred(page, address), **block)
+    for number, address in enumerate(addresses):
+        if number:
+            say(f"of the other build {number}:")
+        for words, seconds, wanted in (
+            ("on a first visit", median(first[address]), "0.30"),
+            ("on the page that is kept", median(again[address]), "0.20"),
+        ):
+            say(f"  {words}: {seconds:.2f} s, ratio {seconds / base:.2f} ({wanted})")
+
+
+def profile(playwright: Playwright, launch: dict[str, Any], profiles: ExitStack) -> BrowserContext:
+    """Start a browser that keeps what it has been given."""
+    folder = profiles.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+    context = playwright.chromium.launch_persistent_context(folder, **launch)
+    profiles.callback(context.close)
+    return context
+
+
+def report(browser: Browser, address: str) -> None:
+    """Measure one build, and print a line for each figure, with what is wanted in brackets."""
+    total, early = in_new_context(browser, lambda page: transferred(page, address), **BLOCK)
     say(f"first visit: {total / 1e6:.2f} MB with gzip (9), before PyScript {early / 1e3:.0f} kB (120)")
-    watched = [in_new_context(browser, lambda page: watch(page, address), **block) for _ in range(ROUNDS)]
+    watched = [in_new_context(browser, lambda page: watch(page, address), **BLOCK) for _ in range(ROUNDS)]
     seen = [first for first, _ in watched]
     say(f"usable after {median(each['usable'] for each in seen):.0f} ms (300)")
     say(f"longest task on the main thread: {median(each['longest'] for each in seen):.0f} ms (50)")
     say(f"layout shift: {max(each['shift'] for each in seen):.3f} (0)")
     stages.report([reached for _, reached in watched])
-    for row in in_new_context(browser, lambda page: growth(page, address), **block):
+    for row in in_new_context(browser, lambda page: growth(page, address), **BLOCK):
         say(f"{LATER_REQUESTS} requests, {row}")
 
 
@@ -221,20 +245,30 @@ def watch(page: Page, address: str) -> tuple[Any, dict[str, float]]:
     return page.evaluate("seen"), stages.stages(page)
 
 
-def main() -> None:
-    """Serve a copy of the built page with the stock page beside it, and measure both."""
+def main(others: list[str]) -> None:
+    """Serve a copy of the built page with the stock page beside it, and of other builds, and measure them."""
     found = os.environ.get("CARDTABLE_CHROMIUM") or shutil.which("chromium")
     launch: dict[str, Any] = {"args": list(CHROMIUM_FLAGS), "executable_path": found}
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        folder = Path(name) / "site"
-        stock_site(folder)
-        server = server_for(folder, port=0, tries=1)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_address[1]}/"
-        report(playwright.chromium.launch(**launch), playwright, launch, address)
-        server.shutdown()
+    with ExitStack() as kept, sync_playwright() as playwright:
+        addresses = [
+            address_of(stock_site, kept),
+            *(address_of(partial(shutil.copytree, other), kept) for other in others),
+        ]
+        browser = playwright.chromium.launch(**launch)
+        starts(browser, playwright, launch, addresses)
+        report(browser, addresses[0])
         audit.report(DIST, found or playwright.chromium.executable_path)
 
 
+def address_of(make: Callable[[Path], object], kept: ExitStack) -> str:
+    """Make a site and serve it as long as what is kept."""
+    folder = Path(kept.enter_context(tempfile.TemporaryDirectory())) / "site"
+    make(folder)
+    server = server_for(folder, port=0, tries=1)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    kept.callback(server.shutdown)
+    return f"http://127.0.0.1:{server.server_address[1]}/"
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -35,11 +35,14 @@ def check(pytest_arguments: Sequence[str], browsers: str = "chromium") -> int:
     return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
 
 
-def bench() -> int:
-    """Build the site, then measure it; return the exit code. Raises `StepError`."""
+def bench(others: Sequence[Path] = ()) -> int:
+    """Build the site, then measure it, beside other builds; return the exit code. Raises `StepError`."""
+    for other in others:
+        if not (other / "index.html").is_file():
+            raise StepError(f"{other} is not a built site: it has no index.html.")
     interpreter, settings = _prepare()
     environment_of_ours = {**settings, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'py'}"}
-    command = [str(interpreter), "-m", "tools.bench"]
+    command = [str(interpreter), "-m", "tools.bench", *(str(other.resolve()) for other in others)]
     return subprocess.run(command, cwd=ROOT, env=environment_of_ours, check=False).returncode
 
 
