@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
  * @param {() => void} beforeReload
  */
 export async function keepOffline(beforeReload) {
-  if (parent !== self) return; // in another site's frame, which did not ask to keep 25 MB
+  if (parent !== self) return; // in another site's frame, which did not ask to keep 20 MB
   try {
     const { Workbox } = await import("../vendor/workbox/workbox-window.prod.mjs");
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
