@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.page import wait_until_ready
+from tests.browser.page import settled, wait_until_ready
 from tests.browser.test_accessibility import (
     LABS,
     chances,
@@ -50,7 +50,6 @@ def quartets_large(page: Page) -> None:
         + "#quartets?v=1&players=A.B.C.D.E.F.G.H&hands=7.7.7.7.6.6.6.6&rules=whole-no&hints=facts"
     )
     page.locator(".q-head", has_text="H").wait_for()
-    page.locator("#quartets-play:not([aria-busy])").wait_for()
 
 
 def quartets_watched(page: Page) -> None:
@@ -137,6 +136,7 @@ def show(page: Page, state: State) -> None:
     tool = "kingdom" if state in STATES["kingdom"] else page.evaluate("location.hash.slice(1).split('?')[0]")
     page.goto(f"{page.url.split('#')[0]}#{tool}")
     state(page)
+    settled(page)
 
 
 @pytest.mark.only_browser("chromium")

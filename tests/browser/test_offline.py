@@ -12,14 +12,14 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 from tests.browser.host import Host
-from tests.browser.page import Watch, deal, tiles, wait_until_ready
+from tests.browser.page import PATIENCE, Watch, deal, tiles, wait_until_ready
 from tools.languages import LANGUAGES, MANIFEST, file_name
 from tools.offline import IMPORTED, WORKER, kept
 from tools.steps import DIST
 
 pytestmark = pytest.mark.own_python
 
-SLOW = 60_000
+SLOW = PATIENCE
 NO_NETWORK = "net::ERR_"
 LOOK_FOR_UPDATE = """async () => {
     const registration = await navigator.serviceWorker.ready;
