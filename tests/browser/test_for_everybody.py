@@ -125,9 +125,12 @@ def begin(page: Page, address: str) -> CDPSession:
     return page.context.new_cdp_session(page)
 
 
-def set_text(session: CDPSession, times: int) -> None:
-    """Set the size of the text, as a person does in the browser's settings."""
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": ORDINARY * times}})
+def set_text(page: Page, session: CDPSession, times: int) -> None:
+    """Set the size of the text, as a person does in the browser's settings, and wait until the page has it."""
+    size = ORDINARY * times
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    has_it = "size => getComputedStyle(document.documentElement).fontSize === `${size}px`"
+    page.wait_for_function(has_it, arg=size)
 
 
 def show(page: Page, state: State) -> None:
@@ -150,9 +153,9 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
         show(page, state)
         for width, times in SIZES:
             page.set_viewport_size({"width": width, "height": 844})
-            set_text(session, times)
+            set_text(page, session, times)
             found += [f"{state.__name__}, {width} x {times}: {one}" for one in page.evaluate(TROUBLE)]
-        set_text(session, 1)
+        set_text(page, session, 1)
     assert not found, "\n".join(found)
 
 

@@ -60,7 +60,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
     """A static host with the built page, of which each test may do what it likes."""
     host = Host(tmp_path / "site")
     yield host
-    host.go_away()
+    host.end()
 
 
 @pytest.fixture
