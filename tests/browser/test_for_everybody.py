@@ -126,7 +126,7 @@ def begin(page: Page, address: str) -> CDPSession:
 
 
 def set_text(page: Page, session: CDPSession, times: int) -> None:
-    """Set the size of the text, as a person does in the browser's settings, and wait until the page has it."""
+    """Set the size of the text, as a person does in the settings, and wait until the page has it."""
     size = ORDINARY * times
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
     has_it = "size => getComputedStyle(document.documentElement).fontSize === `${size}px`"
