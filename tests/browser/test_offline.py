@@ -64,6 +64,12 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
+def context(host: Host, context: BrowserContext) -> BrowserContext:  # noqa: ARG001 (started before, it ends after)
+    """What the pages of a test stand in; their host outlives them, whatever is on its way at the end."""
+    return context
+
+
+@pytest.fixture
 def profile(
     tmp_path: Path, browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
 ) -> Iterator[Callable[..., BrowserContext]]:
