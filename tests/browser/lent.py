@@ -17,7 +17,6 @@ SLOW = float(os.environ.get("CARDTABLE_SLOW", "0"))
 """So many times slower is the page, and its answers are later: for finding what is read too early."""
 CORE, AHEAD = "vendor/pyscript/core.js", "static/ahead.js"
 LENDING = """
-for (const preloaded of ["pyscript.toml", "py/main.py"]) fetch(preloaded);
 const onWorker = new Set();
 export const hooks = { main: { onWorker } };
 const sync = { about: () => lentPython("about"), respond: (request) => lentPython("respond", request) };

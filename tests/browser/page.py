@@ -22,6 +22,8 @@ PATIENCE = 90_000
 T = TypeVar("T")
 
 
+USED_LATE = "was preloaded using link preload but not used within a few seconds"
+"""What Chromium says where Python starts slowly; that it is used, tests/browser/test_start.py tells."""
 VIOLATION = "against the policy"
 TELL_VIOLATIONS = f"""addEventListener("securitypolicyviolation", (event) => {{
   console.error(`{VIOLATION}: ${{event.effectiveDirective}} ${{event.blockedURI}} ${{event.sourceFile}}`);
@@ -36,7 +38,7 @@ class Watch:
 
     def __init__(self, context: BrowserContext) -> None:
         self.complaints: list[str] = []
-        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright",)
+        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright", USED_LATE)
         context.on("console", lambda said: self._note(said.text, said.type))
         context.on("weberror", lambda error: self._note(str(error.error)))
         context.on("request", lambda request: self._check(request.url))
@@ -135,12 +137,20 @@ def stop_when(page: Page, bar: str, condition: str = "true") -> None:
 def python_held(page: Page) -> Iterator[None]:
     """Let a Python of its own not start before the end of this block: what is done in it, is done before."""
     held: list[Route] = []
-    page.route("**/vendor/pyscript/core.js", lambda route: held.append(route))
+    holding = True
+
+    def take(route: Route) -> None:
+        if holding:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/vendor/pyscript/core.js", take)
     yield
     expect(page.locator("html")).to_have_attribute("data-python", "starting")
+    holding = False
     for route in held:
         route.continue_()
-    page.unroute("**/vendor/pyscript/core.js")
 
 
 def tiles(page: Page) -> list[str]:

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from cardtable.pages.router import Router
 from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
 from tests.pages.seeded import REQUESTS, last_reply
+from tools.preloads import FETCHED
 from tools.steps import DIST
 
 pytestmark = pytest.mark.own_python
@@ -44,6 +45,19 @@ def test_starts_from_the_snapshot(page: Page, site: str) -> None:
     page.goto(site)
     assert wait_until_ready(page) == "snapshot"
     expect(page.locator("#status output")).to_have_text(re.compile(r"Python 3\.\d+\.\d+ is ready"))
+
+
+FETCHES = """performance.getEntriesByType("resource")
+    .map(({name, initiatorType}) => [name.replace(document.baseURI, ""), initiatorType])"""
+
+
+def test_what_is_preloaded_is_what_python_starts_with(page: Page, site: str) -> None:
+    """What the head asks for is asked for once: had it been asked for in another way, it would come twice."""
+    page.goto(site)
+    wait_until_ready(page)
+    fetches = page.evaluate(FETCHES)
+    for name in FETCHED:
+        assert [how for fetched, how in fetches if fetched == name] == ["link"]
 
 
 COUNT_KNOWN = """
