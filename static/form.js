@@ -19,11 +19,15 @@ export function hiddenFieldsOf(form) {
   return Object.fromEntries(hidden.map(({ name, value }) => [name, [value]]));
 }
 
-/** Set controls by name; names that are not given stay as they are. @param {HTMLFormElement} form @param {Fields} fields */
-export function setFields(form, fields) {
+/**
+ * Set controls by name; names that are not given stay as they are.
+ * @param {HTMLFormElement} form @param {Fields} fields
+ * @param {(control: Element) => boolean} isFree whether a control may be set
+ */
+export function setFields(form, fields, isFree = () => true) {
   for (const control of form.elements) {
     const values = fields[control.name];
-    if (!values) continue;
+    if (!values || !isFree(control)) continue;
     if (control.type === "checkbox" || control.type === "radio") control.checked = values.includes(control.value);
     else if (control.type !== "submit") control.value = values[0] ?? "";
   }

@@ -4,6 +4,7 @@
  * `button[data-forget="NAME"]` forgets one. Storage may be forbidden or full; then nothing is remembered,
  * `[data-forgetful]` says so, and all else works.
  */
+import { isEnteredSince } from "./entered.js";
 import { embedded } from "./host.js";
 import { fieldsOf, setFields } from "./form.js";
 import { announce } from "./live.js";
@@ -20,9 +21,12 @@ document.addEventListener("click", (event) => {
   if (button) announce(word(forget(button.form, button.dataset.forget) ? "forgotten" : "not-stored"));
 });
 
-/** Set controls as a reply says, and remember those that always are. @param {HTMLFormElement} form @param {object} fields */
-export function takeFields(form, fields) {
-  setFields(form, fields);
+/**
+ * Set controls as a reply says, but for what was entered after it was asked for, and remember those that always are.
+ * @param {HTMLFormElement} form @param {object} fields @param {number} moment when it was asked for
+ */
+export function takeFields(form, fields, moment) {
+  setFields(form, fields, (control) => !isEnteredSince(control, moment));
   const kept = namesWithin(form, '[data-remember="always"]').filter((name) => name in fields);
   if (kept.length) remember(form, kept);
 }

@@ -14,6 +14,7 @@
 import { readAddress, writeAddress } from "./address.js";
 import "./chosen.js";
 import "./deeds.js";
+import { entriesSince, presentMoment } from "./entered.js";
 import { keepEntries, takeEntries } from "./entries.js";
 import { readFile } from "./files.js";
 import "./filter.js";
@@ -75,13 +76,13 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
     fields: { ...entered, ...hiddenFieldsOf(main) },
     state: state ?? states.get(tool) ?? {},
   });
-  const sheet = openSheet();
+  const asked = { sheet: openSheet(), moment: presentMoment() };
   if (!form.closest("dialog")?.open) asking.add(form);
   let place = onState; // of one request, the first state is an entry of the history, the others replace it
   const left = {};
   const take = (reply) => {
     if ("state" in left && states.get(tool) !== left.state) return leave(form);
-    show(form, reply, place, sheet);
+    show(form, reply, place, asked);
     if (reply.state) place = replaceAddress;
     left.state = states.get(tool); // a later part must not show what another form has overtaken since
   };
@@ -99,9 +100,12 @@ function freshEntropy() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Show an answer. What it has for the sheet that was open at the press is left out if that was closed meanwhile. */
-function show(form, reply, onState, sheet) {
-  if (!reply.more) form.removeAttribute("aria-busy");
+/**
+ * Show an answer. What it has for the sheet that was open at the press is left out if that was closed meanwhile, and
+ * what was entered since the press stays.
+ */
+function show(form, reply, onState, { sheet, moment }) {
+  if (!reply.more && !python.owes(form.id)) form.removeAttribute("aria-busy");
   showProgress(form, reply.progress);
   if (reply.errors) {
     tell("error", { tool: form.dataset.tool, errors: reply.errors });
@@ -113,9 +117,9 @@ function show(form, reply, onState, sheet) {
     announce(reply.failure);
     return;
   }
-  for (const [region, html] of Object.entries(reply.html)) fill(region, html, sheet);
+  for (const [region, html] of Object.entries(reply.html)) fill(region, html, sheet, moment);
   if (form.closest("dialog")?.open) asking.delete(form);
-  for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields);
+  for (const each of formsOf(form.dataset.tool)) takeFields(each, reply.fields, moment);
   putBack(form.dataset.tool, !reply.more);
   if (reply.state) {
     states.set(form.dataset.tool, reply.state);
@@ -142,7 +146,7 @@ function putBack(tool, done) {
 }
 
 /** Put a fragment in its place, if that is still there, and keep the focus on what has the same meaning in it. */
-function fill(name, html, sheet) {
+function fill(name, html, sheet, moment) {
   const region = document.querySelector(`[data-region="${CSS.escape(name)}"]`);
   if (!region) return;
   const content = document.createRange().createContextualFragment(html);
@@ -151,7 +155,9 @@ function fill(name, html, sheet) {
     return;
   }
   const focused = region.contains(document.activeElement) ? keyOf(document.activeElement) : null;
+  const putBackEntries = entriesSince(region, moment);
   region.replaceChildren(content);
+  putBackEntries();
   showSheet(region);
   if (focused === null || !region.checkVisibility()) return;
   if (!focusKey(region, focused)) region.focus();
@@ -256,9 +262,11 @@ function changed(form, control) {
 }
 
 async function takeFile(form, input) {
+  form.setAttribute("aria-busy", "true");
   const trouble = await readFile(input);
-  if (trouble) showErrors(form, [{ field: input.dataset.into, message: trouble }]);
-  else act(form, input);
+  if (!trouble) return act(form, input);
+  rest(form);
+  showErrors(form, [{ field: input.dataset.into, message: trouble }]);
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -313,7 +321,7 @@ function leave(form) {
 }
 
 function rest(form) {
-  form.removeAttribute("aria-busy");
+  if (!python.owes(form.id)) form.removeAttribute("aria-busy");
   showProgress(form, null);
 }
 

@@ -8,7 +8,7 @@
  * `pause` that a part asks for; a worker that does not come back is ended, and a new one starts from the snapshot.
  *
  * @typedef {{form: string, tool: string, action: string, fields: object, state: object, entropy: string}} Request
- * @typedef {{form: string, request: () => object, onReply: (reply: object) => void, every: boolean, quiet?: boolean}} Waiting
+ * @typedef {{form: string, request: () => object, onReply?: (reply: object) => void, every: boolean, quiet?: boolean}} Waiting
  * @typedef {"starting" | "ready" | "working" | "failed"} Status
  */
 
@@ -72,6 +72,11 @@ export class Python {
     this.#enqueue({ form, request, onReply, every });
   }
 
+  /** Whether an answer is still to come that a form will show. @param {string} form @returns {boolean} */
+  owes(form) {
+    return [this.#current, ...this.#waiting].some((one) => one?.form === form && one.onReply && !one.stale);
+  }
+
   /** End all that a form is waiting for. @param {string} form */
   stop(form) {
     for (const one of [this.#current, ...this.#waiting]) if (one?.form === form) one.every = false;
@@ -81,7 +86,7 @@ export class Python {
   /** End what a form is waiting for, but not what counts in any case. @param {string} form */
   leave(form) {
     const left = this.#current?.form === form && !this.#current.every;
-    this.#enqueue({ form, request: () => ({ form, stop: true }), onReply() {}, every: false });
+    this.#enqueue({ form, request: () => ({ form, stop: true }), every: false });
     if (left) this.#endUnlessBack(this.#current, PATIENCE);
   }
 
@@ -134,7 +139,7 @@ export class Python {
     const overtaken = this.#waiting.some((one) => one.form === form);
     if (reply.more && !overtaken) this.#resume(form, reply.pause ?? 0, onReply);
     else this.#onStatus("ready", {});
-    onReply(reply);
+    onReply?.(reply);
   }
 
   /** Ask for the next part of a form's job, at once or after a pause in which other forms may ask. */
@@ -159,7 +164,7 @@ export class Python {
       this.#end();
       if (!current.stale) {
         const seconds = Math.round(time / 1000);
-        current.onReply({ failure: word("lost", { seconds }) });
+        current.onReply?.({ failure: word("lost", { seconds }) });
       }
       this.start();
     }, time);

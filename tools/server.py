@@ -44,11 +44,17 @@ class Handler(SimpleHTTPRequestHandler):
         """Keep the terminal quiet; errors are still printed."""
 
 
+class Server(ThreadingHTTPServer):
+    """A server that many connections may knock at together: a browser opens several at once."""
+
+    request_queue_size = 64
+
+
 def server_for(site: Path, port: int = FIRST_PORT, tries: int = PORTS_TRIED) -> ThreadingHTTPServer:
     """Return a server on the first free port from `port` on (0: any). Raises `StepError` if none is."""
     for candidate in range(port, port + tries):
         try:
-            return ThreadingHTTPServer((HOST, candidate), partial(Handler, directory=str(site)))
+            return Server((HOST, candidate), partial(Handler, directory=str(site)))
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise StepError(f"Cannot serve on {HOST}:{candidate}: {error.strerror}.") from error

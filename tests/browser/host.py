@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 import shutil
+import socket
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from tools.offline import write_worker
-from tools.server import HOST, Handler
+from tools.server import HOST, Handler, Server
 from tools.steps import DIST
+
+
+class ClosingServer(Server):
+    """Knows the connections that browsers keep open."""
+
+    def __init__(self, *given: Any) -> None:
+        self.connections: list[socket.socket] = []
+        super().__init__(*given)
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Take a connection, and remember it."""
+        connection, address = super().get_request()
+        self.connections.append(connection)
+        return connection, address
+
+    def server_close(self) -> None:
+        """Listen no more, and end every connection, also those that are kept for what may come."""
+        super().server_close()
+        for connection in self.connections:
+            with suppress(OSError):  # it has ended by itself
+                connection.shutdown(socket.SHUT_RDWR)
 
 
 class Host:
@@ -21,8 +44,11 @@ class Host:
         shutil.copytree(DIST, folder)
         self.folder = folder
         self.asked: list[str] = []
-        self._port = 0
-        self._server: ThreadingHTTPServer | None = None
+        self._place = socket.socket()  # holds the port while nobody listens there
+        self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._place.bind((HOST, 0))
+        self._port = int(self._place.getsockname()[1])
+        self._server: ClosingServer | None = None
         self.come_back()
 
     @property
@@ -42,8 +68,7 @@ class Host:
                 asked.append(self.path.split("?")[0].lstrip("/") or "index.html")
                 super().send_response(code, message)
 
-        self._server = ThreadingHTTPServer((HOST, self._port), partial(Noting, directory=str(self.folder)))
-        self._port = int(self._server.server_address[1])
+        self._server = ClosingServer((HOST, self._port), partial(Noting, directory=str(self.folder)))
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def go_away(self) -> None:
@@ -52,6 +77,11 @@ class Host:
             self._server.shutdown()
             self._server.server_close()
             self._server = None
+
+    def end(self) -> None:
+        """Go away for good."""
+        self.go_away()
+        self._place.close()
 
     def deploy(self, change: Callable[[Path], None]) -> None:
         """Put another build in the place of this one."""

@@ -7,13 +7,16 @@ worker's life and of what is between are marked `own_python`.
 
 from __future__ import annotations
 
+import os
+
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.browser.page import wait_until_ready
 
+SLOW = float(os.environ.get("CARDTABLE_SLOW", "0"))
+"""So many times slower is the page, and its answers are later: for finding what is read too early."""
 CORE, RUNTIME = "vendor/pyscript/core.js", "static/runtime.js"
 LENDING = """
-for (const preloaded of ["pyscript.toml", "py/main.py"]) fetch(preloaded);
 const onWorker = new Set();
 export const hooks = { main: { onWorker } };
 const sync = { about: () => lentPython("about"), respond: (request) => lentPython("respond", request) };
@@ -33,6 +36,14 @@ def answer(route: Route, code: str) -> None:
     route.fulfill(body=code, content_type="text/javascript")
 
 
+def ask(lender: Page, *asked: str) -> str:
+    """Call a function of the worker of a page."""
+    reply = str(lender.evaluate(ASK, list(asked)))
+    if '"resume":true' not in asked[-1]:  # long jobs come in hundreds of parts
+        lender.wait_for_timeout(100 * SLOW)
+    return reply
+
+
 class LentPython:
     """The worker of a page that stays open, lent to other pages of the same site."""
 
@@ -43,13 +54,11 @@ class LentPython:
 
     def lend(self, context: BrowserContext) -> None:
         """Have the site's pages in this context ask the worker that is there, from their first moment on."""
-        context.expose_binding("lentPython", lambda _, *asked: self._ask(*asked))
-        context.route(f"{self._site}{CORE}", lambda route: answer(route, LENDING))
-        context.route(f"{self._site}{RUNTIME}", lambda route: answer(route, ""))
-
-    def _ask(self, *asked: str) -> str:
         if self._lender is None:
             self._lender = self._browser.new_context(service_workers="block").new_page()
             self._lender.goto(self._site)
             wait_until_ready(self._lender)
-        return str(self._lender.evaluate(ASK, list(asked)))
+        lender = self._lender
+        context.expose_binding("lentPython", lambda _, *asked: ask(lender, *asked))
+        context.route(f"{self._site}{CORE}", lambda route: answer(route, LENDING))
+        context.route(f"{self._site}{RUNTIME}", lambda route: answer(route, ""))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Dialog, Error, Page, Route, Worker, expect
+from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Page, Route, Worker, expect
 
 from tools.steps import ROOT
 
@@ -15,8 +17,13 @@ AXE = ROOT / "node_modules/axe-core/axe.min.js"
 Site = Callable[[Path], str]
 ChangedSite = Callable[[Callable[[Path], None]], str]
 PILE = "#kingdom-panel .tile[data-slot^=pile]"
+PATIENCE = 90_000
+"""Milliseconds to wait for what takes a while: a slow machine is no fault of the page."""
+T = TypeVar("T")
 
 
+USED_LATE = "was preloaded using link preload but not used within a few seconds"
+"""What Chromium says where Python starts slowly; that it is used, tests/browser/test_start.py tells."""
 VIOLATION = "against the policy"
 TELL_VIOLATIONS = f"""addEventListener("securitypolicyviolation", (event) => {{
   console.error(`{VIOLATION}: ${{event.effectiveDirective}} ${{event.blockedURI}} ${{event.sourceFile}}`);
@@ -31,7 +38,7 @@ class Watch:
 
     def __init__(self, context: BrowserContext) -> None:
         self.complaints: list[str] = []
-        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright",)
+        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright", USED_LATE)
         context.on("console", lambda said: self._note(said.text, said.type))
         context.on("weberror", lambda error: self._note(str(error.error)))
         context.on("request", lambda request: self._check(request.url))
@@ -65,26 +72,93 @@ def watch_worker(worker: Worker) -> None:
 
 def wait_until_ready(page: Page) -> str:
     """Wait until Python is there, and return how it was started."""
-    page.wait_for_selector("html[data-python=ready]", timeout=90_000)
+    page.wait_for_selector("html[data-python=ready]", timeout=PATIENCE)
     return str(page.evaluate("document.documentElement.dataset.start"))
+
+
+def settled(page: Page | Frame) -> None:
+    """Wait until everything that was asked for is answered, to its last part."""
+    expect(page.locator("form[aria-busy]")).to_have_count(0, timeout=PATIENCE)
+
+
+def until(page: Page, condition: Callable[[], T], what: str) -> T:
+    """Wait until a function returns something true, and return that."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not (found := condition()):
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        page.wait_for_timeout(50)
+    return found
+
+
+HOLD = """() => {
+    const ask = lentPython, asked = [];
+    let letGo;
+    const held = new Promise((resolve) => { letGo = resolve; });
+    window.lentPython = async (...what) => {
+        const answer = ask(...what);
+        asked.push(answer);
+        await Promise.all([answer, held]);
+        return answer;
+    };
+    window.letGo = async () => {
+        window.lentPython = ask;
+        await Promise.all(asked);
+        letGo();
+    };
+}"""
+
+
+@contextmanager
+def answers_held(page: Page) -> Iterator[None]:
+    """Let no answer of a lent Python reach the page within this block: at its end they all do."""
+    page.evaluate(HOLD)
+    yield
+    page.evaluate("letGo()")
+
+
+def once(page: Page, condition: str, deed: str) -> None:
+    """Have the page run a script as soon as another one is true: no moment is missed, however short."""
+    page.evaluate(
+        f"""() => new MutationObserver((_, observer) => {{
+            if (!({condition})) return;
+            observer.disconnect();
+            {deed};
+        }}).observe(document.body, {{attributes: true, childList: true, subtree: true}})"""
+    )
+
+
+def stop_when(page: Page, bar: str, condition: str = "true") -> None:
+    """Have the Stop of a progress bar pressed as soon as it is shown and a script is true."""
+    shown = f"document.querySelector('{bar}:not([hidden])') && {condition}"
+    once(page, shown, f"document.querySelector('{bar} [data-stop]').click()")
 
 
 @contextmanager
 def python_held(page: Page) -> Iterator[None]:
     """Let a Python of its own not start before the end of this block: what is done in it, is done before."""
     held: list[Route] = []
-    page.route("**/vendor/pyscript/core.js", lambda route: held.append(route))
+    holding = True
+
+    def take(route: Route) -> None:
+        if holding:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/vendor/pyscript/core.js", take)
     yield
     expect(page.locator("html")).to_have_attribute("data-python", "starting")
+    holding = False
     for route in held:
         route.continue_()
-    page.unroute("**/vendor/pyscript/core.js")
 
 
 def tiles(page: Page) -> list[str]:
     """Wait for a kingdom and return the ids of its ten piles, in the order shown."""
-    page.wait_for_selector(PILE, timeout=90_000)
-    return [str(tile.get_attribute("data-card")) for tile in page.locator(PILE).all()]
+    page.wait_for_selector(PILE, timeout=PATIENCE)
+    return [
+        str(card) for card in page.locator(PILE).evaluate_all("all => all.map(({dataset}) => dataset.card)")
+    ]
 
 
 def deal(page: Page) -> list[str]:
@@ -92,7 +166,7 @@ def deal(page: Page) -> list[str]:
     seed = page.locator(".seed code")
     before = seed.inner_text() if seed.count() else ""
     page.get_by_role("button", name="Deal a kingdom").click()
-    expect(seed).not_to_have_text(before or "none yet", timeout=90_000)
+    expect(seed).not_to_have_text(before or "none yet", timeout=PATIENCE)
     return tiles(page)
 
 

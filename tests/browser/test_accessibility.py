@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.page import axe_findings, deal, wait_until_ready
+from tests.browser.page import axe_findings, deal, settled, stop_when, wait_until_ready
 
 
 def first_view(page: Page) -> None:
@@ -38,7 +38,7 @@ def quartets(page: Page, address: str) -> None:
     """Open a game of Blind Quartets."""
     page.goto(page.url.split("#")[0] + "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4" + address)
     page.locator(".q-turn[data-phase]").wait_for()
-    page.locator("#quartets-play:not([aria-busy])").wait_for()
+    settled(page)
     for fold in page.locator(".q-extra summary").all():
         fold.click()
 
@@ -52,7 +52,6 @@ def quartets_set_up(page: Page) -> None:
 def quartets_ask(page: Page) -> None:
     """Somebody asks: help is on, the board shows shares, the set-up and the quartets are unfolded."""
     quartets(page, "&names=Fish_Cod_Eel.Birds_Owl&said=2Aa.n.3Ab.n.1Ba&at=4&hints=shares&help=1")
-    page.locator("[data-deals]").wait_for()
     page.get_by_text("Set up a table").click()
     page.get_by_text("Declare a quartet").click()
 
@@ -117,14 +116,16 @@ def attribute(page: Page) -> None:
     """One attribute with its picture, half drawn."""
     weights(page)
     page.locator("button[value=splitter]").click()
+    stop_when(page, "#kingdom-slot [data-progress]", "document.querySelector('.spread')")
     page.get_by_role("button", name="Draw the picture").click()
-    page.locator(".spread").wait_for(timeout=60_000)
-    page.locator("#kingdom-slot").get_by_role("button", name="Stop").click()
+    page.locator(".spread").wait_for()
 
 
 def chances(page: Page) -> None:
     """Counts and chances, one pile opened."""
     page.get_by_role("button", name="Counts and chances").click()
+    page.locator("#chances-list").wait_for()
+    settled(page)
     page.locator("#chances-list summary").first.click()
 
 
@@ -132,7 +133,8 @@ def odds_table(page: Page) -> None:
     """Battle Line's odds are counted, every fold is open."""
     page.get_by_role("tab", name="Odds").click()
     page.get_by_role("button", name="Show an example").click()
-    page.locator(".line").nth(8).wait_for(timeout=60_000)
+    page.locator(".line").nth(8).wait_for()
+    settled(page)
     page.locator("#odds-panel details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
 
 
@@ -140,7 +142,8 @@ def odds_flag(page: Page) -> None:
     """A flag's sheet, every fold open."""
     odds_table(page)
     page.locator(".stone").nth(2).click()
-    page.locator(".joint strong").wait_for(timeout=60_000)
+    page.locator(".joint strong").wait_for()
+    settled(page)
     page.locator("dialog details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
 
 
@@ -162,7 +165,7 @@ def odds_hint(page: Page) -> None:
     """A hint with the reasons of both bots."""
     odds_table(page)
     page.get_by_role("button", name="What should I play?").click()
-    page.locator(".why").wait_for(timeout=60_000)
+    page.locator(".why").wait_for()
 
 
 def odds_game(page: Page) -> None:
@@ -171,7 +174,7 @@ def odds_game(page: Page) -> None:
     page.get_by_text("Play or watch").click()
     page.locator("#odds-begins").select_option("they")
     page.get_by_role("button", name="Deal a game").click()
-    page.locator(".why").wait_for(timeout=60_000)
+    page.locator(".why").wait_for()
     page.locator(".hand input").first.wait_for()
 
 
@@ -235,7 +238,7 @@ def lab(state: str) -> Callable[[Page], None]:
 
     def show(page: Page) -> None:
         page.goto(f"{page.url.split('#')[0]}#shuffle?v=1&{state}")
-        page.wait_for_selector("#shuffle-form:not([aria-busy]) .deck", timeout=30_000)
+        page.locator("#shuffle-form:not([aria-busy]) .deck").wait_for()
         page.evaluate("document.querySelectorAll('#shuffle-panel details').forEach(fold => fold.open = true)")
 
     show.__name__ = "lab_" + state.split("&")[0].removeprefix("view=")
@@ -294,6 +297,7 @@ def test_axe_finds_nothing(page: Page, site: str, state: Callable[[Page], None])
     page.goto(site)
     wait_until_ready(page)
     state(page)
+    settled(page)
     page.emulate_media(color_scheme="light")
     assert axe_findings(page) == []
     page.emulate_media(color_scheme="dark")

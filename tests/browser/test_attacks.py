@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.page import VIOLATION, Watch, deal, wait_until_ready
+from tests.browser.page import PATIENCE, VIOLATION, Watch, deal, settled, until, wait_until_ready
 from tests.pages.handlers import requests
 from tests.pages.hostile import attacked, known_attacks
 
@@ -97,16 +97,9 @@ FILES: tuple[FilePayload, ...] = (
 )
 
 
-def settle(page: Page) -> None:
-    """Wait until every question is answered."""
-    page.wait_for_function(
-        "document.documentElement.dataset.python === 'ready' && !document.querySelector('[aria-busy]')"
-    )
-
-
 def unharmed(page: Page) -> None:
     """Nothing ran, nothing was made that the page does not make, nothing failed; and a kingdom is dealt."""
-    settle(page)
+    settled(page)
     assert page.evaluate("[window.__ran, ({}).ran, ({}).x, Object.prototype.v]") == [None] * 4
     foreign = "img:not(.wordmark img), iframe, object, embed, style, base, script:not([src]), [style*=url]"
     assert page.locator(foreign).count() == 0
@@ -121,12 +114,18 @@ def unharmed(page: Page) -> None:
     assert page.evaluate("window.__ran") is None
 
 
+def forget_violation(page: Page, watch: Watch) -> None:
+    """Wait until the watch has seen a breach of the policy, and have it forget that."""
+    until(page, lambda: any(VIOLATION in complaint for complaint in watch.complaints), "a breach is seen")
+    watch.complaints.clear()
+
+
 def press(page: Page, action: str) -> None:
     """Press a button of the Kingdom panel, wherever it is folded away."""
     page.evaluate(
         'action => document.querySelector(`#kingdom-panel button[data-action="${action}"]`).click()', action
     )
-    settle(page)
+    settled(page)
 
 
 @pytest.mark.parametrize(
@@ -142,29 +141,18 @@ def test_the_watch_sees_what_is_against_the_policy(page: Page, site: str, watch:
     """Markup that runs or styles, a request elsewhere, a script, a frame: each is a complaint."""
     page.goto(site)
     page.evaluate(deed)
-    page.wait_for_timeout(200)
-    assert any(VIOLATION in complaint for complaint in watch.complaints), watch.complaints
-    watch.complaints.clear()
+    forget_violation(page, watch)
 
 
 def test_the_watch_sees_what_a_worker_does_and_dialogs(page: Page, site: str, watch: Watch) -> None:
     """A worker has the policy of its page; a dialog is a complaint too."""
     page.goto(site)
-    page.evaluate(
-        """() => new Promise((done) => {
-          const code = `setTimeout(() => {
-            fetch("https://elsewhere.invalid/x").catch(() => postMessage("refused"));
-          }, 500)`;
-          const worker = new Worker(URL.createObjectURL(new Blob([code])));
-          worker.onmessage = done;
-        })"""
-    )
-    page.wait_for_timeout(200)
-    assert any(VIOLATION in complaint for complaint in watch.complaints), watch.complaints
-    watch.complaints.clear()
+    with page.expect_worker(lambda worker: worker.url.startswith("blob:")) as started:
+        page.evaluate("window.worker = new Worker(URL.createObjectURL(new Blob(['onmessage = () => 0'])))")
+    started.value.evaluate("fetch('https://elsewhere.invalid/x').catch(() => 0)")
+    forget_violation(page, watch)
     page.evaluate("setTimeout(() => alert('here'))")
-    page.wait_for_timeout(200)
-    assert watch.complaints == ["a dialog: here"]
+    assert until(page, lambda: watch.complaints, "the dialog is seen") == ["a dialog: here"]
     watch.complaints.clear()
 
 
@@ -231,14 +219,14 @@ def test_hostile_files_do_nothing(table: Page) -> None:
     for tool in ("odds", "quartets"):
         for file in FILES:
             table.locator(f"#{tool}-panel input[type=file]").first.set_input_files(file)
-            settle(table)
+            settled(table)
         unharmed(table)
     deal(table)
     for action in ("read-sheet", "shelf", "weights"):
         for file in FILES:
             press(table, action)
             table.locator("#kingdom-panel dialog input[type=file]").first.set_input_files(file)
-            settle(table)
+            settled(table)
         unharmed(table)
 
 
@@ -272,7 +260,7 @@ def test_hostile_text_in_the_main_fields_does_nothing(table: Page) -> None:
                 }""",
                 [place, action],
             )
-            settle(table)
+            settled(table)
         table.evaluate("place => { document.querySelector(place).value = ''; }", place)
         unharmed(table)
 
@@ -321,5 +309,5 @@ def test_a_player_s_name_stays_a_name(table: Page) -> None:
     table.locator("#quartets-panel").get_by_role("button", name="Start", exact=True).click()
     expect(table.locator("#quartets-panel .q-turn")).to_contain_text(IMAGE)
     table.reload()
-    expect(table.locator("#quartets-panel .q-turn")).to_contain_text(IMAGE, timeout=90_000)
+    expect(table.locator("#quartets-panel .q-turn")).to_contain_text(IMAGE, timeout=PATIENCE)
     unharmed(table)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Download, Page, expect
 
 from cardtable.kingdom import card_by_id, name_in
-from tests.browser.page import PILE, deal, fragment, tiles, wait_until_ready
+from tests.browser.page import PILE, deal, fragment, settled, tiles, wait_until_ready
 
 SHEET = "dialog[open]"
 
@@ -24,6 +24,7 @@ def press(page: Page, name: str) -> None:
     """Press a button of the open sheet and wait until the sheet is closed."""
     page.locator(SHEET).get_by_role("button", name=name, exact=True).click()
     expect(page.locator("#kingdom-panel dialog")).to_be_hidden()
+    settled(page)
 
 
 def card_at(page: Page, slot: str) -> str:
@@ -72,7 +73,6 @@ def test_swap_changes_one_pile_and_can_be_undone_and_redone(table: Page, site: s
         assert len(set(states[-1]) - set(states[-2])) == 1
     for state in reversed(states[:-1]):
         table.get_by_role("button", name="Undo").click()
-        expect(table.locator("html")).to_have_attribute("data-python", "ready")
         table.wait_for_function(SHOWN, arg=",".join(state))
     expect(table.get_by_role("button", name="Undo")).to_be_disabled()
     table.get_by_role("button", name="Redo").click()
@@ -327,7 +327,6 @@ def test_check_marks_of_the_set_up_list_stay(table: Page) -> None:
     province = table.locator("#kingdom-setup label", has_text="Province")
     expect(province).to_contain_text("15")
     province.locator("input").check()
-    expect(table.locator("html")).to_have_attribute("data-python", "ready")
     table.wait_for_function("localStorage.getItem('cardtable.kingdom').includes('supply:province')")
     table.reload()
     tiles(table)

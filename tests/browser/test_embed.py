@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from tests.browser.page import ChangedSite, Site, Watch, axe_findings
+from tests.browser import page as pages
+from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings
 from tools.site import INTERPRETER
 from tools.steps import VENDOR
 
@@ -21,6 +22,15 @@ HOST = """<!doctype html>
 <script src="{site}static/embed.js"></script></head>
 <body>{body}</body></html>
 """
+NOTE_RESULTS = """
+window.told = [];
+for (const type of ["result", "error"]) {
+    addEventListener(type, ({target, detail}) => {
+        if (target.localName === "card-table") told.push([type, detail]);
+    }, true);
+}
+"""
+"""For the host's page before anything is in it, so that no event of the element is missed."""
 KINGDOM = '<card-table tool="kingdom" sets="base-2" seed="embedded"></card-table>'
 SEEDED = "#kingdom?v=1&sets=base-2&seed=embedded"
 
@@ -49,26 +59,19 @@ def host(page: Page, site: str, serve: Site, tmp_path: Path) -> Host:
 
 def until(page: Page, script: str) -> None:
     """Wait until a script is true; a strict policy forbids Playwright's own way of waiting."""
-    for _ in range(600):
-        if page.evaluate(script):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never true: {script}")
+    pages.until(page, lambda: page.evaluate(script), script)
 
 
 def framed(page: Page, count: int = 1) -> list[Frame]:
     """The frames of the page, once there are so many."""
-    for _ in range(600):
-        if len(page.frames) == 1 + count:
-            return page.frames[1:]
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{len(page.frames) - 1} frames instead of {count}")
+    pages.until(page, lambda: len(page.frames) == 1 + count, f"{count} frames")
+    return page.frames[1:]
 
 
 def in_frame(page: Page) -> Frame:
     """The one frame, once it shows ten piles."""
     (frame,) = framed(page)
-    expect(frame.locator("#kingdom-panel .tile[data-card]").nth(9)).to_be_visible(timeout=60_000)
+    expect(frame.locator("#kingdom-panel .tile[data-card]").nth(9)).to_be_visible(timeout=PATIENCE)
     return frame
 
 
@@ -79,16 +82,14 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
     expect(frame.locator(".masthead")).to_be_hidden()
     expect(frame.locator(".seed code")).to_have_text("embedded")
     until(page, "document.querySelector('card-table').getBoundingClientRect().height > 900")
-    assert frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 1
+    whole = "document.documentElement.scrollHeight - innerHeight <= 1"
+    pages.until(page, lambda: frame.evaluate(whole), whole)
 
 
 def test_results_and_errors_are_events(host: Host) -> None:
     """What the tool shows comes as data, and what it refuses names the field."""
+    host.page.add_init_script(NOTE_RESULTS)
     page = host.open(KINGDOM)
-    page.evaluate(
-        """() => { window.told = []; for (const type of ["result", "error"])
-        document.querySelector("card-table").addEventListener(type, (e) => told.push([type, e.detail])); }"""
-    )
     frame = in_frame(page)
     until(page, "told.length > 0")
     kind, detail = page.evaluate("told[0]")
@@ -136,8 +137,8 @@ def test_several_elements_share_nothing(host: Host) -> None:
     other = '<card-table tool="kingdom" sets="seaside-2" seed="other" theme="dark" lang="de"></card-table>'
     page = host.open(KINGDOM.replace("<card-table", '<card-table theme="light"') + other)
     first, second = framed(page, 2)
-    expect(first.locator(".seed code")).to_have_text("embedded", timeout=60_000)
-    expect(second.locator(".seed code")).to_have_text("other", timeout=60_000)
+    expect(first.locator(".seed code")).to_have_text("embedded", timeout=PATIENCE)
+    expect(second.locator(".seed code")).to_have_text("other", timeout=PATIENCE)
     assert [each.evaluate("document.documentElement.lang") for each in (first, second)] == ["en", "de"]
     back = "getComputedStyle(document.body).backgroundColor"
     assert first.evaluate(back) != second.evaluate(back)
@@ -177,16 +178,20 @@ def test_forged_and_unknown_messages_are_ignored(host: Host) -> None:
 
 def test_the_element_hears_its_own_frame_only(host: Host) -> None:
     """What another window says in the frame's words is no result, and changes no height."""
+    host.page.add_init_script(NOTE_RESULTS)
     page = host.open(KINGDOM)
     in_frame(page)
+    until(page, "told.length === 1")
     until(page, "document.querySelector('card-table').getBoundingClientRect().height > 600")
     page.evaluate(
-        """() => { window.told = [];
-        document.querySelector("card-table").addEventListener("result", ({detail}) => told.push(detail.tool));
-        postMessage({cardtable: 1, type: "size", height: 5}, "*");
-        postMessage({cardtable: 1, type: "result", tool: "forged"}, "*"); }"""
+        """() => new Promise((heard) => {
+            told.length = 0;
+            addEventListener("message", ({data}) => data === "the last one" && heard());
+            postMessage({cardtable: 1, type: "size", height: 5}, "*");
+            postMessage({cardtable: 1, type: "result", tool: "forged"}, "*");
+            postMessage("the last one", "*");
+        })"""
     )
-    page.wait_for_timeout(300)
     assert page.evaluate("document.querySelector('card-table').getBoundingClientRect().height") > 600
     assert page.evaluate("told") == []
 
@@ -203,7 +208,7 @@ def test_the_examples_work_and_are_accessible(page: Page, site: str) -> None:
     page.goto(f"{site}static/embed.html")
     expect(page.locator("[data-script]").first).to_have_text(f"{site}static/embed.js")
     page.get_by_role("button", name="Ask for a kingdom").click()
-    expect(page.locator("#answer")).to_contain_text(", ", timeout=60_000)
+    expect(page.locator("#answer")).to_contain_text(", ", timeout=PATIENCE)
     assert len(page.locator("#answer").inner_text().split(", ")) == 10
     assert axe_findings(page) == []
 

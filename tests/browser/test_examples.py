@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.page import axe_findings
+from tests.browser.page import axe_findings, until
 from tools.languages import LANGUAGES, SOURCE, file_name, table
 
 EXAMPLES = "static/embed.html"
@@ -28,7 +29,7 @@ def examples(page: Page) -> Page:
 
 def test_the_examples_are_for_everybody(examples: Page, site: str) -> None:
     """In each language: every word, the same code, no finding of axe, and nothing wider than the screen."""
-    codes, frames = [], []
+    codes = []
     for language in LANGUAGES:
         examples.goto(f"{site}{file_name(language, EXAMPLES)}?lang={language}")
         expect(examples.locator("html")).to_have_attribute("lang", language)
@@ -36,7 +37,8 @@ def test_the_examples_are_for_everybody(examples: Page, site: str) -> None:
         expect(examples.locator("#shown")).to_have_text(heading)
         expect(examples.locator("nav [aria-current]")).to_have_attribute("data-language", language)
         codes.append(examples.locator("pre").all_inner_texts())
-        frames.append({urlsplit(frame.url).path.strip("/") for frame in examples.frames[1:]})
+        shown = partial(is_framed, examples, file_name(language))
+        until(examples, shown, f"the page's {language} in a frame")
         for scheme in ("light", "dark"):
             examples.emulate_media(color_scheme=scheme)
             for width in (320, 1280):
@@ -48,7 +50,11 @@ def test_the_examples_are_for_everybody(examples: Page, site: str) -> None:
         copy.click()
         expect(copy).to_have_text(table()["Copied."][language])
     assert all(code == codes[0] for code in codes)
-    assert all(file_name(language) in shown for language, shown in zip(LANGUAGES, frames, strict=True))
+
+
+def is_framed(page: Page, file: str) -> bool:
+    """Whether a frame of the page is at a file of the site by now."""
+    return any(urlsplit(frame.url).path.strip("/") == file for frame in page.frames[1:])
 
 
 def test_the_language_of_the_examples_is_that_of_the_page(examples: Page, site: str) -> None:

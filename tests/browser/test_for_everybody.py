@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.page import wait_until_ready
+from tests.browser.page import settled, wait_until_ready
 from tests.browser.test_accessibility import (
     LABS,
     chances,
@@ -50,7 +50,6 @@ def quartets_large(page: Page) -> None:
         + "#quartets?v=1&players=A.B.C.D.E.F.G.H&hands=7.7.7.7.6.6.6.6&rules=whole-no&hints=facts"
     )
     page.locator(".q-head", has_text="H").wait_for()
-    page.locator("#quartets-play:not([aria-busy])").wait_for()
 
 
 def quartets_watched(page: Page) -> None:
@@ -126,9 +125,12 @@ def begin(page: Page, address: str) -> CDPSession:
     return page.context.new_cdp_session(page)
 
 
-def set_text(session: CDPSession, times: int) -> None:
-    """Set the size of the text, as a person does in the browser's settings."""
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": ORDINARY * times}})
+def set_text(page: Page, session: CDPSession, times: int) -> None:
+    """Set the size of the text, as a person does in the settings, and wait until the page has it."""
+    size = ORDINARY * times
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+    has_it = "size => getComputedStyle(document.documentElement).fontSize === `${size}px`"
+    page.wait_for_function(has_it, arg=size)
 
 
 def show(page: Page, state: State) -> None:
@@ -137,6 +139,7 @@ def show(page: Page, state: State) -> None:
     tool = "kingdom" if state in STATES["kingdom"] else page.evaluate("location.hash.slice(1).split('?')[0]")
     page.goto(f"{page.url.split('#')[0]}#{tool}")
     state(page)
+    settled(page)
 
 
 @pytest.mark.only_browser("chromium")
@@ -150,9 +153,9 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
         show(page, state)
         for width, times in SIZES:
             page.set_viewport_size({"width": width, "height": 844})
-            set_text(session, times)
+            set_text(page, session, times)
             found += [f"{state.__name__}, {width} x {times}: {one}" for one in page.evaluate(TROUBLE)]
-        set_text(session, 1)
+        set_text(page, session, 1)
     assert not found, "\n".join(found)
 
 

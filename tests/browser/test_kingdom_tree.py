@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.page import tiles, wait_until_ready
+from tests.browser.page import PATIENCE, tiles, wait_until_ready
 
 SEEDED = "#kingdom?v=1&sets=base-2&asks=village.no-attacks&seed=tree"
 PANEL = "#kingdom-panel"
@@ -200,7 +200,9 @@ def test_in_german(page: Page, site: str) -> None:
           - region "Was jeder Wunsch fand"
     """)
     page.get_by_role("button", name="Anzahlen und Chancen").click()
-    expect(page.locator(f"{PANEL} .figure")).to_have_text(re.compile(r"^\d{1,3}(\.\d{3})+$"), timeout=60_000)
+    expect(page.locator(f"{PANEL} .figure")).to_have_text(
+        re.compile(r"^\d{1,3}(\.\d{3})+$"), timeout=PATIENCE
+    )
     expect(page.locator(f"{PANEL} #chances-list .figures").first).to_have_text(
         re.compile(r"^\d+(,\d+)?\u00a0%$")
     )

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Frame, Page, expect
 
-from tests.browser.page import Site
+from tests.browser.page import PATIENCE, Site
 from tests.browser.test_embed import HOST, POLICY, framed, until
 from tools.steps import ROOT
 
@@ -88,6 +88,7 @@ addEventListener("message", ({data, source}) => {
     heard = data;
     if (data === "the last one") lasts += 1;
     if (data?.type === "size") window.frameOfElement ??= source;
+    if (data?.type === "result") window.hasResult = true;
 });
 addEventListener("error", ({message}) => console.error(`${message} when it heard`, heard));
 addEventListener("unhandledrejection", ({reason}) => console.error(`${reason} after it heard`, heard));
@@ -210,8 +211,9 @@ def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tm
     page.context.add_init_script(LISTEN)
     page.goto(serve(tmp_path))
     shown, third = sorted(framed(page, 2), key=lambda frame: "icon.svg" in frame.url)
-    expect(shown.locator("#kingdom-panel .tile[data-card]").nth(9)).to_be_visible(timeout=60_000)
+    expect(shown.locator("#kingdom-panel .tile[data-card]").nth(9)).to_be_visible(timeout=PATIENCE)
     shown.evaluate("parent.frames[0].frameOfElement = window")  # it cannot be reached through its site
+    until(page, "window.hasResult")
     before = shown.locator("#kingdom-panel").inner_html()
     page.evaluate(
         """() => { window.told = []; window.answers = [];
@@ -230,7 +232,7 @@ def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tm
     send(third, shapes, "frame")
     send(third, shapes, "parent")
     send(page.main_frame, [{"cardtable": 1, "type": "result", "tool": "forged"}], "parent")
-    shown.wait_for_function("lasts === 2")
+    shown.wait_for_function("lasts === 2", timeout=PATIENCE)
     until(page, "lasts === 2")
     right = {"action": "deal", "fields": {"sets": ["base-2"], "seed": "embedded"}}
     answer = page.evaluate("request => document.querySelector('card-table').ask(request)", right)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from urllib.parse import parse_qs
@@ -23,20 +24,12 @@ from cardtable.odds import (
 )
 from cardtable.pages.odds_board import board
 from cardtable.pages.odds_state import Session
-from tests.browser.page import fragment, wait_until_ready
+from tests.browser.page import PATIENCE, answers_held, fragment, once, settled, stop_when, wait_until_ready
 from tools.steps import ROOT
 
 COUNTED = re.compile(r"odds of \d flags are counted")
-SLOW = 60_000
-STOP_AT_ONCE = """() => {
-    const bar = document.querySelector("#odds-form [data-progress]");
-    new MutationObserver((_, observer) => {
-        if (bar.hidden) return;
-        observer.disconnect();
-        bar.querySelector("[data-stop]").click();
-    }).observe(bar, {attributes: true});
-}"""
-"""Press Stop as soon as progress is shown."""
+SLOW = PATIENCE
+BAR = "#odds-form [data-progress]"
 
 
 @pytest.fixture
@@ -49,6 +42,7 @@ def odds(table: Page) -> Page:
 def counted(page: Page) -> None:
     """Wait until the odds of all flags are there."""
     expect(page.locator("#live")).to_have_text(COUNTED, timeout=SLOW)
+    settled(page)
 
 
 def example(page: Page) -> None:
@@ -125,26 +119,45 @@ def test_no_tap_is_lost_however_fast(odds: Page) -> None:
         }"""
     )
     expect(odds.locator("#into-gone")).to_have_attribute("aria-label", "Gone, face up: 2")
+    expect(odds.locator("#odds-form")).not_to_have_attribute("aria-busy", "true")
     odds.keyboard.press("Escape")
     counted(odds)
     text = parse_qs(fragment(odds).partition("?")[2])["table"][0].split(".")
     assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
 
 
+def test_a_place_that_is_chosen_meanwhile_stays_chosen(odds: Page) -> None:
+    """A tap is answered after another place was chosen: the next tap goes to that place."""
+    odds.locator("#place-1mine").click()
+    odds.get_by_role("dialog", name="Cards").wait_for()
+    once(
+        odds,
+        "document.querySelector('#tap-a1[aria-pressed=true]')",
+        "document.getElementById('tap-c3').click()",
+    )
+    with answers_held(odds):
+        odds.locator("#tap-a1").click()
+        odds.locator("#into-hand").check(force=True)
+    expect(odds.locator("#into-hand")).to_have_attribute("aria-label", "Your hand: 1")
+    expect(odds.locator("#into-hand")).to_be_checked()
+    expect(odds.locator("#tap-c3")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
     """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
     odds.locator("#place-1mine").click()
     odds.get_by_role("dialog", name="Cards").wait_for()
+    closed = "!document.querySelector('dialog[open]')"
+    counting = f"{closed} && document.querySelector('[data-region=odds-counting] input')"
+    once(odds, counting, "window.wasCounting = true; document.getElementById('place-2mine').click()")
     odds.evaluate(
         """() => {
             document.getElementById("tap-a1").click();
             document.querySelector("#odds-panel dialog[open]").close();
         }"""
     )
+    odds.wait_for_function("window.wasCounting")
     expect(odds.locator("#place-1mine [data-card=a1]")).to_have_count(1)
-    expect(odds.locator("#odds-panel dialog[open]")).to_have_count(0)
-    odds.locator("[data-region=odds-counting] input").wait_for(state="attached")
-    odds.locator("#place-2mine").click()
     odds.get_by_role("dialog", name="Cards").get_by_role("button", name="Done").click()
     counted(odds)
     expect(odds.locator("#odds-panel .line")).to_have_count(9)
@@ -159,10 +172,13 @@ def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -
     box = place.bounding_box()
     assert box is not None
     odds.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    odds.evaluate("document.querySelector('#odds-form [data-action=example]').click()")
-    odds.mouse.down()
-    odds.wait_for_timeout(300)
+    odds.clock.install()
+    odds.clock.pause_at(datetime.now() + timedelta(hours=1))  # however slow the machine, the press is short
+    with answers_held(odds):
+        odds.evaluate("document.querySelector('#odds-form [data-action=example]').click()")
+        odds.mouse.down()
     odds.mouse.up()
+    odds.clock.resume()
     expect(odds.get_by_role("dialog", name="Cards")).to_be_visible()
 
 
@@ -240,7 +256,7 @@ def test_play_against_a_bot(odds: Page, bot: str) -> None:
     laid(odds, "b8", 5)
     expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
     if bot == "sampling":
-        odds.evaluate(STOP_AT_ONCE)
+        stop_when(odds, BAR)
     odds.get_by_role("button", name="Draw a troop").click()
     if bot == "sampling":
         expect(odds.locator("#live")).to_have_text("Stopped.")
@@ -288,10 +304,11 @@ def test_watch_two_bots_to_the_end_stop_and_replay(odds: Page) -> None:
     deal(odds, bottom="published", top="random")
     odds.get_by_role("button", name="One move").click()
     expect(odds.locator("#odds-panel .log li")).to_have_count(1, timeout=SLOW)
+    stop_when(odds, BAR, "document.querySelectorAll('#odds-panel .log li').length > 1")
     odds.get_by_role("button", name="Play on").click()
-    expect(odds.locator("#odds-panel .log li")).not_to_have_count(1, timeout=SLOW)
-    odds.get_by_role("button", name="Stop", exact=True).first.click()
-    expect(odds.locator("#live")).to_have_text("Stopped.")
+    expect(odds.locator("#live")).to_have_text("Stopped.", timeout=SLOW)
+    expect(odds.locator("#odds-panel .log li")).not_to_have_count(1)
+    expect(odds.locator(BAR)).to_be_hidden()
     odds.get_by_role("button", name="Play on").click()
     expect(odds.locator("#odds-panel .turn")).to_contain_text("has won", timeout=180_000)
     odds.get_by_role("button", name="First").click()
@@ -309,7 +326,7 @@ def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, si
     other = browser.new_page()
     other.goto(site + fragment(odds))
     counted(other)
-    assert other.locator("#odds-panel .lines").inner_text() == first
+    expect(other.locator("#odds-panel .lines")).to_have_text(first, use_inner_text=True)
     deal(odds)
     laid(odds, "b8", 5)
     expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)

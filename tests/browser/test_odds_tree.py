@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.page import wait_until_ready
+from tests.browser.page import PATIENCE, settled, wait_until_ready
 
-SLOW = 60_000
+SLOW = PATIENCE
 
 FIRST_VIEW = """
 - heading "Odds" [level=2]
@@ -180,6 +180,7 @@ def test_a_flag_opened(panel: Locator) -> None:
     """Claims with their proof, the joint chance, the curve in words, both sides' combinations."""
     press(panel.get_by_role("button", name="Show an example"))
     expect(panel.locator(".line")).to_have_count(9, timeout=SLOW)
+    settled(panel.page)
     press(panel.locator("#stone-6"))
     expect(panel.get_by_role("dialog", name="Details").locator(".joint .big")).to_be_visible(timeout=SLOW)
     expect(panel).to_match_aria_snapshot(FLAG)

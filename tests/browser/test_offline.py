@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 from tests.browser.host import Host
-from tests.browser.page import Watch, deal, tiles, wait_until_ready
+from tests.browser.page import PATIENCE, Watch, deal, tiles, wait_until_ready
 from tools.languages import LANGUAGES, MANIFEST, file_name
 from tools.offline import IMPORTED, WORKER, kept
 from tools.site import interpreter
@@ -20,7 +20,7 @@ from tools.steps import DIST
 
 pytestmark = pytest.mark.own_python
 
-SLOW = 60_000
+SLOW = PATIENCE
 NO_NETWORK = "net::ERR_"
 LOOK_FOR_UPDATE = """async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -61,7 +61,13 @@ def host(tmp_path: Path) -> Iterator[Host]:
     """A static host with the built page, of which each test may do what it likes."""
     host = Host(tmp_path / "site")
     yield host
-    host.go_away()
+    host.end()
+
+
+@pytest.fixture
+def context(host: Host, context: BrowserContext) -> BrowserContext:  # noqa: ARG001 (started before, it ends after)
+    """What the pages of a test stand in; their host outlives them, whatever is on its way at the end."""
+    return context
 
 
 @pytest.fixture

@@ -12,10 +12,19 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from cardtable.pages.quartets_setup import PRESETS
 from cardtable.pages.quartets_table import Hints, Seat
 from cardtable.quartets import Form, Goal, HouseRule, Order, Paradox
-from tests.browser.page import fragment, python_held, wait_until_ready
+from tests.browser.page import (
+    PATIENCE,
+    answers_held,
+    fragment,
+    python_held,
+    settled,
+    stop_when,
+    wait_until_ready,
+)
 
 PARADOX = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&names=Fish_Cod&said=2Aa.n.3Aa"
 LARGE = "#quartets?v=1&players=A.B.C.D.E.F.G.H&hands=7.7.7.7.6.6.6.6&rules=whole-no"
+BAR = "#quartets-play [data-progress]"
 WATCH = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&rules=whole-no&seats=ccs&seed=1"
 
 
@@ -30,7 +39,7 @@ def quartets(page: Page, site: str) -> Page:
 def start(page: Page) -> None:
     """Press Start and wait for the first turn."""
     page.get_by_role("button", name="Start", exact=True).click()
-    page.locator(".q-turn[data-phase]").wait_for(timeout=90_000)
+    page.locator(".q-turn[data-phase]").wait_for(timeout=PATIENCE)
 
 
 def turn(page: Page) -> Locator:
@@ -97,7 +106,7 @@ def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
         page.goto(f"{site}#quartets", wait_until="domcontentloaded")
         page.get_by_label("Name at seat 1").fill("Mia")
         page.get_by_role("button", name="Start", exact=True).click()
-    expect(turn(page)).to_contain_text("Mia asks", timeout=90_000)
+    expect(turn(page)).to_contain_text("Mia asks", timeout=PATIENCE)
 
 
 def test_a_fifth_name_and_a_surplus_group_are_refused_with_the_reason(quartets: Page) -> None:
@@ -197,15 +206,15 @@ def test_undo_redo_and_the_log_without_limit(page: Page, site: str) -> None:
 def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> None:
     """From the start; Stop leaves it where it is."""
     opened(page, site, PARADOX)
+    stop_when(page, BAR, "document.querySelector('.q-log li[data-now]')?.value === 1")
     page.get_by_role("button", name="Replay").click()
-    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "1")
-    page.locator("#quartets-play [data-stop]").click()
-    expect(page.locator("#quartets-play [data-progress]")).to_be_hidden()
-    page.wait_for_timeout(1000)
+    expect(page.locator("#live")).to_have_text("Stopped.")
+    expect(page.locator(BAR)).to_be_hidden()
+    page.wait_for_timeout(1000)  # longer than a moment is shown
     expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "1")
     page.get_by_role("button", name="Replay").click()
-    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "3", timeout=10_000)
-    expect(page.locator("#quartets-play [data-progress]")).to_be_hidden()
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "3")
+    expect(page.locator(BAR)).to_be_hidden()
 
 
 def test_an_address_shows_the_same_game_to_everybody(page: Page, browser: Browser, site: str) -> None:
@@ -280,10 +289,43 @@ def test_playing_against_programs(quartets: Page) -> None:
     start(quartets)
     quartets.get_by_label("Programs move").select_option("quick")
     ask(quartets, "Fish", "Cod", "Bo")
-    expect(quartets.locator("#quartets-play")).not_to_have_attribute("aria-busy", "true", timeout=30_000)
+    expect(quartets.locator(".q-log li").nth(1)).to_be_visible()
+    settled(quartets)
     expect(turn(quartets)).to_contain_text(re.compile("Ann (asks|answers)"))
-    assert quartets.locator(".q-log li").count() > 1
     assert "seats=pcs" in fragment(quartets)
+    assert "pace=quick" in fragment(quartets)
+
+
+def test_what_is_entered_while_an_answer_is_on_its_way_stays(quartets: Page) -> None:
+    """A question is entered before the page has drawn the pace that was chosen: it is asked as entered."""
+    quartets.get_by_role("button", name="Against programs").click()
+    expect(quartets.get_by_label("Who plays seat 3")).to_have_value("strong")
+    start(quartets)
+    with answers_held(quartets):
+        quartets.get_by_label("Programs move").select_option("slow")
+        turn(quartets).get_by_role("radio", name="Cy").check()
+        turn(quartets).get_by_label("Group", exact=True).fill("Fish")
+        turn(quartets).get_by_label("Card", exact=True).fill("Cod")
+    quartets.wait_for_function("location.hash.includes('pace=slow')")
+    expect(turn(quartets).get_by_label("Card", exact=True)).to_be_focused()
+    turn(quartets).get_by_role("button", name="Ask", exact=True).click()
+    expect(quartets.locator(".q-log li[value='1']")).to_contain_text("Ann asks Cy for Cod of Fish.")
+
+
+def test_no_press_is_lost_however_fast(page: Page, site: str) -> None:
+    """Undo, undo, a level of hints and help, none of them answered before the last; till then it is busy."""
+    opened(page, site, PARADOX)
+    with answers_held(page):
+        for press in ("Undo", "Undo", "Facts", "Help"):
+            page.locator("#quartets-play").get_by_role("button", name=press).click()
+        expect(page.locator("#quartets-play")).to_have_attribute("aria-busy", "true")
+    settled(page)
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "1")
+    for pressed in ("Facts", "Help"):
+        button = page.locator("#quartets-play").get_by_role("button", name=pressed)
+        expect(button).to_have_attribute("aria-pressed", "true")
+    turn(page).get_by_role("button", name="Redo").click()
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "2")
 
 
 def test_watching_programs_step_by_step_and_by_themselves(page: Page, site: str) -> None:
@@ -292,18 +334,15 @@ def test_watching_programs_step_by_step_and_by_themselves(page: Page, site: str)
     expect(page.locator(".q-log li")).to_have_count(0)
     turn(page).get_by_role("button", name="One move").click()
     expect(page.locator(".q-log li")).to_have_count(1)
+    stop_when(page, BAR, "document.querySelectorAll('.q-log li').length === 3")
     turn(page).get_by_role("button", name="Play on").click()
-    expect(page.locator(".q-log li")).to_have_count(3, timeout=10_000)
-    page.locator("#quartets-play [data-stop]").click()
     expect(page.locator("#live")).to_have_text("Stopped.")
-    count = page.locator(".q-log li").count()
-    page.wait_for_timeout(1500)
-    assert page.locator(".q-log li").count() == count
+    page.wait_for_timeout(1500)  # longer than a move is shown
+    expect(page.locator(".q-log li")).to_have_count(3)
     page.get_by_label("Programs move").select_option("quick")
-    expect(page.locator("#q-pace")).to_have_value("quick")
     turn(page).get_by_role("button", name="Play on").click()
-    expect(turn(page)).to_contain_text("wins", timeout=60_000)
-    assert page.locator(".q-log li[data-void]").count() == 0
+    expect(turn(page)).to_contain_text("wins", timeout=PATIENCE)
+    expect(page.locator(".q-log li[data-void]")).to_have_count(0)
 
 
 def test_how_it_was_checked(page: Page, site: str) -> None:
@@ -312,15 +351,15 @@ def test_how_it_was_checked(page: Page, site: str) -> None:
     page.get_by_text("How it was checked").click()
     page.get_by_role("button", name="Check this moment").click()
     rows = page.locator(".q-checked tbody tr")
-    expect(rows).to_have_count(4, timeout=30_000)
-    expect(rows.locator("td[data-possible=true]")).to_have_count(4, timeout=30_000)
+    expect(rows).to_have_count(4)
+    expect(rows.locator("td[data-possible=true]")).to_have_count(4)
     expect(rows.nth(1)).to_have_text(re.compile(r"Brute force.*possible\d+.*ms"))
     answer(page, "No")
     expect(page.locator(".q-checked")).to_have_count(0)
     page.get_by_label("Node limit").select_option("10000000")
     page.get_by_role("button", name="Check this moment").click()
     bar = page.locator("#quartets-check [data-progress]")
-    expect(bar.locator("output")).to_have_text(re.compile(r"Brute force: [\d,]{5,} nodes"), timeout=20_000)
+    expect(bar.locator("output")).to_have_text(re.compile(r"Brute force: [\d,]{5,} nodes"))
     expect(rows.first).to_contain_text("impossible")
     bar.get_by_role("button", name="Stop").click()
     expect(bar).to_be_hidden()
@@ -333,7 +372,7 @@ def test_counting_deals_gives_way_to_play(page: Page, site: str) -> None:
     opened(page, site, LARGE + "&hints=shares")
     ask(page, "Fish", "Cod")
     expect(turn(page)).to_contain_text("B answers")
-    expect(page.locator("[data-deals]")).to_contain_text("At least", timeout=60_000)
+    expect(page.locator("[data-deals]")).to_contain_text("At least", timeout=PATIENCE)
     expect(page.locator(".q-board")).to_contain_text("Cod")
     expect(turn(page)).to_contain_text("B answers")
 
@@ -389,7 +428,7 @@ def test_by_keyboard_alone(quartets: Page) -> None:
     quartets.keyboard.type("Cod")
     quartets.keyboard.press("Enter")
     expect(turn(quartets)).to_contain_text("Bo answers")
-    assert quartets.evaluate("document.activeElement.dataset.region") == "quartets-turn"
+    expect(quartets.locator("[data-region=quartets-turn]")).to_be_focused()
     quartets.keyboard.press("Tab")
     expect(turn(quartets).get_by_role("button", name="Yes")).to_be_focused()
     quartets.keyboard.press("Space")
@@ -406,7 +445,7 @@ def test_the_skip_link_leads_to_the_tool_that_is_shown(quartets: Page) -> None:
     """And leaves the address as it is."""
     quartets.get_by_role("link", name="Skip to the tool").focus()
     quartets.keyboard.press("Enter")
-    assert quartets.evaluate("document.activeElement.id") == "quartets-panel"
+    expect(quartets.locator("#quartets-panel")).to_be_focused()
     assert fragment(quartets) == "#quartets"
 
 
@@ -418,7 +457,7 @@ def test_the_help_s_example_leads_to_its_moment(quartets: Page) -> None:
     help_.get_by_role("link", name="Show this moment").click()
     expect(quartets.locator("#q-who")).to_have_text("Cy answers")
     expect(quartets.locator("#q-who")).to_be_in_viewport()
-    assert quartets.evaluate("document.activeElement.dataset.region") == "quartets-turn"
+    expect(quartets.locator("[data-region=quartets-turn]")).to_be_focused()
     expect(turn(quartets).get_by_role("button", name="Yes the only safe answer")).to_be_visible()
     answer(quartets, "No")
     expect(turn(quartets)).to_contain_text("Nobody is left who can hold Cod of Fish.")

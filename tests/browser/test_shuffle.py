@@ -12,7 +12,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from cardtable.pages.shuffle_lab import DRAWS, MANY, OWNABLE, TRIALS, VIEWS
 from cardtable.pages.shuffle_words import CATEGORY_NAMES, code_of
 from cardtable.shuffle import Card, Confidence, Deck, deck_odds
-from tests.browser.page import fragment, python_held, wait_until_ready
+from tests.browser.page import (
+    PATIENCE,
+    answers_held,
+    fragment,
+    python_held,
+    settled,
+    stop_when,
+    wait_until_ready,
+)
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
 SHORT = "9.13.20.32"
@@ -46,13 +54,8 @@ def opened(page: Page, site: str, state: str) -> Page:
     """Open an address of the lab and wait for its answer."""
     page.goto(f"{site}#shuffle?v=1&{state}")
     wait_until_ready(page)
-    answered(page)
+    settled(page)
     return page
-
-
-def answered(page: Page) -> None:
-    """Wait until the form is not at work."""
-    page.wait_for_selector("#shuffle-form:not([aria-busy])", timeout=30_000)
 
 
 def pick(page: Page, name: str) -> Locator:
@@ -64,7 +67,7 @@ def pick(page: Page, name: str) -> Locator:
 def view(page: Page, name: str) -> None:
     """Choose what to show."""
     page.locator(".views label").filter(has_text=name).click()
-    answered(page)
+    settled(page)
 
 
 def answer(page: Page) -> Locator:
@@ -171,7 +174,7 @@ def test_a_choice_before_python_is_ready_is_answered(page: Page, site: str) -> N
         page.goto(f"{site}#shuffle", wait_until="domcontentloaded")
         for name in ("Biohazard", "Half Life", "Justice"):
             pick(page, name).check(force=True)
-    expect(page.locator(".chosen-card")).to_have_count(3, timeout=90_000)
+    expect(page.locator(".chosen-card")).to_have_count(3, timeout=PATIENCE)
 
 
 def test_a_paste_is_read_and_explained(lab: Page) -> None:
@@ -248,7 +251,7 @@ def test_wishes_come_together(page: Page, site: str) -> None:
     """“A heal and Biohazard”, by the opening hand and after four draws; the wishes stand in the address."""
     opened(page, site, f"view=odds&{DECK}")
     page.get_by_label("Wish 1").select_option("heal")
-    answered(page)
+    settled(page)
     page.get_by_label("Wish 2").select_option("9")
     together = page.locator("#odds-wishes")
     expect(together).to_contain_text("Heal and Biohazard")
@@ -297,6 +300,19 @@ def test_the_tracker_follows_the_draw(page: Page, site: str) -> None:
     assert "seen=9" in fragment(page)
 
 
+def test_what_is_typed_while_an_answer_is_on_its_way_stays(page: Page, site: str) -> None:
+    """The answer to a choice made before sets the field no more."""
+    opened(page, site, f"view=tracker&{DECK}")
+    seen = page.get_by_label("Cards seen, the first one first")
+    with answers_held(page):
+        page.locator("#see-9").click()
+        seen.press_sequentially("Half Life")
+    settled(page)
+    expect(seen).to_have_value("Half Life")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".outcome")).to_contain_text("1 card seen.")
+
+
 def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
     """The order that the lab's own shuffle gave is possible; with two cards changed it is not."""
     opened(page, site, f"view=shuffle&{DECK}")
@@ -327,19 +343,21 @@ def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
     expect(page.locator(".outcome")).to_contain_text("lies on top of the queue")
     assert "steps=play%3A0.force%3Acard_dex_00036" in fragment(page)
     page.reload()
-    expect(page.locator(".outcome")).to_contain_text("lies on top of the queue", timeout=60_000)
+    expect(page.locator(".outcome")).to_contain_text("lies on top of the queue", timeout=PATIENCE)
 
 
 def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: str) -> None:
     """100,000 shuffles are stopped; 1,000 end with their error beside the exact chance."""
     opened(page, site, f"view=simulation&trials=100000&{DECK}")
+    stop_when(
+        page, ".job", "document.querySelector('.job output').textContent.includes('of 100,000 shuffles')"
+    )
     page.get_by_role("button", name="Simulate").click()
-    expect(page.locator(".job output")).to_contain_text("of 100,000 shuffles", timeout=20_000)
-    page.locator(".job").get_by_role("button", name="Stop").click()
+    expect(page.locator("#live")).to_have_text("Stopped.")
     expect(page.locator(".job")).to_be_hidden()
     page.get_by_label("Shuffles").select_option("1000")
     page.get_by_role("button", name="Simulate").click()
-    expect(page.locator("#live")).to_have_text("Simulated 1,000 shuffles with seed abc.", timeout=20_000)
+    expect(page.locator("#live")).to_have_text("Simulated 1,000 shuffles with seed abc.")
     expect(answer(page).locator("tbody tr").first).to_contain_text("±")
 
 
@@ -349,7 +367,7 @@ def test_an_address_gives_the_same_lab_to_everybody(page: Page, browser: Browser
     opened(page, site, state)
     other = browser.new_page()
     opened(other, site, fragment(page).split("v=1&")[1])
-    assert other.locator(".answers").inner_text() == page.locator(".answers").inner_text()
+    expect(other.locator(".answers")).to_have_text(page.locator(".answers").inner_text(), use_inner_text=True)
     expect(pick(other, "Vanguard")).to_be_checked()
     expect(other.locator("[name=version][value=v2]")).to_be_checked()
     expect(other.locator("#shuffle-seed")).to_have_value("abc")
@@ -443,7 +461,7 @@ def test_in_german_by_keyboard_and_pointer(page: Page, site: str) -> None:
     """The same address in German: words and numbers are German, card names stay, and the lab works."""
     page.goto(f"{site}de.html#shuffle?v=1&view=odds&wish=heal.9&{DECK}")
     wait_until_ready(page)
-    answered(page)
+    settled(page)
     expect(page.locator("#odds-wishes")).to_contain_text("Heilung und Biohazard")
     expect(page.locator("#odds-wishes .percent")).to_have_text("29,7\u00a0%")
     page.get_by_label("Karten nach der Starthand").select_option("1")
@@ -464,11 +482,11 @@ def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> No
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(f"{site}{tag}.html#shuffle?v=1&view=shuffle&about=9&wish=heal.9&other=9*.13&seen=9&{DECK}")
     wait_until_ready(page)
-    answered(page)
+    settled(page)
     page.locator("#shuffle-panel .help summary").click()
     for name in VIEWS:
         page.locator(f"[name=view][value={name}]").check(force=True)
-        answered(page)
+        settled(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
         assert page.evaluate(SMALL_CONTROLS) == [], name
 

@@ -13,8 +13,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardtable.pages.router import Router
-from tests.browser.page import ChangedSite, Site, Watch, deal, tiles, wait_until_ready
+from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
 from tests.pages.seeded import REQUESTS, last_reply
+from tools.preloads import FETCHED
 from tools.site import interpreter
 from tools.steps import DIST
 
@@ -45,6 +46,19 @@ def test_starts_from_the_snapshot(page: Page, site: str) -> None:
     page.goto(site)
     assert wait_until_ready(page) == "snapshot"
     expect(page.locator("#status output")).to_have_text(re.compile(r"Python 3\.\d+\.\d+ is ready"))
+
+
+FETCHES = """performance.getEntriesByType("resource")
+    .map(({name, initiatorType}) => [name.replace(document.baseURI, ""), initiatorType])"""
+
+
+def test_what_is_preloaded_is_what_python_starts_with(page: Page, site: str) -> None:
+    """What the head asks for is asked for once: had it been asked for in another way, it would come twice."""
+    page.goto(site)
+    wait_until_ready(page)
+    fetches = page.evaluate(FETCHES)
+    for name in FETCHED:
+        assert [how for fetched, how in fetches if fetched == name] == ["link"]
 
 
 COUNT_KNOWN = """
@@ -118,7 +132,7 @@ def test_an_interpreter_that_cannot_start_is_told_in_words(
     page.goto(changed_site(break_it))
     page.get_by_label("Alchemy, In").check()
     page.get_by_role("button", name="Deal a kingdom").click()
-    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=60_000)
+    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=PATIENCE)
     expect(page.locator("#status output")).to_contain_text("out of order")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     expect(page.get_by_label("Alchemy, In")).to_be_checked()
@@ -130,7 +144,7 @@ def test_a_runtime_that_is_missing_is_told_in_words(
     """PyScript itself is not there: told as well, by the page's own code."""
     watch.allow("404", "Failed to load")
     page.goto(changed_site(lambda site: shutil.rmtree(site / "vendor/pyscript")))
-    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=30_000)
+    expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=PATIENCE)
 
 
 def test_the_same_requests_give_the_same_bytes_in_the_browser_and_here(table: Page) -> None:

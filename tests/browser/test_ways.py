@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cardtable.kingdom import Attribute, read_weighting
 from cardtable.pages.kingdom_ways import WAY_SENTENCES
-from tests.browser.page import deal, fragment, tiles
+from tests.browser.page import PATIENCE, deal, fragment, settled, stop_when, tiles
 
 SHEET = "#kingdom-slot"
 
@@ -31,7 +31,7 @@ def open_weights(page: Page) -> None:
 def choose_use(page: Page, name: str) -> None:
     """Choose what an attribute is used for, and wait until the sheet shows it."""
     page.get_by_label(name).check()
-    expect(page.locator("form[aria-busy]")).to_have_count(0)
+    settled(page)
 
 
 def open_attribute(page: Page, attribute: str) -> None:
@@ -64,8 +64,9 @@ def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
     assert tiles(other) == first
     expect(other.locator(f"input[name=way][value={way}]")).to_be_checked()
     other.close()
+    seed = table.locator(".seed code").inner_text()
     table.get_by_role("button", name="Again").click()
-    expect(table.locator(".seed code")).not_to_have_text("")
+    expect(table.locator(".seed code")).not_to_have_text(seed)
     assert f"way={way}" in fragment(table)
 
 
@@ -93,13 +94,15 @@ def test_kingdoms_are_counted_and_chances_opened(table: Page) -> None:
 def test_the_comparison_shows_progress_and_can_be_stopped(table: Page) -> None:
     """The bar moves, Stop ends it at once, and another run goes to its end."""
     table.get_by_role("button", name="Counts and chances").click()
+    chosen = f"document.querySelector('{SHEET} [data-progress] output').textContent.match(/[1-9].* of 5,000/)"
+    stop_when(table, f"{SHEET} [data-progress]", chosen)
     table.get_by_role("button", name="Compare with standard").click()
     bar = table.locator(f"{SHEET} [data-progress]")
+    expect(table.locator("#live")).to_have_text("Stopped.")
     expect(bar.locator("output")).to_have_text(re.compile(r"of 5,000 kingdoms chosen"))
-    bar.get_by_role("button", name="Stop").click()
     expect(bar).to_be_hidden()
     table.get_by_role("button", name="Compare with standard").click()
-    expect(table.locator("#live")).to_contain_text("piles away from even", timeout=60_000)
+    expect(table.locator("#live")).to_contain_text("piles away from even", timeout=PATIENCE)
     expect(bar).to_be_hidden()
     expect(table.locator(f"{SHEET} .notes")).to_contain_text("After 5,000 kingdoms")
     expect(table.locator("[data-pile=moat] .standard")).to_have_text(re.compile(r"standard [\d.]+% ± [\d.]+"))
@@ -296,9 +299,10 @@ def test_the_readings_are_switches(table: Page) -> None:
 def test_the_picture_grows_and_stop_leaves_what_is_drawn(table: Page) -> None:
     """After Stop the picture of the kingdoms so far stays, and says how many they are."""
     open_attribute(table, "splitter")
+    stop_when(table, f"{SHEET} [data-progress]", "document.querySelector('.spread figcaption')")
     table.get_by_role("button", name="Draw the picture").click()
-    expect(table.locator(".spread figcaption")).to_contain_text("kingdoms each", timeout=60_000)
-    table.locator(SHEET).get_by_role("button", name="Stop").click()
+    expect(table.locator(".spread figcaption")).to_contain_text("kingdoms each", timeout=PATIENCE)
+    expect(table.locator("#live")).to_have_text("Stopped.")
     expect(table.locator(f"{SHEET} [data-progress]")).to_be_hidden()
     expect(table.locator(".spread figcaption")).to_contain_text("Within the ideal range 2 to 4")
 
@@ -350,5 +354,5 @@ def test_by_keyboard_alone_from_the_switch_to_a_weighted_kingdom(table: Page) ->
 def test_a_bad_way_in_an_address_is_told(page: Page, site: str, address: str, words: str) -> None:
     """The part is named, and dealing works."""
     page.goto(f"{site}#kingdom?v=1&sets=base-2&{address}")
-    expect(page.locator("#kingdom-form")).to_contain_text(words, timeout=90_000)
+    expect(page.locator("#kingdom-form")).to_contain_text(words, timeout=PATIENCE)
     assert len(deal(page)) == 10

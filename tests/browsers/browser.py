@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 Action = dict[str, Any]
 T = TypeVar("T")
 
-PATIENCE = 90.0
+PATIENCE = 180.0
 """Seconds to wait for what must come: a slow machine is no fault of the page."""
 KEYS = {"ArrowLeft": "\ue012", "ArrowRight": "\ue014", "End": "\ue010", "Escape": "\ue00c", "Home": "\ue011"}
 

@@ -65,6 +65,7 @@ def _levels(table: Table) -> h.Element:
                 id=f"q-hints-{level}",
                 type="submit",
                 data_action="hints",
+                data_every="",
                 name="hints",
                 value=level,
                 aria_pressed="true" if level is table.hints else "false",

@@ -153,19 +153,18 @@ def _tools(table: Table) -> h.Element:
     can_undo, can_redo = table.at > 0, table.at < len(table.moments) - 1
     programs = any(seat is not Seat.PERSON for seat in table.seats)
     return h.div(".q-tools")[
-        h.button("#q-undo.quiet", type="submit", data_action="back", aria_disabled=_off(can_undo))[t("Undo")],
-        h.button("#q-redo.quiet", type="submit", data_action="forward", aria_disabled=_off(can_redo))[
-            t("Redo")
-        ],
+        _step("q-undo", "back", can_undo)[t("Undo")],
+        _step("q-redo", "forward", can_redo)[t("Redo")],
         h.button(
             "#q-help.quiet",
             type="submit",
             data_action="help",
+            data_every="",
             aria_pressed="true" if table.help else "false",
         )[t("Help")],
         h.label(".q-pace")[
             h.span[t("Programs move")],
-            h.select("#q-pace", name="pace", data_action="pace")[
+            h.select("#q-pace", name="pace", data_action="pace", data_every="")[
                 [
                     h.option(value=pace.name.lower(), selected=pace is table.pace)[t(words)]
                     for pace, words in PACES.items()
@@ -177,5 +176,7 @@ def _tools(table: Table) -> h.Element:
     ]
 
 
-def _off(can: bool) -> str | None:
-    return None if can else "true"
+def _step(name: str, action: str, can: bool) -> h.Element:
+    """A button along the moments; each of its presses counts, however fast they come."""
+    off = None if can else "true"
+    return h.button(f"#{name}.quiet", type="submit", data_action=action, data_every="", aria_disabled=off)
