@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from .cards import COLUMN, ROW, STRIDE, bits
 from .formations import SHIFT, Formation, best_code
-from .rules import COLOURS
 from .shapes import MIXED, Shape, equals, presence, runs, top
 
 _COLUMNS = tuple(COLUMN << value for value in range(10))
