@@ -47,7 +47,7 @@ ANSWERS = """async (requests) => {
   return replies;
 }"""
 OWN_FAULT = "Out of bounds memory access"
-"""What WebKitGTK 2.50 has said, once in a dozen runs, of code that runs everywhere: then it is asked once more.
+"""What WebKitGTK 2.50 said, once in a dozen runs, of code that runs everywhere: then it is asked once more.
 
 It is a trap inside WebAssembly, in `__pyproxy_apply`; the cause is not known. By reading, runtime.js is
 not it: the image (27 MiB) is smaller than a fresh memory (30 MiB), so none grows while it is handed over; no
