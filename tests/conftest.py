@@ -40,7 +40,10 @@ CHROMIUM_FLAGS = (
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark every test that opens a page as a browser test; leave out other browsers unless asked for."""
+    """Mark every test that opens a page as a browser test; leave out other browsers unless asked for.
+
+    Slow tests come first, so that at the end no worker waits for a long one of another.
+    """
     for item in items:
         if "page" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
@@ -48,6 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if others and os.environ.get("CARDTABLE_BROWSERS") != "all":
         config.hook.pytest_deselected(items=others)
         items[:] = [item for item in items if item not in others]
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(scope="session")

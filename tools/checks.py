@@ -14,25 +14,30 @@ CODE = ("build.py", "tools", "py", "tests")
 
 
 def check(pytest_arguments: Sequence[str], browsers: str = "chromium") -> int:
-    """Build the site, then run ruff, mypy and pytest; return pytest's exit code. Raises `StepError`.
+    """Run ruff, mypy while the site is built, and pytest; return pytest's exit code. Raises `StepError`.
 
     With the `browsers` "all" the page is tried in Firefox and in WebKit as well, where they can be had.
     """
-    interpreter, settings = _prepare()
+    environment.python("build")  # nothing is to be installed while mypy looks at what is there
+    interpreter = environment.python("test")
+    say("ruff")
+    _must_pass(interpreter, "ruff", "check", *CODE)
+    _must_pass(interpreter, "ruff", "format", "--check", *CODE)
+    command = [str(interpreter), "-m", "mypy", *CODE]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as mypy:
+        settings = _prepare(interpreter)
+        say("mypy --strict")
+        say(mypy.communicate()[0].decode().rstrip())
+    _must_have_passed(mypy.returncode, "mypy")
     if browsers == "all":
         environment.other_browsers()
         settings["CARDTABLE_BROWSERS"] = browsers
         pytest_arguments = ["-rs", *pytest_arguments]  # tells what was left out, and why
-    say("ruff")
-    _must_pass(interpreter, "ruff", "check", *CODE)
-    _must_pass(interpreter, "ruff", "format", "--check", *CODE)
-    say("mypy --strict")
-    _must_pass(interpreter, "mypy", *CODE)
     say("pytest")
     measuring = "--benchmark-enable" in pytest_arguments
     workers = [] if measuring else ["--numprocesses", "auto", "--dist", "worksteal"]
-    command = [str(interpreter), "-m", "pytest", *workers, *pytest_arguments]
-    return subprocess.run(command, cwd=ROOT, env=settings, check=False).returncode
+    tests = [str(interpreter), "-m", "pytest", *workers, *pytest_arguments]
+    return subprocess.run(tests, cwd=ROOT, env=settings, check=False).returncode
 
 
 def bench(others: Sequence[Path] = ()) -> int:
@@ -40,25 +45,29 @@ def bench(others: Sequence[Path] = ()) -> int:
     for other in others:
         if not (other / "index.html").is_file():
             raise StepError(f"{other} is not a built site: it has no index.html.")
-    interpreter, settings = _prepare()
+    interpreter = environment.python("test")
+    settings = _prepare(interpreter)
     environment_of_ours = {**settings, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'py'}"}
     command = [str(interpreter), "-m", "tools.bench", *(str(other.resolve()) for other in others)]
     return subprocess.run(command, cwd=ROOT, env=environment_of_ours, check=False).returncode
 
 
-def _prepare() -> tuple[Path, dict[str, str]]:
-    """Build the site and get what tests need; return their Python and its environment variables."""
+def _prepare(interpreter: Path) -> dict[str, str]:
+    """Build the site and get what tests need besides their Python; return its environment variables."""
     site.build()
     runtime.npm_packages()
-    interpreter = environment.python("test")
     chromium = environment.browser(interpreter)
     settings = {**os.environ, "PYTHONHASHSEED": "random"}
     if chromium:
         settings["CARDTABLE_CHROMIUM"] = chromium
-    return interpreter, settings
+    return settings
 
 
 def _must_pass(interpreter: Path, *command: str) -> None:
     done = subprocess.run([interpreter, "-m", *command], cwd=ROOT, check=False)
-    if done.returncode:
-        raise StepError(f"{' '.join(command)} found something to mend (see above).")
+    _must_have_passed(done.returncode, " ".join(command))
+
+
+def _must_have_passed(code: int, what: str) -> None:
+    if code:
+        raise StepError(f"{what} found something to mend (see above).")

@@ -43,7 +43,14 @@ ANSWER = """async (request) => {
   return reply;
 }"""
 OWN_FAULT = "Out of bounds memory access"
-"""What WebKitGTK has said, once in a dozen runs, of code that runs everywhere: then it is asked once more."""
+"""What WebKitGTK 2.50 said, once in a dozen runs, of code that runs everywhere: then it is asked once more.
+
+It is a trap inside WebAssembly, in `__pyproxy_apply`; the cause is not known. By reading, runtime.js is
+not it: the image (27 MiB) is smaller than a fresh memory (30 MiB), so none grows while it is handed over; no
+view of the memory is kept; and a wrong image would fail its hash, or fail everywhere. Others have met the
+same words and put them down to WebKit (justjake/quickjs-emscripten, issue 166). Many runs without a failure
+with `JSC_useOMGJIT=0` in the browser's environment would put this down to its optimising compiler.
+"""
 STARTED = """() => {
   const { dataset } = document.documentElement;
   return dataset.start ?? document.querySelector("#status output").textContent;

@@ -1,6 +1,7 @@
 """The asks written out once more, without any of the engine's cleverness, to compare it with."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 
 from cardtable.kingdom import Ability, Ask, Asks, Card, Pool
@@ -11,27 +12,37 @@ def price(pile: Card) -> int:
     return pile.cost.coins + 2 * pile.cost.potion + pile.cost.debt
 
 
-def types(pile: Card) -> set[str]:
+@cache
+def types(pile: Card) -> frozenset[str]:
     """The types of a pile and of the cards within it."""
-    return {*pile.types, *pile.part_types}
+    return frozenset((*pile.types, *pile.part_types))
 
 
 def holds(ask: Ask, kingdom: Sequence[Card], priority: str | None) -> bool:
     """Whether a kingdom meets one ask."""
-    attack = any("attack" in types(pile) for pile in kingdom)
-    reaction = any("reaction" in types(pile) for pile in kingdom)
-    from_alchemy = len([pile for pile in kingdom if pile.set == "alchemy"])
-    return {
-        Ask.NO_ATTACKS: not attack,
-        Ask.REACTION: reaction or not attack,
-        Ask.VILLAGE: any(Ability.VILLAGE in pile.abilities for pile in kingdom),
-        Ask.DRAWER: any(Ability.DRAWER in pile.abilities for pile in kingdom),
-        Ask.BUY: any(Ability.BUY in pile.abilities for pile in kingdom),
-        Ask.TRASHING: any(Ability.TRASHING in pile.abilities for pile in kingdom),
-        Ask.COSTS: len([pile for pile in kingdom if price(pile) >= 5]) in (3, 4, 5),
-        Ask.PRIORITY: len([pile for pile in kingdom if pile.set == priority]) == 5,
-        Ask.ALCHEMY: from_alchemy in (3, 4, 5),
-    }[ask]
+    match ask:
+        case Ask.NO_ATTACKS:
+            return not _any_is("attack", kingdom)
+        case Ask.REACTION:
+            return _any_is("reaction", kingdom) or not _any_is("attack", kingdom)
+        case Ask.VILLAGE:
+            return any(Ability.VILLAGE in pile.abilities for pile in kingdom)
+        case Ask.DRAWER:
+            return any(Ability.DRAWER in pile.abilities for pile in kingdom)
+        case Ask.BUY:
+            return any(Ability.BUY in pile.abilities for pile in kingdom)
+        case Ask.TRASHING:
+            return any(Ability.TRASHING in pile.abilities for pile in kingdom)
+        case Ask.COSTS:
+            return len([pile for pile in kingdom if price(pile) >= 5]) in (3, 4, 5)
+        case Ask.PRIORITY:
+            return len([pile for pile in kingdom if pile.set == priority]) == 5
+        case Ask.ALCHEMY:
+            return len([pile for pile in kingdom if pile.set == "alchemy"]) in (3, 4, 5)
+
+
+def _any_is(kind: str, kingdom: Sequence[Card]) -> bool:
+    return any(kind in types(pile) for pile in kingdom)
 
 
 def asked(asks: Asks, sets: Iterable[str]) -> list[Ask]:

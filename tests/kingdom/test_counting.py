@@ -77,42 +77,52 @@ def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
     check(Case(chosen, asks, (), ()), ANY)
 
 
+State = tuple[int, frozenset[str], int, int, int]
+"""What some piles have: their number, the abilities and types asked for, expensive, Alchemy, prioritised."""
+
+
 def counted_pile_by_pile(chosen: Pool, asks: Asks, locked: Sequence[Card], banned: Sequence[Card]) -> int:
     """How many kingdoms meet the asks, Alchemy together or not at all, without looking for piles alike.
 
     Sets of piles are grown pile by pile and counted by what they have: the second method.
     """
-    states: Counter[tuple[int, frozenset[str], int, int, int]] = Counter({(0, frozenset(), 0, 0, 0): 1})
+    states: Counter[State] = Counter({(0, frozenset(), 0, 0, 0): 1})
     for pile in locked:
-        states = Counter({_grown(state, pile, asks): ways for state, ways in states.items()})
+        brought = _brought(pile, asks)
+        states = Counter({_grown(state, brought): ways for state, ways in states.items()})
     for pile in chosen.piles:
         if pile not in locked and pile not in banned:
-            added: Counter[tuple[int, frozenset[str], int, int, int]] = Counter()
+            brought = _brought(pile, asks)
+            added: Counter[State] = Counter()
             for state, ways in states.items():
-                grown = _grown(state, pile, asks)
+                grown = _grown(state, brought)
                 if state[0] < 10 and grown[2] <= 5 and grown[3] <= 5 and grown[4] <= 5:
                     added[grown] += ways
             states.update(added)
     return sum(ways for state, ways in states.items() if _is_wanted(state, asks))
 
 
-def _grown(
-    state: tuple[int, frozenset[str], int, int, int], pile: Card, asks: Asks
-) -> tuple[int, frozenset[str], int, int, int]:
-    size, has, expensive, alchemy, prioritised = state
+def _brought(pile: Card, asks: Asks) -> State:
+    """The state of a pile alone."""
     new = {ability.value for ability in NEEDS if getattr(asks, ability.value) and ability in pile.abilities}
     if asks.reaction:
         new |= {"attack", "reaction"} & naive.types(pile)
     return (
-        size + 1,
-        has | new if new else has,
-        expensive + (asks.costs and naive.price(pile) >= 5),
-        alchemy + (pile.set == "alchemy"),
-        prioritised + (pile.set == asks.priority),
+        1,
+        frozenset(new),
+        int(asks.costs and naive.price(pile) >= 5),
+        int(pile.set == "alchemy"),
+        int(pile.set == asks.priority),
     )
 
 
-def _is_wanted(state: tuple[int, frozenset[str], int, int, int], asks: Asks) -> bool:
+def _grown(state: State, brought: State) -> State:
+    size, has, expensive, alchemy, prioritised = state
+    one, new, dear, of_alchemy, of_priority = brought
+    return size + one, has | new, expensive + dear, alchemy + of_alchemy, prioritised + of_priority
+
+
+def _is_wanted(state: State, asks: Asks) -> bool:
     size, has, expensive, alchemy, prioritised = state
     return (
         size == 10

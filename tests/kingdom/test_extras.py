@@ -199,6 +199,16 @@ def test_the_deck_is_as_large_as_can_be_when_few_piles_are_unused() -> None:
     assert table.missing == ()
 
 
+def test_a_deck_takes_the_last_card_even_where_nothing_is_left_of_what_it_calls_for() -> None:
+    ten = [card_by_id("black-market"), *pool(["base-2"]).piles[:9]]
+    riverboat = card_by_id("riverboat")
+    banned = [pile for pile in EVERYTHING.piles if pile not in (*ten, riverboat)]
+    table = lay(EVERYTHING, Asks(), NO_LANDSCAPES, Random(1), locked=ten, banned=banned)
+    assert only(Role.DECK, table) is riverboat
+    assert table.missing == (Missing(Role.RIVERBOAT, riverboat, 1, Reason.USED),)
+    assert rulebook.violations(table) == []
+
+
 def test_no_attack_comes_as_an_extra_when_none_is_asked_for() -> None:
     asks = Asks(attacks=False)
     for seed in range(200):

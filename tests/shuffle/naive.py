@@ -1,10 +1,11 @@
 """The shuffle done by hand, for the tests: slow, literal, nothing in common with the engine's odds."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import permutations, product
+from itertools import accumulate, permutations, product
+from math import factorial
 
 from cardtable.shuffle import Card, Deck, Move, all_cards, find_card
 
@@ -12,6 +13,8 @@ TURNS = ("D0 H0 E0", "D1 D3 E1", "D2 H2 E2")
 ACTIVE = tuple(card for card in all_cards() if not (card.base or card.passive or card.token))
 CHOSEN = find_card("Chosen One")
 OVERLOAD = find_card("Primal Overload")
+LAYOUTS = factorial(5) * factorial(4) * factorial(4)
+"""The layouts of four cards: three blocks, each in any order."""
 
 
 def make_deck(n: int, k: int = 0, chosen: bool = False, passives: Sequence[Card] = ()) -> Deck:
@@ -47,31 +50,29 @@ def slot_bits() -> dict[str, int]:
 
 @cache
 def first_sets(move: Move) -> dict[tuple[str | None, int], Counter[int]]:
-    """All 5! 4! 4! layouts of four cards, each without a move and with each of the twelve moves.
+    """All layouts of four cards, each without a move and with each of the twelve moves.
 
     For (moved slot, T): how many layouts have each set of slots (as bits) in the first T places.
     """
-    bits = slot_bits()
+    orders = [
+        [slot for row in rows for slot in row]
+        for rows in product(*(list(permutations(block)) for block in slot_blocks(4)))
+    ]
     counts: dict[tuple[str | None, int], Counter[int]] = {}
-    for rows in product(*(list(permutations(block)) for block in slot_blocks(4))):
-        order = [slot for row in rows for slot in row]
-        _count(counts, None, order, bits)
-        for moved in ("P0", "P1", "P2", "P3"):
-            for end in range(3):
-                _count(counts, moved, moved_order(order, moved, end, move), bits)
+    _count(counts, None, orders)
+    for moved in ("P0", "P1", "P2", "P3"):
+        for end in range(3):
+            _count(counts, moved, (moved_order(order, moved, end, move) for order in orders))
     return counts
 
 
 def _count(
-    counts: dict[tuple[str | None, int], Counter[int]],
-    moved: str | None,
-    order: list[str],
-    bits: dict[str, int],
+    counts: dict[tuple[str | None, int], Counter[int]], moved: str | None, orders: Iterable[Sequence[str]]
 ) -> None:
-    inside = 0
-    for count, slot in enumerate(order, 1):
-        inside |= bits[slot]
-        counts.setdefault((moved, count), Counter())[inside] += 1
+    bit = slot_bits().__getitem__
+    firsts = zip(*(accumulate(map(bit, order)) for order in orders), strict=True)
+    for count, insides in enumerate(firsts, 1):
+        counts.setdefault((moved, count), Counter()).update(insides)
 
 
 def enumerated_misses(
@@ -83,24 +84,28 @@ def enumerated_misses(
     """
     k = sum(starred)
     mu = 1 - (1 - try_chance) ** k
-    total = [Fraction(0)] * 14
     fillings = Counter(_fillings(hit, starred))
-    for (bits, stars), times in fillings.items():
-        for count in range(14):
-            chance = (1 - mu) * _share(move, None, count, bits)
-            for slot in stars:
-                chance += mu / k * _share(move, slot, count, bits)
-            total[count] += times * chance
-    return [value / fillings.total() for value in total]
+    misses = []
+    for count in range(14):
+        unmoved = sum(times * _layouts(move, None, count, bits) for (bits, _), times in fillings.items())
+        chance = (1 - mu) * Fraction(unmoved, LAYOUTS)
+        if k:
+            moved = sum(
+                times * _layouts(move, slot, count, bits)
+                for (bits, stars), times in fillings.items()
+                for slot in stars
+            )
+            chance += mu / k * Fraction(moved, 3 * LAYOUTS)
+        misses.append(chance / fillings.total())
+    return misses
 
 
 @cache
-def _share(move: Move, moved: str | None, count: int, hits: int) -> Fraction:
-    """The share of layouts whose first `count` places hold none of the hit slots."""
+def _layouts(move: Move, moved: str | None, count: int, hits: int) -> int:
+    """How many layouts (with a move: to each of three ends) hold no hit slot in the first `count` places."""
     if not count:
-        return Fraction(1)
-    sets = first_sets(move)[moved, count]
-    return Fraction(sum(n for inside, n in sets.items() if not inside & hits), sets.total())
+        return 3 * LAYOUTS if moved else LAYOUTS
+    return sum(n for inside, n in first_sets(move)[moved, count].items() if not inside & hits)
 
 
 def _fillings(hit: Sequence[int], starred: Sequence[bool]) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -9,9 +9,9 @@ from random import Random
 
 from .asks import Ask
 from .cards import Card
-from .classes import ALCHEMY, NEEDS
+from .classes import ALCHEMY, NEEDS, class_of
 from .extras import Baseline, settle
-from .judging import class_bits, fails, splits_alchemy, tally_of
+from .judging import fails, splits_alchemy, tally_of
 from .landscapes import landscapes_of
 from .laying import box_chances, complete, relocked
 from .rebuilding import Misplaced, PlaceError
@@ -243,7 +243,7 @@ class _Test:
     def _key(self, card: Card) -> object:
         if self.table.missing:
             return card
-        bits = class_bits(card, self.table.asks.priority) & self.relevant
+        bits = class_of(card, self.table.asks.priority) & self.relevant
         references = None if self.keeps_references else (fits(Role.OBELISK, card), fits(Role.TRAIT, card))
         return bits, card.kind, calls(card), references
 
@@ -267,7 +267,7 @@ class _Test:
     def _may_keep_asks(self, card: Card) -> bool:
         """Whether a pile keeps the asks if what it calls for mends as much as it could."""
         table, asks = self.table, self.table.asks
-        measure = self.measure.plus(class_bits(card, asks.priority))
+        measure = self.measure.plus(class_of(card, asks.priority))
         tally = self.tally | tally_of(Role.PILE, card, False)
         can_mend = table.missing or any(role not in NEVER_MENDING for role in calls(card))
         splits = splits_alchemy(asks, table.pool, measure, tally)

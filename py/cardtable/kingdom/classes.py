@@ -43,6 +43,7 @@ _BIT_OF_ABILITY = {
 }
 
 
+@lru_cache(maxsize=8192)
 def class_of(pile: Card, priority: str | None) -> int:
     """The class of a pile, where `priority` is the prioritised set.
 

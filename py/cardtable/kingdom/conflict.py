@@ -37,8 +37,8 @@ def explain(problem: Problem, asks: Sequence[Ask]) -> Conflict:
         relaxations=tuple(
             ask for ask in asks if _together(problem, [other for other in asks if other != ask])
         ),
-        unlock=tuple(pile for pile in problem.locked if problem.without_lock(pile).is_possible(terms)),
-        unban=_unbanned(problem, terms),
+        unlock=problem.unlocked(terms),
+        unban=problem.unbanned(terms),
         dropped=tuple(ask for ask in asks if ask not in kept),
     )
 
@@ -54,18 +54,6 @@ def _smallest_conflict(problem: Problem, asks: Sequence[Ask]) -> tuple[Ask, ...]
         for group in combinations(asks, size)
         if not _together(problem, group)
     )
-
-
-def _unbanned(problem: Problem, terms: Terms) -> tuple[Card, ...]:
-    """Banned piles that would help; hundreds may be banned, and those of one class are alike."""
-    classes = {
-        pile: problem.census.classes[pile] & terms.relevant
-        for pile in problem.banned
-        if pile in problem.census.classes
-    }
-    one_of_each = {kind: pile for pile, kind in classes.items()}
-    helps = {kind for kind, pile in one_of_each.items() if problem.without_ban(pile).is_possible(terms)}
-    return tuple(pile for pile, kind in classes.items() if kind in helps)
 
 
 def _kept(problem: Problem, asks: Sequence[Ask]) -> list[Ask]:

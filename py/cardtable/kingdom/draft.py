@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import add, or_
 
 from .classes import ALCHEMY, ATTACK, CELL_BITS, EXPENSIVE, NEEDS, PRIORITY, REACTION, Stock
-from .lookahead import can_fill, useful
+from .lookahead import all_useful, can_fill
 from .terms import KINGDOM_SIZE, Terms
 
 
@@ -45,6 +45,13 @@ class Draft:
         self.have = have
         return possible
 
+    def can_be_completed_with(self, bits: int) -> bool:
+        """Whether a kingdom could be reached if one more pile of a class were free."""
+        self.free.restore(bits)
+        possible = self.can_be_completed()
+        self.free.remove(bits)
+        return possible
+
     def unsafe(self, kinds: Collection[int]) -> set[int]:
         """Those of some free classes after which no kingdom can be reached any more.
 
@@ -72,7 +79,7 @@ class Draft:
         slots, have = self.slots, self.have & (NEEDS | ATTACK)
         counts = self.count(EXPENSIVE), self.count(ALCHEMY), self.count(PRIORITY)
         room = tuple([number if number < slots else slots for number in self.free.room])
-        return self.terms, have, counts, slots, room, tuple([useful(kind, needs) for kind in self.free.kinds])
+        return self.terms, have, counts, slots, room, all_useful(tuple(self.free.kinds), needs)
 
     def missing(self) -> int:
         """The needs that no chosen pile meets, as bits; a Reaction is needed once an Attack is chosen."""
@@ -105,7 +112,7 @@ class Draft:
         return can_fill(
             slots,
             tuple([number if number < slots else slots for number in free]),
-            tuple([useful(kind, needs) for kind in sorts]),
+            all_useful(tuple(sorts), needs),
             needs,
             terms.expensive.after(self.count(EXPENSIVE)),
             terms.alchemy.after(self.count(ALCHEMY)),

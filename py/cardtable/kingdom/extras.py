@@ -275,15 +275,18 @@ class _Filling:
     def _with_deck(self, node: _Node) -> _Node:
         """With the Black Market deck; a card comes into it only with what it calls for, and keeps all asks.
 
-        Only where no such card is left, a deck without any takes others.
+        Only where no such card is left, a deck without any takes others: those that come with what they call
+        for, and if there are none either, those that lack it.
         """
         caller = next((card for role, card in self._calls(node) if role is Role.DECK), None)
         if not caller:
             return node
         free = self._free(node, Role.DECK)
-        full = self._with_deck_of(free, caller, node, len(self._score(node)))
-        is_empty = all(extra.role is not Role.DECK for extra in full.extras)
-        return self._with_deck_of(free, caller, full, 1) if is_empty else full
+        for depth in (len(self._score(node)), 1, 0):
+            node = self._with_deck_of(free, caller, node, depth)
+            if any(extra.role is Role.DECK for extra in node.extras):
+                break
+        return node
 
     def _with_deck_of(self, cards: list[Card], caller: Card, node: _Node, depth: int) -> _Node:
         """With cards in the deck that make the score, to some depth, no worse."""

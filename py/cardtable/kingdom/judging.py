@@ -61,7 +61,7 @@ class Measure:
     @classmethod
     def of(cls, piles: Iterable[Card], priority: str | None) -> "Measure":
         """Measure some kingdom piles."""
-        classes = [class_bits(pile, priority) for pile in piles]
+        classes = [class_of(pile, priority) for pile in piles]
         return cls(*(sum(bits & bit > 0 for bits in classes) for bit in (EXPENSIVE, ALCHEMY, PRIORITY)))
 
     def plus(self, bits: int) -> "Measure":
@@ -71,12 +71,6 @@ class Measure:
             self.alchemy + (bits & ALCHEMY > 0),
             self.priority + (bits & PRIORITY > 0),
         )
-
-
-@lru_cache(maxsize=8192)
-def class_bits(pile: Card, priority: str | None) -> int:
-    """The class of a pile, remembered."""
-    return class_of(pile, priority)
 
 
 def fails(ask: Ask, measure: Measure, tally: int) -> bool:

@@ -77,6 +77,7 @@ class _Hand:
 
     def __init__(self, settings: Settings, kept: Sequence[Card]) -> None:
         self.settings = settings
+        self.limits = {kind: settings.drawn_of(kind) for kind in LANDSCAPE_KINDS}
         self.cards = list(kept)
         self.kinds = Counter(card.kind for card in kept)
 
@@ -91,7 +92,7 @@ class _Hand:
 
     def has_room(self, card: Card) -> bool:
         """Whether one more of the kind may come, with room left for the kinds that must."""
-        if self.kinds[card.kind] >= self.settings.drawn_of(card.kind).most:
+        if self.kinds[card.kind] >= self.limits[card.kind].most:
             return False
         owed = sum(self._owed(kind) for kind in LANDSCAPE_KINDS) - (self._owed(card.kind) > 0)
         return len(self.cards) + 1 + owed <= self.settings.in_all.most
@@ -108,4 +109,4 @@ class _Hand:
         return not owed and len(self.cards) >= self.settings.in_all.least
 
     def _owed(self, kind: Kind) -> int:
-        return max(0, self.settings.drawn_of(kind).least - self.kinds[kind])
+        return max(0, self.limits[kind].least - self.kinds[kind])

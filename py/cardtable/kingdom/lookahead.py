@@ -24,7 +24,7 @@ class Bounds(NamedTuple):
 Counts = tuple[int, ...]
 """One number for each of the eight cells."""
 Masks = tuple[tuple[int, ...], ...]
-"""For each of the eight cells the need masks that are of use."""
+"""For each cell the need masks that are of use."""
 
 
 @lru_cache(maxsize=65536)
@@ -61,6 +61,12 @@ def useful(kinds: int, needs: int) -> tuple[int, ...]:
     return tuple(
         mask for mask in sorted(masks) if not any(mask != other and mask & other == mask for other in masks)
     )
+
+
+@lru_cache(maxsize=8192)
+def all_useful(cells: tuple[int, ...], needs: int) -> Masks:
+    """The need masks that are worth looking at in each of some cells."""
+    return tuple(useful(kinds, needs) for kinds in cells)
 
 
 @lru_cache(maxsize=8192)

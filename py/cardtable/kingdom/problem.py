@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from .cards import Card, Kind
-from .classes import Census, census, class_of, stock
+from .classes import Census, Stock, census, class_of, stock
 from .draft import Draft
 from .sets import Pool
 from .terms import KINGDOM_SIZE, Terms
@@ -66,28 +66,53 @@ class Problem:
         """How many piles there are to choose from, the locked ones in."""
         return len(self.pool.piles) - self._withdrawn.total() + len(self.locked)
 
-    def draft(self, terms: Terms) -> Draft:
-        """A kingdom that holds the locked piles, to be filled on these terms."""
+    def draft(self, terms: Terms, *, unlocked: Card | None = None) -> Draft:
+        """A kingdom that holds the locked piles, or all but one, to be filled on these terms."""
         relevant = terms.relevant
-        free = stock(self.census, relevant)
-        for bits, count in self._withdrawn.items():
-            free.remove(bits & relevant, count)
-        draft = Draft(terms, free)
+        draft = Draft(terms, self._free(relevant))
         for pile in self.locked:
-            draft.add(class_of(pile, self.priority) & relevant)
+            kind = class_of(pile, self.priority) & relevant
+            if pile is not unlocked:
+                draft.add(kind)
+            elif pile in self.census.classes:
+                draft.free.restore(kind)
         return draft
 
     def is_possible(self, terms: Terms) -> bool:
         """Whether a kingdom exists on these terms."""
         return self.draft(terms).can_be_completed()
 
-    def without_lock(self, pile: Card) -> "Problem":
-        """The same with one pile unlocked."""
-        return replace(self, locked=tuple(other for other in self.locked if other != pile))
+    def unlocked(self, terms: Terms) -> tuple[Card, ...]:
+        """The locked piles each of which, unlocked alone, makes a kingdom on these terms possible."""
+        return tuple(pile for pile in self.locked if self.draft(terms, unlocked=pile).can_be_completed())
 
-    def without_ban(self, pile: Card) -> "Problem":
-        """The same with one pile allowed."""
-        return replace(self, banned=tuple(other for other in self.banned if other != pile))
+    def unbanned(self, terms: Terms) -> tuple[Card, ...]:
+        """The banned piles each of which, allowed alone, makes a kingdom on these terms possible.
+
+        Hundreds may be banned; those of one class are alike.
+        """
+        draft, relevant, classes = self.draft(terms), terms.relevant, self.census.classes
+        banned = {pile: classes[pile] & relevant for pile in self.banned if pile in classes}
+        helps = {kind for kind in {*banned.values()} if draft.can_be_completed_with(kind)}
+        return tuple(pile for pile, kind in banned.items() if kind in helps)
+
+    def _free(self, relevant: int) -> Stock:
+        """The piles that are free, their classes masked by the `relevant` bits."""
+        if relevant not in self._stocks:
+            withdrawn: dict[int, int] = {}
+            for bits, count in self._withdrawn.items():
+                kind = bits & relevant
+                withdrawn[kind] = withdrawn.get(kind, 0) + count
+            free = stock(self.census, relevant)
+            for kind, count in withdrawn.items():
+                free.remove(kind, count)
+            self._stocks[relevant] = free
+        return self._stocks[relevant].copy()
+
+    @cached_property
+    def _stocks(self) -> dict[int, Stock]:
+        """The free piles, by the relevant bits that were asked for so far."""
+        return {}
 
     @cached_property
     def _withdrawn(self) -> Counter[int]:

@@ -8,11 +8,19 @@ from functools import lru_cache
 
 from .cards import COLUMN, ROW, STRIDE, bits
 from .formations import SHIFT, Formation, best_code
-from .rules import COLOURS
 from .shapes import MIXED, Shape, equals, presence, runs, top
 
 _COLUMNS = tuple(COLUMN << value for value in range(10))
-_EVERY = range(len(COLOURS))
+_WEDGE, _PHALANX, _BATTALION, _SKIRMISH, _HOST = (
+    formation << SHIFT
+    for formation in (
+        Formation.WEDGE,
+        Formation.PHALANX,
+        Formation.BATTALION,
+        Formation.SKIRMISH,
+        Formation.HOST,
+    )
+)
 
 
 class Completer:
@@ -26,6 +34,8 @@ class Completer:
             self.settled = best_code(shape.values, shape.colour != MIXED, shape.wilds, shape.fog)
         self._colours = tuple(STRIDE * colour for colour in shape.colours)
         self._runs = runs(shape)
+        self._run_in: dict[int, int] = {}
+        """What `_best_run` said so far, by the values of the colour."""
         self._equals = tuple((_COLUMNS[value - 1], value * shape.size) for value in equals(shape))
 
     def reach(self, pool: int) -> int:
@@ -42,17 +52,31 @@ class Completer:
         return found or self._skirmish(pool) or self._host(pool)
 
     def _wedge(self, pool: int) -> tuple[int, int] | None:
-        for values, total in self._runs:
-            for shift in self._colours:
-                cards = values << shift
-                if pool & cards == cards:
-                    return Formation.WEDGE << SHIFT | total, cards
-        return None
+        if not self._runs:
+            return None
+        none = best = len(self._runs)
+        place = 0
+        for shift in self._colours:
+            row = pool >> shift & ROW
+            run = self._run_in.get(row)
+            if run is None:
+                run = self._run_in[row] = self._best_run(row)
+            if run < best:
+                best, place = run, shift
+        if best == none:
+            return None
+        values, total = self._runs[best]
+        return _WEDGE | total, values << place
+
+    def _best_run(self, row: int) -> int:
+        """The place of the best run that the values of one colour hold, past the end if there is none."""
+        held = (place for place, (values, _) in enumerate(self._runs) if row & values == values)
+        return next(held, len(self._runs))
 
     def _phalanx(self, pool: int) -> tuple[int, int] | None:
         for column, total in self._equals:
             if (pool & column).bit_count() >= self.needs:
-                return Formation.PHALANX << SHIFT | total, _lowest(pool & column, self.needs)
+                return _PHALANX | total, _lowest(pool & column, self.needs)
         return None
 
     def _battalion(self, pool: int) -> tuple[int, int] | None:
@@ -66,7 +90,7 @@ class Completer:
         held = pool >> place & ROW
         while held.bit_count() > self.needs:
             held &= held - 1
-        return Formation.BATTALION << SHIFT | self.base + best, held << place
+        return _BATTALION | self.base + best, held << place
 
     def _skirmish(self, pool: int) -> tuple[int, int] | None:
         if self._runs:
@@ -74,7 +98,7 @@ class Completer:
             for values, total in self._runs:
                 if held & values == values:
                     cards = sum(_lowest(pool & _COLUMNS[bit.bit_length() - 1], 1) for bit in bits(values))
-                    return Formation.SKIRMISH << SHIFT | total, cards
+                    return _SKIRMISH | total, cards
         return None
 
     def _host(self, pool: int) -> tuple[int, int]:
@@ -86,7 +110,7 @@ class Completer:
                 total += value * taken.bit_count()
                 wanted -= taken.bit_count()
                 if not wanted:
-                    return Formation.HOST << SHIFT | total, cards
+                    return _HOST | total, cards
         return 0, 0
 
 
