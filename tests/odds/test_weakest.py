@@ -64,6 +64,7 @@ def counted_and_simulated(
 @pytest.mark.parametrize(
     ("flag", "hand", "unseen", "draws"),
     [
+        ("", 0, 40, 23),
         ("", 0, 35, 21),
         ("", 7, 35, 14),
         ("", 0, 32, 12),
