@@ -176,13 +176,14 @@ def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_simulated_an
     assert "counted in 4,000 random draws" in hint.get_text()
     (fold,) = simulated.select("details")
     assert fold.has_attr("open")
+    assert "At least, simulated" in [head.get_text() for head in fold.select("th")]
     table = read_table(MUD_TABLE["table"].replace(".", "\n"))
     *_, found = weakest_of(table, 0, ME, Random(f"{write_table(table)}0mine"))
     rows = [[cell.get_text() for cell in row.select("th, td")] for row in fold.select("tbody tr")]
     assert [row[0] for row in rows] == [str(one.strength.total) for one in found.combinations]
     for row, one in zip(rows, found.combinations, strict=True):
         assert row[1] == percent(one.chance)
-        assert row[2] == f"{percent(one.at_least.chance, 2)} ± {percent(one.at_least.error, 2)}"
+        assert row[2] == f"{percent(one.at_least.chance, 4)} ± {percent(one.at_least.error, 4)}"
     shares = last["data"]["weakest"]["mine"]
     assert shares == {str(one.strength): [one.found, 4_000] for one in found.combinations}
 

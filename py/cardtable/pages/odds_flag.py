@@ -220,7 +220,8 @@ def _fold(index: int, side: Side, formation: Formation, ones: list[Combination],
     return h.details(".combo-fold", open=opened_first)[
         fold_summary(formation, percent(ones[-1].chance_at_least)),
         h.table[
-            columns(side), h.tbody[[row(index, side, one, percent(one.chance_at_least)) for one in ones]]
+            columns(side, t("At least")),
+            h.tbody[[row(index, side, one, percent(one.chance_at_least)) for one in ones]],
         ],
     ]
 
@@ -232,19 +233,19 @@ def fold_summary(formation: Formation, chance: str) -> h.Element:
     ]
 
 
-def columns(side: Side) -> h.Element:
-    """Return the head of a table of combinations."""
+def columns(side: Side, at_least: str) -> h.Element:
+    """Return the head of a table of combinations; `at_least` is what stands over that chance."""
     return h.thead[
         h.tr[
             h.th(scope="col")[t("Sum##of a combination")],
             h.th(scope="col")[t("This one")],
-            h.th(scope="col")[t("At least")],
+            h.th(scope="col")[at_least],
             h.th(scope="col")[t("From hand")] if side == ME else None,
         ]
     ]
 
 
-def row(index: int, side: Side, one: Combination | WeakCombination, at_least: str) -> h.Element:
+def row(index: int, side: Side, one: Combination | WeakCombination, at_least: h.Node) -> h.Element:
     """Return the row of a combination, its chance a button that opens how it is counted."""
     value = f"{index + 1} {SIDES[side]} {one.strength.formation.name.lower()} {one.strength.total}"
     return h.tr[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from math import ceil, log10
 from random import Random
 
 import htpy as h
@@ -66,6 +67,7 @@ def _told(index: int, side: Side, found: Weakest, opened: str) -> h.Node:
                 chance=percent(found.together, PLACES),
             )
         ]
+    places = _places(found)
     groups = groupby(found.combinations, key=lambda one: one.strength.formation)
     return [
         h.p(".hint.simulated")[
@@ -73,22 +75,29 @@ def _told(index: int, side: Side, found: Weakest, opened: str) -> h.Node:
                 "Simulated: the weaker combinations come to {chance} together, exactly, but there are too "
                 "many cases to tell them apart. “At least” is counted in {samples} random draws, seeded; ± "
                 "is one standard error. “This one” is exact.",
-                chance=percent(found.together, PLACES),
+                chance=percent(found.together, places),
                 samples=number(found.samples),
             )
         ],
-        [_fold(index, side, formation, list(ones), opened) for formation, ones in groups],
+        [_fold(index, side, formation, list(ones), opened, places) for formation, ones in groups],
     ]
 
 
 def _fold(
-    index: int, side: Side, formation: Formation, ones: list[WeakCombination], opened: str
+    index: int, side: Side, formation: Formation, ones: list[WeakCombination], opened: str, places: int
 ) -> h.Element:
+    rows = [row(index, side, one, h.span[_at_least(one, places)]) for one in ones]
     return h.details(".combo-fold.simulated", open=opened == f"{SIDES[side]} {formation.name.lower()}")[
-        fold_summary(formation, _at_least(ones[-1])),
-        h.table[columns(side), h.tbody[[row(index, side, one, _at_least(one)) for one in ones]]],
+        fold_summary(formation, _at_least(ones[-1], places)),
+        h.table[columns(side, t("At least, simulated")), h.tbody[rows]],
     ]
 
 
-def _at_least(one: WeakCombination) -> str:
-    return f"{percent(one.at_least.chance, PLACES)} ± {percent(one.at_least.error, PLACES)}"
+def _at_least(one: WeakCombination, places: int) -> str:
+    return f"{percent(one.at_least.chance, places)} ± {percent(one.at_least.error, places)}"
+
+
+def _places(found: Weakest) -> int:
+    """The decimals of a percentage that show the errors: the rarer the combinations, the more."""
+    largest = max(one.at_least.error for one in found.combinations)
+    return max(PLACES, ceil(-log10(100 * largest)))
