@@ -153,6 +153,8 @@ function fill(name, html, sheet) {
   const focused = region.contains(document.activeElement) ? keyOf(document.activeElement) : null;
   region.replaceChildren(content);
   showSheet(region);
+  const asked = region.querySelector("[data-asked]"); // an answer that may lie below what is on the screen
+  if (asked?.getBoundingClientRect().top > innerHeight * 0.75) asked.scrollIntoView();
   if (focused === null || !region.checkVisibility()) return;
   if (!focusKey(region, focused)) region.focus();
 }
