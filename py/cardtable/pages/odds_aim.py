@@ -7,22 +7,31 @@ from itertools import groupby
 
 import htpy as h
 
-from ..odds import Card, Move, Redeploy, Traitor
-from .language import t
+from ..odds import Card, Move, Redeploy, Tactic, Traitor
+from .language import noted, t
 from .odds_board import FORM, move_button
-from .odds_words import capital, card_name, move_words
+from .odds_words import capital, card_name, move_words, tactic_name
 
-__all__ = ["aim_sheet"]
+__all__ = ["GUILE", "aim_sheet"]
+
+GUILE = {
+    Tactic.SCOUT: noted(
+        "You draw three cards, from either deck, instead of one, and put two of your hand back face down."
+    ),
+    Tactic.REDEPLOY: noted("You move one of your cards from an unclaimed flag to another, or discard it."),
+    Tactic.DESERTER: noted("You discard one of their cards at an unclaimed flag."),
+    Tactic.TRAITOR: noted("You take one of their troops at an unclaimed flag to a free place of yours."),
+}
 
 
-def aim_sheet(name: str, moves: Sequence[Move]) -> h.Element:
+def aim_sheet(tactic: Tactic, moves: Sequence[Move]) -> h.Element:
     """Return the sheet of a guile card; `moves` are its moves, those of one card on the table in a row."""
     groups = [(card, list(ones)) for card, ones in groupby(moves, key=_moved)]
     shown = [
         h.li[[move_button(one, move_words(one)) for one in ones]] if card is None else _flags(card, ones)
         for card, ones in groups
     ]
-    return h.div(".aim")[h.h3[name], h.ul(".targets")[shown]]
+    return h.div(".aim")[h.h3[tactic_name(tactic)], h.p(".hint")[t(GUILE[tactic])], h.ul(".targets")[shown]]
 
 
 def _moved(move: Move) -> Card | None:
