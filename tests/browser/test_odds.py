@@ -260,15 +260,17 @@ def test_play_against_a_bot(odds: Page, bot: str) -> None:
 
 
 def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
-    """A fourth card on one side: the rule is told, the hand stays."""
+    """A fourth card on one side: the rule is told where it is seen, the hand stays."""
     game = read_game(_three_on_a_side())
     text = _three_on_a_side()
     fold(odds, "As text")
     odds.get_by_label("A table, or a whole game").fill(text)
     odds.get_by_role("button", name="Read this text").click()
     my_turn(odds)
+    odds.set_viewport_size({"width": 390, "height": 300})
     laid(odds, str(game.position.hand[0]), 1)
     expect(error(odds, "move")).to_contain_text("There is no free place on this side")
+    expect(error(odds, "move")).to_be_in_viewport()
     expect(odds.locator("#odds-panel .hand input")).to_have_count(7)
 
 
