@@ -159,6 +159,8 @@ function fill(name, html, sheet, moment) {
   region.replaceChildren(content);
   putBackEntries();
   showSheet(region);
+  const asked = region.querySelector("[data-asked]"); // an answer that may lie below what is on the screen
+  if (asked?.getBoundingClientRect().top > innerHeight * 0.75) asked.scrollIntoView();
   if (focused === null || !region.checkVisibility()) return;
   if (!focusKey(region, focused)) region.focus();
 }

@@ -53,6 +53,7 @@ text = "\\n".join([
     "flag 4: f7 | e9", "flag 6: c8 e8 | b6 a6", "flag 7: d3 | d9 d8",
 ])
 table, after = read_table(text), read_table(text + "\\nflag 8: | d1")
+muddy = read_table(text + "\\nflag 8: | d1 ; mud me")
 """
 MUD = """
 from cardtable.odds import Flag, all_troops, flag_odds, table_of, unpack
@@ -119,9 +120,19 @@ WORK = {
         "forget(); list(table_odds(table)); list(table_odds(after))",
         1,
     ),
+    "all nine flags for both players, mid-game, one under Mud and empty on a side, counted anew": (
+        ODDS_TABLE,
+        "forget(); list(table_odds(muddy))",
+        1,
+    ),
     "an empty flag under Mud for both sides, 43 unseen troops, counted anew": (
         f"{ODDS_TABLE}\n{MUD}",
         "forget(); flag_odds(wide, 0)",
+        1,
+    ),
+    "what is simulated of the same flag": (
+        f"{ODDS_TABLE}\n{MUD}\nfrom cardtable.odds import weakest_of\nflag_odds(wide, 0)",
+        "[list(weakest_of(wide, 0, side, Random(1))) for side in (0, 1)]",
         1,
     ),
     "a move of the published strategy, the first of a game": (

@@ -276,15 +276,17 @@ def test_play_against_a_bot(odds: Page, bot: str) -> None:
 
 
 def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
-    """A fourth card on one side: the rule is told, the hand stays."""
+    """A fourth card on one side: the rule is told where it is seen, the hand stays."""
     game = read_game(_three_on_a_side())
     text = _three_on_a_side()
     fold(odds, "As text")
     odds.get_by_label("A table, or a whole game").fill(text)
     odds.get_by_role("button", name="Read this text").click()
     my_turn(odds)
+    odds.set_viewport_size({"width": 390, "height": 300})
     laid(odds, str(game.position.hand[0]), 1)
     expect(error(odds, "move")).to_contain_text("There is no free place on this side")
+    expect(error(odds, "move")).to_be_in_viewport()
     expect(odds.locator("#odds-panel .hand input")).to_have_count(7)
 
 
@@ -393,9 +395,25 @@ def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
         size = button.bounding_box()
         assert size is not None
         assert min(size["width"], size["height"]) >= 44
+    hand = page.locator("#odds-panel .hand .troop").evaluate_all(
+        "cards => cards.map((card) => card.getBoundingClientRect().top)"
+    )
+    assert len(hand) == 7
+    assert len(set(hand)) == 1 or width < 390
     page.locator("#odds-panel .stone").first.click()
-    page.get_by_role("dialog", name="Details").wait_for()
+    sheet = page.get_by_role("dialog", name="Details")
+    sheet.wait_for()
     assert page.evaluate("document.querySelector('dialog[open]').scrollWidth") <= width
+    expect(page.locator("#live")).to_contain_text("Flag 1 is counted", timeout=SLOW)
+    sheet.get_by_role("button", name="Close").click()
+    fold(page, "As text")
+    page.locator("#odds-text").fill("hand a1 b2 c3 d4 e5 f6 a7\nflag 5: a9 | f1 f2")
+    page.get_by_role("button", name="Read this text").click()
+    expect(page.locator("#live")).to_contain_text("The table was read.", timeout=SLOW)
+    page.get_by_role("button", name="What should I play?").click()
+    expect(page.get_by_role("heading", name="Hint")).to_be_in_viewport(timeout=SLOW)
+    page.locator("#odds-panel .why summary").last.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_in_german(page: Page, site: str) -> None:

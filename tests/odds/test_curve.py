@@ -122,6 +122,16 @@ def test_every_middle_table_without_mud_is_told_apart() -> None:
         assert curve(shape_of((), BATTLE_LINE), 0, pack(deck[:n]), (n - 7) // 2 + 7).apart
 
 
+def test_every_middle_table_under_mud_is_told_apart() -> None:
+    """For a side that nothing lies on, of the one with a hand and of the other, from 38 unseen troops on."""
+    shape = shape_of((), BATTLE_LINE, mud=True)
+    for seed in range(6):
+        rng = Random(seed)
+        deck, n = rng.sample(TROOPS, len(TROOPS)), rng.randint(34, 38)
+        assert curve(shape, 0, pack(deck[:n]), (n - 7) // 2 + 7).apart
+        assert curve(shape, pack(deck[n : n + 7]), pack(deck[:n]), (n - 7) // 2).apart
+
+
 def test_an_open_flag_under_mud_tells_what_it_leaves_together() -> None:
     """The count of what is not told apart is exact: it is the chance of no wedge and no phalanx of four."""
     deck = Random(43).sample(TROOPS, len(TROOPS))

@@ -8,9 +8,10 @@
 wedge 27 4/9 623404249591760 1402659561581460
 
 Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `table_odds` flag by flag,
-`combination_working` for how a number comes about, `joint_chance` for who wins a flag, `table_claims` for
-claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`,
-`SamplingPlayer`, `RandomPlayer`; `python -m cardtable.odds.tournament` lets them play.
+`combination_working` for how a number comes about, `weakest_of` for what is simulated, `joint_chance` for
+who wins a flag, `table_claims` for claims and their proofs. Games: `new_game`, `legal_moves`, `play`,
+`write_game`. Players: `PublishedPlayer`, `SamplingPlayer`, `RandomPlayer`; `python -m
+cardtable.odds.tournament` lets them play.
 """
 
 from .board import game_chance
@@ -88,6 +89,7 @@ from .shapes import Shape, shape_of
 from .table import ME, THEY, Flag, Side, Table, check_table, table_of
 from .tactics import Gain
 from .turn import Player, RandomPlayer, Turn, turn_at, turn_of
+from .weakest import Simulated, WeakCombination, Weakest, weakest, weakest_of
 
 __all__ = [
     "BATTLE_LINE",
@@ -144,6 +146,7 @@ __all__ = [
     "Shape",
     "Side",
     "SideOdds",
+    "Simulated",
     "Strategy",
     "Strength",
     "Table",
@@ -153,6 +156,8 @@ __all__ = [
     "Traitor",
     "Troop",
     "Turn",
+    "WeakCombination",
+    "Weakest",
     "Working",
     "all_troops",
     "best_strength",
@@ -191,6 +196,8 @@ __all__ = [
     "turn_at",
     "turn_of",
     "unpack",
+    "weakest",
+    "weakest_of",
     "working",
     "write_cards",
     "write_game",

@@ -1,13 +1,16 @@
 """Counting the draws that make no phalanx, no battalion order and no run, value by value from the highest.
 
 The state is what the cards read so far leave open: how many more cards each colour may take before it makes a
-battalion order, what is left of the patterns of the runs, and the sum of the highest cards.
+battalion order, what is left of the patterns of the runs, and the sum of the highest cards. As in `rows` the
+polynomials count the cards missed, not those drawn: few may be missed where nearly all room must be taken.
 """
+
+from collections.abc import Sequence
 
 from .cards import STRIDE, bits, column, row
 from .fields import Fields
 from .patterns import Patterns, with_value, without_value
-from .polynomials import ONE, WIDTH
+from .polynomials import ONE, WIDTH, reverse
 from .rules import COLOURS
 from .shapes import Shape, equals
 
@@ -15,40 +18,56 @@ State = tuple[int, Patterns, int, int]
 Option = tuple[int, int, int]
 
 
-def sweep(shape: Shape, held: int, unseen: int, patterns: Patterns, tops: bool = False) -> dict[int, int]:
+def sweep(
+    shape: Shape, held: int, unseen: int, patterns: Patterns, tops: bool = False, least: int = 0
+) -> dict[int, int]:
     """The draws that make no phalanx, no battalion order and no run of some patterns, by the sum of the
     highest cards.
 
     Parameters: `held` and `unseen` are sets of troops, `tops` says whether sums are wanted (all are 0
-    otherwise).
+    otherwise); draws of `least` cards or more are counted.
     Returns packed polynomials by the sum of the `needs` highest cards held, 0 where there are fewer.
     """
     needs = shape.needs
     colours = Fields([needs - 1 - row(held, colour).bit_count() for colour in shape.colours])
-    states: dict[State, int] = {(colours.full, patterns, 0, 0): ONE}
+    cards = _remaining(shape, unseen, shape.highest + 1)
+    room, _ = colours.cut(colours.full, cards)
+    most = unseen.bit_count() - sum(cards) + colours.total(room)
+    window = (1 << WIDTH * max(0, most - least + 1)) - 1
+    states: dict[State, int] = {(room, patterns, 0, 0): ONE & window}
     for value in range(shape.highest, 0, -1):
-        left = unseen & sum((1 << value - 1) - 1 << STRIDE * colour for colour in shape.colours)
-        remaining = [row(left, colour).bit_count() for colour in shape.colours]
         options = _options(shape, colours, value, column(held, value), column(unseen, value))
         states = _step(states, options, colours, value, needs if tops else 0)
-        states = _merge(states, colours, remaining)
+        states = _merge(states, colours, _remaining(shape, unseen, value), window)
     sums: dict[int, int] = {}
     for (_, _, count, total), polynomial in states.items():
         key = total if count == needs else 0
         sums[key] = sums.get(key, 0) + polynomial
-    return sums
+    return {key: reverse(polynomial, most) for key, polynomial in sums.items()}
+
+
+def _remaining(shape: Shape, unseen: int, value: int) -> list[int]:
+    """The unseen cards of each colour that count, below a value."""
+    below = (1 << value - 1) - 1
+    return [(row(unseen, colour) & below).bit_count() for colour in shape.colours]
 
 
 def _options(shape: Shape, colours: Fields, value: int, held: int, unseen: int) -> dict[Option, int]:
-    """What may come of one value: (room taken in the colours, cards held, cards drawn), how often."""
+    """What may come of one value: (room taken in the colours, cards held, cards of other colours missed), how
+    often.
+    """
     most = shape.needs - 1 if value in equals(shape) else len(COLOURS)
     places = {1 << STRIDE * colour + value - 1: i for i, colour in enumerate(shape.colours)}
     options: dict[Option, int] = {(0, held.bit_count(), 0): 1}
     for card in bits(unseen):
-        room = colours.one(places[card]) if card in places else 0
-        for (taken, count, drawn), times in list(options.items()):
-            key = taken + room, count + 1, drawn + 1
-            options[key] = options.get(key, 0) + times
+        found: dict[Option, int] = {}
+        for (taken, count, missed), times in options.items():
+            for key in (
+                (taken + colours.one(places[card]) if card in places else taken, count + 1, missed),
+                (taken, count, missed + (card not in places)),
+            ):
+                found[key] = found.get(key, 0) + times
+        options = found
     return {option: times for option, times in options.items() if option[1] <= most}
 
 
@@ -59,20 +78,24 @@ def _step(
     reached: dict[State, int] = {}
     for (room, patterns, count, total), polynomial in states.items():
         after = without_value(patterns, bit), with_value(patterns, bit)
-        for (taken, cards, drawn), times in options.items():
+        for (taken, cards, missed), times in options.items():
             left, runs = room - taken, after[cards > 0]
             if runs is None or not colours.fits(left):
                 continue
             more = min(cards, needs - count) if needs else 0
             state = left, runs, count + more, total + more * value
-            reached[state] = reached.get(state, 0) + (polynomial * times << WIDTH * drawn)
+            reached[state] = reached.get(state, 0) + (polynomial * times << WIDTH * missed)
     return reached
 
 
-def _merge(states: dict[State, int], colours: Fields, remaining: list[int]) -> dict[State, int]:
-    """Room for more cards than can come is as good as room for all that can."""
+def _merge(
+    states: dict[State, int], colours: Fields, remaining: Sequence[int], window: int
+) -> dict[State, int]:
+    """Room for more cards than can come is missed; what misses more than there may be is left out."""
     merged: dict[State, int] = {}
     for (room, patterns, count, total), polynomial in states.items():
-        state = colours.capped(room, remaining), patterns, count, total
-        merged[state] = merged.get(state, 0) + polynomial
+        left, missed = colours.cut(room, remaining)
+        if kept := polynomial << WIDTH * missed & window:
+            state = left, patterns, count, total
+            merged[state] = merged.get(state, 0) + kept
     return merged

@@ -31,8 +31,21 @@ class Fields:
         """Whether no counter is below zero."""
         return room & self.guards == self.guards
 
-    def capped(self, room: int, most: Sequence[int]) -> int:
-        """The room, each counter cut down to the most that can still come."""
-        return self.guards + sum(
-            min(room >> shift & 7, limit) << shift for shift, limit in zip(self.shifts, most, strict=True)
-        )
+    def total(self, room: int) -> int:
+        """The room of all counters together."""
+        return sum(room >> shift & 7 for shift in self.shifts)
+
+    def cut(self, room: int, most: Sequence[int]) -> tuple[int, int]:
+        """The room, each counter cut down to the most that can still come, and how much was cut off.
+
+        >>> fields = Fields([2, 1])
+        >>> fields.cut(fields.full, [1, 0]) == (fields.guards + fields.one(0), 2)
+        True
+        """
+        cut = 0
+        for shift, limit in zip(self.shifts, most, strict=True):
+            over = (room >> shift & 7) - limit
+            if over > 0:
+                cut += over
+                room -= over << shift
+        return room, cut

@@ -95,26 +95,32 @@ def count_of(shape: Shape, formation: Formation, held: int, unseen: int, draws: 
     cards; None when the battalion orders of a wide open flag have too many cases to be told apart.
     """
     matters = relevant(shape, formation)
-    bound = draws if formation is Formation.BATTALION and shape.colour is None else UNBOUNDED
-    return _layer(shape, formation, held & matters, unseen & matters, bound)
+    least = draws if formation <= Formation.BATTALION and unseen & matters == unseen else 0
+    return _layer(shape, formation, held & matters, unseen & matters, least)
 
 
 @lru_cache(maxsize=4096)
-def _layer(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Count:
+def _layer(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Count:
     if formation is Formation.BATTALION:
-        return Count(lambda: _battalions(shape, held, unseen, draws))
-    return Count(lambda: _others(shape, formation, held, unseen))
+        return Count(lambda: _battalions(shape, held, unseen, least))
+    return Count(lambda: _others(shape, formation, held, unseen, least))
 
 
-def _others(shape: Shape, formation: Formation, held: int, unseen: int) -> Steps:
-    count: Callable[[Shape, int, int], Iterator[tuple[int, int] | None]] = {
-        Formation.WEDGE: _wedges,
-        Formation.PHALANX: _phalanxes,
-        Formation.SKIRMISH: _skirmishes,
-        Formation.HOST: _hosts,
-    }[formation]
-    for found in count(shape, held, unseen):
+def _others(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Steps:
+    for found in _sums(shape, formation, held, unseen, least):
         yield found and (formation << SHIFT | found[0], coefficients(found[1]))
+
+
+def _sums(
+    shape: Shape, formation: Formation, held: int, unseen: int, least: int
+) -> Iterator[tuple[int, int] | None]:
+    if formation is Formation.WEDGE:
+        return _wedges(shape, held, unseen)
+    if formation is Formation.PHALANX:
+        return _phalanxes(shape, held, unseen)
+    if formation is Formation.SKIRMISH:
+        return _skirmishes(shape, held, unseen, least)
+    return _hosts(shape, held, unseen, least)
 
 
 def layers_counted() -> tuple[int, int]:
@@ -143,7 +149,9 @@ def _wedges(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
 
 
 def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int] | None]:
-    states = {(patterns_from(shape, 0),) * len(shape.colours): ONE}
+    rows = [row(held | unseen, colour) for colour in shape.colours]
+    every = patterns_from(shape, 0)
+    states = {tuple([tuple([one for one in every if one & cards == one]) for cards in rows]): ONE}
     possible = equals(shape)
     for value in range(shape.highest, min(possible, default=shape.highest + 1) - 1, -1):
         most = shape.needs - 1 if value in possible else UNBOUNDED
@@ -210,10 +218,10 @@ def _below(shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, he
     return found * free(others.bit_count())
 
 
-def _battalions(shape: Shape, held: int, unseen: int, draws: int) -> Steps:
+def _battalions(shape: Shape, held: int, unseen: int, least: int) -> Steps:
     possible = {s for c in shape.colours for s in _sums_of_rows(shape, row(held, c), row(unseen, c))}
     thresholds = tuple(sorted(possible, reverse=True))
-    found = yield from battalion_counts(shape, held, unseen, thresholds, min(draws, unseen.bit_count()))
+    found = yield from battalion_counts(shape, held, unseen, thresholds, least)
     for total, counts in zip(thresholds, found, strict=True):
         yield Formation.BATTALION << SHIFT | shape.base + total, counts
 
@@ -228,16 +236,15 @@ def _sums_of_rows(shape: Shape, held: int, unseen: int) -> frozenset[int]:
     return frozenset(sums - {0})
 
 
-def _skirmishes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+def _skirmishes(shape: Shape, held: int, unseen: int, least: int) -> Iterator[tuple[int, int]]:
     for total in totals(shape, presence(held | unseen)):
-        yield total, sum(sweep(shape, held, unseen, patterns_from(shape, total)).values())
+        found = sweep(shape, held, unseen, patterns_from(shape, total), least=least)
+        yield total, sum(found.values())
 
 
-def _hosts(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
-    if shape.fog:
-        found = sweep(shape, held, unseen, (), tops=True)
-    else:
-        found = sweep(shape, held, unseen, patterns_from(shape, 0), tops=True)
+def _hosts(shape: Shape, held: int, unseen: int, least: int) -> Iterator[tuple[int, int]]:
+    patterns = () if shape.fog else patterns_from(shape, 0)
+    found = sweep(shape, held, unseen, patterns, tops=True, least=least)
     reached = sum(found.values())
     for total in sorted((total for total in found if total), reverse=True):
         reached -= found[total]

@@ -41,6 +41,15 @@ def coefficients(polynomial: int, width: int = WIDTH) -> Coefficients:
     return tuple(found)
 
 
+def reverse(polynomial: int, degree: int) -> int:
+    """The coefficients of x^0 to x^degree in the opposite order.
+
+    >>> coefficients(reverse(free(2) << WIDTH, 5))
+    (0, 0, 1, 2, 1)
+    """
+    return sum(count << WIDTH * (degree - i) for i, count in enumerate(coefficients(polynomial)))
+
+
 def choose(counts: Coefficients, others: int, draws: int) -> int:
     """How many sets of `draws` cards there are, from `counts[i]` sets of i cards and any of the `others`.
 

@@ -2,11 +2,15 @@
 
 The state is how many more cards each value may take before it makes a phalanx. All sums are counted at
 once: one integer holds a polynomial for every sum, side by side, and a colour whose highest cards come to
-some sum blanks out the polynomials of all sums that are no higher.
+some sum blanks out the polynomials of all sums that are no higher. The polynomials do not count the cards
+drawn but those missed: room that no card is left for, and cards that would have had room but did not come.
+Early in the game nearly all room must be taken, so that few may be missed and the polynomials are short.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from functools import lru_cache
+from itertools import combinations
+from math import prod
 
 from .cards import STRIDE, bits, column, row
 from .fields import Fields
@@ -16,9 +20,9 @@ from .rules import COLOURS
 from .shapes import Shape, equals, runs, top
 
 Moves = dict[tuple[int, int, int], int]
-"""What may come of one colour, by (room taken, cards drawn, thresholds left), and how often."""
-Plan = list[tuple[Moves, list[int]]]
-"""For each colour in turn its moves, and how many cards of each crowded value may come after it."""
+"""What may come of one colour, by (room taken, cards missed, thresholds left), and how often."""
+Row = tuple[Moves, int]
+"""The moves of a colour, and its unseen cards."""
 MOST_STEPS = 250_000
 LONG = 20_000
 """After so many of them others may have their turn."""
@@ -29,23 +33,36 @@ class TooManyStepsError(Exception):
 
 
 def battalion_counts(
-    shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], draws: int
+    shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], least: int
 ) -> Generator[None, None, list[Coefficients]]:
     """For each threshold, the draws without wedge or phalanx whose `needs` highest of every colour sum to
     less; comes back after every `LONG` steps.
 
-    Parameters: sets of troops; `thresholds` in descending order; sets of at most `draws` cards are counted.
+    Parameters: sets of troops; `thresholds` in descending order; sets of `least` cards or more are counted.
     Raises: TooManyStepsError.
     """
     crowded = _crowded(shape, held, unseen)
+    places = {value: i for i, (value, _) in enumerate(crowded)}
     values = Fields([room for _, room in crowded])
-    plan = _quickest(_plans(shape, held, unseen, thresholds, values, [value for value, _ in crowded]), values)
-    pages = _Pages(len(thresholds), draws, unseen.bit_count() + 1)
-    states = {values.full: pages.one}
-    for moves, remaining in plan:
+    most = unseen.bit_count() - sum(column(unseen, value).bit_count() - room for value, room in crowded)
+    if most < least:
+        return [()] * len(thresholds)
+    plan = _quickest(_rows(shape, held, unseen, thresholds, values, places), unseen, crowded)
+    pages = _Pages(len(thresholds), most - least, unseen.bit_count() + 1)
+    states, left = {values.full: pages.one}, unseen
+    for moves, cards in plan:
+        left &= ~cards
         states = yield from _step(states, moves, values, pages)
-        states = _merge(states, values, remaining)
-    return pages.open(sum(states.values()))
+        states = _merge(states, values, [column(left, value).bit_count() for value in places], pages)
+    return [_drawn(missed, most) for missed in pages.open(sum(states.values()))]
+
+
+def _drawn(missed: Coefficients, most: int) -> Coefficients:
+    """The counts by the cards drawn, from those by the cards missed."""
+    counts = [0] * (most + 1)
+    for number, count in enumerate(missed):
+        counts[most - number] = count
+    return tuple(counts)
 
 
 def _crowded(shape: Shape, held: int, unseen: int) -> list[tuple[int, int]]:
@@ -54,44 +71,56 @@ def _crowded(shape: Shape, held: int, unseen: int) -> list[tuple[int, int]]:
     return [(value, room) for value, room in rooms if column(unseen, value).bit_count() > room]
 
 
-def _plans(
-    shape: Shape, held: int, unseen: int, thresholds: tuple[int, ...], values: Fields, crowded: list[int]
-) -> Iterator[Plan]:
-    """The colours in their own order, and those with most moves first, while there are few states."""
-    places = {value: i for i, value in enumerate(crowded)}
+def _rows(
+    shape: Shape,
+    held: int,
+    unseen: int,
+    thresholds: tuple[int, ...],
+    values: Fields,
+    places: dict[int, int],
+) -> list[Row]:
+    """The moves of every colour that has cards."""
     rows = []
     for colour in range(len(COLOURS)):
         have, may = row(held, colour), row(unseen, colour)
         if have or may:
             options = _options(shape, colour, have, may, thresholds)
             rows.append((_moves(options, may, values, places), may << STRIDE * colour))
-    for order in (rows, sorted(rows, key=lambda each: len(each[0]), reverse=True)):
-        plan, left = [], unseen
-        for moves, cards in order:
-            left &= ~cards
-            plan.append((moves, [column(left, value).bit_count() for value in crowded]))
-        yield plan
+    return rows
 
 
-def _quickest(plans: Iterable[Plan], values: Fields) -> Plan:
-    """The plan with the fewest steps, which may be several times fewer; raises TooManyStepsError."""
-    steps, plan = min(((_steps(plan, values), plan) for plan in plans), key=lambda each: each[0])
+def _quickest(rows: list[Row], unseen: int, crowded: list[tuple[int, int]]) -> list[Row]:
+    """The colours in the order of the fewest steps; raises TooManyStepsError.
+
+    The states after some colours are at most the product of how many rooms each value may have left then, so
+    that their number depends on which colours these are, not on their order.
+    """
+    every = range(len(rows))
+    best: dict[frozenset[int], tuple[int, list[Row]]] = {frozenset(): (0, [])}
+    for size in every:
+        for done in map(frozenset, combinations(every, size)):
+            states = _states(sum(rows[i][1] for i in done), unseen, crowded)
+            steps, plan = best[done]
+            for i in every:
+                if i not in done:
+                    after, total = done | {i}, steps + states * len(rows[i][0])
+                    if after not in best or total < best[after][0]:
+                        best[after] = total, [*plan, rows[i]]
+    steps, plan = best[frozenset(every)]
     if steps > MOST_STEPS:
         raise TooManyStepsError
     return plan
 
 
-def _steps(plan: Plan, values: Fields) -> int:
-    """The steps of a plan, or too many: its states are gone through without counting, which is quick."""
-    guards, states, steps = values.guards, {values.full}, 0
-    for moves, remaining in plan:
-        steps += len(states) * len(moves)
-        if steps > MOST_STEPS:
-            break
-        taken = {room for room, _, _ in moves}
-        reached = {left for state in states for room in taken if (left := state - room) & guards == guards}
-        states = {values.capped(state, remaining) for state in reached}
-    return steps
+def _states(done: int, unseen: int, crowded: list[tuple[int, int]]) -> int:
+    """How many states there may be after some of the unseen cards."""
+    left = unseen & ~done
+    return prod(
+        min(room, column(left, value).bit_count())
+        - min(max(0, room - column(done, value).bit_count()), column(left, value).bit_count())
+        + 1
+        for value, room in crowded
+    )
 
 
 class _Pages:
@@ -102,11 +131,11 @@ class _Pages:
         self.one = sum(1 << self.page * i for i in range(pages))
         self._masks: dict[tuple[int, int], int] = {}
 
-    def mask(self, pages: int, drawn: int) -> int:
-        """The slots of the first pages that can take `drawn` more cards."""
-        key = pages, drawn
+    def mask(self, pages: int, missed: int) -> int:
+        """The slots of the first pages in which `missed` more cards may be missed."""
+        key = pages, missed
         if key not in self._masks:
-            slots = (1 << max(0, self.page - drawn * self.width)) - 1
+            slots = (1 << max(0, self.page - missed * self.width)) - 1
             self._masks[key] = sum(slots << self.page * i for i in range(pages))
         return self._masks[key]
 
@@ -136,12 +165,13 @@ def _options(
 
 
 def _moves(options: Sequence[tuple[int, int]], unseen: int, values: Fields, places: dict[int, int]) -> Moves:
-    """The options by (room taken, cards drawn, thresholds left), how often."""
+    """The options by (room taken, cards missed, thresholds left), how often."""
     room = {bit: values.one(places[bit.bit_length()]) for bit in bits(unseen) if bit.bit_length() in places}
+    free = unseen & ~sum(room)
     moves: Moves = {}
     for drawn, pages in options:
         if pages:
-            key = sum(room.get(bit, 0) for bit in bits(drawn)), drawn.bit_count(), pages
+            key = sum(room.get(bit, 0) for bit in bits(drawn)), (free & ~drawn).bit_count(), pages
             moves[key] = moves.get(key, 0) + 1
     return moves
 
@@ -150,7 +180,8 @@ def _step(
     states: dict[int, int], moves: Moves, values: Fields, pages: _Pages
 ) -> Generator[None, None, dict[int, int]]:
     steps = [
-        (taken, pages.mask(kept, drawn), drawn * pages.width, n) for (taken, drawn, kept), n in moves.items()
+        (taken, pages.mask(kept, missed), missed * pages.width, n)
+        for (taken, missed, kept), n in moves.items()
     ]
     guards = values.guards
     reached: dict[int, int] = {}
@@ -168,9 +199,11 @@ def _step(
     return reached
 
 
-def _merge(states: dict[int, int], values: Fields, remaining: list[int]) -> dict[int, int]:
+def _merge(states: dict[int, int], values: Fields, remaining: list[int], pages: _Pages) -> dict[int, int]:
+    """Room for more cards than can come is missed."""
     merged: dict[int, int] = {}
     for room, number in states.items():
-        state = values.capped(room, remaining)
-        merged[state] = merged.get(state, 0) + number
+        state, missed = values.cut(room, remaining)
+        if kept := number & pages.mask(pages.pages, missed):
+            merged[state] = merged.get(state, 0) + (kept << missed * pages.width)
     return merged

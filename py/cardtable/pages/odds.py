@@ -35,8 +35,9 @@ from .odds_log import log_html
 from .odds_picker import PICKER, PLACES, owned, picker, rebuilt, tapped
 from .odds_play import GAMES, PLAY_HANDLERS, REASON, game_fields, view
 from .odds_state import LONGEST_TEXT, Session, read_text
+from .odds_weakest import open_sides, weakest_parts
 from .odds_working import read_combination, working_sheet
-from .reply import FieldError, FormError, Handler, Progress, Reply, Request
+from .reply import JSON, FieldError, FormError, Handler, Progress, Reply, Request
 
 __all__ = ["HANDLERS", "WARM_UP"]
 
@@ -197,22 +198,29 @@ def _lines(table: Table, words: str, html: Mapping[str, str], first: Reply | Non
 
 
 def flag(request: Request) -> Iterator[Reply]:
-    """Open one flag: every combination, the curves, the claims, and then the joint chance as it comes."""
+    """Open one flag: every combination, the curves, the claims; then the joint chance as it comes."""
     table = Session.read(request.state).table
     form = Form(request.fields)
     index = int(form.choice("flag", tuple("123456789"))) - 1
     form.check()
     counting = Progress(0, 1, t("Counting flag {number} for both sides.", number=index + 1))
     odds = yield from in_steps(flag_steps(table, index), counting)
-    yield Reply(html={SHEET: str(flag_sheet(table, odds, form.text("opened")))}, progress=counting)
+    opened = form.text("opened")
+    yield Reply(html={SHEET: str(flag_sheet(table, odds, opened))}, progress=counting)
+    said = t("Flag {number} is counted.", number=index + 1)
+    simulated = bool(open_sides(odds))
+    data: JSON = {}
     joints = joint_chance(table, index, Random(f"{write_table(table)}{index}"))
     for joint in joint_parts(joints):
-        done = joint.total == joint.of
         shown = {JOINT: str(joint_words(joint))}
-        progress = None if done else Progress(joint.total, joint.of, t("Counting both sides together…"))
-        said = t("Flag {number} is counted.", number=index + 1) if done else ""
-        data = {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": joint.exact}
-        yield Reply(html=shown, progress=progress, words=said, data=data if done else None)
+        progress = Progress(joint.total, joint.of, t("Counting both sides together…"))
+        if joint.total == joint.of:
+            data = {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": joint.exact}
+        if data and not simulated:
+            yield Reply(html=shown, words=said, data=data)
+        else:
+            yield Reply(html=shown, progress=progress)
+    yield from weakest_parts(table, odds, opened, said, data)
 
 
 def working(request: Request) -> Reply:

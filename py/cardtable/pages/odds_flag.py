@@ -18,6 +18,7 @@ from ..odds import (
     Side,
     SideOdds,
     Table,
+    WeakCombination,
     check_claim,
     write_cards,
 )
@@ -29,16 +30,21 @@ from .odds_words import claim_words, formation_name, strength_name
 __all__ = [
     "JOINT",
     "SHEET",
+    "WEAKEST",
     "chance_html",
+    "columns",
     "counted_html",
     "flag_sheet",
+    "fold_summary",
     "joint_words",
     "line_html",
     "places_html",
+    "row",
 ]
 
 SHEET = "odds-sheet"
 JOINT = "odds-joint"
+WEAKEST = {ME: "odds-weakest-mine", THEY: "odds-weakest-theirs"}
 LINES = "odds-lines"
 COUNTING = "odds-counting"
 CANNOT_COMPLETE = {
@@ -187,9 +193,11 @@ def _side(odds: FlagOdds, side: Side, opened: str) -> h.Element:
     groups = groupby(shown.combinations, key=lambda one: one.strength.formation)
     folds = [_fold(odds.index, side, formation, list(ones), opened) for formation, ones in groups]
     title = f"combos-{SIDES[side]}"
-    apart = None
+    weakest = None
     if not shown.curve.apart:
-        apart = h.p(".hint")[t("The weakest combinations are counted together: there are too many to list.")]
+        weakest = h.div(".weakest", data_region=WEAKEST[side])[
+            h.p(".hint")[t("The weakest combinations are simulated…")]
+        ]
     none = h.p(".hint")[t("This side cannot be completed any more.")] if not folds else None
     return h.section(".combos", aria_labelledby=title)[
         h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
@@ -202,34 +210,43 @@ def _side(odds: FlagOdds, side: Side, opened: str) -> h.Element:
             )
         ],
         folds,
-        apart,
+        weakest,
         none,
     ]
 
 
 def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
-    lowest = ones[-1]
-    return h.details(".combo-fold", open=opened == f"{SIDES[side]} {formation.name.lower()}")[
-        h.summary[
-            h.span[formation_name(formation)],
-            " ",
-            h.span(".chosen")[t("or better {chance}", chance=percent(lowest.chance_at_least))],
-        ],
+    opened_first = opened == f"{SIDES[side]} {formation.name.lower()}"
+    return h.details(".combo-fold", open=opened_first)[
+        fold_summary(formation, percent(ones[-1].chance_at_least)),
         h.table[
-            h.thead[
-                h.tr[
-                    h.th(scope="col")[t("Sum##of a combination")],
-                    h.th(scope="col")[t("This one")],
-                    h.th(scope="col")[t("At least")],
-                    h.th(scope="col")[t("From hand")] if side == ME else None,
-                ]
-            ],
-            h.tbody[[_row(index, side, one) for one in ones]],
+            columns(side, t("At least")),
+            h.tbody[[row(index, side, one, percent(one.chance_at_least)) for one in ones]],
         ],
     ]
 
 
-def _row(index: int, side: Side, one: Combination) -> h.Element:
+def fold_summary(formation: Formation, chance: str) -> h.Element:
+    """Return what stands on the fold of a formation: its name, and the chance of it or better."""
+    return h.summary[
+        h.span[formation_name(formation)], " ", h.span(".chosen")[t("or better {chance}", chance=chance)]
+    ]
+
+
+def columns(side: Side, at_least: str) -> h.Element:
+    """Return the head of a table of combinations; `at_least` is what stands over that chance."""
+    return h.thead[
+        h.tr[
+            h.th(scope="col")[t("Sum##of a combination")],
+            h.th(scope="col")[t("This one")],
+            h.th(scope="col")[at_least],
+            h.th(scope="col")[t("From hand")] if side == ME else None,
+        ]
+    ]
+
+
+def row(index: int, side: Side, one: Combination | WeakCombination, at_least: h.Node) -> h.Element:
+    """Return the row of a combination, its chance a button that opens how it is counted."""
     value = f"{index + 1} {SIDES[side]} {one.strength.formation.name.lower()} {one.strength.total}"
     return h.tr[
         h.th(scope="row")[str(one.strength.total)],
@@ -248,7 +265,7 @@ def _row(index: int, side: Side, one: Combination) -> h.Element:
                 ),
             )[percent(one.chance)]
         ],
-        h.td[percent(one.chance_at_least)],
+        h.td[at_least],
         h.td[write_cards(one.hand) or t("none##cards")] if side == ME else None,
     ]
 

@@ -35,6 +35,7 @@ from ..odds import (
 )
 from .form import Form
 from .language import noted, t
+from .odds_aim import GUILE, aim_sheet
 from .odds_board import board_html, move_button
 from .odds_count import counted_lines
 from .odds_errors import refused
@@ -332,7 +333,7 @@ def hint(request: Request) -> Iterator[Reply]:
     decision = yield from _as_replies(_published(turn))
     thought = yield from _as_replies(_sampled(turn, _random(session)))
     best = move_words(thought.move)
-    shown = h.section(".why", aria_labelledby="hint-title")[
+    shown = h.section(".why", aria_labelledby="hint-title", data_asked=True)[
         h.h3("#hint-title")[t("Hint")],
         h.h4[t("The stronger bot would play")],
         thought_html(thought),
@@ -361,16 +362,16 @@ def aim(request: Request) -> Reply:
     word = Form(request.fields).text("aim")
     moves = [] if position is None or not session.my_turn else legal_moves(position)
     fitting = [move for move in moves if str(move).split()[0] == word]
-    name = next((tactic_name(tactic) for tactic in TACTICS if tactic.value == word), word)
-    if not fitting:
+    tactic = next((one for one in TACTICS if one.value == word), None)
+    name = tactic_name(tactic) if tactic else word
+    if not fitting or tactic not in GUILE:
         message = t(
             "{card} cannot be played now: you may not have played two more tactics cards than the other "
             "player, it needs a card to act on, and only one card is played in a turn.",
             card=name,
         )
-        return Reply(html={SHEET: str(h.div[h.h3[name], h.p[message]])}, words=message)
-    buttons = [h.li[move_button(move, move_words(move))] for move in fitting]
-    return Reply(html={SHEET: str(h.div[h.h3[name], h.ul(".targets")[buttons]])})
+        return Reply(html={SHEET: str(h.div(".aim")[h.h3[name], h.p[message]])}, words=message)
+    return Reply(html={SHEET: str(aim_sheet(tactic, fitting))})
 
 
 def why(request: Request) -> Iterator[Reply]:

@@ -158,7 +158,7 @@ def thought_html(thought: Thought) -> h.Element:
             )
         ],
         h.div(".scroll", tabindex="0", role="group", aria_label=t("The best moves compared"))[
-            h.table[
+            h.table(".moves")[
                 h.thead[
                     h.tr[
                         [

@@ -222,7 +222,8 @@ def result_words(winner: str | None, ending: Ending) -> str:
 
 def rule_words(error: IllegalMoveError) -> str:
     """Return the rule that a move broke, and for a claim the counterexample."""
-    words = f"{t('“{move}” is not legal.', move=error.move)} {t(RULES[error.rule])}"
+    move = move_words(error.move) if isinstance(error.move, Move) else error.move
+    words = f"{t('“{move}” is not legal.', move=move)} {t(RULES[error.rule])}"
     if isinstance(error.claim, Claim):
         words += f" {claim_words(error.claim)}"
     return words
