@@ -16,6 +16,7 @@ from tests.browser.page import (
     PATIENCE,
     answers_held,
     fragment,
+    once,
     python_held,
     settled,
     stop_when,
@@ -319,7 +320,10 @@ def test_no_press_is_lost_however_fast(page: Page, site: str) -> None:
         for press in ("Undo", "Undo", "Facts", "Help"):
             page.locator("#quartets-play").get_by_role("button", name=press).click()
         expect(page.locator("#quartets-play")).to_have_attribute("aria-busy", "true")
+        at_rest = "!document.querySelector('#quartets-play[aria-busy]')"
+        once(page, at_rest, "window.helpAtRest = document.getElementById('q-help').ariaPressed")
     settled(page)
+    assert page.evaluate("helpAtRest") == "true"
     expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "1")
     for pressed in ("Facts", "Help"):
         button = page.locator("#quartets-play").get_by_role("button", name=pressed)
