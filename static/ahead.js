@@ -1,5 +1,5 @@
 /**
- * Python's worker, begun from the first moment on. A classic script, for modules wait for the whole page.
+ * Python's worker, begun as soon as something is drawn. A classic script, for modules wait for the whole page.
  *
  * The worker imports runtime.js, which starts the interpreter at once, beside the page. PyScript, when it has come,
  * means to make a worker that runs its own code, and is given this one: see worker.js. The worker's first message is
@@ -38,12 +38,18 @@
   const runtime = new URL("runtime.js", document.currentScript.src).href;
   const source = URL.createObjectURL(new Blob([`(${begin})("${runtime}");`], { type: "text/javascript" }));
   const newWorker = () => new Worker(source, { type: "module" });
-  let first = newWorker();
+  let begun = null;
+  let asked = false;
+  const beginUnlessAsked = () => {
+    if (!asked) begun = newWorker();
+  };
+  requestAnimationFrame(() => setTimeout(beginUnlessAsked));
 
   /** A worker that has begun to start Python: the first one, then others. @returns {Worker} */
   globalThis.workerAhead = () => {
-    const worker = first ?? newWorker();
-    first = null;
+    asked = true; // before anything was drawn, if the page is out of sight
+    const worker = begun ?? newWorker();
+    begun = null;
     return worker;
   };
 }
