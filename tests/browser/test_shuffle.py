@@ -328,7 +328,7 @@ def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
 
 
 def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
-    """Play, draw, a forced draw, undo; the queue says when each card returns; the address repeats it."""
+    """Play, draw, a forced draw, undo, undo twice at once; the address repeats it."""
     opened(page, site, f"view=rotation&{DECK}")
     played = page.locator("#play-0 .slot-name").inner_text()
     page.locator("#play-0").click()
@@ -344,6 +344,11 @@ def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
     assert "steps=play%3A0.force%3Acard_dex_00036" in fragment(page)
     page.reload()
     expect(page.locator(".outcome")).to_contain_text("lies on top of the queue", timeout=PATIENCE)
+    with answers_held(page):
+        for _ in range(2):
+            page.locator("#rotation-back").click()
+    settled(page)
+    assert "steps=" not in fragment(page)
 
 
 def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: str) -> None:

@@ -321,7 +321,9 @@ def _game_actions(session: Session) -> h.Node:
         _step(str(last), t("Last"), at == last),
     ]
     return [
-        h.button(".quiet", type="submit", form=FORM, data_action="back", disabled=last == 0)[t("Take back")]
+        h.button(".quiet", type="submit", form=FORM, data_action="back", data_every="", disabled=last == 0)[
+            t("Take back")
+        ]
         if not session.watching
         else None,
         h.span(".steps", role="group", aria_label=t("Replay"))[

@@ -141,9 +141,9 @@ def _effect(piece: Piece, state: Rotation) -> str:
 
 def _buttons(lab: Lab, state: Rotation) -> h.Element:
     forced = [
-        h.button(".quiet", type="submit", data_action="step", name="step", value=f"force:{card_id}")[
-            t("{card} on top", card=find_card(card_id).name)
-        ]
+        h.button(
+            ".quiet", type="submit", data_action="step", data_every="", name="step", value=f"force:{card_id}"
+        )[t("{card} on top", card=find_card(card_id).name)]
         for card_id in FORCED
     ]
     raised = (
@@ -155,16 +155,26 @@ def _buttons(lab: Lab, state: Rotation) -> h.Element:
     )
     return h.div(".moves")[
         h.div(".row")[
-            h.button(type="submit", id="rotation-draw", data_action="step", name="step", value="draw")[
-                t("Draw##a card")
-            ],
+            h.button(
+                type="submit",
+                id="rotation-draw",
+                data_action="step",
+                data_every="",
+                name="step",
+                value="draw",
+            )[t("Draw##a card")],
             forced,
             raised,
         ],
         h.div(".row")[
-            h.button(".quiet", type="submit", id="rotation-back", data_action="back", disabled=not lab.steps)[
-                t("Undo")
-            ],
+            h.button(
+                ".quiet",
+                type="submit",
+                id="rotation-back",
+                data_action="back",
+                data_every="",
+                disabled=not lab.steps,
+            )[t("Undo")],
             h.button(".quiet", type="submit", id="rotation-anew", data_action="anew", disabled=not lab.steps)[
                 t("Deal again")
             ],
