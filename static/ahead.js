@@ -37,6 +37,7 @@
 
   const runtime = new URL("runtime.js", document.currentScript.src).href;
   const source = URL.createObjectURL(new Blob([`(${begin})("${runtime}");`], { type: "text/javascript" }));
+  const { Worker } = globalThis; // while PyScript is imported it is another: see worker.js
   const newWorker = () => new Worker(source, { type: "module" });
   let begun = null;
   let asked = false;
