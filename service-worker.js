@@ -31,11 +31,19 @@ async function isTheFile(response, key) {
   return integrity === INTEGRITY.get(addressOf(key));
 }
 
-/** What this build lacks is on the server no more: a newer build, if there is one, takes over without being asked. */
-async function giveWay() {
-  const registration = await self.registration.update();
-  const newer = registration.installing ?? registration.waiting;
-  newer?.postMessage({ type: "SKIP_WAITING" });
+/** @type {Promise<void> | null} */
+let givingWay = null;
+
+/**
+ * What this build lacks is on the server no more: a newer build, if there is one, takes over without being asked. No
+ * event waits for that: it takes over when this worker has nothing left to do.
+ */
+function giveWay() {
+  const toNewer = ({ installing, waiting }) => (installing ?? waiting)?.postMessage({ type: "SKIP_WAITING" });
+  const rest = () => {
+    givingWay = null;
+  };
+  givingWay ??= self.registration.update().then(toNewer).then(rest, rest); // if it fails, the next request tries again
 }
 
 const theVeryFile = {
@@ -50,7 +58,7 @@ const theVeryFile = {
     ofOneBuild = false;
     const newest = await fetch(url, { cache: "reload" });
     if (await isTheFile(newest.clone(), url)) return newest;
-    if (event.type !== "install") event.waitUntil(giveWay());
+    if (event.type !== "install") giveWay();
     throw new Error(`${url} is not the file of this build (status ${newest.status})`);
   },
 

@@ -343,8 +343,8 @@ def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
     expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
 
     def is_the_next() -> bool:
-        page.wait_for_timeout(500)
-        page.reload()  # as people do with a page that does not start
+        page.wait_for_timeout(8_000)
+        page.reload()  # as people do, after a while, with a page that does not start
         return page.get_by_role("heading", level=1).inner_text() == "Next Table"
 
     until(page, is_the_next, "the new build takes over")
