@@ -8,6 +8,7 @@
 import "./no-database.js";
 import { IMAGE, INTERPRETER } from "../vendor/snapshot.js";
 import { loadPyodide as startPyodide, version } from "../vendor/pyodide/pyodide.mjs";
+import { linkRest } from "./rest.js";
 
 export { version };
 
@@ -78,7 +79,9 @@ async function start(options, complete = () => {}) {
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const module = await source;
     performance.mark("compiled");
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    linkRest(instance.exports, imports, `${PYODIDE}${INTERPRETER.rest}`);
+    return { module, instance };
   };
   const createPyodideModule = async (settings) => {
     const { default: createModule } = await import(`${PYODIDE}${INTERPRETER.mjs}`);

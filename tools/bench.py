@@ -27,8 +27,8 @@ from tests.conftest import CHROMIUM_FLAGS
 from tests.pages.seeded import REQUESTS
 from tools import audit, stages
 from tools.offline import write_worker
+from tools.runtime import PYODIDE_FILES
 from tools.server import server_for
-from tools.site import INTERPRETER
 from tools.steps import DIST, ROOT, VENDOR, say
 
 ROUNDS = 7
@@ -105,7 +105,7 @@ def stock_site(folder: Path) -> None:
     main = folder / "py/main.py"
     main.write_text(stages.DOOR + main.read_text() + MEMORY + stages.MARKS)
     write_worker(folder)
-    for name in INTERPRETER:  # under the name by which a stock page asks for it
+    for name in PYODIDE_FILES:  # as they come, under the names by which a stock page asks for them
         shutil.copyfile(VENDOR / "pyodide" / name, folder / "vendor/pyodide" / name)
     stock = folder / "stock"
     shutil.copytree(ROOT / "node_modules/@pyscript/core/dist", stock / "pyscript")

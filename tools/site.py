@@ -6,16 +6,22 @@ import hashlib
 import json
 import os
 import shutil
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from tools import bundle, environment, offline, preloads, runtime
+from tools import bundle, environment, interpreter, offline, preloads, runtime
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError, digest, files_below, run, say, tool
 
 PAGE = "index.html"
 SOURCES = ("pyscript.toml", "static", "py/main.py", "LICENSE", "NOTICES.md")
 FILE_LIST = "files.json"
-INTERPRETER = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+INTERPRETER = {"mjs": "pyodide.asm.mjs", "wasm": "pyodide.asm.wasm", "rest": "pyodide.rest.wasm"}
 """Of these a browser keeps what it has compiled, if they are always the same under their names."""
+CALLED = ROOT / "tools/called.txt"
+"""The functions of the interpreter that a page calls: the others are split off."""
+VALID = """
+for (const file of process.argv.slice(1)) new WebAssembly.Module(require("node:fs").readFileSync(file));
+"""
 DIGITS = 8
 
 
@@ -38,6 +44,7 @@ def build() -> None:
         return
     say("Building dist/")
     wheel = engine_wheel()
+    parts_of_interpreter()
     snapshot(wheel)
     shutil.rmtree(DIST, ignore_errors=True)
     for source in SOURCES:
@@ -45,7 +52,8 @@ def build() -> None:
     bundle.join(DIST)
     pages()
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
-    named = name_by_content(DIST / "vendor/pyodide", *INTERPRETER)
+    copy(VENDOR / "interpreter", DIST / "vendor/pyodide")
+    named = name_by_content(DIST / "vendor/pyodide", INTERPRETER)
     copy(VENDOR / "pyscript", DIST / "vendor/pyscript")
     copy(VENDOR / "workbox", DIST / "vendor/workbox")
     copy(VENDOR / "wheels", DIST / "vendor/wheels")
@@ -84,6 +92,34 @@ def engine_wheel() -> Path:
     return runtime.only(wheels, "cardtable-*.whl")
 
 
+def parts_of_interpreter() -> None:
+    """Make `vendor/interpreter/`: Pyodide's interpreter without what the page does not need, in two parts."""
+    folder, given = VENDOR / "interpreter", VENDOR / "pyodide"
+    stamp = Stamp(
+        folder, digest([given, CALLED, *(ROOT / f"tools/{name}.py" for name in ("interpreter", "wasm"))])
+    )
+    if stamp.fresh():
+        return
+    script, wasm = (given / INTERPRETER[key] for key in ("mjs", "wasm"))
+    others = (given / "pyodide.mjs").read_text(encoding="utf-8")
+    trimmed, its_script = interpreter.trim(wasm.read_bytes(), script.read_text(encoding="utf-8"), others)
+    try:
+        stay: Collection[int] = interpreter.read_called(CALLED.read_text(), wasm.read_bytes())
+    except interpreter.OtherInterpreterError:
+        say(
+            "Nothing is split off: tools/called.txt is of another interpreter (see tools/called.py)"
+        )
+        stay = range(interpreter.functions(trimmed))
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    (folder / script.name).write_text(its_script, encoding="utf-8")
+    first, rest = (folder / INTERPRETER[key] for key in ("wasm", "rest"))
+    for file, part in zip((first, rest), interpreter.split(trimmed, stay), strict=True):
+        file.write_bytes(part)
+    run([tool("node", "to check the interpreter"), "-e", VALID, first, rest], "Splitting the interpreter")
+    stamp.set()
+
+
 def snapshot(engine: Path) -> None:
     """Make `vendor/snapshot/`: the image of a started Python, and the modules that it imports later."""
     wheels = [*sorted(file for file in engine.parent.glob("*.whl") if not file.name.startswith("micropip-"))]
@@ -114,22 +150,23 @@ def copy(source: Path, target: Path) -> None:
         shutil.copyfile(file, place)
 
 
-def name_by_content(folder: Path, *names: str) -> dict[str, str]:
-    """Put a hash into the names of files, and return the new names by the kind of file."""
+def name_by_content(folder: Path, names: Mapping[str, str]) -> dict[str, str]:
+    """Put a hash into the names of files, and return the new names by the same keys."""
     named = {}
-    for name in names:
+    for key, name in names.items():
         file = folder / name
         content = hashlib.sha256(file.read_bytes()).hexdigest()[:DIGITS]
-        named[file.suffix[1:]] = file.rename(file.with_stem(f"{file.stem}-{content}")).name
+        named[key] = file.rename(file.with_stem(f"{file.stem}-{content}")).name
     return named
 
 
-def interpreter(site: Path) -> dict[str, str]:
-    """Return where in a site the interpreter's two files are, by their kind: "mjs" and "wasm"."""
-    found = [
-        file for name in INTERPRETER for file in (site / "vendor/pyodide").glob(name.replace("m.", "m-*."))
-    ]
-    return {file.suffix[1:]: file.relative_to(site).as_posix() for file in found}
+def interpreter_files(site: Path) -> dict[str, str]:
+    """Return where in a site the interpreter's files are, by the keys of `INTERPRETER`."""
+    folder = site / "vendor/pyodide"
+    return {
+        key: runtime.only(folder, f"{Path(name).stem}-*{Path(name).suffix}").relative_to(site).as_posix()
+        for key, name in INTERPRETER.items()
+    }
 
 
 def write_file_list(site: Path) -> None:

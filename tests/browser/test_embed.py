@@ -10,7 +10,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from tests.browser import page as pages
 from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings
-from tools.site import INTERPRETER
+from tools.runtime import PYODIDE_FILES
 from tools.steps import VENDOR
 
 pytestmark = pytest.mark.own_python
@@ -215,7 +215,7 @@ def test_the_examples_work_and_are_accessible(page: Page, site: str) -> None:
 
 def add_stock_pyodide(site: Path) -> None:
     """Put the interpreter's files under the names by which Pyodide's own page asks for them."""
-    for name in INTERPRETER:
+    for name in PYODIDE_FILES:
         shutil.copyfile(VENDOR / "pyodide" / name, site / "vendor/pyodide" / name)
 
 

@@ -15,7 +15,7 @@ from tests.browser.host import Host
 from tests.browser.page import PATIENCE, Watch, deal, tiles, until, wait_until_ready
 from tools.languages import LANGUAGES, MANIFEST, file_name
 from tools.offline import IMPORTED, WORKER, kept
-from tools.site import interpreter
+from tools.site import interpreter_files
 from tools.steps import DIST
 
 pytestmark = pytest.mark.own_python
@@ -198,7 +198,7 @@ def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[...
     assert [name for name, times in asked.items() if times > 1] == []
     assert {entry["url"] for entry in kept(DIST)} <= set(asked)
     worker = host.asked.index(WORKER)
-    for name in (interpreter(DIST)["wasm"], "vendor/snapshot.bin.gz", "py/main.py"):
+    for name in (interpreter_files(DIST)["wasm"], "vendor/snapshot.bin.gz", "py/main.py"):
         assert host.asked.index(name) < worker
 
 
@@ -291,7 +291,7 @@ DAMAGED = {
     "static/early.js": "half a scr",
     "index.html": "<h1>Another page</h1>",
     "vendor/snapshot.bin.gz": "",
-    interpreter(DIST)["wasm"]: "not WebAssembly",
+    interpreter_files(DIST)["wasm"]: "not WebAssembly",
 }
 
 

@@ -16,7 +16,7 @@ from cardtable.pages.router import Router
 from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
 from tests.pages.seeded import REQUESTS, last_reply
 from tools.preloads import FETCHED
-from tools.site import interpreter
+from tools.site import interpreter_files
 from tools.steps import DIST
 
 pytestmark = pytest.mark.own_python
@@ -127,7 +127,7 @@ def test_an_interpreter_that_cannot_start_is_told_in_words(
     watch.allow("404", "Failed to load", "wasm", "WebAssembly", "both async and sync fetching")
 
     def break_it(site: Path) -> None:
-        (site / interpreter(site)["mjs"]).write_text("throw new Error('out of order');")
+        (site / interpreter_files(site)["mjs"]).write_text("throw new Error('out of order');")
 
     page.goto(changed_site(break_it))
     page.get_by_label("Alchemy, In").check()

@@ -18,7 +18,7 @@ import pytest
 
 from tools import environment, runtime, server, steps
 from tools.languages import LANGUAGES, PAGES, file_name
-from tools.site import interpreter
+from tools.site import interpreter_files
 from tools.steps import DIST, ROOT, VENDOR, Stamp, StepError
 
 
@@ -207,8 +207,8 @@ def test_serve_prints_its_address_and_serves_with_right_types() -> None:
         for name, kind in {
             "": "text/html",
             "static/page.js": "text/javascript",
-            interpreter(DIST)["mjs"]: "text/javascript",
-            interpreter(DIST)["wasm"]: "application/wasm",
+            interpreter_files(DIST)["mjs"]: "text/javascript",
+            interpreter_files(DIST)["wasm"]: "application/wasm",
             "pyscript.toml": "application/toml",
             "static/icon.svg": "image/svg+xml",
         }.items():

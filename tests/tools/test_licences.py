@@ -11,7 +11,7 @@ import pytest
 
 from tools import licences
 from tools.licences import LINKED, Part, parts
-from tools.site import interpreter
+from tools.site import interpreter_files
 from tools.steps import DIST, ROOT, StepError
 
 HASHED = ("tools/build.txt", "tools/wheels.txt", "tests/requirements.txt")
@@ -89,7 +89,7 @@ def test_every_script_of_pyscript_says_what_it_was_made_of() -> None:
 
 def test_what_pyodide_links_is_what_is_listed() -> None:
     """Its binary has the modules that bring a library, none that brings another, and names the versions."""
-    binary = (DIST / interpreter(DIST)["wasm"]).read_bytes()
+    binary = (DIST / interpreter_files(DIST)["wasm"]).read_bytes()
     for module, library in BUILT_IN.items():
         assert f"PyInit_{module}".encode() in binary
         assert library in LINKED

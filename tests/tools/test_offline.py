@@ -17,7 +17,7 @@ from cardtable.pages.router import TOOLS
 from tools.icons import ICONS, Icon
 from tools.languages import LANGUAGES, MANIFEST, SOURCE, file_name, table
 from tools.offline import IMPORTED, LEFT_OUT, PLACE, WORKER, kept, write_worker
-from tools.site import interpreter
+from tools.site import interpreter_files
 from tools.steps import DIST, ROOT, StepError
 
 SITE = "https://somewhere.example/any/path/"
@@ -39,7 +39,7 @@ def test_every_file_of_the_site_is_kept_with_its_hash() -> None:
             assert re.search(r"-[\w-]{8}\.(js|mjs|wasm)$", name)
         else:
             assert digest.hexdigest().startswith(entry["revision"])
-    for name in interpreter(DIST).values():
+    for name in interpreter_files(DIST).values():
         assert entries[name]["revision"] is None
         assert hashlib.sha256((DIST / name).read_bytes()).hexdigest()[:8] in name
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from tests.browser.page import deal, wait_until_ready
 from tools import release
-from tools.site import interpreter
+from tools.site import interpreter_files
 from tools.steps import DIST, ROOT, VENDOR, files_below, run
 
 
@@ -85,8 +85,8 @@ def test_the_archive_holds_the_whole_site(unpacked: Path) -> None:
         ("", {"text/html"}),
         ("static/page.js", {"text/javascript", "application/javascript"}),
         ("service-worker.js", {"text/javascript", "application/javascript"}),
-        (interpreter(DIST)["mjs"], {"text/javascript", "application/javascript"}),
-        (interpreter(DIST)["wasm"], {"application/wasm"}),
+        (interpreter_files(DIST)["mjs"], {"text/javascript", "application/javascript"}),
+        (interpreter_files(DIST)["wasm"], {"application/wasm"}),
         ("vendor/snapshot.bin.gz", {"application/gzip"}),
     ],
 )
