@@ -3,7 +3,7 @@
  * the first tool imported already, or, where that image cannot be used, in the stock way with micropip.
  *
  * Pyodide starts from the image as soon as this module is there: before PyScript asks for it, see ahead.js.
- * The image leaves out what every fresh interpreter has in its memory already: there it holds the difference only.
+ * The image leaves out what every fresh interpreter has in its memory already, and what is not used.
  */
 import "./no-database.js";
 import { IMAGE, INTERPRETER } from "../vendor/snapshot.js";
@@ -53,17 +53,17 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
 }
 
 async function startFromImage() {
-  const image = new Uint8Array(IMAGE.bytes); // Pyodide asks for its size before, and for what is in it after
+  const image = new Uint8Array(IMAGE.bytes);
   const unpacked = unpack(image);
   const complete = async (module) => {
     await unpacked;
     performance.mark("interpreter");
-    // Pyodide's memory starts at 30 MiB whatever is asked for, and does not grow for an image that is larger.
-    if (module.HEAP8.length < image.length) module.growMemory(image.length);
-    addOwnMemory(image, module.HEAPU8);
+    restore(image, module);
   };
   unpacked.catch(() => {}); // told by `complete`
-  const python = await start({ stdLibURL: `${VENDOR}modules.zip`, packages: [], _loadSnapshot: image }, complete);
+  const forPyodide = image.subarray(0, IMAGE.header);
+  const options = { stdLibURL: `${VENDOR}modules.zip`, packages: [], _loadSnapshot: forPyodide };
+  const python = await start(options, complete);
   performance.mark("restored");
   return python;
 }
@@ -74,7 +74,7 @@ async function startFromImage() {
  */
 async function start(options, complete = () => {}) {
   const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
+  const { instantiateStreaming, Module } = WebAssembly;
   globalThis.fetch = async (what, ...how) => (`${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how));
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const module = await source;
@@ -83,6 +83,15 @@ async function start(options, complete = () => {}) {
     linkRest(instance.exports, imports, `${PYODIDE}${INTERPRETER.rest}`);
     return { module, instance };
   };
+  // Emscripten makes a module around each of hundreds of functions: the same one for all that are of one type.
+  const wrappers = new Map();
+  WebAssembly.Module = new Proxy(Module, {
+    construct(_, [code]) {
+      const key = String(code);
+      if (!wrappers.has(key)) wrappers.set(key, new Module(code));
+      return wrappers.get(key);
+    },
+  });
   const createPyodideModule = async (settings) => {
     const { default: createModule } = await import(`${PYODIDE}${INTERPRETER.mjs}`);
     const module = await createModule(settings);
@@ -93,7 +102,7 @@ async function start(options, complete = () => {}) {
     return await startPyodide({ ...OPTIONS, ...options, createPyodideModule });
   } finally {
     Object.assign(globalThis, { fetch });
-    Object.assign(WebAssembly, { instantiateStreaming });
+    Object.assign(WebAssembly, { instantiateStreaming, Module });
   }
 }
 
@@ -123,15 +132,14 @@ async function unpack(image) {
   performance.mark("parts");
 }
 
-/** Make an image whole: its first part is the difference from a fresh memory, which must be the one it was made with. */
-function addOwnMemory(image, memory) {
-  const { header, own } = IMAGE;
-  const difference = new Uint32Array(image.buffer, header, own.words);
-  const fresh = new Uint32Array(memory.buffer, 0, own.words);
-  let hash = 0;
-  for (let at = 0; at < own.words; at++) {
-    hash = Math.imul(hash ^ fresh[at], 0x01000193);
-    difference[at] ^= fresh[at];
+/** Put into an interpreter's memory what the image has of it; what stands before that in the image is for Pyodide. */
+function restore(image, module) {
+  const { header, ranges } = IMAGE;
+  const [start, length] = ranges.at(-1);
+  if (module.HEAP8.length < start + length) module.growMemory(start + length); // it starts at 30 MiB
+  let from = header;
+  for (const [at, bytes] of ranges) {
+    module.HEAPU8.set(image.subarray(from, from + bytes), at);
+    from += bytes;
   }
-  if (hash >>> 0 !== own.hash) throw new Error("the snapshot was made with another interpreter");
 }

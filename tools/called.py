@@ -1,21 +1,24 @@
-"""Count anew which functions of the interpreter a page calls, and write `tools/called.txt`: see tools/interpreter.py.
+"""Count which functions of the interpreter a page calls, into `tools/called.txt`: see tools/interpreter.py.
 
-Run by hand, when Pyodide or PyScript is another: `PYTHONPATH=py .venv/bin/python -m tools.called`. The
-built page is opened in Chromium with an interpreter that notes what is called, in each language, on a first visit and
-kept for use without a network, and is asked everything that the tests ask of every tool.
+Run by hand, when Pyodide or PyScript is another: `PYTHONPATH=py .venv/bin/python -m tools.called`. The built
+page is opened in Chromium with an interpreter that notes what is called: in each language, at each tool, on a
+first visit and kept for use without a network, from the image and without it. It rests, deals a kingdom, and
+is asked everything that the tests ask of every tool.
 """
 
 from __future__ import annotations
 
 import json
 import shutil
-import tempfile
+from collections.abc import Collection
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
+from cardtable.pages.router import TOOLS
 from tests.conftest import CHROMIUM_FLAGS
 from tests.pages.seeded import REQUESTS
 from tools import bench, offline, site
@@ -36,9 +39,11 @@ READ = """() => Object.entries(COUNTED).filter(([name, flag]) => name.startsWith
   .map(([name]) => Number(name.slice("PREFIX".length)))""".replace("PREFIX", COUNTED)
 
 
-def counting_site(folder: Path) -> None:
-    """Copy the built page, with an interpreter that notes what is called."""
+def counting_site(folder: Path, left_out: Collection[str] = ()) -> None:
+    """Copy the built page, without some of its files, with an interpreter that notes what is called."""
     shutil.copytree(DIST, folder)
+    for name in left_out:
+        (folder / name).unlink()
     given = VENDOR / "pyodide"
     script, others = (
         (given / name).read_text(encoding="utf-8") for name in (site.INTERPRETER["mjs"], "pyodide.mjs")
@@ -51,12 +56,17 @@ def counting_site(folder: Path) -> None:
     offline.write_worker(folder)
 
 
-def visit(page: Page, address: str) -> set[int]:
-    """Ask for a kingdom as soon as the page is there, wait, ask everything, and return what was called."""
-    bench.first_kingdom(page, address)
+def visit(context: BrowserContext, address: str, ask: bool = True) -> set[int]:
+    """Open a page, rest, perhaps ask for a kingdom and everything else, and return what was called."""
+    page = context.new_page()
+    if ask:
+        bench.first_kingdom(page, address)
+    else:
+        page.goto(address)
     page.wait_for_selector("[data-offline=kept]:not([hidden])", state="attached", timeout=120_000)
+    page.wait_for_selector("html[data-python=ready]", timeout=120_000)
     page.wait_for_timeout(bench.AT_REST)
-    requests = [json.dumps(request) for request in REQUESTS]
+    requests = [json.dumps(request) for request in REQUESTS if ask]
     page.evaluate(
         "async requests => { const {sync} = document.querySelector('script[type=py]').xworker;"
         " for (const each of requests) await sync.respond(each); }",
@@ -64,26 +74,27 @@ def visit(page: Page, address: str) -> set[int]:
     )
     called: set[int] = set(page.workers[-1].evaluate(READ))
     say(f"{address}: {len(called)} functions")
+    page.close()
     return called
 
 
 def main() -> None:
     """Count, and write the list."""
     called: set[int] = set()
-    with ExitStack() as kept, sync_playwright() as playwright:
+    with sync_playwright() as playwright, ExitStack() as kept:
         address = bench.address_of(counting_site, kept)
+        without_image = partial(counting_site, left_out=["vendor/snapshot.bin.gz"])
         launch: dict[str, Any] = {
             "args": list(CHROMIUM_FLAGS),
             "executable_path": shutil.which("chromium"),
         }
-        profile = kept.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-        context = playwright.chromium.launch_persistent_context(profile, **launch)
+        context = bench.profile(playwright, launch, kept)
         for language in LANGUAGES:
-            for _ in range(2):
-                page = context.new_page()
-                called |= visit(page, f"{address}{file_name(language)}")
-                page.close()
-        context.close()
+            page = f"{address}{file_name(language)}"
+            called |= visit(context, page) | visit(context, page)
+            for tool in TOOLS:
+                called |= visit(context, f"{page}#{tool}", ask=False)
+        called |= visit(context, bench.address_of(without_image, kept))
     whole = (VENDOR / "pyodide" / site.INTERPRETER["wasm"]).read_bytes()
     site.CALLED.write_text(written_called(called, whole))
 

@@ -106,9 +106,7 @@ def parts_of_interpreter() -> None:
     try:
         stay: Collection[int] = interpreter.read_called(CALLED.read_text(), wasm.read_bytes())
     except interpreter.OtherInterpreterError:
-        say(
-            "Nothing is split off: tools/called.txt is of another interpreter (see tools/called.py)"
-        )
+        say("Nothing is split off: tools/called.txt is of another interpreter (see tools/called.py)")
         stay = range(interpreter.functions(trimmed))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

@@ -35,8 +35,9 @@ const vendored = (name) => import(pathToFileURL(`${resolve(vendor)}/${name}`));
 const { loadPyodide } = await vendored("pyodide/pyodide.mjs");
 const { default: createModule } = await vendored("pyodide/pyodide.asm.mjs");
 const { default: packages } = await vendored("pyscript-package/pyscript.mjs");
-/** The first bytes of the memory, in which the tables lie that every fresh interpreter has; random ones follow. */
-const OWN_MEMORY = 3 << 20;
+/** Memory that is as every fresh interpreter has it, or is not used, is left out of the image if it is this long. */
+const LONG = 1 << 20;
+const PAGE = 4096;
 const COMPILING = { PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" };
 
 process.on("uncaughtException", (error) => {
@@ -102,16 +103,11 @@ gc.collect()
 const end = wipe(python._module);
 const raw = python.makeMemorySnapshot();
 const header = new Uint32Array(raw.buffer)[1];
-const image = raw.slice(0, header + end);
-
-// The interpreter's own tables are in every fresh memory: of them the image holds the difference only.
-const fresh = await freshMemory(image);
-const difference = new Uint32Array(image.buffer, header, fresh.length);
-let hash = 0; // as runtime.js counts it
-for (let at = 0; at < fresh.length; at++) {
-  hash = Math.imul(hash ^ fresh[at], 0x01000193);
-  difference[at] ^= fresh[at];
-}
+const ranges = differences(raw.subarray(header, header + end), await freshMemory(raw.slice(0, header + end)));
+const image = Buffer.concat([
+  raw.subarray(0, header),
+  ...ranges.map(([at, length]) => raw.subarray(header + at, header + at + length)),
+]);
 const packed = gzipSync(image, { level: 9 });
 writeFileSync(`${out}/snapshot.bin.gz`, packed);
 const about = {
@@ -120,7 +116,7 @@ const about = {
   checksum: packed.subarray(-8).toString("hex"),
   bytes: image.length,
   header,
-  own: { words: fresh.length, hash: hash >>> 0 },
+  ranges,
 };
 writeFileSync(`${out}/snapshot.js`, `export const IMAGE = ${JSON.stringify(about)};\n`);
 process.exit(0);
@@ -151,13 +147,25 @@ function wipe(module) {
   return Math.ceil(_sbrk(0) / 65536) * 65536;
 }
 
-/** The interpreter's own part of the memory of a Python that has not run yet; restores the image, as a trial. */
+/** Where a memory has something else than a fresh one: addresses and lengths, with what lies between that is short. */
+function differences(memory, fresh) {
+  const found = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    if (Buffer.compare(memory.subarray(at, at + PAGE), fresh.subarray(at, at + PAGE)) === 0) continue;
+    const last = found.at(-1);
+    if (last && at - last[0] - last[1] < LONG) last[1] = at + PAGE - last[0];
+    else found.push([at, PAGE]);
+  }
+  return found;
+}
+
+/** The memory of a Python that has not run yet; restores the image, as a trial. */
 async function freshMemory(image) {
   let fresh;
   const createPyodideModule = async (settings) => {
     const module = await createModule(settings);
     if (module.HEAP8.length < image.length) module.growMemory(image.length);
-    fresh = module.HEAPU32.slice(0, OWN_MEMORY / 4);
+    fresh = module.HEAPU8.slice();
     return module;
   };
   const trial = await start({ stdLibURL: later, _loadSnapshot: image, createPyodideModule });

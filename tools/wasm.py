@@ -1,7 +1,7 @@
 """WebAssembly's binary form, as far as it is needed to take a module apart and to write it anew.
 
-Numbers are LEB128; a module is a list of sections, and most sections are vectors. Bodies of functions are copied as
-they are. Source: the WebAssembly core specification, chapter "Binary Format".
+Numbers are LEB128; a module is a list of sections, and most sections are vectors. Bodies of functions are
+copied as they are. Source: the WebAssembly core specification, chapter "Binary Format".
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Reader:
         return self.take(len(self._data) - self._at)
 
     def function_type(self) -> int:
-        """Read a type, and return how many parameters it has. Raises `WasmError` if it is not a function's."""
+        """Read a type, return how many parameters it has. Raises `WasmError` if it is not a function's."""
         if self.take(1) != b"\x60":
             raise WasmError("a type is not that of a function")
         parameters = len(self.sized())
@@ -122,7 +122,7 @@ class Reader:
         return parameters
 
     def imported(self) -> Kind:
-        """Read an import, and return its kind. Raises `WasmError` if it is neither a function nor a global."""
+        """Read an import, return its kind. Raises `WasmError` if it is neither a function nor a global."""
         self.sized()
         self.sized()
         kind = Kind(self.take(1)[0])
@@ -163,7 +163,7 @@ class Reader:
         self.number()
 
     def variable(self) -> bool:
-        """Read a global, and return whether it changes. Raises `WasmError` if it begins with more than a number."""
+        """Read a global, return whether it changes. Raises `WasmError` unless it begins with a number."""
         _, changes = self.take(2)
         start = self.take(1)
         self.number()
@@ -186,7 +186,7 @@ def unsigned(value: int) -> bytes:
 
 
 def i32_const(value: int) -> bytes:
-    """Return the instruction that gives a number, which is not negative; such numbers are written with their sign.
+    """Return the instruction that gives a number, which is not negative, but is written with its sign.
 
     >>> i32_const(64).hex()
     '41c000'
@@ -233,7 +233,10 @@ def sections(module: bytes) -> list[tuple[Section, bytes]]:
     reader = Reader(module[len(HEADER) :])
     found = []
     while not reader.ended:
-        found.append((Section(reader.take(1)[0]), reader.sized()))
+        number = reader.take(1)[0]
+        if number not in list(Section):
+            raise WasmError(f"there is no section {number}")
+        found.append((Section(number), reader.sized()))
     return found
 
 

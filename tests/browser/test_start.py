@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardtable.pages.router import Router
+from cardtable.pages.router import TOOLS, Router
 from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
 from tests.pages.seeded import REQUESTS, last_reply
 from tools.preloads import FETCHED
@@ -22,6 +22,8 @@ from tools.steps import DIST
 pytestmark = pytest.mark.own_python
 
 SNAPSHOT = "vendor/snapshot.bin.gz"
+PREPARE = """tool => document.querySelector('script[type=py]').xworker.sync.respond(
+  JSON.stringify({form: `prepare-${tool}`, tool, prepare: true}))"""
 SEEDED = "#kingdom?v=1&sets=base-2.alchemy&asks=village.buy.costs&seed=parity"
 
 
@@ -100,6 +102,64 @@ def test_a_snapshot_that_cannot_be_used_falls_back_to_the_stock_start(
     page.goto(site + SEEDED)
     assert wait_until_ready(page) == "snapshot"
     assert tiles(page) == stock
+
+
+RARE = """
+
+def rare() -> str:
+    import cmath
+
+    return str(cmath.sqrt(-4))
+
+sync.rare = rare
+"""
+"""Goes to the end of py/main.py: complex numbers are in the rest of the interpreter."""
+RARE_DEAL = """
+sync.respond = lambda request: rare() if '"deal"' in request else respond(request)
+"""
+CALL_RARE = "document.querySelector('script[type=py]').xworker.sync.rare()"
+RESTS = "performance.getEntriesByName('rest').length"
+
+
+def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, site: str) -> None:
+    """A kingdom, and every tool imported: no function is called that was split off (else: tools/called.py)."""
+    page.goto(site + SEEDED)
+    wait_until_ready(page)
+    assert len(tiles(page)) == 10
+    for tool in TOOLS:
+        page.evaluate(PREPARE, tool)
+    assert page.workers[-1].evaluate(RESTS) == 0
+
+
+def test_the_rest_of_the_interpreter_is_there_when_it_is_called(
+    page: Page, changed_site: ChangedSite
+) -> None:
+    """A function that no visit calls: fetched while everything waits, or compiled before in free time."""
+    site = changed_site(lambda site: append(site / "py/main.py", RARE))
+    for free_time in (0, 5_000):
+        page.goto(site)
+        wait_until_ready(page)
+        page.wait_for_timeout(free_time)
+        assert page.evaluate(CALL_RARE) == "2j"
+        assert page.workers[-1].evaluate(RESTS) == 1
+        assert page.evaluate(CALL_RARE) == "2j"
+        assert len(deal(page)) == 10
+
+
+def test_a_rest_that_is_missing_is_told_when_it_is_called(
+    page: Page, changed_site: ChangedSite, watch: Watch
+) -> None:
+    """The page starts without it; what needs it is told in words, and then works again after a new start."""
+    watch.allow("404", "fatal error", "part of Python")
+
+    def break_it(site: Path) -> None:
+        append(site / "py/main.py", RARE + RARE_DEAL)
+        (site / interpreter_files(site)["rest"]).unlink()
+
+    page.goto(changed_site(break_it))
+    assert wait_until_ready(page) == "snapshot"
+    page.get_by_role("button", name="Deal a kingdom").click()
+    expect(page.locator("#kingdom-form")).to_contain_text("a part of Python was not found: 404")
 
 
 def test_two_visits_get_two_kingdoms(page: Page, site: str) -> None:
