@@ -28,7 +28,27 @@ expect.set_options(timeout=30_000)
 TIMEOUT = 60_000
 """Milliseconds that a press waits for its button, or a page for its files."""
 
+NOT_NEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
+"""Pages that Chromium makes ready beside each of ours, unasked: half of the work of a short test."""
+PLAYWRIGHT_S = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "TcpPortRandomizationWin",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+)
+"""What Playwright switches off by itself: Chromium heeds the last of such lists only."""
 CHROMIUM_FLAGS = (
+    f"--disable-features={','.join((*PLAYWRIGHT_S, *NOT_NEEDED))}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

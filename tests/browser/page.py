@@ -177,7 +177,10 @@ def axe_findings(page: Page, *rules: str) -> list[tuple[str, list[str]]]:
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    options = {"runOnly": list(rules)} if rules else {}
+    options: dict[str, object] = {
+        "resultTypes": ["violations"],
+        **({"runOnly": list(rules)} if rules else {}),
+    }
     found = page.evaluate("async options => (await axe.run(options)).violations", options)
     return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found]
 

@@ -18,6 +18,7 @@ from cardtable.kingdom import (
     read_address,
     write_address,
 )
+from cardtable.kingdom.addresses import ADDRESS
 from cardtable.kingdom.layout import CALLS
 from tests.kingdom.layouts import layouts
 
@@ -136,6 +137,15 @@ def test_whatever_follows_supply_does_not_raise(text: str) -> None:
     reading = read_address(f"?supply={text}")
     assert reading.understood == (1,)
     assert all(trouble.line == 1 for trouble in reading.troubles)
+
+
+def test_a_long_word_is_gone_through_once() -> None:
+    """If it were tried from each of its letters on, this would take hours."""
+    word = "x" * 1_000_000
+    assert ADDRESS.search(word) is None
+    found = ADDRESS.search(f"see {word}?supply=moat , too")
+    assert found
+    assert found[0] == f"{word}?supply=moat"
 
 
 def test_the_language_of_the_page_is_written() -> None:

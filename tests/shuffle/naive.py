@@ -136,48 +136,53 @@ def laid_chance(order: Sequence[str], sets: dict[str, Sequence[str]], brawl: str
     for bag, slots in zip(bags, slot_blocks(n), strict=True):
         if sorted(kinds[card] for card in bag) != sorted(slot[0] for slot in slots):
             return Fraction(0)
-    total = Fraction(0)
+    total: Fraction | int = 0
+    blocks = [(bag, slots, _same(bag)) for bag, slots in zip(bags, slot_blocks(n), strict=True)]
     orders = [list(permutations(sets[kind])) for kind in "DHE"]
-    shuffled = Fraction(1, len(orders[0]) * len(orders[1]) * len(orders[2]))
     for damage, heal, energy in product(*orders):
         held = {"D": damage, "H": (brawl, *heal[1:]) if brawl else heal, "E": energy}
-        total += shuffled * _bags_chance(bags, held, sets["P"], n)
-    return total
+        total += _bags_chance(blocks, held, sets["P"], n)
+    return Fraction(total, len(orders[0]) * len(orders[1]) * len(orders[2]))
 
 
 def _bags_chance(
-    bags: list[list[str]], held: dict[str, tuple[str, ...]], players: Sequence[str], n: int
-) -> Fraction:
-    left = Counter(players)
+    blocks: Iterable[tuple[list[str], list[str], Fraction]],
+    held: dict[str, tuple[str, ...]],
+    players: Sequence[str],
+    n: int,
+) -> Fraction | int:
+    left = list(players)
     chance = Fraction(1)
     remaining = n
-    for bag, slots in zip(bags, slot_blocks(n), strict=True):
-        wanted = Counter(held[slot[0]][int(slot[1:])] for slot in slots if slot[0] != "P")
-        mine = Counter(bag)
-        if wanted - mine:
-            return Fraction(0)
-        mine -= wanted
-        for card in sorted(mine.elements()):
-            if not left[card]:
-                return Fraction(0)
-            chance *= Fraction(left[card], remaining)
-            left[card] -= 1
+    for bag, slots, same in blocks:
+        mine = list(bag)
+        for slot in slots:
+            if slot[0] != "P":
+                wanted = held[slot[0]][int(slot[1:])]
+                if wanted not in mine:
+                    return 0
+                mine.remove(wanted)
+        for card in mine:
+            if card not in left:
+                return 0
+            chance *= Fraction(left.count(card), remaining)
+            left.remove(card)
             remaining -= 1
-        chance *= _bag_orders(mine) * _same(bag, wanted + mine)
+        chance *= _bag_orders(mine) * same
     return chance
 
 
-def _bag_orders(mine: "Counter[str]") -> int:
+def _bag_orders(mine: Sequence[str]) -> int:
     """The two player cards of the first block come in either order, unless they are alike."""
-    return 2 if mine.total() == 2 and len(mine) == 2 else 1
+    return 2 if len(mine) == 2 and mine[0] != mine[1] else 1
 
 
-def _same(bag: list[str], cards: "Counter[str]") -> Fraction:
+def _same(bag: Sequence[str]) -> Fraction:
     """The chance that a random order of these cards is this one."""
     orders, alike = 1, 1
     for number in range(2, len(bag) + 1):
         orders *= number
-    for count in cards.values():
+    for count in Counter(bag).values():
         for number in range(2, count + 1):
             alike *= number
     return Fraction(alike, orders)

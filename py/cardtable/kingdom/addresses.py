@@ -18,7 +18,7 @@ from .layout import CALLS, Layout, Part
 __all__ = ["ADDRESS", "AddressError", "collect_address", "read_address", "write_address"]
 
 SITE = "https://dominionrandomizer.com/"
-ADDRESS = re.compile(r"\S*\b(?:supply|cards)=\S*")
+ADDRESS = re.compile(r"(?<!\S)\S*\b(?:supply|cards)=\S*")
 """An address of the site, or its query alone, within a text."""
 
 _ITEM = re.compile(r"(?P<id>[^()]*)(?:\((?P<called>[^()]*)\)?)?")

@@ -122,7 +122,8 @@ def _cut(message: str) -> str:
 
 def _text(value: object) -> str:
     """Return a value as text that can be encoded: half a character becomes U+FFFD, as a browser does."""
-    return str(value).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    text = str(value)
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def page_of(tool: str) -> ModuleType:
