@@ -28,6 +28,8 @@ LOOK_FOR_UPDATE = """async () => {
     while (registration.installing) await new Promise(resolve => setTimeout(resolve, 50));
     return registration.waiting ? "waiting" : "none";
 }"""
+GONE = ("Failed to load", "FetchEvent", "not the file of this build")
+"""What the browser says of a file that is damaged here and another one on the host."""
 FRAME = """<!doctype html><title>A site</title><link rel="icon" href="static/icon.svg">
 <iframe src="."></iframe>"""
 DAMAGE = """async ([name, content]) => {
@@ -85,6 +87,24 @@ def profile(
     for context in contexts:
         context.close()
     assert [complaint for watch in watches for complaint in watch.complaints] == []
+
+
+@pytest.fixture
+def starting(
+    host: Host,  # noqa: ARG001 (started before, it ends after)
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+) -> Iterator[Page]:
+    """The first page of a browser on a slow machine: until it has loaded that, updates are put off."""
+    browser = browser_type.launch(**browser_type_launch_args)
+    context = browser.new_context(service_workers="allow")
+    watch = Watch(context)
+    watch.allow(NO_NETWORK, *GONE)
+    page = context.new_page()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 5})
+    yield page
+    browser.close()
+    assert watch.complaints == []
 
 
 def said(page: Page) -> str:
@@ -325,8 +345,6 @@ def test_a_cache_that_is_gone_heals(page: Page, host: Host, watch: Watch) -> Non
         host.go_away()
 
 
-GONE = ("Failed to load", "FetchEvent", "not the file of this build")
-"""What the browser says of a file that is damaged here and another one on the host."""
 IMPATIENCE = 500
 """Milliseconds until a person loads a page again that does not start."""
 
@@ -346,8 +364,8 @@ def reload_until(page: Page, name: str) -> None:
     """Load a page that does not start again and again, until it has this heading, and wait for its start."""
 
     def is_it() -> bool:
+        page.reload(wait_until="commit")
         page.wait_for_timeout(IMPATIENCE)
-        page.reload()
         return page.get_by_role("heading", level=1).inner_text() == name
 
     until(page, is_it, f"the heading becomes {name}")
@@ -355,17 +373,17 @@ def reload_until(page: Page, name: str) -> None:
 
 
 def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
-    page: Page, host: Host, watch: Watch
+    starting: Page, host: Host
 ) -> None:
     """The kept page cannot start, and its file is on the host no more: reloading brings the new build, whole.
 
-    The browser has just been started, and loads pages all the time: it may look for no update meanwhile.
+    A browser that has just been started looks for no update as long as pages load, for minutes.
     """
-    watch.allow(NO_NETWORK, *GONE)
+    page = starting
     visit(page, host)
     host.deploy(next_version("static/page.js"))
     damage(page, "static/page.js", "broken")
-    page.reload()
+    page.reload(wait_until="commit")
     expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
     reload_until(page, "Next Table")
     assert said(page) == "kept"
