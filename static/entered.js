@@ -25,7 +25,8 @@ export function noteAnswered(controls) {
 
 /** The controls of a form that answers have set since a moment, and no person has. @param {number} moment */
 export function controlsAnsweredSince(form, moment) {
-  return [...form.elements].filter((control) => answered.get(control) > moment && !isEnteredSince(control, moment));
+  const isAnswer = (control) => answered.get(control) > moment && !control.matches(":disabled");
+  return [...form.elements].filter((control) => isAnswer(control) && !isEnteredSince(control, moment));
 }
 
 /** @param {Element} control @param {number} moment @returns {boolean} whether a person has set it since then */
