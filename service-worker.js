@@ -4,7 +4,8 @@
  * Workbox fills that cache when a build is installed, answers from it, and tidies it when the next build takes over; a
  * file that two builds share is kept once and fetched once. A new build waits until the page, where a person has
  * accepted it, tells it to take over: see static/offline.js. What is added here: a file is used only if it is the very
- * file of this build, wherever it comes from, so a damaged cache heals and two builds are never mixed.
+ * file of this build, wherever it comes from, so a damaged cache heals and two builds are never mixed; and a build that
+ * can be made whole no more gives way.
  */
 importScripts(
   "vendor/workbox/workbox-core.prod.js",
@@ -15,7 +16,7 @@ importScripts(
 
 /** Filled in by tools/offline.py. @type {{url: string, revision: string, integrity: string}[]} */
 const FILES = self.__WB_MANIFEST;
-const INTEGRITY = new Map(FILES.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
+const FILE_AT = new Map(FILES.map((file) => [new URL(file.url, location.href).href, file]));
 
 /** Whether what the page has fetched before this first worker came is of this build. */
 let ofOneBuild = !self.registration.active;
@@ -28,22 +29,50 @@ async function isTheFile(response, key) {
   if (!response.ok) return false;
   const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
   const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
-  return integrity === INTEGRITY.get(addressOf(key));
+  return integrity === FILE_AT.get(addressOf(key)).integrity;
 }
 
 /** @type {Promise<void> | null} */
 let givingWay = null;
 
 /**
- * What this build lacks is on the server no more: a newer build, if there is one, takes over without being asked. No
- * event waits for that: it takes over when this worker has nothing left to do.
+ * What this build lacks is on the server no more. A newer build that is here already takes over without being asked; if
+ * it is on the server, this one is given up: the next page comes from there, and keeps its own build; those that are
+ * open are left as they are. (To ask for an update here would not do: Chromium lets updates wait as long as pages load,
+ * in its first minutes, and a page that does not start is loaded again and again.)
+ * @param {string} url of what is lacking
  */
-function giveWay() {
-  const toNewer = ({ installing, waiting }) => (installing ?? waiting)?.postMessage({ type: "SKIP_WAITING" });
+function giveWay(url) {
   const rest = () => {
     givingWay = null;
   };
-  givingWay ??= self.registration.update().then(toNewer).then(rest, rest); // if it fails, the next request tries again
+  givingWay ??= toNewer(url).then(rest, rest); // no event waits for it; if it fails, the next request tries again
+}
+
+async function toNewer(url) {
+  const { installing, waiting } = self.registration;
+  const newer = installing ?? waiting;
+  if (newer) newer.postMessage({ type: "SKIP_WAITING" });
+  else if (await isReplaced(url)) await self.registration.unregister();
+}
+
+/** Whether the server has a build with another such file, or without it: all else that may be wrong there can pass. */
+async function isReplaced(key) {
+  const { url, integrity } = FILE_AT.get(addressOf(key));
+  const worker = await fetch(self.location.href, { cache: "no-store" });
+  const files = (await worker.text()).split("\n").filter((line) => line.includes('"integrity"'));
+  const listed = files.some((line) => line.includes(`"${url}"`) && line.includes(integrity));
+  return worker.ok && files.length > 0 && !listed;
+}
+
+/** @param {Response} response from anywhere @param {string} url of the file @param {ExtendableEvent} event it is for */
+async function theFile(response, url, event) {
+  if (await isTheFile(response.clone(), url)) return response;
+  ofOneBuild = false;
+  const newest = await fetch(url, { cache: "reload" });
+  if (await isTheFile(newest.clone(), url)) return newest;
+  if (event.type !== "install") giveWay(url);
+  throw new Error(`${url} is not the file of this build (status ${newest.status})`);
 }
 
 const theVeryFile = {
@@ -53,14 +82,7 @@ const theVeryFile = {
     return new Request(request.url.replace(/\/index\.html$/, "/"), { cache: "force-cache" });
   },
 
-  fetchDidSucceed: async ({ response, event, state: { url } }) => {
-    if (await isTheFile(response.clone(), url)) return response;
-    ofOneBuild = false;
-    const newest = await fetch(url, { cache: "reload" });
-    if (await isTheFile(newest.clone(), url)) return newest;
-    if (event.type !== "install") giveWay();
-    throw new Error(`${url} is not the file of this build (status ${newest.status})`);
-  },
+  fetchDidSucceed: ({ response, event, state: { url } }) => theFile(response, url, event),
 
   /** It is another copy that is looked at: with what comes untouched out of the cache comes what is compiled of it. */
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
@@ -69,8 +91,8 @@ const theVeryFile = {
   },
 
   /** The storage fails, the network need not. */
-  handlerDidError: async ({ request, error, event }) =>
-    error instanceof DOMException && event.type !== "install" ? fetch(request.url) : null,
+  handlerDidError: async ({ request: { url }, error, event }) =>
+    error instanceof DOMException && event.type !== "install" ? theFile(await fetch(url), url, event) : null,
 };
 
 workbox.core.setCacheNameDetails({ prefix: "cardtable" });

@@ -1,18 +1,32 @@
 /**
  * What a person enters while an answer is on its way is newer than that answer: it stays, also where the answer draws
- * the control anew.
+ * the control anew. And what an answer sets is newer than a press before it: what that press asks for builds on it.
  */
 
-/** Counts what is entered. */
-let entries = 0;
-/** What of it a control holds, by its number. @type {WeakMap<Element, number>} */
+/** Counts what is entered, and what answers set. */
+let changes = 0;
+/** What of it a control holds, by its number: of a person's. @type {WeakMap<Element, number>} */
 const entered = new WeakMap();
+/** And of answers. @type {WeakMap<Element, number>} */
+const answered = new WeakMap();
 
-addEventListener("input", ({ target }) => entered.set(target, ++entries), true);
+addEventListener("input", ({ target }) => entered.set(target, ++changes), true);
 
-/** @returns {number} the moment that it is now, for what is entered later */
+/** @returns {number} the moment that it is now, for what is entered or answered later */
 export function presentMoment() {
-  return entries;
+  return changes;
+}
+
+/** @param {Element[]} controls that an answer has just set */
+export function noteAnswered(controls) {
+  changes += 1;
+  for (const control of controls) answered.set(control, changes);
+}
+
+/** The controls of a form that answers have set since a moment, and no person has. @param {number} moment */
+export function controlsAnsweredSince(form, moment) {
+  const isAnswer = (control) => answered.get(control) > moment && !control.matches(":disabled");
+  return [...form.elements].filter((control) => isAnswer(control) && !isEnteredSince(control, moment));
 }
 
 /** @param {Element} control @param {number} moment @returns {boolean} whether a person has set it since then */

@@ -2,21 +2,41 @@
  * Forms, without a thought for what is in them: their values as `{name: [value, ...]}`, and their errors.
  * @typedef {Record<string, string[]>} Fields
  */
+import { controlsAnsweredSince, presentMoment } from "./entered.js";
 
-/** @param {HTMLFormElement} form @param {HTMLElement} [submitter] @returns {Fields} */
-export function fieldsOf(form, submitter) {
+/** @param {HTMLFormElement} form @returns {Fields} */
+export function fieldsOf(form) {
   const fields = {};
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string") (fields[name] ??= []).push(value);
   }
-  if (submitter?.localName === "button" && submitter.name) fields[submitter.name] = [submitter.value];
   return fields;
 }
 
-/** What answers keep in a form, out of a person's sight. @param {HTMLFormElement} form @returns {Fields} */
-export function hiddenFieldsOf(form) {
-  const hidden = [...form.elements].filter(({ name, type }) => name && type === "hidden");
-  return Object.fromEntries(hidden.map(({ name, value }) => [name, [value]]));
+/** What a button adds to its form's fields. @param {HTMLElement} [submitter] @returns {Fields} */
+export function fieldOf(submitter) {
+  return submitter?.localName === "button" && submitter.name ? { [submitter.name]: [submitter.value] } : {};
+}
+
+/** A form's fields as they are now, for later: then with what answers have set meanwhile. @returns {() => Fields} */
+export function fieldsForLater(form) {
+  const [before, moment] = [fieldsOf(form), presentMoment()];
+  return () => {
+    const fields = { ...before };
+    for (const control of controlsAnsweredSince(form, moment)) put(fields, control);
+    return fields;
+  };
+}
+
+/** Put a control's value among others, as a form would send it. */
+function put(fields, { name, type, checked, value }) {
+  if (type === "checkbox") {
+    const others = (fields[name] ?? []).filter((each) => each !== value);
+    fields[name] = checked ? [...others, value] : others;
+    if (fields[name].length === 0) delete fields[name];
+  } else if (type !== "radio" || checked) {
+    fields[name] = [value];
+  }
 }
 
 /**
@@ -27,9 +47,9 @@ export function hiddenFieldsOf(form) {
 export function setFields(form, fields, isFree = () => true) {
   for (const control of form.elements) {
     const values = fields[control.name];
-    if (!values || !isFree(control)) continue;
+    if (!values || control.localName === "button" || !isFree(control)) continue;
     if (control.type === "checkbox" || control.type === "radio") control.checked = values.includes(control.value);
-    else if (control.type !== "submit") control.value = values[0] ?? "";
+    else control.value = values[0] ?? "";
   }
   form.dispatchEvent(new CustomEvent("fieldsset"));
 }

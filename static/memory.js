@@ -4,7 +4,7 @@
  * `button[data-forget="NAME"]` forgets one. Storage may be forbidden or full; then nothing is remembered,
  * `[data-forgetful]` says so, and all else works.
  */
-import { isEnteredSince } from "./entered.js";
+import { isEnteredSince, noteAnswered } from "./entered.js";
 import { embedded } from "./host.js";
 import { fieldsOf, setFields } from "./form.js";
 import { announce } from "./live.js";
@@ -26,7 +26,10 @@ document.addEventListener("click", (event) => {
  * @param {HTMLFormElement} form @param {object} fields @param {number} moment when it was asked for
  */
 export function takeFields(form, fields, moment) {
-  setFields(form, fields, (control) => !isEnteredSince(control, moment));
+  const isFree = (control) => !isEnteredSince(control, moment);
+  const isSet = ({ localName, name }) => name in fields && localName !== "button";
+  setFields(form, fields, isFree);
+  noteAnswered([...form.elements].filter((control) => isSet(control) && isFree(control)));
   const kept = namesWithin(form, '[data-remember="always"]').filter((name) => name in fields);
   if (kept.length) remember(form, kept);
 }

@@ -37,7 +37,8 @@ export async function keepOffline(beforeReload) {
       kept = true;
       show("kept");
     });
-    await worker.register();
+    const { active } = await worker.register();
+    if (active) look(worker); // it may be of another build than this page, which the server has sent
     lookForUpdates(worker);
   } catch {
     show("refused"); // service workers are forbidden, or unknown: a private window, a plain http address
@@ -61,6 +62,10 @@ function lookForUpdates(worker) {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - looked < HOUR) return;
     looked = Date.now();
-    worker.update().catch(() => {}); // no network now; the next visit looks again
+    look(worker);
   });
+}
+
+function look(worker) {
+  worker.update().catch(() => {}); // no network now; the next visit looks again
 }

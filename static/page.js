@@ -5,8 +5,8 @@
  * the first submit button of a form is the one that Enter presses, so lesser ones there are of type "button";
  * buttons and controls may name another `data-action` (a control then acts when it changes, once the tool has a state,
  * or always within `[data-live]`); with `[data-every]` none of its presses is dropped for a newer one: so it is with
- * what changes what is kept. What answers keep in hidden fields of a tool's first form is, like the tool's state, sent
- * as it stands when the request's turn comes, all else as it was at the press. `[data-region]` takes fragments;
+ * what later presses build on. Fields are sent as they were at the press, but for those that answers have set since:
+ * these are, like the tool's state, sent as they stand when the request's turn comes. `[data-region]` takes fragments;
  * `[data-undo]` and `[data-redo]` go along the tool's states, and `details[data-folds]` folds once there is one. A link
  * of `.help` to an address of the page leads to what it shows.
  * See also chosen.js, deeds.js, files.js, filter.js, languages.js, memory.js, offline.js, sheet.js and twin.js.
@@ -19,7 +19,7 @@ import { keepEntries, takeEntries } from "./entries.js";
 import { readFile } from "./files.js";
 import "./filter.js";
 import { focusKey, keyOf } from "./focus.js";
-import { clearErrors, fieldsOf, hiddenFieldsOf, setFields, showErrors, showNotice } from "./form.js";
+import { clearErrors, fieldOf, fieldsForLater, setFields, showErrors, showNotice } from "./form.js";
 import { answerHost, tell } from "./host.js";
 import { offerLanguages } from "./languages.js";
 import { announce } from "./live.js";
@@ -63,17 +63,16 @@ const tabs = new Tabs(document.querySelector('[role="tablist"]'), (tool) => {
 });
 const python = new Python(showStatus, tabs.tools);
 
-function send(form, action, { submitter, onState = pushAddress, state } = {}) {
+function send(form, action, { submitter, onState = pushAddress, state, every = isEvery(submitter) } = {}) {
   const { tool } = form.dataset;
   if (action !== "open") delete taken.states[tool];
   clearErrors(form);
   form.setAttribute("aria-busy", "true");
-  const main = mainForms.get(tool);
   const given = { form: form.id, tool, action, ...circumstances() };
-  const entered = { ...fieldsOf(main), ...fieldsOf(form, submitter) };
+  const [mainFields, fields, field] = [fieldsForLater(mainForms.get(tool)), fieldsForLater(form), fieldOf(submitter)];
   const request = () => ({
     ...given,
-    fields: { ...entered, ...hiddenFieldsOf(main) },
+    fields: { ...mainFields(), ...fields(), ...field },
     state: state ?? states.get(tool) ?? {},
   });
   const asked = { sheet: openSheet(), moment: presentMoment() };
@@ -86,7 +85,11 @@ function send(form, action, { submitter, onState = pushAddress, state } = {}) {
     if (reply.state) place = replaceAddress;
     left.state = states.get(tool); // a later part must not show what another form has overtaken since
   };
-  python.ask(form.id, request, take, submitter?.dataset.every !== undefined);
+  python.ask(form.id, request, take, every);
+}
+
+function isEvery(submitter) {
+  return submitter?.dataset.every !== undefined;
 }
 
 /** What a request needs from outside Python: chance and the time. */
@@ -306,7 +309,7 @@ function closed(sheet, content) {
 
 /** Show a state of the tool that was there before, or was undone. */
 function travel(form, state) {
-  if (state) send(mainForms.get(form.dataset.tool), "open", { state });
+  if (state) send(mainForms.get(form.dataset.tool), "open", { state, every: true });
 }
 
 /** What a person has pressed Stop for. */

@@ -206,6 +206,20 @@ def test_on_a_phone_the_kingdom_comes_into_view(table: Page) -> None:
     expect(table.get_by_role("heading", name="On the table")).to_be_in_viewport()
 
 
+def test_a_preset_and_a_deal_at_once(table: Page) -> None:
+    """The deal comes before the answer that sets the switches, and is dealt by them."""
+    table.evaluate(
+        """() => {
+            const form = document.getElementById("kingdom-form");
+            form.querySelector("[data-action=preset][value=rule-book]").click();
+            form.querySelector("button[type=submit]").click();
+        }"""
+    )
+    tiles(table)
+    assert "draw=rule-book" in fragment(table)
+    expect(table.locator("#kingdom-draw")).to_have_value("rule-book")
+
+
 def test_every_pile_shows_cost_types_and_set_in_words(table: Page) -> None:
     """What colour and sign say is said in words as well."""
     for pile in deal(table):

@@ -143,6 +143,25 @@ def test_a_place_that_is_chosen_meanwhile_stays_chosen(odds: Page) -> None:
     expect(odds.locator("#tap-c3")).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_choice_right_after_the_example_changes_nothing_else_of_it(odds: Page) -> None:
+    """The example is not answered yet: its game stays, though another one stood in the form."""
+    fold(odds, "The table")
+    odds.locator("#odds-game").select_option("battle-line")
+    counted(odds)
+    odds.evaluate(
+        """() => {
+            const [game, mover] = ["odds-game", "odds-mover"].map((id) => document.getElementById(id));
+            game.form.querySelector("[data-action=example]").click();
+            mover.value = "they";
+            for (const type of ["input", "change"]) mover.dispatchEvent(new Event(type, { bubbles: true }));
+        }"""
+    )
+    settled(odds)
+    expect(odds.locator("#odds-game")).to_have_value("battle-line tactics")
+    expect(odds.locator("#odds-mover")).to_have_value("they")
+    expect(odds.locator("#odds-panel [data-card=alexander]").first).to_be_visible()
+
+
 def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
     """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
     odds.locator("#place-1mine").click()

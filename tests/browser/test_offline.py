@@ -28,6 +28,8 @@ LOOK_FOR_UPDATE = """async () => {
     while (registration.installing) await new Promise(resolve => setTimeout(resolve, 50));
     return registration.waiting ? "waiting" : "none";
 }"""
+GONE = ("Failed to load", "FetchEvent", "not the file of this build")
+"""What the browser says of a file that is damaged here and another one on the host."""
 FRAME = """<!doctype html><title>A site</title><link rel="icon" href="static/icon.svg">
 <iframe src="."></iframe>"""
 DAMAGE = """async ([name, content]) => {
@@ -85,6 +87,24 @@ def profile(
     for context in contexts:
         context.close()
     assert [complaint for watch in watches for complaint in watch.complaints] == []
+
+
+@pytest.fixture
+def starting(
+    host: Host,  # noqa: ARG001 (started before, it ends after)
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+) -> Iterator[Page]:
+    """The first page of a browser on a slow machine: until it has loaded that, updates are put off."""
+    browser = browser_type.launch(**browser_type_launch_args)
+    context = browser.new_context(service_workers="allow")
+    watch = Watch(context)
+    watch.allow(NO_NETWORK, *GONE)
+    page = context.new_page()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 5})
+    yield page
+    browser.close()
+    assert watch.complaints == []
 
 
 def said(page: Page) -> str:
@@ -325,30 +345,124 @@ def test_a_cache_that_is_gone_heals(page: Page, host: Host, watch: Watch) -> Non
         host.go_away()
 
 
-def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
-    page: Page, host: Host, watch: Watch
-) -> None:
-    """The kept page cannot start, and its file is on the host no more: the new build takes over unasked."""
-    watch.allow(NO_NETWORK, "Failed to load", "FetchEvent", "not the file of this build")
-    visit(page, host)
+IMPATIENCE = 500
+"""Milliseconds until a person loads a page again that does not start."""
+
+
+def next_version(name: str) -> Callable[[Path], None]:
+    """Return a change of the build to another one, in which this text file is another one too."""
 
     def change(site: Path) -> None:
         rename("Next Table")(site)
-        script = site / "static/page.js"
-        script.write_text(script.read_text() + "\n// the next version\n")
+        file = site / name
+        file.write_text(file.read_text() + "\n")
 
-    host.deploy(change)
-    damage(page, "static/page.js", "broken")
-    page.reload()
-    expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
+    return change
 
-    def is_the_next() -> bool:
-        page.wait_for_timeout(8_000)
-        page.reload()  # as people do, after a while, with a page that does not start
-        return page.get_by_role("heading", level=1).inner_text() == "Next Table"
 
-    until(page, is_the_next, "the new build takes over")
+def reload_until(page: Page, name: str) -> None:
+    """Load a page that does not start again and again, until it has this heading, and wait for its start."""
+
+    def is_it() -> bool:
+        page.reload(wait_until="commit")
+        page.wait_for_timeout(IMPATIENCE)
+        return page.get_by_role("heading", level=1).inner_text() == name
+
+    until(page, is_it, f"the heading becomes {name}")
     wait_until_ready(page)
+
+
+def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
+    starting: Page, host: Host
+) -> None:
+    """The kept page cannot start, and its file is on the host no more: reloading brings the new build, whole.
+
+    A browser that has just been started looks for no update as long as pages load, for minutes.
+    """
+    page = starting
+    visit(page, host)
+    host.deploy(next_version("static/page.js"))
+    damage(page, "static/page.js", "broken")
+    page.reload(wait_until="commit")
+    expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
+    reload_until(page, "Next Table")
+    assert said(page) == "kept"
+    host.go_away()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Next Table")
+    assert wait_until_ready(page) == "snapshot"
+
+
+def test_a_copy_is_not_given_up_for_what_passes(page: Page, host: Host, watch: Watch) -> None:
+    """A damaged file, and a network that answers for the host: when the host is back, the copy heals."""
+    watch.allow(NO_NETWORK, *GONE, "unsupported MIME type")
+    visit(page, host)
+    files = [host.folder / name for name in ("static/page.js", WORKER)]
+    contents = [file.read_bytes() for file in files]
+    for portal in ("<!doctype html><p>Sign in to this network", None):
+        for file in files:
+            file.write_text(portal) if portal else file.unlink()
+        damage(page, "static/page.js", "broken")
+        for _ in range(3):
+            host.asked.clear()
+            page.reload()
+            until(page, lambda: WORKER in host.asked, "the worker looks for another build")
+            expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
+    for file, content in zip(files, contents, strict=True):
+        file.write_bytes(content)
+    page.reload()
+    wait_until_ready(page)
+    host.go_away()
+    page.reload()
+    assert wait_until_ready(page) == "snapshot"
+
+
+def test_damage_of_a_page_that_starts_all_the_same_has_the_next_version_offered(
+    page: Page, host: Host, watch: Watch
+) -> None:
+    """Only an icon is damaged, and the host has another one: the copy is kept until its person accepts."""
+    watch.allow(NO_NETWORK, *GONE)
+    visit(page, host)
+    host.deploy(next_version("static/icon.svg"))
+    damage(page, "static/icon.svg", "broken")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Card Table")
+    assert wait_until_ready(page) == "snapshot"
+    offer = page.locator("#update")
+    expect(offer).to_be_visible(timeout=SLOW)
+    host.go_away()
+    offer.get_by_role("button").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Next Table", timeout=SLOW)
+    assert wait_until_ready(page) == "snapshot"
+
+
+def test_a_page_that_is_open_follows_where_the_next_one_cannot_start(
+    page: Page, host: Host, watch: Watch
+) -> None:
+    """It is offered the next build; if that is kept by then, it starts anew in it with all that was there."""
+    watch.allow(NO_NETWORK, *GONE)
+    visit(page, host)
+    before = deal(page)
+    host.deploy(next_version("static/page.js"))
+    damage(page, "static/page.js", "broken")
+    second = page.context.new_page()
+    second.goto(host.address)
+    reload_until(second, "Next Table")
+    heading, offer = page.get_by_role("heading", level=1), page.locator("#update")
+
+    def follows() -> bool:
+        if offer.is_visible():
+            offer.get_by_role("button").click()
+        return heading.inner_text() == "Next Table"
+
+    until(page, follows, "the page that is open follows")
+    wait_until_ready(page)
+    assert tiles(page) == before
+    host.go_away()
+    for each in (page, second):
+        each.reload()
+        expect(each.get_by_role("heading", level=1)).to_have_text("Next Table")
+        assert wait_until_ready(each) == "snapshot"
 
 
 def limit_storage(page: Page, host: Host, size: int) -> None:

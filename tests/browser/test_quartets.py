@@ -313,6 +313,18 @@ def test_what_is_entered_while_an_answer_is_on_its_way_stays(quartets: Page) -> 
     expect(quartets.locator(".q-log li[value='1']")).to_contain_text("Ann asks Cy for Cod of Fish.")
 
 
+def test_a_preset_and_a_start_at_once(quartets: Page) -> None:
+    """The game is started as the preset has it, though its answer is still to come."""
+    quartets.evaluate(
+        """() => {
+            const form = document.getElementById("quartets-form");
+            form.querySelector("[data-action=preset][value=watch]").click();
+            form.querySelector("button[type=submit]").click();
+        }"""
+    )
+    expect(turn(quartets).get_by_role("button", name="Play on")).to_be_visible()
+
+
 def test_no_press_is_lost_however_fast(page: Page, site: str) -> None:
     """Undo, undo, a level of hints and help, none of them answered before the last; till then it is busy."""
     opened(page, site, PARADOX)

@@ -313,6 +313,60 @@ def test_what_is_typed_while_an_answer_is_on_its_way_stays(page: Page, site: str
     expect(page.locator(".outcome")).to_contain_text("1 card seen.")
 
 
+def test_cards_seen_at_once_are_all_noted(page: Page, site: str) -> None:
+    """The second press comes before the first one's answer, and builds on it; so does what follows it."""
+    opened(page, site, f"view=tracker&{DECK}")
+    page.evaluate("""() => ["see-9", "see-13"].forEach((id) => document.getElementById(id).click())""")
+    seen = page.get_by_label("Cards seen, the first one first")
+    expect(seen).to_have_value("Biohazard\nHalf Life")
+    settled(page)
+    assert "seen=9.13" in fragment(page)
+    other = page.evaluate(
+        """() => {
+            const [first] = document.querySelectorAll("#shuffle-panel .next button");
+            for (const button of [document.querySelector("[data-action=unsee]"), first]) button.click();
+            return first.value;
+        }"""
+    )
+    settled(page)
+    assert f"seen=9.{other}" in fragment(page)
+
+
+def test_a_card_seen_is_added_to_what_was_typed_since_the_last_one(page: Page, site: str) -> None:
+    """The field is edited between two presses, of which none is answered: what was typed counts."""
+    opened(page, site, f"view=tracker&{DECK}")
+    seen = page.get_by_label("Cards seen, the first one first")
+    with answers_held(page):
+        page.locator("#see-9").click()
+        seen.fill("Chained Defense")
+        page.locator("#see-13").click()
+    settled(page)
+    expect(seen).to_have_value("Chained Defense\nHalf Life")
+    with answers_held(page):
+        for place in range(2):
+            page.locator("#shuffle-panel .next button").nth(place).click()
+        seen.fill("Chained Defense")
+    settled(page)
+    expect(seen).to_have_value("Chained Defense")
+
+
+def test_changes_of_the_deck_at_once_all_count(page: Page, site: str) -> None:
+    """A card taken out stays out when a star and a tick come before the answer; the first deck is kept."""
+    opened(page, site, f"view=compare&{DECK}")
+    page.evaluate(
+        """() => {
+            const panel = document.getElementById("shuffle-panel");
+            panel.querySelector("[data-action=keep]").click();
+            for (const id of ["away-9", "star-13"]) document.getElementById(id).click();
+            panel.querySelector("[name=deck][value='1']").click();
+        }"""
+    )
+    settled(page)
+    expect(page.locator(".chosen-card")).to_have_count(10)
+    assert {"deck=1.13.20.32.37.42.45.46.49.58", "stars=13.42"} <= set(fragment(page).split("&"))
+    expect(page.get_by_label("The second deck")).to_have_value(re.compile("Biohazard"))
+
+
 def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
     """The order that the lab's own shuffle gave is possible; with two cards changed it is not."""
     opened(page, site, f"view=shuffle&{DECK}")

@@ -165,6 +165,7 @@ def _box(name: str, words: str, there: bool) -> h.Element:
         type="button",
         form="kingdom-slot",
         data_action="box",
+        data_every="",
         name="box",
         value=name,
         aria_pressed="true" if there else "false",
@@ -179,10 +180,10 @@ def names_of(table: Table, looks: Looks) -> str:
 
 def _actions(table: Table, seed: str, looks: Looks) -> h.Element:
     form = "kingdom-form"
-    unlocked = h.button(".quiet", type="button", form="kingdom-slot", data_action="unlock-all")[
-        t("Unlock all")
-    ]
-    unbanned = h.button(".quiet", type="button", form="kingdom-slot", data_action="unban-all")[
+    unlocked = h.button(
+        ".quiet", type="button", form="kingdom-slot", data_action="unlock-all", data_every=""
+    )[t("Unlock all")]
+    unbanned = h.button(".quiet", type="button", form="kingdom-slot", data_action="unban-all", data_every="")[
         plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     ]
     return h.div(".result-actions")[

@@ -39,11 +39,11 @@ def strip(lab: Lab, odds: DeckOdds) -> h.Element:
         trouble_list(deck_troubles(deck), lab),
         h.div(".row")[
             h.button(".quiet", type="button", data_copy=endpoint_text(lab))[t("Copy as JSON")],
-            h.button(".quiet", type="submit", data_action="clear")[t("Empty the deck")],
+            h.button(".quiet", type="submit", data_action="clear", data_every="")[t("Empty the deck")],
         ]
         if deck.owned
         else h.div(".row")[
-            h.button(".quiet", type="submit", data_action="example")[t("Try an example deck")]
+            h.button(".quiet", type="submit", data_action="example", data_every="")[t("Try an example deck")]
         ],
     ]
 
@@ -58,6 +58,7 @@ def _chosen(card: Card, starred: bool) -> h.Element:
             type="submit",
             id=f"star-{code}",
             data_action="star",
+            data_every="",
             name="card",
             value=code,
             aria_pressed="true" if starred else "false",
@@ -68,6 +69,7 @@ def _chosen(card: Card, starred: bool) -> h.Element:
             type="submit",
             id=f"away-{code}",
             data_action="remove",
+            data_every="",
             name="card",
             value=code,
             aria_label=t("Take out {card}", card=card.name),
@@ -113,7 +115,7 @@ def trouble_list(troubles: Sequence[Trouble], lab: Lab) -> h.Node:
 
 def _told(trouble: Trouble, lab: Lab) -> h.Element:
     buttons = [
-        h.button(".quiet", type="submit", data_action="add", name="card", value=code_of(card))[
+        h.button(".quiet", type="submit", data_action="add", data_every="", name="card", value=code_of(card))[
             t("Add {card}", card=card.name)
         ]
         for card in trouble.nearest

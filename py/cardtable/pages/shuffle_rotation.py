@@ -147,7 +147,7 @@ def _buttons(lab: Lab, state: Rotation) -> h.Element:
         for card_id in FORCED
     ]
     raised = (
-        h.button(".quiet", type="submit", data_action="step", name="step", value="overclock")[
+        h.button(".quiet", type="submit", data_action="step", data_every="", name="step", value="overclock")[
             t("Overclocking: limit 4")
         ]
         if lab.rules.version is Version.V2 and state.limit == 3
@@ -175,9 +175,14 @@ def _buttons(lab: Lab, state: Rotation) -> h.Element:
                 data_every="",
                 disabled=not lab.steps,
             )[t("Undo")],
-            h.button(".quiet", type="submit", id="rotation-anew", data_action="anew", disabled=not lab.steps)[
-                t("Deal again")
-            ],
+            h.button(
+                ".quiet",
+                type="submit",
+                id="rotation-anew",
+                data_action="anew",
+                data_every="",
+                disabled=not lab.steps,
+            )[t("Deal again")],
         ],
         h.p(".hint")[
             t(

@@ -123,6 +123,7 @@ def _next(tracking: Tracking) -> h.Node:
                 type="submit",
                 id=f"see-{code_of(each.card)}",
                 data_action="see",
+                data_every="",
                 name="card",
                 value=code_of(each.card),
             )[
