@@ -345,6 +345,7 @@ document.documentElement.dataset.page = "ready";
 answerHost((ask, onReply) => python.ask(ask.form, () => ({ ...ask, ...circumstances() }), onReply));
 addEventListener("popstate", openAddress);
 openAddress();
+await new Promise((resolve) => setTimeout(resolve)); // what has been pressed meanwhile comes first
 await python.start();
 if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) {
   keepOffline(() => keepEntries(forms, states));

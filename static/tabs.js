@@ -32,7 +32,9 @@ export class Tabs {
   /** On a narrow screen the tabs are wider than their list: bring one to its middle, and leave the page where it is. */
   #uncover(tab) {
     const list = tab.parentElement;
-    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    requestAnimationFrame(() => {
+      list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    });
   }
 
   #choose(tab) {

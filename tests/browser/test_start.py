@@ -122,7 +122,7 @@ RESTS = "performance.getEntriesByName('rest').length"
 
 
 def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, site: str) -> None:
-    """A kingdom, and every tool imported: no function is called that was split off (else: tools/called.py)."""
+    """A kingdom, and every tool imported: no function is called that was split off (else: called.py)."""
     page.goto(site + SEEDED)
     wait_until_ready(page)
     assert len(tiles(page)) == 10
