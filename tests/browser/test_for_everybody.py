@@ -159,6 +159,30 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
     assert not found, "\n".join(found)
 
 
+HIDDEN = """() => {
+    const one = document.activeElement, part = one.closest("label") ?? one;
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const middle = [(left + right) / 2, (top + bottom) / 2].map(at => Math.max(at, 1));
+    const over = document.elementFromPoint(...middle);
+    return over && part.contains(over) ? null : one.outerHTML.slice(0, 160);
+}"""
+"""What has the focus, if its middle lies beyond the screen or below something else."""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_has_the_focus_is_not_hidden(page: Page, site: str, width: int) -> None:
+    """From the first stop of Tab to the last, and back: no bar that stays on the screen lies over it."""
+    page.set_viewport_size({"width": width, "height": 844})
+    for tool in STATES:
+        page.goto(f"{site}#{tool}")
+        wait_until_ready(page)
+        last = page.locator("footer a").last
+        for key, end in (("Tab", last), ("Shift+Tab", page.locator(".skip"))):
+            while not end.evaluate("end => end === document.activeElement"):
+                page.keyboard.press(key)
+                assert page.evaluate(HIDDEN) is None, (tool, key)
+
+
 BACK = """
 const back = (one) => {
     const {backgroundColor: colour} = getComputedStyle(one);
