@@ -166,7 +166,7 @@ FOCUSED = """end => {
     const hidden = !part.contains(document.elementFromPoint(...middle));
     return [hidden ? one.outerHTML.slice(0, 160) : null, one === [...document.querySelectorAll(end)].at(-1)];
 }"""
-"""What has the focus, if its middle lies beyond the screen or below something else; and whether it is the end."""
+"""What has the focus, if its middle is off the screen or below something else; and whether it is the end."""
 
 
 @pytest.mark.parametrize("width", [390, 1280])
