@@ -145,7 +145,7 @@ CHANGE_THE_PAGE = """async () => {
 
 
 def test_the_element_follows_its_attributes(host: Host) -> None:
-    """Another tool or table is shown in the same page; what was asked is answered, before the change and after."""
+    """Another tool or table is shown in the same page; what was asked before and after it is answered."""
     page = host.open(KINGDOM)
     frame = in_frame(page)
     assert page.evaluate(CHANGE_AND_ASK) == ["embedded", "embedded"]
@@ -154,7 +154,7 @@ def test_the_element_follows_its_attributes(host: Host) -> None:
 
 
 def test_nothing_that_was_asked_is_left_without_an_answer(host: Host) -> None:
-    """Where the frame is loaded anew, or the element taken out, even before it was loaded, the questions are told so."""
+    """They are told when the frame is loaded anew or the element taken out, even before it was loaded."""
     page = host.open(KINGDOM.replace("<card-table", "<card-table hidden"))
     lost, changed, out, again = page.evaluate(CHANGE_THE_PAGE)
     assert lost == "The element was changed, and its frame is loaded anew."
