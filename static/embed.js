@@ -5,7 +5,8 @@
  *     <card-table tool="kingdom" sets="base-2" theme="dark"></card-table>
  *
  * `tool`, `theme` ("light", "dark"), `lang` and `loading` ("lazy", which is the default, or "eager") are its own
- * attributes; every other one is a part of the tool's address. The frame takes the height of what it shows.
+ * attributes; every other one is a part of the tool's address. When one changes, the frame shows what it then says. The
+ * frame takes the height of what it shows.
  *
  * Events: `result` (detail: tool, state, data, words) and `error` (detail: tool, errors). Method: `ask({tool, action,
  * fields, state})` resolves to `{data, state}`, or rejects with an Error whose `errors` name the fields; it works with
@@ -24,10 +25,10 @@
   `);
 
   class CardTable extends HTMLElement {
-    static observedAttributes = ["tool", "theme", "lang"];
-
     #frame = document.createElement("iframe");
     #ready = null;
+    #shown = "";
+    #observer = new MutationObserver(() => this.#follow());
     /** @type {Map<number, {resolve: Function, reject: Function}>} by the number of the question */
     #asked = new Map();
     #questions = 0;
@@ -43,20 +44,14 @@
 
     connectedCallback() {
       addEventListener("message", this.#listen);
-      this.#frame.title = this.title || "Card Table";
-      this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
+      this.#observer.observe(this, { attributes: true });
       this.#load();
     }
 
     disconnectedCallback() {
       removeEventListener("message", this.#listen);
+      this.#observer.disconnect();
       this.#giveUp("The element was taken out of its page.");
-    }
-
-    attributeChangedCallback() {
-      if (!this.isConnected) return;
-      this.#giveUp("The element was changed, and its frame is loaded anew.");
-      this.#load();
     }
 
     /**
@@ -65,23 +60,42 @@
      * @returns {Promise<{data: object | null, state: object | null}>}
      */
     async ask(request) {
+      if (!this.isConnected) throw new Error("The element is not in a page.");
+      if (this.#observer.takeRecords().length) this.#follow();
       this.#frame.loading = "eager"; // the answer is waited for, whether or not anything is to be seen
-      await this.#ready;
       const id = ++this.#questions;
+      const message = structuredClone({ type: "ask", id, request: { tool: this.getAttribute("tool") ?? "kingdom", ...request } });
       return new Promise((resolve, reject) => {
         this.#asked.set(id, { resolve, reject });
-        this.#post({ type: "ask", id, request: { tool: this.getAttribute("tool") ?? "kingdom", ...request } });
+        this.#ready.then(() => this.#asked.has(id) && this.#post(message));
       });
+    }
+
+    /** Show what the attributes say now; what is asked meanwhile is lost only if the page has to be another one. */
+    #follow() {
+      this.#frame.title = this.title || "Card Table";
+      const address = this.#address();
+      if (address === this.#shown) return;
+      if (address.split("#")[0] !== this.#shown.split("#")[0]) {
+        this.#giveUp("The element was changed, and its frame is loaded anew.");
+        this.#load();
+      } else {
+        this.#shown = address;
+        this.#frame.src = address;
+      }
     }
 
     #load() {
       const { promise, resolve } = withResolvers();
       this.#ready = promise;
+      this.#shown = this.#address();
+      this.#frame.title = this.title || "Card Table";
+      this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
       this.#frame.onload = () => {
         this.#post({ type: "hello" });
         resolve();
       };
-      this.#frame.src = this.#address();
+      this.#frame.src = this.#shown;
     }
 
     #address() {

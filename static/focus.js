@@ -1,4 +1,7 @@
-/** Keeping the focus when what had it is drawn anew: an element is known by what it means, not by what it is. */
+/**
+ * Keeping the focus when what had it is drawn anew: an element is known by what it means, not by what it is. When a
+ * fold is closed over what has the focus, its summary takes it; what follows one that folds by itself comes into view.
+ */
 
 const FOCUSABLE = "a, button, input, select, textarea, summary";
 
@@ -12,5 +15,22 @@ export function keyOf(element) {
 export function focusKey(part, key) {
   const same = [...part.querySelectorAll(FOCUSABLE)].find((element) => keyOf(element) === key);
   same?.focus();
-  return Boolean(same);
+  return Boolean(same) && document.activeElement === same; // a disabled one takes none
 }
+
+/** What had the focus last, shown or not. @type {Element | null} */
+let last = null;
+
+document.addEventListener("focusin", ({ target }) => (last = target));
+
+document.addEventListener(
+  "toggle",
+  ({ target: fold }) => {
+    const summary = fold.querySelector(":scope > summary");
+    if (!summary || fold.open || last === summary) return;
+    const lost = document.activeElement === document.body || document.activeElement === last;
+    if (lost && fold.contains(last)) summary.focus();
+    else if (fold.dataset.folds !== undefined && summary.getBoundingClientRect().bottom < 0) summary.scrollIntoView();
+  },
+  true,
+);

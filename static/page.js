@@ -52,8 +52,9 @@ let about = {};
 const trail = new Trail((tool, canUndo, canRedo) => {
   for (const form of formsOf(tool)) {
     for (const button of form.elements) {
-      if (button.dataset.undo !== undefined) button.disabled = !canUndo;
-      if (button.dataset.redo !== undefined) button.disabled = !canRedo;
+      // not `disabled`, which would take the focus from under the finger that pressed it
+      if (button.dataset.undo !== undefined) button.setAttribute("aria-disabled", String(!canUndo));
+      if (button.dataset.redo !== undefined) button.setAttribute("aria-disabled", String(!canRedo));
     }
   }
 });
@@ -193,17 +194,22 @@ function showProgress(form, progress) {
   const meter = bar.querySelector("progress");
   meter.max = progress.total;
   meter.value = progress.done;
-  bar.querySelector("output").textContent = progress.words;
+  sayOnce(bar.querySelector("output"), progress.words);
 }
 
 function showStatus(status, detail) {
   document.documentElement.dataset.python = status;
   if (detail.start) document.documentElement.dataset.start = detail.start;
   if (detail.python) about = detail;
-  statusLine.querySelector("output").textContent = word(status, status === "ready" ? about : detail);
+  sayOnce(statusLine.querySelector("output"), word(status, status === "ready" ? about : detail));
   statusLine.querySelector("[data-retry]").hidden = status !== "failed";
   statusLine.querySelector("[data-stop]").hidden = status !== "working";
   statusLine.querySelector("[data-stop]").dataset.stop = detail.form ?? "";
+}
+
+/** Who listens hears an output again whenever it is written, also if it says the same as before. */
+function sayOnce(output, words) {
+  if (output.textContent !== words) output.textContent = words;
 }
 
 function pushAddress(tool, state) {

@@ -82,6 +82,44 @@ def test_swap_changes_one_pile_and_can_be_undone_and_redone(table: Page, site: s
     table.wait_for_function(SHOWN, arg=",".join(states[-1]))
 
 
+@pytest.mark.parametrize(("tool", "change"), [("kingdom", "Again"), ("shuffle", "Favourite: Half Life")])
+def test_undo_and_redo_keep_the_focus(table: Page, site: str, tool: str, change: str) -> None:
+    """By keyboard, also where they have gone to the end and there is nothing more to undo."""
+    state = {"kingdom": "sets=base-2&seed=undo", "shuffle": "deck=9.13.20.32&stars=9&view=odds"}[tool]
+    table.goto(f"{site}#{tool}?v=1&{state}")
+    panel = table.locator(f"#{tool}-panel")
+    undo, redo = (panel.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    panel.get_by_role("button", name=change, exact=True).click()
+    for button, other in ((undo, redo), (redo, undo)):
+        expect(button).to_be_enabled()
+        button.press("Enter")
+        expect(other).to_be_enabled()
+        settled(table)
+        expect(button).to_be_disabled()
+        expect(button).to_be_focused()
+
+
+def test_an_answer_is_said_once(table: Page) -> None:
+    """And nothing with it, but that Python computes and is ready again where that takes a while."""
+    table.evaluate(
+        """() => {
+        window.said = [];
+        for (const place of document.querySelectorAll("#live, #status output")) {
+            const tell = () => said.push(place.textContent);
+            new MutationObserver(tell).observe(place, {childList: true, characterData: true, subtree: true});
+        }
+    }"""
+    )
+    ready = table.locator("#status output").inner_text()
+    deal(table)
+    settled(table)
+    said = table.evaluate("said")
+    assert [words for words in said if words not in ("Computing…", ready)] == [
+        table.locator("#live").inner_text()
+    ]
+    assert len(said) == len(set(said))
+
+
 def test_a_banned_card_goes_and_stays_away(table: Page) -> None:
     """Banning replaces it; the ban stands in the address and can be lifted."""
     deal(table)

@@ -119,6 +119,52 @@ def test_a_hidden_element_answers_questions(host: Host) -> None:
     assert "fault" not in str(page.evaluate(refused, {"tool": "kingdom", "action": "no such"}))
 
 
+CHANGE_AND_ASK = """async () => {
+    const table = document.querySelector("card-table"), fields = {sets: "base-2", seed: "embedded"};
+    const outcome = (asked) => asked.then(({data}) => data.seed, ({message}) => message);
+    const before = outcome(table.ask({tool: "kingdom", action: "deal", fields}));
+    table.setAttribute("tool", "shuffle");
+    table.setAttribute("deck", "9.13.20");
+    table.removeAttribute("sets");
+    table.className = "of no meaning to the tool";
+    const after = outcome(table.ask({tool: "kingdom", action: "deal", fields}));
+    return Promise.all([before, after]);
+}"""
+CHANGE_THE_PAGE = """async () => {
+    const table = document.querySelector("card-table"), fields = {sets: "base-2", seed: "embedded"};
+    const outcome = (asked) => asked.then(({data}) => data.seed, ({message}) => message);
+    const ask = () => outcome(table.ask({tool: "kingdom", action: "deal", fields}));
+    const lost = ask();
+    table.setAttribute("theme", "dark");
+    const changed = ask();
+    table.remove();
+    const out = ask();
+    document.body.append(table);
+    return Promise.all([lost, changed, out, ask()]);
+}"""
+
+
+def test_the_element_follows_its_attributes(host: Host) -> None:
+    """Another tool or table is shown in the same page; what was asked before and after it is answered."""
+    page = host.open(KINGDOM)
+    frame = in_frame(page)
+    assert page.evaluate(CHANGE_AND_ASK) == ["embedded", "embedded"]
+    expect(frame.locator("#shuffle-panel .strip li")).to_have_count(3, timeout=PATIENCE)
+    assert page.evaluate("new URL(location.href).hash") == ""
+
+
+def test_nothing_that_was_asked_is_left_without_an_answer(host: Host) -> None:
+    """They are told when the frame is loaded anew or the element taken out, even before it was loaded."""
+    page = host.open(KINGDOM.replace("<card-table", "<card-table hidden"))
+    lost, changed, out, again = page.evaluate(CHANGE_THE_PAGE)
+    assert lost == "The element was changed, and its frame is loaded anew."
+    assert changed == "The element was taken out of its page."
+    assert out == "The element is not in a page."
+    assert again == "embedded"
+    unclonable = "document.querySelector('card-table').ask({action() {}}).catch(({name}) => name)"
+    assert page.evaluate(unclonable) == "DataCloneError"
+
+
 def test_a_frame_is_loaded_when_it_comes_near(host: Host) -> None:
     """Lazy by default: far below the screen nothing is fetched, until one scrolls there."""
     asked: list[str] = []

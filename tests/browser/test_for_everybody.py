@@ -159,6 +159,31 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
     assert not found, "\n".join(found)
 
 
+FOCUSED = """end => {
+    const one = document.activeElement, part = one.closest("label") ?? one;
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    const middle = [(left + right) / 2, (top + bottom) / 2].map(at => Math.max(at, 1));
+    const hidden = !part.contains(document.elementFromPoint(...middle));
+    return [hidden ? one.outerHTML.slice(0, 160) : null, one === [...document.querySelectorAll(end)].at(-1)];
+}"""
+"""What has the focus, if its middle is off the screen or below something else; and whether it is the end."""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_has_the_focus_is_not_hidden(page: Page, site: str, width: int) -> None:
+    """From the first stop of Tab to the last, and back: no bar that stays on the screen lies over it."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(site)
+    for tool in STATES:
+        page.locator(f"#{tool}-tab").click()
+        for key, end in (("Tab", "footer a"), ("Shift+Tab", ".skip")):
+            arrived = False
+            while not arrived:
+                page.keyboard.press(key)
+                hidden, arrived = page.evaluate(FOCUSED, end)
+                assert hidden is None, (tool, key)
+
+
 BACK = """
 const back = (one) => {
     const {backgroundColor: colour} = getComputedStyle(one);

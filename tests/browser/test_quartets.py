@@ -438,6 +438,7 @@ def test_by_keyboard_alone(quartets: Page) -> None:
     """Start, type the names, Enter asks; Yes by Space; declaring by Enter in its own field."""
     quartets.get_by_role("button", name="Start", exact=True).focus()
     quartets.keyboard.press("Enter")
+    expect(quartets.locator("#quartets-panel summary", has_text="Set up a table")).to_be_focused()
     turn(quartets).get_by_label("Group", exact=True).focus()
     quartets.keyboard.type("Fish")
     quartets.keyboard.press("Tab")
@@ -509,6 +510,7 @@ def test_a_game_in_german(page: Page, site: str) -> None:
 def test_on_a_phone_the_turn_comes_into_view(quartets: Page) -> None:
     """After Start, whose turn it is stands on the screen, and the answer's two buttons with it."""
     quartets.set_viewport_size({"width": 390, "height": 844})
+    quartets.get_by_label("Who wins").scroll_into_view_if_needed()
     start(quartets)
     expect(quartets.locator("#q-who")).to_be_in_viewport()
     ask(quartets, "Fish", "Cod")

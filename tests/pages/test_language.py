@@ -110,6 +110,23 @@ def test_every_row_is_translated_with_its_places_and_tags(tag: str) -> None:
         assert (english[:1].isspace(), english[-1:].isspace()) == (other[:1].isspace(), other[-1:].isspace())
 
 
+def test_french_signs_stay_with_their_words() -> None:
+    """No line of the page begins with a colon, or ends with an opening quotation mark."""
+    for part, row in ROWS:
+        words = re.sub(r"<code>.*?</code>|<[^>]*>", "", row["fr"])
+        assert not re.search(r"« | [:;!?»%]", words), (part, row["fr"])
+
+
+@pytest.mark.parametrize("tag", [tag for tag in LANGUAGES if tag != "en"])
+def test_a_translation_ends_as_its_sentence_does(tag: str) -> None:
+    """A full stop that stands beside the text in the page is not doubled, and none is forgotten."""
+    names = {"Seaside", "No."}
+    for part, row in ROWS:
+        english = row["en"].partition("##")[0]
+        ends = [text[-1:] if text[-1:] in ".!?:…" else "" for text in (english, row[tag])]
+        assert ends[0] == ends[1] or english in names, (part, row[tag])
+
+
 def places(text: str) -> set[str | None]:
     """Return the names of the places that a text has."""
     return {place for _, place, _, _ in Formatter().parse(text) if place is not None}

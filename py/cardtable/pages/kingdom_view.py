@@ -188,8 +188,8 @@ def _actions(table: Table, seed: str, looks: Looks) -> h.Element:
     ]
     return h.div(".result-actions")[
         h.button(type="submit", form=form, data_action="again")[t("Again")],
-        h.button(".quiet", type="button", form=form, data_undo=True, disabled=True)[t("Undo")],
-        h.button(".quiet", type="button", form=form, data_redo=True, disabled=True)[t("Redo")],
+        h.button(".quiet", type="button", form=form, data_undo=True, aria_disabled="true")[t("Undo")],
+        h.button(".quiet", type="button", form=form, data_redo=True, aria_disabled="true")[t("Redo")],
         h.button(".quiet", type="button", form="kingdom-slot", data_action="landscapes")[
             t("Add a landscape")
         ],

@@ -267,8 +267,8 @@ def _actions(session: Session) -> h.Element | None:
         return h.div(".result-actions")[
             _button("hint", t("What should I play?"), main=True),
             _button("count", t("Count the odds")),
-            h.button(".quiet", type="button", form=FORM, data_undo="", disabled=True)[t("Undo")],
-            h.button(".quiet", type="button", form=FORM, data_redo="", disabled=True)[t("Redo")],
+            h.button(".quiet", type="button", form=FORM, data_undo="", aria_disabled="true")[t("Undo")],
+            h.button(".quiet", type="button", form=FORM, data_redo="", aria_disabled="true")[t("Redo")],
         ]
     return h.div(".result-actions")[_turn_actions(session, position), _game_actions(session)]
 

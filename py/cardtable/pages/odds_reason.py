@@ -184,8 +184,10 @@ def thought_html(thought: Thought) -> h.Element:
                                 if one.kept
                                 else move_words(one.move),
                             ],
-                            h.td[f"{percent(one.chance)} ± {percent(one.error)}"],
-                            h.td[" ".join(str(round(chance * 100)) for chance in one.flags)],
+                            h.td[f"{percent(one.chance)} ±\u00a0{percent(one.error)}"],
+                            h.td[
+                                h.span(".nine")[[h.span[f"{round(chance * 100)} "] for chance in one.flags]]
+                            ],
                             h.td[str(one.worlds)],
                         ]
                         for one in thought.estimates

@@ -14,7 +14,7 @@ from .quartets_table import Hints, Table
 
 __all__ = ["Knowledge", "board", "card_sheet", "deals_in_words"]
 
-LEVELS = {Hints.NONE: noted("None"), Hints.FACTS: noted("Facts"), Hints.SHARES: noted("Shares")}
+LEVELS = {Hints.NONE: noted("None##hints"), Hints.FACTS: noted("Facts"), Hints.SHARES: noted("Shares")}
 SIGNS = {noted("certain"): "●", noted("possible"): "○", noted("excluded"): "✕"}
 """What can be known of a card and a hand, and its sign."""
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
