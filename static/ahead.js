@@ -44,7 +44,8 @@
   const beginUnlessAsked = () => {
     if (!asked) begun = newWorker();
   };
-  requestAnimationFrame(() => setTimeout(beginUnlessAsked));
+  if (navigator.serviceWorker?.controller) beginUnlessAsked(); // nothing need be fetched, so the page does not wait
+  else requestAnimationFrame(() => setTimeout(beginUnlessAsked));
 
   /** A worker that has begun to start Python: the first one, then others. @returns {Worker} */
   globalThis.workerAhead = () => {

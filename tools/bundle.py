@@ -12,33 +12,44 @@ from pathlib import Path
 from tools import runtime
 from tools.steps import ROOT, run, tool
 
-ENTRIES = ("page.js", "page.css", "runtime.js", "embed.css", "examples.js")
+FOR_PAGES = ("page.js", "page.css", "embed.css", "examples.js")
+FOR_WORKER = ("runtime.js",)
 """What the pages and the worker ask for by name; what these import is joined to them."""
+OUTSIDE = {FOR_PAGES: "../vendor/*", FOR_WORKER: "node:*"}
+"""But not this: what pages import of others' is named by others too, and what is of Node is not asked for."""
 SETTINGS = (
     "--bundle",
     "--format=esm",
     "--target=esnext",
     "--minify",
     "--sourcemap",
-    "--external:../vendor/*",
     "--allow-overwrite",
     "--log-level=warning",
 )
 
 
 def join(site: Path) -> None:
-    """Put the joined files into a site's `static/`, in place of the single ones. Raises `StepError`."""
+    """Put the joined files into a site's `static/`, in place of the single ones. Raises `StepError`.
+
+    The interpreter must be there already: the worker's file takes up what starts it.
+    """
     runtime.npm_packages()
+    joined: set[Path] = set()
+    kept: set[Path] = set()
+    for names, outside in OUTSIDE.items():
+        entries = [site / "static" / name for name in names]
+        joined |= esbuild(entries, outside)
+        kept.update(entries)
+    for file in joined - kept:
+        file.unlink()
+
+
+def esbuild(entries: list[Path], outside: str) -> set[Path]:
+    """Join files to what they import, unless it is outside; return all that they were made of."""
     node = tool("node", "to join the page's files (Node 20 or newer)")
-    folder = site / "static"
-    entries = [folder / name for name in ENTRIES]
     with tempfile.TemporaryDirectory() as work:
         report = Path(work) / "report.json"
-        outcome = (f"--outdir={folder}", f"--metafile={report}")
+        outcome = (f"--external:{outside}", f"--outdir={entries[0].parent}", f"--metafile={report}")
         program = runtime.PACKAGES / "esbuild/bin/esbuild"
         run([node, program, *entries, *SETTINGS, *outcome], "Joining the page's files")
-        joined = json.loads(report.read_text(encoding="utf-8"))["inputs"]
-    for name in joined:
-        file = ROOT / name
-        if file.resolve() not in (entry.resolve() for entry in entries):
-            file.unlink()
+        return {ROOT / name for name in json.loads(report.read_text(encoding="utf-8"))["inputs"]}

@@ -49,7 +49,6 @@ def build() -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     for source in SOURCES:
         copy(ROOT / source, DIST / source)
-    bundle.join(DIST)
     pages()
     copy(VENDOR / "pyodide", DIST / "vendor/pyodide")
     copy(VENDOR / "interpreter", DIST / "vendor/pyodide")
@@ -62,6 +61,7 @@ def build() -> None:
         copy(VENDOR / "snapshot" / name, DIST / "vendor" / name)
     with (DIST / "vendor/snapshot.js").open("a", encoding="utf-8") as module:
         module.write(f"export const INTERPRETER = {json.dumps(named)};\n")
+    bundle.join(DIST)
     for page in sorted(DIST.glob("*.html")):
         preloads.write_preloads(DIST, page)
     offline.write_worker(DIST)

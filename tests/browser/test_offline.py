@@ -199,8 +199,10 @@ def test_the_stock_start_works_without_a_network(page: Page, host: Host, watch: 
     watch.allow(NO_NETWORK)
 
     def spoil(site: Path) -> None:
-        script = site / "vendor/snapshot.js"
-        script.write_text(script.read_text().replace('"checksum":"', '"checksum":"not '))
+        script = site / "static/runtime.js"
+        spoiled, times = re.subn(r'(checksum"?:")', r"\1not ", script.read_text())
+        assert times == 1
+        script.write_text(spoiled)
 
     host.deploy(spoil)
     visit(page, host)
