@@ -75,6 +75,9 @@ async function theFile(response, url, event) {
   throw new Error(`${url} is not the file of this build (status ${newest.status})`);
 }
 
+/** Who takes this finds out whether it is whole, and if it is not asks for it with `reload`: see static/runtime.js. */
+const TELLS_ITSELF = /\/snapshot\.bin\.gz$/;
+
 const theVeryFile = {
   /** What the page has fetched already stands in the browser's own cache, a folder's page under the folder's address. */
   requestWillFetch: async ({ request, state }) => {
@@ -85,7 +88,8 @@ const theVeryFile = {
   fetchDidSucceed: ({ response, event, state: { url } }) => theFile(response, url, event),
 
   /** It is another copy that is looked at: with what comes untouched out of the cache comes what is compiled of it. */
-  cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse }) => {
+  cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse, event }) => {
+    if (TELLS_ITSELF.test(addressOf(request.url)) && event.request?.cache !== "reload") return cachedResponse;
     const copy = cachedResponse && (await (await caches.open(cacheName)).match(request));
     return copy && (await isTheFile(copy, request.url)) ? cachedResponse : null;
   },

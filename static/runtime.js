@@ -19,6 +19,8 @@ const TRAILER = 8;
 
 /** What the page asks for goes before. */
 const LATER = { priority: "low" };
+/** What is kept is no good: the service worker looks at it, and keeps it anew. */
+const AGAIN = { cache: "reload" };
 
 /** Where Python writes to, once PyScript has said it. @type {{stdout?: Function, stderr?: Function}} */
 const output = {};
@@ -54,7 +56,7 @@ export async function loadPyodide({ packages = [], stdout, stderr }) {
 
 async function startFromImage() {
   const image = new Uint8Array(IMAGE.bytes);
-  const unpacked = unpack(image);
+  const unpacked = unpack(image, LATER).catch(() => unpack(image, AGAIN));
   const complete = async (module) => {
     await unpacked;
     performance.mark("interpreter");
@@ -107,8 +109,8 @@ async function start(options, complete = () => {}) {
 }
 
 /** Fetch the image and unpack it; refuses one that is not the image this page was built with. */
-async function unpack(image) {
-  const response = await fetch(`${VENDOR}${IMAGE.url}`, LATER);
+async function unpack(image, how) {
+  const response = await fetch(`${VENDOR}${IMAGE.url}`, how);
   if (!response.ok) throw new Error(`the snapshot was not found: ${response.status}`);
   let trailer = new Uint8Array();
   const keepTrailer = new TransformStream({

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools import runtime
@@ -15,8 +16,8 @@ from tools.steps import ROOT, run, tool
 FOR_PAGES = ("page.js", "page.css", "embed.css", "examples.js")
 FOR_WORKER = ("runtime.js",)
 """What the pages and the worker ask for by name; what these import is joined to them."""
-OUTSIDE = {FOR_PAGES: "../vendor/*", FOR_WORKER: "node:*"}
-"""But not this: what pages import of others' is named by others too, and what is of Node is not asked for."""
+OUTSIDE = {FOR_PAGES: ("../vendor/*",), FOR_WORKER: ("node:*", "ws")}
+"""But not this: what others name as well, and what Pyodide imports in Node only."""
 SETTINGS = (
     "--bundle",
     "--format=esm",
@@ -41,15 +42,17 @@ def join(site: Path) -> None:
         joined |= esbuild(entries, outside)
         kept.update(entries)
     for file in joined - kept:
-        file.unlink()
+        if site.resolve() in file.parents:
+            file.unlink()
 
 
-def esbuild(entries: list[Path], outside: str) -> set[Path]:
+def esbuild(entries: list[Path], outside: Iterable[str]) -> set[Path]:
     """Join files to what they import, unless it is outside; return all that they were made of."""
     node = tool("node", "to join the page's files (Node 20 or newer)")
     with tempfile.TemporaryDirectory() as work:
         report = Path(work) / "report.json"
-        outcome = (f"--external:{outside}", f"--outdir={entries[0].parent}", f"--metafile={report}")
+        left_out = (f"--external:{each}" for each in outside)
+        outcome = (f"--outdir={entries[0].parent}", f"--metafile={report}")
         program = runtime.PACKAGES / "esbuild/bin/esbuild"
-        run([node, program, *entries, *SETTINGS, *outcome], "Joining the page's files")
+        run([node, program, *entries, *SETTINGS, *left_out, *outcome], "Joining the page's files")
         return {ROOT / name for name in json.loads(report.read_text(encoding="utf-8"))["inputs"]}
