@@ -35,7 +35,8 @@ def check(pytest_arguments: Sequence[str], browsers: str = "chromium") -> int:
         pytest_arguments = ["-rs", *pytest_arguments]  # tells what was left out, and why
     say("pytest")
     measuring = "--benchmark-enable" in pytest_arguments
-    workers = [] if measuring else ["--numprocesses", "auto", "--dist", "worksteal"]
+    processes = str((os.cpu_count() or 1) + 1)  # more than processors: tests of the page wait now and then
+    workers = [] if measuring else ["--numprocesses", processes, "--dist", "worksteal"]
     tests = [str(interpreter), "-m", "pytest", *workers, *pytest_arguments]
     return subprocess.run(tests, cwd=ROOT, env=settings, check=False).returncode
 
