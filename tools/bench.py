@@ -267,6 +267,7 @@ def main(others: list[str]) -> None:
         browser = playwright.chromium.launch(**launch)
         starts(browser, playwright, launch, addresses)
         report(browser, addresses[0])
+        browser.close()
         audit.report(DIST, found or playwright.chromium.executable_path)
 
 
