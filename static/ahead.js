@@ -1,9 +1,11 @@
 /**
- * Python's worker, begun as soon as something is drawn. A classic script, for modules wait for the whole page.
+ * Python's worker, begun as soon as it disturbs nobody: a page that is kept begins it at once, a first visit when PyScript
+ * has been imported, for two threads at work on few processors make long tasks of short ones. A classic script, for
+ * modules wait for the whole page.
  *
- * The worker imports runtime.js, which starts the interpreter at once, beside the page. PyScript, when it has come,
- * means to make a worker that runs its own code, and is given this one: see worker.js. The worker's first message is
- * the address of that code; what comes after it is for that code, and waits for it.
+ * The worker imports runtime.js, which starts the interpreter at once, beside the page. PyScript, which then makes ready
+ * to make a worker that runs its own code, is given this one: see worker.js. The worker's first message is the address
+ * of that code; what comes after it is for that code, and waits for it.
  *
  * It is made of a blob, and so inherits the page's policy.
  */
@@ -40,18 +42,16 @@
   const { Worker } = globalThis; // while PyScript is imported it is another: see worker.js
   const newWorker = () => new Worker(source, { type: "module" });
   let begun = null;
-  let asked = false;
-  const beginUnlessAsked = () => {
-    if (!asked) begun = newWorker();
-  };
-  if (navigator.serviceWorker?.controller) beginUnlessAsked(); // nothing need be fetched, so the page does not wait
-  else requestAnimationFrame(() => setTimeout(beginUnlessAsked));
 
-  /** A worker that has begun to start Python: the first one, then others. @returns {Worker} */
+  /** Begin a worker, unless one is begun. */
+  globalThis.beginWorker = () => {
+    begun ??= newWorker();
+  };
+  /** A worker that has begun to start Python. @returns {Worker} */
   globalThis.workerAhead = () => {
-    asked = true; // before anything was drawn, if the page is out of sight
     const worker = begun ?? newWorker();
     begun = null;
     return worker;
   };
+  if (navigator.serviceWorker?.controller) beginWorker();
 }

@@ -43,7 +43,9 @@ async function pyscript() {
   const { Worker } = globalThis;
   globalThis.Worker = WorkerAhead;
   try {
-    return await import("../vendor/pyscript/core.js");
+    const core = await import("../vendor/pyscript/core.js");
+    globalThis.beginWorker();
+    return core;
   } finally {
     Object.assign(globalThis, { Worker });
   }
