@@ -17,6 +17,9 @@ const VENDOR = new URL("../vendor/", import.meta.url).href;
 /** What names an image, in bytes from its file's end: a gzip file's checksum and size. */
 const TRAILER = 8;
 
+/** Bytes of a module that Emscripten makes around a function, at most. */
+const WRAPPER = 200;
+
 /** What the page asks for goes before. */
 const LATER = { priority: "low" };
 /** What is kept is no good: the service worker looks at it, and keeps it anew. */
@@ -89,6 +92,7 @@ async function start(options, complete = () => {}) {
   const wrappers = new Map();
   WebAssembly.Module = new Proxy(Module, {
     construct(_, [code]) {
+      if (!(code.length <= WRAPPER)) return new Module(code); // another one: the rest of the interpreter
       const key = String(code);
       if (!wrappers.has(key)) wrappers.set(key, new Module(code));
       return wrappers.get(key);
