@@ -22,7 +22,7 @@ from cardtable.pages.router import TOOLS
 from tests.conftest import CHROMIUM_FLAGS
 from tests.pages.seeded import REQUESTS
 from tools import bench, offline, site
-from tools.interpreter import COUNTED, counted, functions, split, trim, written_called
+from tools.interpreter import COUNTED, counted, functions, split, written_called
 from tools.languages import LANGUAGES, file_name
 from tools.steps import DIST, VENDOR, say
 
@@ -44,11 +44,7 @@ def counting_site(folder: Path, left_out: Collection[str] = ()) -> None:
     shutil.copytree(DIST, folder)
     for name in left_out:
         (folder / name).unlink()
-    given = VENDOR / "pyodide"
-    script, others = (
-        (given / name).read_text(encoding="utf-8") for name in (site.INTERPRETER["mjs"], "pyodide.mjs")
-    )
-    trimmed, _ = trim((given / site.INTERPRETER["wasm"]).read_bytes(), script, others)
+    trimmed, _ = site.trimmed_interpreter()
     whole, _ = split(trimmed, range(functions(trimmed)))
     (folder / site.interpreter_files(folder)["wasm"]).write_bytes(counted(whole))
     runtime = folder / "static/runtime.js"

@@ -92,6 +92,15 @@ def engine_wheel() -> Path:
     return runtime.only(wheels, "cardtable-*.whl")
 
 
+def trimmed_interpreter() -> tuple[bytes, str]:
+    """Return Pyodide's interpreter without what no script of it asks for: its module, and its script."""
+    given = VENDOR / "pyodide"
+    script, others = (
+        (given / name).read_text(encoding="utf-8") for name in (INTERPRETER["mjs"], "pyodide.mjs")
+    )
+    return interpreter.trim((given / INTERPRETER["wasm"]).read_bytes(), script, others)
+
+
 def parts_of_interpreter() -> None:
     """Make `vendor/interpreter/`: Pyodide's interpreter without what the page does not need, in two parts."""
     folder, given = VENDOR / "interpreter", VENDOR / "pyodide"
@@ -100,17 +109,16 @@ def parts_of_interpreter() -> None:
     )
     if stamp.fresh():
         return
-    script, wasm = (given / INTERPRETER[key] for key in ("mjs", "wasm"))
-    others = (given / "pyodide.mjs").read_text(encoding="utf-8")
-    trimmed, its_script = interpreter.trim(wasm.read_bytes(), script.read_text(encoding="utf-8"), others)
+    trimmed, script = trimmed_interpreter()
     try:
-        stay: Collection[int] = interpreter.read_called(CALLED.read_text(), wasm.read_bytes())
+        whole = (given / INTERPRETER["wasm"]).read_bytes()
+        stay: Collection[int] = interpreter.read_called(CALLED.read_text(), whole)
     except interpreter.OtherInterpreterError:
         say("Nothing is split off: tools/called.txt is of another interpreter (see tools/called.py)")
         stay = range(interpreter.functions(trimmed))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
-    (folder / script.name).write_text(its_script, encoding="utf-8")
+    (folder / INTERPRETER["mjs"]).write_text(script, encoding="utf-8")
     first, rest = (folder / INTERPRETER[key] for key in ("wasm", "rest"))
     for file, part in zip((first, rest), interpreter.split(trimmed, stay), strict=True):
         file.write_bytes(part)
