@@ -25,7 +25,7 @@ def test_the_published_strategy_beats_a_random_player() -> None:
 
 @pytest.mark.slow
 def test_the_stronger_bot_beats_the_published_strategy() -> None:
-    """Six games only; the README quotes a hundred."""
+    """Six games only; the README has the command for a hundred."""
     *_, score = tournament(BATTLE_LINE_TROOPS, "sampling", "published", 6, 1)
     assert score.won >= 4
 
