@@ -18,8 +18,11 @@ from pathlib import Path
 if sys.version_info < (3, 11):
     sys.exit(f"build.py needs Python 3.11 or newer; this is Python {sys.version.split()[0]}.")
 
-from tools import checks, release, server, site
-from tools.steps import DIST, StepError, say
+from tools.checks.run import bench, check
+from tools.commands import StepError, say
+from tools.paths import DIST
+from tools.site import release, server
+from tools.site.build import build_site
 
 
 def parser() -> argparse.ArgumentParser:
@@ -40,14 +43,24 @@ def parser() -> argparse.ArgumentParser:
     test = commands.add_parser(
         "test",
         allow_abbrev=False,  # pytest has options that begin alike
-        help="make dist/, then run ruff, mypy --strict and every test",
+        help="make dist/, then run linters, types, the check of links, and every test",
         epilog="Further arguments are handed on to pytest, such as: -k alchemy, or: -m 'not slow'",
+    )
+    test.add_argument(
+        "--quick",
+        action="store_true",
+        help="all checks, the fast tests and a few of the page, in about two minutes (without: every test)",
     )
     test.add_argument(
         "--browsers",
         choices=("chromium", "all"),
         default="chromium",
         help="all: try the page in Firefox and WebKit too, where apt can install them (default: chromium)",
+    )
+    test.add_argument(
+        "--repeat-failed",
+        action="store_true",
+        help="run up to five browser tests that failed once more, alone, and name them",
     )
     bench = commands.add_parser(
         "bench", help="make dist/, then measure its start, bytes and memory in Chromium"
@@ -71,10 +84,10 @@ def main() -> int:
         reader.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         if asked.command == "test":
-            return checks.check(rest, asked.browsers)
+            return check(rest, asked.browsers, asked.quick, asked.repeat_failed)
         if asked.command == "bench":
-            return checks.bench(asked.beside)
-        site.build()
+            return bench(asked.beside)
+        build_site()
         if asked.command == "serve":
             server.serve(DIST, asked.port or server.FIRST_PORT, strict=asked.port is not None)
         else:

@@ -1,120 +1,165 @@
 /**
- * The page without a network: every file of one build is kept in the Cache Storage, by its address and its SHA-256.
+ * The page without a network: all files of one build are kept in the Cache Storage, by address and SHA-256.
  *
- * Workbox fills that cache when a build is installed, answers from it, and tidies it when the next build takes over; a
- * file that two builds share is kept once and fetched once. A new build waits until the page, where a person has
- * accepted it, tells it to take over: see static/offline.js. What is added here: a file is used only if it is the very
- * file of this build, wherever it comes from, so a damaged cache heals and two builds are never mixed; and a build that
- * can be made whole no more gives way.
+ * Workbox fills that cache when a build is installed, answers from it, and removes the files of the last build when the
+ * next one takes over; a file of both is kept and fetched once. A new build waits until a person accepts it: see
+ * static/page/offline.js. Added here: a file is used only if it has the hash of this build, from cache or network. So a
+ * damaged cache is repaired, builds are never mixed, and a build whose files are gone is abandoned.
  */
 importScripts(
   "vendor/workbox/workbox-core.prod.js",
   "vendor/workbox/workbox-routing.prod.js",
   "vendor/workbox/workbox-strategies.prod.js",
   "vendor/workbox/workbox-precaching.prod.js",
+  "vendor/xz-decompress/xz-decompress.js",
 );
 
-/** Filled in by tools/offline.py. @type {{url: string, revision: string, integrity: string}[]} */
+/** Written by tools/site/offline.py. */
 const FILES = self.__WB_MANIFEST;
 const FILE_AT = new Map(FILES.map((file) => [new URL(file.url, location.href).href, file]));
 
-/** Whether what the page has fetched before this first worker came is of this build. */
-let ofOneBuild = !self.registration.active;
+/** Whether the files that the page has fetched before this first worker was installed are all of this build. */
+let isFirstPageOfBuild = !self.registration.active;
 
 /** Workbox's keys are addresses with the revision as their query. @param {string} key */
-const addressOf = (key) => key.split("?")[0];
+function addressOf(key) {
+  return key.split("?")[0];
+}
 
-/** @param {Response} response is used up @param {string} key of the file that it should be */
-async function isTheFile(response, key) {
+/** @param {string} key @returns {FileOfBuild} */
+function fileAt(key) {
+  const file = FILE_AT.get(addressOf(key));
+  if (!file) throw new Error(`${key} is no file of this build`);
+  return file;
+}
+
+/** Whether a response is a file of this build; uses it up. @param {Response} response @param {string} key of the file */
+function isOfBuild(response, key) {
+  return hasHash(response, fileAt(key).integrity);
+}
+
+/** @param {Response} response is used up @param {string} integrity */
+async function hasHash(response, integrity) {
   if (!response.ok) return false;
   const hash = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-  const integrity = `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
-  return integrity === FILE_AT.get(addressOf(key)).integrity;
+  return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
 }
 
 /** @type {Promise<void> | null} */
-let givingWay = null;
+let abandoning = null;
 
 /**
- * What this build lacks is on the server no more. A newer build that is here already takes over without being asked; if
- * it is on the server, this one is given up: the next page comes from there, and keeps its own build; those that are
- * open are left as they are. (To ask for an update here would not do: Chromium lets updates wait as long as pages load,
- * in its first minutes, and a page that does not start is loaded again and again.)
- * @param {string} url of what is lacking
+ * Abandon this build: a file of it is lost, and no more on the server. A newer build that is installed takes over at
+ * once. If it is only on the server, this worker unregisters: the next page comes from there; open pages stay as they
+ * are. (Asking for an update would not do: Chromium delays updates as long as pages load, in its first minutes, and a
+ * page that does not start is loaded again and again.)
+ * @param {string} url of the lost file
  */
-function giveWay(url) {
-  const rest = () => {
-    givingWay = null;
+function abandonBuild(url) {
+  const end = () => {
+    abandoning = null;
   };
-  givingWay ??= toNewer(url).then(rest, rest); // no event waits for it; if it fails, the next request tries again
+  abandoning ??= changeToNewer(url).then(end, end); // no event waits for it; if it fails, the next request tries again
 }
 
-async function toNewer(url) {
+/** @param {string} url */
+async function changeToNewer(url) {
   const { installing, waiting } = self.registration;
   const newer = installing ?? waiting;
   if (newer) newer.postMessage({ type: "SKIP_WAITING" });
   else if (await isReplaced(url)) await self.registration.unregister();
 }
 
-/** Whether the server has a build with another such file, or without it: all else that may be wrong there can pass. */
+/** Whether the build on the server has another such file, or none; any other failure may be temporary. @param {string} key */
 async function isReplaced(key) {
-  const { url, integrity } = FILE_AT.get(addressOf(key));
+  const { url, integrity } = fileAt(key);
   const worker = await fetch(self.location.href, { cache: "no-store" });
   const files = (await worker.text()).split("\n").filter((line) => line.includes('"integrity"'));
-  const listed = files.some((line) => line.includes(`"${url}"`) && line.includes(integrity));
-  return worker.ok && files.length > 0 && !listed;
+  const isListed = files.some((line) => line.includes(`"${url}"`) && line.includes(integrity));
+  return worker.ok && files.length > 0 && !isListed;
 }
 
-/** @param {Response} response from anywhere @param {string} url of the file @param {ExtendableEvent} event it is for */
-async function theFile(response, url, event) {
-  if (await isTheFile(response.clone(), url)) return response;
-  ofOneBuild = false;
+/**
+ * Verify a response, and fetch the file again if it is another one. Throws if that is another one as well.
+ * @param {Response} response @param {string} url of the file @param {HandlerEvent} event that it is for
+ */
+async function verified(response, url, event) {
+  if (await isOfBuild(response.clone(), url)) return response;
+  isFirstPageOfBuild = false;
   const newest = await fetch(url, { cache: "reload" });
-  if (await isTheFile(newest.clone(), url)) return newest;
-  if (event.type !== "install") giveWay(url);
+  if (await isOfBuild(newest.clone(), url)) return newest;
+  if (event.type !== "install") abandonBuild(url);
   throw new Error(`${url} is not the file of this build (status ${newest.status})`);
 }
 
-/** Who takes this finds out whether it is whole, and if it is not asks for it with `reload`: see static/runtime.js. */
-const TELLS_ITSELF = /\/snapshot\.bin\.gz$/;
+/** The memory snapshot has a checksum of its own. If it is damaged, it is requested with `reload`: interpreter.js. */
+const VERIFIED_BY_PAGE = /\/snapshot\.bin\.gz$/;
 
-const theVeryFile = {
-  /** What the page has fetched already stands in the browser's own cache, a folder's page under the folder's address. */
-  requestWillFetch: async ({ request, state }) => {
+/** Whether the page has found the network slow, and has fetched the smaller files: static/start/prestarted-worker.js. */
+const isSlowNetwork = caches.match("./slow", { cacheName: "cardtable-network" }).then(Boolean, () => false);
+
+/**
+ * A file out of its smaller, packed form; the memory snapshot as a gzip file again, whose checksum the page verifies.
+ * @param {Response} response @param {string} url of the file
+ */
+async function unpacked(response, url) {
+  const { packed } = fileAt(url);
+  if (!packed || !response.body || !(await hasHash(response.clone(), packed.integrity))) return null;
+  const { XzReadableStream } = /** @type {XzDecoder} */ (globalThis.xzDecoder);
+  const content = new XzReadableStream(response.body);
+  const isSnapshot = VERIFIED_BY_PAGE.test(url);
+  const body = isSnapshot ? content.pipeThrough(new CompressionStream("gzip")) : content;
+  const type = isSnapshot ? "application/gzip" : "application/wasm";
+  return new Response(await new Response(body).blob(), { headers: { "Content-Type": type } });
+}
+
+/** @type {StrategyPlugin} */
+const verifyFiles = {
+  /** Files that the page has fetched are in the browser's cache, a folder's page under the address of the folder. */
+  requestWillFetch: async ({ request, event, state }) => {
     state.url = request.url;
-    return new Request(request.url.replace(/\/index\.html$/, "/"), { cache: "force-cache" });
+    const { packed } = fileAt(request.url);
+    state.isPacked = Boolean(packed) && event.type === "install" && (await isSlowNetwork);
+    const url = packed && state.isPacked ? packed.url : request.url.replace(/\/index\.html$/, "/");
+    return new Request(url, { cache: "force-cache" });
   },
 
-  fetchDidSucceed: ({ response, event, state: { url } }) => theFile(response, url, event),
+  fetchDidSucceed: async ({ response, event, state }) => {
+    const { url = response.url, isPacked } = state;
+    const made = isPacked ? await unpacked(response.clone(), url).catch(() => null) : null;
+    return made ?? verified(isPacked ? await fetch(url, { cache: "force-cache" }) : response, url, event);
+  },
 
-  /** It is another copy that is looked at: with what comes untouched out of the cache comes what is compiled of it. */
+  /** Verifies another copy: only an untouched response from the cache brings the browser's compiled code with it. */
   cachedResponseWillBeUsed: async ({ cacheName, request, cachedResponse, event }) => {
-    if (TELLS_ITSELF.test(addressOf(request.url)) && event.request?.cache !== "reload") return cachedResponse;
-    const copy = cachedResponse && (await (await caches.open(cacheName)).match(request));
-    return copy && (await isTheFile(copy, request.url)) ? cachedResponse : null;
+    if (!cachedResponse) return null;
+    if (VERIFIED_BY_PAGE.test(addressOf(request.url)) && event.request?.cache !== "reload") return cachedResponse;
+    const copy = await (await caches.open(cacheName)).match(request);
+    return copy && (await isOfBuild(copy, request.url)) ? cachedResponse : null;
   },
 
-  /** The storage fails, the network need not. */
+  /** The storage fails, but the network may not. */
   handlerDidError: async ({ request: { url }, error, event }) =>
-    error instanceof DOMException && event.type !== "install" ? theFile(await fetch(url), url, event) : null,
+    error instanceof DOMException && event.type !== "install" ? verified(await fetch(url), url, event) : null,
 };
 
 workbox.core.setCacheNameDetails({ prefix: "cardtable" });
-const precache = new workbox.precaching.PrecacheController({ plugins: [theVeryFile] });
+const precache = new workbox.precaching.PrecacheController({ plugins: [verifyFiles] });
 precache.precache(FILES);
 const route = new workbox.precaching.PrecacheRoute(precache, { ignoreURLParametersMatching: [/./] });
 workbox.routing.registerRoute(route.match, async ({ event, params }) => {
-  // Not the page's own request: Workbox would not mend what a style sheet or an image asks for.
+  // Not the page's own request: Workbox would not repair a file that a style sheet or an image asks for.
   const request = new Request(addressOf(params.cacheKey));
   const response = await precache.strategy.handle({ event, params, request });
   return response.redirected ? workbox.core.copyResponse(response) : response;
 });
 
-/** The page of the first visit is served from the cache as well from now on, and so is not mixed with a later build. */
+/** From now on the page of the first visit is served from the cache too, so that it is not mixed with a later build. */
 self.addEventListener("activate", (event) => {
-  if (ofOneBuild) event.waitUntil(self.clients.claim());
+  if (isFirstPageOfBuild) event.waitUntil(self.clients.claim());
 });
 
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", (event) => {
+  const { data } = /** @type {ExtendableMessageEvent} */ (event);
   if (data?.type === "SKIP_WAITING") self.skipWaiting();
 });

@@ -1,77 +1,87 @@
 /**
- * Card Table in other sites: `<script src=".../static/embed.js"></script>` defines one element. It is no module, for
- * which the host of Card Table would have to allow other origins.
+ * Card Table in other sites: `<script src=".../static/embed.js"></script>` defines the element `<card-table>`, which
+ * shows a tool in a frame. static/embed.html has examples; docs/architecture.md has the messages.
  *
- *     <card-table tool="kingdom" sets="base-2" theme="dark"></card-table>
+ * - Attributes `tool`, `theme` ("light", "dark"), `lang`, `loading` ("lazy" or "eager"); every other one is a part of
+ *   the tool's address. The frame follows their changes, and has the height of its content.
+ * - Events `result` (detail: tool, state, data, words) and `error` (detail: tool, errors).
+ * - Method `ask({tool, action, fields, state})`: resolves to `{data, state}`, or rejects with an Error whose `errors`
+ *   name the fields. A hidden element can be asked too.
  *
- * `tool`, `theme` ("light", "dark"), `lang` and `loading` ("lazy", which is the default, or "eager") are its own
- * attributes; every other one is a part of the tool's address. When one changes, the frame shows what it then says. The
- * frame takes the height of what it shows.
- *
- * Events: `result` (detail: tool, state, data, words) and `error` (detail: tool, errors). Method: `ask({tool, action,
- * fields, state})` resolves to `{data, state}`, or rejects with an Error whose `errors` name the fields; it works with
- * a hidden element too, so that a site can use the engines and show their answers in its own way.
+ * A classic script: for a module the host of Card Table would have to allow other origins.
  */
 {
   const VERSION = 1;
-  const PAGE = new URL("../", document.currentScript.src);
-  const PAGES = { en: "index.html", nl: "nl.html", fr: "fr.html", de: "de.html" };
+  const PAGE = new URL("../", /** @type {HTMLScriptElement} */ (document.currentScript).src);
+  const LANGUAGES = ["en"]; // the build puts all languages of the page here
+  const FIRST_TOOL = ""; // and here the tool of elements without one
+  /** Attributes that are no parts of the address. */
   const OWN = ["class", "dir", "hidden", "id", "lang", "loading", "name", "part", "role", "slot", "style", "tabindex", "theme", "title", "tool"];
-  const LOOK = new CSSStyleSheet();
-  LOOK.replaceSync(`
+  const STYLES = new CSSStyleSheet();
+  STYLES.replaceSync(`
     :host { display: block; }
     :host([hidden]) { display: none; }
     iframe { display: block; width: 100%; height: 36rem; border: 0; }
   `);
 
+  /** @typedef {{data: object | null, state: State | null}} Answer */
+
   class CardTable extends HTMLElement {
     #frame = document.createElement("iframe");
-    #ready = null;
+    /** Resolves when the frame has been loaded. @type {Promise<void>} */
+    #ready = Promise.resolve();
+    /** The address of the frame. */
     #shown = "";
     #observer = new MutationObserver(() => this.#follow());
-    /** @type {Map<number, {resolve: Function, reject: Function}>} by the number of the question */
+    /** Open questions, by number. @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
     #asked = new Map();
     #questions = 0;
-    #listen = (event) => this.#onMessage(event);
+    #listen = (/** @type {MessageEvent} */ event) => this.#onMessage(event);
+    /** Why the frame cannot be loaded; empty: it can. */
+    #refused = "";
+    #noteViolation = (/** @type {SecurityPolicyViolationEvent} */ event) => this.#onViolation(event);
 
     constructor() {
       super();
       const root = this.attachShadow({ mode: "closed" });
-      root.adoptedStyleSheets = [LOOK];
-      this.#frame.allow = "clipboard-write";
+      root.adoptedStyleSheets = [STYLES];
+      this.#frame.allow = "clipboard-write"; // sharing falls back to a copy
       root.append(this.#frame);
     }
 
     connectedCallback() {
       addEventListener("message", this.#listen);
+      document.addEventListener("securitypolicyviolation", this.#noteViolation);
       this.#observer.observe(this, { attributes: true });
       this.#load();
     }
 
     disconnectedCallback() {
       removeEventListener("message", this.#listen);
+      document.removeEventListener("securitypolicyviolation", this.#noteViolation);
       this.#observer.disconnect();
       this.#giveUp("The element was taken out of its page.");
     }
 
     /**
      * Ask an engine, and get its data.
-     * @param {{tool?: string, action: string, fields?: Record<string, string | string[]>, state?: Record<string, string>}} request
-     * @returns {Promise<{data: object | null, state: object | null}>}
+     * @param {{tool?: string, action: string, fields?: Record<string, string | string[]>, state?: State}} request
+     * @returns {Promise<Answer>}
      */
     async ask(request) {
       if (!this.isConnected) throw new Error("The element is not in a page.");
       if (this.#observer.takeRecords().length) this.#follow();
-      this.#frame.loading = "eager"; // the answer is waited for, whether or not anything is to be seen
+      if (this.#refused) throw new Error(this.#refused);
+      this.#frame.loading = "eager"; // also if the element is not visible
       const id = ++this.#questions;
-      const message = structuredClone({ type: "ask", id, request: { tool: this.getAttribute("tool") ?? "kingdom", ...request } });
+      const message = structuredClone({ type: "ask", id, request: { tool: this.getAttribute("tool") ?? FIRST_TOOL, ...request } });
       return new Promise((resolve, reject) => {
         this.#asked.set(id, { resolve, reject });
         this.#ready.then(() => this.#asked.has(id) && this.#post(message));
       });
     }
 
-    /** Show what the attributes say now; what is asked meanwhile is lost only if the page has to be another one. */
+    /** Follow the attributes. Questions are lost only if another page has to be loaded. */
     #follow() {
       this.#frame.title = this.title || "Card Table";
       const address = this.#address();
@@ -86,40 +96,53 @@
     }
 
     #load() {
-      const { promise, resolve } = withResolvers();
-      this.#ready = promise;
+      this.#refused = "";
+      let loaded = () => {};
+      this.#ready = new Promise((resolve) => {
+        loaded = resolve;
+      });
       this.#shown = this.#address();
       this.#frame.title = this.title || "Card Table";
       this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
       this.#frame.onload = () => {
         this.#post({ type: "hello" });
-        resolve();
+        loaded();
       };
       this.#frame.src = this.#shown;
     }
 
     #address() {
-      const language = (this.lang || this.closest("[lang]")?.lang || "").toLowerCase().split("-")[0];
-      const address = new URL(Object.hasOwn(PAGES, language) ? PAGES[language] : PAGES.en, PAGE);
+      const language = (this.closest("[lang]")?.getAttribute("lang") || "").toLowerCase().split("-")[0];
+      const address = new URL(language !== "en" && LANGUAGES.includes(language) ? `${language}.html` : "index.html", PAGE);
       address.searchParams.set("embed", "");
       if (language) address.searchParams.set("lang", language);
-      if (this.hasAttribute("theme")) address.searchParams.set("theme", this.getAttribute("theme"));
+      if (this.hasAttribute("theme")) address.searchParams.set("theme", this.getAttribute("theme") ?? "");
       const named = [...this.attributes].filter(({ name }) => !OWN.includes(name) && !/^(data|aria)-/.test(name));
       const parts = new URLSearchParams(named.map(({ name, value }) => [name, value]));
-      address.hash = `${this.getAttribute("tool") ?? "kingdom"}${named.length ? `?v=1&${parts}` : ""}`;
+      address.hash = `${this.getAttribute("tool") ?? FIRST_TOOL}${named.length ? `?v=1&${parts}` : ""}`;
       return address.href;
     }
 
-    #post(message) {
-      this.#frame.contentWindow.postMessage({ cardtable: VERSION, ...message }, PAGE.origin);
+    /** The site's policy forbids the frame: no message will come from it. @param {SecurityPolicyViolationEvent} event */
+    #onViolation({ effectiveDirective, blockedURI, disposition }) {
+      const isFrame = effectiveDirective === "frame-src" && disposition === "enforce";
+      if (!isFrame || !blockedURI.startsWith(PAGE.origin)) return;
+      this.#refused = `The policy of this page forbids the frame of Card Table. It needs: frame-src ${PAGE.origin}`;
+      this.#giveUp(this.#refused);
     }
 
-    /** No answer will come to what has been asked so far. */
+    /** @param {object} message */
+    #post(message) {
+      this.#frame.contentWindow?.postMessage({ cardtable: VERSION, ...message }, PAGE.origin);
+    }
+
+    /** Reject all open questions. @param {string} why */
     #giveUp(why) {
       for (const { reject } of this.#asked.values()) reject(new Error(why));
       this.#asked.clear();
     }
 
+    /** @param {MessageEvent} event */
     #onMessage({ source, origin, data }) {
       if (source !== this.#frame.contentWindow || origin !== PAGE.origin || data?.cardtable !== VERSION) return;
       const { type, cardtable: _, ...detail } = data;
@@ -129,36 +152,42 @@
       else this.dispatchEvent(new CustomEvent(type, { detail }));
     }
 
+    /** @param {{id: number, reply: {data: object | null, state: State | null, errors?: FieldError[], failure?: string}}} answer */
     #settle({ id, reply }) {
-      const { resolve, reject } = this.#asked.get(id) ?? {};
-      if (!resolve || !this.#asked.delete(id)) return;
+      const question = this.#asked.get(id);
+      if (!question) return;
+      this.#asked.delete(id);
       const { data, state, errors, failure } = reply;
-      if (!errors && !failure) return resolve({ data, state });
-      const message = failure ?? errors.map(({ field, message: words }) => `${field}: ${words}`).join(" ");
-      reject(Object.assign(new Error(message), { errors: errors ?? [] }));
+      if (!errors && !failure) {
+        question.resolve({ data, state });
+        return;
+      }
+      const message = failure ?? errors?.map(({ field, message: words }) => `${field}: ${words}`).join(" ");
+      question.reject(Object.assign(new Error(message), { errors: errors ?? [] }));
     }
   }
 
+  /** @typedef {(value: any) => boolean} Test */
+  /** @type {Test} */
   const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  const isTexts = (value, ...names) => isRecord(value) && names.every((name) => typeof value[name] === "string");
-  const areErrors = (value) => Array.isArray(value) && value.every((each) => isTexts(each, "field", "message"));
-  const isLacking = (value) => value === undefined || value === null;
+  /** @type {(value: any, ...names: string[]) => boolean} */
+  const hasTexts = (value, ...names) => isRecord(value) && names.every((name) => typeof value[name] === "string");
+  /** @type {Test} */
+  const areErrors = (value) => Array.isArray(value) && value.every((each) => hasTexts(each, "field", "message"));
+  /** @type {Test} */
+  const isMissing = (value) => value === undefined || value === null;
 
-  /** What a frame may say, by type. @type {Record<string, (detail: any) => boolean>} */
+  /** The shapes of messages from the frame, by type. @type {Record<string, Test>} */
   const SHAPES = {
     size: ({ height }) => Number.isFinite(height) && height >= 0,
     answer: ({ reply }) =>
       isRecord(reply) &&
-      (isLacking(reply.errors) || areErrors(reply.errors)) &&
-      (isLacking(reply.failure) || typeof reply.failure === "string"),
-    result: (detail) => isTexts(detail, "tool"),
-    error: (detail) => isTexts(detail, "tool") && areErrors(detail.errors),
+      (isMissing(reply.errors) || areErrors(reply.errors)) &&
+      (isMissing(reply.failure) || typeof reply.failure === "string"),
+    result: (detail) => hasTexts(detail, "tool"),
+    error: (detail) => hasTexts(detail, "tool") && areErrors(detail.errors),
   };
 
-  function withResolvers() {
-    let resolve;
-    return { promise: new Promise((done) => (resolve = done)), resolve };
-  }
 
   if (!customElements.get("card-table")) customElements.define("card-table", CardTable);
 }

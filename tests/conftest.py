@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import threading
@@ -14,10 +15,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.lent import SLOW, LentPython
-from tests.browser.page import ChangedSite, Site, Watch, wait_until_ready
-from tools.server import server_for
-from tools.steps import DIST
+from tests.support.browser.page import ChangedSite, Site, Watch, settled, wait_until_ready
+from tests.support.browser.shared_python import SLOW, LentPython
+from tools.browsers import CHROMIUM, HEADLESS, chromium_launch
+from tools.paths import DIST
+from tools.site.server import server_for
 
 # A time is never an assertion, and a slow machine is no fault of the page.
 # What passes here passes there: examples are drawn by chance on a person's own machine only.
@@ -28,45 +30,17 @@ expect.set_options(timeout=30_000)
 TIMEOUT = 60_000
 """Milliseconds that a press waits for its button, or a page for its files."""
 
-NOT_NEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
-"""Pages that Chromium makes ready beside each of ours, unasked: half of the work of a short test."""
-PLAYWRIGHT_S = (
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "MediaRouter",
-    "PaintHolding",
-    "ThirdPartyStoragePartitioning",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-    "TcpPortRandomizationWin",
-    "OptimizationHints",
-    "NetworkTimeServiceQuerying",
-    "AimEnabled",
-    "PreconnectToSearch",
-)
-"""What Playwright switches off by itself: Chromium heeds the last of such lists only."""
-CHROMIUM_FLAGS = (
-    f"--disable-features={','.join((*PLAYWRIGHT_S, *NOT_NEEDED))}",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark every test that opens a page as a browser test; leave out other browsers unless asked for.
+    """Mark every test that uses a browser; leave out other browsers unless asked for.
 
     Slow tests come first, so that at the end no worker waits for a long one of another.
     """
     for item in items:
-        if "page" in getattr(item, "fixturenames", ()):
+        if {"page", "context", "browser", "playwright"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("browser")
+        if item.get_closest_marker("own_python"):
+            item.add_marker(pytest.mark.browser_context_args(service_workers="allow"))
     others = [item for item in items if item.get_closest_marker("others")]
     if others and os.environ.get("CARDTABLE_BROWSERS") != "all":
         config.hook.pytest_deselected(items=others)
@@ -74,17 +48,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
+def pytest_collection_finish() -> None:
+    """Have the collector of garbage leave alone what stays, thousands of tests, and come less often."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """How to start Chromium: the one that build.py found, else Playwright's own."""
-    found = os.environ.get("CARDTABLE_CHROMIUM") or shutil.which("chromium")
-    return {"args": list(CHROMIUM_FLAGS), **({"executable_path": found} if found else {})}
+    """How to start Chromium."""
+    return chromium_launch((*HEADLESS, *CHROMIUM))
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Without a service worker: tests/browser/test_offline.py is where it has its say."""
-    return {**browser_context_args, "service_workers": "block", "reduced_motion": "reduce"}
+    """A visitor's ordinary settings: motion is allowed; the service worker too, unless Python is lent."""
+    return {**browser_context_args, "service_workers": "block", "reduced_motion": "no-preference"}
 
 
 @pytest.fixture(scope="session")
@@ -159,7 +138,8 @@ def page(
 
 @pytest.fixture
 def table(page: Page, site: str) -> Page:
-    """The page, opened, with Python ready."""
+    """The page, opened, with Python ready and the first view shown."""
     page.goto(site)
     wait_until_ready(page)
+    settled(page)
     return page

@@ -1,1 +1,1 @@
-"""What `build.py` does, one module a step: runtime, wheel, snapshot, site, server, checks."""
+"""The commands of `build.py`: make the site (`site`, `startup`), test it (`checks`), measure it (`bench`)."""

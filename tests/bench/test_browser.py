@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from tests.browser.page import ChangedSite, wait_until_ready
+from tests.support.browser.page import ChangedSite, wait_until_ready
 
 TIMING = """
 
@@ -33,9 +33,9 @@ sync.time = timed
 ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
 EVERYTHING = (
     "from random import Random\n"
-    "from cardtable.kingdom import Asks, attribute_spreads, choose_even, choose_weighted\n"
+    "from cardtable.kingdom import Asks, attribute_spreads, choose_even, choose_weighted, finish\n"
     "from cardtable.kingdom import default_weighting, editions, pool\n"
-    "from cardtable.kingdom.even import _even\n"
+    "from cardtable.kingdom.choose.even import _even\n"
     "everything = pool([edition.id for edition in editions()])\n"
     f"asks, rng, weights = Asks({ALL_ASKS}), Random(1), default_weighting()\n"
 )
@@ -43,8 +43,8 @@ ODDS_TABLE = """
 from random import Random
 from cardtable.odds import BATTLE_LINE, PublishedPlayer, SamplingPlayer, deal
 from cardtable.odds import read_table, table_odds, turn_at, turn_of
-from cardtable.odds.combinations import _highest_sums, working
-from cardtable.odds.layers import _layer
+from cardtable.odds.counting.combinations import _highest_sums, working
+from cardtable.odds.counting.layers import _layer
 def forget():
     for known in (_layer, working, _highest_sums):
         known.cache_clear()
@@ -62,7 +62,7 @@ wide = table_of(flags=[Flag(mud=0)], hand=deck[:7], gone=deck[7:17])
 """
 DECKS = """
 from itertools import cycle
-from cardtable.shuffle import Deck, Rules, Version, Wish, all_cards, deck_odds, find_card, simulate
+from cardtable.shuffle import Deck, Rules, Version, Wish, all_cards, deck_odds, find_card, finish, simulate
 overload = find_card("Primal Overload")
 active = [card for card in all_cards() if not (card.base or card.passive or card.token)]
 firsts = cycle(range(len(active) - 10))
@@ -99,7 +99,7 @@ WORK = {
     ),
     "a tenth of the picture of an attribute": (
         EVERYTHING,
-        "list(attribute_spreads(everything, asks, weights, rng, 200))",
+        "finish(attribute_spreads(everything, asks, weights, rng, 200))",
         1,
     ),
     "a kingdom, all sets, all asks": (
@@ -157,9 +157,22 @@ WORK = {
         "deck_odds(next(decks), rules)",
         20,
     ),
+    "what would help: all stars and all changes with 69 cards, another deck each time": (
+        f"{DECKS}\nfrom cardtable.shuffle import Goal, advise\n"
+        "heal, *others = (Goal((Wish.for_category(name),)) for name in ('heal', 'energy', 'damage'))",
+        "finish(advise(next(decks), heal, 3, others))",
+        5,
+    ),
+    "what would help two of each of three": (
+        f"{DECKS}\nfrom cardtable.shuffle import Bound, Goal, advise, cards_of\n"
+        "one, two, three = (Wish(n, cards_of(n), Bound.MIN, 2) for n in ('heal', 'energy', 'damage'))\n"
+        "others = [Goal((wish,)) for wish in (one, two, three)]",
+        "finish(advise(next(decks), Goal((one, two, three)), 6, others))",
+        1,
+    ),
     "100 simulated shuffles": (
         f"{DECKS}\nfrom random import Random\ndeck, heal = next(decks), [[Wish.for_category('heal')]]",
-        "list(simulate(deck, heal, Random(1), 100))",
+        "finish(simulate(deck, heal, Random(1), 100))",
         10,
     ),
     "a verdict, 8 x 13": (MIDDLE_GAME, "position.say(question)", 1000),

@@ -1,20 +1,30 @@
 """Milliseconds a kingdom: `pytest tests/bench/test_kingdom.py --benchmark-enable`."""
 
+from __future__ import annotations
+
+from dataclasses import replace
 from itertools import count, cycle
 from random import Random
 
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from cardtable.kingdom import (
+    PUBLISHED,
     RULE_BOOK,
     Asks,
+    Landscapes,
+    Liked,
     NoReplacementError,
+    PileLimit,
     Pool,
     Role,
+    Settings,
     Slot,
     Table,
     Weighting,
     attribute_spreads,
+    ban,
     card_by_id,
     choose,
     choose_even,
@@ -22,13 +32,18 @@ from cardtable.kingdom import (
     default_weighting,
     editions,
     even_kingdoms,
+    finish,
     judge,
     lay,
+    learn_weighting,
+    mend,
     pool,
     replacements,
+    revise,
     swap,
 )
 
+pytestmark = pytest.mark.slow
 EVERYTHING = pool([edition.id for edition in editions()])
 ALL_ASKS = Asks(
     village=True,
@@ -40,6 +55,30 @@ ALL_ASKS = Asks(
     priority="dark-ages",
     alchemy=True,
 )
+
+FOUR_LIMITS = Asks(
+    village=True,
+    drawer=True,
+    limits=(
+        PileLimit("village", 2),
+        PileLimit("attack", 1, 2),
+        PileLimit("cost-5", 0, 3),
+        PileLimit("duration", 1),
+    ),
+)
+EIGHT_LIMITS = replace(
+    FOUR_LIMITS,
+    limits=(
+        *FOUR_LIMITS.limits,
+        PileLimit("buy", 1, 3),
+        PileLimit("treasure", 0, 1),
+        PileLimit("empires", 1, 2),
+        PileLimit("gainer", 0, 3),
+    ),
+)
+SCARCE = pool(["alchemy", "cornucopia-2"])
+"""A pool in which a bane or Ferryman's pile is often missing unless the ten piles are chosen for it."""
+FOUR_ASKS = Asks(village=True, drawer=True, trashing=True, reaction=True)
 
 
 def test_a_kingdom_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:
@@ -59,6 +98,45 @@ def test_a_conflict_explained(benchmark: BenchmarkFixture) -> None:
     asks = Asks(village=True, drawer=True, buy=True, trashing=True, attacks=False, costs=True, alchemy=True)
     choice = benchmark(lambda: choose(EVERYTHING, asks, Random(next(seeds)), locked=locked))
     assert choice.conflict is not None
+
+
+def test_a_kingdom_of_all_sets_with_eight_limits(benchmark: BenchmarkFixture) -> None:
+    seeds = count()
+    choice = benchmark(lambda: choose(EVERYTHING, EIGHT_LIMITS, Random(next(seeds))))
+    assert choice.conflict is None
+
+
+def test_a_weighted_kingdom_with_eight_limits(benchmark: BenchmarkFixture) -> None:
+    seeds = count()
+    choice = benchmark(
+        lambda: choose_weighted(EVERYTHING, EIGHT_LIMITS, default_weighting(), Random(next(seeds)))
+    )
+    assert choice.conflict is None
+
+
+def test_a_first_even_kingdom_with_four_limits(benchmark: BenchmarkFixture) -> None:
+    """A pool of its own each time, so that no count is remembered."""
+    choice = benchmark(lambda: choose_even(Pool(EVERYTHING.piles, EVERYTHING.sets), FOUR_LIMITS, Random(1)))
+    assert choice.conflict is None
+
+
+def test_a_further_even_kingdom_with_four_limits(benchmark: BenchmarkFixture) -> None:
+    seeds = count()
+    choice = benchmark(lambda: choose_even(EVERYTHING, FOUR_LIMITS, Random(next(seeds))))
+    assert choice.conflict is None
+
+
+def test_a_conflict_of_eleven_limits_explained(benchmark: BenchmarkFixture) -> None:
+    limits = (*EIGHT_LIMITS.limits, PileLimit("cost-2", 5), PileLimit("cost-3", 4), PileLimit("cost-4", 3))
+    asks = Asks(limits=limits)
+    choice = benchmark(lambda: choose(Pool(EVERYTHING.piles, EVERYTHING.sets), asks, Random(1)))
+    assert choice.conflict is not None
+
+
+def test_a_table_of_all_sets_with_eight_limits(benchmark: BenchmarkFixture) -> None:
+    seeds = count()
+    table = benchmark(lambda: lay(EVERYTHING, EIGHT_LIMITS, RULE_BOOK, Random(next(seeds))))
+    assert table.failing == ()
 
 
 def test_a_kingdom_judged(benchmark: BenchmarkFixture) -> None:
@@ -86,7 +164,7 @@ def test_even_chances_and_prices(benchmark: BenchmarkFixture) -> None:
         kingdoms = even_kingdoms(Pool(EVERYTHING.piles, EVERYTHING.sets), ALL_ASKS)
         return len(kingdoms.chances) + len(kingdoms.prices)
 
-    assert benchmark(numbers) == 498 + 8
+    assert benchmark(numbers) == len(EVERYTHING.piles) + 8
 
 
 def test_a_weighted_kingdom_with_all_asks(benchmark: BenchmarkFixture) -> None:
@@ -123,16 +201,78 @@ def test_a_weighted_swap_on_a_table_of_all_sets_with_all_asks(benchmark: Benchma
     assert table.failing == ()
 
 
+def test_a_kingdom_of_few_piles_for_the_extras(benchmark: BenchmarkFixture) -> None:
+    seeds = count()
+    choice = benchmark(lambda: choose(SCARCE, FOUR_ASKS, Random(next(seeds))))
+    assert choice.conflict is None
+
+
+def test_a_weighted_kingdom_of_few_piles_for_the_extras(benchmark: BenchmarkFixture) -> None:
+    seeds = count()
+    choice = benchmark(lambda: choose_weighted(SCARCE, FOUR_ASKS, default_weighting(), Random(next(seeds))))
+    assert choice.conflict is None
+
+
+def test_a_first_even_kingdom_of_few_piles_for_the_extras(benchmark: BenchmarkFixture) -> None:
+    """A pool of its own each time, so that no count is remembered."""
+    choice = benchmark(lambda: choose_even(Pool(SCARCE.piles, SCARCE.sets), FOUR_ASKS, Random(1)))
+    assert choice.conflict is None
+
+
+def test_a_whole_table_of_three_small_sets(benchmark: BenchmarkFixture) -> None:
+    seeds, owned = count(), pool(["base-2", "alchemy", "cornucopia-2"])
+    table = benchmark(lambda: lay(owned, Asks(), PUBLISHED, Random(next(seeds))))
+    assert table.missing == ()
+
+
+def test_a_table_of_all_sets_mended(benchmark: BenchmarkFixture) -> None:
+    """Seven piles put by name cost 5 or more, so that several have to be swapped."""
+    dear = [pile for pile in EVERYTHING.piles if pile.is_expensive][:7]
+    laid = lay(EVERYTHING, Asks(village=True), RULE_BOOK, Random(1), locked=dear)
+    spoilt = revise(replace(laid, locked=()), Random(1), asks=Asks(village=True, costs=True))
+    mended = benchmark(lambda: mend(spoilt, Random(1)))
+    assert spoilt.failing != ()
+    assert mended.failing == ()
+
+
 def test_two_hundred_kingdoms_each_way_for_the_picture(benchmark: BenchmarkFixture) -> None:
-    *_, last = benchmark(
-        lambda: list(attribute_spreads(EVERYTHING, ALL_ASKS, default_weighting(), Random(1), 200))
+    spreads = benchmark(
+        lambda: finish(attribute_spreads(EVERYTHING, ALL_ASKS, default_weighting(), Random(1), 200))
     )
-    assert last.done == 200
+    assert spreads.done == 200
 
 
 def test_all_replacements_of_a_pile_of_a_table_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:
     table = lay(EVERYTHING, ALL_ASKS, RULE_BOOK, Random(1))
     assert benchmark(replacements, table, Slot(Role.PILE, 10))
+
+
+def test_a_table_with_landscapes_from_other_sets(benchmark: BenchmarkFixture) -> None:
+    seeds, settings = (
+        count(),
+        Settings(landscapes=Landscapes.RULE_BOOK, landscape_sets=("menagerie", "plunder")),
+    )
+    table = benchmark(lambda: lay(EVERYTHING, ALL_ASKS, settings, Random(next(seeds))))
+    assert table.failing == ()
+
+
+def test_weights_learned_from_thirty_kingdoms(benchmark: BenchmarkFixture) -> None:
+    piles = [
+        choose_weighted(EVERYTHING, Asks(), default_weighting(), Random(seed)).piles for seed in range(30)
+    ]
+    liked = [Liked(each, EVERYTHING) for each in piles]
+    learned = benchmark(lambda: finish(learn_weighting(liked)))
+    assert learned.draws == 300
+
+
+def test_a_veto_on_a_table_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:
+    tables = cycle([lay(EVERYTHING, ALL_ASKS, RULE_BOOK, Random(seed)) for seed in range(40)])
+
+    def veto() -> Table:
+        table = next(tables)
+        return ban(table, table.piles[3], Random(7))
+
+    assert len(benchmark(veto).piles) == 10
 
 
 def swap_or_stay(table: Table, slot: Slot, weighting: Weighting | None = None) -> Table:

@@ -1,16 +1,20 @@
 """Times of the Odds engine: `pytest tests/bench/test_odds.py --benchmark-enable`."""
 
+from __future__ import annotations
+
 from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE,
     Flag,
     PublishedPlayer,
     SamplingPlayer,
     Table,
+    all_troops,
     curve,
     deal,
     flag_odds,
@@ -24,12 +28,12 @@ from cardtable.odds import (
     unpack,
     weakest_of,
 )
-from cardtable.odds import all_troops as every
-from cardtable.odds.columns import sweep
-from cardtable.odds.combinations import _highest_sums, working
-from cardtable.odds.layers import _layer
+from cardtable.odds.counting.columns import sweep
+from cardtable.odds.counting.combinations import _highest_sums, working
+from cardtable.odds.counting.layers import _layer
 
-TROOPS = unpack(every(BATTLE_LINE))
+pytestmark = pytest.mark.slow
+TROOPS = unpack(all_troops(BATTLE_LINE))
 
 
 def forget() -> None:
@@ -81,7 +85,7 @@ def test_the_weakest_combinations_under_mud(benchmark: Any, unseen: int) -> None
     deck = Random(43).sample(TROOPS, len(TROOPS))
     wide = table_of(flags=[Flag(mud=0)], hand=deck[:7], gone=deck[7 : 60 - unseen])
     flag_odds(wide, 0)
-    *_, found = benchmark.pedantic(lambda: list(weakest_of(wide, 0, 1, Random(1))), rounds=5)
+    found = benchmark.pedantic(lambda: finish(weakest_of(wide, 0, 1, Random(1))), rounds=5)
     assert found.samples == 4_000
 
 
@@ -99,8 +103,8 @@ def test_all_flags_after_one_more_card(benchmark: Any) -> None:
 
 
 def test_the_joint_chance_of_a_flag(benchmark: Any) -> None:
-    found = benchmark.pedantic(lambda: list(joint_chance(table(16), 0, Random(1))), rounds=3)
-    assert found
+    found = benchmark.pedantic(lambda: finish(joint_chance(table(16), 0, Random(1))), rounds=3)
+    assert found.total
 
 
 def test_all_claims(benchmark: Any) -> None:

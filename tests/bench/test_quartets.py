@@ -1,5 +1,7 @@
 """Times at the largest table (8 players, 13 groups), and the published searches on growing games."""
 
+from __future__ import annotations
+
 from random import Random
 
 import pytest
@@ -31,10 +33,13 @@ from cardtable.quartets import (
 from cardtable.quartets.players import declaration, sure_card
 from cardtable.quartets.position import judge
 
+pytestmark = pytest.mark.slow
 
-def middle_game(questions: int = 25) -> Game:
+
+@pytest.fixture(scope="module")
+def game() -> Game:
     """A seeded game of the largest size, answered no if possible, at a turn with nothing sure to take."""
-    random = Random(3)
+    random, questions = Random(3), 25
     game = Game.start(Deal.even(8, 13, Rules(whole_group=False)), [f"P{seat}" for seat in range(8)])
     while len(game.log) < 2 * questions or declaration(game) or sure_card(game):
         assert game.turn.player is not None
@@ -45,49 +50,56 @@ def middle_game(questions: int = 25) -> Game:
     return game
 
 
-GAME = middle_game()
-POSITION = GAME.position
-TURN = GAME.turn.player or 0
+@pytest.fixture
+def position(game: Game) -> Position:
+    """The state of the game."""
+    return game.position
 
 
-def test_verdict_after_a_statement(benchmark: BenchmarkFixture) -> None:
-    ask = safe_questions(POSITION, TURN)[40].ask
-    assert isinstance(benchmark(POSITION.say, ask), Position)
+@pytest.fixture
+def turn(game: Game) -> int:
+    """Who asks next."""
+    return game.turn.player or 0
 
 
-def test_verdict_from_nothing(benchmark: BenchmarkFixture) -> None:
-    assert isinstance(benchmark(judge, POSITION.bounds), tuple)
+def test_verdict_after_a_statement(benchmark: BenchmarkFixture, position: Position, turn: int) -> None:
+    ask = safe_questions(position, turn)[40].ask
+    assert isinstance(benchmark(position.say, ask), Position)
 
 
-def test_forced_and_possible_facts(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(facts, POSITION).possible
+def test_verdict_from_nothing(benchmark: BenchmarkFixture, position: Position) -> None:
+    assert isinstance(benchmark(judge, position.bounds), tuple)
 
 
-def test_all_safe_questions(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(safe_questions, POSITION, TURN)
+def test_forced_and_possible_facts(benchmark: BenchmarkFixture, position: Position) -> None:
+    assert benchmark(facts, position).possible
 
 
-def test_all_safe_quartets(benchmark: BenchmarkFixture) -> None:
-    benchmark(safe_quartets, POSITION, TURN)
+def test_all_safe_questions(benchmark: BenchmarkFixture, position: Position, turn: int) -> None:
+    assert benchmark(safe_questions, position, turn)
 
 
-def test_least_and_most_of_each_group(benchmark: BenchmarkFixture) -> None:
-    assert len(benchmark(lambda: finish(ranges(POSITION)))) == 8
+def test_all_safe_quartets(benchmark: BenchmarkFixture, position: Position, turn: int) -> None:
+    benchmark(safe_quartets, position, turn)
 
 
-def test_number_of_deals_within_the_limit(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(lambda: finish(census(POSITION))).deals > 0
+def test_least_and_most_of_each_group(benchmark: BenchmarkFixture, position: Position) -> None:
+    assert len(benchmark(lambda: finish(ranges(position)))) == 8
 
 
-def test_reason_of_a_paradox(benchmark: BenchmarkFixture) -> None:
-    said = [entry.statement for entry in GAME.log]
-    asks = (Ask(TURN, (TURN + 1) % 8, *divmod(card, 4)) for card in range(52))
-    paradox = next(ask for ask in asks if isinstance(POSITION.say(ask), Clash))
-    assert benchmark(lambda: finish(contradiction(GAME.deal, [*said, paradox])))[-1] == len(said)
+def test_number_of_deals_within_the_limit(benchmark: BenchmarkFixture, position: Position) -> None:
+    assert benchmark(lambda: finish(census(position))).deals > 0
 
 
-def test_choice_of_a_strong_player(benchmark: BenchmarkFixture) -> None:
-    assert benchmark(lambda: finish(choose(GAME, Strength.STRONG, Random(1))))
+def test_reason_of_a_paradox(benchmark: BenchmarkFixture, game: Game, position: Position, turn: int) -> None:
+    said = [entry.statement for entry in game.log]
+    asks = (Ask(turn, (turn + 1) % 8, *divmod(card, 4)) for card in range(52))
+    paradox = next(ask for ask in asks if isinstance(position.say(ask), Clash))
+    assert benchmark(lambda: finish(contradiction(game.deal, [*said, paradox])))[-1] == len(said)
+
+
+def test_choice_of_a_strong_player(benchmark: BenchmarkFixture, game: Game) -> None:
+    assert benchmark(lambda: finish(choose(game, Strength.STRONG, Random(1))))
 
 
 def all_no(players: int, groups: int) -> tuple[Position, Potentials]:

@@ -1,28 +1,30 @@
 """How long the deck lab takes: run with `--benchmark-enable`."""
 
-from itertools import count
+from __future__ import annotations
+
+import sys
+from itertools import count, cycle, product
 from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.shuffle import (
+    Advice,
+    Bound,
     Deck,
+    Goal,
     Move,
     Rules,
     Version,
     Wish,
+    advise,
     all_cards,
-    avoidance,
-    blocks,
     check_order,
-    cuts,
     deck_odds,
     find_card,
-    fits,
-    layouts,
+    finish,
     place_odds,
-    places,
     plan,
     shuffle,
     simulate,
@@ -30,7 +32,9 @@ from cardtable.shuffle import (
     track,
     wish_odds,
 )
+from cardtable.shuffle.ordinary.odds import CardClass, Mulligan, Opening, OpeningOdds, opening_odds
 
+pytestmark = pytest.mark.slow
 ACTIVE = tuple(card for card in all_cards() if not (card.base or card.passive or card.token))
 OVERLOAD = find_card("Primal Overload")
 DECK = Deck((*ACTIVE[:10], OVERLOAD), ACTIVE[:2])
@@ -40,7 +44,8 @@ HEAL, BIOHAZARD = Wish.for_category("heal"), Wish.for_card("Biohazard")
 
 def forget() -> None:
     """Empty every cache, so that a first answer is measured and not a remembered one."""
-    for module in (avoidance, blocks, cuts, fits, layouts, places):
+    engine = [module for name, module in sys.modules.items() if name.startswith("cardtable.shuffle.")]
+    for module in engine:
         for value in vars(module).values():
             if hasattr(value, "cache_clear"):
                 value.cache_clear()
@@ -72,6 +77,66 @@ def test_three_wishes(benchmark: Any) -> None:
     assert benchmark.pedantic(wish_odds, (DECK, wishes), setup=forget, rounds=20).opening > 0
 
 
+THREE = Goal((HEAL, Wish.for_category("energy"), Wish.for_category("damage")))
+TWO_EACH = Goal(tuple(Wish(wish.name, wish.cards, Bound.MIN, 2) for wish in THREE.wishes))
+
+
+@pytest.mark.parametrize("goal", [Goal((HEAL,)), THREE, TWO_EACH], ids=["heal", "three", "two of each"])
+@pytest.mark.parametrize("rules", [Rules(), HARDEST], ids=str)
+def test_what_would_help(benchmark: Any, goal: Goal, rules: Rules) -> None:
+    """All stars and all changes with the 69 cards, with the two or more other chances that the page shows."""
+    singles = tuple(Goal((wish,)) for wish in goal.wishes) if len(goal.wishes) > 1 else ()
+    others = (*singles, *(Goal((Wish.for_category(name),)) for name in ("energy", "damage")))
+    deck = Deck(ACTIVE[:10], ACTIVE[:2])
+
+    def ask() -> Advice:
+        return finish(advise(deck, goal, 6, others, rules))
+
+    assert benchmark.pedantic(ask, setup=forget, rounds=5).changes
+
+
+OWN_TURNS = Goal(
+    tuple(
+        Wish(wish.name, wish.cards, Bound.MIN, 3, by=by)
+        for wish, by in zip(THREE.wishes, (6, 10, 15), strict=True)
+    )
+)
+
+
+@pytest.mark.parametrize("rules", [Rules(), HARDEST], ids=str)
+def test_what_would_help_by_three_turns(benchmark: Any, rules: Rules) -> None:
+    deck = Deck((*ACTIVE[:10], OVERLOAD), (*ACTIVE[:2], OVERLOAD))
+    others = tuple(Goal((wish,)) for wish in OWN_TURNS.wishes)
+
+    def ask() -> Advice:
+        return finish(advise(deck, OWN_TURNS, 6, others, rules))
+
+    assert benchmark.pedantic(ask, setup=forget, rounds=5).changes
+
+
+OVERLAPPING = tuple(
+    CardClass(copies, wishes, kept)
+    for copies, wishes, kept in zip(
+        (7, 7, 6, 8, 5, 9, 4, 7, 7),
+        (*product((0, 1), repeat=3), (0, 0, 0)),
+        cycle((False, True)),
+        strict=False,
+    )
+)
+
+
+@pytest.mark.parametrize("mulligan", list(Mulligan))
+@pytest.mark.parametrize("draws", [3, 9])
+def test_any_deck_with_wishes_that_overlap(benchmark: Any, mulligan: Mulligan, draws: int) -> None:
+    """Three wishes of two cards each, and cards of all eight kinds: the most that sixty cards can be."""
+
+    def ask() -> OpeningOdds:
+        opening = Opening(7, mulligan, 3, 2, 5)
+        return opening_odds(OVERLAPPING, lambda numbers: min(numbers) >= 2, draws, opening, enough=(2, 2, 2))
+
+    assert benchmark.pedantic(ask, setup=forget, rounds=3).by
+
+
 def test_every_card_at_every_place(benchmark: Any) -> None:
     assert len(benchmark.pedantic(place_odds, (DECK,), setup=forget, rounds=10)) == 20
 
@@ -81,8 +146,8 @@ def test_what_a_star_is_worth(benchmark: Any) -> None:
 
 
 def test_a_thousand_simulated_shuffles(benchmark: Any) -> None:
-    *_, last = benchmark(lambda: list(simulate(DECK, [[HEAL], [HEAL, BIOHAZARD]], Random(1), 1000)))
-    assert last.done == 1000
+    first, _ = benchmark(lambda: finish(simulate(DECK, [[HEAL], [HEAL, BIOHAZARD]], Random(1), 1000)))
+    assert first.trials == 1000
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(move=Move.SWAP), HARDEST], ids=str)

@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.page import PATIENCE, VIOLATION, Watch, deal, settled, until, wait_until_ready
-from tests.pages.handlers import requests
-from tests.pages.hostile import attacked, known_attacks
+from cardtable.pages.registry import TOOLS
+from tests.support.attacks import attacked, known_attacks
+from tests.support.browser.page import PATIENCE, VIOLATION, Watch, deal, settled, until, wait_until_ready
+from tests.support.case_count import in_turn
+from tests.support.handler_requests import requests
 
 RUN = "window.__ran=1"
 """What every payload tries to do."""
@@ -185,12 +187,11 @@ def test_hostile_storage_does_nothing(page: Page, site: str, stored: str) -> Non
     """What stands on the device may have been written by anybody on this origin."""
     page.goto(site)
     page.evaluate(
-        """text => {
-          const tools = ["kingdom", "shuffle", "odds", "quartets"];
+        """([tools, text]) => {
           for (const tool of tools) localStorage.setItem(`cardtable.${tool}`, text);
           sessionStorage.setItem("cardtable.entries", text);
         }""",
-        stored,
+        [TOOLS, stored],
     )
     page.reload()
     wait_until_ready(page)
@@ -215,17 +216,22 @@ def test_entries_of_another_form_s_sort_do_nothing(page: Page, site: str) -> Non
 
 
 def test_hostile_files_do_nothing(table: Page) -> None:
-    """Into each input that takes a file: told beside the field, and the page works on."""
-    for tool in ("odds", "quartets"):
-        for file in FILES:
+    """Into each input that takes a file: told beside the field, and the page works on.
+
+    The inputs take turns with the files; with `CARDTABLE_CASES=1` each takes all.
+    """
+    for place, tool in enumerate(("odds", "quartets")):
+        for file in in_turn(FILES, place, 2):
             table.locator(f"#{tool}-panel input[type=file]").first.set_input_files(file)
             settled(table)
         unharmed(table)
     deal(table)
-    for action in ("read-sheet", "shelf", "weights"):
-        for file in FILES:
+    for place, action in enumerate(("read-sheet", "shelf", "weights")):
+        for file in in_turn(FILES, place, 2):
             press(table, action)
-            table.locator("#kingdom-panel dialog input[type=file]").first.set_input_files(file)
+            table.locator("#kingdom-panel dialog:not(.full-screen) input[type=file]").first.set_input_files(
+                file
+            )
             settled(table)
         unharmed(table)
 
@@ -288,12 +294,15 @@ TEXTS = (
 @pytest.mark.slow
 @pytest.mark.own_python
 def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
-    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there."""
+    """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there.
+
+    The fields take turns with the attacks; with `CARDTABLE_CASES=1` each meets all.
+    """
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
     long = [attack for attack in known_attacks() if attack.size > 200]
     assert len(long) > 40
-    for tool, action, where, name in TEXTS:
-        for attack in long:
+    for place, (tool, action, where, name) in enumerate(TEXTS):
+        for attack in in_turn(long, place, 3):
             request = attacked(requests()[tool, action], where, name, attack.values)
             reply = json.loads(table.evaluate(ask, json.dumps(request)))
             assert "failure" not in reply, (tool, action, name, attack.name, reply["failure"][:300])

@@ -8,20 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from tests.browser import page as pages
-from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings
-from tools.runtime import PYODIDE_FILES
-from tools.steps import VENDOR
+from tests.support.browser.host_page import HOST, POLICY, framed, until_true
+from tests.support.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings, unfold, until
+from tools.paths import VENDOR
+from tools.site.dependencies import PYODIDE_FILES
 
 pytestmark = pytest.mark.own_python
 
-POLICY = "default-src 'none'; script-src {site}; frame-src {site}"
-HOST = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>A host</title>
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<script src="{site}static/embed.js"></script></head>
-<body>{body}</body></html>
-"""
 NOTE_RESULTS = """
 window.told = [];
 for (const type of ["result", "error"]) {
@@ -57,17 +50,6 @@ def host(page: Page, site: str, serve: Site, tmp_path: Path) -> Host:
     return Host(page, site, serve, tmp_path)
 
 
-def until(page: Page, script: str) -> None:
-    """Wait until a script is true; a strict policy forbids Playwright's own way of waiting."""
-    pages.until(page, lambda: page.evaluate(script), script)
-
-
-def framed(page: Page, count: int = 1) -> list[Frame]:
-    """The frames of the page, once there are so many."""
-    pages.until(page, lambda: len(page.frames) == 1 + count, f"{count} frames")
-    return page.frames[1:]
-
-
 def in_frame(page: Page) -> Frame:
     """The one frame, once it shows ten piles."""
     (frame,) = framed(page)
@@ -81,9 +63,9 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
     frame = in_frame(page)
     expect(frame.locator(".masthead")).to_be_hidden()
     expect(frame.locator(".seed code")).to_have_text("embedded")
-    until(page, "document.querySelector('card-table').getBoundingClientRect().height > 900")
+    until_true(page, "document.querySelector('card-table').getBoundingClientRect().height > 900")
     whole = "document.documentElement.scrollHeight - innerHeight <= 1"
-    pages.until(page, lambda: frame.evaluate(whole), whole)
+    until(page, lambda: frame.evaluate(whole), whole)
 
 
 def test_results_and_errors_are_events(host: Host) -> None:
@@ -91,14 +73,14 @@ def test_results_and_errors_are_events(host: Host) -> None:
     host.page.add_init_script(NOTE_RESULTS)
     page = host.open(KINGDOM)
     frame = in_frame(page)
-    until(page, "told.length > 0")
+    until_true(page, "told.length > 0")
     kind, detail = page.evaluate("told[0]")
     assert (kind, detail["tool"], detail["data"]["seed"]) == ("result", "kingdom", "embedded")
     assert len(detail["data"]["piles"]) == 10
     frame.get_by_text("More", exact=True).click()
     frame.locator("#kingdom-seed").fill("no such seed!")
     frame.get_by_role("button", name="Deal a kingdom").click()
-    until(page, "told.at(-1)[0] === 'error'")
+    until_true(page, "told.at(-1)[0] === 'error'")
     assert page.evaluate("told.at(-1)[1].errors[0].field") == "seed"
 
 
@@ -116,7 +98,23 @@ def test_a_hidden_element_answers_questions(host: Host) -> None:
     assert [error["field"] for error in errors] == ["seed"]
     shapeless = page.evaluate(refused, {"action": "deal", "fields": {"sets": [1]}})
     assert [error["field"] for error in shapeless] == ["ask"]
-    assert "fault" not in str(page.evaluate(refused, {"tool": "kingdom", "action": "no such"}))
+    unknown_action = page.evaluate(refused, {"tool": "kingdom", "action": "no such"})
+    assert [(error["field"], error["message"][:9]) for error in unknown_action] == [("action", "“no such”")]
+    unknown_tool = page.evaluate(refused, {"tool": "chess", "action": "deal"})
+    assert [(error["field"], error["message"][:7]) for error in unknown_tool] == [("tool", "“chess”")]
+
+
+def test_a_policy_that_forbids_the_frame_rejects_questions(host: Host, watch: Watch) -> None:
+    """The error names what the policy needs; a later question is rejected at once."""
+    watch.allow("frame-src", "violates the following", "against the policy", "target origin")
+    origin = host.site.rstrip("/")
+    policy = f"default-src 'none'; script-src {origin}"
+    html = HOST.format(policy=policy, site=host.site, body='<card-table tool="kingdom" hidden></card-table>')
+    (host.folder / "index.html").write_text(html, encoding="utf-8")
+    host.page.goto(host.origin)
+    ask = "document.querySelector('card-table').ask({action: 'deal'}).catch(({message}) => message)"
+    for _ in range(2):
+        assert host.page.evaluate(ask).endswith(f"It needs: frame-src {origin}")
 
 
 CHANGE_AND_ASK = """async () => {
@@ -170,7 +168,7 @@ def test_a_frame_is_loaded_when_it_comes_near(host: Host) -> None:
     asked: list[str] = []
     host.page.on("request", lambda request: asked.append(request.url))
     page = host.open("<br>" * 2000 + KINGDOM)
-    until(page, "customElements.get('card-table') !== undefined")
+    until_true(page, "customElements.get('card-table') !== undefined")
     page.wait_for_load_state("networkidle")
     assert not any("?embed" in url for url in asked)
     page.locator("card-table").scroll_into_view_if_needed()
@@ -188,8 +186,9 @@ def test_several_elements_share_nothing(host: Host) -> None:
     assert [each.evaluate("document.documentElement.lang") for each in (first, second)] == ["en", "de"]
     back = "getComputedStyle(document.body).backgroundColor"
     assert first.evaluate(back) != second.evaluate(back)
-    first.locator("#kingdom-form summary").first.click()
-    first.get_by_label("Alchemy, In").check()
+    alchemy = first.get_by_label("Alchemy, Own")
+    unfold(alchemy)
+    alchemy.check()
     assert first.evaluate("Object.keys(localStorage)") == []
 
 
@@ -215,7 +214,7 @@ def test_forged_and_unknown_messages_are_ignored(host: Host) -> None:
         for (const each of said) frames[0].postMessage(each, "*"); }""",
         said,
     )
-    until(page, "heard.filter(({type}) => type === 'answer').length === 2")
+    until_true(page, "heard.filter(({type}) => type === 'answer').length === 2")
     answers = page.evaluate("heard.filter(({type}) => type === 'answer').map(({id, reply}) => [id, reply])")
     assert sorted(number for number, _ in answers) == [3, 4]
     assert all(reply.get("errors") or reply.get("failure") for _, reply in answers)
@@ -227,8 +226,8 @@ def test_the_element_hears_its_own_frame_only(host: Host) -> None:
     host.page.add_init_script(NOTE_RESULTS)
     page = host.open(KINGDOM)
     in_frame(page)
-    until(page, "told.length === 1")
-    until(page, "document.querySelector('card-table').getBoundingClientRect().height > 600")
+    until_true(page, "told.length === 1")
+    until_true(page, "document.querySelector('card-table').getBoundingClientRect().height > 600")
     page.evaluate(
         """() => new Promise((heard) => {
             told.length = 0;
@@ -252,7 +251,7 @@ def test_a_page_that_was_framed_by_nobody_answers_nobody(page: Page, site: str) 
 def test_the_examples_work_and_are_accessible(page: Page, site: str) -> None:
     """The documented page: its markup names this copy, the question is answered, axe finds nothing."""
     page.goto(f"{site}static/embed.html")
-    expect(page.locator("[data-script]").first).to_have_text(f"{site}static/embed.js")
+    expect(page.locator("[data-embed-url]").first).to_have_text(f"{site}static/embed.js")
     page.get_by_role("button", name="Ask for a kingdom").click()
     expect(page.locator("#answer")).to_contain_text(", ", timeout=PATIENCE)
     assert len(page.locator("#answer").inner_text().split(", ")) == 10

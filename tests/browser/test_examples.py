@@ -9,8 +9,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.page import axe_findings, until
-from tools.languages import LANGUAGES, SOURCE, file_name, table
+from cardtable.pages.language import LANGUAGES, SOURCE
+from tests.support.browser.page import axe_findings, until
+from tools.site.languages import file_name, table
 
 EXAMPLES = "static/embed.html"
 FRAME = re.compile(r"\?embed=")
@@ -46,7 +47,7 @@ def test_the_examples_are_for_everybody(examples: Page, site: str) -> None:
                 assert axe_findings(examples) == [], (language, scheme, width)
                 assert examples.evaluate("document.documentElement.scrollWidth") <= width, language
         examples.context.grant_permissions(["clipboard-write"])
-        copy = examples.locator("[data-copies]").first
+        copy = examples.locator("[data-copy-code]").first
         copy.click()
         expect(copy).to_have_text(table()["Copied."][language])
     assert all(code == codes[0] for code in codes)

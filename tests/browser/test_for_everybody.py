@@ -1,4 +1,4 @@
-"""Large text, narrow screens, the system's own colours, paper and little motion, in all four tools.
+"""Large text, narrow screens, the system's own colours, paper and little motion, in all tools.
 
 A page is started once for each tool, and then measured at every size in every state that matters.
 """
@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.page import settled, wait_until_ready
-from tests.browser.test_accessibility import (
+from cardtable.pages.registry import TOOLS
+from tests.support.browser.page import opened_states, settled, wait_until_ready
+from tests.support.browser.states import (
     LABS,
     chances,
     first_view,
@@ -57,7 +58,7 @@ def quartets_watched(page: Page) -> None:
     quartets(page, "&rules=whole-no&seats=ccs&seed=1")
 
 
-STATES: dict[str, list[State]] = {
+OWN_STATES: dict[str, list[State]] = {
     "kingdom": [
         first_view,
         kingdom,
@@ -84,6 +85,10 @@ STATES: dict[str, list[State]] = {
         quartets_watched,
     ],
 }
+STATES = {
+    tool: [*OWN_STATES.get(tool, []), *(show for of_tool, show in opened_states() if of_tool == tool)]
+    for tool in TOOLS
+}
 SIZES = [(320, 1), (390, 1), (768, 1), (1280, 1), (390, 2), (1280, 2)]
 """Widths in pixels, and how large the text is; 320 pixels are also what is left of 1280 at 400 %."""
 ORDINARY = 16
@@ -93,7 +98,9 @@ TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
     const found = new Set();
     const tell = (what, element) => found.add(`${what}: ${element.outerHTML.slice(0, 160)}`);
     const unseen = ".unseen, svg, pre, textarea, select option";
-    const visible = (one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(unseen);
+    const readOnly = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // for screen readers
+    const visible = (one) =>
+        one.checkVisibility({visibilityProperty: true}) && !one.closest(unseen) && !readOnly(one);
 
     for (const one of [document.documentElement, ...(sheet ? [sheet] : [])]) {
         if (one.scrollWidth > one.clientWidth) tell("scrolls sideways", one);
@@ -119,7 +126,11 @@ TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
 
 
 def begin(page: Page, address: str) -> CDPSession:
-    """Open a page, wait for Python, and return a session that can set the size of the browser's text."""
+    """Open a page, wait for Python, and return a session that can set the size of the browser's text.
+
+    Without motion: the places of elements are read at once, and scrolling takes time.
+    """
+    page.emulate_media(reduced_motion="reduce")
     page.goto(address)
     wait_until_ready(page)
     return page.context.new_cdp_session(page)
@@ -172,6 +183,7 @@ FOCUSED = """end => {
 @pytest.mark.parametrize("width", [390, 1280])
 def test_what_has_the_focus_is_not_hidden(page: Page, site: str, width: int) -> None:
     """From the first stop of Tab to the last, and back: no bar that stays on the screen lies over it."""
+    page.emulate_media(reduced_motion="reduce")  # places are read at once
     page.set_viewport_size({"width": width, "height": 844})
     page.goto(site)
     for tool in STATES:

@@ -6,18 +6,30 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
-from tests.browser.host import Host
-from tests.browser.page import PATIENCE, Watch, deal, tiles, until, wait_until_ready
-from tools.languages import LANGUAGES, MANIFEST, file_name
-from tools.offline import IMPORTED, WORKER, kept
-from tools.site import interpreter_files
-from tools.steps import DIST
+from cardtable.pages.language import LANGUAGES
+from tests.support.browser.page import (
+    PATIENCE,
+    Watch,
+    deal,
+    opened_states,
+    tiles,
+    until,
+    wait_until_ready,
+)
+from tests.support.browser.static_host import Host
+from tools.browsers import chromium_launch
+from tools.paths import DIST
+from tools.site.languages import MANIFEST, file_name
+from tools.site.offline import IMPORTED, WORKER, kept
+from tools.startup.build import interpreter_files
 
 pytestmark = pytest.mark.own_python
 
@@ -48,31 +60,12 @@ DAMAGE = """async ([name, content]) => {
 }"""
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """With a service worker, as a visitor's browser."""
-    return {**browser_context_args, "service_workers": "allow"}
-
-
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    """A static host with the built page, of which each test may do what it likes."""
-    host = Host(tmp_path / "site")
-    yield host
-    host.end()
+def profile(tmp_path: Path, browser_type: BrowserType) -> Iterator[Callable[..., BrowserContext]]:
+    """Start a browser with a profile on the disk, as a visitor's, with settings of the browser's own.
 
-
-@pytest.fixture
-def context(host: Host, context: BrowserContext) -> BrowserContext:  # noqa: ARG001 (started before, it ends after)
-    """What the pages of a test stand in; their host outlives them, whatever is on its way at the end."""
-    return context
-
-
-@pytest.fixture
-def profile(
-    tmp_path: Path, browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
-) -> Iterator[Callable[..., BrowserContext]]:
-    """Start a browser with a profile on the disk, as a visitor's, with settings of the browser's own."""
+    It has a window around the page: the smaller browser of the other tests knows neither settings nor apps.
+    """
     contexts: list[BrowserContext] = []
     watches: list[Watch] = []
 
@@ -80,7 +73,7 @@ def profile(
         folder = tmp_path / "profile"
         (folder / "Default").mkdir(parents=True)
         (folder / "Default/Preferences").write_text(json.dumps(settings))
-        contexts.append(browser_type.launch_persistent_context(folder, **browser_type_launch_args))
+        contexts.append(browser_type.launch_persistent_context(folder, **chromium_launch()))
         watches.append(Watch(contexts[-1]))
         return contexts[-1]
 
@@ -110,8 +103,8 @@ def starting(
 
 def said(page: Page) -> str:
     """Wait until the page says whether it is kept, and return that: "kept" or "refused"."""
-    line = page.locator("footer [data-offline]:visible")
-    line.wait_for(timeout=SLOW)
+    line = page.locator("#about [data-offline]:not([hidden])")
+    line.wait_for(state="attached", timeout=SLOW)
     return str(line.get_attribute("data-offline"))
 
 
@@ -145,43 +138,27 @@ def rename(name: str) -> Callable[[Path], None]:
     return change
 
 
-def use_shuffle(page: Page) -> None:
-    """Build the example deck and wait for its answer."""
-    panel = page.locator("#shuffle-panel")
-    panel.get_by_role("button", name="Try an example deck").click()
-    panel.locator("[name=deck]:checked").first.wait_for(state="attached", timeout=SLOW)
-
-
 def use_odds(page: Page) -> None:
     """Set up the example and wait for its odds."""
     page.locator("#odds-panel").get_by_role("button", name="Show an example").click()
     expect(page.locator("#live")).to_contain_text("odds of 9 flags are counted", timeout=SLOW)
 
 
-def use_quartets(page: Page) -> None:
-    """Start a game and wait for its first turn."""
-    page.locator("#quartets-panel").get_by_role("button", name="Start", exact=True).click()
-    page.locator("#quartets-panel .q-turn[data-phase]").wait_for(timeout=SLOW)
-
-
-FIRST_USES: dict[str, Callable[[Page], object]] = {
-    "kingdom": deal,
-    "shuffle": use_shuffle,
-    "odds": use_odds,
-    "quartets": use_quartets,
-}
-
-
 def test_each_tool_starts_without_a_network(page: Page, host: Host, watch: Watch) -> None:
-    """One visit to the front page; then the host is gone, and each tool is opened for the first time."""
+    """One visit to the front page; then the host is gone, and each tool is opened for the first time.
+
+    The page is started anew for each tool, and shows all its sample states.
+    """
     watch.allow(NO_NETWORK)
     visit(page, host)
     host.go_away()
-    for tool, use in FIRST_USES.items():
+    for tool, states in groupby(opened_states(), key=lambda each: each[0]):
         page.goto("about:blank")
-        page.goto(f"{host.address}#{tool}")
+        page.goto(host.address)
         assert wait_until_ready(page) == "snapshot"
-        use(page)
+        for _, show in states:
+            show(page)
+            expect(page.locator(f"#{tool}-panel")).to_be_visible()
 
 
 def test_each_language_opens_without_a_network(page: Page, host: Host, watch: Watch) -> None:
@@ -200,7 +177,7 @@ def test_the_stock_start_works_without_a_network(page: Page, host: Host, watch: 
     watch.allow(NO_NETWORK)
 
     def spoil(site: Path) -> None:
-        script = site / "static/runtime.js"
+        script = site / "static/start/interpreter.js"
         spoiled, times = re.subn(r'(checksum"?:")', r"\1not ", script.read_text())
         assert times == 1
         script.write_text(spoiled)
@@ -216,8 +193,20 @@ def test_the_stock_start_works_without_a_network(page: Page, host: Host, watch: 
 def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[..., BrowserContext]) -> None:
     """The worker comes after the start, and takes what the page has out of the browser's cache."""
     page = profile().pages[0]
-    visit(page, host)
-    asked = Counter(host.asked)
+    browser = page.context.new_cdp_session(page)
+    for _ in range(
+        3
+    ):  # the browser waits 20 seconds for another fetch of a file: a busy machine may take longer
+        visit(page, host)
+        asked = Counter(host.asked)
+        if max(asked.values()) == 1:
+            break
+        page.goto("about:blank")
+        browser.send("Network.clearBrowserCache")
+        browser.send(
+            "Storage.clearDataForOrigin", {"origin": host.address.rstrip("/"), "storageTypes": "all"}
+        )
+        host.asked.clear()
     assert [name for name, times in asked.items() if times > 1] == []
     assert {entry["url"] for entry in kept(DIST)} <= set(asked)
     worker = host.asked.index(WORKER)
@@ -238,7 +227,7 @@ def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserCon
         assert manifest["errors"] == []
         assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
         apps.append(session.send("Page.getAppId")["appId"])
-    assert set(apps) == {f"{host.address}card-table"}, "one app, whatever its language"
+    assert set(apps) == {host.address}, "one app, whatever its language"
 
 
 def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: Host) -> None:
@@ -248,7 +237,7 @@ def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: 
     use_odds(page)
     page.get_by_role("tab", name="Kingdom").click()
     before = deal(page)
-    page.locator("#kingdom-form").get_by_label("Alchemy, In").check()
+    page.locator("#kingdom-form").get_by_label("Alchemy, Own").check()
     host.asked.clear()
 
     host.deploy(rename("Next Table"))
@@ -267,7 +256,7 @@ def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: 
         expect(each.get_by_role("heading", level=1)).to_have_text("Next Table", timeout=SLOW)
         wait_until_ready(each)
     assert tiles(page) == before
-    expect(page.locator("#kingdom-form").get_by_label("Alchemy, In")).to_be_checked()
+    expect(page.locator("#kingdom-form").get_by_label("Alchemy, Own")).to_be_checked()
     expect(offer).to_be_hidden()
     page.get_by_role("tab", name="Odds").click()
     page.locator("#odds-panel .battle").wait_for(timeout=SLOW)
@@ -310,8 +299,8 @@ def test_an_update_that_fails_leaves_the_old_version_whole(page: Page, host: Hos
 
 
 DAMAGED = {
-    "static/page.css": None,
-    "static/early.js": "half a scr",
+    "static/styles/page.css": None,
+    "static/start/preferences.js": "half a scr",
     "index.html": "<h1>Another page</h1>",
     "vendor/snapshot.bin.gz": "",
     interpreter_files(DIST)["wasm"]: "not WebAssembly",
@@ -384,8 +373,8 @@ def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
     """
     page = starting
     visit(page, host)
-    host.deploy(next_version("static/page.js"))
-    damage(page, "static/page.js", "broken")
+    host.deploy(next_version("static/page/main.js"))
+    damage(page, "static/page/main.js", "broken")
     page.reload(wait_until="commit")
     expect(page.locator("html")).not_to_have_attribute("data-page", "ready")
     reload_until(page, "Next Table")
@@ -400,12 +389,12 @@ def test_a_copy_is_not_given_up_for_what_passes(page: Page, host: Host, watch: W
     """A damaged file, and a network that answers for the host: when the host is back, the copy heals."""
     watch.allow(NO_NETWORK, *GONE, "unsupported MIME type")
     visit(page, host)
-    files = [host.folder / name for name in ("static/page.js", WORKER)]
+    files = [host.folder / name for name in ("static/page/main.js", WORKER)]
     contents = [file.read_bytes() for file in files]
     for portal in ("<!doctype html><p>Sign in to this network", None):
         for file in files:
             file.write_text(portal) if portal else file.unlink()
-        damage(page, "static/page.js", "broken")
+        damage(page, "static/page/main.js", "broken")
         for _ in range(3):
             host.asked.clear()
             page.reload()
@@ -415,6 +404,33 @@ def test_a_copy_is_not_given_up_for_what_passes(page: Page, host: Host, watch: W
         file.write_bytes(content)
     page.reload()
     wait_until_ready(page)
+    host.go_away()
+    page.reload()
+    assert wait_until_ready(page) == "snapshot"
+
+
+def test_without_a_network_a_damaged_small_file_takes_nothing_else_along(
+    page: Page, host: Host, watch: Watch
+) -> None:
+    """An icon and the manifest are damaged: the page starts, deals and counts; later they heal."""
+    watch.allow(NO_NETWORK)
+    visit(page, host)
+    small = ("static/icon.svg", "static/manifest.webmanifest")
+    for name in small:
+        damage(page, name, "broken")
+    host.go_away()
+    for _ in range(2):
+        page.reload()
+        assert wait_until_ready(page) == "snapshot"
+        deal(page)
+        page.get_by_role("tab", name="Odds").click()
+        use_odds(page)
+        page.get_by_role("tab", name="Kingdom").click()
+    host.come_back()
+    host.asked.clear()
+    page.reload()
+    wait_until_ready(page)
+    until(page, lambda: "static/icon.svg" in host.asked, "the icon is fetched again")
     host.go_away()
     page.reload()
     assert wait_until_ready(page) == "snapshot"
@@ -446,8 +462,8 @@ def test_a_page_that_is_open_follows_where_the_next_one_cannot_start(
     watch.allow(NO_NETWORK, *GONE)
     visit(page, host)
     before = deal(page)
-    host.deploy(next_version("static/page.js"))
-    damage(page, "static/page.js", "broken")
+    host.deploy(next_version("static/page/main.js"))
+    damage(page, "static/page/main.js", "broken")
     second = page.context.new_page()
     second.goto(host.address)
     reload_until(second, "Next Table")
@@ -455,7 +471,8 @@ def test_a_page_that_is_open_follows_where_the_next_one_cannot_start(
 
     def follows() -> bool:
         if offer.is_visible():
-            offer.get_by_role("button").click()
+            with suppress(Error):  # it may have followed by itself before the press
+                offer.get_by_role("button").click(timeout=5_000)
         return heading.inner_text() == "Next Table"
 
     until(page, follows, "the page that is open follows")
@@ -491,13 +508,13 @@ def test_works_where_storage_is_refused_later(page: Page, host: Host, watch: Wat
     watch.allow("QuotaExceededError", "Quota exceeded")
     visit(page, host)
     limit_storage(page, host, 1_000_000)
-    damage(page, "static/page.js", None)
+    damage(page, "static/page/main.js", None)
     for _ in range(2):
         forget_fetched(page)
         host.asked.clear()
         page.reload()
         wait_until_ready(page)
-        assert "static/page.js" in host.asked
+        assert "static/page/main.js" in host.asked
 
 
 def test_works_where_site_data_is_forbidden(host: Host, profile: Callable[..., BrowserContext]) -> None:
@@ -528,5 +545,5 @@ def test_a_page_in_a_frame_keeps_nothing(page: Page, host: Host) -> None:
     (host.folder / "frame.html").write_text(FRAME)
     page.goto(host.address + "frame.html")
     page.frame_locator("iframe").locator("html[data-python=ready]").wait_for(timeout=SLOW)
-    expect(page.frame_locator("iframe").locator("#status output")).to_contain_text("is ready")
+    expect(page.frame_locator("iframe").locator("#about-python")).to_contain_text("is ready")
     assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0

@@ -10,14 +10,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from cardtable.pages.router import TOOLS, Router
-from tests.browser.page import PATIENCE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
-from tests.pages.seeded import REQUESTS, last_reply
-from tools.preloads import FETCHED
-from tools.site import interpreter_files
-from tools.steps import DIST
+from cardtable.pages.registry import TOOLS, sample_requests
+from cardtable.pages.router import Router
+from cardtable.pages.samples import last_reply
+from tests.support.browser.page import PATIENCE, PILE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
+from tools.paths import DIST
+from tools.site.build import assemble
+from tools.site.preloads import FETCHED
+from tools.startup.build import interpreter_files
 
 pytestmark = pytest.mark.own_python
 
@@ -44,14 +46,34 @@ def foreign_snapshot(site: Path) -> None:
 
 
 def test_starts_from_the_snapshot(page: Page, site: str) -> None:
-    """The usual start restores the image, and says so."""
+    """The usual start restores the snapshot, and says so."""
     page.goto(site)
     assert wait_until_ready(page) == "snapshot"
-    expect(page.locator("#status output")).to_have_text(re.compile(r"Python 3\.\d+\.\d+ is ready"))
+    expect(page.locator("#status output")).to_be_empty()
+    expect(page.locator("#about-python")).to_have_text(
+        re.compile(r"Python 3\.\d+\.\d+ is ready \(snapshot\)")
+    )
+
+
+def test_a_download_that_takes_long_says_how_much_is_there(page: Page, site: str) -> None:
+    """A sentence at the bottom and the megabytes, until Python is there."""
+    held: list[Route] = []
+    page.route("**/vendor/snapshot.bin.gz", lambda route: held.append(route))
+    page.goto(site)
+    status = page.locator("#status")
+    expect(status.locator("output")).to_contain_text("Loading Python, once", timeout=PATIENCE)
+    expect(status.locator(".amount")).to_have_text(re.compile(r"^\d\.\d of \d\.\d MB$"), timeout=PATIENCE)
+    share = float(status.locator(".bar").evaluate("bar => getComputedStyle(bar).getPropertyValue('--share')"))
+    assert 0 < share < 1
+    for route in held:
+        route.continue_()
+    assert wait_until_ready(page) == "snapshot"
+    expect(status.locator("output")).to_be_empty()
+    expect(status.locator(".amount")).to_be_hidden()
 
 
 FETCHES = """performance.getEntriesByType("resource")
-    .map(({name, initiatorType}) => [name.replace(document.baseURI, ""), initiatorType])"""
+    .map(({name, initiatorType}) => [name.replace(new URL(".", document.baseURI).href, ""), initiatorType])"""
 
 
 def test_what_is_preloaded_is_what_python_starts_with(page: Page, site: str) -> None:
@@ -66,15 +88,15 @@ def test_what_is_preloaded_is_what_python_starts_with(page: Page, site: str) -> 
 COUNT_KNOWN = """
 
 from pathlib import Path
-from known_code import KnownLoader
+from precompiled import PrecompiledLoader
 modules = [module for name, module in sys.modules.items() if name.split(".")[0] == "pyscript"]
 written = [each.__file__ for each in modules if getattr(each, "__file__", None)]
-known = [each for each in written if Path(each).read_bytes() in KnownLoader.known]
+known = [each for each in written if Path(each).read_bytes() in PrecompiledLoader.known]
 sync.known = lambda: f"{len(known)} of {len(written)}"
 """
 
 
-def test_the_image_knows_the_sources_that_pyscript_writes(page: Page, changed_site: ChangedSite) -> None:
+def test_the_snapshot_knows_the_sources_that_pyscript_writes(page: Page, changed_site: ChangedSite) -> None:
     """None of PyScript's own modules is compiled at the start."""
     page.goto(changed_site(lambda site: append(site / "py/main.py", COUNT_KNOWN)))
     wait_until_ready(page)
@@ -104,6 +126,41 @@ def test_a_snapshot_that_cannot_be_used_falls_back_to_the_stock_start(
     assert tiles(page) == stock
 
 
+@pytest.fixture(scope="module")
+def stock_site(tmp_path_factory: pytest.TempPathFactory, serve: Site) -> str:
+    """The address of a site with the fast start switched off."""
+    folder = tmp_path_factory.mktemp("stock") / "site"
+    assemble(folder, fast=False)
+    return serve(folder)
+
+
+def test_without_the_fast_start_python_starts_in_the_stock_way(page: Page, stock_site: str) -> None:
+    """Pyodide's own files, PyScript's own worker, wheels by micropip; nothing of the fast start."""
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.removeprefix(stock_site)))
+    page.goto(stock_site)
+    assert wait_until_ready(page) == "stock"
+    assert len(deal(page)) == 10
+    assert {"vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip"} <= set(fetched)
+    assert any("/cardtable-" in name for name in fetched)
+    fast = ("snapshot", "modules.zip", "prestarted", "interpreter", "rest")
+    assert [name for name in fetched if any(part in name for part in fast)] == []
+
+
+def test_a_site_without_the_fast_start_has_no_script_of_it(tmp_path: Path) -> None:
+    """What the page's own scripts do not import is not published either."""
+    assemble(tmp_path / "site", fast=False)
+    names = {file.name for file in (tmp_path / "site/static/start").glob("*.js")}
+    assert names == {"preferences.js"}
+
+
+def test_the_stock_start_gives_the_same_answers(page: Page, stock_site: str) -> None:
+    """Byte for byte, to every sample request."""
+    page.goto(stock_site)
+    wait_until_ready(page)
+    check_answers(page)
+
+
 RARE = """
 
 def rare() -> str:
@@ -122,7 +179,10 @@ RESTS = "performance.getEntriesByName('rest').length"
 
 
 def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, site: str) -> None:
-    """A kingdom, and every tool imported: no function is called that was split off (else: called.py)."""
+    """A kingdom, and every tool imported: no function is called that was split off.
+
+    If one is, record them again: tools/startup/README.md.
+    """
     page.goto(site + SEEDED)
     wait_until_ready(page)
     assert len(tiles(page)) == 10
@@ -146,11 +206,49 @@ def test_the_rest_of_the_interpreter_is_there_when_it_is_called(
         assert len(deal(page)) == 10
 
 
+CHARACTERS = """
+
+def characters() -> str:
+    from importlib import import_module
+
+    found = []
+    for module, name, text in (
+        ("cn", "gb2312", "汉字"), ("cn", "gbk", "漢字汉字"), ("cn", "hz", "汉字"),
+        ("cn", "gb18030", "漢字 汉字 ア"),
+        ("hk", "big5hkscs", "嘅漢"), ("tw", "big5", "漢字"), ("tw", "cp950", "漢字"), ("kr", "johab", "한글"),
+        ("kr", "cp949", "한글 漢字 똠"), ("kr", "euc_kr", "한글"), ("jp", "shift_jis", "漢字かな"),
+        ("jp", "cp932", "①漢"), ("jp", "euc_jp", "漢字"), ("jp", "euc_jisx0213", "漢字か゚"),
+        ("iso2022", "iso2022_jp", "漢字"),
+    ):
+        codec = import_module(f"_codecs_{module}").getcodec(name)
+        written, _ = codec.encode(text)
+        assert codec.decode(written)[0] == text, name
+        found.append((name, written))
+    return ascii(found)
+
+sync.characters = characters
+"""
+"""Goes to the end of py/main.py: codecs whose tables are in the rest of the interpreter."""
+
+
+def test_codecs_read_their_tables_in_the_rest_of_the_interpreter(
+    page: Page, changed_site: ChangedSite
+) -> None:
+    """East Asian text is written and read as by CPython here."""
+    page.goto(changed_site(lambda site: append(site / "py/main.py", CHARACTERS)))
+    wait_until_ready(page)
+    found = page.evaluate("document.querySelector('script[type=py]').xworker.sync.characters()")
+    here: dict[str, str] = {"sync": ""}
+    exec(CHARACTERS.replace("sync.characters = characters", "answer = characters()"), here)
+    assert found == here["answer"]
+
+
 def test_a_rest_that_is_missing_is_told_when_it_is_called(
     page: Page, changed_site: ChangedSite, watch: Watch
 ) -> None:
     """The page starts without it; what needs it is told in words, and then works again after a new start."""
-    watch.allow("404", "fatal error", "part of Python")
+    # Python may be called again before the page has heard of it: the dead interpreter tells more errors then.
+    watch.allow("404", "fatal error", "call to fatal_error", "part of Python", "Cannot read properties")
 
     def break_it(site: Path) -> None:
         append(site / "py/main.py", RARE + RARE_DEAL)
@@ -160,6 +258,61 @@ def test_a_rest_that_is_missing_is_told_when_it_is_called(
     assert wait_until_ready(page) == "snapshot"
     page.get_by_role("button", name="Deal a kingdom").click()
     expect(page.locator("#kingdom-form")).to_contain_text("a part of Python was not found: 404")
+
+
+MODULES = "vendor/modules.zip"
+FETCH_MODULES = "document.querySelector('script[type=py]').xworker.sync.modules()"
+MODULES_IN_TIME = "performance.getEntriesByName('modules').length"
+"""How often Python had to wait for the modules of the other tools."""
+
+
+def test_the_first_kingdom_needs_no_other_module(page: Page, site: str) -> None:
+    """The zip of the other tools is fetched beside it, and Python never waits for it."""
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.removeprefix(site)))
+    with page.expect_request(f"**/{MODULES}"):
+        page.goto(site)
+        wait_until_ready(page)
+        expect(page.locator(PILE)).to_have_count(10)
+    page.evaluate(FETCH_MODULES)  # until it is there
+    assert fetched.count(MODULES) == 1
+    for tool in TOOLS:
+        page.evaluate(PREPARE, tool)
+    assert page.workers[-1].evaluate(MODULES_IN_TIME) == 0
+    assert fetched.count(MODULES) == 1
+
+
+@pytest.mark.parametrize("tool", TOOLS[1:])
+def test_another_tool_is_there_at_once(page: Page, site: str, tool: str) -> None:
+    """Python waits for its modules, and answers."""
+    page.goto(f"{site}#{tool}")
+    wait_until_ready(page)
+    page.evaluate(PREPARE, tool)
+    expect(page.locator(f"#{tool}-panel")).to_be_visible()
+
+
+def test_modules_that_are_missing_are_told_and_come_later(
+    page: Page, changed_site: ChangedSite, watch: Watch
+) -> None:
+    """A kingdom is dealt without them; Odds says what is wrong, and works when they are there again."""
+    watch.allow("404")
+    kept: list[bytes] = []
+
+    def take_away(site: Path) -> None:
+        kept.append((site / MODULES).read_bytes())
+        (site / MODULES).unlink()
+        folders.append(site)
+
+    folders: list[Path] = []
+    page.goto(changed_site(take_away))
+    assert wait_until_ready(page) == "snapshot"
+    assert len(deal(page)) == 10
+    page.get_by_role("tab", name="Odds").click()
+    page.get_by_role("button", name="Show an example").click()
+    expect(page.locator("#odds-panel")).to_contain_text("I/O error", timeout=PATIENCE)
+    (folders[0] / MODULES).write_bytes(kept[0])
+    page.get_by_role("button", name="Show an example").click()
+    expect(page.locator(".line").nth(8)).to_be_visible(timeout=PATIENCE)
 
 
 def test_two_visits_get_two_kingdoms(page: Page, site: str) -> None:
@@ -190,12 +343,12 @@ def test_an_interpreter_that_cannot_start_is_told_in_words(
         (site / interpreter_files(site)["mjs"]).write_text("throw new Error('out of order');")
 
     page.goto(changed_site(break_it))
-    page.get_by_label("Alchemy, In").check()
+    page.get_by_label("Alchemy, Own").check()
     page.get_by_role("button", name="Deal a kingdom").click()
     expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=PATIENCE)
     expect(page.locator("#status output")).to_contain_text("out of order")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    expect(page.get_by_label("Alchemy, In")).to_be_checked()
+    expect(page.get_by_label("Alchemy, Own")).to_be_checked()
 
 
 def test_a_runtime_that_is_missing_is_told_in_words(
@@ -209,14 +362,19 @@ def test_a_runtime_that_is_missing_is_told_in_words(
 
 def test_the_same_requests_give_the_same_bytes_in_the_browser_and_here(table: Page) -> None:
     """Seeded requests through `respond` in CPython and in the browser's worker: byte-equal last replies."""
+    check_answers(table)
+
+
+def check_answers(page: Page) -> None:
+    """Compare the last replies of the browser's worker to the sample requests with those of CPython."""
     router = Router()
     ask = "request => document.querySelector('script[type=py]').xworker.sync.respond(request)"
 
     def in_the_browser(request: str) -> str:
-        return str(table.evaluate(ask, request))
+        return str(page.evaluate(ask, request))
 
     def here(request: str) -> str:
         return json.dumps(router.respond(json.loads(request)))
 
-    for request in REQUESTS:
+    for request in sample_requests():
         assert last_reply(in_the_browser, request) == last_reply(here, request), request

@@ -8,22 +8,35 @@ Messages from other sites (embedding) will be one more place, beside "fields" an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardtable.pages.form import shortened
-from cardtable.pages.router import HANDLERS, TOOLS, Router, _text
-from tests.pages import hostile
-from tests.pages.handlers import answers, requests
-from tests.pages.hostile import Attack, attacked, complaints, known_attacks, names_read, readers, share
-from tests.pages.seeded import ENTROPY
+from cardtable.pages.refusals import shortened
+from cardtable.pages.registry import TOOLS, tool_by_id
+from cardtable.pages.router import Router, _text
+from cardtable.pages.samples import ENTROPY, answers
+from tests.support import attacks as hostile
+from tests.support import case_count
+from tests.support.attacks import (
+    TURNS,
+    Attack,
+    attacked,
+    attacks_of,
+    complaints,
+    known_attacks,
+    names_read,
+    readers,
+    share,
+)
+from tests.support.handler_requests import requests
 
-EVERY = [(tool, action) for tool in TOOLS for action in HANDLERS[tool]]
+EVERY = [(tool, action) for tool in TOOLS for action in tool_by_id(tool).handlers]
 LEAST = 3
-"""Attacks that every reader of a name meets, however many readers share them."""
+"""Attacks that every reader of a name, or of names that are read alike, meets, however many share them."""
 LONG = 200
 """From so many characters on the work is counted: what is shorter cannot ask for much."""
 
@@ -35,6 +48,7 @@ def test_every_handler_answers_a_good_request(tool: str, action: str) -> None:
     assert "html" in reply, reply
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("tool", "action"), EVERY)
 def test_no_known_attack_does_harm(tool: str, action: str) -> None:
     """Each name that the handler reads meets its share of the list, one at a time."""
@@ -48,20 +62,40 @@ def test_no_known_attack_does_harm(tool: str, action: str) -> None:
     assert not found, f"{len(found)} complaints:\n" + "\n".join(found[:20])
 
 
-def test_every_name_that_is_read_meets_every_attack() -> None:
-    """The shares of a name's readers, put together, are the whole list."""
+def test_every_name_that_is_read_meets_its_attacks() -> None:
+    """The shares of a name's readers, put together, are those of its family; of three families, all."""
     assert len(known_attacks()) > 150
-    for (tool, where, _), mates in readers().items():
-        met = {attack.name for action, name in mates for attack in share(tool, action, where, name, LEAST)}
-        assert met == {attack.name for attack in known_attacks()}
+    met: list[set[str]] = []
+    for family, mates in readers().items():
+        tool, where, _ = family
+        shares = [share(tool, action, where, name, LEAST) for action, name in mates]
+        met.append({attack.name for each in shares for attack in each})
+        assert met[-1] == {attack.name for attack in attacks_of(family)}
+    every = {attack.name for attack in known_attacks()}
+    for at in range(len(met) - TURNS + 1):
+        assert set().union(*met[at : at + TURNS]) == every
 
 
+@pytest.mark.parametrize("share_of_cases", [0.3, 1])
+def test_all_pairs_are_tried_where_all_cases_are(
+    monkeypatch: pytest.MonkeyPatch, share_of_cases: float
+) -> None:
+    """By default a third of the pairs, as many for each; with `CARDTABLE_CASES=1` every one."""
+    monkeypatch.setattr(case_count, "SHARE", share_of_cases)
+    counts = {len(attacks_of(family)) for family in readers()}
+    if share_of_cases == 1:
+        assert counts == {len(known_attacks())}
+    else:
+        assert counts <= {len(known_attacks()) // TURNS, -(-len(known_attacks()) // TURNS)}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_part_of_an_address_is_attacked(tool: str) -> None:
     """What the address may hold is among the names, and so is one that it may not."""
     names = {name for of_tool, where, name in readers() if of_tool == tool and where == "state"}
     assert {"v", "unheard-of"} <= names
-    assert len(names) >= 6
+    assert len(names) >= 4
 
 
 VALUES = st.lists(
@@ -79,12 +113,13 @@ VALUES = st.lists(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tool", TOOLS)
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject) -> None:
     """Any handler, up to three of its names at once, any values."""
-    action = data.draw(st.sampled_from(list(HANDLERS[tool])))
+    action = data.draw(st.sampled_from(list(tool_by_id(tool).handlers)))
     request: dict[str, Any] = requests()[tool, action]
     names = (
         data.draw(st.lists(st.sampled_from(names_read(tool, action)), min_size=1, max_size=3))
@@ -130,18 +165,28 @@ READ_BY = {"entropy": TOOLS, "now": ("kingdom",), "language": (), "form": ()}
 """What the page adds to a request, and the tools that read it; the router reads all of it."""
 
 
+def check_what_the_page_adds(tool: str, name: str, attacks: Sequence[Attack]) -> None:
+    """The page itself makes these; they do no harm either."""
+    request = next(requests()[each] for each in EVERY if each[0] == tool and each[1] != "open")
+    for attack in attacks:
+        value = "".join(attack.values)[:50_000]
+        assert complaints({**request, name: value}) == [], attack.name
+
+
 @pytest.mark.parametrize("name", READ_BY)
 @pytest.mark.parametrize("tool", TOOLS)
 def test_what_the_page_adds_to_a_request_may_be_anything(tool: str, name: str) -> None:
-    """The page itself makes these; they do no harm either.
+    """Each tool meets its share of the attacks; together they meet every one."""
+    check_what_the_page_adds(tool, name, known_attacks()[TOOLS.index(tool) :: len(TOOLS)])
 
-    What a tool reads meets every attack there; of what the router alone reads each tool meets its share.
-    """
-    request = requests()[tool, "deal" if tool == "odds" else "again"]
-    every = known_attacks()
-    for attack in every if tool in READ_BY[name] else every[TOOLS.index(tool) :: len(TOOLS)]:
-        value = "".join(attack.values)[:50_000]
-        assert complaints({**request, name: value}) == [], attack.name
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("tool", "name"), [(tool, name) for name, tools in READ_BY.items() for tool in tools]
+)
+def test_what_a_tool_reads_of_what_the_page_adds_meets_every_attack(tool: str, name: str) -> None:
+    others = [attack for at, attack in enumerate(known_attacks()) if at % len(TOOLS) != TOOLS.index(tool)]
+    check_what_the_page_adds(tool, name, others if tool in READ_BY[name] else [])
 
 
 def test_a_check_that_finds_nothing_would_be_worthless() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -11,85 +9,60 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup
-from bs4.element import NavigableString, Tag
 
-from cardtable.pages import language
 from cardtable.pages.language import (
     LANGUAGES,
     decimal,
-    learn,
     listed,
+    load_words,
     number,
     percent,
     plural,
-    speak,
+    set_language,
     t,
     table_rows,
 )
-from cardtable.pages.router import TOOLS, Router
-from tests.pages.seeded import REQUESTS
-from tools import languages as page_languages
-from tools.steps import ROOT
+from cardtable.pages.registry import TOOLS, sample_requests
+from tests.support.page_words import (
+    answered,
+    outside,
+    put_brackets,
+    said_from_tables,
+    said_in_html,
+    said_in_python,
+    shown,
+)
 
 PARTS = ("page", "embed", *TOOLS)
 ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
-SAID = {"t": 1, "noted": 1, "parts": 1, "plural": 3}
-"""The functions that say a text, and before which argument their texts end."""
-READ_OUT = ("alt", "aria-label", "aria-roledescription", "placeholder", "title")
-OPEN, CLOSE = "\u27e6", "\u27e7"
 
 
 @pytest.fixture(autouse=True)
 def english_afterwards() -> Iterator[None]:
     """Know the whole table, and speak English again after each test."""
     for part in PARTS:
-        learn(part)
+        load_words(part)
     yield
-    speak("en")
-
-
-def literals(node: ast.expr) -> Iterator[str]:
-    """Yield the texts that an expression may be: a literal, or one of two."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    if isinstance(node, ast.IfExp):
-        yield from literals(node.body)
-        yield from literals(node.orelse)
-
-
-def said_in_python() -> set[str]:
-    """Return every text that the pages say, by their source."""
-    found = {"and", "or"}
-    for file in sorted((ROOT / "py/cardtable/pages").glob("*.py")):
-        if file.name == "language.py":
-            continue
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID:
-                for argument in node.args[: SAID[node.func.id]]:
-                    found.update(literals(argument))
-    return found
-
-
-def said_in_html() -> set[str]:
-    """Return every text of the pages and of the manifest."""
-    pages = [(ROOT / name).read_text(encoding="utf-8") for name in page_languages.PAGES]
-    manifest = json.loads((ROOT / page_languages.MANIFEST).read_text(encoding="utf-8"))
-    return {text for page in pages for text in page_languages.texts(page)} | set(
-        page_languages.manifest_texts(manifest)
-    )
+    set_language("en")
 
 
 def test_every_text_that_is_said_is_in_the_table() -> None:
     """Untranslated entries, in Python, in the pages and in the manifest."""
     named = {row["en"] for _, row in ROWS}
-    assert sorted(said_in_python() - named) == []
+    assert sorted((said_in_python() | said_from_tables()) - named) == []
     assert sorted(said_in_html() - named) == []
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_tool_says_only_what_stands_in_its_own_part(tool: str) -> None:
+    """Or in the part that all share: a page may never read the words of another tool."""
+    known = {row["en"] for part in ("page", tool) for row in table_rows(part)}
+    assert sorted(said_in_python(f"cardtable/pages/{tool}") - known) == []
 
 
 def test_every_row_of_the_table_is_said() -> None:
     """Unused entries."""
-    said = said_in_python() | said_in_html()
+    said = said_in_python() | said_from_tables() | said_in_html()
     assert sorted(row["en"] for _, row in ROWS if row["en"] not in said) == []
 
 
@@ -134,61 +107,32 @@ def places(text: str) -> set[str | None]:
 
 @pytest.mark.parametrize(
     "request_",
-    REQUESTS,
+    sample_requests(),
     ids=lambda request: f"{request['tool']}-{request['action']}",
 )
 def test_no_reply_says_what_is_not_in_the_table(
     request_: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every text of the table is put into brackets: what stands outside them was never translated."""
-    monkeypatch.setattr(language, "_found", lambda english: f"{OPEN}{english.partition('##')[0]}{CLOSE}")
+    put_brackets(monkeypatch)
     for reply in answered(request_):
         for text in shown(reply):
             assert outside(text) == "", text
 
 
-def answered(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the parts of the reply to a request, at most five."""
-    router = Router()
-    reply = router.respond(request)
-    yield reply
-    for _ in range(4):
-        if reply.get("more"):
-            reply = router.respond({"form": request["form"], "resume": True})
-            yield reply
+ENGLISH_NUMBER = re.compile(r"(?<![\d.])\d+\.(\d{1,2}|\d{4,})(?![\d.])")
+"""A decimal point: in German a point sets thousands apart."""
 
 
-def shown(reply: dict[str, Any]) -> Iterator[str]:
-    """Yield every text that a person sees or hears of a reply."""
-    yield reply.get("words") or ""
-    for error in reply.get("errors", ()):
-        yield error["message"]
-    yield (reply.get("progress") or {}).get("words", "")
-    for html in reply.get("html", {}).values():
-        tree = BeautifulSoup(html, "html.parser")
-        for name in tree.select('[translate="no"]'):
-            name.clear()
-            for attribute in READ_OUT:
-                name.attrs.pop(attribute, None)
-        for element in tree.find_all(True):
-            yield from (str(element[name]) for name in READ_OUT if name in element.attrs)
-        yield "".join(texts_of(tree))
-
-
-def texts_of(tree: Tag) -> Iterator[str]:
-    """Yield the texts of a tree, one after another; what is typed or copied is not the page's own."""
-    for node in tree.descendants:
-        if isinstance(node, NavigableString) and not node.find_parent(["textarea", "output", "code"]):
-            yield str(node)
-
-
-def outside(text: str) -> str:
-    """Return what stands outside all brackets and holds a word of two letters or more."""
-    depth, left = 0, []
-    for letter in text:
-        depth += {OPEN: 1, CLOSE: -1}.get(letter, 0)
-        left.append(" " if depth or letter == CLOSE else letter)
-    return " ".join(word for word in "".join(left).split() if re.search(r"[^\W\d_]{2}", word))
+@pytest.mark.parametrize(
+    "request_",
+    sample_requests(),
+    ids=lambda request: f"{request['tool']}-{request['action']}",
+)
+def test_no_reply_in_german_has_a_decimal_point(request_: dict[str, Any]) -> None:
+    for reply in answered({**request_, "language": "de"}):
+        for text in shown(reply):
+            assert not ENGLISH_NUMBER.search(text), text
 
 
 NUMBERS: list[tuple[str, Callable[[], str], str]] = [
@@ -210,11 +154,11 @@ def test_numbers_are_written_as_the_language_writes_them(
     tag: str, write: Callable[[], str], expected: str
 ) -> None:
     """Thousands, decimals, percent signs and the last of a list."""
-    speak(tag)
+    set_language(tag)
     assert write() == expected
 
 
 def test_an_unknown_language_is_answered_in_english() -> None:
     """Whatever the address or another site asks for."""
-    speak("tlh")
+    set_language("tlh")
     assert t("and") == "and"

@@ -9,21 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.pages import router as routing
-from cardtable.pages.reply import FieldError, FormError, Progress, Reply, Request
-from cardtable.pages.router import Router, warm_up
+from cardtable.pages.kingdom import handlers
+from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress, Request
+from cardtable.pages.router import Router, warm_up_all
 
 
 def count(request: Request) -> Iterator[Reply]:
     """A long job of three parts."""
-    yield Reply(progress=Progress(0, 2, "first"))
-    yield Reply(progress=Progress(1, 2, "second"))
-    yield Reply(words="done", data={"entropy": request.entropy})
+    yield Reply(progress=ReplyProgress(0, 2, "first"))
+    yield Reply(progress=ReplyProgress(1, 2, "second"))
+    yield Reply(announcement="done", data={"entropy": request.entropy})
 
 
 def fail_late(_: Request) -> Iterator[Reply]:
     """A long job that turns out to be impossible."""
-    yield Reply(progress=Progress(0, 2, "first"))
+    yield Reply(progress=ReplyProgress(0, 2, "first"))
     raise FormError(FieldError("size", "too large"))
 
 
@@ -42,9 +42,9 @@ def router(monkeypatch: pytest.MonkeyPatch) -> Router:
         "count": count,
         "fail": fail_late,
         "break": break_down,
-        "quick": lambda _: Reply(words="quick"),
+        "quick": lambda _: Reply(announcement="quick"),
     }
-    monkeypatch.setattr(routing, "HANDLERS", {"kingdom": actions})
+    monkeypatch.setattr(handlers, "HANDLERS", actions)
     return Router()
 
 
@@ -100,11 +100,12 @@ def test_a_fault_becomes_words(router: Router) -> None:
 
 def test_unknown_tools_and_actions_are_named(router: Router) -> None:
     """What there is, is listed."""
-    assert (
-        "there is no tool 'chess'; the tools are kingdom, shuffle"
-        in ask(router, "count", tool="chess")["failure"]
-    )
-    assert "kingdom has no action 'jump'; its actions are count" in ask(router, "jump")["failure"]
+    (tool,) = ask(router, "count", tool="chess")["errors"]
+    assert tool["field"] == "tool"
+    assert tool["message"].startswith("“chess” is not accepted. Accepted: kingdom, shuffle")
+    (action,) = ask(router, "jump")["errors"]
+    assert action["field"] == "action"
+    assert action["message"].startswith("“jump” is not accepted. Accepted: count")
 
 
 @given(
@@ -117,11 +118,11 @@ def test_no_request_makes_it_raise(request: dict[str, Any]) -> None:
 
 def test_warming_up_asks_every_tool() -> None:
     """The snapshot is made after this: a tool that does not answer must stop the build."""
-    warm_up()
+    warm_up_all()
 
 
 def test_warming_up_fails_if_a_tool_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A broken tool is named."""
-    monkeypatch.setattr(routing, "HANDLERS", {"kingdom": {"deal": break_down}})
+    monkeypatch.setattr(handlers, "HANDLERS", {"deal": break_down})
     with pytest.raises(RuntimeError, match="kingdom does not answer"):
-        warm_up()
+        warm_up_all()

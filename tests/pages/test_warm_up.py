@@ -1,35 +1,57 @@
-"""What the memory snapshot holds: memory, not files. What is not read by then is not there in the browser."""
+"""What the memory snapshot holds: all that the first answer needs. The rest is in a zip that comes later."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
-from pathlib import Path
+from typing import Any
 
-from cardtable.pages.router import TOOLS
-from tools.steps import ROOT
+from cardtable.pages.registry import TOOLS
+from tools.paths import ROOT
 
-PROGRAM = """
+MODULES = """
 import json, sys
-opened = set()
-sys.addaudithook(lambda event, args: event == "open" and opened.add(str(args[0])))
-from cardtable.pages.router import warm_up
-warm_up()
-print(json.dumps([sorted(opened), sorted(sys.modules)]))
+from cardtable.pages.router import warm_up_all
+warm_up_all()
+print(json.dumps(sorted(sys.modules)))
 """
-ON_DEMAND = {"cardtable.odds.tournament"}
-"""Programs for the terminal, which no page uses."""
+FIRST_ANSWER = """
+import json, sys
+from cardtable.pages.registry import TOOLS, tool_by_id
+from cardtable.pages.router import Router, warm_up
+warm_up(TOOLS[:1])
+loaded, opened = set(sys.modules), []
+sys.addaudithook(lambda event, args: event == "open" and opened.append(str(args[0])))
+request = {"form": "kingdom-form", "tool": TOOLS[0], "action": sys.argv[1], "entropy": "0123456789abcdef"}
+fields = {"sets": ["base-2", "seaside-2"], "asks": ["reaction", "village"], "players": ["3"]}
+reply = Router().respond({**request, "fields": fields, "now": "2026-01-01T20:00:00.000Z"})
+assert reply["html"], reply
+print(json.dumps([opened, sorted(set(sys.modules) - loaded)]))
+"""
+FOR_DEVELOPERS = (".tournament", "cardtable.odds.fitting", ".forms", "odds.strengths", ".samples")
+"""Ends of the names of modules that no visitor's page uses: the terminal, the build and the tests do."""
 
 
-def test_warming_up_reads_every_table_and_imports_every_module() -> None:
-    """Of every tool that the page has, and of the pages themselves."""
-    command = [sys.executable, "-c", PROGRAM]
+def outcome(program: str, *arguments: str) -> list[Any]:
+    """Run a program in a fresh Python, and return what it prints as JSON."""
+    command = [sys.executable, "-c", program, *arguments]
     done = subprocess.run(command, cwd=ROOT / "py", capture_output=True, text=True, check=True)
-    opened, modules = json.loads(done.stdout)
+    found: list[Any] = json.loads(done.stdout)
+    return found
+
+
+def test_warming_up_imports_every_module() -> None:
+    """Of every tool, and of the pages themselves: an import within a function would wait for the zip."""
+    modules = outcome(MODULES)
     for room in (*TOOLS, "pages"):
-        folder = ROOT / "py/cardtable" / room
-        unread = [table.name for table in sorted(folder.glob("*.csv")) if str(table) not in opened]
-        assert unread == []
-        names = {f"cardtable.{room}.{Path(file).stem}" for file in folder.glob("[!_]*.py")}
-        assert sorted(names - set(modules) - ON_DEMAND) == []
+        files = (ROOT / "py/cardtable" / room).rglob("[!_]*.py")
+        names = {".".join(file.relative_to(ROOT / "py").with_suffix("").parts) for file in files}
+        used = [name for name in sorted(names) if not name.endswith(FOR_DEVELOPERS)]
+        assert [name for name in used if name not in modules] == []
+
+
+def test_the_first_answer_reads_no_file() -> None:
+    """In English, once the first tool has been warmed up: neither a table nor a module."""
+    for action in ("first", "deal"):
+        assert outcome(FIRST_ANSWER, action) == [[], []]

@@ -1,5 +1,7 @@
 """Published and searched positions with their verdicts, facts, counts and reasons."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
 from typing import Any

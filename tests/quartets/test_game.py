@@ -1,5 +1,7 @@
 """Turns, paradoxes, losers, quartets and the end of whole games."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
 import pytest
@@ -215,3 +217,13 @@ def test_sizes_outside_the_table_are_refused() -> None:
         Deal((8, 0), 2)
     with pytest.raises(UnknownPlayerError):
         Game.start(Deal.even(2, 2), ("Ann", "Bo"), starter=2)
+
+
+def test_a_player_who_has_lost_is_not_the_one_who_is_likely_asked() -> None:
+    """Nor one without cards; only where nobody else has any."""
+    game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
+    assert game.next_target == 2
+    game = game.ask(2, "Fish", "Cod").answer(False).answer(True)
+    assert game.out == (2,)
+    assert game.turn.player == 1
+    assert game.next_target == 0, "Cy was asked last, and has lost"

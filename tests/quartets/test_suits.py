@@ -1,5 +1,7 @@
 """The suit form against all tables of counts, and its goal."""
 
+from __future__ import annotations
+
 from itertools import product
 from random import Random
 
@@ -12,15 +14,13 @@ from cardtable.quartets import (
     Deal,
     DeclaringError,
     Ending,
-    Form,
-    FormError,
     Game,
+    GameForm,
     Goal,
     Order,
     Position,
-    Quartet,
+    QuestionFormError,
     Rules,
-    Statement,
     Strength,
     Why,
     census,
@@ -32,44 +32,14 @@ from cardtable.quartets import (
     safe_questions,
 )
 from cardtable.quartets.facts import all_counted
-
-Table = tuple[tuple[int, ...], ...]
-"""Rows are players, columns suits."""
-
-
-def tables(hands: tuple[int, ...], suits: int) -> list[Table]:
-    """Every table of counts: four of each suit, hands as given."""
-    rows = [[row for row in product(range(5), repeat=suits) if sum(row) == hand] for hand in hands]
-    return [table for table in product(*rows) if all(sum(column) == 4 for column in zip(*table, strict=True))]
-
-
-def moved(table: Table, giver: int, taker: int, suit: int) -> Table:
-    """One card of a suit handed over."""
-    step = {giver: -1, taker: 1}
-    return tuple(
-        tuple(count + step.get(player, 0) * (number == suit) for number, count in enumerate(row))
-        for player, row in enumerate(table)
-    )
-
-
-def heard(left: list[Table], said: Statement, question: Ask | None) -> list[Table]:
-    """The tables that explain a statement, as they are after it."""
-    match said:
-        case Ask(asker, _, suit):
-            return [table for table in left if table[asker][suit]]
-        case Answer(target, yes):
-            assert question is not None
-            kept = [table for table in left if bool(table[target][question.group]) == yes]
-            return [moved(table, target, question.asker, question.group) for table in kept] if yes else kept
-        case Quartet(speaker, suit):
-            return [table for table in left if table[speaker][suit] == 4]
+from tests.support.quartets.suit_tables import Table, heard, random_statement, tables
 
 
 @pytest.mark.parametrize("whole", [True, False])
 @pytest.mark.parametrize(("players", "suits"), [(2, 2), (3, 3), (3, 2), (2, 3), (4, 3)])
 def test_suit_form_equals_all_tables(players: int, suits: int, whole: bool) -> None:
     """Verdicts, counts, ranges and safe moves in random games without order."""
-    deal = Deal.even(players, suits, Rules(Form.SUITS, whole_group=whole))
+    deal = Deal.even(players, suits, Rules(GameForm.SUITS, whole_group=whole))
     opening = [table for table in tables(deal.hands, suits) if whole or max(map(max, table)) < 4]
     for seed in range(12):
         random, position, left = Random(seed), Position.start(deal), opening
@@ -80,16 +50,6 @@ def test_suit_form_equals_all_tables(players: int, suits: int, whole: bool) -> N
             if isinstance(found, Position):
                 position, left = found, after
         assert_same_position(position, left)
-
-
-def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statement:
-    """A question, or an answer where one is due."""
-    if question is not None:
-        return Answer(question.target, random.random() < 0.5)
-    asker = random.randrange(deal.players)
-    return Ask(
-        asker, (asker + random.randrange(1, deal.players)) % deal.players, random.randrange(deal.groups)
-    )
 
 
 def assert_same_position(position: Position, left: list[Table]) -> None:
@@ -118,9 +78,9 @@ def assert_same_position(position: Position, left: list[Table]) -> None:
 
 def test_cards_and_suits_are_not_mixed() -> None:
     """The suit form asks for a suit, the card form for a card."""
-    with pytest.raises(FormError, match="suit"):
+    with pytest.raises(QuestionFormError, match="form='suits'"):
         Position.start(quantum_go_fish(3)).say(Ask(0, 1, 0, 0))
-    with pytest.raises(FormError, match="card"):
+    with pytest.raises(QuestionFormError, match="form='cards'"):
         Position.start(Deal.even(3, 3)).say(Ask(0, 1, 0))
 
 
@@ -148,8 +108,8 @@ def test_program_players_finish_the_suit_form(players: int, strength: Strength) 
 
 
 def test_suits_can_be_played_for_quartets_too() -> None:
-    """Form, order and goal are switches of their own."""
-    rules = Rules(Form.SUITS, whole_group=False, order=Order.ANSWER, goal=Goal.QUARTETS)
+    """GameForm, order and goal are switches of their own."""
+    rules = Rules(GameForm.SUITS, whole_group=False, order=Order.ANSWER, goal=Goal.QUARTETS)
     game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy"))
     ended = finish(play(game, [Strength.CAREFUL] * 3, Random(2)))
     assert ended.outcome is not None

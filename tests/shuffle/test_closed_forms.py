@@ -1,12 +1,14 @@
 """The closed forms of the published odds, for every deck size and every number of favourites."""
 
+from __future__ import annotations
+
 from fractions import Fraction
 
 import pytest
 
 from cardtable.shuffle import Move, Rules, Wish, deck_odds, find_card, plan, wish_odds
-from cardtable.shuffle.blocks import BASE_KINDS
-from tests.shuffle.naive import ACTIVE, make_deck
+from cardtable.shuffle.layout.blocks import BASE_KINDS
+from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck
 
 
 def mu(k: int, chosen: bool) -> Fraction:

@@ -1,13 +1,15 @@
 """The block method against full enumeration: every layout of four cards, every move, every filling."""
 
+from __future__ import annotations
+
 from fractions import Fraction
 
 import pytest
 
 from cardtable.shuffle import Card, Move, Rules, Wish, wish_odds
-from cardtable.shuffle.avoidance import avoidance
-from cardtable.shuffle.blocks import plan
-from tests.shuffle.naive import ACTIVE, enumerated_misses, make_deck
+from cardtable.shuffle.layout.blocks import plan
+from cardtable.shuffle.odds.avoidance import avoidance
+from tests.support.shuffle.naive_shuffle import ACTIVE, enumerated_misses, make_deck
 
 HITS = [
     (0, 0, 0, 1, 0, 0, 0),

@@ -1,5 +1,7 @@
 """The published examples: values checked elsewhere, read from examples.json."""
 
+from __future__ import annotations
+
 import json
 from fractions import Fraction
 from pathlib import Path
@@ -22,9 +24,9 @@ from cardtable.shuffle import (
     plan,
     track,
 )
-from cardtable.shuffle.avoidance import avoidance, move_chance
-from cardtable.shuffle.layouts import layouts
-from tests.shuffle.naive import ACTIVE, make_deck
+from cardtable.shuffle.layout.layouts import layouts
+from cardtable.shuffle.odds.avoidance import avoidance, move_chance
+from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck
 
 Example = dict[str, Any]
 EXAMPLES: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").read_text())

@@ -1,5 +1,7 @@
 """Odds under every switch: sums, the seeded simulation, and a full count of dropped copies."""
 
+from __future__ import annotations
+
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
@@ -11,6 +13,7 @@ from hypothesis import given, settings
 from cardtable.shuffle import (
     Deck,
     Move,
+    Overload,
     Part,
     Rules,
     Strays,
@@ -21,14 +24,15 @@ from cardtable.shuffle import (
     cost,
     deck_odds,
     find_card,
+    finish,
     place_odds,
     plan,
     simulate,
     star_worth,
     wish_odds,
 )
-from tests.shuffle.naive import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
-from tests.shuffle.test_shuffler import DECKS, RULES
+from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
+from tests.support.shuffle.strategies import DECKS, RULES
 
 BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")
 EVERY_RULES = [Rules(v, s, m) for v in Version for s in Strays for m in Move]
@@ -51,7 +55,8 @@ def test_curves_rise_and_places_sum_to_one(deck: Deck, rules: Rules) -> None:
     for row, of_place in zip(odds.cards, rows, strict=True):
         assert row.card == of_place.card
         assert row.part is Part.FILLER or row.curve.first[0] == of_place.at[0]
-        assert row.part in (Part.FILLER, Part.BASE) or row.curve.first == of_place.at
+        has_copies = row.part in (Part.FILLER, Part.BASE) or row.card == OVERLOAD  # a starred base card
+        assert has_copies or row.curve.first == of_place.at
         assert all(copy >= first for copy, first in zip(of_place.at, row.curve.first, strict=True))
 
 
@@ -64,6 +69,7 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
         Deck((*ACTIVE[:6], OVERLOAD, SPEC), stars[:3]),
         Deck((*ACTIVE[:13], OVERLOAD, BRAWLER), stars),
         Deck((*ACTIVE[:2], BRAWLER), stars[:2]),
+        Deck((*ACTIVE[:12], OVERLOAD), (ACTIVE[0], OVERLOAD)),
     ]
     wishes = [
         [HEAL],
@@ -73,9 +79,8 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
         [Wish.for_category("armor"), HEAL, Wish.for_card(ACTIVE[1])],
     ]
     for deck in decks:
-        *_, last = simulate(deck, wishes, Random(42), 1500, rules)
-        assert last.done == last.total == 1500
-        for found in last.results:
+        for found in finish(simulate(deck, wishes, Random(42), 1500, rules)):
+            assert found.trials == 1500
             exact = wish_odds(deck, found.wishes, rules)
             for count in range(len(exact.by)):
                 chance = float(exact.by[count])
@@ -112,17 +117,20 @@ def test_dropped_copies_against_a_full_count(move: Move) -> None:
 
 
 def test_the_result_of_a_simulation_is_its_seed_and_it_reports_on_the_way() -> None:
-    def run(seed: int) -> list[tuple[int, int, int]]:
-        steps = simulate(make_deck(10), [[HEAL]], Random(seed), 500)
-        return [(step.done, step.total, step.results[0].met[3]) for step in steps]
+    def run(seed: int) -> int:
+        (result,) = finish(simulate(make_deck(10), [[HEAL]], Random(seed), 500))
+        return result.met[3]
 
     assert run(1) == run(1) != run(2)
-    assert [done for done, _, _ in run(1)] == [200, 400, 500]
+    steps = list(simulate(make_deck(10), [[HEAL]], Random(1), 2500))
+    assert [(step.done, step.total) for step in steps] == [(200 * part, 2500) for part in range(1, 13)]
+    shown = {step.done: step.partial[0].trials for step in steps if step.partial}
+    assert shown == {200: 200, 2200: 2200}
 
 
 @pytest.mark.parametrize("count", [0, 4])
 def test_one_to_three_wishes_are_accepted(count: int) -> None:
-    with pytest.raises(WishCountError, match=f"{count} wishes"):
+    with pytest.raises(WishCountError, match=f"count={count}, most=3"):
         wish_odds(make_deck(4), [HEAL] * count)
     with pytest.raises(WishCountError):
         simulate(make_deck(4), [[HEAL] * count], Random(1), 10)
@@ -142,6 +150,23 @@ def test_literal_favourites_move_less_often() -> None:
     deck = Deck(ACTIVE[:4], (ACTIVE[0], ACTIVE[9]))
     assert deck_odds(deck).moved == Fraction(3, 4)
     assert deck_odds(deck, Rules(strays=Strays.TAKE_TRY)).moved == Fraction(15, 32)
+
+
+def test_a_starred_overload_moves_by_the_literal_reading_only() -> None:
+    """It lies among the first five cards with 1/3 or in a later block, and moves with 3/4."""
+    deck = Deck((*ACTIVE[:4], OVERLOAD), (OVERLOAD,))
+    literal = deck_odds(deck)
+    assert (literal.moved, literal.cards[-3].card) == (Fraction(3, 4), OVERLOAD)
+    assert literal.cards[-3].curve.opening == Fraction(3, 4) + Fraction(1, 4) * Fraction(1, 3) * Fraction(
+        3, 5
+    )
+    assert literal.cards[-3].part is Part.FAVOURITE
+    others = Rules(overload=Overload.STAYS), Rules(Version.V2)
+    assert [deck_odds(deck, rules).moved for rules in others] == [0, 0]
+    two = Deck((*ACTIVE[:4], OVERLOAD), (ACTIVE[0], OVERLOAD))
+    for rules in (Rules(), Rules(move=Move.SWAP), Rules(overload=Overload.STAYS)):
+        rows = place_odds(two, rules)
+        assert all(sum(row.at[place] for row in rows) == 1 for place in range(13))
 
 
 def test_swap_and_insert_differ_behind_the_opening_hand_only() -> None:

@@ -1,5 +1,7 @@
 """Reading pasted decks: every form is read, nothing is lost, each trouble is told."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from cardtable.shuffle import (
     Deck,
     DeckError,
+    Misfit,
     Reason,
     UnknownCardError,
     UnknownCategoryError,
@@ -126,12 +129,16 @@ def test_very_deep_json_is_no_more_than_bad_json() -> None:
 def test_wrong_decks_and_names_are_refused_with_their_values() -> None:
     with pytest.raises(DeckError, match="'card_base_00003'") as error:
         Deck.of("Repair I")
-    assert error.value.card.name == "Repair I"
-    with pytest.raises(DeckError, match="twice"):
+    assert (error.value.card.name, error.value.reason) == ("Repair I", Misfit.BASE_CARD)
+    with pytest.raises(DeckError) as error:
         Deck.of("Biohazard", "card_dex_00009")
-    with pytest.raises(UnknownCardError, match="no card 'Bio'"):
+    assert error.value.reason is Misfit.DUPLICATE
+    with pytest.raises(DeckError) as error:
+        Deck.of("Biohazard", stars=["card_dex_00036"])
+    assert error.value.reason is Misfit.TOKEN
+    with pytest.raises(UnknownCardError, match="text='Bio'"):
         find_card("Bio")
-    with pytest.raises(UnknownCategoryError, match=r"no category 'heals'.*damage"):
+    with pytest.raises(UnknownCategoryError, match="category='heals'"):
         cards_of("heals")
 
 

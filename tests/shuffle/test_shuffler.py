@@ -1,5 +1,7 @@
 """The shuffle: a permutation of what its plan says, each step told, each switch doing what it names."""
 
+from __future__ import annotations
+
 from collections import Counter
 from random import Random
 
@@ -10,7 +12,6 @@ from hypothesis import strategies as st
 from cardtable.shuffle import (
     Deck,
     Kind,
-    Move,
     Rules,
     Strays,
     Version,
@@ -20,18 +21,9 @@ from cardtable.shuffle import (
     shuffle,
     shuffles,
 )
-from cardtable.shuffle.shuffler import shuffled_order
-from tests.shuffle.naive import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
-
-BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")
-PASSIVES = (CHOSEN, OVERLOAD, BRAWLER, SPEC, find_card("Fortune I"))
-RULES = st.builds(Rules, st.sampled_from(Version), st.sampled_from(Strays), st.sampled_from(Move))
-OWNABLE = (*ACTIVE[:16], *PASSIVES)
-DECKS = st.builds(
-    lambda owned, stars: Deck(tuple(owned), tuple(stars)),
-    st.lists(st.sampled_from(OWNABLE), unique=True),
-    st.lists(st.sampled_from(OWNABLE), unique=True, max_size=4),
-)
+from cardtable.shuffle.layout.shuffler import shuffled_order
+from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
+from tests.support.shuffle.strategies import BRAWLER, DECKS, RULES
 
 
 @given(DECKS, RULES, st.integers(0, 10**6))
@@ -99,7 +91,7 @@ def test_version_one_keeps_the_copies_that_version_two_drops() -> None:
 
 
 def test_hellfire_spec_counts_in_version_two_only_and_its_copies_stay() -> None:
-    deck, token = make_deck(10, passives=[SPEC]), find_card("Primal Hellfire")
+    deck, token = make_deck(10, passives=[find_card("Hellfire Spec")]), find_card("Primal Hellfire")
     assert Counter(shuffle(deck, Random(1)).order)[token] == 0
     copies = sum(origin.kind is Kind.DAMAGE for block in blocks(10) for origin in block)
     assert Counter(shuffle(deck, Random(1), Rules(Version.V2)).order)[token] == copies

@@ -1,5 +1,7 @@
 """The tracker: whole orders against a naive count, beginnings against the sum of what may follow."""
 
+from __future__ import annotations
+
 from fractions import Fraction
 from random import Random
 
@@ -11,6 +13,7 @@ from cardtable.shuffle import (
     Deck,
     Kind,
     Move,
+    Overload,
     Plan,
     Rules,
     Strays,
@@ -22,11 +25,14 @@ from cardtable.shuffle import (
     shuffle,
     track,
 )
-from cardtable.shuffle.prefix import prefix_chance
-from tests.shuffle.naive import ACTIVE, OVERLOAD, make_deck, order_chance
+from cardtable.shuffle.play.prefix import prefix_chance
+from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck, order_chance
 
 BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")
-EVERY_RULES = [Rules(v, s, m) for v in Version for s in Strays for m in Move]
+EVERY_RULES = [
+    *(Rules(v, s, m) for v in Version for s in Strays for m in Move),
+    Rules(strays=Strays.TAKE_TRY, overload=Overload.STAYS),
+]
 FOUR = make_deck(4)
 
 
@@ -35,8 +41,9 @@ def naive_chance(the_plan: Plan, order: tuple[Card, ...]) -> Fraction:
     players = [*the_plan.deck.active, *[find_card("Hellfire I")] * the_plan.deck.fillers]
     sets = {letter: [card.id for card in cards] for letter, cards in zip("DHE", the_plan.sets, strict=True)}
     favourites = the_plan.deck.favourites
-    takers = len(favourites) + len(the_plan.strays)
-    picked = {card.id: (1 - (1 - the_plan.chance) ** takers) / takers for card in favourites}
+    movers = (*favourites, the_plan.mover) if the_plan.mover else favourites
+    takers = len(movers) + len(the_plan.strays)
+    picked = {card.id: (1 - (1 - the_plan.chance) ** takers) / takers for card in movers}
     return order_chance(
         [card.id for card in order],
         {**sets, "P": [card.id for card in players]},
@@ -53,6 +60,7 @@ DECKS = [
     make_deck(5, 2, passives=[OVERLOAD]),
     make_deck(2, 1, passives=[BRAWLER]),
     Deck((*ACTIVE[:5], OVERLOAD, SPEC, BRAWLER), (ACTIVE[4], SPEC)),
+    Deck((*ACTIVE[:5], OVERLOAD), (ACTIVE[2], OVERLOAD)),
 ]
 
 

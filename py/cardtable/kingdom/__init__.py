@@ -6,28 +6,86 @@
     choice = choose(owned, Asks(village=True, trashing=True, costs=True), Random(2026))
     print([pile.name for pile in choice.piles], *choice.findings, sep="\\n")
 
-`cards` holds the table of cards, `sets` the editions and the pool of piles that they give, `asks` the
-wishes that a kingdom must meet and the check of any kingdom against them. `standard` chooses in the
-published way, `even` so that all kingdoms are equally likely, `weighted` by attributes; `conflict` says
-why no kingdom meets the asks. `comparison` and `spread` set the ways side by side. Below them: `problem`
-and `draft` (what is to be chosen, and the state half-way), `terms`, `classes` and `lookahead` (piles that
-are alike, and whether ten can be found).
+| folder | content |
+|---|---|
+| `cards` | tables of cards, editions, names, attributes, recommended kingdoms; pools of piles |
+| `choose` | asks; choice of ten piles, as published or evenly; exact counts; conflicts of asks |
+| `weighted` | choice by weights of attributes: settings as a file and address, sums, learning from kingdoms |
+| `table` | all that lies on a table: dealing it, changing it, from ids, the set-up list |
+| `text` | kingdoms from and to text, and addresses of dominionrandomizer.com |
 
-`table` is all that goes on the table, `laying` and `rebuilding` make one, `changes` changes it; `settings`,
-`landscapes`, `boxes`, `roles` and `extras` are the rules by which they do, `slots` the places.
-
-`layout` is the same as plain cards, to be kept: `reading` and `writing` turn it from and to text, `addresses`
-from and to those of dominionrandomizer.com (below them `names`, `headings`, `collecting`); `presets` are the
-recommended kingdoms; `setup_list` says what to take out of the boxes (below it `amounts`, `materials`).
+Long computations are jobs (generators); `finish` runs one to its end. Errors are `EngineError`s with facts.
 """
 
-from .addresses import AddressError, read_address, write_address
-from .amounts import PLAYERS, PlayersError, pile_size
-from .asks import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT, Ask, Asks, Finding, judge
-from .attributes import Attribute, values_of
-from .boxes import box_chance
-from .cards import Ability, Card, Cost, Kind, UnknownCardError, all_cards, card_by_id, card_by_name
-from .changes import (
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from cardtable.common.jobs import Job, Progress, finish
+from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
+from cardtable.kingdom.cards.attributes import Attribute, values_of
+from cardtable.kingdom.cards.catalog import (
+    Ability,
+    Card,
+    Cost,
+    CostError,
+    Kind,
+    UnknownCardError,
+    all_cards,
+    card_by_id,
+    card_by_name,
+)
+from cardtable.kingdom.cards.names import (
+    LANGUAGES,
+    Nearest,
+    UnknownLanguageError,
+    cards_beginning,
+    cards_named,
+    known_names,
+    name_in,
+    nearest,
+)
+from cardtable.kingdom.cards.pile_sizes import PLAYERS, PlayersError, pile_size
+from cardtable.kingdom.cards.sets import (
+    Edition,
+    Pool,
+    UnknownEditionError,
+    UnknownSetError,
+    editions,
+    editions_holding,
+    pool,
+    set_ids,
+)
+from cardtable.kingdom.choose.asks import (
+    ALCHEMY_RANGE,
+    COSTS_RANGE,
+    PRIORITY_COUNT,
+    Ask,
+    Asks,
+    Counters,
+    Finding,
+    Wanted,
+    judge,
+)
+from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice
+from cardtable.kingdom.choose.choice_problem import LockError, LockFault, TooFewPilesError
+from cardtable.kingdom.choose.conflict import Conflict
+from cardtable.kingdom.choose.even import AskPrice, Even, choose_even, count_kingdoms, even_kingdoms
+from cardtable.kingdom.choose.expansions import draw_sets
+from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.limits_search import TooManyLimitsError
+from cardtable.kingdom.choose.pile_limits import (
+    MOST_PILES,
+    PileLimit,
+    PileLimitError,
+    Sort,
+    UnknownSortError,
+    limit_name,
+    limitable,
+)
+from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.table.changes import (
     Breaks,
     NoReplacementError,
     add_landscape,
@@ -41,21 +99,8 @@ from .changes import (
     unban,
     unlock,
 )
-from .collecting import Cause, Reading, Trouble
-from .comparison import Comparison, PileChances, SimulationSizeError, compare_with_even
-from .conflict import Conflict
-from .even import AskPrice, Even, choose_even, count_kingdoms, even_kingdoms
-from .landscapes import draw_landscapes, landscapes_of
-from .laying import Chooser, again, complete, conflict, lay, revise
-from .layout import Layout, Part
-from .materials import ItemKind
-from .names import LANGUAGES, Nearest, UnknownLanguageError, cards_named, name_in, nearest
-from .presets import Preset, UnknownPresetError, all_presets, find_presets, preset_by_id
-from .problem import LockError, TooFewPilesError
-from .reading import read
-from .rebuilding import Misplaced, PlaceError, rebuild
-from .sets import Edition, Pool, UnknownEditionError, UnknownSetError, editions, pool, set_ids
-from .settings import (
+from cardtable.kingdom.table.colonies_shelters import box_chance
+from cardtable.kingdom.table.deal_settings import (
     LANDSCAPE_KINDS,
     PUBLISHED,
     RULE_BOOK,
@@ -66,27 +111,41 @@ from .settings import (
     LimitsError,
     Settings,
 )
-from .setup_list import Item, Lacking, SetupList, setup_list
-from .slots import Role, Slot, SlotError
-from .spread import Spread, SpreadProgress, attribute_spreads
-from .standard import AlchemyPart, Choice, choose
-from .sums import AttributeSum, Level, attribute_sums
-from .table import Extra, Missing, Reason, Rule, Table
-from .weighted import (
-    Drawn,
-    NeverDrawnError,
-    Weighted,
-    WeightedChoice,
-    choose_weighted,
-    retrace,
-    weighted_kingdoms,
+from cardtable.kingdom.table.dealing import (
+    Chooser,
+    Held,
+    again,
+    box_chances,
+    complete,
+    conflict,
+    lay,
+    revise,
 )
-from .weighting import (
+from cardtable.kingdom.table.from_ids import Misplaced, PlaceError, rebuild, rebuild_fitting
+from cardtable.kingdom.table.landscapes import draw_landscapes, landscape_sets, landscapes_of
+from cardtable.kingdom.table.layout import Layout, Part
+from cardtable.kingdom.table.layout_slots import layout_of, slot_ids
+from cardtable.kingdom.table.needs import ItemKind, attacks_brought
+from cardtable.kingdom.table.replacing import (
+    Keep,
+    is_alike,
+    replace_several,
+    replace_several_alike,
+    swap_alike,
+)
+from cardtable.kingdom.table.setup_list import Item, Lacking, SetupList, setup_list
+from cardtable.kingdom.table.slots import Role, Slot, SlotError
+from cardtable.kingdom.table.table import Extra, Missing, Reason, Rule, Table
+from cardtable.kingdom.text.writing import name_list, write
+from cardtable.kingdom.weighted.file_errors import FileFault, WeightingFileError
+from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of, use_at
+from cardtable.kingdom.weighted.settings import (
     Clustering,
     ClusterReading,
     ExponentReading,
     Idealised,
     Readings,
+    SettingFault,
     SumReading,
     Taste,
     Unused,
@@ -95,22 +154,62 @@ from .weighting import (
     WeightingError,
     default_weighting,
 )
-from .weighting_address import (
+from cardtable.kingdom.weighted.settings_address import (
     AddressFault,
     WeightingAddressError,
     weighting_from_address,
     weighting_in_address,
 )
-from .weighting_file import FileFault, WeightingFileError, read_weighting, write_weighting
-from .weights import Factor, FactorKind
-from .writing import name_list, write
+
+if TYPE_CHECKING:
+    from cardtable.kingdom.cards.presets import (
+        Preset,
+        UnknownPresetError,
+        all_presets,
+        find_presets,
+        preset_by_id,
+    )
+    from cardtable.kingdom.choose.comparison import (
+        Comparison,
+        PileChances,
+        SimulationSizeError,
+        compare_with_even,
+    )
+    from cardtable.kingdom.table.evening import lay_evening
+    from cardtable.kingdom.table.mending import mend
+    from cardtable.kingdom.text.collector import Cause, Reading, Trouble
+    from cardtable.kingdom.text.dominionrandomizer import AddressError, read_address, write_address
+    from cardtable.kingdom.text.parsing import read
+    from cardtable.kingdom.weighted.attribute_spread import Bin, Spread, Spreads, attribute_spreads
+    from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level, attribute_sums
+    from cardtable.kingdom.weighted.choosing import (
+        Drawn,
+        NeverDrawnError,
+        Weighted,
+        WeightedChoice,
+        choose_weighted,
+        retrace,
+        weighted_kingdoms,
+    )
+    from cardtable.kingdom.weighted.learning import (
+        Learned,
+        Lesson,
+        Liked,
+        NothingToLearnError,
+        learn_weighting,
+    )
+    from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
+    from cardtable.kingdom.weighted.weights import Factor, FactorKind
 
 __all__ = [
     "ALCHEMY_RANGE",
+    "BESIDE",
     "COSTS_RANGE",
     "LANDSCAPE_KINDS",
     "LANGUAGES",
+    "MOST_PILES",
     "PLAYERS",
+    "POSITIONS",
     "PRIORITY_COUNT",
     "PUBLISHED",
     "RULE_BOOK",
@@ -123,6 +222,8 @@ __all__ = [
     "Asks",
     "Attribute",
     "AttributeSum",
+    "Beside",
+    "Bin",
     "Boxes",
     "Breaks",
     "Card",
@@ -134,6 +235,8 @@ __all__ = [
     "Comparison",
     "Conflict",
     "Cost",
+    "CostError",
+    "Counters",
     "DeckSizeError",
     "Drawn",
     "Edition",
@@ -144,69 +247,89 @@ __all__ = [
     "FactorKind",
     "FileFault",
     "Finding",
+    "Held",
     "Idealised",
     "Item",
     "ItemKind",
+    "Job",
+    "Keep",
     "Kind",
     "Lacking",
     "Landscapes",
     "Layout",
+    "Learned",
+    "Lesson",
     "Level",
+    "Liked",
     "Limits",
     "LimitsError",
     "LockError",
+    "LockFault",
     "Misplaced",
     "Missing",
     "Nearest",
     "NeverDrawnError",
     "NoReplacementError",
+    "NothingToLearnError",
     "Part",
     "PileChances",
+    "PileLimit",
+    "PileLimitError",
     "PlaceError",
     "PlayersError",
     "Pool",
     "Preset",
+    "Progress",
     "Reading",
     "Readings",
     "Reason",
     "Role",
     "Rule",
+    "SettingFault",
     "Settings",
     "SetupList",
     "SimulationSizeError",
     "Slot",
     "SlotError",
+    "Sort",
     "Spread",
-    "SpreadProgress",
+    "Spreads",
     "SumReading",
     "Table",
     "Taste",
     "TooFewPilesError",
+    "TooManyLimitsError",
     "Trouble",
     "UnknownCardError",
     "UnknownEditionError",
     "UnknownLanguageError",
     "UnknownPresetError",
     "UnknownSetError",
+    "UnknownSortError",
     "Unused",
     "Use",
+    "Wanted",
     "Weighted",
     "WeightedChoice",
     "Weighting",
     "WeightingAddressError",
     "WeightingError",
     "WeightingFileError",
+    "abilities_at_times",
     "add_landscape",
     "again",
     "all_cards",
     "all_presets",
+    "attacks_brought",
     "attribute_spreads",
     "attribute_sums",
     "ban",
     "box_chance",
+    "box_chances",
     "breaks",
     "card_by_id",
     "card_by_name",
+    "cards_beginning",
     "cards_named",
     "choose",
     "choose_even",
@@ -217,33 +340,53 @@ __all__ = [
     "count_kingdoms",
     "default_weighting",
     "draw_landscapes",
+    "draw_sets",
     "editions",
+    "editions_holding",
     "even_kingdoms",
     "find_presets",
+    "finish",
+    "is_alike",
     "judge",
+    "known_names",
+    "landscape_sets",
     "landscapes_of",
     "lay",
+    "lay_evening",
+    "layout_of",
+    "learn_weighting",
+    "limit_name",
+    "limitable",
     "lock",
+    "mend",
     "name_in",
     "name_list",
     "nearest",
+    "nearest_position",
     "pick",
     "pile_size",
     "pool",
+    "position_of",
     "preset_by_id",
     "read",
     "read_address",
     "read_weighting",
     "rebuild",
+    "rebuild_fitting",
     "remove_landscape",
+    "replace_several",
+    "replace_several_alike",
     "replacements",
     "retrace",
     "revise",
     "set_ids",
     "setup_list",
+    "slot_ids",
     "swap",
+    "swap_alike",
     "unban",
     "unlock",
+    "use_at",
     "values_of",
     "weighted_kingdoms",
     "weighting_from_address",
@@ -252,3 +395,71 @@ __all__ = [
     "write_address",
     "write_weighting",
 ]
+
+_LATER = {
+    "cards.presets": (
+        "Preset",
+        "UnknownPresetError",
+        "all_presets",
+        "find_presets",
+        "preset_by_id",
+    ),
+    "choose.comparison": (
+        "Comparison",
+        "PileChances",
+        "SimulationSizeError",
+        "compare_with_even",
+    ),
+    "table.evening": ("lay_evening",),
+    "table.mending": ("mend",),
+    "text.collector": (
+        "Cause",
+        "Reading",
+        "Trouble",
+    ),
+    "text.dominionrandomizer": (
+        "AddressError",
+        "read_address",
+        "write_address",
+    ),
+    "text.parsing": ("read",),
+    "weighted.attribute_spread": (
+        "Bin",
+        "Spread",
+        "Spreads",
+        "attribute_spreads",
+    ),
+    "weighted.attribute_sums": (
+        "AttributeSum",
+        "Level",
+        "attribute_sums",
+    ),
+    "weighted.choosing": (
+        "Drawn",
+        "NeverDrawnError",
+        "Weighted",
+        "WeightedChoice",
+        "choose_weighted",
+        "retrace",
+        "weighted_kingdoms",
+    ),
+    "weighted.learning": (
+        "Learned",
+        "Lesson",
+        "Liked",
+        "NothingToLearnError",
+        "learn_weighting",
+    ),
+    "weighted.settings_file": ("read_weighting", "write_weighting"),
+    "weighted.weights": ("Factor", "FactorKind"),
+}
+"""Names of modules that are imported when one of them is used: a page's first kingdom does not need them."""
+_MODULE_OF = {name: module for module, names in _LATER.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+    globals()[name] = found
+    return found

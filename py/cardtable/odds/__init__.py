@@ -8,14 +8,62 @@
 wedge 27 4/9 623404249591760 1402659561581460
 
 Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `table_odds` flag by flag,
-`combination_working` for how a number comes about, `weakest_of` for what is simulated, `joint_chance` for
+`combination_working` for the count behind a number, `weakest_of` for simulated ones, `joint_chance` for
 who wins a flag, `table_claims` for claims and their proofs. Games: `new_game`, `legal_moves`, `play`,
 `write_game`. Players: `PublishedPlayer`, `SamplingPlayer`, `RandomPlayer`; `python -m
 cardtable.odds.tournament` lets them play.
 """
 
-from .board import game_chance
-from .cards import (
+from __future__ import annotations
+
+from cardtable.odds.bots.grounds import Ground, GroundKind, ground_of
+from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
+from cardtable.odds.bots.published import Decision, PublishedPlayer
+from cardtable.odds.bots.sampling import (
+    Effort,
+    Estimate,
+    SamplingPlayer,
+    Thought,
+    level_flags,
+    wins_at_once,
+)
+from cardtable.odds.bots.tactics import Gain
+from cardtable.odds.counting.claims import Claim, ClaimReason, check_claim, table_claims
+from cardtable.odds.counting.combinations import Working, working
+from cardtable.odds.counting.completing import Completer, completer
+from cardtable.odds.counting.curve import Curve, curve
+from cardtable.odds.counting.flag_odds import (
+    Combination,
+    FlagOdds,
+    SideOdds,
+    combination_working,
+    flag_odds,
+    flag_steps,
+    independent_chance,
+    open_flags,
+    side_odds,
+    table_odds,
+    table_steps,
+)
+from cardtable.odds.counting.game_chance import game_chance
+from cardtable.odds.counting.joint import JointChance, joint_chance
+from cardtable.odds.counting.layers import layers_counted
+from cardtable.odds.counting.shapes import Shape, shape_of
+from cardtable.odds.counting.symmetry import FlagForm, flag_form, side_seed
+from cardtable.odds.counting.weakest import Simulated, WeakCombination, Weakest, weakest, weakest_of
+from cardtable.odds.errors import (
+    CombinationError,
+    DrawError,
+    IllegalMoveError,
+    NoRoomError,
+    Notation,
+    NotationError,
+    OddsError,
+    Rule,
+    TableError,
+    TableRule,
+)
+from cardtable.odds.game.cards import (
     Card,
     Kind,
     Tactic,
@@ -27,24 +75,9 @@ from .cards import (
     unpack,
     write_cards,
 )
-from .claims import Claim, ClaimReason, check_claim, table_claims
-from .combinations import Working, working
-from .completing import Completer, completer
-from .curve import Curve, curve
-from .errors import (
-    CombinationError,
-    DrawError,
-    IllegalMoveError,
-    NotationError,
-    OddsError,
-    Rule,
-    TableError,
-)
-from .formations import Formation, Strength, best_strength, strength_of
-from .joint import JointChance, joint_chance
-from .layers import layers_counted
-from .legal import legal_moves
-from .moves import (
+from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
+from cardtable.odds.game.legal import card_played, legal_moves, obstacle, useful_decks
+from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
     Deserter,
@@ -54,28 +87,34 @@ from .moves import (
     Pass,
     Play,
     Redeploy,
+    Resign,
     Return,
     Scout,
     Traitor,
     read_move,
 )
-from .notation import read_table, write_table
-from .odds import (
-    Combination,
-    FlagOdds,
-    SideOdds,
-    combination_working,
-    flag_odds,
-    flag_steps,
-    independent_chance,
-    side_odds,
-    table_odds,
+from cardtable.odds.game.play import play
+from cardtable.odds.game.position import (
+    Ending,
+    Phase,
+    Position,
+    deal,
+    flags_won,
+    start,
+    ways_won,
+    winning_flags,
 )
-from .play import play
-from .position import Ending, Phase, Position, deal, flags_won, start
-from .published import Decision, FlagValue, Plan, PublishedPlayer, Strategy
-from .record import Game, new_game, read_game, read_rules, replay, rules_of, write_game, write_rules
-from .rules import (
+from cardtable.odds.game.record import (
+    Game,
+    new_game,
+    read_game,
+    read_rules,
+    replay,
+    rules_of,
+    write_game,
+    write_rules,
+)
+from cardtable.odds.game.rules import (
     BATTLE_LINE,
     BATTLE_LINE_ADVANCED,
     BATTLE_LINE_TROOPS,
@@ -84,12 +123,20 @@ from .rules import (
     SCHOTTEN_TOTTEN_TACTICS,
     Rules,
 )
-from .sampling import Effort, Estimate, SamplingPlayer, Thought
-from .shapes import Shape, shape_of
-from .table import ME, THEY, Flag, Side, Table, check_table, table_of
-from .tactics import Gain
-from .turn import Player, RandomPlayer, Turn, turn_at, turn_of
-from .weakest import Simulated, WeakCombination, Weakest, weakest, weakest_of
+from cardtable.odds.game.setup import (
+    PLACES,
+    Place,
+    Zone,
+    cards_at,
+    recounted,
+    toggled,
+    with_leaders,
+    with_owner,
+)
+from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
+from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
+from cardtable.odds.notation import read_table, write_table
+from cardtable.odds.whole_game import WholeGame, cards_not_entered, whole_game, with_unknown_cards
 
 __all__ = [
     "BATTLE_LINE",
@@ -97,6 +144,7 @@ __all__ = [
     "BATTLE_LINE_TROOPS",
     "FLAGS",
     "ME",
+    "PLACES",
     "SCHOTTEN_TOTTEN",
     "SCHOTTEN_TOTTEN_TACTICS",
     "THEY",
@@ -118,19 +166,25 @@ __all__ = [
     "Ending",
     "Estimate",
     "Flag",
+    "FlagForm",
     "FlagOdds",
     "FlagValue",
     "Formation",
     "Gain",
     "Game",
+    "Ground",
+    "GroundKind",
     "IllegalMoveError",
     "JointChance",
     "Kind",
     "Move",
+    "NoRoomError",
+    "Notation",
     "NotationError",
     "OddsError",
     "Pass",
     "Phase",
+    "Place",
     "Plan",
     "Play",
     "Player",
@@ -138,6 +192,7 @@ __all__ = [
     "PublishedPlayer",
     "RandomPlayer",
     "Redeploy",
+    "Resign",
     "Return",
     "Rule",
     "Rules",
@@ -151,6 +206,7 @@ __all__ = [
     "Strength",
     "Table",
     "TableError",
+    "TableRule",
     "Tactic",
     "Thought",
     "Traitor",
@@ -158,24 +214,34 @@ __all__ = [
     "Turn",
     "WeakCombination",
     "Weakest",
+    "WholeGame",
     "Working",
+    "Zone",
     "all_troops",
     "best_strength",
+    "card_played",
+    "cards_at",
+    "cards_not_entered",
     "check_claim",
     "check_table",
     "combination_working",
     "completer",
     "curve",
     "deal",
+    "flag_form",
     "flag_odds",
     "flag_steps",
     "flags_won",
     "game_chance",
+    "ground_of",
     "independent_chance",
     "joint_chance",
     "layers_counted",
     "legal_moves",
+    "level_flags",
     "new_game",
+    "obstacle",
+    "open_flags",
     "pack",
     "play",
     "read_card",
@@ -184,20 +250,32 @@ __all__ = [
     "read_move",
     "read_rules",
     "read_table",
+    "recounted",
     "replay",
     "rules_of",
     "shape_of",
     "side_odds",
+    "side_seed",
     "start",
     "strength_of",
     "table_claims",
     "table_odds",
     "table_of",
+    "table_steps",
+    "toggled",
     "turn_at",
     "turn_of",
     "unpack",
+    "useful_decks",
+    "ways_won",
     "weakest",
     "weakest_of",
+    "whole_game",
+    "winning_flags",
+    "wins_at_once",
+    "with_leaders",
+    "with_owner",
+    "with_unknown_cards",
     "working",
     "write_cards",
     "write_game",

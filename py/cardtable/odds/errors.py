@@ -1,95 +1,148 @@
-"""Every error that the Odds engine raises: one small class a cause, each a ValueError with its values as
-attributes.
-"""
+"""The errors of the Odds engine: one class a cause, with its facts; see `common.errors`."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
-
-class OddsError(ValueError):
-    """Anything that a person gave to the Odds engine and that it cannot accept."""
+from cardtable.common.errors import EngineError
 
 
-class NotationError(OddsError):
-    """A card, table or game that cannot be read.
+class Notation(Enum):
+    """The parts of the notation: what should stand where a text cannot be read."""
 
-    Attributes:
-        text: the part in question.
-        accepted: what would be accepted, a template with `values` for its places.
-    """
-
-    def __init__(self, text: str, accepted: str, /, **values: object) -> None:
-        super().__init__(f"{text!r} cannot be read: {accepted.format(**values)}")
-        self.text = text
-        self.accepted = accepted
-        self.values = values
-
-
-class TableError(OddsError):
-    """A table that cannot be.
-
-    Attributes:
-        place: where (`the hand`, `flag 3`, `deck`, ...).
-        given: what lies or stands there.
-        accepted: why not, or what would be accepted, a template with `values` for its places.
-    """
-
-    def __init__(self, place: str, given: object, accepted: str, /, **values: object) -> None:
-        super().__init__(f"{place}: {given!r} cannot be; {accepted.format(**values)}")
-        self.place = place
-        self.given = given
-        self.accepted = accepted
-        self.values = values
+    CARD = "card"
+    DECK = "deck"
+    FLAG_NUMBER = "flag-number"
+    FLAG_OPTION = "flag-option"
+    GAME = "game"
+    MOVE = "move"
+    NUMBERS = "numbers"
+    SIDE = "side"
+    ALL_TACTICS = "all-tactics"
+    ALL_TROOPS = "all-troops"
+    TITLE = "title"
 
 
-class DrawError(OddsError):
-    """More cards to be drawn than there are."""
+class TableRule(Enum):
+    """The rules that a table can break."""
 
-    def __init__(self, draws: int, unseen: int) -> None:
-        super().__init__(f"{draws!r} draws cannot be; the unseen cards allow 0 to {unseen}")
-        self.draws = draws
-        self.unseen = unseen
-
-
-class CombinationError(OddsError):
-    """A combination that a flag does not offer any more."""
-
-    def __init__(self, combination: object) -> None:
-        super().__init__(
-            f"{str(combination)!r} cannot be made here; ask for one of the combinations of the curve"
-        )
-        self.combination = combination
+    AT_PLACE_ALREADY = "at-place-already"
+    DECK_COUNT = "deck-count"
+    FLAG_COUNT = "flag-count"
+    HAND_LIMIT = "hand-limit"
+    HIGHEST_VALUE = "highest-value"
+    MY_TURN = "my-turn"
+    NOT_NEGATIVE = "not-negative"
+    NO_TACTICS = "no-tactics"
+    ONE_LEADER = "one-leader"
+    SIDE_LIMIT = "side-limit"
+    TACTICS_COUNT = "tactics-count"
+    TROOP_OR_WILD = "troop-or-wild"
 
 
 class Rule(Enum):
     """The rules that a move can break."""
 
-    GAME_OVER = "the game is over"
-    NOT_NOW = "this is not the time for it: a turn is to lay one card, claim, and draw"
-    CLAIM_AT_START = "in the advanced variant flags are claimed at the start of a turn only"
-    NOT_IN_HAND = "the card is not in the hand"
-    FLAG_CLAIMED = "the flag is claimed already"
-    SIDE_FULL = "there is no free place on this side of the flag"
-    NOT_LAID = "this card is not laid at a flag but played for its effect"
-    ONE_MORE = "one may not have played two more tactics cards than the other"
-    ONE_LEADER = "a player lays one leader in a game"
-    NOT_OWN_CARD = "redeploy moves an own card from an unclaimed flag"
-    SAME_FLAG = "redeploy moves a card to another flag"
-    NOT_ENEMY_CARD = "deserter discards a card of the other side at an unclaimed flag"
-    NOT_ENEMY_TROOP = "traitor takes a troop of the other side from an unclaimed flag"
-    NOTHING_TO_SCOUT = "both decks are empty"
-    CLAIM_FAILS = "the flag cannot be claimed"
-    DECK_EMPTY = "this deck is empty"
-    MUST_DRAW = "a card must be drawn as long as there is one"
-    MUST_PLAY = "one passes only if no troop can be laid"
+    GAME_OVER = "game-over"
+    NOT_NOW = "not-now"
+    CLAIM_AT_START = "claim-at-start"
+    NOT_IN_HAND = "not-in-hand"
+    FLAG_CLAIMED = "flag-claimed"
+    SIDE_FULL = "side-full"
+    NOT_LAID = "not-laid"
+    ONE_MORE = "one-more"
+    ONE_LEADER = "one-leader"
+    NOT_OWN_CARD = "not-own-card"
+    SAME_FLAG = "same-flag"
+    NOT_ENEMY_CARD = "not-enemy-card"
+    NOT_ENEMY_TROOP = "not-enemy-troop"
+    NOTHING_TO_SCOUT = "nothing-to-scout"
+    CLAIM_FAILS = "claim-fails"
+    DECK_EMPTY = "deck-empty"
+    MUST_DRAW = "must-draw"
+    MUST_PLAY = "must-play"
 
 
-class IllegalMoveError(OddsError):
-    """A move that the rules forbid; `rule` names the rule and `claim` holds the answer to a claim that
-    fails.
+@dataclass(eq=False)
+class OddsError(EngineError):
+    """Anything that a person gave to the Odds engine and that it cannot accept."""
+
+
+@dataclass(eq=False)
+class NotationError(OddsError):
+    """A card, move, table or game that cannot be read.
+
+    Attributes:
+        text: the part in question.
+        accepted: what should stand there.
+        values: further facts: `word` of a DECK, `count` of ALL_TROOPS.
     """
 
-    def __init__(self, move: object, rule: Rule, claim: object = None) -> None:
-        super().__init__(f"{str(move)!r} is not legal: {rule.value}")
-        self.move = move
-        self.rule = rule
-        self.claim = claim
+    text: str
+    accepted: Notation
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class TableError(OddsError):
+    """A table that cannot be.
+
+    Attributes:
+        place: where: `hand`, `gone`, `flag-3`, `mine`, `theirs`, `their-tactics`, `deck`, `mover`, `flags`.
+        given: what lies or stands there.
+        rule: the rule that it breaks.
+        values: further facts: `place` of AT_PLACE_ALREADY, `theirs` and `deck` of DECK_COUNT, `most` of
+            HAND_LIMIT and SIDE_LIMIT, `highest` and `game` of HIGHEST_VALUE.
+    """
+
+    place: str
+    given: object
+    rule: TableRule
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class NoRoomError(OddsError):
+    """A card more at a side of a flag than the side takes.
+
+    Attributes:
+        place: the place, a `Place`.
+        card: the card.
+        most: the cards that the side takes.
+    """
+
+    place: object
+    card: object
+    most: int
+
+
+@dataclass(eq=False)
+class DrawError(OddsError):
+    """A number of draws that is not from 0 to the number of unseen cards."""
+
+    draws: int
+    unseen: int
+
+
+@dataclass(eq=False)
+class CombinationError(OddsError):
+    """A combination that cannot be made at a flag any more."""
+
+    combination: object
+
+
+@dataclass(eq=False)
+class IllegalMoveError(OddsError):
+    """A move that the rules forbid.
+
+    Attributes:
+        move: the move.
+        rule: the rule that it breaks.
+        claim: the answer to a claim that fails.
+    """
+
+    move: object
+    rule: Rule
+    claim: object = None

@@ -14,14 +14,16 @@
 `first` names who had three cards first, and who had four (`-` for nobody).
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
 
-from .cards import read_cards, write_cards
-from .errors import NotationError
-from .record import read_rules, write_rules
-from .rules import BATTLE_LINE, FLAGS, Rules
-from .table import ME, Flag, Side, Table, check_table, table_of
+from cardtable.odds.errors import Notation, NotationError
+from cardtable.odds.game.cards import read_cards, write_cards
+from cardtable.odds.game.record import read_rules, write_rules
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules
+from cardtable.odds.game.table import ME, Flag, Side, Table, check_table, table_of
 
 _SIDES: dict[str, Side | None] = {"me": 0, "they": 1, "-": None}
 _NAMES = {side: name for name, side in _SIDES.items()}
@@ -124,7 +126,7 @@ class _Draft:
     def _numbers(self, line: str, rest: str) -> None:
         words = rest.split()
         if not words or len(words) > 2 or not all(word.isdecimal() for word in words):
-            raise NotationError(line, "this line holds one number or two")
+            raise NotationError(line, Notation.NUMBERS)
         self.numbers[line.partition(" ")[0]] = [int(word) for word in words]
 
     def _leaders(self, line: str, rest: str) -> None:
@@ -134,7 +136,7 @@ class _Draft:
     def _flag(self, line: str, rest: str) -> None:
         number, _, content = rest.partition(":")
         if not number.isdecimal() or not 1 <= int(number) <= FLAGS:
-            raise NotationError(line, "a flag is numbered 1 to 9, like 'flag 1: a8 | b3'")
+            raise NotationError(line, Notation.FLAG_NUMBER)
         cards, *options = (part.strip() for part in content.split(";"))
         mine, _, theirs = cards.partition("|")
         flag = Flag((read_cards(mine), read_cards(theirs)))
@@ -163,7 +165,7 @@ class _Draft:
 def _side(line: str, word: str) -> Side:
     side = _SIDES.get(word)
     if side is None:
-        raise NotationError(line, "a side is 'me' or 'they'")
+        raise NotationError(line, Notation.SIDE)
     return side
 
 
@@ -176,4 +178,4 @@ def _with_option(line: str, flag: Flag, option: str) -> Flag:
         if word == "won":
             return replace(flag, owner=side)
         return replace(flag, fog=side) if word == "fog" else replace(flag, mud=side)
-    raise NotationError(line, "after the cards of a flag: fog, mud or won with a side, or first with two")
+    raise NotationError(line, Notation.FLAG_OPTION)

@@ -1,48 +1,66 @@
-"""The words of the page in four languages: one table, of which each tool keeps its part.
+"""The words of the page in each language: one table, of which each tool keeps its part.
 
-The English text is its own name: `t("Deal a kingdom")` gives it in the language of the request. The table
-stands in `words/*.csv`, one row a text, one column a language. Where one English text needs two translations,
-what follows `##` tells them apart and is never shown: `t("Draw##noun")`. A text that is chosen from a
-dictionary or a constant is marked where it stands, `noted("Wedge")`, and translated where it is shown; tests
-find unmarked, untranslated and unused ones. What the engines and the addresses write (notations, ids) is the
-same in every language.
+The English text is its own name: `t("Deal a kingdom")` gives it in the language of the request. The table has
+one row a text, one column a language; a tool's part is its `words.csv`, the shared parts stand in `words/`.
+
+| function | use |
+|---|---|
+| `t` | a text, with values in its `{places}` |
+| `plural` | one of two texts, by a number |
+| `parts` | a text with elements in its places |
+| `t_later` | marks a text where it cannot be translated yet: in a constant or a dictionary |
+
+Where one English text needs two translations, what follows `##` tells them apart and is never shown:
+`t("Draw##noun")`. Tests find unmarked, untranslated and unused texts. Notations and ids, which engines and
+the addresses write, are the same in every language.
 """
 
 from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
-__all__ = [
-    "LANGUAGES",
-    "decimal",
-    "language",
-    "learn",
-    "listed",
-    "noted",
-    "number",
-    "parts",
-    "percent",
-    "plural",
-    "speak",
-    "t",
-    "table_rows",
-]
-
-LANGUAGES = {"en": "English", "nl": "Nederlands", "fr": "Français", "de": "Deutsch"}
-"""The languages that are complete, by tag, each by its own name."""
+DEPLOYED = Path("/cardtable-words")
+"""Where the page has the tables of words: files of their own, fetched when they are read."""
+SHARED = ("page", "embed")
+"""The parts of the table that belong to no tool."""
 HINT = "##"
 NO_BREAK = "\u00a0"
-NARROW = "\u202f"
-THOUSANDS = {"en": ",", "nl": ".", "fr": NARROW, "de": "."}
-DECIMAL = {"en": ".", "nl": ",", "fr": ",", "de": ","}
-BEFORE_PERCENT = {"en": "", "nl": "", "fr": NO_BREAK, "de": NO_BREAK}
+SOURCE = "en"
+"""The language of the texts in the code."""
 
-_spoken = "en"
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language of the page, from `languages.csv`: its own name, and how it writes numbers.
+
+    `before_percent` stands before the percent sign; `zero_is_singular` tells the plural of none.
+    """
+
+    tag: str
+    name: str
+    thousands: str
+    decimal: str
+    before_percent: str
+    zero_is_singular: bool
+
+
+def _read_languages() -> dict[str, Language]:
+    text = files(__package__).joinpath("languages.csv").read_text(encoding="utf-8")
+    rows = list(csv.reader(text.splitlines()))[1:]
+    return {row[0]: Language(row[0], row[1], row[2], row[3], row[4], bool(row[5])) for row in rows}
+
+
+LANGUAGES = _read_languages()
+"""The languages that are complete, by tag; the first one is that of the code."""
+
+_spoken = LANGUAGES[SOURCE]
 
 
 _texts: dict[str, tuple[str, ...]] = {}
@@ -51,16 +69,22 @@ _parts: dict[str, bool] = {}
 """The parts of the table whose texts will be said, and whether they have been read."""
 
 
+def read_table(path: str) -> Iterator[dict[str, str]]:
+    """Yield the rows of a table of words, by its path below `pages/`, such as `kingdom/words.csv`."""
+    deployed = DEPLOYED / path
+    file = deployed if deployed.is_file() else files(__package__).joinpath(path)
+    yield from csv.DictReader(file.read_text(encoding="utf-8").splitlines(keepends=True))
+
+
 def table_rows(part: str) -> Iterator[dict[str, str]]:
-    """Yield every row of a part of the table: `{"en": ..., "nl": ..., "fr": ..., "de": ...}`."""
-    table = files(__package__).joinpath("words", f"{part}.csv").read_text(encoding="utf-8")
-    yield from csv.DictReader(table.splitlines(keepends=True))
+    """Yield every row of a part of the table: the texts by the tags of the languages."""
+    return read_table(f"words/{part}.csv" if part in SHARED else f"{part}/words.csv")
 
 
-def learn(part: str) -> None:
+def load_words(part: str) -> None:
     """Name a part of the table whose texts will be said. English itself needs no table."""
     _parts.setdefault(part, False)
-    if _spoken != "en":
+    if _spoken.tag != SOURCE:
         _read()
 
 
@@ -71,20 +95,25 @@ def _read() -> None:
         _parts[part] = True
 
 
-def speak(tag: str) -> None:
+def set_language(tag: str) -> None:
     """Answer in this language from now on; in English if it is none of `LANGUAGES`."""
     global _spoken
-    _spoken = tag if tag in LANGUAGES else "en"
-    if _spoken != "en":
+    _spoken = LANGUAGES.get(tag, LANGUAGES[SOURCE])
+    if _spoken.tag != SOURCE:
         _read()
 
 
 def language() -> str:
     """Return the tag of the language that is spoken."""
+    return _spoken.tag
+
+
+def current_language() -> Language:
+    """Return the language that is spoken."""
     return _spoken
 
 
-def noted(english: str) -> str:
+def t_later(english: str) -> str:
     """Mark a text for the table, where it cannot be translated yet because nobody has asked."""
     return english
 
@@ -117,18 +146,18 @@ def parts(english: str, /, **nodes: Any) -> list[Any]:
 
 
 def _found(english: str) -> str:
-    if _spoken == "en" or english not in _texts:
+    if _spoken.tag == SOURCE or english not in _texts:
         return english.partition(HINT)[0]
-    return _texts[english][list(LANGUAGES).index(_spoken) - 1]
+    return _texts[english][list(LANGUAGES).index(_spoken.tag) - 1]
 
 
 def plural(count: int, one: str, many: str, /, **values: object) -> str:
-    """Return the text for one or for many, with `{count}` filled; in French none is one as well.
+    """Return the text for one or for many, with `{count}` filled; in some languages none is one as well.
 
     >>> plural(1, "{count} pile", "{count} piles"), plural(2000, "{count} pile", "{count} piles")
     ('1 pile', '2,000 piles')
     """
-    single = count == 1 or (count == 0 and _spoken == "fr")
+    single = count == 1 or (count == 0 and _spoken.zero_is_singular)
     return t(one if single else many, count=number(count), **values)
 
 
@@ -151,7 +180,7 @@ def number(count: int) -> str:
     >>> number(1234567)
     '1,234,567'
     """
-    return f"{count:,}".replace(",", THOUSANDS[_spoken])
+    return f"{count:,}".replace(",", _spoken.thousands)
 
 
 def decimal(value: float | Fraction, places: int) -> str:
@@ -161,7 +190,7 @@ def decimal(value: float | Fraction, places: int) -> str:
     '0.33'
     """
     whole = f"{float(value):,.{places}f}"
-    return whole.replace(",", "\0").replace(".", DECIMAL[_spoken]).replace("\0", THOUSANDS[_spoken])
+    return whole.replace(",", "\0").replace(".", _spoken.decimal).replace("\0", _spoken.thousands)
 
 
 def percent(chance: Fraction | float, places: int = 1) -> str:
@@ -170,7 +199,7 @@ def percent(chance: Fraction | float, places: int = 1) -> str:
     >>> percent(Fraction(2035869, 5311735)), percent(Fraction(1)), percent(Fraction(1, 10**6))
     ('38.3%', '100%', '<\\xa00.1%')
     """
-    gap = BEFORE_PERCENT[_spoken]
+    gap = _spoken.before_percent
     least = Fraction(1, 100 * 10**places)
     if chance in (0, 1):
         return f"{int(chance) * 100}{gap}%"

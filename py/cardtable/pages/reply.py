@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
-
-__all__ = ["FieldError", "FormError", "Handler", "Progress", "Reply", "Request"]
 
 JSON = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ReplyProgress:
     """How far a long job has come."""
 
     done: int
@@ -31,14 +29,22 @@ class Reply:
     """The tool's whole state, as the address is to hold it. None: the address stays."""
     fields: Mapping[str, list[str]] = field(default_factory=dict)
     """Values that form controls are to take, by control name."""
-    words: str = ""
-    """What the live region says."""
+    announcement: str = ""
+    """What the live region says; `words` in the message to the page."""
     data: JSON | None = None
     """The result as JSON, for tests, other sites and downloads."""
-    progress: Progress | None = None
+    progress: ReplyProgress | None = None
     """Set on every Reply of a long job but its last."""
     pause: int = 0
     """Milliseconds that the page lets pass before it asks a long job for its next part."""
+    shared: Mapping[str, str] | None = None
+    """The state that Share and the codes give away; None: the same as `state`."""
+    step: str = ""
+    """What the action has done, in words, for Undo: “Biohazard is added”."""
+
+    def with_progress(self, progress: ReplyProgress) -> Reply:
+        """Return the reply as one part of a long job, which has more to come."""
+        return replace(self, progress=progress)
 
     def as_json(self) -> JSON:
         """Return the Reply as JSON values."""
@@ -50,8 +56,10 @@ class Reply:
         return {
             "html": dict(self.html),
             "state": None if self.state is None else dict(self.state),
+            "shared": None if self.shared is None else dict(self.shared),
             "fields": dict(self.fields),
-            "words": self.words,
+            "words": self.announcement,
+            "step": self.step,
             "data": self.data,
             "progress": progress,
             "pause": self.pause,

@@ -4,31 +4,14 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import ItemsView, Iterable, Iterator, Mapping
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
-from .language import learn, speak
-from .reply import JSON, FormError, Handler, Reply, Request
+from cardtable.pages.language import set_language, t
+from cardtable.pages.registry import TOOLS, tool_by_id
+from cardtable.pages.reply import JSON, FieldError, FormError, Handler, Reply, Request
 
-__all__ = ["HANDLERS", "TOOLS", "Router", "page_of", "warm_up"]
-
-TOOLS = ("kingdom", "shuffle", "odds", "quartets")
-"""The tools. The page of each has `HANDLERS` by action, and `WARM_UP`: pairs of action and fields."""
 LONGEST_MESSAGE, QUOTED = 1500, 200
 """Characters of a message, and of its beginning where it must be cut: what is accepted stands at its end."""
-
-
-class _Handlers(dict[str, Mapping[str, Handler]]):
-    """The handlers of each tool by action; a tool is imported when it is asked for first."""
-
-    def __missing__(self, tool: str) -> Mapping[str, Handler]:
-        handlers: Mapping[str, Handler] = page_of(tool).HANDLERS
-        self[tool] = handlers
-        return handlers
-
-
-HANDLERS = _Handlers()
 
 
 class Router:
@@ -42,8 +25,8 @@ class Router:
     - `form`, `tool`, `prepare: true`: import the tool, so that its first answer comes at once.
 
     Each may name the `language` to answer in. The reply is the Reply's JSON with `more` (whether there is a
-    next part), or `errors` (a list of field and message), or `failure` (a fault of ours, in words, with
-    `details` to report).
+    next part), or `errors` (a list of field and message), or `failure` (an error of the program, in words;
+    `details` is its traceback, for tests).
     """
 
     def __init__(self) -> None:
@@ -62,12 +45,12 @@ class Router:
 
     def _respond(self, request: JSON) -> JSON:
         form = str(request["form"])
-        speak(str(request.get("language", "")))
+        set_language(str(request.get("language", "")))
         if request.get("resume"):
             return self._next_part(form)
         self._jobs.pop(form, None)
         if request.get("prepare"):
-            _handlers(request)
+            _ = list(tool_by_id(request["tool"]).handlers)  # some are imported when they are asked for
         if request.get("stop") or request.get("prepare"):
             return {**Reply().as_json(), "more": False}
         answer = _handler(request)(_read(request))
@@ -89,18 +72,22 @@ class Router:
         return {**reply.as_json(), "more": reply.progress is not None}
 
 
-def _handlers(request: JSON) -> Mapping[str, Handler]:
-    tool = request["tool"]
-    if tool not in TOOLS:
-        raise LookupError(f"there is no tool {tool!r}; the tools are {', '.join(TOOLS)}")
-    return HANDLERS[tool]
-
-
 def _handler(request: JSON) -> Handler:
-    tool, action, actions = request["tool"], request["action"], _handlers(request)
+    """Return the handler of a tool's action. Raises FormError: another site may ask for any."""
+    tool, action = _text(request["tool"]), _text(request["action"])
+    if tool not in TOOLS:
+        raise FormError(_not_accepted("tool", tool, TOOLS))
+    actions = tool_by_id(tool).handlers
     if action not in actions:
-        raise LookupError(f"{tool} has no action {action!r}; its actions are {', '.join(actions)}")
+        raise FormError(_not_accepted("action", action, actions))
     return actions[action]
+
+
+def _not_accepted(field: str, given: str, accepted: Iterable[str]) -> FieldError:
+    words = t(
+        "{given} is not accepted. Accepted: {accepted}.", given=f"“{given}”", accepted=", ".join(accepted)
+    )
+    return FieldError(field, words)
 
 
 def _read(request: Mapping[str, Any]) -> Request:
@@ -126,22 +113,21 @@ def _text(value: object) -> str:
     return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def page_of(tool: str) -> ModuleType:
-    """Import the page of a tool, with its words."""
-    page = import_module(f".{tool}", __package__)
-    learn("page")
-    learn(tool)
-    return page
+def warm_up_all() -> None:
+    """Warm up all tools, and import what is left of them: afterwards nothing is imported any more."""
+    warm_up(TOOLS)
+    for tool in TOOLS:
+        _ = list(tool_by_id(tool).handlers)
 
 
-def warm_up(tools: Iterable[str] = TOOLS) -> None:
-    """Import the engines of tools and read their tables, so that a first request finds all in memory.
+def warm_up(tools: Iterable[str]) -> None:
+    """Answer the warm-up requests of tools: afterwards every module that these need has been imported.
 
     Raises RuntimeError if a tool does not answer.
     """
     router = Router()
     for tool in tools:
-        for action, fields in page_of(tool).WARM_UP:
+        for action, fields in tool_by_id(tool).warm_up:
             request = {"form": "warm-up", "tool": tool, "action": action, "fields": fields, "entropy": "1"}
             reply = router.respond(request)
             if "html" not in reply:

@@ -7,18 +7,22 @@
 {0: 2}
 
 `Position` is the exact model, `Potentials` and `check` are the published one. `Game` adds turns, names,
-losers and the end. Jobs that may last are generators (`slices`): `finish` runs one to its end.
+losers and the end. A long computation is a `Job`: `finish` runs it to its end.
 """
 
-from cardtable.quartets.checks import Check, Search, check, check_by_flow
+from __future__ import annotations
+
+from cardtable.common.jobs import Job, Progress, finish
+from cardtable.quartets.census import Census, census
+from cardtable.quartets.checks import Check, Search, check, check_by_flow, check_game, published_state
 from cardtable.quartets.clash import Clash, Place
+from cardtable.quartets.deal_search import check_by_deals
 from cardtable.quartets.errors import (
     AskSelfError,
     BlankNameError,
     DeclaringError,
     Fault,
     FifthNameError,
-    FormError,
     FutileQuestionError,
     GameOverError,
     GroupCountError,
@@ -30,11 +34,13 @@ from cardtable.quartets.errors import (
     OutsideModelError,
     PlayerCountError,
     QuartetsError,
+    QuestionFormError,
     QuestionOpenError,
     SpeakerError,
     SurplusGroupError,
     UnknownCardError,
     UnknownPlayerError,
+    UnmodelledRule,
 )
 from cardtable.quartets.evidence import contradiction
 from cardtable.quartets.facts import Facts, facts, ranges
@@ -51,7 +57,11 @@ from cardtable.quartets.notation import (
     write_game,
     write_rules,
 )
-from cardtable.quartets.options import (
+from cardtable.quartets.players import Strength, choose, play
+from cardtable.quartets.position import Position
+from cardtable.quartets.potentials import Potentials
+from cardtable.quartets.rules import Deal, GameForm, Goal, HouseRule, Order, Paradox, Rules, quantum_go_fish
+from cardtable.quartets.safe_statements import (
     Answers,
     Quartets,
     Question,
@@ -60,14 +70,8 @@ from cardtable.quartets.options import (
     safe_questions,
     surely_holds,
 )
-from cardtable.quartets.players import Strength, choose, play
-from cardtable.quartets.position import Position
-from cardtable.quartets.potentials import Potentials
-from cardtable.quartets.rules import Deal, Form, Goal, HouseRule, Order, Paradox, Rules, quantum_go_fish
-from cardtable.quartets.slices import Job, Progress, finish
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 from cardtable.quartets.turns import Turn, Why, passed_on
-from cardtable.quartets.worlds import Census, census
 
 __all__ = [
     "NOBODY",
@@ -87,10 +91,9 @@ __all__ = [
     "Facts",
     "Fault",
     "FifthNameError",
-    "Form",
-    "FormError",
     "FutileQuestionError",
     "Game",
+    "GameForm",
     "GameOverError",
     "Goal",
     "GroupCountError",
@@ -115,6 +118,7 @@ __all__ = [
     "Quartets",
     "QuartetsError",
     "Question",
+    "QuestionFormError",
     "QuestionOpenError",
     "Rules",
     "Search",
@@ -125,11 +129,14 @@ __all__ = [
     "Turn",
     "UnknownCardError",
     "UnknownPlayerError",
+    "UnmodelledRule",
     "Verdict",
     "Why",
     "census",
     "check",
+    "check_by_deals",
     "check_by_flow",
+    "check_game",
     "choose",
     "contradiction",
     "escaped",
@@ -137,6 +144,7 @@ __all__ = [
     "finish",
     "passed_on",
     "play",
+    "published_state",
     "quantum_go_fish",
     "ranges",
     "read_game",

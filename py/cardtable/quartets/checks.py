@@ -6,14 +6,17 @@ follow, go back where one of them has nothing left. *Brute force* takes the card
 cards that follow have together fewer names than cards.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.flow import Flow
+from cardtable.quartets.game import Game, Verdict
 from cardtable.quartets.position import Position, tightened
 from cardtable.quartets.potentials import Potentials
-from cardtable.quartets.slices import Clock, Job, Progress
 from cardtable.quartets.statements import Statement
 
 
@@ -33,8 +36,8 @@ class Check:
     nodes: int
 
 
-def check(state: Potentials, search: Search, limit: int = 1_000_000) -> Job[Check]:
-    """Is the state possible? Tries at most `limit` collapses; a generator (see `slices`), progress in nodes.
+def check(state: Potentials, search: Search, limit: int = 1_000_000) -> Job[None, Check]:
+    """Is the state possible? Tries at most `limit` collapses; a job, its progress in nodes.
 
     >>> from cardtable.quartets import Answer, Ask, Deal, finish
     >>> state = Potentials.start(Deal.even(2, 2))
@@ -86,6 +89,35 @@ def _dead_end(cards: list[int]) -> bool:
     return names.bit_count() < len(cards)
 
 
+def published_state(game: Game) -> Potentials:
+    """The published state after everything that stands, and after the last statement even if it is void.
+
+    Raises OutsideModelError for rules that potentials cannot express.
+
+    >>> from cardtable.quartets import Deal
+    >>> published_state(Game.start(Deal.even(2, 1), ("Ann", "Bo")).ask(1, "Fish", "Cod")).hands
+    ((14, 14), (15, 15))
+    """
+    state = Potentials.start(game.deal)
+    for statement in game.judged:
+        state = state.say(statement)
+    return state
+
+
+def check_game(game: Game) -> Check:
+    """The exact model's verdict on a game's last statement, or on its position if the last one stands.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(2, 2), ("Ann", "Bo")).ask(1, "Fish", "Cod")
+    >>> check_game(game).possible, check_game(game.answer(False)).possible
+    (True, False)
+    """
+    last = game.log[-1] if game.log else None
+    return check_by_flow(
+        game.position, None if not last or last.verdict is Verdict.STANDS else last.statement
+    )
+
+
 def check_by_flow(position: Position, statement: Statement | None = None) -> Check:
     """The exact model's verdict on a position, or on a statement there; the flow is built from nothing.
 
@@ -95,5 +127,5 @@ def check_by_flow(position: Position, statement: Statement | None = None) -> Che
     (True, False)
     """
     bounds = position.bounds
-    flow = Flow(bounds if statement is None else tightened(bounds, *position.filter(statement)))
+    flow = Flow(bounds if statement is None else tightened(bounds, *position.claim(statement)))
     return Check(flow.saturate(), flow.searched)

@@ -1,9 +1,11 @@
-"""Why no deal exists: a Hall violator, told from the places' side and from the cards' side.
+"""The reason why no deal exists: a Hall violator, from the places' side and from the cards' side.
 
 Hall (1935): places can be filled one to one if and only if no set of places has fewer cards that fit than
 places. When a maximum flow leaves a place empty, the nodes that its search reaches are such a set; and
 the nodes from which a card without a holder can be reached are one for the cards.
 """
+
+from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -1,188 +1,182 @@
-"""What can be wrong with what somebody entered. One class a cause; the values stand in attributes.
+"""The errors of the referee: one class a cause, its facts as attributes.
 
 A paradox is no error: it is a move of the game, and its verdict is data (see `cardtable.quartets.game`).
 """
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Self
+
+from cardtable.common.errors import EngineError
 
 
-class QuartetsError(ValueError):
-    """Any input that the referee refuses; the message says what was given and what is accepted."""
+@dataclass(eq=False)
+class QuartetsError(EngineError):
+    """Any input that the referee refuses."""
 
 
+@dataclass(eq=False)
 class PlayerCountError(QuartetsError):
-    """Fewer than 2 or more than 8 players."""
+    """Too few or too many players."""
 
-    def __init__(self, players: int) -> None:
-        super().__init__(f"{players!r} players: 2 to 8 can play")
-        self.players = players
+    players: int
+    least: int
+    most: int
 
 
+@dataclass(eq=False)
 class GroupCountError(QuartetsError):
-    """Fewer than 1 or more than 13 groups."""
+    """Too few or too many groups."""
 
-    def __init__(self, groups: int) -> None:
-        super().__init__(f"{groups!r} groups: 1 to 13 are possible")
-        self.groups = groups
+    groups: int
+    least: int
+    most: int
 
 
+@dataclass(eq=False)
 class HandsError(QuartetsError):
-    """Hands that do not add up to four cards a group, or an empty hand."""
+    """Hands that do not add up to the cards of the groups, or an empty hand."""
 
-    def __init__(self, hands: tuple[int, ...], groups: int) -> None:
-        super().__init__(
-            f"hands {hands!r}: each needs a card, together {4 * groups} ({groups} groups of four)"
-        )
-        self.hands = hands
-        self.groups = groups
+    hands: tuple[int, ...]
+    groups: int
+    cards: int
 
 
+@dataclass(eq=False)
 class ImpossibleDealError(QuartetsError):
-    """No deal of the cards keeps the rule that nobody is dealt a whole group."""
+    """With these hands every deal gives somebody a whole group, which the rules exclude."""
 
-    def __init__(self, hands: tuple[int, ...]) -> None:
-        super().__init__(f"hands {hands!r}: every deal gives somebody a whole group, which the rules exclude")
-        self.hands = hands
+    hands: tuple[int, ...]
 
 
+@dataclass(eq=False)
 class UnknownPlayerError(QuartetsError):
-    """A player who does not sit at the table."""
+    """A player who does not sit at the table; `players` do, numbered from 0."""
 
-    def __init__(self, player: object, accepted: str) -> None:
-        super().__init__(f"no player {player!r}: accepted are {accepted}")
-        self.player = player
+    player: int
+    players: int
 
 
+@dataclass(eq=False)
 class UnknownCardError(QuartetsError):
     """A group or card number outside the deck."""
 
-    def __init__(self, group: int, rank: int | None, groups: int) -> None:
-        super().__init__(f"no card {rank!r} of group {group!r}: groups are 0 to {groups - 1}, ranks 0 to 3")
-        self.group = group
-        self.rank = rank
+    group: int
+    rank: int | None
+    groups: int
 
 
-class FormError(QuartetsError):
-    """A card asked for in the suit form, or only a suit in the card form."""
+@dataclass(eq=False)
+class QuestionFormError(QuartetsError):
+    """A card asked for in the suit form, or only a suit in the card form; `form` is a `GameForm`'s value."""
 
-    def __init__(self, rank: int | str | None, form: str) -> None:
-        wanted = "a card of the group" if form == "cards" else "a suit and no card"
-        super().__init__(f"asked for card {rank!r}: the {form} form asks for {wanted}")
-        self.rank = rank
-        self.form = form
+    rank: int | str | None
+    form: str
 
 
+@dataclass(eq=False)
 class AskSelfError(QuartetsError):
     """A player who asks himself."""
 
-    def __init__(self, player: int) -> None:
-        super().__init__(f"player {player!r} asks himself: another player is accepted")
-        self.player = player
+    player: int
 
 
+@dataclass(eq=False)
 class SpeakerError(QuartetsError):
-    """Somebody speaks out of turn."""
+    """A player who speaks out of turn."""
 
-    def __init__(self, speaker: int, expected: int) -> None:
-        super().__init__(f"player {speaker!r} speaks, but player {expected!r} has the word")
-        self.speaker = speaker
-        self.expected = expected
+    speaker: int
+    expected: int
 
 
+@dataclass(eq=False)
 class QuestionOpenError(QuartetsError):
-    """A question or declaration while a question waits for its answer."""
+    """A question or declaration while a question waits for the answer of `target`."""
 
-    def __init__(self, target: int) -> None:
-        super().__init__(f"player {target!r} has yet to answer: yes or no is accepted")
-        self.target = target
+    target: int
 
 
+@dataclass(eq=False)
 class NoQuestionError(QuartetsError):
-    """An answer to nothing."""
+    """An answer without a question."""
 
-    def __init__(self, player: int) -> None:
-        super().__init__(f"player {player!r} answers, but no question is open: ask or declare first")
-        self.player = player
+    player: int
 
 
+@dataclass(eq=False)
 class FutileQuestionError(QuartetsError):
     """A question whose only possible answer is no, where the table forbids it."""
 
-    def __init__(self, target: int, group: int, rank: int | None) -> None:
-        super().__init__(
-            f"player {target!r} cannot hold card {rank!r} of group {group!r}: ask where yes is possible"
-        )
-        self.target = target
-        self.group = group
-        self.rank = rank
+    target: int
+    group: int
+    rank: int | None
 
 
+@dataclass(eq=False)
 class DeclaringError(QuartetsError):
-    """A declaration where the goal is certainty: the referee sees a whole suit by himself."""
+    """A declaration where the goal is certainty: the referee finds a whole suit without it."""
 
-    def __init__(self, player: int) -> None:
-        super().__init__(
-            f"player {player!r} declares: under this goal only questions and answers are accepted"
-        )
-        self.player = player
+    player: int
 
 
+@dataclass(eq=False)
 class GameOverError(QuartetsError):
     """A statement after the end of the game."""
 
-    def __init__(self, winner: int | None) -> None:
-        super().__init__(f"the game is over (winner {winner!r}): no statement is accepted")
-        self.winner = winner
+    winner: int | None
 
 
+@dataclass(eq=False)
 class BlankNameError(QuartetsError):
     """A name without a visible character, too long, or with control characters."""
 
-    def __init__(self, name: str, longest: int) -> None:
-        super().__init__(f"name {name!r}: accepted are 1 to {longest} printable characters")
-        self.name = name
+    name: str
+    longest: int
 
 
+@dataclass(eq=False)
 class NameTakenError(QuartetsError):
     """Two players, two groups, or two cards of one group with one name."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"name {name!r} is taken: accepted is one that nobody uses here")
-        self.name = name
+    name: str
 
 
+@dataclass(eq=False)
 class FifthNameError(QuartetsError):
     """A fifth card name in a group of four."""
 
-    def __init__(self, card: str, group: str, names: tuple[str, ...]) -> None:
-        super().__init__(f"{card!r} would be a fifth card of {group!r}: its four are {', '.join(names)}")
-        self.card = card
-        self.group = group
-        self.names = names
+    card: str
+    group: str
+    names: tuple[str, ...]
 
 
+@dataclass(eq=False)
 class SurplusGroupError(QuartetsError):
     """A group name beyond the number of groups in the deck."""
 
-    def __init__(self, group: str, names: tuple[str, ...]) -> None:
-        super().__init__(f"{group!r} would be one group too many: the {len(names)} are {', '.join(names)}")
-        self.group = group
-        self.names = names
+    group: str
+    names: tuple[str, ...]
 
 
+class UnmodelledRule(Enum):
+    """A rule that the published potentials cannot express."""
+
+    SUIT_FORM = "suit-form"
+    NO_WHOLE_GROUP = "no-whole-group"
+    MUST_DECLARE = "must-declare"
+
+
+@dataclass(eq=False)
 class OutsideModelError(QuartetsError):
     """A rule that the published potentials cannot express."""
 
-    def __init__(self, rule: str) -> None:
-        super().__init__(
-            f"rule {rule!r}: potentials cannot express it; accepted are cards, whole groups, free declaring"
-        )
-        self.rule = rule
+    rule: UnmodelledRule
 
 
 class Fault(Enum):
-    """What is wrong with a line of a game's text."""
+    """The fault of a line of a game's text."""
 
     TITLE = "title"
     """The first line does not name the format."""
@@ -191,7 +185,7 @@ class Fault(Enum):
     MISSING = "missing"
     """A header line is not there."""
     STATEMENT = "statement"
-    """Neither a question nor a player and what he says."""
+    """Neither a question nor a player and his words."""
     SAID = "said"
     """A player says something else than yes, no or a quartet."""
     CARDS = "cards"
@@ -203,23 +197,19 @@ class Fault(Enum):
     NUMBER = "number"
     """No whole number."""
     REFUSED = "refused"
-    """It can be read, and the rules refuse it: `__cause__` says why."""
+    """The line can be read, and the rules refuse it: `__cause__` says why."""
 
 
+@dataclass(eq=False)
 class NotationError(QuartetsError):
     """A line of a game's text that cannot be read: `word` of it is wrong, `accepted` could stand there."""
 
-    def __init__(
-        self, line: int, text: str, expected: str, fault: Fault, word: str = "", accepted: Iterable[str] = ()
-    ) -> None:
-        super().__init__(f"line {line}: {text!r}: {expected}")
-        self.line = line
-        self.text = text
-        self.expected = expected
-        self.fault = fault
-        self.word = word
-        self.accepted = tuple(accepted)
+    line: int
+    text: str
+    fault: Fault
+    word: str = ""
+    accepted: tuple[str, ...] = ()
 
-    def at(self, line: int, text: str) -> "NotationError":
-        """The same error, found in this line."""
-        return NotationError(line, text, self.expected, self.fault, self.word, self.accepted)
+    def at(self, line: int, text: str) -> Self:
+        """Return the same error, found in this line."""
+        return replace(self, line=line, text=text)

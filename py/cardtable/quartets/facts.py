@@ -1,16 +1,18 @@
-"""What is certain, what is possible: read off the residual graph of one flow.
+"""Certain and possible holders of the cards, read off the residual graph of one flow.
 
 An arc that a deal does not use can be used by another deal if and only if it lies on a cycle of the
 residual graph, that is, when its ends are in the same strongly connected component (Régin 1994;
 components after Tarjan 1972).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
+from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.flow import NOBODY, NOWHERE, Flow
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP
-from cardtable.quartets.slices import Clock, Job, Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +123,10 @@ def components(flow: Flow) -> list[int]:
 Range = tuple[int, int]
 
 
-def ranges(position: Position) -> Job[tuple[tuple[Range, ...], ...]]:
+def ranges(position: Position) -> Job[None, tuple[tuple[Range, ...], ...]]:
     """Least and most cards of each group in each hand, over all deals: result[player][group] = (least, most).
 
-    A generator (see `slices`). Each bound is a shortest-augmenting-path problem on the residual graph:
+    Each bound is a shortest-augmenting-path problem on the residual graph:
     how often can a card of the group be led into the cell through an open place of its player, or out of
     it.
     """

@@ -1,4 +1,4 @@
-"""Is there a deal? Bounds on the hands, and a flow that fills them.
+"""The existence of a deal: bounds on the hands, and a flow that fills them.
 
 Notation of the exact model: A(c) the players who may hold card c, h(p) the cards in hand, and for player
 p and group g bounds L(p,g) <= number of g's cards in p's hand <= U(p,g). The network:
@@ -11,6 +11,8 @@ group g. A deal exists if and only if all places can be filled. The search looks
 (Ford and Fulkerson 1956) from an empty place to a card without a holder.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,7 +24,7 @@ NOWHERE = -1
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What the hands may be. A cell is player * groups + group.
+    """Bounds on the hands. A cell is player * groups + group.
 
     `hands` h[player], `allowed` A[card] as a bit mask of players, `least` L[cell], `most` U[cell];
     `aside` is the bit mask of groups that have left play (no holders, bounds 0).
@@ -84,7 +86,7 @@ class Flow:
         self._hint(hint)
 
     def _hint(self, hint: Sequence[int]) -> None:
-        """Place what still fits of an earlier deal, so that only the changes need a search."""
+        """Place the cards of an earlier deal that still fit, so that only the changes need a search."""
         self._promised = list(self.bounds.least)
         self._open = list(self.free)
         for card, player in enumerate(hint):

@@ -7,10 +7,13 @@ and cannot win, but his hand stays on the table and he still answers; a void ans
 open, and the other answer is the only one left. Under `Paradox.TAKEN_BACK` nothing but the log changes.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from cardtable.common.jobs import Job
 from cardtable.quartets.clash import Clash
 from cardtable.quartets.errors import (
     DeclaringError,
@@ -25,16 +28,15 @@ from cardtable.quartets.evidence import contradiction
 from cardtable.quartets.facts import all_counted
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.names import Names, distinct
-from cardtable.quartets.options import safe_answers, surely_holds
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import Deal, Goal, Order, Paradox
-from cardtable.quartets.slices import Job
+from cardtable.quartets.safe_statements import safe_answers, surely_holds
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 from cardtable.quartets.turns import Turn, Why, clockwise_from, passed_on
 
 
 class Verdict(Enum):
-    """What became of a statement."""
+    """The verdict on a statement."""
 
     STANDS = "stands"
     LOSES = "loses"
@@ -42,7 +44,7 @@ class Verdict(Enum):
 
 
 class Ending(Enum):
-    """How a game ended."""
+    """The kind of end of a game."""
 
     LAST_LEFT = "last-left"
     """Outcome I: all but one have lost by a paradox."""
@@ -108,18 +110,18 @@ class Game:
         players: Iterable[str],
         starter: int = 0,
         groups: Iterable[tuple[str, tuple[str, ...]]] = (),
-    ) -> "Game":
+    ) -> Game:
         """Before the first word. `groups` are (name, card names) fixed now; more may be made up in play.
 
-        Raises a QuartetsError for names that clash or cannot be read, an unknown starter, or a deal
-        without a world.
+        Raises a QuartetsError for names that clash or cannot be read, an unknown starter, or rules
+        that leave no deal.
         """
         names_given = tuple(players)
         if len(names_given) != deal.players:
-            raise PlayerCountError(len(names_given))
+            raise PlayerCountError(len(names_given), deal.players, deal.players)
         seated = distinct(names_given)
         if not 0 <= starter < deal.players:
-            raise UnknownPlayerError(starter, f"0 to {deal.players - 1}")
+            raise UnknownPlayerError(starter, deal.players)
         names = Names(deal.groups)
         for group, cards in groups:
             names = names.group(group)[0]
@@ -150,28 +152,56 @@ class Game:
         """All that was said, void statements included."""
         return tuple(entry.statement for entry in self.log)
 
+    @property
+    def judged(self) -> tuple[Statement, ...]:
+        """The statements that the last verdict is about: all that stand, and the last one even if void."""
+        last = len(self.log) - 1
+        return tuple(
+            entry.statement
+            for index, entry in enumerate(self.log)
+            if entry.verdict is Verdict.STANDS or index == last
+        )
+
+    @property
+    def next_target(self) -> int | None:
+        """Who is likely to be asked: the same player again, else the next one clockwise with cards.
+
+        A player who has lost comes only where nobody else has cards.
+
+        >>> Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).next_target
+        1
+        """
+        asker, hands, last = self.turn.player, self.position.bounds.hands, self.last_questioned
+        if asker is None:
+            return last
+        playing = self._playing_hands
+        if last is not None and last != asker and playing[last]:
+            return last
+        target = clockwise_from(asker, playing if sum(playing) > playing[asker] else hands).player
+        return None if target == asker else target
+
     def won(self, player: int) -> int:
         """Quartets that a player has declared."""
         return sum(winner == player for winner, _ in self.quartets)
 
-    def ask(self, target: int, group: str, card: str | None = None) -> "Game":
+    def ask(self, target: int, group: str, card: str | None = None) -> Game:
         """The player on turn asks for a card by name (a suit, without one); new names are entered."""
         names, number, rank = (
             (*self.names.group(group), None) if card is None else self.names.card(group, card)
         )
         return self._say(Ask(self._on_turn(), target, number, rank), names)
 
-    def declare(self, group: str) -> "Game":
+    def declare(self, group: str) -> Game:
         """The player on turn declares a quartet by the group's name."""
         names, number = self.names.group(group)
         return self._say(Quartet(self._on_turn(), number), names)
 
-    def answer(self, yes: bool) -> "Game":
+    def answer(self, yes: bool) -> Game:
         """The player questioned answers."""
         question = self.position.question
         return self.say(Answer(self._on_turn() if question is None else question.target, yes))
 
-    def say(self, statement: Statement) -> "Game":
+    def say(self, statement: Statement) -> Game:
         """The game after a statement by numbers.
 
         A group or card without a name yet becomes the next one, and gets a letter or digit as its name.
@@ -192,10 +222,10 @@ class Game:
             names, group, rank = self.names.card(group_name, card_name)
         return self._say(Ask(statement.asker, statement.target, group, rank), names)
 
-    def reason(self, paradox: int) -> Job[tuple[int, ...]]:
+    def reason(self, paradox: int) -> Job[None, tuple[int, ...]]:
         """Log indices of an inclusion-minimal contradictory set of statements, `paradox` the last of them.
 
-        `paradox` is the log index of a void statement. A generator (see `slices`).
+        `paradox` is the log index of a void statement.
         """
         standing = [index for index in range(paradox) if self.log[index].verdict is Verdict.STANDS] + [
             paradox
@@ -208,7 +238,7 @@ class Game:
             raise GameOverError(self.winner)
         return self.turn.player
 
-    def _say(self, statement: Statement, names: Names) -> "Game":
+    def _say(self, statement: Statement, names: Names) -> Game:
         if isinstance(statement, Answer):
             self._on_turn()
         else:
@@ -216,9 +246,9 @@ class Game:
         if isinstance(statement, Quartet) and self.deal.rules.goal is Goal.CERTAINTY:
             raise DeclaringError(statement.speaker)
         found = self.position.say(statement)
-        group, card = _words(statement, names)
+        group, card = _names_of(statement, names)
         if isinstance(found, Clash):
-            return self._void(Entry(statement, self._paradox, group, card, found))
+            return self._void(Entry(statement, self._verdict_of_paradox, group, card, found))
         if isinstance(statement, Ask) and not self.deal.rules.futile and safe_answers(found).futile:
             raise FutileQuestionError(statement.target, statement.group, statement.rank)
         log = (*self.log, Entry(statement, Verdict.STANDS, group, card))
@@ -241,7 +271,7 @@ class Game:
             raise SpeakerError(player, on_turn)
 
     @property
-    def _paradox(self) -> Verdict:
+    def _verdict_of_paradox(self) -> Verdict:
         loses = self.deal.rules.paradox is Paradox.LOSES
         return Verdict.LOSES if loses else Verdict.TAKEN_BACK
 
@@ -251,7 +281,7 @@ class Game:
         hands = self.position.bounds.hands
         return tuple(0 if player in self.out else hand for player, hand in enumerate(hands))
 
-    def _void(self, entry: Entry) -> "Game":
+    def _void(self, entry: Entry) -> Game:
         log, speaker = (*self.log, entry), entry.statement.speaker
         if entry.verdict is Verdict.TAKEN_BACK or speaker in self.out:
             return replace(self, log=log)
@@ -261,7 +291,7 @@ class Game:
             return replace(after, outcome=Outcome(Ending.LAST_LEFT, left[0]))
         return after if after.position.question is not None else after._settled(after.turn)
 
-    def _ended_turn(self, yes: bool) -> "Game":
+    def _ended_turn(self, yes: bool) -> Game:
         """After an answer: the end in the suit form, else the next turn."""
         asker, target = self.turn.player, self.last_questioned
         assert asker is not None
@@ -273,7 +303,7 @@ class Game:
             return self._settled(clockwise_from(asker, self._playing_hands))
         return self._settled(Turn(asker, Why.GOES_ON) if yes else Turn(target, Why.SAID_NO))
 
-    def _settled(self, turn: Turn) -> "Game":
+    def _settled(self, turn: Turn) -> Game:
         """The turn goes to somebody who can take it, or the game is over."""
         if NOBODY not in self.position.declared:
             return replace(
@@ -300,8 +330,8 @@ class Game:
     def _certainty(self, asker: int) -> Outcome | None:
         """A certain whole suit wins, the asker's first, then clockwise; else the asker if all is certain."""
         seats = [(asker + step) % self.deal.players for step in range(self.deal.players)]
+        groups = self.position.in_play
         for player in seats:
-            groups = [group for group in range(self.deal.groups) if self.position.declared[group] == NOBODY]
             if player not in self.out and any(surely_holds(self.position, player, group) for group in groups):
                 return Outcome(Ending.WHOLE_SUIT, player)
         return Outcome(Ending.ALL_CERTAIN, asker) if all_counted(self.position) else None
@@ -315,7 +345,7 @@ def replay(start: Game, statements: Iterable[Statement]) -> Iterator[Game]:
         yield start
 
 
-def _words(statement: Statement, names: Names) -> tuple[str | None, str | None]:
+def _names_of(statement: Statement, names: Names) -> tuple[str | None, str | None]:
     """The names of the group and card that a statement speaks of."""
     if isinstance(statement, Answer):
         return None, None

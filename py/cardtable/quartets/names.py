@@ -1,8 +1,10 @@
-"""Names made up at the table: any four names become a group's cards when they are first spoken.
+"""Names made up at the table: the first four card names spoken of a group become its cards.
 
 A fifth name in a group and a group too many are errors. The same card name may stand in two groups. Names
 are compared without regard to case and spacing; the first spelling is kept.
 """
+
+from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -26,7 +28,7 @@ class Names:
     groups: tuple[str, ...] = ()
     cards: tuple[tuple[str, ...], ...] = ()
 
-    def group(self, name: str) -> tuple["Names", int]:
+    def group(self, name: str) -> tuple[Names, int]:
         """The number of a group, opened if the name is new. Raises SurplusGroupError, BlankNameError."""
         name = tidy(name)
         known = _find(name, self.groups)
@@ -36,7 +38,7 @@ class Names:
             raise SurplusGroupError(name, self.groups)
         return replace(self, groups=(*self.groups, name), cards=(*self.cards, ())), len(self.groups)
 
-    def card(self, group_name: str, name: str) -> tuple["Names", int, int]:
+    def card(self, group_name: str, name: str) -> tuple[Names, int, int]:
         """Group and rank of a card, new names entered. Raises FifthNameError besides."""
         names, group = self.group(group_name)
         name, spoken = tidy(name), names.cards[group]
@@ -48,10 +50,21 @@ class Names:
         cards = (*names.cards[:group], (*spoken, name), *names.cards[group + 1 :])
         return replace(names, cards=cards), group, len(spoken)
 
-    def numbered(self, group: int, rank: int | None) -> tuple[str, str | None]:
-        """What a group and card by number are called: their names, else the next free letter and digit.
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of the cards that have a name."""
+        spoken = enumerate(self.cards)
+        return [CARDS_A_GROUP * group + rank for group, cards in spoken for rank in range(len(cards))]
 
-        Groups (and cards of a group) without a name are alike, so that any of them may become the next one.
+    def numbered(self, group: int, rank: int | None) -> tuple[str, str | None]:
+        """The names of a group and a card by their numbers; what has none yet gets a free letter or digit.
+
+        Groups without a name are alike, and so are cards of a group: a number beyond the named ones means the
+        next one, whichever it is.
+
+        >>> names = Names(groups_in_deck=3).card("Fish", "Cod")[0]
+        >>> names.numbered(0, 0), names.numbered(0, 3), names.numbered(2, 1)
+        (('Fish', 'Cod'), ('Fish', '1'), ('A', '1'))
         """
         named = group < len(self.groups)
         group_name = (

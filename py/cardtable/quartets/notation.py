@@ -14,25 +14,28 @@ r"""A whole game as text that people can read, keep and mend.
 The first line names the format. `players` and `hands` are needed; `rules` lists the switches that differ
 from the default, `starts` is the first player's seat (from 1), each `group` line fixes a group's name,
 and cards of it, beforehand. Then one statement a line: `asker>target group / card` (of a suit, the group
-alone), `player yes`, `player no`, `player quartet group`. A backslash before comma, slash or backslash
-keeps it in a name; blank lines and lines that begin with # mean nothing.
+alone), `player yes`, `player no`, `player quartet group`. A player is a seat, or a name with a colon behind:
+`Ann > Bo: Fish / Pike`, `Bo: yes`, `Ann: quartet Fish`. A backslash before comma, slash or backslash keeps it
+in a name; blank lines and lines that begin with # mean nothing.
 """
 
+from __future__ import annotations
+
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from cardtable.common.jobs import Clock, Job, Progress, finish
 from cardtable.quartets.errors import Fault, NotationError, QuartetsError
 from cardtable.quartets.game import Entry, Game
-from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Form, Goal, HouseRule, Order, Paradox, Rules
-from cardtable.quartets.slices import Clock, Job, Progress, finish
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, Goal, HouseRule, Order, Paradox, Rules
 from cardtable.quartets.statements import Answer, Ask
 
 TITLE = "Blind Quartets 1"
 _KEYS = ("players", "hands", "rules", "starts", "group")
 _YES_NO: Mapping[str, object] = {"yes": True, "no": False}
 _SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = {
-    "form": ("form", {choice.value: choice for choice in Form}),
+    "form": ("form", {choice.value: choice for choice in GameForm}),
     "own": ("own_card", _YES_NO),
     "whole": ("whole_group", _YES_NO),
     "declare": ("must_declare", {"must": True, "may": False}),
@@ -47,8 +50,10 @@ _STATEMENT = re.compile(
 )
 
 
-def write_game(game: Game) -> str:
-    r"""The text of a game; `read_game` gives the same game back.
+def write_game(game: Game, *, named: bool = False) -> str:
+    r"""The text of a game, `named` with the players' names; `read_game` gives the same game back.
+
+    Names that would be read as something else (a seat, a mark, a key) are written as seats.
 
     >>> game = Game.start(Deal.even(2, 2), ("Ann", "Bo")).ask(1, "Fish", "Cod").answer(True)
     >>> print(write_game(game), end="")
@@ -59,6 +64,9 @@ def write_game(game: Game) -> str:
     <BLANKLINE>
     1>2 Fish / Cod
     2 yes
+    >>> print(write_game(game, named=True).partition("\n\n")[2], end="")
+    Ann > Bo: Fish / Cod
+    Bo: yes
     """
     lines = [TITLE, f"players: {', '.join(map(escaped, game.players))}"]
     lines.append(f"hands: {' '.join(map(str, game.deal.hands))}")
@@ -69,7 +77,8 @@ def write_game(game: Game) -> str:
     opening = game.opening_names
     for group, cards in zip(opening.groups, opening.cards, strict=True):
         lines.append(f"group: {' / '.join(map(escaped, (group, *cards)))}")
-    lines += ["", *map(_written, game.log)]
+    plain = named and not any(map(_ambiguous, game.players))
+    lines += ["", *(_written(entry, game.players if plain else ()) for entry in game.log)]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -79,10 +88,11 @@ def read_game(text: str) -> Game:
     Raises NotationError, which names the line, for text that is no game or a statement that the table
     refuses.
 
-    >>> read_game("Blind Quartets 1\\nplayers: Ann, Bo\\nhands: 4 4\\n1>2 Fish / Cod\\n2 perhaps")
+    >>> text = "Blind Quartets 1\\nplayers: Ann, Bo\\nhands: 4 4\\n1>2 Fish / Cod\\n2 perhaps"
+    >>> read_game(text)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    cardtable.quartets.errors.NotationError: line 5: '2 perhaps': accepted are yes, no, or quartet and a group
+    cardtable.quartets.errors.NotationError: notation: line=5, text='2 perhaps', fault=<Fault.SAID...
     """
     return read_moments(text)[-1]
 
@@ -92,30 +102,28 @@ def read_moments(text: str) -> list[Game]:
     return finish(reading(text))
 
 
-def reading(text: str) -> Job[list[Game]]:
-    """`read_moments` as a generator (see `slices`), for texts of any length."""
+def reading(text: str) -> Job[None, list[Game]]:
+    """`read_moments` as a job, for texts of any length."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != TITLE:
         number, line = lines[0] if lines else (1, "")
-        raise NotationError(number, line, f"the first line must be {TITLE!r}", Fault.TITLE, accepted=[TITLE])
-    first = next((index for index, (_, line) in enumerate(lines) if line[0].isdigit()), len(lines))
+        raise NotationError(number, line, Fault.TITLE, accepted=(TITLE,))
+    players = next((split_names(line[8:], ",") for _, line in lines if line.startswith("players:")), ())
+    seated = [(number, _by_seats(line, players)) for number, line in lines]
+    first = next((index for index, (_, line) in enumerate(seated) if line[0].isdigit()), len(lines))
     games = [_opening(lines[1:first], lines[-1][0])]
     clock = Clock()
-    for number, line in lines[first:]:
+    for (number, line), (_, statement) in zip(lines[first:], seated[first:], strict=True):
         if clock.due():
             yield Progress(number, lines[-1][0])
         try:
-            games.append(_said(games[-1], line))
+            games.append(_said(games[-1], statement))
         except NotationError as error:
             raise error.at(number, line) from error.__cause__
         except QuartetsError as error:
-            raise _refused(number, line, error) from error
+            raise NotationError(number, line, Fault.REFUSED) from error
     return games
-
-
-def _refused(number: int, line: str, error: QuartetsError) -> NotationError:
-    return NotationError(number, line, str(error), Fault.REFUSED)
 
 
 def _opening(lines: list[tuple[int, str]], last: int) -> Game:
@@ -140,39 +148,35 @@ def _opening(lines: list[tuple[int, str]], last: int) -> Game:
                 group, *cards = split_names(value, "/")
                 groups.append((group, tuple(cards)))
             case _:
-                accepted = ", ".join(_KEYS)
-                raise NotationError(
-                    number, line, f"accepted are {accepted}, or a statement", Fault.KEY, accepted=_KEYS
-                )
+                raise NotationError(number, line, Fault.KEY, accepted=_KEYS)
     if players is None or hands is None:
         missing = "players" if players is None else "hands"
-        raise NotationError(last, missing, f"the line {missing!r} is missing", Fault.MISSING, missing)
+        raise NotationError(last, missing, Fault.MISSING, missing)
     try:
         deal = Deal(hands, sum(hands) // CARDS_A_GROUP, rules)
     except QuartetsError as error:
-        raise _refused(*at["hands"], error) from error
+        raise NotationError(*at["hands"], Fault.REFUSED) from error
     try:
         return Game.start(deal, players, starter, groups)
     except QuartetsError as error:
-        raise _refused(*at["players"], error) from error
+        raise NotationError(*at["players"], Fault.REFUSED) from error
 
 
 def _said(game: Game, line: str) -> Game:
     found = _STATEMENT.fullmatch(line)
     if found is None:
-        expected = "accepted are asker>target group / card, or a player and what he says"
-        raise NotationError(0, line, expected, Fault.STATEMENT)
+        raise NotationError(0, line, Fault.STATEMENT)
     if found["asker"]:
         group, *cards = split_names(found["card"], "/")
         if len(cards) > 1:
-            raise NotationError(0, line, "accepted is one group and at most one card", Fault.CARDS)
+            raise NotationError(0, line, Fault.CARDS)
         return _seated(game, found["asker"]).ask(int(found["target"]) - 1, group, *cards)
     word, _, group = found["said"].partition(" ")
     if word in _YES_NO and not group:
         return game.say(Answer(int(found["speaker"]) - 1, word == "yes"))
     if word == "quartet" and group:
         return _seated(game, found["speaker"]).declare(_unescaped(group))
-    raise NotationError(0, line, "accepted are yes, no, or quartet and a group", Fault.SAID)
+    raise NotationError(0, line, Fault.SAID)
 
 
 def _seated(game: Game, seat: str) -> Game:
@@ -181,15 +185,33 @@ def _seated(game: Game, seat: str) -> Game:
     return game
 
 
-def _written(entry: Entry) -> str:
+def _ambiguous(name: str) -> bool:
+    """Would a line that begins with the name be read as something else?"""
+    return bool(re.match(r"[\d#]|.*[:>\\]", name)) or name.casefold() in _KEYS
+
+
+def _written(entry: Entry, players: Sequence[str]) -> str:
     said = entry.statement
+    speaker = f"{players[said.speaker]}:" if players else f"{said.speaker + 1}"
     if isinstance(said, Answer):
-        return f"{said.speaker + 1} {'yes' if said.yes else 'no'}"
+        return f"{speaker} {'yes' if said.yes else 'no'}"
     group = escaped(entry.group or "")
     if not isinstance(said, Ask):
-        return f"{said.speaker + 1} quartet {group}"
+        return f"{speaker} quartet {group}"
     card = "" if entry.card is None else f" / {escaped(entry.card)}"
+    if players:
+        return f"{players[said.asker]} > {players[said.target]}: {group}{card}"
     return f"{said.asker + 1}>{said.target + 1} {group}{card}"
+
+
+def _by_seats(line: str, players: Sequence[str]) -> str:
+    """A statement with seats in place of the players' names; any other line as it is."""
+    who, colon, said = line.partition(":")
+    folded = [name.casefold() for name in players]
+    seats = [" ".join(name.split()).casefold() for name in who.split(">")]
+    if not colon or who in _KEYS or len(seats) > 2 or not set(seats) <= set(folded):
+        return line
+    return f"{'>'.join(str(folded.index(seat) + 1) for seat in seats)} {said.strip()}"
 
 
 def write_rules(rules: Rules) -> tuple[str, ...]:
@@ -222,19 +244,17 @@ def read_rules(words: Iterable[str]) -> Rules:
     for word in words:
         key, _, choice = word.partition("=")
         if key not in _SWITCHES:
-            expected = f"{key!r} is no rule: accepted are {', '.join(_SWITCHES)}"
-            raise NotationError(0, word, expected, Fault.RULE, key, _SWITCHES)
+            raise NotationError(0, word, Fault.RULE, key, tuple(_SWITCHES))
         field, choices = _SWITCHES[key]
         if choice not in choices:
-            expected = f"{choice!r} for {key}: accepted are {', '.join(choices)}"
-            raise NotationError(0, word, expected, Fault.CHOICE, word, choices)
+            raise NotationError(0, word, Fault.CHOICE, word, tuple(choices))
         rules = replace(rules, **{field: choices[choice]})  # type: ignore[arg-type]
     return rules
 
 
 def _number(word: str, number: int, line: str) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", word):
-        raise NotationError(number, line, f"{word!r}: a whole number is accepted", Fault.NUMBER, word)
+        raise NotationError(number, line, Fault.NUMBER, word)
     return int(word)
 
 

@@ -1,38 +1,41 @@
 """Program players: careful ones that never risk a paradox, strong ones that look ahead as well.
 
 Both know what everybody at the table knows: the statements. Both declare what they safely can; the
-difference is in what they ask and answer. Choosing is a generator (see `slices`); randomness comes in and
+difference is in what they ask and answer. Choosing is a job; randomness comes in and
 only breaks ties.
 """
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
 from random import Random
 
+from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.facts import facts
-from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Game
-from cardtable.quartets.options import Question, safe_answers, safe_quartets, safe_questions
 from cardtable.quartets.position import Position
-from cardtable.quartets.rules import CARDS_A_GROUP, Form, Goal, Order
-from cardtable.quartets.slices import Clock, Job, Progress
+from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Goal, Order
+from cardtable.quartets.safe_statements import Question, safe_answers, safe_quartets, safe_questions
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
 WIDTH = 12
 """Questions that the strong player looks at, the most promising first."""
 Value = tuple[float, ...]
-"""What a game is worth to each player, for comparison only."""
+"""The value of a game to each player, for comparison only."""
 
 
 class Strength(Enum):
     """How a program player plays."""
 
+    EASY = "easy"
+    """Asks and answers at random among what is safe."""
     CAREFUL = "careful"
     STRONG = "strong"
 
 
-def choose(game: Game, strength: Strength, random: Random) -> Job[Statement]:
-    """What the player who has the word says: never a paradox. The game must not be over.
+def choose(game: Game, strength: Strength, random: Random) -> Job[None, Statement]:
+    """Choose a statement for the player who has the word, never a paradox. The game must not be over.
 
     >>> from cardtable.quartets import Deal, finish
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
@@ -44,6 +47,8 @@ def choose(game: Game, strength: Strength, random: Random) -> Job[Statement]:
     declared = declaration(game)
     if declared is not None:
         return declared
+    if strength is Strength.EASY:
+        return random.choice(promising(game, random)).ask
     taken = sure_card(game)
     if taken is not None:
         return taken
@@ -53,7 +58,7 @@ def choose(game: Game, strength: Strength, random: Random) -> Job[Statement]:
     return (yield from _best_question(game, questions[:WIDTH]))
 
 
-def play(game: Game, strengths: Sequence[Strength], random: Random, limit: int = 2000) -> Job[Game]:
+def play(game: Game, strengths: Sequence[Strength], random: Random, limit: int = 2000) -> Job[None, Game]:
     """Program players play to the end, or until the log has `limit` entries; `strengths[player]`.
 
     >>> from cardtable.quartets import Deal, Rules, finish
@@ -87,7 +92,7 @@ def sure_card(game: Game) -> Ask | None:
     assert player is not None
     if rules.order is Order.CLOCKWISE:
         return None
-    if rules.form is Form.SUITS:
+    if rules.form is GameForm.SUITS:
         return next((found.ask for found in safe_questions(position, player) if found.answers.certain), None)
     possible = facts(position).possible
     own = 0 if rules.own_card else 1 << player
@@ -138,11 +143,13 @@ def _asked_back(position: Position, question: Question) -> bool:
     return question.answers.certain and held < CARDS_A_GROUP - 1
 
 
-def _answer(game: Game, strength: Strength, random: Random) -> Job[Statement]:
+def _answer(game: Game, strength: Strength, random: Random) -> Job[None, Statement]:
     question, answers = game.position.question, safe_answers(game.position)
     assert question is not None
     if not (answers.yes and answers.no):
         return Answer(question.target, answers.yes)
+    if strength is Strength.EASY:
+        return Answer(question.target, random.random() < 0.5)
     if strength is Strength.CAREFUL:
         return Answer(question.target, False)
     values: list[float] = []
@@ -155,7 +162,7 @@ def _answer(game: Game, strength: Strength, random: Random) -> Job[Statement]:
     return Answer(question.target, better)
 
 
-def _best_question(game: Game, questions: list[Question]) -> Job[Statement]:
+def _best_question(game: Game, questions: list[Question]) -> Job[None, Statement]:
     """Look at both answers to each question, the player questioned choosing his own good, and beyond."""
     clock = Clock()
     best, best_value = questions[0].ask, float("-inf")
@@ -174,8 +181,8 @@ def _best_question(game: Game, questions: list[Question]) -> Job[Statement]:
     return best
 
 
-def run(game: Game, clock: Clock, progress: Progress) -> Job[Value]:
-    """What a game is worth to each player once the one on turn has taken all that is sure for him."""
+def run(game: Game, clock: Clock, progress: Progress[None]) -> Job[None, Value]:
+    """The value of a game to each player once the one on turn has taken every certain card and quartet."""
     player = game.turn.player
     while game.outcome is None and game.turn.player == player:
         move = declaration(game) or sure_card(game)
@@ -203,7 +210,5 @@ def _worth(game: Game, player: int) -> float:
         return 1000.0
     least = game.position.bounds.least
     row = game.position.cell(player, 0)
-    begun = sum(
-        least[row + group] ** 2 for group, winner in enumerate(game.position.declared) if winner == NOBODY
-    )
+    begun = sum(least[row + group] ** 2 for group in game.position.in_play)
     return 20.0 * game.won(player) + begun + 6.0 * (game.turn.player == player)

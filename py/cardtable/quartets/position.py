@@ -1,8 +1,8 @@
-"""The exact model: everything said so far as bounds on the hands, verdict after every statement.
+"""The exact model: all statements as bounds on the hands, with a verdict after every statement.
 
-Each statement first filters the deals (those that contradict it go) and then, where cards move, maps the
-rest one to one. Both keep the form of `Bounds`, so the position is exact: it allows precisely the deals
-that explain every word.
+Each statement first makes a claim about the hands (deals that contradict it go) and then, where cards move,
+maps the rest one to one. Both keep the form of `Bounds`, so the position is exact: it allows precisely the
+deals that explain every word.
 
     ask p, c of g      L(p,g) >= 1; own card forbidden: p leaves A(c); declaring compulsory: U(p,.) <= 3
     no by q            q leaves A(c)              (suit form: U(q,g) = 0)
@@ -10,30 +10,47 @@ that explain every word.
     quartet g by p     A(c) = {p} for the four, then they leave play
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from cardtable.quartets.clash import Clash, why
 from cardtable.quartets.errors import (
     AskSelfError,
-    FormError,
     ImpossibleDealError,
     NoQuestionError,
+    QuestionFormError,
     QuestionOpenError,
     SpeakerError,
     UnknownCardError,
     UnknownPlayerError,
 )
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
-from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Form
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
-Cells = dict[int, int]
 Cards = dict[int, int]
+"""By card, the players who may hold it, as a bit mask."""
+Cells = dict[int, int]
+"""By cell of `Bounds`, a number of cards."""
+
+
+class Claim(NamedTuple):
+    """What a statement says about the hands at its time, before any card moves: tighter bounds.
+
+    A card is with one of the players in its mask, and a hand has at least and at most so many of a group.
+    """
+
+    allowed: Cards
+    least: Cells
+    most: Cells
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All deals that explain what has been said, and the question that waits for an answer.
+    """All deals that explain the statements so far, and the question that waits for an answer.
 
     `holders[card]` is one such deal (NOBODY for a card put aside), kept to judge the next statement
     quickly; it is no part of the position's identity.
@@ -52,7 +69,7 @@ class Position:
     holders: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
-    def start(cls, deal: Deal) -> "Position":
+    def start(cls, deal: Deal) -> Position:
         """Before the first word. Raises ImpossibleDealError when the rules leave no deal at all."""
         bounds = opening_bounds(deal)
         found = judge(bounds)
@@ -60,14 +77,14 @@ class Position:
             raise ImpossibleDealError(deal.hands)
         return cls(deal, bounds, (NOBODY,) * deal.groups, None, found)
 
-    def say(self, statement: Statement) -> "Position | Clash":
+    def say(self, statement: Statement) -> Position | Clash:
         """The position after a statement, or the reason why no deal explains it.
 
-        Raises a QuartetsError for a statement that is no move at all (see `errors`); whose turn it is, is
-        not its affair.
+        Raises a QuartetsError for a statement that is no move at all (see `errors`). Whose turn it is, is not
+        checked here.
         """
         self.check(statement)
-        found = self.with_bounds(*self.filter(statement))
+        found = self.with_bounds(*self.claim(statement))
         if isinstance(found, Clash):
             return found
         match statement:
@@ -82,13 +99,18 @@ class Position:
 
     def with_bounds(
         self, allowed: Cards | None = None, least: Cells | None = None, most: Cells | None = None
-    ) -> "Position | Clash":
+    ) -> Position | Clash:
         """The same position under tighter bounds: masks to keep by card, values by cell."""
         bounds = tightened(self.bounds, allowed or {}, least or {}, most or {})
         found = judge(bounds, self.holders)
         if isinstance(found, Clash):
             return found
         return replace(self, bounds=bounds, holders=found)
+
+    @property
+    def in_play(self) -> list[int]:
+        """The groups that nobody has declared."""
+        return groups_in_play(self.declared)
 
     def cell(self, player: int, group: int) -> int:
         """Index of a cell in `bounds.least` and `bounds.most`."""
@@ -115,36 +137,30 @@ class Position:
         if ask.asker == ask.target:
             raise AskSelfError(ask.asker)
         form = self.deal.rules.form
-        if (ask.rank is None) != (form is Form.SUITS):
-            raise FormError(ask.rank, form.value)
+        if (ask.rank is None) != (form is GameForm.SUITS):
+            raise QuestionFormError(ask.rank, form.value)
         if ask.rank is not None and not 0 <= ask.rank < CARDS_A_GROUP:
             raise UnknownCardError(ask.group, ask.rank, self.deal.groups)
 
     def _check_player(self, player: int) -> None:
         if not 0 <= player < self.deal.players:
-            raise UnknownPlayerError(player, f"0 to {self.deal.players - 1}")
+            raise UnknownPlayerError(player, self.deal.players)
 
-    def filter(self, statement: Statement) -> tuple[Cards, Cells, Cells]:
-        """What a statement says before any card moves: masks to keep by card, least and most by cell."""
+    def claim(self, statement: Statement) -> Claim:
+        """What a statement says about the hands; an answer, of the open question."""
         match statement:
             case Ask():
-                return ask_filter(self.deal, statement, self.declared)
-            case Answer(speaker, yes):
-                return self._answer_filter(speaker, yes)
+                return ask_claim(self.deal, statement, self.declared)
+            case Answer(_, yes):
+                assert self.question is not None
+                return answer_claim(self.deal, self.question, yes)
             case Quartet(speaker, group):
                 cards = range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
-                return dict.fromkeys(cards, 1 << speaker), {self.cell(speaker, group): CARDS_A_GROUP}, {}
+                return Claim(
+                    dict.fromkeys(cards, 1 << speaker), {self.cell(speaker, group): CARDS_A_GROUP}, {}
+                )
 
-    def _answer_filter(self, target: int, yes: bool) -> tuple[Cards, Cells, Cells]:
-        ask = self.question
-        assert ask is not None
-        cell = self.cell(target, ask.group)
-        if ask.rank is None:
-            return ({}, {cell: 1}, {}) if yes else ({}, {}, {cell: 0})
-        bit = 1 << target
-        return {ask.card: bit if yes else ~bit}, {}, {}
-
-    def _handed_over(self, ask: Ask) -> "Position":
+    def _handed_over(self, ask: Ask) -> Position:
         """The card asked for moves; of a suit, any card of it, as they are all alike."""
         bounds, giver, taker = self.bounds, ask.target, ask.asker
         gives, takes = self.cell(giver, ask.group), self.cell(taker, ask.group)
@@ -163,7 +179,7 @@ class Position:
         moved = Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside)
         return replace(self, bounds=moved, holders=tuple(holders), question=None)
 
-    def _put_aside(self, player: int, group: int) -> "Position":
+    def _put_aside(self, player: int, group: int) -> Position:
         bounds, groups = self.bounds, self.deal.groups
         hands, allowed, holders = list(bounds.hands), list(bounds.allowed), list(self.holders)
         least, most, declared = list(bounds.least), list(bounds.most), list(self.declared)
@@ -177,6 +193,11 @@ class Position:
         return replace(self, bounds=left, declared=tuple(declared), holders=tuple(holders))
 
 
+def groups_in_play(declared: Sequence[int]) -> list[int]:
+    """The groups that nobody has declared, by who declared each."""
+    return [group for group, player in enumerate(declared) if player == NOBODY]
+
+
 def opening_bounds(deal: Deal) -> Bounds:
     """Everybody may hold anything; at most three of a group where nobody is dealt a whole one."""
     cells = deal.players * deal.groups
@@ -185,16 +206,29 @@ def opening_bounds(deal: Deal) -> Bounds:
     return Bounds(deal.hands, (everybody,) * (CARDS_A_GROUP * deal.groups), (0,) * cells, (most,) * cells)
 
 
-def ask_filter(deal: Deal, ask: Ask, declared: tuple[int, ...]) -> tuple[Cards, Cells, Cells]:
-    """What a question says: masks to keep by card, least and most by cell, at the time of asking."""
+def ask_claim(deal: Deal, ask: Ask, declared: tuple[int, ...]) -> Claim:
+    """The claim of a question; `declared` as in `Position`, at the time of asking.
+
+    >>> from cardtable.quartets import Deal
+    >>> ask_claim(Deal.even(2, 2), Ask(0, 1, 0, 0), (NOBODY, NOBODY))  # cell 0: a card of group 0; not card 0
+    Claim(allowed={0: -2}, least={0: 1}, most={})
+    """
     row = ask.asker * deal.groups
     own_card = deal.rules.own_card or ask.rank is None
     allowed: Cards = {} if own_card else {ask.card: ~(1 << ask.asker)}
     most: Cells = {}
     if deal.rules.must_declare:
-        in_play = [group for group, player in enumerate(declared) if player == NOBODY]
-        most = {row + group: CARDS_A_GROUP - 1 for group in in_play}
-    return allowed, {row + ask.group: 1}, most
+        most = {row + group: CARDS_A_GROUP - 1 for group in groups_in_play(declared)}
+    return Claim(allowed, {row + ask.group: 1}, most)
+
+
+def answer_claim(deal: Deal, ask: Ask, yes: bool) -> Claim:
+    """The claim of an answer to a question."""
+    if ask.rank is not None:
+        bit = 1 << ask.target
+        return Claim({ask.card: bit if yes else ~bit}, {}, {})
+    cell = ask.target * deal.groups + ask.group
+    return Claim({}, {cell: 1} if yes else {}, {} if yes else {cell: 0})
 
 
 def tightened(bounds: Bounds, allowed: Cards, least: Cells, most: Cells) -> Bounds:

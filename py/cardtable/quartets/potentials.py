@@ -2,14 +2,16 @@
 
 Rules after Brakenhoff and Stolk, "Blind Kwartetten" (Pythagoras 57-3, 2018); the updates as the public
 description of the potentials words them. A potential is a bit mask: bit 4 * group + rank. A potential of
-0 is a dead card: the state is then impossible. The updates decide nothing by themselves; whether a state
-is possible is for `checks` to find out.
+0 is a dead card: the state is then impossible. The updates decide nothing by themselves; `checks` finds out
+whether a state is possible.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from cardtable.quartets.errors import NoQuestionError, OutsideModelError
-from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Form
+from cardtable.quartets.errors import NoQuestionError, OutsideModelError, UnmodelledRule
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
 Hands = tuple[tuple[int, ...], ...]
@@ -31,15 +33,15 @@ class Potentials:
     question: Ask | None = None
 
     @classmethod
-    def start(cls, deal: Deal) -> "Potentials":
+    def start(cls, deal: Deal) -> Potentials:
         """Every card may be any card. Raises OutsideModelError for rules that potentials cannot express."""
         rules = deal.rules
-        if rules.form is not Form.CARDS:
-            raise OutsideModelError("suit form")
+        if rules.form is not GameForm.CARDS:
+            raise OutsideModelError(UnmodelledRule.SUIT_FORM)
         if not rules.whole_group:
-            raise OutsideModelError("no whole group at the start")
+            raise OutsideModelError(UnmodelledRule.NO_WHOLE_GROUP)
         if rules.must_declare:
-            raise OutsideModelError("compulsory declaring")
+            raise OutsideModelError(UnmodelledRule.MUST_DECLARE)
         anything = (1 << CARDS_A_GROUP * deal.groups) - 1
         return cls(deal, tuple((anything,) * hand for hand in deal.hands))
 
@@ -48,7 +50,7 @@ class Potentials:
         """All potentials in play, hand after hand."""
         return tuple(card for hand in self.hands for card in hand)
 
-    def say(self, statement: Statement) -> "Potentials":
+    def say(self, statement: Statement) -> Potentials:
         """The state after a statement, possible or not."""
         match statement:
             case Ask():
@@ -60,7 +62,7 @@ class Potentials:
             case Quartet(speaker, group):
                 return self._quartet(speaker, group)
 
-    def _ask(self, ask: Ask) -> "Potentials":
+    def _ask(self, ask: Ask) -> Potentials:
         """One card of the asker is of the group, unless one is already."""
         hand = self.hands[ask.asker]
         if not self.deal.rules.own_card:
@@ -71,12 +73,12 @@ class Potentials:
             hand = (0,) if place is None else (*hand[:place], hand[place] & group, *hand[place + 1 :])
         return replace(self, hands=_with_hand(self.hands, ask.asker, hand), question=ask)
 
-    def _no(self, ask: Ask) -> "Potentials":
+    def _no(self, ask: Ask) -> Potentials:
         """None of the player's cards can be that card any more."""
         hand = _without(self.hands[ask.target], 1 << ask.card)
         return replace(self, hands=_with_hand(self.hands, ask.target, hand), question=None)
 
-    def _yes(self, ask: Ask) -> "Potentials":
+    def _yes(self, ask: Ask) -> Potentials:
         """Of the fitting cards the one with the least potential becomes the named card and is handed over."""
         name, giver = 1 << ask.card, self.hands[ask.target]
         fitting = [place for place, card in enumerate(giver) if card & name]
@@ -87,7 +89,7 @@ class Potentials:
         hands = tuple(_without(hand, name) for hand in hands)
         return replace(self, hands=_with_hand(hands, ask.asker, (*hands[ask.asker], name)), question=None)
 
-    def _quartet(self, player: int, group: int) -> "Potentials":
+    def _quartet(self, player: int, group: int) -> Potentials:
         """The four cards that must be, or best can be, the group's leave play, and their names with them."""
         hand, names = self.hands[player], group_mask(group)
         fitting = [place for place, card in enumerate(hand) if card & names]

@@ -1,17 +1,19 @@
 """The switches that differ from table to table, and the sizes of a game."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 from enum import Enum
 
 from cardtable.quartets.errors import GroupCountError, HandsError, PlayerCountError
 
 CARDS_A_GROUP = 4
-MOST_PLAYERS = 8
-MOST_GROUPS = 13
+LEAST_PLAYERS, MOST_PLAYERS = 2, 8
+LEAST_GROUPS, MOST_GROUPS = 1, 13
 
 
-class Form(Enum):
-    """What a question names: a card (Blind Quartets) or only a suit (Quantum Go Fish)."""
+class GameForm(Enum):
+    """The object of a question: a card (Blind Quartets) or only a suit (Quantum Go Fish)."""
 
     CARDS = "cards"
     SUITS = "suits"
@@ -29,14 +31,14 @@ class HouseRule(Enum):
 
 
 class Paradox(Enum):
-    """What happens to an impossible statement."""
+    """The consequence of an impossible statement."""
 
     LOSES = "loses"
     TAKEN_BACK = "taken-back"
 
 
 class Order(Enum):
-    """How the turn travels."""
+    """The order of turns."""
 
     ANSWER = "answer"
     """A yes keeps the turn, a no hands it to the player questioned."""
@@ -45,7 +47,7 @@ class Order(Enum):
 
 
 class Goal(Enum):
-    """What ends the game, apart from one player being left."""
+    """The end of the game, apart from one player being left."""
 
     QUARTETS = "quartets"
     """All groups declared: most quartets win."""
@@ -61,7 +63,7 @@ class Rules:
     <HouseRule.X: 'x'>
     """
 
-    form: Form = Form.CARDS
+    form: GameForm = GameForm.CARDS
     own_card: bool = False
     """A player may ask for a card that he holds himself."""
     whole_group: bool = True
@@ -92,18 +94,16 @@ class Deal:
     rules: Rules = field(default_factory=Rules)
 
     def __post_init__(self) -> None:
-        if not 2 <= len(self.hands) <= MOST_PLAYERS:
-            raise PlayerCountError(len(self.hands))
-        if not 1 <= self.groups <= MOST_GROUPS:
-            raise GroupCountError(self.groups)
+        _check_players(len(self.hands))
+        if not LEAST_GROUPS <= self.groups <= MOST_GROUPS:
+            raise GroupCountError(self.groups, LEAST_GROUPS, MOST_GROUPS)
         if min(self.hands) < 1 or sum(self.hands) != CARDS_A_GROUP * self.groups:
-            raise HandsError(self.hands, self.groups)
+            raise HandsError(self.hands, self.groups, CARDS_A_GROUP * self.groups)
 
     @classmethod
-    def even(cls, players: int, groups: int, rules: Rules | None = None) -> "Deal":
+    def even(cls, players: int, groups: int, rules: Rules | None = None) -> Deal:
         """Hands as equal as possible, the first players holding one more."""
-        if not 2 <= players <= MOST_PLAYERS:
-            raise PlayerCountError(players)
+        _check_players(players)
         each, over = divmod(CARDS_A_GROUP * groups, players)
         return cls(tuple(each + (seat < over) for seat in range(players)), groups, rules or Rules())
 
@@ -113,10 +113,15 @@ class Deal:
         return len(self.hands)
 
 
+def _check_players(players: int) -> None:
+    if not LEAST_PLAYERS <= players <= MOST_PLAYERS:
+        raise PlayerCountError(players, LEAST_PLAYERS, MOST_PLAYERS)
+
+
 def quantum_go_fish(players: int) -> Deal:
     """The suit form as it is usually played: as many suits as players, four cards each.
 
     >>> quantum_go_fish(5).hands
     (4, 4, 4, 4, 4)
     """
-    return Deal.even(players, players, Rules(Form.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY))
+    return Deal.even(players, players, Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY))

@@ -1,4 +1,6 @@
-"""What players say. Players, groups and ranks are counted from 0; a card is 4 * group + rank."""
+"""The statements of players. Players, groups and ranks are counted from 0; a card is 4 * group + rank."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 

@@ -1,4 +1,6 @@
-"""Whose turn it is, and why."""
+"""The turn: its player, and the reason."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +34,7 @@ class Turn:
 
 
 def passed_on(turn: Turn, hands: Sequence[int], last_questioned: int | None, rule: HouseRule) -> Turn:
-    """Who really has the turn: the player himself if he has cards, else the one that the rules name.
+    """Return the turn of a player with cards: the given one, or the one that the rules name.
 
     `hands[player]` are cards in hand, 0 also for a player who is out.
 

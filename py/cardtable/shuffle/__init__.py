@@ -14,8 +14,10 @@ may move to the opening hand. Places and blocks count from 0; "the first T cards
 Odds are `fractions.Fraction`. What the documents leave open is a switch of `Rules`.
 """
 
-from .blocks import Kind, Origin, Plan, blocks, plan
-from .cards import (
+from __future__ import annotations
+
+from cardtable.common.jobs import Progress, finish
+from cardtable.shuffle.deck.cards import (
     Card,
     Confidence,
     Role,
@@ -26,11 +28,8 @@ from .cards import (
     categories,
     find_card,
 )
-from .compare import Comparison, Pair, compare
-from .deck import Deck, DeckError
-from .odds import CardOdds, CategoryOdds, Curve, DeckOdds, Part, Wish, WishCountError, deck_odds, wish_odds
-from .places import PlaceOdds, place_odds
-from .reading import (
+from cardtable.shuffle.deck.deck import Deck, DeckError, Misfit
+from cardtable.shuffle.deck.reading import (
     DeckReading,
     OrderReading,
     Reason,
@@ -40,37 +39,99 @@ from .reading import (
     read_deck,
     read_order,
 )
-from .rotation import Action, Piece, Refusal, Rotation, RotationError, Step, apply, deal, replay
-from .rules import HAND, MAX_CARDS, MIN_CARDS, Move, Rules, Strays, Version
-from .shuffler import FavouriteMove, Shuffle, Try, shuffle, shuffles
-from .simulation import Progress, Simulated, simulate
-from .stars import StarRow, cost, star_worth
-from .tracker import Cause, Impossible, NextCard, OrderCheck, Tracking, check_order, track
+from cardtable.shuffle.layout.blocks import Kind, Origin, Plan, blocks, blocks_within, plan
+from cardtable.shuffle.layout.shuffler import FavouriteMove, Shuffle, Try, shuffle, shuffles
+from cardtable.shuffle.odds.advisor import (
+    Advice,
+    CardChange,
+    Goal,
+    Outlook,
+    StarChoice,
+    advise,
+    changed,
+    ownable_cards,
+)
+from cardtable.shuffle.odds.compare import Comparison, Pair, compare
+from cardtable.shuffle.odds.counts import count_chances
+from cardtable.shuffle.odds.curves import (
+    CardOdds,
+    CategoryOdds,
+    Curve,
+    DeckOdds,
+    Part,
+    deck_odds,
+    wish_chance,
+    wish_odds,
+)
+from cardtable.shuffle.odds.places import PlaceOdds, place_odds
+from cardtable.shuffle.odds.simulation import Counts, Simulated, simulate
+from cardtable.shuffle.odds.stars import MOST_STARS, StarRow, cost, star_worth
+from cardtable.shuffle.odds.wishes import Bound, Wish, WishCountError
+from cardtable.shuffle.odds.workings import MoveCases, Term, closed_form, move_cases, terms
+from cardtable.shuffle.play.rotation import (
+    OVERCLOCKED,
+    UNKNOWN,
+    Action,
+    Piece,
+    Refusal,
+    Rotation,
+    RotationError,
+    Step,
+    apply,
+    deal,
+    replay,
+)
+from cardtable.shuffle.play.tracker import (
+    Cause,
+    Impossible,
+    NextCard,
+    OrderCheck,
+    Tracking,
+    alike_next,
+    check_order,
+    most_cards,
+    track,
+)
+from cardtable.shuffle.play.upcoming import CardsAhead, upcoming
+from cardtable.shuffle.rules import HAND, MAX_CARDS, MIN_CARDS, Move, Overload, Rules, Strays, Version
 
 __all__ = [
     "HAND",
     "MAX_CARDS",
     "MIN_CARDS",
+    "MOST_STARS",
+    "OVERCLOCKED",
+    "UNKNOWN",
     "Action",
+    "Advice",
+    "Bound",
     "Card",
+    "CardChange",
     "CardOdds",
+    "CardsAhead",
     "CategoryOdds",
     "Cause",
     "Comparison",
     "Confidence",
+    "Counts",
     "Curve",
     "Deck",
     "DeckError",
     "DeckOdds",
     "DeckReading",
     "FavouriteMove",
+    "Goal",
     "Impossible",
     "Kind",
+    "Misfit",
     "Move",
+    "MoveCases",
     "NextCard",
     "OrderCheck",
     "OrderReading",
     "Origin",
+    "Outlook",
+    "Overload",
     "Pair",
     "Part",
     "Piece",
@@ -85,9 +146,11 @@ __all__ = [
     "Rules",
     "Shuffle",
     "Simulated",
+    "StarChoice",
     "StarRow",
     "Step",
     "Strays",
+    "Term",
     "Tracking",
     "Trouble",
     "Try",
@@ -96,19 +159,29 @@ __all__ = [
     "Version",
     "Wish",
     "WishCountError",
+    "advise",
+    "alike_next",
     "all_cards",
     "apply",
     "blocks",
+    "blocks_within",
     "cards_of",
     "categories",
+    "changed",
     "check_order",
+    "closed_form",
     "compare",
     "cost",
+    "count_chances",
     "deal",
     "deck_odds",
     "deck_troubles",
     "find_card",
+    "finish",
+    "most_cards",
+    "move_cases",
     "nearest_cards",
+    "ownable_cards",
     "place_odds",
     "plan",
     "read_deck",
@@ -118,6 +191,9 @@ __all__ = [
     "shuffles",
     "simulate",
     "star_worth",
+    "terms",
     "track",
+    "upcoming",
+    "wish_chance",
     "wish_odds",
 ]

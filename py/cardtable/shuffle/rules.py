@@ -1,4 +1,6 @@
-"""The published shuffle leaves three questions open; each is a switch that names its assumption."""
+"""The published shuffle leaves some questions open; each is a switch that names its assumption."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
@@ -19,6 +21,13 @@ class Strays(Enum):
     TAKE_TRY = "take-try"  # it takes its try, and when it passes nothing moves and the trying ends
 
 
+class Overload(Enum):
+    """What a star on Primal Overload does in version 1: the card is passive, and lies in the final deck."""
+
+    MOVES = "moves"  # literally: a starred card that is in the final deck takes a try and may move
+    STAYS = "stays"  # as in version 2: a passive is no favourite
+
+
 class Move(Enum):
     """How a favourite comes to a place among the first three."""
 
@@ -28,7 +37,7 @@ class Move(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A reading of the shuffle: the version and the two open questions.
+    """A reading of the shuffle: the version and the open questions.
 
     >>> Rules(Version.V2).move
     <Move.INSERT: 'insert'>
@@ -37,6 +46,16 @@ class Rules:
     version: Version = Version.V1
     strays: Strays = Strays.LEFT_OUT
     move: Move = Move.INSERT
+    overload: Overload = Overload.MOVES
+
+    @property
+    def overload_moves(self) -> bool:
+        """Whether a starred Primal Overload takes a try and may move."""
+        return self.version is Version.V1 and self.overload is Overload.MOVES
+
+    def stray_takes_try(self, passive: bool) -> bool:
+        """Return whether a starred card that can never move takes a try: a passive one, or one not owned."""
+        return self.strays is Strays.TAKE_TRY and not (passive and self.version is Version.V2)
 
 
 MIN_CARDS = 4  # a deck of fewer active cards is filled to this
@@ -48,7 +67,7 @@ PASS = Fraction(3, 4)  # chance that a favourite's try passes, without Chosen On
 def first_to_pass(k: int, chance: Fraction) -> Fraction:
     """Return the chance that one given card of k, tried in random order, is the first to pass.
 
-    Parameters:
+    Args:
         k: how many cards take tries, at least 1.
         chance: that one try passes.
 

@@ -1,0 +1,1 @@
+"""What all engines share: jobs with progress, the base of their errors, intervals. Standard library only."""

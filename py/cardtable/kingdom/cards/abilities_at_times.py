@@ -1,0 +1,48 @@
+"""The abilities that a pile has at times only, from `abilities_at_times.csv`.
+
+Columns: `id` of the pile; `abilities`, of those in `JUDGED`, separated by `|`. An ability is there if
+playing the card does not bring it about each time, as it depends on what others do, what is revealed, empty
+piles, what is in play, an Action in hand, or gaining the card; if it comes once in a game; or if it is less
+than its name says, as one Action in the next turn. What the owner chooses is no condition, nor is a Copper,
+an Estate or any card in hand. In a pile of different cards every ability is at times: not each card has it.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from importlib.resources import files
+
+from cardtable.kingdom.cards.catalog import Ability, Card
+
+JUDGED = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
+"""The abilities that are told apart; of others nothing is known."""
+
+
+@cache
+def _table() -> dict[str, tuple[Ability, ...]]:
+    table = files(__package__).joinpath("abilities_at_times.csv").read_text(encoding="utf-8")
+    return {
+        row["id"]: tuple(Ability(word) for word in row["abilities"].split("|"))
+        for row in csv.DictReader(table.splitlines())
+    }
+
+
+def abilities_at_times(pile: Card) -> tuple[Ability, ...]:
+    """Return the abilities of `JUDGED` that a pile has at times only.
+
+    Args:
+        pile: any card; one that is no kingdom pile has none.
+
+    Returns:
+        The abilities, each of them also among those of the pile.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> [ability.value for ability in abilities_at_times(card_by_id("paddock"))]
+    ['village']
+    >>> abilities_at_times(card_by_id("village"))
+    ()
+    """
+    if pile.parts:
+        return tuple(ability for ability in JUDGED if ability in pile.abilities)
+    return _table().get(pile.id, ())

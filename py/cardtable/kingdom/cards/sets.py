@@ -1,0 +1,149 @@
+"""The sets of Dominion and their editions, and the pool of piles that a choice of them gives.
+
+An edition is named as addresses name it: `base-1` and `base-2` where the set has two, `alchemy` where it has
+one. A first edition with its update pack is the two editions together.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+
+
+@dataclass(eq=False)
+class UnknownEditionError(EngineError):
+    """An edition that does not exist; `accepted` are the ids of those that do."""
+
+    given: str
+    accepted: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class UnknownSetError(EngineError):
+    """A set that does not exist; `accepted` are the ids of those that do."""
+
+    given: str
+    accepted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One box that can be chosen."""
+
+    id: str
+    """As addresses name it: `base-2`, `alchemy`."""
+    set: str
+    """The id of its set: `base`."""
+    name: str
+    """The name of the set: `Base`."""
+    number: int | None
+    """1 or 2; None where the set has one edition."""
+
+    def holds(self, card: Card) -> bool:
+        """Whether a card comes in this box.
+
+        >>> from cardtable.kingdom.cards.catalog import card_by_id
+        >>> [edition.id for edition in editions() if edition.holds(card_by_id("artisan"))]
+        ['base-2']
+        """
+        return card.set == self.set and card.edition in ("both", "only", str(self.number))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pool:
+    """The piles to choose from, each once, in the order of the table. A pool equals itself only."""
+
+    piles: tuple[Card, ...]
+    sets: tuple[str, ...]
+    """The distinct sets that were chosen, in order of release."""
+    editions: tuple[str, ...] = ()
+    """The editions that were chosen, in order of release."""
+
+
+@cache
+def editions() -> tuple[Edition, ...]:
+    """Every edition in order of release.
+
+    >>> [edition.id for edition in editions()][:4]
+    ['base-1', 'base-2', 'intrigue-1', 'intrigue-2']
+    """
+    table = files(__package__).joinpath("sets.csv").read_text(encoding="utf-8")
+    return tuple(
+        Edition(f"{row['id']}-{number}" if number else row["id"], row["id"], row["name"], number)
+        for row in csv.DictReader(table.splitlines())
+        for number in ((1, 2) if row["editions"] == "2" else (None,))
+    )
+
+
+@cache
+def set_ids() -> tuple[str, ...]:
+    """The ids of all sets in order of release, without editions.
+
+    >>> set_ids()[:3]
+    ('base', 'intrigue', 'seaside')
+    """
+    return tuple(dict.fromkeys(edition.set for edition in editions()))
+
+
+def check_editions(edition_ids: Iterable[str]) -> None:
+    """Raise UnknownEditionError for the first id that is not one of an edition."""
+    known = tuple(edition.id for edition in editions())
+    for edition_id in edition_ids:
+        if edition_id not in known:
+            raise UnknownEditionError(edition_id, known)
+
+
+def editions_holding(chosen: Iterable[str], cards: Iterable[Card]) -> tuple[str, ...]:
+    """The chosen editions, and the newest edition of each card that none of them holds; in order of release.
+
+    A landscape comes with any edition of its set.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> editions_holding(["base-2"], map(card_by_id, ("moat", "adventurer", "way-of-the-ox")))
+    ('base-1', 'base-2', 'menagerie')
+    """
+    taken = [edition for edition in editions() if edition.id in set(chosen)]
+    for card in cards:
+        if not any(_comes_with(card, edition) for edition in taken):
+            taken.append([edition for edition in editions() if _comes_with(card, edition)][-1])
+    return tuple(edition.id for edition in editions() if edition in taken)
+
+
+def _comes_with(card: Card, edition: Edition) -> bool:
+    return edition.holds(card) if card.kind is Kind.KINGDOM else edition.set == card.set
+
+
+def pool(edition_ids: Iterable[str]) -> Pool:
+    """The kingdom piles of the chosen editions, each once, whatever the order of the ids.
+
+    The same choice gives the same Pool object. An id that does not exist raises UnknownEditionError.
+
+    >>> len(pool(["base-1"]).piles), len(pool(["base-2"]).piles), len(pool(["base-2", "base-1"]).piles)
+    (25, 26, 32)
+    """
+    wanted = tuple(edition_ids)
+    check_editions(wanted)
+    return _pool(frozenset(wanted))
+
+
+@cache
+def _pool(wanted: frozenset[str]) -> Pool:
+    chosen = tuple(edition for edition in editions() if edition.id in wanted)
+    boxes = {edition.set: [each for each in chosen if each.set == edition.set] for edition in chosen}
+    return Pool(
+        piles=tuple(
+            card
+            for card in all_cards()
+            if card.set in boxes
+            and card.kind is Kind.KINGDOM
+            and any(edition.holds(card) for edition in boxes[card.set])
+        ),
+        sets=tuple(dict.fromkeys(edition.set for edition in chosen)),
+        editions=tuple(edition.id for edition in chosen),
+    )

@@ -1,0 +1,115 @@
+"""What all methods of choosing share: the asks settled beforehand, and the kingdom that comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from random import Random
+
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Ask, Asks, Finding, Wanted, judge
+from cardtable.kingdom.choose.choice_problem import Problem, TooFewPilesError
+from cardtable.kingdom.choose.conflict import Conflict, explain
+from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NONE, Terms
+from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.pile_classes import View
+
+BESIDE = Beside()
+"""Nothing lies beside the ten piles yet."""
+
+
+class AlchemyPart(StrEnum):
+    """How Alchemy takes part in a kingdom."""
+
+    ASKED = "asked"
+    """By the ask: 3 to 5 piles."""
+    TOGETHER = "together"
+    """Without the ask, the group was formed: 3 to 5 piles."""
+    LEFT_OUT = "left-out"
+    """Without the ask, the group was not formed: no pile."""
+    MIXED = "mixed"
+    """Any number: by the setting, because neither a group nor none is possible, because the ask was
+    dropped, or because Alchemy is not among the sets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A kingdom, and how it meets what was asked."""
+
+    piles: tuple[Card, ...]
+    """Ten distinct piles, the locked ones first, then the others in the order in which they were chosen;
+    an even choice is made of all ten at once, and gives them in the order of the pool."""
+    findings: tuple[Finding, ...]
+    """What each ask in force found, the weightiest first, those that a conflict made it drop too."""
+    alchemy: AlchemyPart
+    conflict: Conflict | None
+    """None if every ask is met."""
+
+
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """A problem, and which asks its kingdoms will meet: all of them, or those that a conflict keeps."""
+
+    problem: Problem
+    asks: Asks
+    kept: tuple[Wanted, ...]
+    conflict: Conflict | None
+    terms: Terms
+    """What the ten piles must have by the asks that are kept."""
+
+    @cached_property
+    def parts(self) -> tuple[tuple[AlchemyPart, Terms], ...]:
+        """The ways in which Alchemy can take part, and the terms of each; no kingdom is in two of them.
+
+        Two if the group may be formed or left out, in this order, and otherwise one.
+        """
+        if Ask.ALCHEMY in self.kept:
+            return ((AlchemyPart.ASKED, self.terms),)
+        if "alchemy" in self.problem.pool.sets and not (self.asks.alchemy or self.asks.mix_alchemy):
+            together = (AlchemyPart.TOGETHER, replace(self.terms, alchemy=ALCHEMY_GROUP))
+            left_out = (AlchemyPart.LEFT_OUT, replace(self.terms, alchemy=NONE))
+            possible = [part for part in (together, left_out) if self.problem.is_possible(part[1])]
+            if possible:
+                return tuple(possible)
+        return ((AlchemyPart.MIXED, self.terms),)
+
+    def draw_part(self, rng: Random) -> tuple[AlchemyPart, Terms]:
+        """Decide how Alchemy takes part: if both are possible, together with chance 1 / number of sets."""
+        first, *others = self.parts
+        if others and rng.randrange(len(self.problem.pool.sets)):
+            return others[0]
+        return first
+
+    def found(self, piles: Sequence[Card]) -> tuple[Finding, ...]:
+        """What each ask in force finds in some piles, also the asks that were dropped."""
+        return judge(piles, self.asks, self.problem.pool.sets)
+
+
+def settle_asks(
+    pool: Pool,
+    asks: Asks,
+    locked: Sequence[Card],
+    banned: Sequence[Card],
+    beside: Beside | None = BESIDE,
+) -> Settled:
+    """Settle which asks can be met: all of them, or by importance those that a conflict keeps.
+
+    A kingdom must be the ten of a whole table with what lies `beside`: all that is called for can be set
+    out, and breaks no ask. With None, only the ten piles are looked at.
+    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
+    than ten piles.
+    """
+    problem = Problem(pool, View.of(asks), tuple(locked), tuple(banned), None if asks.former else beside)
+    if problem.pile_count < KINGDOM_SIZE:
+        raise TooFewPilesError(problem.pile_count)
+    wanted = asks.in_force(pool.sets)
+    terms = problem.terms(wanted)
+    if terms:
+        return Settled(problem, asks, wanted, None, terms)
+    conflict = explain(problem, wanted)
+    kept = tuple(ask for ask in wanted if ask not in conflict.dropped)
+    terms = problem.terms(kept) or Terms.of(kept, extras=False)
+    return Settled(problem, asks, kept, conflict, terms)

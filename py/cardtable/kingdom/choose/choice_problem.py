@@ -1,0 +1,184 @@
+"""What is to be chosen from: a pool, with piles that must be in the kingdom and piles that must not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Wanted
+from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.draft import Draft
+from cardtable.kingdom.choose.extras_lookahead import Beside, Outlook, WholeDraft, outlook_of
+from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
+from cardtable.kingdom.table.roles import calls
+
+
+@dataclass(eq=False)
+class TooFewPilesError(EngineError):
+    """Fewer than ten piles to choose from; `count` has the locked ones in and the banned ones out."""
+
+    count: int
+
+
+class LockFault(StrEnum):
+    """Why piles cannot be locked together."""
+
+    TOO_MANY = "too-many"
+    """A kingdom has ten piles."""
+    NO_PILE = "no-pile"
+    TWICE = "twice"
+    BANNED = "banned"
+
+
+@dataclass(eq=False)
+class LockError(EngineError):
+    """Locked cards that cannot be in one kingdom; `piles` are those at fault."""
+
+    piles: tuple[Card, ...]
+    fault: LockFault
+
+
+VIEW = View()
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """Ten piles are to be chosen from a pool: all locked ones, which may come from elsewhere, none banned.
+
+    Raises LockError if more than ten piles are locked, one twice, one that is banned, or one that is no
+    kingdom pile.
+    """
+
+    pool: Pool
+    view: View = VIEW
+    locked: tuple[Card, ...] = ()
+    banned: tuple[Card, ...] = ()
+    beside: Beside | None = None
+    """What lies beside the ten piles; None if only the ten piles are looked at."""
+
+    def __post_init__(self) -> None:
+        banned = frozenset(self.banned)
+        faults = {
+            LockFault.TOO_MANY: self.locked[KINGDOM_SIZE:] and self.locked,
+            LockFault.NO_PILE: [pile for pile in self.locked if pile.kind is not Kind.KINGDOM],
+            LockFault.TWICE: [pile for pile in self.locked if self.locked.count(pile) > 1],
+            LockFault.BANNED: [pile for pile in self.locked if pile in banned],
+        }
+        for fault, piles in faults.items():
+            if piles:
+                raise LockError(tuple(piles), fault)
+
+    @property
+    def census(self) -> Census:
+        """The pool by class."""
+        return census(self.pool, self.view)
+
+    @property
+    def pile_count(self) -> int:
+        """How many piles there are to choose from, the locked ones in."""
+        return len(self.pool.piles) - self._withdrawn.total() + len(self.locked)
+
+    @cached_property
+    def outlook(self) -> Outlook | None:
+        """What the piles may call for; None if it need not be looked at."""
+        if self.beside is None:
+            return None
+        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside)
+
+    @cached_property
+    def helping_outlook(self) -> Outlook | None:
+        """The same where extras may meet what the ten piles lack."""
+        if self.beside is None:
+            return None
+        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside, helping=True)
+
+    def outlook_on(self, terms: Terms) -> Outlook | None:
+        """The outlook on some terms; None where all extras can be set out, whatever comes."""
+        if terms.helped:
+            return self.helping_outlook
+        return self.outlook if self.outlook and not self.outlook.is_ample else None
+
+    def draft(self, terms: Terms, *, unlocked: Card | None = None) -> Draft:
+        """A kingdom that holds the locked piles, or all but one, to be filled on these terms."""
+        outlook = self.outlook_on(terms) if terms.extras else None
+        draft: Draft
+        if outlook:
+            relevant = terms.relevant | outlook.fits | outlook.active
+            draft = WholeDraft(terms, self._free(relevant, outlook.active), outlook)
+        else:
+            relevant = terms.relevant
+            draft = Draft(terms, self._free(relevant, 0))
+        for pile in self.locked:
+            kind = class_of(pile, self.view) & relevant
+            if pile is not unlocked:
+                draft.add(kind)
+            elif pile in self.census.classes:
+                draft.free.restore(kind)
+        return draft
+
+    def is_possible(self, terms: Terms) -> bool:
+        """Whether a kingdom exists on these terms."""
+        return self.draft(terms).can_be_completed()
+
+    def terms(self, asks: Collection[Wanted]) -> Terms | None:
+        """The terms on which the asks can be met: with help by extras where nothing else does; or None."""
+        terms = Terms.of(asks)
+        if self.is_possible(terms):
+            return terms
+        helping = self.helping_outlook
+        if helping and helping.can_help and self.is_possible(replace(terms, helped=True)):
+            return replace(terms, helped=True)
+        return None
+
+    def unlocked(self, terms: Terms) -> tuple[Card, ...]:
+        """The locked piles each of which, unlocked alone, makes a kingdom on these terms possible."""
+        return tuple(pile for pile in self.locked if self.draft(terms, unlocked=pile).can_be_completed())
+
+    def unbanned(self, terms: Terms) -> tuple[Card, ...]:
+        """The banned piles each of which, allowed alone, makes a kingdom on these terms possible.
+
+        Hundreds may be banned; those of one class are alike.
+        """
+        draft, classes = self.draft(terms), self.census.classes
+        relevant = draft.relevant
+        banned = {pile: classes[pile] & relevant for pile in self.banned if pile in classes}
+        helps = {kind for kind in {*banned.values()} if draft.can_be_completed_with(kind)}
+        return tuple(
+            pile
+            for pile, kind in banned.items()
+            if kind in helps and (not calls(pile) or self._allowing(pile).is_possible(terms))
+        )
+
+    def _allowing(self, pile: Card) -> Problem:
+        return replace(self, banned=tuple(other for other in self.banned if other is not pile))
+
+    def _free(self, relevant: int, apart: int) -> Stock:
+        """The piles that are free, their classes masked by the `relevant` bits."""
+        if (relevant, apart) not in self._stocks:
+            withdrawn: dict[int, int] = {}
+            for bits, count in self._withdrawn.items():
+                kind = bits & relevant
+                withdrawn[kind] = withdrawn.get(kind, 0) + count
+            free = stock(self.census, relevant, apart)
+            for kind, count in withdrawn.items():
+                free.remove(kind, count)
+            self._stocks[relevant, apart] = free
+        return self._stocks[relevant, apart].copy()
+
+    @cached_property
+    def _stocks(self) -> dict[tuple[int, int], Stock]:
+        """The free piles, by the relevant bits that were asked for so far."""
+        return {}
+
+    @cached_property
+    def _withdrawn(self) -> Counter[int]:
+        """How many piles of the pool are not free, by class."""
+        classes = self.census.classes
+        kept = {card for _, card in self.beside.extras} if self.beside else set()
+        return Counter(classes[pile] for pile in {*self.locked, *self.banned, *kept} if pile in classes)

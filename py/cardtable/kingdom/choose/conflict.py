@@ -1,0 +1,86 @@
+"""When no kingdom meets all asks: which of them conflict, what would help, and what can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.choose.asks import Wanted
+from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.constraints import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Why no kingdom meets all asks, and what would help."""
+
+    asks: tuple[Wanted, ...]
+    """The smallest group of asks that cannot be met together; of several, the weightiest. Empty if what the
+    piles call for can never be set out, whatever is asked."""
+    relaxations: tuple[Wanted, ...]
+    """Each ask which, dropped alone, makes a kingdom possible (for `NO_ATTACKS`: Attacks allowed)."""
+    unlock: tuple[Card, ...]
+    """Each locked pile which, unlocked alone, makes a kingdom possible."""
+    unban: tuple[Card, ...]
+    """Each banned pile which, allowed alone, makes a kingdom possible."""
+    dropped: tuple[Wanted, ...]
+    """What the kingdom shown gives up: asks are kept in order of importance while one exists."""
+    lacking: bool = False
+    """Something that is called for cannot be set out, whatever is asked."""
+
+
+def explain(problem: Problem, asks: Sequence[Wanted]) -> Conflict:
+    """The conflict between asks in force (the weightiest first) that no kingdom of the problem meets."""
+    terms = Terms.of(asks)
+    lacking = problem.terms(()) is None
+    kept = _kept(replace(problem, beside=None) if lacking else problem, asks)  # else it would keep no ask
+    return Conflict(
+        asks=_smallest_conflict(problem, asks),
+        relaxations=tuple(ask for ask in asks if problem.terms([other for other in asks if other != ask])),
+        unlock=problem.unlocked(terms),
+        unban=problem.unbanned(terms),
+        dropped=tuple(ask for ask in asks if ask not in kept),
+        lacking=lacking,
+    )
+
+
+def _smallest_conflict(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, ...]:
+    """The first of the smallest groups that cannot be met.
+
+    If some asks can be met and no further ask can be added, every conflict holds one of the asks left out. So
+    the smallest groups are looked for among those that hit each set of left-out asks that is known;
+    if such a group can be met, it gives a further set (Ignatiev and others 2015).
+    """
+    left_out: list[frozenset[Wanted]] = []
+    while True:
+        group = next(hitting for size in range(len(asks) + 1) for hitting in _hitting(asks, left_out, size))
+        if not problem.terms(group):
+            return group
+        met = [*group]
+        for ask in asks:
+            if ask not in group and problem.terms([*met, ask]):
+                met.append(ask)
+        left_out.append(frozenset(asks) - {*met})
+
+
+def _hitting(
+    asks: Sequence[Wanted], sets: Sequence[frozenset[Wanted]], size: int
+) -> Iterator[tuple[Wanted, ...]]:
+    """The groups of so many asks that hold one of each set, in the order of the asks."""
+    if not size:
+        if not sets:
+            yield ()
+        return
+    for at, ask in enumerate(asks):
+        rest = [each for each in sets if ask not in each]
+        for others in _hitting(asks[at + 1 :], rest, size - 1):
+            yield (ask, *others)
+
+
+def _kept(problem: Problem, asks: Sequence[Wanted]) -> list[Wanted]:
+    kept: list[Wanted] = []
+    for ask in asks:
+        if problem.terms([*kept, ask]):
+            kept.append(ask)
+    return kept

@@ -1,0 +1,298 @@
+"""How many kingdoms there are on some terms, exactly, and the kingdom with a given number.
+
+Legend: a cell holds the piles that are alike in being expensive, of Alchemy, prioritised, as far as the
+terms look at it; a spread says how many piles each cell gives; an avoidance is a set of bits that no pile
+has. Within a spread, the kingdoms that meet every need are counted by inclusion and exclusion: all, less
+those that avoid one need, plus those that avoid two, and so on. Ten piles without any bit of an avoidance
+are a product of binomials, one for each cell.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import accumulate
+from math import comb, prod
+from operator import mul
+
+from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, EXPENSIVE, PRIORITY, REACTION
+
+_CELL_BITS = EXPENSIVE | ALCHEMY | PRIORITY
+
+Avoidances = tuple[tuple[int, int], ...]
+"""Pairs (sign, bits avoided)."""
+
+
+@lru_cache(maxsize=1024)
+def avoidances(needs: int, open_reaction: bool) -> Avoidances:
+    """The signs of inclusion and exclusion for meeting all `needs` (bits).
+
+    If `open_reaction`, an Attack calls for a Reaction as well: leave out what has no Reaction, but put back
+    what has no Attack either.
+
+    >>> avoidances(0b11, False)
+    ((1, 0), (-1, 1), (-1, 2), (1, 3))
+    """
+    ways = [(-1 if bits.bit_count() % 2 else 1, bits) for bits in range(needs + 1) if bits & needs == bits]
+    if open_reaction:
+        ways += [(-sign, bits | REACTION) for sign, bits in ways] + [
+            (sign, bits | REACTION | ATTACK) for sign, bits in ways
+        ]
+    return tuple(ways)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenNeeds:
+    """What a kingdom in the making still lacks."""
+
+    needs: int
+    """Bits of which one pile more must have each."""
+    open_reaction: bool
+    """Neither an Attack nor a Reaction has come, and an Attack would call for a Reaction."""
+
+    @property
+    def avoidances(self) -> Avoidances:
+        """How the ways to give what lacks are counted."""
+        return avoidances(self.needs, self.open_reaction)
+
+    def after(self, bits: int) -> OpenNeeds:
+        """What lacks once a pile with these bits has come."""
+        called_for = REACTION if self.open_reaction and bits & ATTACK else 0
+        still_open = self.open_reaction and not bits & (ATTACK | REACTION)
+        return OpenNeeds((self.needs | called_for) & ~bits, still_open)
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """The free piles of one class."""
+
+    bits: int
+    piles: tuple[Card, ...]
+    later: dict[int, int]
+    """For each avoidance, how many piles of the groups behind this one in its cell avoid it."""
+
+
+class _Cell:
+    """The free piles of one cell, grouped by class."""
+
+    def __init__(self, bits: int, classes: dict[int, list[Card]], avoided: Sequence[int]) -> None:
+        self.bits = bits
+        self.groups: list[_Group] = []
+        behind = dict.fromkeys(avoided, 0)
+        for kind in sorted(classes, key=lambda kind: (kind.bit_count(), kind)):
+            self.groups.insert(0, _Group(kind, tuple(classes[kind]), behind))
+            behind = {
+                bits: number + (0 if kind & bits else len(classes[kind])) for bits, number in behind.items()
+            }
+        self.avoiding = behind
+        """How many piles avoid each avoidance."""
+
+    def ways(self, avoided: int, size: int) -> int:
+        """In how many ways so many piles can be chosen that avoid these bits."""
+        return comb(self.avoiding[avoided], size)
+
+
+def part_with(totals: Sequence[int], number: int) -> tuple[int, int]:
+    """Return which of some parts holds the kingdom with a number from 0 on, and its number in that part.
+
+    Raises IndexError if there is none with this number.
+
+    >>> part_with([3, 0, 4], 5)
+    (2, 2)
+    """
+    rest = number
+    for at, total in enumerate(totals):
+        if 0 <= rest < total:
+            return at, rest
+        rest -= total
+    raise IndexError(f"there is no kingdom {number!r}: numbers run from 0 up to {sum(totals)}")
+
+
+class Count:
+    """All kingdoms of a problem on some terms.
+
+    They are numbered from 0 up to `total`, each once, so that a number drawn evenly is a kingdom drawn
+    evenly. Numbers depend on the pool and the terms only, never on the Python that runs.
+
+    >>> from cardtable.kingdom.choose.asks import Ask
+    >>> from cardtable.kingdom.cards.sets import pool
+    >>> base = Problem(pool(["base-2"]))
+    >>> Count(base, Terms()).total, Count(base, Terms.of([Ask.VILLAGE])).total
+    (5311735, 3350479)
+    """
+
+    def __init__(self, problem: Problem, terms: Terms) -> None:
+        self.problem = problem
+        self.terms = terms
+        draft = problem.draft(terms)
+        self.slots = draft.slots
+        self.bounds = (
+            (EXPENSIVE, terms.expensive.after(draft.count(EXPENSIVE))),
+            (ALCHEMY, terms.alchemy.after(draft.count(ALCHEMY))),
+            (PRIORITY, terms.priority.after(draft.count(PRIORITY))),
+        )
+        self.open_needs = OpenNeeds(
+            draft.missing(), terms.reaction and not terms.peace and not draft.have & (ATTACK | REACTION)
+        )
+        self.broken = terms.peace and bool(draft.have & ATTACK)
+        """A locked Attack where none may be."""
+        self.cells = self._cells()
+
+    @property
+    def total(self) -> int:
+        """How many kingdoms there are."""
+        return self._running_totals[-1] if self._running_totals else 0
+
+    def containing(self) -> dict[Card, int]:
+        """How many of the kingdoms hold each pile: every pile of the pool, and the locked ones.
+
+        Of the n piles of a cell that avoid something, all are alike: over all choices each is in as many
+        as the piles chosen, summed and divided by n.
+        """
+        held = dict.fromkeys(self.problem.pool.piles, 0) | dict.fromkeys(self.problem.locked, self.total)
+        for at, cell in enumerate(self.cells):
+            shares = {
+                avoided: sum(spread[at] * ways for spread, ways in zip(self._spreads, row, strict=True)) // n
+                for avoided, row in self._products.items()
+                if (n := cell.avoiding[avoided])
+            }
+            for group in cell.groups:
+                each = sum(
+                    sign * shares[avoided]
+                    for sign, avoided in self.open_needs.avoidances
+                    if not group.bits & avoided
+                )
+                held.update(dict.fromkeys(group.piles, each))
+        return held
+
+    def kingdom(self, number: int) -> tuple[Card, ...]:
+        """The kingdom with a number from 0 up to `total`: locked piles, then others as the pool has them.
+
+        Raises IndexError if there is none with this number.
+        """
+        if not 0 <= number < self.total:
+            raise IndexError(f"there is no kingdom {number!r}: numbers run from 0 up to {self.total}")
+        at = bisect(self._running_totals, number)
+        rest = number - (self._running_totals[at - 1] if at else 0)
+        chosen = set(_unranked(self.cells, self._spreads[at], self.open_needs, rest))
+        return (*self.problem.locked, *(pile for pile in self.problem.pool.piles if pile in chosen))
+
+    def _cells(self) -> list[_Cell]:
+        problem, relevant = self.problem, self.terms.relevant
+        out = {*problem.locked, *problem.banned}
+        cells: dict[int, dict[int, list[Card]]] = {}
+        for pile, kind in problem.census.classes.items():
+            if pile not in out and not (self.terms.peace and kind & ATTACK):
+                classes = cells.setdefault(kind & relevant & _CELL_BITS, {})
+                classes.setdefault(kind & relevant & ~_CELL_BITS, []).append(pile)
+        avoided = [bits for _, bits in self.open_needs.avoidances]
+        return [_Cell(bits, cells[bits], avoided) for bits in sorted(cells)]
+
+    @cached_property
+    def _spreads(self) -> list[tuple[int, ...]]:
+        """Every spread of the free slots over the cells that keeps within the bounds."""
+        if self.broken:
+            return []
+        return [
+            spread
+            for spread in _compositions(self.slots, [cell.avoiding[0] for cell in self.cells])
+            if all(
+                bounds.least
+                <= sum(size for size, cell in zip(spread, self.cells, strict=True) if cell.bits & bit)
+                <= bounds.most
+                for bit, bounds in self.bounds
+            )
+        ]
+
+    @cached_property
+    def _products(self) -> dict[int, list[int]]:
+        """For each avoidance, in how many ways each spread can be filled with piles that avoid it."""
+        sizes = range(self.slots + 1)
+        products = {}
+        for _, avoided in self.open_needs.avoidances:
+            rows = [[cell.ways(avoided, size) for size in sizes] for cell in self.cells]
+            products[avoided] = [
+                prod([row[size] for row, size in zip(rows, spread, strict=True)]) for spread in self._spreads
+            ]
+        return products
+
+    @cached_property
+    def _running_totals(self) -> list[int]:
+        """How many kingdoms the spreads give, up to each and with it."""
+        signs = [sign for sign, _ in self.open_needs.avoidances]
+        columns = zip(*self._products.values(), strict=True)
+        return list(accumulate(sum(map(mul, signs, column)) for column in columns))
+
+
+def _compositions(total: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every way to take `total` from places that have so much room."""
+    if not room:
+        if not total:
+            yield ()
+        return
+    for size in range(max(0, total - sum(room[1:])), min(total, room[0]) + 1):
+        for rest in _compositions(total - size, room[1:]):
+            yield (size, *rest)
+
+
+def _unranked(
+    cells: Sequence[_Cell], spread: Sequence[int], open_needs: OpenNeeds, number: int
+) -> Iterator[Card]:
+    """The piles of a kingdom, by its number among those of a spread.
+
+    Class by class: first come the kingdoms without a pile of the class, then those with one, and so on. A
+    number tells at every class how many to take, and which.
+    """
+    behind = _ways_behind(cells, spread, open_needs)
+    for cell, size, after in zip(cells, spread, behind, strict=False):
+        left = size
+        for group in cell.groups:
+            if not left:
+                break
+            lacking = open_needs
+            for taken in range(left + 1):
+                if taken == 1:
+                    lacking = open_needs.after(group.bits)
+                tail = sum(
+                    [
+                        sign * comb(group.later[avoided], left - taken) * after[avoided]
+                        for sign, avoided in lacking.avoidances
+                    ]
+                )
+                ways = comb(len(group.piles), taken) * tail
+                if number < ways:
+                    break
+                number -= ways
+            which, number = divmod(number, tail)
+            yield from combination(group.piles, taken, which)
+            open_needs, left = lacking, left - taken
+
+
+def _ways_behind(
+    cells: Sequence[_Cell], spread: Sequence[int], open_needs: OpenNeeds
+) -> list[dict[int, int]]:
+    """For each cell and avoidance, in how many ways the cells behind it can be filled."""
+    ways = dict.fromkeys((avoided for _, avoided in open_needs.avoidances), 1)
+    behind = [ways]
+    for cell, size in zip(cells[:0:-1], spread[:0:-1], strict=True):
+        ways = {avoided: number * cell.ways(avoided, size) for avoided, number in ways.items()}
+        behind.append(ways)
+    return behind[::-1]
+
+
+def combination(piles: Sequence[Card], size: int, number: int) -> Iterator[Card]:
+    """The combination of some piles with a number from 0 up to comb(len(piles), size)."""
+    for at, pile in enumerate(piles):
+        if not size:
+            return
+        with_it = comb(len(piles) - at - 1, size - 1)
+        if number < with_it:
+            yield pile
+            size -= 1
+        else:
+            number -= with_it

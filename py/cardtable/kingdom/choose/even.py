@@ -1,0 +1,210 @@
+"""Even choice: every kingdom that meets the asks is equally likely.
+
+Which kingdoms are meant: ten piles that hold every locked and no banned pile and meet every ask in force.
+Where Alchemy is among the sets, its ask is not made and `mix_alchemy` is off, Alchemy comes together or not
+at all: the kingdoms with 0 or 3 to 5 Alchemy piles count, each once, and no chance decides beforehand
+whether the group is formed, as it does in the published method. If no such kingdom exists, any number counts.
+
+Each kingdom is the ten of a whole table: its piles meet the asks by themselves, and all that they call for,
+and what that calls for in turn, can be set out so that no ask is broken. It counts once, however many banes
+or other extras would do. Only where no kingdom is so, those count that an extra in the supply must help to
+meet the asks: such as ten piles whose only village is the bane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from random import Random
+
+from cardtable.common.jobs import Job, Progress
+from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Asks, Wanted
+from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_asks
+from cardtable.kingdom.choose.choice_problem import TooFewPilesError
+from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.whole_counting import PlainCount, WholeCount, count_whole
+
+
+@dataclass(frozen=True, slots=True)
+class AskPrice:
+    """What one ask costs: how many kingdoms there would be without it."""
+
+    ask: Wanted
+    kingdoms: int
+    """How many kingdoms meet the other asks; without `ALCHEMY`, with Alchemy together or not at all."""
+    times: Fraction | None
+    """So many times as many as with it; None where no kingdom meets all asks."""
+
+
+@dataclass(frozen=True, eq=False)
+class Even:
+    """All kingdoms that meet what is asked, counted; by `even_kingdoms`."""
+
+    settled: Settled
+
+    @cached_property
+    def counts(self) -> tuple[tuple[AlchemyPart, PlainCount | WholeCount], ...]:
+        """The kingdoms of each way in which Alchemy takes part."""
+        return tuple((part, count_whole(self.settled.problem, terms)) for part, terms in self.settled.parts)
+
+    @cached_property
+    def total(self) -> int:
+        """How many kingdoms meet the asks that are kept: all asks, unless there is a conflict."""
+        return sum(count.total for _, count in self.counts)
+
+    def kingdom(self, number: int) -> Choice:
+        """The kingdom with a number from 0 up to `total`; IndexError if there is none.
+
+        >>> from cardtable.kingdom import pool
+        >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Asks()).kingdom(0).piles[:4]]
+        ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
+        """
+        part, piles = self._numbered(number)
+        return Choice(piles, self.settled.found(piles), part, self.settled.conflict)
+
+    def choose(self, rng: Random) -> Choice:
+        """A kingdom, each with the same chance."""
+        return self.kingdom(rng.randrange(self.total))
+
+    def piles(self, rng: Random) -> tuple[Card, ...]:
+        """The piles that `choose` would choose, and nothing else."""
+        return self._numbered(rng.randrange(self.total))[1]
+
+    def _numbered(self, number: int) -> tuple[AlchemyPart, tuple[Card, ...]]:
+        part, count = self.counts[0]
+        if number >= count.total and len(self.counts) > 1:
+            number -= count.total
+            part, count = self.counts[1]
+        return part, count.kingdom(number)
+
+    @cached_property
+    def chances(self) -> dict[Card, Fraction]:
+        """The exact chance of each pile to be in an even choice.
+
+        Every pile of the pool in its order, then locked ones from elsewhere; banned ones have 0.
+
+        >>> from cardtable.kingdom import card_by_id, pool
+        >>> chances = even_kingdoms(pool(["base-2"]), Asks(village=True)).chances
+        >>> chances[card_by_id("village")], chances[card_by_id("moat")]
+        (Fraction(25, 41), Fraction(15, 41))
+        """
+        held: dict[Card, int] = {}
+        for _, count in self.counts:
+            for pile, kingdoms in count.containing().items():
+                held[pile] = held.get(pile, 0) + kingdoms
+        return {pile: Fraction(kingdoms, self.total) for pile, kingdoms in held.items()}
+
+    @cached_property
+    def prices(self) -> tuple[AskPrice, ...]:
+        """What each ask in force costs, the weightiest first.
+
+        >>> from cardtable.kingdom import pool
+        >>> for price in even_kingdoms(pool(["base-2"]), Asks(buy=True, trashing=True)).prices:
+        ...     print(price.ask, price.kingdoms, round(float(price.times), 2))
+        buy 4959019 1.29
+        trashing 4167669 1.08
+        """
+        asks, sets = self.settled.asks, self.settled.problem.pool.sets
+        return tuple(self.price(ask) for ask in asks.in_force(sets))
+
+    def counting(self) -> Job[None, tuple[AskPrice, ...]]:
+        """Return the job that counts in turn `total`, `chances` and `prices`, and returns the prices."""
+        asks = self.settled.asks.in_force(self.settled.problem.pool.sets)
+        steps, prices = len(asks) + 2, []
+        _ = self.total
+        yield Progress(1, steps)
+        _ = self.chances
+        for done, ask in enumerate(asks, start=2):
+            yield Progress(done, steps)
+            prices.append(self.price(ask))
+        return tuple(prices)
+
+    def price(self, ask: Wanted) -> AskPrice:
+        """What one ask costs; the first time it is asked for, the kingdoms without it are counted."""
+        problem = self.settled.problem
+        without = count_kingdoms(
+            problem.pool,
+            self.settled.asks.without(ask),
+            locked=problem.locked,
+            banned=problem.banned,
+            beside=problem.beside,
+        )
+        possible = self.total and not self.settled.conflict
+        return AskPrice(ask, without, Fraction(without, self.total) if possible else None)
+
+
+def even_kingdoms(
+    pool: Pool,
+    asks: Asks,
+    *,
+    locked: Sequence[Card] = (),
+    banned: Sequence[Card] = (),
+    beside: Beside | None = BESIDE,
+) -> Even:
+    """The kingdoms of a pool that meet the asks, for their count, chances, prices and choices.
+
+    Where no kingdom meets all asks, those that meet the weightiest, as in standard choice. The last few are
+    remembered, so that asking again costs nothing.
+    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
+    than ten piles.
+    """
+    return _even(pool, asks, tuple(locked), tuple(banned), beside)
+
+
+@lru_cache(maxsize=8)  # under least and most a count may hold tens of megabytes
+def _even(
+    pool: Pool, asks: Asks, locked: tuple[Card, ...], banned: tuple[Card, ...], beside: Beside | None
+) -> Even:
+    return Even(settle_asks(pool, asks, locked, banned, beside))
+
+
+def count_kingdoms(
+    pool: Pool,
+    asks: Asks,
+    *,
+    locked: Sequence[Card] = (),
+    banned: Sequence[Card] = (),
+    beside: Beside | None = BESIDE,
+) -> int:
+    """How many kingdoms meet all asks, hold the locked piles and none that is banned; exact.
+
+    0 where none does, also because there are fewer than ten piles.
+    Raises LockError for locked piles that cannot be in one kingdom.
+
+    >>> from cardtable.kingdom import pool
+    >>> count_kingdoms(pool(["base-2"]), Asks()), count_kingdoms(pool(["base-2"]), Asks(alchemy=True))
+    (5311735, 5311735)
+    """
+    try:
+        kingdoms = even_kingdoms(pool, asks, locked=locked, banned=banned, beside=beside)
+    except TooFewPilesError:
+        return 0
+    return 0 if kingdoms.settled.conflict else kingdoms.total
+
+
+def choose_even(
+    pool: Pool,
+    asks: Asks,
+    rng: Random,
+    *,
+    locked: Sequence[Card] = (),
+    banned: Sequence[Card] = (),
+    beside: Beside | None = BESIDE,
+) -> Choice:
+    """Choose a kingdom so that all that meet the asks are equally likely; same seed, same kingdom.
+
+    The kingdom is drawn by its number, so nothing is drawn in vain, however few there are. If no kingdom
+    meets all asks, the Choice says why in `conflict`, and is even among those that meet the weightiest.
+    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
+    than ten piles.
+
+    >>> from cardtable.kingdom import pool
+    >>> choice = choose_even(pool(["base-2", "alchemy"]), Asks(village=True), Random(7))
+    >>> [pile.id for pile in choice.findings[0].piles], str(choice.alchemy)
+    (['village'], 'together')
+    """
+    return even_kingdoms(pool, asks, locked=locked, banned=banned, beside=beside).choose(rng)

@@ -1,0 +1,520 @@
+"""The look-ahead over the extras: can all that ten piles call for be set out, and break nothing?
+
+Legend, of roles and of bits in classes (`pile_classes`):
+
+| word | meaning |
+|---|---|
+| called role | one that a card on the table needs |
+| caller | a card that calls for an active role |
+| active role | one whose cards must be looked for |
+| held | the card of a role that lies beside the ten already |
+| plain class | one that calls for no active role, is no Attack and not of Alchemy |
+| spare | how many free piles the ten leave over |
+| barred | bits that no extra may have |
+| assignment | a card for each called role: free piles, and in turn what these cards call for |
+
+Where every role has so many plain piles that no ten can use them up, nothing has to be looked at
+(`Outlook.is_ample`); so it is with most pools.
+
+Otherwise classes hold the bits of roles too, and after each pile a quick test comes first: can the kingdom be
+completed without further callers, and has every called role a plain pile that is set aside? Only where it
+fails, all assignments are gone through, cards of a class as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache, reduce
+from itertools import combinations, product
+from operator import or_
+
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.constraints import NONE, Terms
+from cardtable.kingdom.choose.draft import Draft
+from cardtable.kingdom.choose.limits_search import TooManyLimitsError
+from cardtable.kingdom.choose.pile_classes import (
+    ALCHEMY,
+    ALL_CALLS,
+    ALL_FITS,
+    ALL_ROLES,
+    ATTACK,
+    CALL_BITS,
+    FIT_BITS,
+    NEEDS,
+    REACTION,
+    SEED_FITS,
+    Stock,
+    View,
+    class_of,
+    role_bits,
+)
+from cardtable.kingdom.table.roles import COUNT, GAINABLE_EXTRAS, OUTSIDE_POOL, SUPPLY_EXTRAS, candidates
+from cardtable.kingdom.table.slots import Role
+
+HELPING = sum(CALL_BITS[role] for role in GAINABLE_EXTRAS)
+"""The roles whose cards may meet an ask that the ten piles leave open."""
+
+MOST_ASSIGNMENTS = 50_000
+"""How many assignments are tried where there are least and most numbers, some seconds in a browser: these
+tell many more classes apart."""
+_FEW = 2
+"""So many classes are sooner looked at one by one than all at once."""
+MOST_KNOWN = 1 << 15
+"""How many answers an outlook remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What lies beside the ten piles already, and stays: it calls for cards, or takes the place of some."""
+
+    landscapes: tuple[Card, ...] = ()
+    extras: tuple[tuple[Role, Card], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A card for each called role; cards are counted by class."""
+
+    used: tuple[int, ...] = ()
+    """Their classes, those of the pool."""
+    bits: int = 0
+    """What they meet, if the ten piles do not: needs, and a Reaction."""
+    attack: bool = False
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether they call for no Reaction among the ten piles."""
+        return not self.attack or bool(self.bits & REACTION)
+
+    def plus(self, role: Role, bits: int, *, from_pool: bool) -> Assignment:
+        """The same with a card of a class in one role more."""
+        used = (*self.used, bits) if from_pool else self.used
+        return Assignment(used, self.bits | bits & _may_meet(role), self.attack or bool(bits & ATTACK))
+
+
+class Outlook:
+    """What the piles of a pool may call for, and what there is to answer."""
+
+    def __init__(
+        self,
+        pool: Pool,
+        view: View,
+        locked: Sequence[Card],
+        banned: Sequence[Card],
+        beside: Beside,
+        *,
+        helping: bool = False,
+    ) -> None:
+        self.view = view
+        """What the class of a pile depends on."""
+        self.helping = helping
+        """Whether extras may meet asks, so that it matters which Prophecy comes: one brings an Attack."""
+        self.banned = frozenset(banned)
+        """Cards of any kind that come nowhere."""
+        held = dict(reversed(beside.extras))
+        self.held = {role: class_of(card, view) for role, card in held.items() if role not in OUTSIDE_POOL}
+        """The class of the card that each role has already, of roles filled from the pool."""
+        kept = {card for _, card in beside.extras}
+        self.free = tuple(
+            pile for pile in pool.piles if pile not in self.banned and pile not in kept and pile not in locked
+        )
+        """The piles of the pool that the ten and their extras are taken from."""
+        settled = self._settled_roles(pool, beside)
+        self.active = ALL_CALLS & ~settled
+        """The active roles, as bits; in all that follows only these are called."""
+        self.prophecies = self._prophecies(pool, held.get(Role.PROPHECY))
+        """The roles that each Prophecy which may come calls for, as bits; those that are alike, once."""
+        self.called_beside = self._called(beside.landscapes)
+        """The roles, as bits, that the landscapes beside call for."""
+        self.callers = tuple(pile for pile in self.free if role_bits(pile) & self.active)
+        """The free piles that call for something."""
+        self._may_be_called = self._all_called((*locked, *self.callers))
+        """The roles, as bits, that some kingdom may call for."""
+        self._cards = (*pool.piles, *locked, *kept)
+        self.is_ample = self._is_ample(pool)
+        """Whether all that may be called can be set out, whatever the ten piles are."""
+        self.known: dict[object, bool] = {}
+        """Answers of `WholeDraft`, by all that decides them."""
+        self._plain_classes: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
+
+    @property
+    def can_help(self) -> bool:
+        """Whether some extra may meet an ask."""
+        return bool(self._may_be_called & HELPING)
+
+    @cached_property
+    def fits(self) -> int:
+        """The roles, as bits, that tell classes apart by whether a pile fits them.
+
+        Banned piles count too, as it is asked what would be if one came.
+        """
+        called = self._all_called(self._cards)
+        return SEED_FITS | sum(bit for role, bit in FIT_BITS.items() if called & CALL_BITS[role])
+
+    def _called(self, cards: Collection[Card]) -> int:
+        """The roles, as bits, that some cards call for themselves."""
+        called = 0
+        for card in cards:
+            called |= role_bits(card)
+        return called & self.active
+
+    def _all_called(self, cards: Collection[Card]) -> int:
+        """The roles, as bits, that some cards, and all that lies beside, may call for in turn."""
+        called = self._called(cards) | self.called_beside
+        for role, bits in self.held.items():
+            if called & CALL_BITS[role]:
+                called |= bits & self.active
+        if called & CALL_BITS[Role.PROPHECY]:
+            for bits in self.prophecies:
+                called |= bits
+        return called
+
+    def _settled_roles(self, pool: Pool, beside: Beside) -> int:
+        """The roles `OUTSIDE_POOL`, as bits, that always find enough cards which call for nothing more."""
+        settled = 0
+        for role in OUTSIDE_POOL:
+            if self.helping and role is Role.PROPHECY:
+                continue
+            held = [card for other, card in beside.extras if other is role]
+            plain = [
+                card
+                for card in candidates(role, pool)
+                if card not in self.banned and not role_bits(card) & ALL_CALLS
+            ]
+            one_only = held and role is not Role.BOON
+            if not any(role_bits(card) & ALL_CALLS for card in held) and (
+                one_only or len({*plain, *held}) >= COUNT.get(role, 1)
+            ):
+                settled |= CALL_BITS[role]
+        return settled
+
+    def _prophecies(self, pool: Pool, held: Card | None) -> tuple[int, ...]:
+        """The roles, as bits, that each Prophecy which may come calls for."""
+        cards = (held,) if held else candidates(Role.PROPHECY, pool)
+        return tuple(dict.fromkeys(role_bits(card) & ALL_CALLS for card in cards if card not in self.banned))
+
+    def _is_ample(self, pool: Pool) -> bool:
+        called = self._may_be_called
+        if called & (CALL_BITS[Role.WIND] | sum(CALL_BITS[role] for role in OUTSIDE_POOL)):
+            return False
+        lone = ALCHEMY if "alchemy" in pool.sets else 0
+        ample = KINGDOM_SIZE + called.bit_count()
+        for role in self._roles(called):
+            if role in self.held:
+                if self.held[role] & (ATTACK | lone | self.active):
+                    return False
+                continue
+            fit = FIT_BITS.get(role, 0)
+            plain = (class_of(pile, self.view) for pile in self.free)
+            if sum(bits & fit == fit and not bits & (ATTACK | lone | self.active) for bits in plain) < ample:
+                return False
+        return True
+
+    @staticmethod
+    def _roles(called: int) -> list[Role]:
+        return [role for role, bit in CALL_BITS.items() if called & bit]
+
+    def plain_classes(self, relevant: int) -> list[tuple[int, tuple[int, ...]]]:
+        """For each role that a free pile can take (its bit), the plain classes that fit it.
+
+        Plain are those that call for nothing and break no ask; first come those that meet the fewest asks.
+        Classes hold the `relevant` bits only.
+        """
+        if relevant not in self._plain_classes:
+            classes = {class_of(pile, self.view) & relevant for pile in self.free}
+            plain = [bits for bits in classes if not bits & (self.active | ATTACK | ALCHEMY)]
+            plain.sort(key=lambda bits: ((bits & ~ALL_FITS).bit_count(), bits.bit_count(), bits))
+            self._plain_classes[relevant] = [
+                (CALL_BITS[role], tuple(bits for bits in plain if bits & fit == fit))
+                for role, fit in (*FIT_BITS.items(), (Role.DECK, 0))
+                if CALL_BITS[role] & self.active and role not in self.held
+            ]
+        return self._plain_classes[relevant]
+
+    def assignments(
+        self, called: int, free: Mapping[int, int], terms: Terms, spare: int
+    ) -> Iterator[Assignment]:
+        """Every assignment for the called roles (bits) from free piles, of which `free` counts each class.
+
+        `spare` is how many of them the ten piles will leave over.
+        """
+        left = {bits: count for bits, count in free.items() if count}
+        yield from self._assignments(called & self.active, 0, left, _barred(terms), Assignment(), spare)
+
+    def help_for(self, called: int, free: Mapping[int, int], terms: Terms) -> int:
+        """All that extras in the called roles, and in those that they call for, may meet (bits)."""
+        met, found, barred = 0, 0, _barred(terms)
+        while called & ~found:
+            found |= called
+            for role in self._roles(found):
+                if role is Role.PROPHECY:
+                    cards: Collection[int] = self.prophecies
+                elif role in self.held:
+                    cards = (self.held[role],)
+                else:
+                    fit = FIT_BITS.get(role, 0)
+                    cards = [bits for bits, count in free.items() if count and bits & fit == fit]
+                for bits in (bits for bits in cards if not bits & barred):
+                    met |= bits & _may_meet(role)
+                    called |= bits & self.active
+        return met
+
+    def _assignments(
+        self, called: int, filled: int, left: dict[int, int], barred: int, found: Assignment, spare: int
+    ) -> Iterator[Assignment]:
+        still = called & ~filled
+        if not still:
+            yield found
+            return
+        role = next(role for role, bit in CALL_BITS.items() if still & bit)
+        filled |= CALL_BITS[role]
+        if role in (Role.ALLY, Role.BOON) or (
+            len(found.used) >= spare and role not in (*self.held, Role.PROPHECY)
+        ):  # an Ally or Boon role is active only if too few of its cards call for nothing: nothing fills it
+            return
+        if role is Role.PROPHECY:
+            for bits in self.prophecies:
+                yield from self._assignments(called | bits & self.active, filled, left, barred, found, spare)
+        elif role is Role.WIND and role not in self.held:
+            if spare - len(found.used) >= COUNT[Role.WIND]:
+                yield from self._assignments(called, filled, left, barred, found, spare - COUNT[Role.WIND])
+        elif role in self.held:
+            bits = self.held[role]
+            if not bits & barred:
+                with_it = found.plus(role, bits, from_pool=False)
+                yield from self._assignments(
+                    called | bits & self.active, filled, left, barred, with_it, spare
+                )
+        else:
+            fit = FIT_BITS.get(role, 0)
+            options = [bits for bits in left if bits & fit == fit and not bits & barred]
+            for bits in sorted(options, key=lambda bits: (bits & (ATTACK | self.active), bits)):
+                rest = {other: count - (other == bits) for other, count in left.items()}
+                rest = rest if rest[bits] else {other: count for other, count in rest.items() if count}
+                with_it = found.plus(role, bits, from_pool=True)
+                yield from self._assignments(
+                    called | bits & self.active, filled, rest, barred, with_it, spare
+                )
+
+
+def _barred(terms: Terms) -> int:
+    """The bits that no extra may have."""
+    return (ATTACK if terms.peace else 0) | (ALCHEMY if terms.alchemy == NONE else 0)
+
+
+def _may_meet(role: Role) -> int:
+    """The asks, as bits, that a card in a role may meet."""
+    if role in SUPPLY_EXTRAS:
+        return NEEDS | ATTACK
+    return REACTION if role in GAINABLE_EXTRAS else 0
+
+
+class WholeDraft(Draft):
+    """A kingdom in the making whose extras are looked at too; callers stay apart in its stock."""
+
+    __slots__ = ("_plain_classes", "_refused", "outlook")
+
+    def __init__(self, terms: Terms, free: Stock, outlook: Outlook) -> None:
+        super().__init__(terms, free)
+        self.outlook = outlook
+        self._plain_classes = outlook.plain_classes(self.relevant)
+        self._refused: set[int] = set()
+        """Classes, without their roles, that the ten piles can take no more: none of their like is safe."""
+
+    @property
+    def relevant(self) -> int:
+        """The bits of a class that are looked at: the roles too."""
+        return self.terms.relevant | self.outlook.fits | self.outlook.active
+
+    def can_be_completed(self) -> bool:
+        """Whether free piles exist that make this a kingdom on the terms, with an assignment for it."""
+        return self._is_quickly_found() or (self._may_fill_alone() and self._is_found())
+
+    def can_take(self, bits: int) -> bool:
+        """Whether a kingdom can still be reached after choosing a free pile of a class."""
+        roleless = bits & ~ALL_ROLES
+        if roleless in self._refused:
+            return False
+        have = self.have
+        self.take(bits)
+        possible = self._is_quickly_found()
+        if not possible:
+            if self._may_fill_alone():
+                possible = self._is_found()
+            else:
+                self._refused.add(roleless)
+        self.free.restore(self.chosen.pop())
+        self.have = have
+        return possible
+
+    def unsafe(self, classes: Collection[int]) -> set[int]:
+        """Those of some free classes after which no kingdom can be reached any more.
+
+        Most are proved safe at once, beside a pile set aside for each role that may be called; others are
+        unsafe already by the ten piles alone. Those that are left are looked at one by one.
+        """
+        unsure, hopeless = {*classes}, set[int]()
+        if not self.terms.helped:
+            unsure -= self._surely_safe(unsure)
+            if len(unsure) > _FEW:
+                hopeless = self._without_extras(self.free.with_apart(0)).unsafe(unsure)
+        return hopeless | {bits for bits in unsure - hopeless if not self.can_take(bits)}
+
+    def _surely_safe(self, classes: set[int]) -> set[int]:
+        """The classes that are safe beside the piles set aside."""
+        aside = self._set_aside(self._callable)
+        if aside is None:
+            return set()
+        free = self.free.with_apart(0)
+        for bits in aside:
+            free.remove(bits)
+        within = {bits for bits in classes if free.counts[bits]}
+        return within - self._without_extras(free).unsafe(within)
+
+    def _without_extras(self, free: Stock) -> Draft:
+        """The same ten piles to be chosen from some stock, without a look at what they call for."""
+        ten = Draft(self.terms, free)
+        ten.chosen, ten.have = self.chosen, self.have
+        return ten
+
+    @property
+    def called(self) -> int:
+        """The roles that the chosen piles and what lies beside call for."""
+        return self.have & self.outlook.active | self.outlook.called_beside
+
+    @property
+    def _callable(self) -> int:
+        """The roles that are called for, or that free piles call for."""
+        callers = [bits for bits, count in self.free.counts.items() if count]
+        return self.called | reduce(or_, callers, 0) & self.outlook.active
+
+    def _set_aside(self, called: int) -> list[int] | None:
+        """A plain free pile for each called role, as classes; None where not every role has one.
+
+        None too where extras may help: then it matters which pile a role takes.
+        """
+        if self.terms.helped:
+            return None
+        aside: list[int] = []
+        if called:
+            counts = self.free.counts
+            for bit, classes in self._plain_classes:
+                if called & bit:
+                    fitting = [bits for bits in classes if counts[bits] > aside.count(bits)]
+                    if not fitting:
+                        return None
+                    aside.append(max(fitting, key=counts.__getitem__))
+                    called ^= bit
+        return None if called else aside
+
+    def _is_quickly_found(self) -> bool:
+        """Whether the kingdom can be completed without further callers and without what is set aside."""
+        aside = self._set_aside(self.called)
+        if aside is None:
+            return False
+        if aside and self.terms.limits:
+            free = self.free.copy()
+            for bits in aside:
+                free.remove(bits)
+            return _fills(self.terms, self.chosen, self.have, free)
+        for bits in aside:
+            self.free.remove(bits)
+        possible = super().can_be_completed()
+        for bits in aside:
+            self.free.restore(bits)
+        return possible
+
+    def _may_fill_alone(self) -> bool:
+        """Whether the ten piles can be completed if nothing that they call for has to be set out.
+
+        True unchecked where extras may help: the ten piles need not meet all asks then.
+        """
+        return self.terms.helped or _fills(self.terms, self.chosen, self.have, self.free.with_apart(0))
+
+    def _is_found(self) -> bool:
+        key = self.terms, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
+        known = self.outlook.known
+        if key not in known:
+            if len(known) == MOST_KNOWN:
+                known.clear()
+            known[key] = any(map(self._completes_with, self._further_callers()))
+        return known[key]
+
+    def _further_callers(self) -> Iterator[tuple[int, ...]]:
+        """The classes of callers that may come besides, one for each set of roles."""
+        active, called = self.outlook.active, self.called
+        by_calls: dict[int, list[int]] = {}
+        for bits, count in self.free.counts.items():
+            if count and bits & active & ~called:
+                by_calls.setdefault(bits & active, []).append(bits)
+        for size in range(min(len(by_calls), self.slots) + 1):
+            for group in combinations(by_calls.values(), size):
+                yield from product(*group)
+
+    def _completes_with(self, callers: tuple[int, ...]) -> bool:
+        """Whether the kingdom can be completed with these callers (classes), and no other further ones."""
+        chosen = [*self.chosen, *callers]
+        have = reduce(or_, callers, self.have)
+        called = have & self.outlook.active | self.outlook.called_beside
+        free, terms = self.free.with_apart(self.outlook.active & ~called), self.terms
+        for bits in callers:
+            free.remove(bits)
+        most = (
+            terms_beside(terms, Assignment(bits=self.outlook.help_for(called, free.counts, terms)))
+            if terms.helped
+            else terms
+        )
+        if not _fills(most, chosen, have, free):
+            return False
+        spare = sum(free.counts.values()) - (KINGDOM_SIZE - len(chosen))
+        seen = set[tuple[Terms, tuple[int, ...]]]()
+        hopeful: dict[Terms, bool] = {}  # can the ten meet the terms if extras take no pile?
+        for tried, found in enumerate(self.outlook.assignments(called, free.counts, terms, spare)):
+            if terms.limits and tried == MOST_ASSIGNMENTS:
+                raise TooManyLimitsError(MOST_ASSIGNMENTS, counting=False)
+            rest = terms_beside(terms, found)
+            if hopeful.get(rest, True) and (key := (rest, tuple(sorted(found.used)))) not in seen:
+                seen.add(key)
+                left = free.copy()
+                for bits in found.used:
+                    left.remove(bits)
+                if _fills(rest, chosen, have, left):
+                    return True
+                if rest not in hopeful:
+                    hopeful[rest] = _fills(rest, chosen, have, free)
+        return False
+
+
+@lru_cache(maxsize=32)
+def outlook_of(
+    pool: Pool,
+    view: View,
+    locked: tuple[Card, ...],
+    banned: tuple[Card, ...],
+    beside: Beside,
+    *,
+    helping: bool = False,
+) -> Outlook:
+    """The outlook of a pool with these locks and bans; the last few are remembered with their answers."""
+    return Outlook(pool, view, locked, banned, beside, helping=helping)
+
+
+def terms_beside(terms: Terms, extras: Assignment) -> Terms:
+    """What the ten piles must have once the extras are known."""
+    needs, reaction = terms.needs, terms.reaction
+    if terms.helped:
+        needs &= ~extras.bits
+        reaction = reaction and not extras.bits & REACTION
+    if reaction and not extras.is_quiet:
+        needs, reaction = needs | REACTION, False
+    if needs == terms.needs and reaction == terms.reaction:
+        return terms
+    return replace(terms, needs=needs, reaction=reaction)
+
+
+def _fills(terms: Terms, chosen: Sequence[int], have: int, free: Stock) -> bool:
+    draft = Draft(terms, free)
+    draft.chosen, draft.have = list(chosen), have
+    return draft.can_be_completed()

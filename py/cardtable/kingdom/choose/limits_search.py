@@ -1,0 +1,241 @@
+"""The look-ahead for least and most numbers: can free piles fill the slots within all rows? Exact.
+
+Legend: a row is a sort of piles (a bit), with the least and the most of them; a group holds the free piles
+that are alike in every open row.
+
+A search for whole numbers of piles from each group. Each step has two quick tests: a greedy choice, which
+often fills the slots at once, and multipliers of the rows, which prove that nothing does. For any whole
+numbers m, one a row, the slots together hold at most the sum of their best groups by m; if the rows call for
+more, they cannot be met. The multipliers are moved towards such a proof (the subgradient method, Held and
+Karp 1971). Where neither test decides, one pile of a group is taken, or none of the group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardtable.common.errors import EngineError
+
+MOST_NODES = 2000
+"""How many steps a search may take: some seconds in a browser. Few searches take more than one."""
+_ROUNDS = 24
+"""How often the multipliers are moved in each step."""
+
+
+@dataclass(eq=False)
+class TooManyLimitsError(EngineError):
+    """Least and most numbers that would take too long together.
+
+    Attributes:
+        most: the limit that would be passed: `MOST_STATES` of a count, or `MOST_NODES` of a search.
+        counting: whether only the count of the kingdoms takes so long, and single ones can be found.
+    """
+
+    most: int
+    counting: bool
+
+
+class Row(NamedTuple):
+    """A sort of piles among the free slots."""
+
+    bit: int
+    least: int
+    most: int
+
+
+Groups = tuple[tuple[int, int], ...]
+"""Pairs (bits, number of free piles)."""
+
+
+def opened(slots: int, rows: Iterable[Row]) -> tuple[Row, ...] | None:
+    """The rows that some choice for the slots would not meet; None if one cannot be met at all.
+
+    >>> opened(2, [Row(1, 0, 2), Row(2, 1, 5), Row(4, -1, 0)])
+    (Row(bit=2, least=1, most=2), Row(bit=4, least=0, most=0))
+    """
+    found = []
+    for bit, least, most in rows:
+        low, high = max(least, 0), min(most, slots)
+        if low > high:
+            return None
+        if low > 0 or high < slots:
+            found.append(Row(bit, low, high))
+    return tuple(found)
+
+
+def grouped(counts: Iterable[tuple[int, int]], rows: Sequence[Row], slots: int) -> Groups:
+    """The free piles by the bits of the rows; of a group no more than there are slots."""
+    mask = sum(row.bit for row in rows)
+    barred = sum(row.bit for row in rows if not row.most)
+    groups: dict[int, int] = {}
+    for bits, count in counts:
+        if count > 0 and not bits & barred:
+            groups[bits & mask] = groups.get(bits & mask, 0) + count
+    return tuple(sorted((bits, min(count, slots)) for bits, count in groups.items()))
+
+
+def find_filling(slots: int, counts: Mapping[int, int], rows: Iterable[Row]) -> tuple[int, ...] | None:
+    """The classes of free piles that fill all slots within the rows; None if there are none.
+
+    Raises TooManyLimitsError if a search takes more than `MOST_NODES` steps.
+
+    >>> find_filling(2, {0b001: 1, 0b010: 1, 0b011: 1, 0b100: 5}, [Row(0b01, 2, 2), Row(0b10, 1, 1)])
+    (3, 1)
+    """
+    open_rows = opened(slots, rows)
+    if open_rows is None:
+        return None
+    found = _found(slots, grouped(counts.items(), open_rows, slots), open_rows)
+    if found is None:
+        return None
+    mask = sum(row.bit for row in open_rows)
+    wanted, left = {*found}, dict[int, list[int]]()
+    for bits, count in counts.items():
+        if count > 0 and bits & mask in wanted:
+            left.setdefault(bits & mask, []).extend([bits] * min(count, slots))
+    return tuple([left[bits].pop() for bits in found])
+
+
+@lru_cache(maxsize=1024)
+def _found(slots: int, groups: Groups, rows: tuple[Row, ...]) -> tuple[int, ...] | None:
+    return _Search(groups, rows).piles(slots)
+
+
+class _Search:
+    """A search for one choice; groups and rows by their places."""
+
+    def __init__(self, groups: Groups, rows: tuple[Row, ...]) -> None:
+        self.kinds = [bits for bits, _ in groups]
+        self.counts = [count for _, count in groups]
+        self.rows_of = [[at for at, row in enumerate(rows) if row.bit & bits] for bits, _ in groups]
+        self.groups_of = [[at for at, bits in enumerate(self.kinds) if bits & row.bit] for row in rows]
+        self.least = [row.least for row in rows]
+        self.most = [row.most for row in rows]
+        self.nodes = 0
+
+    def piles(self, slots: int) -> tuple[int, ...] | None:
+        """The bits of the piles that fill the slots; None if there are none."""
+        chosen = self._filled(slots, [0] * len(self.least))
+        return None if chosen is None else tuple(self.kinds[group] for group in chosen)
+
+    def _filled(self, slots: int, multipliers: list[int]) -> list[int] | None:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise TooManyLimitsError(MOST_NODES, counting=False)
+        if sum(self.counts) < slots or any(
+            low > high for low, high in zip(self.least, self.most, strict=True)
+        ):
+            return None
+        chosen = self._greedy(slots)
+        if chosen is not None:
+            return chosen
+        multipliers = list(multipliers)
+        for moves in range(_ROUNDS):
+            chosen, is_proof = self._moved(slots, multipliers, max(1, 16 >> moves // 4))
+            if chosen is not None:
+                return chosen
+            if is_proof:
+                return None
+        group = self._to_branch()
+        return self._with_one(group, slots, multipliers) or self._without(group, slots, multipliers)
+
+    def _greedy(self, slots: int) -> list[int] | None:
+        """Pile by pile that which serves the scarcest rows; None if it does not fill the slots."""
+        least, most, counts = list(self.least), list(self.most), list(self.counts)
+        worth = [
+            64 * need // max(1, sum([counts[group] for group in groups]) - need + 1) + 8 if need > 0 else 0
+            for need, groups in zip(least, self.groups_of, strict=True)
+        ]
+        chosen = []
+        for left in range(slots, 0, -1):
+            best, best_worth = -1, None
+            must = [row for row, need in enumerate(least) if need == left]
+            for group in self.groups_of[must[0]] if must else range(len(counts)):
+                rows = self.rows_of[group]
+                if not counts[group] or 0 in [most[row] for row in rows]:
+                    continue
+                here = sum([worth[row] if least[row] > 0 else -8 if most[row] < left else 0 for row in rows])
+                if (best_worth is None or here > best_worth) and all(row in rows for row in must):
+                    best, best_worth = group, here
+            if best < 0:
+                return None
+            chosen.append(best)
+            counts[best] -= 1
+            for row in self.rows_of[best]:
+                least[row] -= 1
+                most[row] -= 1
+        return chosen if max(least, default=0) <= 0 else None
+
+    def _moved(self, slots: int, multipliers: list[int], step: int) -> tuple[list[int] | None, bool]:
+        """Move the multipliers: the best piles by them if these keep within the rows; whether none do."""
+        weights = [sum([multipliers[row] for row in rows]) for rows in self.rows_of]
+        found, reach, left = [0] * len(self.least), 0, slots
+        chosen: list[int] = []
+        for group in sorted(range(len(weights)), key=lambda group: -weights[group]):
+            taken = min(left, self.counts[group])
+            if taken:
+                reach += taken * weights[group]
+                left -= taken
+                chosen += [group] * taken
+                for row in self.rows_of[group]:
+                    found[row] += taken
+            if not left:
+                break
+        called_for = sum(
+            [
+                by * (low if by > 0 else high)
+                for by, low, high in zip(multipliers, self.least, self.most, strict=True)
+            ]
+        )
+        if reach < called_for:
+            return None, True
+        is_filled = True
+        for row, count in enumerate(found):
+            low, high, by = self.least[row], self.most[row], multipliers[row]
+            if count < low:
+                multipliers[row] = by + step * (low - count)
+                is_filled = False
+            elif count > high:
+                multipliers[row] = by - step * (count - high)
+                is_filled = False
+            elif by > 0:
+                multipliers[row] = max(0, by - step * (count - low))
+            elif by < 0:
+                multipliers[row] = min(0, by + step * (high - count))
+        return (chosen if is_filled else None), False
+
+    def _to_branch(self) -> int:
+        """A group of the scarcest open row, that which serves the most rows; else one of the fewest rows."""
+        free = [group for group, count in enumerate(self.counts) if count]
+        wanted = [row for row, need in enumerate(self.least) if need > 0]
+        if wanted:
+            scarcest = min(
+                wanted, key=lambda row: sum(self.counts[at] for at in self.groups_of[row]) - self.least[row]
+            )
+            within = [group for group in self.groups_of[scarcest] if self.counts[group]]
+            free = within or free
+            return max(free, key=lambda group: sum(self.least[row] > 0 for row in self.rows_of[group]))
+        return min(free, key=lambda group: len(self.rows_of[group]))
+
+    def _with_one(self, group: int, slots: int, multipliers: list[int]) -> list[int] | None:
+        if any(not self.most[row] for row in self.rows_of[group]):
+            return None
+        self._take(group, 1)
+        rest = self._filled(slots - 1, multipliers)
+        self._take(group, -1)
+        return None if rest is None else [group, *rest]
+
+    def _take(self, group: int, count: int) -> None:
+        self.counts[group] -= count
+        for row in self.rows_of[group]:
+            self.least[row] -= count
+            self.most[row] -= count
+
+    def _without(self, group: int, slots: int, multipliers: list[int]) -> list[int] | None:
+        kept, self.counts[group] = self.counts[group], 0
+        rest = self._filled(slots, multipliers)
+        self.counts[group] = kept
+        return rest

@@ -1,0 +1,242 @@
+"""Piles that are alike for the asks: a class is a bitmask of all that the asks look at.
+
+| bits, lowest first | what they tell of a pile |
+|---|---|
+| `NEEDS`, 5 | the needs that it meets; one pile is enough to meet one |
+| cell, 4 | Attack, expensive, Alchemy, prioritised; the asks that count look at the number of each |
+| `FIT_BITS`, one for each of `SINGLE_PILES` | the roles of extras that it may take |
+| `CALL_BITS`, one for each of `SELECTED` | the roles of extras that it calls for |
+| limits, one for each of `limitable()` | the sorts with a least or a most that it is of |
+
+Masked by the bits that the asks in force look at, all piles fall into few classes, and whether ten can be
+found is a question about classes. `FIT_BITS` and `CALL_BITS` are looked at only where extras can be scarce.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from cardtable.kingdom.cards.catalog import Ability, Card
+from cardtable.kingdom.cards.former_abilities import former_abilities
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Ask, Asks, Counters
+from cardtable.kingdom.choose.pile_limits import is_of, limitable
+from cardtable.kingdom.table.roles import SELECTED, SINGLE_PILES, calls, fits
+from cardtable.kingdom.table.slots import Role
+
+VILLAGE, DRAWER, BUY, TRASHING, REACTION, ATTACK, EXPENSIVE, ALCHEMY, PRIORITY = (
+    1 << bit for bit in range(9)
+)
+NEEDS = VILLAGE | DRAWER | BUY | TRASHING | REACTION
+CELL_BITS = ATTACK | EXPENSIVE | ALCHEMY | PRIORITY
+NEEDS_AND_CELL = NEEDS | CELL_BITS
+CELL_SHIFT = NEEDS.bit_length()
+CELLS = 1 << CELL_BITS.bit_count()
+
+_FITS_SHIFT = NEEDS_AND_CELL.bit_length()
+_CALLS_SHIFT = _FITS_SHIFT + len(SINGLE_PILES)
+_LIMIT_SHIFT = _CALLS_SHIFT + len(SELECTED)
+
+FIT_BITS = {role: 1 << _FITS_SHIFT + at for at, role in enumerate(SINGLE_PILES)}
+"""The bits of the roles that a pile may take."""
+CALL_BITS = {role: 1 << _CALLS_SHIFT + at for at, role in enumerate(SELECTED)}
+"""The bits of the roles that a pile calls for.
+
+The order of the roles, here and in `FIT_BITS`, is part of the seeds of even kingdoms: where extras can be
+scarce, kingdoms are numbered by the classes of their extras, which are sorted. A new role leaves the order of
+the others as it is.
+"""
+SEED_FITS = sum(FIT_BITS[role] for role in (Role.ARMY, Role.BANE, Role.FERRYMAN, Role.RIVERBOAT, Role.MOUSE))
+"""The roles that tell classes apart also where nothing calls for them, as seeds depend on that too. A role
+added later does so only where a card may call for it, so that kingdoms of older sets keep their seeds."""
+ALL_FITS, ALL_CALLS = sum(FIT_BITS.values()), sum(CALL_BITS.values())
+ALL_ROLES = ALL_FITS | ALL_CALLS
+
+
+@cache
+def limit_bit(of: str) -> int:
+    """The bit of a sort, or a set, that has a least or a most."""
+    return 1 << _LIMIT_SHIFT + limitable().index(of)
+
+
+BIT_OF_ASK = {
+    Ask.NO_ATTACKS: ATTACK,
+    Ask.ATTACK: ATTACK,
+    Ask.REACTION: REACTION,
+    Ask.VILLAGE: VILLAGE,
+    Ask.DRAWER: DRAWER,
+    Ask.BUY: BUY,
+    Ask.TRASHING: TRASHING,
+    Ask.COSTS: EXPENSIVE,
+    Ask.PRIORITY: PRIORITY,
+    Ask.ALCHEMY: ALCHEMY,
+}
+
+_BIT_OF_ABILITY = {
+    Ability.VILLAGE: VILLAGE,
+    Ability.DRAWER: DRAWER,
+    Ability.BUY: BUY,
+    Ability.TRASHING: TRASHING,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The parts of the asks that a pile's class depends on."""
+
+    priority: str | None = None
+    """The prioritised set."""
+    counters: Counters = Counters.ANSWERS
+    """Which piles meet the ask for a Reaction."""
+    former: bool = False
+    """Whether abilities are those of the first build's table."""
+    limited: tuple[str, ...] = ()
+    """The sorts that have a least or a most."""
+
+    @classmethod
+    def of(cls, asks: Asks) -> View:
+        """The view of some asks."""
+        if not asks.limits:
+            return cls(asks.priority, asks.counters, asks.former)
+        return cls(asks.priority, asks.counters, asks.former, tuple(limit.of for limit in asks.limits))
+
+
+@lru_cache(maxsize=8192)
+def class_of(pile: Card, view: View) -> int:
+    """The class of a pile.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> class_of(card_by_id("market"), View("base")) & ~ALL_FITS == BUY | EXPENSIVE | PRIORITY
+    True
+    """
+    bits = _own_bits(pile, view.former) | REACTION * view.counters.has(pile)
+    bits |= PRIORITY * (pile.set == view.priority)
+    for of in view.limited:
+        bits |= limit_bit(of) * is_of(pile, of)
+    return bits
+
+
+@cache
+def _own_bits(pile: Card, former: bool) -> int:
+    """The bits that depend on the pile alone, with the abilities of today's or of the first build's table."""
+    abilities = former_abilities(pile) if former else pile.abilities
+    bits = sum(_BIT_OF_ABILITY.get(ability, 0) for ability in abilities)
+    own = ((ATTACK, pile.is_attack), (EXPENSIVE, pile.is_expensive), (ALCHEMY, pile.set == "alchemy"))
+    return bits | sum(bit for bit, has in own if has) | role_bits(pile)
+
+
+@cache
+def role_bits(card: Card) -> int:
+    """The roles that a card fits and calls for, as bits."""
+    fitting = sum(bit for role, bit in FIT_BITS.items() if fits(role, card))
+    return fitting | sum(CALL_BITS[role] for role in calls(card) if role in CALL_BITS)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Census:
+    """The piles of a pool by class."""
+
+    classes: Mapping[Card, int]
+    """The class of each pile, in the order of the pool."""
+    counts: Mapping[int, int]
+    """How many piles each class has."""
+
+
+@lru_cache(maxsize=32)
+def census(pool: Pool, view: View) -> Census:
+    """The census of a pool."""
+    classes = {pile: class_of(pile, view) for pile in pool.piles}
+    return Census(classes, Counter(classes.values()))
+
+
+@lru_cache(maxsize=512)
+def with_bits(of: Census, wanted: int) -> tuple[Card, ...]:
+    """The piles of a census that have all wanted bits, in the order of the pool."""
+    return tuple(pile for pile, bits in of.classes.items() if bits & wanted == wanted)
+
+
+@lru_cache(maxsize=64)
+def places_of(of: Census, relevant: int) -> Mapping[int, Sequence[int]]:
+    """The places in the pool of the piles of each class, masked by the `relevant` bits."""
+    places: dict[int, list[int]] = {}
+    for place, bits in enumerate(of.classes.values()):
+        places.setdefault(bits & relevant, []).append(place)
+    return places
+
+
+@dataclass(slots=True)
+class Stock:
+    """The piles still free to be chosen, by class, with what the look-ahead asks of them kept up to date."""
+
+    counts: dict[int, int]
+    """Free piles of each class."""
+    room: list[int]
+    """Free piles of each cell."""
+    need_masks: list[int]
+    """For each cell a set of need masks, as bits: bit m is set if a free pile of it meets the needs m."""
+    alike: dict[int, int]
+    """Free piles of the classes that have the same needs and cell."""
+    apart: int = 0
+    """Piles with one of these bits stay out of `room`, `need_masks` and `alike`."""
+
+    @classmethod
+    def of(cls, classes: Iterable[tuple[int, int]], apart: int = 0) -> Stock:
+        """The stock of pairs (class, number of piles)."""
+        stock = cls({}, [0] * CELLS, [0] * CELLS, {}, apart)
+        for bits, count in classes:
+            stock.counts[bits] = stock.counts.get(bits, 0)
+            if count:
+                stock.restore(bits, count)
+            elif not bits & apart:
+                stock.alike.setdefault(bits & NEEDS_AND_CELL, 0)
+        return stock
+
+    def copy(self) -> Stock:
+        """An equal stock that changes by itself."""
+        return Stock(
+            self.counts.copy(), self.room.copy(), self.need_masks.copy(), self.alike.copy(), self.apart
+        )
+
+    def with_apart(self, bits: int) -> Stock:
+        """A copy that keeps apart only piles with these bits, of those that are apart here; others return."""
+        stock = self.copy()
+        stock.apart = bits
+        for own, count in self.counts.items():
+            if count and own & self.apart and not own & bits:
+                stock.counts[own] = 0
+                stock.restore(own, count)
+        return stock
+
+    def remove(self, bits: int, count: int = 1) -> None:
+        """Take out piles of a class."""
+        self.counts[bits] -= count
+        if bits & self.apart:
+            return
+        cell, alike = bits >> CELL_SHIFT & CELLS - 1, bits & NEEDS_AND_CELL
+        self.room[cell] -= count
+        self.alike[alike] -= count
+        if not self.alike[alike]:
+            self.need_masks[cell] &= ~(1 << (bits & NEEDS))
+
+    def restore(self, bits: int, count: int = 1) -> None:
+        """Put back piles of a class."""
+        self.counts[bits] += count
+        if bits & self.apart:
+            return
+        cell, alike = bits >> CELL_SHIFT & CELLS - 1, bits & NEEDS_AND_CELL
+        self.room[cell] += count
+        self.alike[alike] = self.alike.get(alike, 0) + count
+        self.need_masks[cell] |= 1 << (bits & NEEDS)
+
+
+@lru_cache(maxsize=512)
+def _whole_stock(of: Census, relevant: int, apart: int) -> Stock:
+    return Stock.of(((bits & relevant, count) for bits, count in of.counts.items()), apart)
+
+
+def stock(of: Census, relevant: int, apart: int = 0) -> Stock:
+    """A stock of all piles of a census, their classes masked by the `relevant` bits; some kept apart."""
+    return _whole_stock(of, relevant, apart).copy()

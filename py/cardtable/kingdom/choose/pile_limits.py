@@ -1,0 +1,153 @@
+"""Least and most: how many of the ten piles may be of a sort, such as Attacks, or piles of one set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card
+from cardtable.kingdom.cards.sets import set_ids
+
+MOST_PILES = KINGDOM_SIZE
+"""The highest number that a limit can have."""
+
+
+class Sort(StrEnum):
+    """What can be counted among the ten piles besides sets; a pile may be of several sorts."""
+
+    VILLAGE = "village"
+    DRAWER = "drawer"
+    BUY = "buy"
+    TRASHING = "trashing"
+    GAINER = "gainer"
+    ATTACK = "attack"
+    ANSWERS = "answers"
+    """Reactions that can be used when another player plays an Attack."""
+    CURSES = "curses"
+    TURNS = "turns"
+    COST_2 = "cost-2"
+    """Total cost 2 or less (coins + 2 x Potions + debt)."""
+    COST_3 = "cost-3"
+    COST_4 = "cost-4"
+    COST_5 = "cost-5"
+    COST_6 = "cost-6"
+    """Total cost 6 or more."""
+    ACTION = "action"
+    TREASURE = "treasure"
+    VICTORY = "victory"
+    REACTION = "reaction"
+    """Every Reaction, also one to something else."""
+    DURATION = "duration"
+    NIGHT = "night"
+
+
+_BY_ABILITY = (
+    Sort.VILLAGE,
+    Sort.DRAWER,
+    Sort.BUY,
+    Sort.TRASHING,
+    Sort.GAINER,
+    Sort.ANSWERS,
+    Sort.CURSES,
+    Sort.TURNS,
+)
+_LEAST_COST, _MOST_COST = 2, 6
+
+
+@dataclass(eq=False)
+class UnknownSortError(EngineError):
+    """A text that names neither a `Sort` nor a set."""
+
+    given: str
+
+
+@dataclass(eq=False)
+class PileLimitError(EngineError):
+    """A least and a most that no number of ten piles meets, or a sort that is limited twice."""
+
+    of: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class PileLimit:
+    """At least and at most so many of the ten piles are of a sort.
+
+    Raises UnknownSortError if `of` is neither a `Sort` nor the id of a set, PileLimitError unless
+    0 <= least <= most <= 10.
+
+    >>> str(PileLimit("village", 2)), str(PileLimit("dark-ages", 1, 3))
+    ('village:2-10', 'dark-ages:1-3')
+    """
+
+    of: str
+    """A `Sort`, or the id of a set without edition."""
+    least: int = 0
+    most: int = MOST_PILES
+
+    def __post_init__(self) -> None:
+        if self.of not in limitable():
+            raise UnknownSortError(self.of)
+        if not 0 <= self.least <= self.most <= MOST_PILES:
+            raise PileLimitError(self.of, self.least, self.most)
+
+    def __str__(self) -> str:
+        return f"{self.of}:{self.least}-{self.most}"
+
+    @property
+    def value(self) -> str:
+        """Its name among the asks, whatever its numbers."""
+        return limit_name(self.of)
+
+    @property
+    def is_binding(self) -> bool:
+        """Whether some number of ten piles does not meet it."""
+        return self.least > 0 or self.most < MOST_PILES
+
+    def allows(self, count: int) -> bool:
+        """Whether so many piles of the sort meet it."""
+        return self.least <= count <= self.most
+
+    def counts(self, pile: Card) -> bool:
+        """Whether a pile is of the sort.
+
+        >>> from cardtable.kingdom.cards.catalog import card_by_id
+        >>> piles = [card_by_id(pile) for pile in ("familiar", "outpost", "knights", "mill")]
+        >>> for of in ("cost-5", "turns", "victory"):
+        ...     print(of, [pile.id for pile in piles if PileLimit(of).counts(pile)])
+        cost-5 ['familiar', 'outpost', 'knights']
+        turns ['outpost']
+        victory ['knights', 'mill']
+        """
+        return is_of(pile, self.of)
+
+
+def limit_name(of: str) -> str:
+    """The name of a least and most among the asks.
+
+    >>> limit_name("village")
+    'limit-village'
+    """
+    return f"limit-{of}"
+
+
+@cache
+def limitable() -> tuple[str, ...]:
+    """All that a `PileLimit` can speak of: the sorts, then the sets in order of release."""
+    return (*(sort.value for sort in Sort), *set_ids())
+
+
+@cache
+def is_of(pile: Card, of: str) -> bool:
+    """Whether a pile is of a sort, or of a set; a split pile is if one of its cards is."""
+    if of not in set(Sort):
+        return pile.set == of
+    sort = Sort(of)
+    if sort in _BY_ABILITY:
+        return Ability(of) in pile.abilities
+    if of.startswith("cost-"):
+        return of == f"cost-{min(max(pile.cost.total, _LEAST_COST), _MOST_COST)}"
+    return of in pile.types or of in pile.part_types

@@ -1,0 +1,162 @@
+"""The published method of choosing a kingdom: the ask with the fewest candidates goes before the others.
+
+Piles come one at a time. As long as asks are open, the next pile is drawn from the candidates of the ask
+that has the fewest; then from all that are left. The look-ahead leaves out every pile after which the asks
+could no longer be met, so nothing is ever taken back, and a kingdom is found whenever one exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Asks
+from cardtable.kingdom.choose.choice import BESIDE, Choice, settle_asks
+from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.constraints import ANY, Terms
+from cardtable.kingdom.choose.draft import Draft
+from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.lookahead import Bounds
+from cardtable.kingdom.choose.pile_classes import (
+    ALCHEMY,
+    ATTACK,
+    BIT_OF_ASK,
+    EXPENSIVE,
+    PRIORITY,
+    Census,
+    with_bits,
+)
+
+
+def choose(
+    pool: Pool,
+    asks: Asks,
+    rng: Random,
+    *,
+    locked: Sequence[Card] = (),
+    banned: Sequence[Card] = (),
+    beside: Beside | None = BESIDE,
+) -> Choice:
+    """Choose ten piles of the pool that meet the asks; same seed, same kingdom, on every Python.
+
+    Locked piles are in the kingdom whatever they are, also from sets that are not in the pool; banned ones
+    never are. How many piles are expensive (and how many of Alchemy, if it comes as a group) is drawn
+    first, each possible number from 3 to 5 with the same chance. Without its ask the Alchemy group is
+    formed with chance 1 in the number of sets, and otherwise stays out; where the asks allow only one of
+    the two it is that one, and where they allow neither, any number.
+
+    They are the ten of a whole table, with what lies `beside`: all that they call for can be set out, and
+    breaks no ask. With None for `beside`, only the ten piles are looked at.
+
+    If no kingdom meets all asks, the Choice says why in `conflict` and holds a kingdom that meets the
+    weightiest.
+    Raises LockError for locked piles that cannot be in one kingdom, TooFewPilesError if there are fewer
+    than ten piles.
+
+    >>> from cardtable.kingdom import pool
+    >>> choice = choose(pool(["base-2", "alchemy"]), Asks(village=True, costs=True), Random(7))
+    >>> for finding in choice.findings:
+    ...     print(finding.ask, [pile.id for pile in finding.piles])
+    village ['festival', 'village']
+    costs ['festival', 'council-room', 'sentry', 'bandit']
+    """
+    settled = settle_asks(pool, asks, locked, banned, beside)
+    alchemy, terms = settled.draw_part(rng)
+    terms = _quotas(settled.problem, terms, rng)
+    piles = (*settled.problem.locked, *_Drawing(settled.problem, terms, rng).piles())
+    return Choice(piles, settled.found(piles), alchemy, settled.conflict)
+
+
+def _quotas(problem: Problem, terms: Terms, rng: Random) -> Terms:
+    """Draw how many Alchemy and how many expensive piles come, where that is bounded."""
+    if terms.alchemy != ANY:
+        terms = _one_of([replace(terms, alchemy=exact) for exact in _each(terms.alchemy)], problem, rng)
+    if terms.expensive != ANY:
+        terms = _one_of([replace(terms, expensive=exact) for exact in _each(terms.expensive)], problem, rng)
+    return terms
+
+
+def _each(bounds: Bounds) -> list[Bounds]:
+    return [Bounds(number, number) for number in range(bounds.least, bounds.most + 1)]
+
+
+def _one_of(options: Sequence[Terms], problem: Problem, rng: Random) -> Terms:
+    possible = [terms for terms in options if problem.is_possible(terms)]
+    return possible[rng.randrange(len(possible))]
+
+
+class _Drawing:
+    """The drawing of the piles that are not locked, one by one.
+
+    A pile that is unsafe now stays so, as choosing others only narrows what is left. So each deck is
+    shuffled once and gone through once, and an unsafe class is never looked at again.
+    """
+
+    def __init__(self, problem: Problem, terms: Terms, rng: Random) -> None:
+        self.draft: Draft = problem.draft(terms)
+        self.relevant = self.draft.relevant
+        self.rng = rng
+        self.census: Census = problem.census
+        self.out: set[Card] = {*problem.locked, *problem.banned}
+        self.unsafe: set[int] = set()
+        self.decks: dict[int, Iterator[Card]] = {}
+        self.order = self._fewest_candidates_first()
+
+    def piles(self) -> Iterator[Card]:
+        """The piles in the order in which they are drawn."""
+        while self.draft.slots:
+            bit = self._most_urgent()
+            pile = next((pile for pile in self._deck(bit) if self._take_if_safe(pile)), None)
+            if pile:
+                self.out.add(pile)
+                yield pile
+            else:  # the ten cannot meet this ask any more: an extra will
+                self.order.remove(bit)
+
+    def _fewest_candidates_first(self) -> list[int]:
+        unasked = ATTACK & ~self.draft.terms.needs
+        called_for = [bit for bit, bounds in self.draft.terms.limits if bounds.least]
+        asked = dict.fromkeys((*BIT_OF_ASK.values(), *called_for))
+        bits = [bit for bit in asked if bit & self.relevant & ~unasked]
+        free = self.draft.free.counts
+        return sorted(bits, key=lambda bit: sum(count for kind, count in free.items() if kind & bit))
+
+    def _most_urgent(self) -> int:
+        """The bit of the open ask with the fewest candidates, or 0 if no ask is open."""
+        missing, terms = self.draft.missing(), self.draft.terms
+        for bit, bounds in (
+            (EXPENSIVE, terms.expensive),
+            (ALCHEMY, terms.alchemy),
+            (PRIORITY, terms.priority),
+            *terms.limits,
+        ):
+            if bounds.least and self.draft.count(bit) < bounds.least:
+                missing |= bit
+        return next((bit for bit in self.order if bit & missing), 0)
+
+    def _deck(self, bit: int) -> Iterator[Card]:
+        if bit not in self.decks:
+            self.decks[bit] = shuffled(list(with_bits(self.census, bit)), self.rng)
+        return self.decks[bit]
+
+    def _take_if_safe(self, pile: Card) -> bool:
+        """Choose the pile if it is free and safe; return whether it was chosen."""
+        kind = self.census.classes[pile] & self.relevant
+        if pile in self.out or kind in self.unsafe:
+            return False
+        if not self.draft.can_take(kind):
+            self.unsafe.add(kind)
+            return False
+        self.draft.take(kind)
+        return True
+
+
+def shuffled(piles: list[Card], rng: Random) -> Iterator[Card]:
+    """The piles in random order, drawn only as far as they are asked for."""
+    while piles:
+        at = rng.randrange(len(piles))
+        piles[at], piles[-1] = piles[-1], piles[at]
+        yield piles.pop()

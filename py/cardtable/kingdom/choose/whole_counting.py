@@ -1,0 +1,220 @@
+"""How many kingdoms are the ten of a whole table, exactly, and the kingdom with a given number.
+
+Where extras can be scarce, the kingdoms are partitioned: first into cases by what they leave to the extras
+(whether an Attack and a Reaction are among the ten, and with help which needs are open), then by whether they
+hold certain piles, one after another. A part is done when the piles that it leaves out can be the extras of
+every kingdom in it, or when no kingdom in it can have its extras. What is left is a sum of plain counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+from operator import or_
+
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
+from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.counting import Count, part_with
+from cardtable.kingdom.choose.extras_lookahead import Assignment, Outlook
+from cardtable.kingdom.choose.limits_counting import LimitedCount
+from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, class_of
+
+PlainCount = Count | LimitedCount
+
+
+def count_whole(problem: Problem, terms: Terms) -> PlainCount | WholeCount:
+    """All kingdoms of a problem on some terms, with what they call for."""
+    outlook = problem.outlook_on(terms) if terms.extras else None
+    if outlook:
+        return WholeCount(problem, terms, outlook)
+    return _count(problem, terms)
+
+
+def _count(problem: Problem, terms: Terms) -> PlainCount:
+    """All kingdoms of a problem on some terms, without a look at what they call for."""
+    return LimitedCount(problem, terms) if terms.limits else Count(problem, terms)
+
+
+class WholeCount:
+    """All kingdoms of a problem whose extras can be scarce; as `Count`, they are numbered from 0.
+
+    >>> from cardtable.kingdom.choose.extras_lookahead import Beside
+    >>> from cardtable.kingdom.cards.sets import pool
+    >>> count_whole(Problem(pool(["cornucopia-2"]), beside=Beside()), Terms()).total
+    142
+    """
+
+    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook) -> None:
+        self.problem = problem
+        self.parts = [
+            part for case in _cases(terms) for part in _Partition(problem, terms, outlook, case).parts()
+        ]
+
+    @cached_property
+    def total(self) -> int:
+        """How many kingdoms there are."""
+        return sum(self._totals)
+
+    @cached_property
+    def _totals(self) -> list[int]:
+        """How many kingdoms each part has; of parts that are alike, one is counted."""
+        alike = {part.classes: part for part in self.parts}
+        totals = {classes: part.count.total for classes, part in alike.items()}
+        return [totals[part.classes] for part in self.parts]
+
+    def containing(self) -> dict[Card, int]:
+        """How many of the kingdoms hold each pile: every pile of the pool, and the locked ones."""
+        held = dict.fromkeys((*self.problem.pool.piles, *self.problem.locked), 0)
+        for part in self.parts:
+            for pile, kingdoms in part.count.containing().items():
+                held[pile] += kingdoms
+        return held
+
+    def kingdom(self, number: int) -> tuple[Card, ...]:
+        """The kingdom with a number from 0 up to `total`: locked piles, then others as the pool has them.
+
+        Raises IndexError if there is none with this number.
+        """
+        at, rest = part_with(self._totals, number)
+        chosen, locked = set(self.parts[at].count.kingdom(rest)), self.problem.locked
+        others = (pile for pile in self.problem.pool.piles if pile in chosen and pile not in locked)
+        return (*locked, *others)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """The kingdoms that leave the same to their extras."""
+
+    terms: Terms
+    avoided: int = 0
+    """None of the ten piles has one of these bits."""
+    needed: int = 0
+    """What the extras must meet."""
+    quiet: bool = False
+    """The extras must call for no Reaction among the ten."""
+
+    def allows(self, extras: Assignment) -> bool:
+        return not self.needed & ~extras.bits and (extras.is_quiet or not self.quiet)
+
+
+def _cases(terms: Terms) -> Iterator[_Case]:
+    """The kingdoms on some terms, each in one case."""
+    plain = replace(terms, extras=False, helped=False)
+    open_needs = terms.needs & ~REACTION if terms.helped else 0
+    for left in (bits for bits in range(open_needs + 1) if bits & open_needs == bits):
+        needs = plain.needs & ~left
+        if terms.reaction and not terms.peace:
+            yield _Case(replace(plain, needs=needs | REACTION, reaction=False), left, left)
+            quiet = replace(plain, needs=needs, reaction=False)
+            yield _Case(quiet, left | REACTION | ATTACK, left, quiet=True)
+            if terms.helped:
+                fierce = replace(plain, needs=needs | ATTACK, reaction=False)
+                yield _Case(fierce, left | REACTION, left | REACTION)
+        else:
+            yield _Case(replace(plain, needs=needs), left, left)
+            if terms.helped and needs & REACTION:
+                yield _Case(replace(plain, needs=needs & ~REACTION), left | REACTION, left | REACTION)
+
+
+@dataclass(frozen=True, eq=False)
+class _Part:
+    """The kingdoms of a problem that hold some piles more, and none of those that are out."""
+
+    problem: Problem
+    terms: Terms
+    chosen: tuple[Card, ...]
+    out: Sequence[Card]
+    classes: tuple[Terms, tuple[int, ...], tuple[int, ...]]
+    """The terms, and the classes of the chosen and of the undecided piles: they decide how many there are."""
+
+    @cached_property
+    def count(self) -> PlainCount:
+        """They all, as a plain count."""
+        problem, locked = self.problem, (*self.problem.locked, *self.chosen)
+        kept = {card for _, card in problem.beside.extras} if problem.beside else set()
+        banned = dict.fromkeys((*problem.banned, *self.out, *(card for card in kept if card not in locked)))
+        return _count(Problem(problem.pool, problem.view, locked, tuple(banned)), self.terms)
+
+
+class _Partition:
+    """The parts of a case."""
+
+    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook, case: _Case) -> None:
+        self.problem = problem
+        self.outlook = outlook
+        self.case = case
+        self.terms = terms
+        relevant = terms.relevant | case.terms.relevant | outlook.fits | outlook.active | NEEDS
+        self.classes = {pile: class_of(pile, problem.view) & relevant for pile in outlook.free}
+
+    def parts(self) -> Iterator[_Part]:
+        """The parts in turn."""
+        view, avoided = self.problem.view, self.case.avoided
+        locked = [class_of(pile, view) for pile in self.problem.locked]
+        if any(bits & avoided for bits in locked):
+            return
+        called = reduce(or_, locked, 0) & self.outlook.active | self.outlook.called_beside
+        out = [pile for pile in self.outlook.free if class_of(pile, view) & avoided]
+        undecided = [pile for pile in self.outlook.free if pile not in out]
+        yield from self._split((), called, out, undecided)
+
+    def _split(
+        self, chosen: tuple[Card, ...], called: int, out: list[Card], undecided: list[Card]
+    ) -> Iterator[_Part]:
+        """The parts of the kingdoms that hold some piles, which call for some roles, and none that is out."""
+        slots = KINGDOM_SIZE - len(self.problem.locked) - len(chosen)
+        if len(undecided) < slots:
+            return
+        if not slots:
+            out, undecided = out + undecided, []
+        spare = len(out) + len(undecided) - slots
+        if self._extras(called, out, spare):
+            pile = self._caller(called, undecided)
+            if pile is None:
+                yield self._make_part(chosen, out, undecided)
+        else:
+            extras = self._extras(called, out + undecided, spare)
+            if extras is None:
+                pile = self._helping_caller(called, out, undecided, spare)
+            else:
+                there = self._counted(out)
+                there.subtract(extras.used)
+                wanted = {bits for bits, count in there.items() if count < 0}
+                pile = next(pile for pile in undecided if self.classes[pile] in wanted)
+        if pile:
+            rest = [other for other in undecided if other is not pile]
+            with_pile = called | self.classes[pile] & self.outlook.active
+            yield from self._split(chosen, called, [*out, pile], rest)
+            yield from self._split((*chosen, pile), with_pile, out, rest)
+
+    def _caller(self, called: int, undecided: Sequence[Card]) -> Card | None:
+        """A pile that may come and calls for something more."""
+        active = self.outlook.active & ~called
+        return next((pile for pile in undecided if self.classes[pile] & active), None)
+
+    def _helping_caller(self, called: int, out: list[Card], undecided: list[Card], spare: int) -> Card | None:
+        """A caller, where what is called for can be set out, but meets the case only with a further role."""
+        caller = self._caller(called, undecided)
+        free = self._counted(out + undecided) if caller else {}
+        return caller if next(self.outlook.assignments(called, free, self.terms, spare), None) else None
+
+    def _extras(self, called: int, cards: Sequence[Card], spare: int) -> Assignment | None:
+        """The first assignment that the case allows; None if there is none."""
+        if not called:
+            return Assignment() if self.case.allows(Assignment()) else None
+        assignments = self.outlook.assignments(called, self._counted(cards), self.terms, spare)
+        return next((extras for extras in assignments if self.case.allows(extras)), None)
+
+    def _counted(self, cards: Sequence[Card]) -> Counter[int]:
+        return Counter([self.classes[pile] for pile in cards])
+
+    def _make_part(self, chosen: tuple[Card, ...], out: Sequence[Card], undecided: Sequence[Card]) -> _Part:
+        terms = self.case.terms
+        relevant = terms.relevant
+        classes = [
+            tuple(sorted(self.classes[pile] & relevant for pile in piles)) for piles in (chosen, undecided)
+        ]
+        return _Part(self.problem, terms, chosen, out, (terms, classes[0], classes[1]))

@@ -1,0 +1,199 @@
+"""How a whole table meets the asks: each ask looks at that part of the table which it speaks of.
+
+- Costs, the prioritised set and Alchemy count among the ten kingdom piles, and so do all least and most.
+- +2 Actions, Drawer, Buy and Trashing may be met by any kingdom pile of the supply: a bane may be the
+  village.
+- No Attack may lie anywhere, Divine Wind's piles and the Black Market deck included.
+- An Attack that is asked for is a kingdom pile of the supply.
+- An Attack that can be played before Divine Wind blows calls for a card that counters it and can be gained:
+  in the supply or as Ferryman's pile. Divine Wind's ten piles are a kingdom of their own, chosen by the same
+  asks.
+
+For speed, all that lies on the table beside the counts is one bitmask, its `tally`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import (
+    ALCHEMY_RANGE,
+    COSTS_RANGE,
+    PRIORITY_COUNT,
+    Ask,
+    Asks,
+    Finding,
+    Wanted,
+    judge,
+)
+from cardtable.kingdom.choose.pile_classes import (
+    ALCHEMY,
+    ATTACK,
+    BIT_OF_ASK,
+    EXPENSIVE,
+    NEEDS,
+    PRIORITY,
+    REACTION,
+    View,
+    class_of,
+    limit_bit,
+)
+from cardtable.kingdom.choose.pile_limits import PileLimit
+from cardtable.kingdom.table.roles import GAINABLE_EXTRAS, SUPPLY_EXTRAS
+from cardtable.kingdom.table.slots import Role
+
+ANY_ATTACK = 1 << 9
+"""An Attack lies somewhere; the bit `ATTACK` says that it can be played from the start."""
+LONE_ALCHEMY = 1 << 10
+"""A card of Alchemy lies beside the ten piles."""
+BOUGHT_ATTACK = 1 << 11
+"""An Attack can be bought from the start."""
+
+SUPPLY = (Role.PILE, *SUPPLY_EXTRAS)
+"""The roles of kingdom piles that can be bought from."""
+_TEN_PILES = (Ask.COSTS, Ask.PRIORITY, Ask.ALCHEMY)
+_BESIDE = (Role.PROPHECY, Role.ALLY, Role.BOON, Role.OBELISK, Role.TRAIT, Role.LANDSCAPE)
+
+
+@lru_cache(maxsize=8192)
+def tally_of(view: View, role: Role, card: Card, later: bool) -> int:
+    """What one card adds to the tally; `later` if it comes with Divine Wind only."""
+    if role in _BESIDE:
+        return 0
+    bits = class_of(card, view)
+    tally = ANY_ATTACK if bits & ATTACK else 0
+    if later or role is Role.WIND:
+        return tally
+    tally |= bits & ATTACK
+    if role in SUPPLY:
+        tally |= bits & NEEDS | (BOUGHT_ATTACK if bits & ATTACK else 0)
+    if role in GAINABLE_EXTRAS:
+        tally |= bits & REACTION
+    if role is not Role.PILE and bits & ALCHEMY:
+        tally |= LONE_ALCHEMY
+    return tally
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What the asks see of ten piles: how many are of each counted sort."""
+
+    expensive: int
+    alchemy: int
+    priority: int
+    limited: Mapping[str, int]
+    """How many are of each sort that has a least or a most."""
+
+    @classmethod
+    def of(cls, piles: Iterable[Card], view: View) -> Measure:
+        """Measure some kingdom piles."""
+        classes = [class_of(pile, view) for pile in piles]
+        expensive, alchemy, priority, *limited = (
+            sum(bits & bit > 0 for bits in classes)
+            for bit in (EXPENSIVE, ALCHEMY, PRIORITY, *map(limit_bit, view.limited))
+        )
+        return cls(expensive, alchemy, priority, dict(zip(view.limited, limited, strict=True)))
+
+    def plus(self, bits: int) -> Measure:
+        """The same with one more pile of a class."""
+        return Measure(
+            self.expensive + (bits & EXPENSIVE > 0),
+            self.alchemy + (bits & ALCHEMY > 0),
+            self.priority + (bits & PRIORITY > 0),
+            {of: count + (bits & limit_bit(of) > 0) for of, count in self.limited.items()},
+        )
+
+
+def fails(ask: Wanted, measure: Measure, tally: int) -> bool:
+    """Whether a table does not meet an ask."""
+    if isinstance(ask, PileLimit):
+        return not ask.allows(measure.limited[ask.of])
+    match ask:
+        case Ask.NO_ATTACKS:
+            return bool(tally & ANY_ATTACK)
+        case Ask.ATTACK:
+            return not tally & BOUGHT_ATTACK
+        case Ask.REACTION:
+            return bool(tally & ATTACK) and not tally & REACTION
+        case Ask.COSTS:
+            return measure.expensive not in COSTS_RANGE
+        case Ask.PRIORITY:
+            return measure.priority != PRIORITY_COUNT
+        case Ask.ALCHEMY:
+            return measure.alchemy not in ALCHEMY_RANGE
+        case _:
+            return not tally & BIT_OF_ASK[ask]
+
+
+def shortfall(finding: Finding) -> int:
+    """How far a table is from meeting an ask; 0 if it meets it.
+
+    Of an ask for a number of piles: how many are too few or too many. Of No Attacks: the Attacks. Else 1.
+
+    >>> from cardtable.kingdom import Ask, Finding, pool
+    >>> six = tuple(pile for pile in pool(["base-2"]).piles if pile.is_expensive)[:6]
+    >>> shortfall(Finding(Ask.COSTS, False, six)), shortfall(Finding(Ask.VILLAGE, False, ()))
+    (1, 1)
+    """
+    if finding.holds:
+        return 0
+    ask, count = finding.ask, len(finding.piles)
+    match ask:
+        case PileLimit():
+            least, most = ask.least, ask.most
+        case Ask.COSTS:
+            least, most = COSTS_RANGE[0], COSTS_RANGE[-1]
+        case Ask.PRIORITY:
+            least = most = PRIORITY_COUNT
+        case Ask.ALCHEMY:
+            least, most = ALCHEMY_RANGE[0], ALCHEMY_RANGE[-1]
+        case Ask.NO_ATTACKS:
+            return count
+        case _:
+            return 1
+    return max(least - count, count - most)
+
+
+def splits_alchemy(asks: Asks, pool: Pool, measure: Measure, tally: int) -> bool:
+    """Whether Alchemy comes neither together nor not at all, though it should."""
+    if "alchemy" not in pool.sets or asks.alchemy or asks.mix_alchemy:
+        return False
+    if measure.alchemy:
+        return measure.alchemy not in ALCHEMY_RANGE
+    return bool(tally & LONE_ALCHEMY)
+
+
+Placed = tuple[Role, Card, bool]
+"""A card on the table: its role, and whether it comes with Divine Wind only."""
+
+
+def find_evidence(asks: Asks, sets: Sequence[str], placed: Sequence[Placed]) -> tuple[Finding, ...]:
+    """One Finding for each ask in force, with the evidence from that part of the table which it speaks of."""
+    ten = [card for role, card, _ in placed if role is Role.PILE]
+    supply = [card for role, card, later in placed if role in SUPPLY and not later]
+    by_supply = {finding.ask: finding for finding in judge(supply, asks, sets)}
+    by_ten = {finding.ask: finding for finding in judge(ten, asks, sets)}
+    findings = by_supply | {
+        ask: found for ask, found in by_ten.items() if ask in _TEN_PILES or isinstance(ask, PileLimit)
+    }
+    view = View.of(asks)
+    if Ask.NO_ATTACKS in findings:
+        attacks = tuple(
+            card for role, card, later in placed if tally_of(view, role, card, later) & ANY_ATTACK
+        )
+        findings[Ask.NO_ATTACKS] = Finding(Ask.NO_ATTACKS, not attacks, attacks)
+    if Ask.REACTION in findings:
+        findings[Ask.REACTION] = _find_reaction(placed, view)
+    return tuple(findings.values())
+
+
+def _find_reaction(placed: Sequence[Placed], view: View) -> Finding:
+    attacks, reactions = (
+        tuple(card for role, card, later in placed if tally_of(view, role, card, later) & bit)
+        for bit in (ATTACK, REACTION)
+    )
+    return Finding(Ask.REACTION, bool(reactions) or not attacks, reactions or attacks)

@@ -1,0 +1,394 @@
+"""Laying a table: chosen whole, completed from any part, laid again around what is locked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from random import Random
+from typing import Protocol
+
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, sorted_by_id
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Asks, importance
+from cardtable.kingdom.choose.choice import BESIDE
+from cardtable.kingdom.choose.choice_problem import LockError, LockFault, Problem
+from cardtable.kingdom.choose.conflict import Conflict, explain
+from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.table.colonies_shelters import COLONIES, SHELTERS, box_chance, drawn
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Landscapes, Settings
+from cardtable.kingdom.table.extras import Baseline, add_missing_extras, drop_invalid_extras
+from cardtable.kingdom.table.landscapes import draw_landscapes
+from cardtable.kingdom.table.roles import REFERENCES, SINGLE_PILES, calls
+from cardtable.kingdom.table.slots import Role, Slot
+from cardtable.kingdom.table.table import Extra, Rule, Table
+
+
+class Chosen(Protocol):
+    """What a method of choosing gives; `Choice` is one."""
+
+    @property
+    def piles(self) -> tuple[Card, ...]: ...
+
+
+class Chooser(Protocol):
+    """A method of choosing ten piles, the locked ones first."""
+
+    def __call__(
+        self,
+        pool: Pool,
+        asks: Asks,
+        rng: Random,
+        /,
+        *,
+        locked: Sequence[Card] = ...,
+        banned: Sequence[Card] = ...,
+        beside: Beside | None = ...,
+    ) -> Chosen: ...
+
+
+def lay(
+    pool: Pool,
+    asks: Asks,
+    settings: Settings,
+    rng: Random,
+    *,
+    locked: Sequence[Card] = (),
+    banned: Sequence[Card] = (),
+    chooser: Chooser = choose,
+) -> Table:
+    """Lay a whole table; same seed, same table, on every Python.
+
+    `locked` are kingdom piles and landscapes that must be on it, from whatever sets; their slots are
+    locked. `banned` cards, of any kind, come nowhere. The ten piles are chosen by `chooser` (`choose`, or
+    `choose_even`), then landscapes, then Colonies and Shelters, then all that these call for.
+    Raises LockError and TooFewPilesError as `choose` does.
+
+    >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
+    >>> table = lay(pool(["cornucopia-2", "empires"]), Asks(village=True), PUBLISHED, Random(4))
+    >>> len(table.piles), [card.id for card in table.landscapes], table.failing
+    (10, ['wolf-den', 'advance'], ())
+    """
+    piles = tuple(card for card in locked if card.kind not in LANDSCAPE_KINDS)
+    landscapes = tuple(card for card in locked if card.kind in LANDSCAPE_KINDS)
+    refused = {
+        LockFault.BANNED: tuple(card for card in landscapes if card in banned),
+        LockFault.TWICE: tuple(card for card in landscapes if landscapes.count(card) > 1),
+    }
+    for fault, faulty in refused.items():
+        if faulty:
+            raise LockError(faulty, fault)
+    slots = [Slot(Role.PILE, at) for at in range(1, len(piles) + 1)]
+    slots += [Slot(Role.LANDSCAPE, at) for at in range(1, len(landscapes) + 1)]
+    return again(
+        Table(
+            pool=pool,
+            asks=asks,
+            settings=settings,
+            piles=piles,
+            landscapes=landscapes,
+            locked=tuple(slots),
+            banned=sorted_by_id(set(banned)),
+        ),
+        rng,
+        chooser=chooser,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a new choice of piles must respect on a table."""
+
+    locked: tuple[Card, ...] = ()
+    """Locked piles."""
+    banned: tuple[Card, ...] = ()
+    """Cards that may not be drawn as piles."""
+    beside: Beside = BESIDE
+    """Locked landscapes and extras."""
+
+    @classmethod
+    def on(cls, table: Table) -> Held:
+        """What `again` respects on a table; other locked cards may not be drawn as piles."""
+        held = [(slot.role, card) for slot, card in table.slots.items() if slot in table.locked]
+        beside = [(role, card) for role, card in held if role not in (Role.PILE, *REFERENCES)]
+        return cls(
+            tuple(card for role, card in held if role is Role.PILE),
+            (*table.banned, *(card for _, card in beside)),
+            Beside(
+                tuple(card for role, card in beside if role is Role.LANDSCAPE),
+                tuple((role, card) for role, card in beside if role is not Role.LANDSCAPE),
+            ),
+        )
+
+
+def again(table: Table, rng: Random, *, chooser: Chooser = choose) -> Table:
+    """Lay anew all that is not locked, by the same sets, asks, settings and bans.
+
+    If a whole table exists, one is laid: landscapes that call for what cannot be found are left out, or if
+    the limits demand them, the ten piles are chosen for them.
+    """
+    return _Again(table, rng, chooser).table()
+
+
+class _Again:
+    """Laying a table around what is locked on another."""
+
+    def __init__(self, table: Table, rng: Random, chooser: Chooser) -> None:
+        self.before = table
+        self.rng = rng
+        self.chooser = chooser
+        self.held = Held.on(table)
+        self.kept = self.held.beside.landscapes
+
+    def table(self) -> Table:
+        """The table, in three steps, the later ones only while it lacks something or breaks an ask.
+
+        1. Ten piles around what is locked, then landscapes and extras.
+        2. While the table is less whole than one without drawn landscapes: leave out those that call for
+           cards.
+        3. If it is still less whole than that, or beyond the limits of landscapes: choose ten piles anew,
+           for the landscapes of step 1.
+
+        A table of step 2 or 3 comes only if it is nearer to whole, then to the limits.
+        """
+        first = self._laid(self._ten(self.kept))
+        if self.before.asks.former or not self._callers(first) or not faults(first):
+            return first
+        bare = self._filled(replace(first, landscapes=self.kept, extras=self._locked_extras()))
+        least = faults(bare)
+        best, avoided = first, set[Card]()
+        while faults(best) > least and (callers := self._callers(best)):
+            avoided |= callers
+            best = min(best, self._laid(best.piles, avoided), key=_faults_and_limits)
+            if avoided >= self._callers(best):
+                break
+        if _faults_and_limits(best) > (least, False):
+            around = self._ten(first.landscapes)
+            best = min(best, self._laid(around, landscapes=first.landscapes), key=_faults_and_limits)
+        return best
+
+    def _ten(self, landscapes: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Ten piles, each locked one in its place."""
+        held, before = self.held, self.before
+        piles = {
+            slot.number - 1: card
+            for slot, card in before.slots.items()
+            if slot.role is Role.PILE and slot in before.locked
+        }
+        chosen = self.chooser(
+            before.pool,
+            before.asks,
+            self.rng,
+            locked=held.locked,
+            banned=held.banned,
+            beside=replace(held.beside, landscapes=landscapes),
+        )
+        drawn_piles = iter(chosen.piles[len(piles) :])
+        return tuple(piles[at] if at in piles else next(drawn_piles) for at in range(KINGDOM_SIZE))
+
+    def _laid(
+        self,
+        piles: tuple[Card, ...],
+        avoided: Collection[Card] = (),
+        *,
+        landscapes: tuple[Card, ...] | None = None,
+    ) -> Table:
+        """The table with ten piles, all else drawn but what is given."""
+        before = self.before
+        if landscapes is None:
+            out = (*before.banned, *avoided)
+            landscapes = draw_landscapes(before.pool, before.settings, self.rng, kept=self.kept, banned=out)
+        bare = replace(before, piles=piles, landscapes=landscapes, extras=self._locked_extras())
+        return self._filled(_with_boxes(bare, self.rng))
+
+    def _filled(self, bare: Table) -> Table:
+        return _filled(self.before, bare, self.rng, Baseline())
+
+    def _locked_extras(self) -> tuple[Extra, ...]:
+        before = self.before
+        return tuple(extra for extra in before.extras if before.slot_of(extra) in before.locked)
+
+    def _callers(self, table: Table) -> set[Card]:
+        """The landscapes that call for something and need not come."""
+        return {card for card in table.landscapes if calls(card) and card not in self.kept}
+
+
+def faults(table: Table) -> int:
+    """How far a table is from whole: what it lacks first, then the asks that it breaks."""
+    weights = importance(table.asks)
+    broken = sum(weights[ask] for ask in table.failing)
+    return len(table.missing) << len(weights) + 1 | broken << 1 | table.splits_alchemy
+
+
+def _faults_and_limits(table: Table) -> tuple[int, bool]:
+    return faults(table), Rule.LANDSCAPE_LIMITS in table.broken_rules
+
+
+def complete(
+    table: Table, rng: Random, *, baseline: Baseline | None = None, chooser: Chooser = choose
+) -> Table:
+    """Make any table whole: keep what is valid, drop what nothing calls for any more, add what is missing.
+
+    Piles are added up to ten, by the asks and as `chooser` chooses, and landscapes up to the least that the
+    settings demand; Colonies and Shelters stay as they are. What is found for calls keeps every ask if that
+    is possible, and else what the `baseline` does not lack already.
+    Raises TooFewPilesError if there are fewer than ten piles, those that are given among them.
+
+    >>> from cardtable.kingdom import Asks, PUBLISHED, card_by_id, pool
+    >>> mine = [card_by_id(pile) for pile in ("young-witch", "moat", "village")]
+    >>> table = complete(Table(pool(["cornucopia-2"]), Asks(), PUBLISHED, tuple(mine)), Random(1))
+    >>> [pile.id for pile in table.piles[:3]], [str(extra.role) for extra in table.extras]
+    (['young-witch', 'moat', 'village'], ['bane'])
+    """
+    whole = table
+    if len(table.piles) < KINGDOM_SIZE:
+        beside = [extra.card for extra in table.extras if extra.role not in REFERENCES]
+        ten = chooser(
+            table.pool,
+            table.asks,
+            rng,
+            locked=table.piles,
+            banned=(*table.banned, *beside),
+            beside=Beside(table.landscapes, _extras_of(table)),
+        )
+        whole = replace(table, piles=ten.piles)
+    least = replace(table.settings, landscapes=Landscapes.LEAST)
+    landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=table.banned)
+    whole = replace(whole, landscapes=landscapes)
+    return _filled(whole, whole, rng, baseline or Baseline())
+
+
+def revise(
+    table: Table,
+    rng: Random,
+    *,
+    pool: Pool | None = None,
+    asks: Asks | None = None,
+    settings: Settings | None = None,
+    colonies: bool | None = None,
+    shelters: bool | None = None,
+) -> Table:
+    """The same table for other sets, asks or settings, completed; Colonies or Shelters may be set by hand.
+
+    What stands on the table stays, even where it breaks a new ask; only extras that are not locked give way
+    if they are Attacks and none is allowed any more. Colonies and Shelters are drawn again where their
+    switch has changed. Where the table is not whole, and others of its unlocked extras mend that, they come.
+    """
+    new = replace(
+        table, pool=pool or table.pool, asks=asks or table.asks, settings=settings or table.settings
+    )
+    drawn_anew = _with_boxes(new, rng)
+    if colonies is None:
+        kept = new.settings.colonies == table.settings.colonies
+        colonies = table.colonies if kept else drawn_anew.colonies
+    if shelters is None:
+        kept = new.settings.shelters == table.settings.shelters
+        shelters = table.shelters if kept else drawn_anew.shelters
+    locked = {slot for slot in table.locked if slot.role is Role.DECK}
+    room = max(0, new.settings.deck_size - len(locked))
+    surplus = [slot for slot in table.extra_slots if slot.role is Role.DECK and slot not in locked][room:]
+    extras = tuple(
+        extra
+        for slot, extra in table.extra_slots.items()
+        if slot not in surplus and (new.asks.attacks or not extra.card.is_attack or slot in table.locked)
+    )
+    new = replace(new, extras=extras, colonies=colonies, shelters=shelters)
+    whole = complete(relocked(table, new), rng)
+    is_by_hand = asks is None and pool is None and settings is None
+    if is_by_hand or new.asks.former or not faults(whole):
+        return whole
+    return min((whole, *exchanged(whole, rng, Baseline())), key=faults)
+
+
+def exchanged(table: Table, rng: Random, baseline: Baseline, *, kept: Slot | None = None) -> Iterator[Table]:
+    """The table with others of its unlocked extras, first of single piles; that in the slot `kept` stays."""
+    for roles in ((*SINGLE_PILES, Role.PROPHECY), tuple(Role)):
+        extras = tuple(
+            extra
+            for slot, extra in table.extra_slots.items()
+            if slot == kept or slot in table.locked or extra.role not in roles or extra.role in REFERENCES
+        )
+        if len(extras) < len(table.extras):
+            bare = relocked(table, replace(table, extras=extras))
+            yield _filled(bare, bare, rng, baseline)
+
+
+def _extras_of(table: Table) -> tuple[tuple[Role, Card], ...]:
+    return tuple((extra.role, extra.card) for extra in table.extras if extra.role not in REFERENCES)
+
+
+def conflict(table: Table) -> Conflict | None:
+    """Why no whole table meets all asks with the locks and bans of a table; None if some do."""
+    held = Held.on(table)
+    beside = None if table.asks.former else held.beside
+    problem = Problem(table.pool, View.of(table.asks), held.locked, table.banned, beside)
+    wanted = table.asks.in_force(table.pool.sets)
+    return None if problem.terms(wanted) else explain(problem, wanted)
+
+
+def _filled(before: Table, bare: Table, rng: Random, baseline: Baseline) -> Table:
+    """A table with all that is called for; a locked extra stays where another card calls for its like."""
+    settled = relocked(before, drop_invalid_extras(bare))
+    whole = relocked(settled, add_missing_extras(settled, rng, baseline))
+    if not before.locked:
+        return whole
+    there = {(extra.role, extra.card) for extra in whole.extras}
+    dropped = [
+        extra
+        for extra in bare.extras
+        if before.slot_of(extra) in before.locked and (extra.role, extra.card) not in there
+    ]
+    free = [extra for extra in dropped if extra.role not in (*REFERENCES, Role.DECK)]
+    called_again = {extra.card: extra for extra in free if whole.extra(extra.role)}
+    if not called_again:
+        return whole
+    others = [extra for extra in whole.extras if extra.card not in called_again]
+    settled = relocked(before, drop_invalid_extras(replace(whole, extras=(*called_again.values(), *others))))
+    return relocked(settled, add_missing_extras(settled, rng, baseline))
+
+
+def relocked(before: Table, after: Table) -> Table:
+    """A changed table with the locks of the table before it, as far as their cards are still there."""
+    locked = _same_slots(before, after)
+    return after if locked == after.locked else replace(after, locked=locked)
+
+
+def _same_slots(before: Table, after: Table) -> tuple[Slot, ...]:
+    """The locked slots of one table, numbered as in another."""
+    if not before.locked:
+        return ()
+    locked = {mark for slot, mark in _marks(before) if slot in before.locked}
+    return tuple(slot for slot, mark in _marks(after) if mark in locked)
+
+
+Mark = tuple[Role, object, Card | None]
+
+
+def _marks(table: Table) -> Iterator[tuple[Slot, Mark]]:
+    """What makes a slot the same on another table: a pile its place, all else its card."""
+    for at in range(1, len(table.piles) + 1):
+        yield Slot(Role.PILE, at), (Role.PILE, at, None)
+    for at, card in enumerate(table.landscapes, 1):
+        yield Slot(Role.LANDSCAPE, at), (Role.LANDSCAPE, card, None)
+    for slot, extra in table.extra_slots.items():
+        trait = extra.caller if extra.role is Role.TRAIT else None
+        yield slot, (extra.role, extra.card, trait)
+
+
+def _with_boxes(table: Table, rng: Random) -> Table:
+    """With Colonies and Shelters drawn."""
+    colonies, shelters = (drawn(chance, rng) for chance in box_chances(table))
+    if (colonies, shelters) == (table.colonies, table.shelters):
+        return table
+    return replace(table, colonies=colonies, shelters=shelters)
+
+
+def box_chances(table: Table) -> tuple[Fraction, Fraction]:
+    """The exact chances of Colonies and of Shelters on a table with these piles."""
+    settings, pool = table.settings, table.pool.piles
+    return (
+        box_chance(settings.colonies, COLONIES, pool, table.piles),
+        box_chance(settings.shelters, SHELTERS, pool, table.piles),
+    )

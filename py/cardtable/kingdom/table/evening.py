@@ -1,0 +1,88 @@
+"""Several kingdoms for one evening: no pile comes twice, and as many of the sets as possible are played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from random import Random
+
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind, sorted_by_id
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Asks
+from cardtable.kingdom.choose.choice_problem import TooFewPilesError
+from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.table.deal_settings import Settings
+from cardtable.kingdom.table.dealing import Chooser, lay
+from cardtable.kingdom.table.table import Table
+
+TRIES = 12
+"""How many evenings are drawn, of which the best one counts."""
+TRIES_WITH_LIMITS = 3
+"""The same where piles have a least or a most: each even kingdom may then be counted for seconds."""
+
+
+def lay_evening(
+    pool: Pool,
+    asks: Asks,
+    settings: Settings,
+    count: int,
+    rng: Random,
+    *,
+    banned: Collection[Card] = (),
+    chooser: Chooser = choose,
+) -> tuple[Table, ...]:
+    """Lay so many tables, no kingdom pile on two of them; none bans the piles of the others.
+
+    The best of `TRIES` draws, with least and most of `TRIES_WITH_LIMITS`: first by the asks that its tables
+    miss, then by the sets that it plays. So an ask that is missed may still be possible with other draws.
+    Raises TooFewPilesError if the pool has not ten piles for each table.
+
+    >>> from cardtable.kingdom import PUBLISHED, pool
+    >>> one, two = lay_evening(pool(["base-2"]), Asks(), PUBLISHED, 2, Random(1))
+    >>> set(one.piles) & set(two.piles)
+    set()
+    """
+    free = sum(pile not in banned for pile in pool.piles)
+    if free < KINGDOM_SIZE * count:
+        raise TooFewPilesError(free)
+    best: tuple[tuple[int, int], tuple[Table, ...]] | None = None
+    for _ in range(TRIES_WITH_LIMITS if asks.limits else TRIES):
+        drawn = _draw(pool, asks, settings, count, rng, banned, chooser)
+        if drawn is None:
+            continue
+        value = (-sum(len(table.failing) + len(table.missing) for table in drawn), len(sets_of(drawn)))
+        if best is None or value > best[0]:
+            best = (value, drawn)
+        if value == (0, len(pool.sets)):
+            break
+    if best is None:
+        raise TooFewPilesError(free)
+    own = sorted_by_id(set(banned))
+    return tuple(replace(table, banned=own) for table in best[1])
+
+
+def sets_of(tables: Sequence[Table]) -> frozenset[str]:
+    """Return the sets whose piles come on some tables."""
+    return frozenset(pile.set for table in tables for pile in table.piles)
+
+
+def _draw(
+    pool: Pool,
+    asks: Asks,
+    settings: Settings,
+    count: int,
+    rng: Random,
+    banned: Collection[Card],
+    chooser: Chooser,
+) -> tuple[Table, ...] | None:
+    """Draw the tables one after another; None if what the first ones call for leaves too few piles."""
+    out = dict.fromkeys(banned)
+    tables: list[Table] = []
+    for _ in range(count):
+        try:
+            table = lay(pool, asks, settings, rng, banned=tuple(out), chooser=chooser)
+        except TooFewPilesError:
+            return None
+        tables.append(table)
+        out |= dict.fromkeys(card for card in table.slots.values() if card.kind is Kind.KINGDOM)
+    return tuple(tables)

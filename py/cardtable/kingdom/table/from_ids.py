@@ -1,0 +1,180 @@
+"""A table from plain ids, as an address holds them: exactly that one, or an error that says what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, card_by_id, sorted_by_id
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Asks
+from cardtable.kingdom.table.deal_settings import Settings
+from cardtable.kingdom.table.extras import drop_invalid_extras
+from cardtable.kingdom.table.roles import COUNT, REFERENCES, calls, fits
+from cardtable.kingdom.table.slots import ROLE_ORDER, Role, Slot, SlotError
+from cardtable.kingdom.table.table import Extra, Table
+
+
+class Misplaced(StrEnum):
+    """What can be wrong with a card's place."""
+
+    RULE_BOOK = "rule-book"
+    """It breaks the rule book in the role `other`."""
+    BANNED = "banned"
+    ON_TABLE = "on-table"
+    """It is on the table already, in the slot `other`."""
+    NOT_CALLED = "not-called"
+    """Nothing on the table calls for it."""
+    NOT_IN_SUPPLY = "not-in-supply"
+    HAS_TRAIT = "has-trait"
+    """The Trait with the name `other` is on it."""
+    NO_PLACE_FOR_TRAIT = "no-place-for-trait"
+    """It is no pile of the supply, or under another Trait."""
+
+
+@dataclass(eq=False)
+class PlaceError(EngineError):
+    """A card cannot stand where it was put; `slot` and `card` are ids, `other` is named by the fault."""
+
+    slot: str
+    card: str
+    fault: Misplaced
+    other: str = ""
+
+
+def rebuild(
+    pool: Pool,
+    asks: Asks,
+    settings: Settings,
+    ids: Mapping[str, str],
+    *,
+    colonies: bool = False,
+    shelters: bool = False,
+    locked: Iterable[str] = (),
+    banned: Iterable[str] = (),
+) -> Table:
+    """The table that `Table.ids` describes; nothing is drawn, so `complete` may find something to add.
+
+    `ids` maps names of slots to ids of cards, numbers from 1 without gaps; `locked` holds names of slots,
+    `banned` ids of cards. Cards may be of any set, and asks may be broken; the rule books may not.
+    Raises SlotError for a slot that cannot be, UnknownCardError for an id that no card has, PlaceError for a
+    card that is on the table twice, is banned, does not fit its slot, or that nothing calls for.
+
+    >>> from cardtable.kingdom import PUBLISHED, pool
+    >>> ids = {"pile-1": "young-witch", "pile-2": "village", "bane": "moat"}
+    >>> table = rebuild(pool(["cornucopia-2"]), Asks(), PUBLISHED, ids, locked=["bane"])
+    >>> table.ids == ids, [str(slot) for slot in table.locked]
+    (True, ['bane'])
+    >>> rebuild(pool(["cornucopia-2"]), Asks(), PUBLISHED, {"pile-1": "moat", "bane": "village"})
+    Traceback (most recent call last):
+    ...
+    cardtable.kingdom.table.from_ids.PlaceError: place: slot='bane', card='village', ...
+    """
+    placed = _Placed({Slot.parse(name): card_by_id(card) for name, card in ids.items()}, settings)
+    refused = sorted_by_id({card_by_id(card) for card in banned})
+    placed.check(refused)
+    given = Table(
+        pool=pool,
+        asks=asks,
+        settings=settings,
+        piles=placed.of(Role.PILE),
+        landscapes=placed.of(Role.LANDSCAPE),
+        extras=placed.extras(),
+        colonies=colonies,
+        shelters=shelters,
+        banned=refused,
+    )
+    table = drop_invalid_extras(given)
+    for slot, card in placed.cards.items():
+        if table.slots.get(slot) is not card:
+            raise PlaceError(str(slot), card.id, _why_dropped(table, slot))
+    return replace(table, locked=_locked(table, locked))
+
+
+def rebuild_fitting(
+    pool: Pool, asks: Asks, settings: Settings, ids: Mapping[str, str]
+) -> tuple[Table, tuple[PlaceError | SlotError, ...]]:
+    """The table that `rebuild` makes without the cards that cannot stand where they are, and their errors.
+
+    >>> from cardtable.kingdom import PUBLISHED, pool
+    >>> ids = {"pile-1": "moat", "bane": "village"}
+    >>> table, errors = rebuild_fitting(pool(["base-2"]), Asks(), PUBLISHED, ids)
+    >>> table.ids, errors[0].fault
+    ({'pile-1': 'moat'}, <Misplaced.NOT_CALLED: 'not-called'>)
+    """
+    left, errors = dict(ids), list[PlaceError | SlotError]()
+    while True:
+        try:
+            return rebuild(pool, asks, settings, left), tuple(errors)
+        except (PlaceError, SlotError) as error:
+            wrong = error.slot if isinstance(error, PlaceError) else error.given
+            if wrong not in left:
+                raise
+            errors.append(error)
+            del left[wrong]
+
+
+def _why_dropped(table: Table, slot: Slot) -> Misplaced:
+    if slot.role in REFERENCES and any(slot.role in calls(card) for card in table.landscapes):
+        return Misplaced.NO_PLACE_FOR_TRAIT
+    return Misplaced.NOT_CALLED
+
+
+class _Placed:
+    """Cards by slot, and whether they can stand there."""
+
+    def __init__(self, cards: Mapping[Slot, Card], settings: Settings) -> None:
+        self.cards = dict(sorted(cards.items(), key=lambda item: (ROLE_ORDER[item[0].role], item[0].number)))
+        self.most = {Role.PILE: KINGDOM_SIZE, Role.DECK: settings.deck_size, Role.LANDSCAPE: len(cards)}
+        self.traits = [card for card in self.of(Role.LANDSCAPE) if Role.TRAIT in calls(card)]
+        self.obelisk = [card for card in self.of(Role.LANDSCAPE) if Role.OBELISK in calls(card)]
+
+    def of(self, role: Role) -> tuple[Card, ...]:
+        return tuple(card for slot, card in self.cards.items() if slot.role is role)
+
+    def check(self, banned: Sequence[Card]) -> None:
+        """Raise the error of the first card that cannot stand where it is."""
+        on_table: dict[Card, Slot] = {}
+        before = dict.fromkeys(Role, 0)
+        for slot, card in self.cards.items():
+            self._check_number(slot, before[slot.role] + 1)
+            before[slot.role] = slot.number
+            if not fits(slot.role, card):
+                raise PlaceError(str(slot), card.id, Misplaced.RULE_BOOK, slot.role)
+            if slot.role in REFERENCES:
+                continue
+            if card in banned:
+                raise PlaceError(str(slot), card.id, Misplaced.BANNED)
+            if card in on_table:
+                raise PlaceError(str(slot), card.id, Misplaced.ON_TABLE, str(on_table[card]))
+            on_table[card] = slot
+
+    def _check_number(self, slot: Slot, next_free: int) -> None:
+        if slot.role is Role.TRAIT:
+            if slot.number > len(self.traits):
+                raise SlotError(str(slot))
+        elif slot.number != next_free or slot.number > self.most.get(slot.role, COUNT.get(slot.role, 1)):
+            raise SlotError(str(slot))
+
+    def extras(self) -> tuple[Extra, ...]:
+        """The extras for `drop_invalid_extras`, which finds their callers; references have theirs already."""
+        return tuple(
+            Extra(slot.role, card, self._caller(slot, card))
+            for slot, card in self.cards.items()
+            if slot.role not in (Role.PILE, Role.LANDSCAPE)
+        )
+
+    def _caller(self, slot: Slot, card: Card) -> Card:
+        if slot.role is Role.TRAIT:
+            return self.traits[slot.number - 1]
+        return self.obelisk[0] if slot.role is Role.OBELISK and self.obelisk else card
+
+
+def _locked(table: Table, names: Iterable[str]) -> tuple[Slot, ...]:
+    wanted = {Slot.parse(name): name for name in names}
+    for slot, name in wanted.items():
+        if slot not in table.slots:
+            raise SlotError(name)
+    return tuple(slot for slot in table.slots if slot in wanted)

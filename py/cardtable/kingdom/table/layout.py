@@ -1,0 +1,127 @@
+"""All that lies on the table as plain cards: what is read, written, kept, and set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from cardtable.kingdom.cards.catalog import Card
+
+
+class Part(StrEnum):
+    """What a card is on the table for; the value is the field of `Layout` that holds it."""
+
+    PILES = "piles"
+    LANDSCAPES = "landscapes"
+    BANE = "bane"
+    FERRYMAN = "ferryman"
+    RIVERBOAT = "riverboat"
+    MOUSE = "mouse"
+    ARMY = "army"
+    OBELISK = "obelisk"
+    ALLY = "ally"
+    PROPHECY = "prophecy"
+    BOONS = "boons"
+    WIND = "wind"
+    DECK = "deck"
+
+
+SEVERAL = (Part.PILES, Part.LANDSCAPES, Part.BOONS, Part.WIND, Part.DECK)
+"""The parts that may hold more than one card."""
+
+PART_OF_NEED: Mapping[str, Part] = {
+    "bane": Part.BANE,
+    "ferryman-card": Part.FERRYMAN,
+    "riverboat-card": Part.RIVERBOAT,
+    "mouse-card": Part.MOUSE,
+    "army-pile": Part.ARMY,
+    "obelisk-pile": Part.OBELISK,
+    "three-boons": Part.BOONS,
+    "ten-more-piles": Part.WIND,
+    "black-market-deck": Part.DECK,
+}
+"""The needs of a card that name other cards, and the part that these stand in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The cards of one game by what they are there for; nothing is checked, and all may be left out.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> layout = Layout(piles=(card_by_id("young-witch"),), bane=card_by_id("moat"))
+    >>> [card.name for card in layout.supply]
+    ['Young Witch', 'Moat']
+    """
+
+    piles: tuple[Card, ...] = ()
+    """The kingdom piles, ten as a rule, without the bane and the army's."""
+    landscapes: tuple[Card, ...] = ()
+    """Events, Landmarks, Projects, Ways and Traits."""
+    bane: Card | None = None
+    """The pile that joins the supply with Young Witch."""
+    ferryman: Card | None = None
+    """The pile beside the supply for Ferryman."""
+    riverboat: Card | None = None
+    """The card set aside for Riverboat."""
+    mouse: Card | None = None
+    """The card set aside for Way of the Mouse."""
+    army: Card | None = None
+    """The Attack pile that joins the supply with Approaching Army."""
+    obelisk: Card | None = None
+    """The pile that Obelisk counts; it stands in the supply already."""
+    ally: Card | None = None
+    prophecy: Card | None = None
+    boons: tuple[Card, ...] = ()
+    """The three set aside for Druid."""
+    wind: tuple[Card, ...] = ()
+    """The ten piles that Divine Wind brings."""
+    deck: tuple[Card, ...] = ()
+    """The cards of the Black Market deck."""
+    traits: tuple[tuple[Card, Card], ...] = ()
+    """Each Trait whose pile is known, with that pile; the Trait is among the landscapes as well."""
+    colonies: bool = False
+    """Colonies and Platinums are in the supply."""
+    shelters: bool = False
+    """Shelters replace the starting Estates."""
+
+    @classmethod
+    def of(
+        cls,
+        cards: Mapping[Part, Sequence[Card]],
+        traits: Sequence[tuple[Card, Card]] = (),
+        *,
+        colonies: bool = False,
+        shelters: bool = False,
+    ) -> Layout:
+        """The layout with these cards by part; of a part for one card the first counts."""
+
+        parts: dict[str, Any] = {
+            part.value: tuple(cards.get(part, ()))
+            if part in SEVERAL
+            else next(iter(cards.get(part, ())), None)
+            for part in Part
+        }
+        return cls(**parts, traits=tuple(traits), colonies=colonies, shelters=shelters)
+
+    def part(self, part: Part) -> tuple[Card, ...]:
+        """The cards of a part: of a part for one card, one or none."""
+        held: tuple[Card, ...] | Card | None = getattr(self, part)
+        if isinstance(held, tuple):
+            return held
+        return () if held is None else (held,)
+
+    @property
+    def supply(self) -> tuple[Card, ...]:
+        """The kingdom piles that can be bought from: the piles, the bane and the army's."""
+        return _distinct((*self.piles, *self.part(Part.BANE), *self.part(Part.ARMY)))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of every part, each once, in the order of `Part`."""
+        return _distinct([card for part in Part for card in self.part(part)])
+
+
+def _distinct(cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(dict.fromkeys(cards))

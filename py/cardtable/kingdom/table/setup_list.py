@@ -1,0 +1,285 @@
+"""The set-up list: everything to take out of the boxes for a game, with its number, grouped by box.
+
+The numbers are those of Rio Grande Games' rule books: `amounts` and `materials` name them one by one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, card_by_id
+from cardtable.kingdom.cards.pile_sizes import PLAYERS, PlayersError, pieces, pile_size
+from cardtable.kingdom.cards.sets import set_ids
+from cardtable.kingdom.table.layout import PART_OF_NEED, Layout, Part
+from cardtable.kingdom.table.needs import ItemKind, Material, materials
+
+_BASIC = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
+_COPPERS, _ESTATES = 7, 3
+_PRINTED = (ItemKind.STATE, ItemKind.ARTIFACT, ItemKind.STARTING_DECK)
+"""Kinds whose things are cards, counted by the table of needs."""
+_PILES = (ItemKind.SUPPLY, ItemKind.NON_SUPPLY, ItemKind.TRASH)
+"""Kinds whose things are cards, counted by the table of amounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One line of the list."""
+
+    kind: ItemKind
+    thing: str
+    """The id of a card (`rats`), of a kind of card (`boon`, all Boons) or of a material (`tavern-mat`)."""
+    box: str
+    """The id of the set to take it from."""
+    count: int | None
+    """How many in all, or on each place of `on`; None for a heap, as many as are needed."""
+    cards: tuple[tuple[Card, int], ...] = ()
+    """The cards that it is made of, each with its number; none for a material, or where unknown (Ruins)."""
+    each: int = 0
+    """How many of them each player starts with, 0 if none."""
+    on: tuple[Card, ...] = ()
+    """The piles or cards that they lie on; the pile of a Trait, or of Obelisk."""
+    callers: tuple[Card, ...] = ()
+    """What calls for it; none for what every game has, and for the ten piles."""
+    part: Part | None = None
+    """The part of the layout that it comes from, if from any."""
+
+    @property
+    def key(self) -> str:
+        """A name of this line that stays the same when others come and go, for its check mark."""
+        places = "+".join(card.id for card in self.on) if self.kind is ItemKind.TOKENS else ""
+        box = self.box if self.part is Part.DECK else ""
+        return ":".join(word for word in (self.kind, self.thing, self.part or "", box, places) if word)
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """A card on the table calls for a card that the layout does not name."""
+
+    caller: Card
+    need: str
+    """As in the table of cards: `bane`, `ally`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupList:
+    """All that goes on the table for one game."""
+
+    players: int
+    items: tuple[Item, ...]
+    """By kind, in the order of `ItemKind`."""
+    lacking: tuple[Lacking, ...]
+    empty_piles: int
+    """The game ends with so many supply piles empty: 3, or 4 with five and six players."""
+    second_base: bool
+    """Whether more basic cards are used than one box of Dominion holds, as with five and six players."""
+
+    @property
+    def by_box(self) -> tuple[tuple[str, tuple[Item, ...]], ...]:
+        """The items under the id of the set to take them from, sets in order of release."""
+        boxes: defaultdict[str, list[Item]] = defaultdict(list)
+        for item in self.items:
+            boxes[item.box].append(item)
+        return tuple((box, tuple(boxes[box])) for box in set_ids() if box in boxes)
+
+
+def setup_list(layout: Layout, players: int) -> SetupList:
+    """Everything to set out for a game with 2 to 6 players; PlayersError for any other number.
+
+    Cards of the Black Market deck, of Ferryman, Riverboat and Way of the Mouse bring what they need as piles
+    do; those of Divine Wind do not until they come. A replaced Copper goes to the supply, as Nocturne says.
+    With Inherited each player takes a card of its pile, counted whole here, for a starting card of choice.
+
+    >>> listed = setup_list(Layout((card_by_id("pixie"), card_by_id("mill")), shelters=True), 2)
+    >>> [(item.thing, item.each) for item in listed.items if item.kind is ItemKind.STARTING_DECK]
+    [('copper', 6), ('hovel', 1), ('necropolis', 1), ('overgrown-estate', 1), ('goat', 1)]
+    >>> {item.thing: item.count for item in listed.items}["mill"]
+    8
+    >>> [box for box, _ in listed.by_box]
+    ['base', 'intrigue', 'dark-ages', 'nocturne']
+    """
+    if players not in PLAYERS:
+        raise PlayersError(players)
+    building = _Building(layout, players)
+    many = players > 4
+    return SetupList(players, building.items(), building.lacking(), 4 if many else 3, many)
+
+
+class _Building:
+    def __init__(self, layout: Layout, players: int) -> None:
+        self._layout = layout
+        self._players = players
+        self._needed = tuple(_needed(layout))
+        self._lines: dict[str, Item] = {}
+
+    def items(self) -> tuple[Item, ...]:
+        """The lines, one for each key: what several call for is listed once, with the larger numbers."""
+        self._add_chosen()
+        for caller, source, need in self._needed:
+            for material in materials(need, source):
+                for item in self._made(material, caller):
+                    self._add(item)
+        self._add_basic()
+        order = list(ItemKind)
+        return tuple(sorted(self._lines.values(), key=lambda item: order.index(item.kind)))
+
+    def lacking(self) -> tuple[Lacking, ...]:
+        """What is called for but not in the layout."""
+        named = {need: bool(self._layout.part(part)) for need, part in PART_OF_NEED.items()}
+        named["ally"] = self._layout.ally is not None
+        named["prophecy"] = self._layout.prophecy is not None
+        traits = {trait for trait, _ in self._layout.traits}
+        return tuple(
+            Lacking(caller, need)
+            for caller, source, need in self._needed
+            if caller is source
+            and ((need == "trait-pile" and caller not in traits) or not named.get(need, True))
+        )
+
+    def _add(self, item: Item) -> None:
+        known = self._lines.get(item.key, item)
+        self._lines[item.key] = replace(
+            known,
+            box=min(known.box, item.box, key=set_ids().index),
+            each=max(known.each, item.each),
+            callers=tuple(dict.fromkeys((*known.callers, *item.callers))),
+        )
+
+    def _add_chosen(self) -> None:
+        layout = self._layout
+        for card in layout.supply:
+            self._add_pile(ItemKind.PILE, card, _role(layout, card))
+        for part, kind in ((Part.FERRYMAN, ItemKind.NON_SUPPLY), (Part.WIND, ItemKind.LATER)):
+            for card in layout.part(part):
+                self._add_pile(kind, card, part)
+        for part in (Part.MOUSE, Part.RIVERBOAT, Part.BOONS):
+            for card in layout.part(part):
+                self._add(Item(ItemKind.SET_ASIDE, card.id, card.set, 1, ((card, 1),), part=part))
+        for part in (Part.LANDSCAPES, Part.ALLY, Part.PROPHECY):
+            for card in layout.part(part):
+                on = _lies_on(layout, card)
+                self._add(Item(ItemKind.LANDSCAPE, card.id, card.set, 1, ((card, 1),), on=on, part=part))
+        for box in set_ids():
+            deck = tuple((card, 1) for card in layout.deck if card.set == box)
+            if deck:
+                self._add(Item(ItemKind.DECK, "black-market", box, len(deck), deck, part=Part.DECK))
+
+    def _add_pile(self, kind: ItemKind, card: Card, part: Part | None) -> None:
+        cards = pieces(card, self._players)
+        self._add(Item(kind, card.id, card.set, sum(count for _, count in cards), cards, part=part))
+
+    def _add_basic(self) -> None:
+        """Add what every game has, and the starting decks; heirlooms are on the list by now."""
+        dealt = [item for item in self._lines.values() if item.kind is ItemKind.STARTING_DECK]
+        coppers = _COPPERS - sum(item.cards[0][0].kind is Kind.HEIRLOOM for item in dealt)
+        starting = (
+            dict.fromkeys(_shelters(), 1) if self._layout.shelters else {card_by_id("estate"): _ESTATES}
+        )
+        first = {card_by_id("copper"): coppers, **starting}
+        deck = [self._starting(card, each) for card, each in first.items()]
+        piles = [card for card in self._basic_piles() if card.id not in ("potion", "ruins")]
+        basics = [self._basic(card, coppers * self._players if card.id == "copper" else 0) for card in piles]
+        self._lines = {item.key: item for item in (*basics, *deck, *self._lines.values())}
+
+    def _basic(self, card: Card, dealt: int) -> Item:
+        count = pile_size(card, self._players) - dealt
+        return Item(ItemKind.SUPPLY, card.id, card.set, count, ((card, count),))
+
+    def _starting(self, card: Card, each: int, callers: tuple[Card, ...] = ()) -> Item:
+        count = each * self._players
+        kind = ItemKind.STARTING_DECK
+        return Item(kind, card.id, card.set, count, ((card, count),), each, callers=callers)
+
+    def _basic_piles(self) -> tuple[Card, ...]:
+        needs = {need for _, _, need in self._needed}
+        more = ("platinum", "colony") if self._layout.colonies else ()
+        called = tuple(pile for pile in ("potion", "ruins") if pile in needs)
+        return tuple(card_by_id(card_id) for card_id in (*_BASIC, *more, *called))
+
+    def _made(self, material: Material, caller: Card) -> Iterator[Item]:
+        """The lines that one row of the table of needs gives."""
+        kind, things = material.kind, material.things
+        counts = material.counts
+        count = counts[PLAYERS.index(self._players)] if counts else None
+        if things[0].startswith("kind:"):
+            yield self._of_kind(kind, Kind(things[0].removeprefix("kind:")), caller)
+        elif things == ("pile",):
+            for pile in _lies_on(self._layout, caller):
+                top, _ = pieces(pile, self._players)[0]
+                yield self._starting(top, material.each, (caller,))
+        elif kind in _PILES:
+            for card in map(card_by_id, things):
+                size = pile_size(card, self._players)
+                known = ((card, size),) if card.id != "ruins" else ()
+                yield Item(kind, card.id, card.set, size, known, callers=(caller,))
+        elif kind in _PRINTED:
+            front = card_by_id(things[0])
+            number = material.each * self._players if count is None else count
+            sides = tuple((card_by_id(thing), number) for thing in things)
+            yield Item(kind, front.id, front.set, number, sides, material.each, callers=(caller,))
+        else:
+            on = self._places(material.on, caller)
+            yield Item(kind, things[0], caller.set, count, (), material.each, on, (caller,))
+
+    def _of_kind(self, kind: ItemKind, of: Kind, caller: Card) -> Item:
+        aside = self._layout.boons if of is Kind.BOON else ()
+        cards = tuple(
+            (card, pile_size(card, self._players))
+            for card in all_cards()
+            if card.kind is of and card not in aside
+        )
+        total = sum(count for _, count in cards)
+        return Item(kind, of, cards[0][0].set, total, cards, callers=(caller,))
+
+    def _places(self, on: str, caller: Card) -> tuple[Card, ...]:
+        piles = (*self._basic_piles(), *self._layout.supply)
+        if on == "caller":
+            return (caller,)
+        if on == "prophecy":
+            return self._layout.part(Part.PROPHECY)
+        if on == "all":
+            return piles
+        if on == "victory":
+            return tuple(card for card in piles if "victory" in card.types)
+        if on == "action":
+            return tuple(card for card in piles if "action" in card.types and "gathering" not in card.types)
+        return tuple(map(card_by_id, on.split("|"))) if on else ()
+
+
+def _needed(layout: Layout) -> Iterator[tuple[Card, Card, str]]:
+    """Every need, with the card on the table that has it, and the card that has it by itself.
+
+    The second differs from the first for what is set out because of it: Teacher because of Peasant.
+    """
+    for caller in layout.cards:
+        if caller in layout.wind and caller not in layout.supply:
+            continue
+        sources = [caller]
+        for source in sources:
+            for need in source.needs:
+                yield caller, source, need
+                brought = [card for material in materials(need, source) for card in _cards(material)]
+                sources += [card for card in brought if card not in sources]
+
+
+def _cards(material: Material) -> Iterable[Card]:
+    printed = material.kind in (*_PRINTED, *_PILES)
+    named = material.things != ("pile",) and not material.things[0].startswith("kind:")
+    return map(card_by_id, material.things) if printed and named else ()
+
+
+def _role(layout: Layout, card: Card) -> Part | None:
+    if card is layout.bane:
+        return Part.BANE
+    return Part.ARMY if card is layout.army else Part.PILES
+
+
+def _lies_on(layout: Layout, card: Card) -> tuple[Card, ...]:
+    if card.id == "obelisk":
+        return layout.part(Part.OBELISK)
+    return tuple(pile for trait, pile in layout.traits if trait is card)
+
+
+def _shelters() -> tuple[Card, ...]:
+    return tuple(card for card in all_cards() if card.kind is Kind.SHELTER)

@@ -1,0 +1,270 @@
+"""The whole table as one value: ten piles, landscapes, all that they call for, boxes, locks and bans."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from cardtable.kingdom.cards.catalog import Card, Kind
+from cardtable.kingdom.cards.sets import Pool
+from cardtable.kingdom.choose.asks import Asks, Finding, Wanted, judge
+from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.table.ask_check import (
+    SUPPLY,
+    Measure,
+    Placed,
+    fails,
+    find_evidence,
+    splits_alchemy,
+    tally_of,
+)
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Settings
+from cardtable.kingdom.table.roles import COUNT, REFERENCES, calls, candidates, fits
+from cardtable.kingdom.table.slots import ROLE_ORDER, Role, Slot, SlotError
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A card, or a pile, that something on the table calls for."""
+
+    role: Role
+    card: Card
+    caller: Card
+    """What calls for it; of several Liaisons or Omens the first."""
+
+
+class Reason(StrEnum):
+    """Why something that is called for is not on the table."""
+
+    NOT_OWNED = "not-owned"
+    """No card of the chosen sets (for Obelisk and Traits: no pile of the supply) fits."""
+    BANNED = "banned"
+    """All that fit are banned."""
+    NO_ATTACKS = "no-attacks"
+    """All that fit, and are not banned, are Attacks, and no Attack is asked for."""
+    USED = "used"
+    """All that fit, and may come, are on the table already."""
+    OPEN = "open"
+    """Some fit; none has been chosen. After `complete` each would break more than its absence does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """The warning that something is called for, but is not on the table."""
+
+    role: Role
+    caller: Card
+    count: int
+    """How many are missing: 10 piles of Divine Wind, 2 of 3 Boons."""
+    reason: Reason
+
+
+class Rule(StrEnum):
+    """What must hold besides asks; a table breaks one only by hand, by its locks, or for want of cards."""
+
+    ALCHEMY_TOGETHER = "alchemy-together"
+    """No Alchemy pile, or 3 to 5, unless they may be mixed; without them no extra pile of Alchemy either."""
+    LANDSCAPE_LIMITS = "landscape-limits"
+    """The least and the most landscapes, in all and by kind."""
+    ONE_WAY = "one-way"
+    """At most one Way, where the settings say so."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """All that is on the table, and how it meets what was asked: made by `lay`, `rebuild` and the changes."""
+
+    pool: Pool
+    asks: Asks
+    settings: Settings
+    piles: tuple[Card, ...]
+    """The ten kingdom piles; each keeps its place when others change."""
+    landscapes: tuple[Card, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    """In the order of `Role`; no card twice, except that Obelisk and Traits point to piles of the supply."""
+    colonies: bool = False
+    """Colonies and Platinums are in the supply."""
+    shelters: bool = False
+    """Shelters replace the starting Estates."""
+    locked: tuple[Slot, ...] = ()
+    """Sorted as `slots` is."""
+    banned: tuple[Card, ...] = ()
+    """Sorted by id."""
+
+    @cached_property
+    def slots(self) -> dict[Slot, Card]:
+        """Every card by its slot, in the order of `Role`."""
+        slots = {Slot(Role.PILE, at): pile for at, pile in enumerate(self.piles, 1)}
+        slots |= {Slot(Role.LANDSCAPE, at): card for at, card in enumerate(self.landscapes, 1)}
+        return slots | {slot: extra.card for slot, extra in self.extra_slots.items()}
+
+    @cached_property
+    def extra_slots(self) -> dict[Slot, Extra]:
+        """Every extra by its slot, in the order of `Role`."""
+        numbers: dict[Role, int] = {}
+        slots = {}
+        for extra in self.extras:
+            if extra.role is Role.TRAIT:
+                numbers[extra.role] = self.traits.index(extra.caller) + 1
+            else:
+                numbers[extra.role] = numbers.get(extra.role, 0) + 1
+            slots[Slot(extra.role, numbers[extra.role])] = extra
+        return slots
+
+    def slot_of(self, extra: Extra) -> Slot:
+        """The slot of an extra of this table."""
+        return next(slot for slot, other in self.extra_slots.items() if other == extra)
+
+    def card_at(self, slot: Slot) -> Card:
+        """The card in a slot; SlotError if this table has no such slot."""
+        try:
+            return self.slots[slot]
+        except KeyError:
+            raise SlotError(str(slot)) from None
+
+    @property
+    def ids(self) -> dict[str, str]:
+        """Every card's id by its slot's name, as `rebuild` takes them: `{"pile-1": "moat", ...}`."""
+        return {str(slot): card.id for slot, card in self.slots.items()}
+
+    def extra(self, role: Role) -> tuple[Extra, ...]:
+        """The extras of a role; of a role of one card, one or none."""
+        return tuple(extra for extra in self.extras if extra.role is role)
+
+    @property
+    def traits(self) -> tuple[Card, ...]:
+        """The Traits among the landscapes, in their order."""
+        return tuple(card for card in self.landscapes if Role.TRAIT in calls(card))
+
+    @cached_property
+    def supply(self) -> tuple[Card, ...]:
+        """The kingdom piles that can be bought from at the start: the ten, the army's and the bane."""
+        return tuple(card for role, card, later in self.placed if role in SUPPLY and not later)
+
+    @cached_property
+    def placed(self) -> tuple[Placed, ...]:
+        """Every card with its role, and whether it comes with Divine Wind only."""
+        return (
+            *((Role.PILE, pile, False) for pile in self.piles),
+            *((Role.LANDSCAPE, card, False) for card in self.landscapes),
+            *((extra.role, extra.card, extra.card in self.later) for extra in self.extras),
+        )
+
+    @cached_property
+    def later(self) -> frozenset[Card]:
+        """Divine Wind's piles, and whatever only they call for."""
+        return later(self.extras)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What each ask in force found on this very table, the weightiest first."""
+        return find_evidence(self.asks, self.pool.sets, self.placed)
+
+    @property
+    def failing(self) -> tuple[Wanted, ...]:
+        """The asks that this table does not meet, the weightiest first."""
+        measure, tally = self.measure, self.tally
+        return tuple(ask for ask in self.asks.in_force(self.pool.sets) if fails(ask, measure, tally))
+
+    @cached_property
+    def measure(self) -> Measure:
+        """How many of the ten piles are of each sort that the asks count."""
+        return Measure.of(self.piles, View.of(self.asks))
+
+    @cached_property
+    def tally(self) -> int:
+        """What the asks see of the table beside the counts, as bits."""
+        tally, view = 0, View.of(self.asks)
+        for role, card, comes_later in self.placed:
+            tally |= tally_of(view, role, card, comes_later)
+        return tally
+
+    @cached_property
+    def wind_findings(self) -> tuple[Finding, ...]:
+        """What each ask finds in Divine Wind's piles, a kingdom of its own; empty without them."""
+        wind = [extra.card for extra in self.extra(Role.WIND)]
+        return judge(wind, self.asks, self.pool.sets) if wind else ()
+
+    @property
+    def splits_alchemy(self) -> bool:
+        """Whether Alchemy comes neither together nor not at all, though it should."""
+        return splits_alchemy(self.asks, self.pool, self.measure, self.tally)
+
+    @cached_property
+    def broken_rules(self) -> tuple[Rule, ...]:
+        """The rules that this table breaks."""
+        ways = sum(card.kind is Kind.WAY for card in self.landscapes)
+        broken = {
+            Rule.ALCHEMY_TOGETHER: self.splits_alchemy,
+            Rule.LANDSCAPE_LIMITS: not _within_limits(self.landscapes, self.settings),
+            Rule.ONE_WAY: self.settings.one_way and ways > 1,
+        }
+        return tuple(rule for rule in Rule if broken[rule])
+
+    @cached_property
+    def missing(self) -> tuple[Missing, ...]:
+        """What is called for, but is not on the table, in the order of `Role`."""
+        return tuple(sorted(self._missing(), key=lambda missing: ROLE_ORDER[missing.role]))
+
+    def _missing(self) -> Iterator[Missing]:
+        have = Counter(extra.role for extra in self.extras)
+        with_trait = {extra.caller for extra in self.extra(Role.TRAIT)}
+        seen = set()
+        for caller in callers(self):
+            for role in calls(caller):
+                lacks = caller not in with_trait if role is Role.TRAIT else COUNT.get(role, 1) - have[role]
+                if lacks > 0 and (role is Role.TRAIT or role not in seen):
+                    yield Missing(role, caller, int(lacks), self._why_missing(role, int(lacks)))
+                seen.add(role)
+
+    def _why_missing(self, role: Role, lacks: int) -> Reason:
+        source = self.supply if role in REFERENCES else candidates(role, self.pool)
+        fitting = [card for card in source if fits(role, card)]
+        allowed = [card for card in fitting if card not in self.banned or role in REFERENCES]
+        peaceful = [card for card in allowed if self.asks.attacks or not card.is_attack or role in REFERENCES]
+        for reason, cards in (
+            (Reason.NOT_OWNED, fitting),
+            (Reason.BANNED, allowed),
+            (Reason.NO_ATTACKS, peaceful),
+            (Reason.USED, [card for card in peaceful if card not in self._used(role)]),
+        ):
+            if len(cards) < (lacks if role is Role.WIND else 1):
+                return reason
+        return Reason.OPEN
+
+    def _used(self, role: Role) -> set[Card]:
+        if role in REFERENCES:
+            return {extra.card for extra in self.extra(role)}
+        return used(self) - {extra.card for extra in self.extra(Role.DECK)}
+
+
+def callers(table: Table) -> Iterator[Card]:
+    """All cards that may call for something, in the order of the table."""
+    yield from table.piles
+    yield from table.landscapes
+    yield from (extra.card for extra in table.extras if extra.role not in REFERENCES)
+
+
+def used(table: Table) -> set[Card]:
+    """Every card on the table."""
+    return set(callers(table))
+
+
+def later(extras: tuple[Extra, ...]) -> frozenset[Card]:
+    """The cards that come with Divine Wind only: its piles, and what they call for in turn."""
+    found = {extra.card for extra in extras if extra.role is Role.WIND}
+    size = -1
+    while size != len(found):
+        size = len(found)
+        found |= {extra.card for extra in extras if extra.caller in found and extra.role not in REFERENCES}
+    return frozenset(found)
+
+
+def _within_limits(landscapes: tuple[Card, ...], settings: Settings) -> bool:
+    kinds = Counter(card.kind for card in landscapes)
+    return len(landscapes) in settings.in_all and all(
+        kinds[kind] in settings.limits_of(kind) for kind in LANDSCAPE_KINDS
+    )

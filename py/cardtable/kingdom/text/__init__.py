@@ -1,0 +1,1 @@
+"""Kingdoms as text and as addresses of other sites: parsing and writing."""

@@ -1,0 +1,194 @@
+"""What was understood of a written kingdom, gathered card by card, and what was not."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cardtable.kingdom.cards.catalog import Card, Cost, Kind
+from cardtable.kingdom.cards.names import nearest
+from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Layout, Part
+
+_FULL = 10
+"""The piles of a kingdom; only where there are more is the bane among them taken out."""
+
+_BANE_COSTS = (Cost(2), Cost(3))
+
+_SURE, _AHEAD, _LONG = 0.84, 0.03, 5
+"""A misspelt name is taken for the nearest that is so like it, so far ahead of the next, and so long."""
+
+_LIKE = 0.5
+"""The nearest name is told if it is at least so like."""
+
+PART_OF_KIND = {
+    Kind.KINGDOM: Part.PILES,
+    Kind.EVENT: Part.LANDSCAPES,
+    Kind.LANDMARK: Part.LANDSCAPES,
+    Kind.PROJECT: Part.LANDSCAPES,
+    Kind.WAY: Part.LANDSCAPES,
+    Kind.TRAIT: Part.LANDSCAPES,
+    Kind.ALLY: Part.ALLY,
+    Kind.PROPHECY: Part.PROPHECY,
+    Kind.BOON: Part.BOONS,
+}
+"""Where a card stands that nothing else is said of."""
+
+ROLES = frozenset(
+    {Part.BANE, Part.FERRYMAN, Part.RIVERBOAT, Part.MOUSE, Part.ARMY, Part.OBELISK, Part.WIND, Part.DECK}
+)
+"""The parts that a kingdom card has only where it is said so."""
+
+
+class Cause(StrEnum):
+    """Why a piece of a written kingdom is told back."""
+
+    UNKNOWN = "unknown"
+    """No card is known by it; the nearest, if any, is not taken."""
+    GUESSED = "guessed"
+    """It was misspelt, and taken for the nearest."""
+    DUPLICATE = "duplicate"
+    """The card is there already."""
+    TAKEN = "taken"
+    """Another card has the place that is there for one."""
+    MISFIT = "misfit"
+    """The card cannot stand where it was said to, so it stands where such cards do, if anywhere."""
+    BESIDE = "beside"
+    """The card is not chosen: it comes by itself, with others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """One piece of a written kingdom that the person should look at."""
+
+    cause: Cause
+    line: int
+    """Its line, from 1."""
+    text: str
+    """The piece as it was written."""
+    card: Card | None
+    """What it was taken for, or the nearest where it is unknown; None where none is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was understood of a written kingdom, and what was not."""
+
+    layout: Layout
+    troubles: tuple[Trouble, ...]
+    """In the order of the text."""
+    understood: tuple[int, ...]
+    """The lines, from 1, of which something was understood."""
+
+
+class Collector:
+    """Gathers cards into a layout; every call says the line and the piece that the card was read from."""
+
+    def __init__(self) -> None:
+        self._cards: defaultdict[Part, list[Card]] = defaultdict(list)
+        self._traits: dict[Card, Card] = {}
+        self._implied: set[Card] = set()
+        self._troubles: list[Trouble] = []
+        self._understood: set[int] = set()
+        self.colonies = False
+        self.shelters = False
+
+    def understand(self, line: int) -> None:
+        """Something on a line was understood, though it may add no card."""
+        self._understood.add(line)
+
+    def report(self, cause: Cause, line: int, text: str, card: Card | None = None) -> None:
+        """Tell a piece back."""
+        self._troubles.append(Trouble(cause, line, text.strip(), card))
+
+    def place(self, card: Card, part: Part | None, line: int, text: str) -> None:
+        """Put a card into a part, or where cards of its kind stand if the part is None or does not fit."""
+        self.understand(line)
+        natural = PART_OF_KIND.get(card.kind)
+        if part in ROLES and natural is not Part.PILES:
+            self.report(Cause.MISFIT, line, text, card)
+        if natural is None:
+            self._place_beside(card, line, text)
+        else:
+            self._put(card, part if part in ROLES and natural is Part.PILES else natural, line, text)
+
+    def pair(self, caller: Card, called: Card, line: int, text: str) -> bool:
+        """Put `called` where `caller` calls for it, and `caller` on the table; False if it does not call."""
+        if caller.kind is Kind.TRAIT and called.kind is Kind.KINGDOM:
+            self.imply(caller, line, text)
+            self._put_trait(caller, called, line, text)
+            return True
+        parts = [PART_OF_NEED[need] for need in caller.needs if need in PART_OF_NEED]
+        wanted = Kind.BOON if parts == [Part.BOONS] else Kind.KINGDOM
+        if not parts or called.kind is not wanted:
+            return False
+        self.imply(caller, line, text)
+        self.place(called, parts[0], line, text)
+        return True
+
+    def imply(self, card: Card, line: int, text: str) -> None:
+        """Put a card on the table that another piece names, unless it is there; it may still be listed."""
+        part = PART_OF_KIND[card.kind]
+        if card not in self._cards[part]:
+            self._put(card, part, line, text)
+            self._implied.add(card)
+
+    def guess(self, text: str, line: int) -> Card | None:
+        """The card that a misspelt name is taken for, told back; where none is near enough, as unknown."""
+        near = nearest(text)
+        if near and near.likeness >= _SURE and near.lead >= _AHEAD and len(text.strip()) >= _LONG:
+            self.report(Cause.GUESSED, line, text, near.card)
+            return near.card
+        self.report(Cause.UNKNOWN, line, text, near.card if near and near.likeness >= _LIKE else None)
+        return None
+
+    def reading(self) -> Reading:
+        """All that was gathered so far. A bane or army listed with more than ten piles is none of the ten."""
+        cards = {part: list(held) for part, held in self._cards.items()}
+        if _is_bane_last(cards):
+            cards[Part.BANE] = cards[Part.PILES][-1:]
+        for card in [*cards.get(Part.BANE, ()), *cards.get(Part.ARMY, ())]:
+            piles = cards.get(Part.PILES, [])
+            if card in piles and len(piles) > _FULL:
+                piles.remove(card)
+        layout = Layout.of(cards, tuple(self._traits.items()), colonies=self.colonies, shelters=self.shelters)
+        return Reading(layout, tuple(self._troubles), tuple(sorted(self._understood)))
+
+    def _put(self, card: Card, part: Part, line: int, text: str) -> None:
+        held = self._cards[part]
+        if card in self._implied and card in held:
+            self._implied.remove(card)
+        elif card in held:
+            self.report(Cause.DUPLICATE, line, text, card)
+        elif held and part not in SEVERAL:
+            self.report(Cause.TAKEN, line, text, card)
+        else:
+            held.append(card)
+
+    def _put_trait(self, trait: Card, pile: Card, line: int, text: str) -> None:
+        self.understand(line)
+        if trait in self._traits:
+            cause = Cause.DUPLICATE if self._traits[trait] is pile else Cause.TAKEN
+            self.report(cause, line, text, pile)
+        else:
+            self._traits[trait] = pile
+
+    def _place_beside(self, card: Card, line: int, text: str) -> None:
+        if card.id in ("colony", "platinum"):
+            self.colonies = True
+        elif card.kind is Kind.SHELTER:
+            self.shelters = True
+        else:
+            self.report(Cause.BESIDE, line, text, card)
+
+
+def _is_bane_last(cards: Mapping[Part, Sequence[Card]]) -> bool:
+    """Whether the last of eleven piles is Young Witch's bane, as it is in lists without a word about it."""
+    piles = cards.get(Part.PILES, ())
+    return (
+        len(piles) == _FULL + 1
+        and not cards.get(Part.BANE)
+        and any(PART_OF_NEED.get(need) is Part.BANE for pile in piles for need in pile.needs)
+        and piles[-1].cost in _BANE_COSTS
+    )

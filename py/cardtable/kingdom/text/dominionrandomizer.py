@@ -1,0 +1,200 @@
+"""Addresses of dominionrandomizer.com: a kingdom read from one, and written as one.
+
+The site keeps a kingdom in the query of its address: `supply=` with ten ids (`cards=` in old addresses),
+`bane=`, `ferryman=`, `riverboat=`, `events=`, `landmarks=obelisk(coven)`, `projects=`,
+`ways=wayofthemouse(menagerie)`, `boons=`, `ally=`, `prophecy=approachingarmy(barbarian)`,
+`traits=pious(market)`, `colonies=1`, `shelters=1`, `lang=`; an id is a card's `kc_id`. Source: the site's
+own writer and reader of addresses, `src/randomizer/serializer.ts` in blakevanlan/KingdomCreator.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from urllib.parse import parse_qsl
+
+from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.kingdom.cards.sets import set_ids
+from cardtable.kingdom.table.layout import PART_OF_NEED, Layout, Part
+from cardtable.kingdom.text.collector import Cause, Collector, Reading
+
+SITE = "https://dominionrandomizer.com/"
+ADDRESS = re.compile(r"(?<!\S)\S*\b(?:supply|cards)=\S*")
+"""An address of the site, or its query alone, within a text."""
+
+_CLOSING = {")": "(", "]": "[", "}": "{", ">": "<"}
+_LISTED = re.compile(r"(?P<set>[a-z]+)\d?_(?:[a-z]+_)?(?P<id>[a-z]+)")
+_ITEM = re.compile(r"(?P<id>[^()]*)(?:\((?P<called>[^()]*)\)?)?")
+_TRUE = ("1", "true")
+_FALSE = ("", "0", "false")
+
+_PARTS: dict[str, Part | None] = {
+    "supply": Part.PILES,
+    "cards": Part.PILES,
+    "bane": Part.BANE,
+    "ferryman": Part.FERRYMAN,
+    "riverboat": Part.RIVERBOAT,
+    "events": None,
+    "landmarks": None,
+    "projects": None,
+    "ways": None,
+    "traits": None,
+    "boons": None,
+    "ally": None,
+    "prophecy": None,
+}
+"""The parameters that hold ids, and the part of those that the card alone does not tell."""
+
+_KINDS = {
+    "events": Kind.EVENT,
+    "landmarks": Kind.LANDMARK,
+    "projects": Kind.PROJECT,
+    "ways": Kind.WAY,
+    "traits": Kind.TRAIT,
+}
+"""The parameters that landscapes are written in, in the order of writing."""
+
+
+@dataclass(eq=False)
+class AddressError(EngineError):
+    """A text that is no address of a kingdom: it has no `supply=` with the ids of piles."""
+
+    given: str
+
+
+def read_address(address: str) -> Reading:
+    """Read a kingdom from an address of dominionrandomizer.com, or from its query alone.
+
+    Ids that are unknown, named twice or of a second card for one place are among the troubles, as are
+    parameters that the site does not have. AddressError for a text without `supply=`.
+
+    >>> reading = read_address("dominionrandomizer.com/?supply=moat,village&ways=wayofthemouse(cellar)")
+    >>> [card.name for card in reading.layout.piles], reading.layout.mouse.name
+    (['Moat', 'Village'], 'Cellar')
+    """
+    found = addresses_in(address)
+    if not found:
+        raise AddressError(address)
+    collector = Collector()
+    collect_address(collector, found[0], 1)
+    return collector.reading()
+
+
+def addresses_in(text: str) -> list[str]:
+    """The addresses in a text, without the signs that follow them.
+
+    >>> addresses_in("(see dominionrandomizer.com/?supply=moat&traits=pious(moat)&colonies=1).")
+    ['dominionrandomizer.com/?supply=moat&traits=pious(moat)&colonies=1']
+    """
+    return [_trimmed(found[0]) for found in ADDRESS.finditer(text)]
+
+
+def _trimmed(address: str) -> str:
+    """An address without brackets and signs around it."""
+    address = address.lstrip("([{<\"'“«*_~`")
+    while address:
+        last = address[-1]
+        if last in ")]}>":
+            if address.count(last) <= address.count(_CLOSING[last]):
+                return address
+        elif last not in ".,;:!?\"'”’»*_~`":
+            return address
+        address = address[:-1]
+    return address
+
+
+def collect_address(collector: Collector, address: str, line: int) -> None:
+    """Place everything that an address holds; `line` is where it stands in a text."""
+    collector.understand(line)
+    site, *queries = re.split(r"[?#]", address)
+    query = "&".join([site, *queries] if "=" in site else queries)
+    for name, value in parse_qsl(query, keep_blank_values=True):
+        if name in _PARTS:
+            for item in value.split(","):
+                _place(collector, item.strip(), _PARTS[name], line)
+        elif name == "colonies" and value in (*_TRUE, *_FALSE):
+            collector.colonies = value in _TRUE
+        elif name == "shelters" and value in (*_TRUE, *_FALSE):
+            collector.shelters = value in _TRUE
+        elif name != "lang":
+            collector.report(Cause.UNKNOWN, line, f"{name}={value}")
+
+
+def write_address(layout: Layout, language: str = "en") -> str:
+    """The address of a kingdom at dominionrandomizer.com, in the language that its page is to be shown in.
+
+    The site has no place for a Black Market deck and the piles of Divine Wind: they are left out, and so
+    is what a card calls for where that card is not on the table.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> write_address(Layout((card_by_id("moat"), card_by_id("farm")), colonies=True))
+    'https://dominionrandomizer.com/?lang=en&colonies=1&supply=moat,harem'
+    """
+    values = {"lang": language}
+    values |= {name: "1" for name in ("colonies", "shelters") if getattr(layout, name)}
+    values["supply"] = _items(layout.piles, layout)
+    for part in (Part.BANE, Part.FERRYMAN, Part.RIVERBOAT):
+        values[part.value] = _items(layout.part(part), layout)
+    for name, kind in _KINDS.items():
+        values[name] = _items(tuple(card for card in layout.landscapes if card.kind is kind), layout)
+    for part in (Part.BOONS, Part.ALLY, Part.PROPHECY):
+        values[part.value] = _items(layout.part(part), layout)
+    return f"{SITE}?" + "&".join(f"{name}={value}" for name, value in values.items() if value)
+
+
+def _items(cards: tuple[Card, ...], layout: Layout) -> str:
+    return ",".join(_item(card, layout) for card in cards)
+
+
+def _item(card: Card, layout: Layout) -> str:
+    called = [pile for trait, pile in layout.traits if trait is card]
+    for need in card.needs:
+        if PART_OF_NEED.get(need) in (Part.OBELISK, Part.MOUSE, Part.ARMY):
+            called += layout.part(PART_OF_NEED[need])
+    return f"{card.kc_id}({called[0].kc_id})" if called else card.kc_id
+
+
+def _place(collector: Collector, item: str, part: Part | None, line: int) -> None:
+    match = _ITEM.fullmatch(item)
+    card = _found(collector, match["id"] if match else item, line)
+    called = _found(collector, match["called"] or "", line) if match else None
+    if card and called and collector.pair(card, called, line, item):
+        return
+    for found in (card, called):
+        if found:
+            collector.place(found, part, line, item)
+
+
+def _found(collector: Collector, item: str, line: int) -> Card | None:
+    """The card with an id of the site; one with the name of its set before it, as in old addresses, too."""
+    if not item.strip():
+        return None
+    word = item.strip().lower()
+    return _ids().get(word) or _ids().get(word.rpartition("_")[2]) or collector.guess(item, line)
+
+
+def card_with_set_and_id(word: str) -> Card | None:
+    """The card of an id with the name of its set before it, as the site's own lists write it.
+
+    >>> found = card_with_set_and_id("plunder_trait_pious")
+    >>> found and found.name, card_with_set_and_id("a_pious")
+    ('Pious', None)
+    """
+    match = _LISTED.fullmatch(word)
+    if not match or match["set"] not in _set_names():
+        return None
+    return _ids().get(match["id"])
+
+
+@cache
+def _set_names() -> frozenset[str]:
+    return frozenset({"baseset", "promos", *(each.replace("-", "") for each in set_ids())})
+
+
+@cache
+def _ids() -> dict[str, Card]:
+    piles = {part: card for card in all_cards() for part in card.parts}
+    plain = {card.id.replace("-", ""): piles.get(card.id, card) for card in all_cards()}
+    return plain | {card.kc_id: piles.get(card.id, card) for card in all_cards()}

@@ -1,0 +1,99 @@
+"""The words between card names in a written kingdom: headings, yes and no, set names.
+
+Tables: `headings.csv` with a row for each word and what it means; `set_names.csv` with the names of a set
+that differ from the English one, a column for each language, `|` between several.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+
+from cardtable.kingdom.cards.names import plain
+from cardtable.kingdom.cards.sets import Edition, editions
+from cardtable.kingdom.table.layout import Part
+
+_FIRST = r"first|erste|première|primera|prima|eerste|pierwsza|první|I"
+_SECOND = r"second|zweite|seconde|deuxième|segunda|seconda|tweede|druga|druhá|II"
+_EDITION = re.compile(
+    rf"\b(?:\w*\d\w*|[ée]dition|edición|edizione|editie|edycja|edice|auflage|{_FIRST}|{_SECOND})\b|\W+",
+    re.IGNORECASE,
+)
+_NUMBERS = (
+    re.compile(rf"1|\b(?:{_FIRST})\b", re.IGNORECASE),
+    re.compile(rf"2|\b(?:{_SECOND})\b", re.IGNORECASE),
+)
+
+
+class Meaning(StrEnum):
+    """What a word that is no card name means; those of `Part` mean that part."""
+
+    COLONIES = "colonies"
+    SHELTERS = "shelters"
+    SETS = "sets"
+    """What follows are names of sets."""
+    YES = "yes"
+    NO = "no"
+    TITLE = "title"
+    """What follows is the name of a kingdom, unless it names cards."""
+    COST = "cost"
+    """What stands beside it is a cost."""
+    AND = "and"
+
+
+def _rows(table: str) -> Iterator[dict[str, str]]:
+    yield from csv.DictReader(files(__package__).joinpath(table).read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def _meanings() -> dict[str, Meaning | Part]:
+    parts = {part.value: part for part in Part}
+    return {
+        plain(row["words"]): parts.get(row["means"]) or Meaning(row["means"]) for row in _rows("headings.csv")
+    }
+
+
+@cache
+def _sets() -> dict[str, tuple[Edition, ...]]:
+    elsewhere = {row.pop("set"): "|".join(row.values()).split("|") for row in _rows("set_names.csv")}
+    named: defaultdict[str, tuple[Edition, ...]] = defaultdict(tuple)
+    for edition in editions():
+        names = (edition.name, edition.set, *elsewhere.get(edition.set, ()))
+        for name in dict.fromkeys(plain(name) for name in names if name):
+            named[name] += (edition,)
+    return dict(named)
+
+
+def meaning_of(words: str) -> Meaning | Part | None:
+    """What a heading means, in any of the languages, however it is spelt; None where it is unknown.
+
+    >>> meaning_of("KÖNIGREICH"), meaning_of("Bane card"), meaning_of("Intrigue, 2nd edition")
+    (<Part.PILES: 'piles'>, <Part.BANE: 'bane'>, <Meaning.SETS: 'sets'>)
+    """
+    found = _meanings().get(plain(words))
+    return Meaning.SETS if found is None and editions_named(words) else found
+
+
+def part_of(words: str) -> Part | None:
+    """The part that a heading names; None where it names none."""
+    found = meaning_of(words)
+    return found if isinstance(found, Part) else None
+
+
+def editions_named(words: str) -> tuple[Edition, ...]:
+    """The editions of the set with a name, one only where its number is said; none for no set's name.
+
+    >>> [edition.id for edition in editions_named("Base 2E")]
+    ['base-2']
+    >>> [edition.id for edition in editions_named("DARK AGES")], editions_named("Light Ages")
+    (['dark-ages'], ())
+    """
+    exact = _sets().get(plain(words)) or _sets().get(plain(words).rstrip("12"))
+    found = exact or _sets().get(plain(_EDITION.sub(" ", words)), ())
+    numbers = {number for number, said in enumerate(_NUMBERS, 1) if said.search(words)}
+    return tuple(edition for edition in found if edition.number in numbers) or found

@@ -1,0 +1,475 @@
+"""A kingdom read from text as people and sites write it; nothing that was written is lost silently."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from cardtable.kingdom.cards.catalog import Card
+from cardtable.kingdom.cards.names import LANGUAGES, cards_named, languages_of
+from cardtable.kingdom.cards.sets import Edition
+from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Part
+from cardtable.kingdom.text.abbreviations import card_abbreviated
+from cardtable.kingdom.text.collector import PART_OF_KIND, ROLES, Cause, Collector, Reading
+from cardtable.kingdom.text.dominionrandomizer import addresses_in, card_with_set_and_id, collect_address
+from cardtable.kingdom.text.headings import Meaning, editions_named, meaning_of, part_of
+from cardtable.kingdom.text.markup import without_markup, without_urls
+
+_ELSEWHERE = frozenset({"trait-pile", "obelisk-pile"})
+"""The needs that a pile answers while it stays in the supply."""
+
+_LONGEST_RUN = 30
+"""So many words without a sign between them are tried as names run together."""
+
+_HEADING = re.compile(r"((?:[^:\uff1a,;(\[{]|[(\[{][^()\[\]{}]*[)\]}])*)[:\uff1a](.*)", re.DOTALL)
+_ENTRY = re.compile(r"(?:[(\[{][^()\[\]{}]*[)\]}]|[^,;|\t•·])+")
+_BRACKETED = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
+_SEPARATORS = (
+    re.compile(r"\s[-\u2013\u2014]\s|\s*(?:→|[-=]>|=|:)\s*|\s(?:on|auf|sur|op|sobre|su|na)\s", re.IGNORECASE),
+    re.compile(r"\s*[/+&]\s*|\s(?:and|und|et|en|e|y|a)\s", re.IGNORECASE),
+)
+_ROLE = r"(?:the |der |die |das |le |la |de |het |el |il )?(?P<role>[^,;]{3,40}?)"
+_SAID = (
+    re.compile(rf"{_ROLE} (?:is|being|will be|ist|est|es|è|jest|je) (?P<name>.+)", re.IGNORECASE),
+    re.compile(
+        r"(?P<name>.+?) (?:as|is|being|for|als|ist|comme|como|come|jako) "
+        rf"(?:a |an |our |ein |eine |un |een )?{_ROLE}",
+        re.IGNORECASE,
+    ),
+)
+_BOXES = (Meaning.COLONIES, Meaning.SHELTERS)
+_SAYABLE = (*ROLES, Part.ALLY, Part.PROPHECY)
+_SENTENCE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]]))\.\s+(?=\S)")
+"""A full stop within a line, but not that of a number."""
+
+_COLUMN = re.compile(r"(?<=\S) {3,}(?=\S)")
+_OPTION = re.compile(r"\s--?[a-z]\s")
+"""An option of a command, as chat bots take them: `... -m NoShelters`."""
+
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_EFFECT = re.compile(r"\+?\d+ (?:cards?|actions?|buys?|coins?|victory points?|vp)", re.IGNORECASE)
+"""What a log says of a card besides its name."""
+
+_DESCRIBED = re.compile(
+    r"(?:(?:with|and|the|an?|plus) )*(?P<name>.+?)"
+    r"(?: (?:event|landmark|project|way|trait|ally|prophecy|card|pile)s?)?(?: and)?(?: the)?",
+    re.IGNORECASE,
+)
+_SWITCHES = re.compile(
+    r"\s*[/,&+]\s*|\s(?:or|and|nor|oder|und|noch|ou|et|ni|of|en|o|y|e|né|i|oraz|ani|a)\s", re.IGNORECASE
+)
+_BREAK, _FIRST = re.compile(r"[,;:|\t]"), re.compile(r"[^,;:|\t.]*")
+_NESTED = re.compile(r"(?P<indent>\s*)- - (?P<name>\S.*)")
+"""The first of two names in a list within a list, as YAML writes a Trait and its pile."""
+
+_WITH = re.compile(r"\s(with|w/|mit|avec|met|con|z)\s", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def read(text: str, language: str | None = None) -> Reading:
+    """Read a kingdom from text: card names by commas or lines, in any of the languages.
+
+    Forgiven: case, accents, signs; numbers, bullets, costs, sets and effects beside a name; links and markup
+    of forums; names without spaces, or cut by a comma or a line; small misspellings and usual abbreviations,
+    which are told. Understood: headings (`Events:`, `Bane: Moat`), sentences (`No Colony/Platinum.`), roles
+    said in words (`with Moat as the bane`), pairs (`Way of the Mouse (Moat)`, `Cheap - Market`), a bane that
+    is listed last, former names, cards of split piles for their pile, addresses and ids of
+    dominionrandomizer.com.
+
+    `language`, one of `LANGUAGES`, decides between cards that bear the same name in two languages; by default
+    it is the one that most of the names are in. Anything else, UnknownLanguageError. Text never raises.
+
+    >>> reading = read("Harem, Vilage, Young Witch (bane: Moat)\\nEvents: Alms\\nColonies\\nBanana")
+    >>> [card.name for card in reading.layout.cards], reading.layout.colonies
+    (['Farm', 'Village', 'Young Witch', 'Alms', 'Moat'], True)
+    >>> [(trouble.cause.value, trouble.line, trouble.text) for trouble in reading.troubles]
+    [('guessed', 1, 'Vilage'), ('unknown', 4, 'Banana')]
+    """
+    reader = _Reader(language or _language_of(text), is_boxed=_names_sets(text))
+    for number, line in enumerate(_unwrapped(text.splitlines()), 1):
+        reader.read_line(line, number)
+    return reader.collector.reading()
+
+
+def _names_sets(text: str) -> bool:
+    """Whether sets stand in the brackets of a text, or must be thought to, as it is a single name."""
+    insides = [inside for inside in _BRACKETED.findall(text) if editions_named(inside)]
+    return len(_entries(text)) < 2 or any(not cards_named(inside) for inside in insides)
+
+
+def _unwrapped(lines: Sequence[str]) -> list[str]:
+    """The same lines, with a name that two lines share, or a pair that they list, on the first of them."""
+    lines = list(lines)
+    for at, (line, following) in enumerate(pairwise(lines)):
+        nested, indented = _NESTED.fullmatch(line), following.lstrip()
+        if nested and following == f"{nested['indent']}  {indented}" and indented.startswith("- "):
+            lines[at : at + 2] = f"{nested['name']} {indented}", ","
+            continue
+        first = _FIRST.match(following)
+        if first and _is_cut(_bare(_BREAK.split(lines[at])[-1]), _bare(first[0])):
+            lines[at] += f" {first[0].strip()}"
+            lines[at + 1] = following[first.end() :] or ","
+    return lines
+
+
+def _is_cut(last: str, first: str) -> bool:
+    """Whether two pieces are one name; two names that are whole by themselves are not."""
+    if not last or not first or (cards_named(last) and cards_named(first)):
+        return False
+    return bool(cards_named(f"{last} {first}"))
+
+
+def _language_of(text: str) -> str:
+    pieces = [_bare(piece) for piece in re.split(r"[\n,;|:()\[\]]", text)]
+    counts = Counter(language for piece in pieces for language in languages_of(piece))
+    return max(LANGUAGES, key=lambda language: counts[language])
+
+
+def _bare(text: str) -> str:
+    words = text.split()
+    while words and _is_noise(words[0]):
+        del words[0]
+    while words and _is_noise(words[-1]):
+        del words[-1]
+    return " ".join(words)
+
+
+def _is_noise(word: str) -> bool:
+    """A number, a cost (`$4`, `3P`, `8D`), a count (`10x`), a bullet."""
+    letters = "".join(_WORD.findall(word))
+    return not letters or letters in "xX" or (len(letters) <= 2 and any(map(str.isdigit, word)))
+
+
+class _Reader:
+    """Reads lines one after the other; a heading on a line of its own holds until the next or a gap."""
+
+    def __init__(self, language: str, *, is_boxed: bool) -> None:
+        self.collector = Collector()
+        self._language = language
+        self._is_boxed = is_boxed
+        """Whether a word in brackets that is both a set and a card means the set."""
+        self._section: Part | Meaning | None = None
+
+    def read_line(self, line: str, number: int) -> None:
+        if not line.strip():
+            self._section = None
+            return
+        written = line
+        line = without_markup(line)
+        for address in addresses_in(line):
+            collect_address(self.collector, address, number)
+            line = line.replace(address, " ")
+        there = line
+        line = without_urls(line)
+        if line != there and not _WORD.search(line):
+            self.collector.guess(written, number)
+            return
+        if not _bare(line):
+            self.collector.understand(number)
+        else:
+            line = _OPTION.sub(", ", _COLUMN.sub("\t", line))
+            for sentence in _SENTENCE.split(line):
+                self._read_words(sentence, number)
+
+    def _read_words(self, line: str, number: int) -> None:
+        heading = _HEADING.fullmatch(line)
+        if not heading or self._card(line):
+            self._read_entries(line, self._section, number)
+            return
+        title = _bare(_BRACKETED.sub(" ", heading[1]))
+        meaning = meaning_of(title) or _joint_meaning(title)
+        if title and meaning is None:
+            self._read_under_card(title, heading[2], number)
+        elif not _bare(heading[2]):
+            self._open(meaning, number)
+        else:
+            self._read_under(meaning, heading[2], number)
+
+    def _open(self, meaning: Part | Meaning | None, number: int) -> None:
+        self.collector.understand(number)
+        self._section = meaning
+        self._switch(meaning)
+
+    def _read_under(self, meaning: Part | Meaning | None, rest: str, number: int) -> None:
+        self.collector.understand(number)
+        self._section = None
+        answer = meaning_of(_bare(rest))
+        first, *others = _entries(rest)
+        if others and meaning_of(_bare(first)) in (Meaning.YES, Meaning.NO):
+            self._read_under(meaning, first, number)
+            for other in others:
+                self._read_words(other, number)
+        elif answer is Meaning.YES:
+            self._switch(meaning)
+        elif meaning is Meaning.TITLE and not any(self._card(entry) for entry in _entries(rest)):
+            return
+        elif answer is not Meaning.NO:
+            self._read_entries(rest, meaning, number)
+
+    def _read_under_card(self, title: str, rest: str, number: int) -> None:
+        card = self._card(title) or self._guess(title, number)
+        entries = [self._card(entry) for entry in _entries(rest)]
+        if card and entries and all(entries) and any(need in PART_OF_NEED for need in card.needs):
+            for entry, called in zip(_entries(rest), entries, strict=True):
+                if called and not self.collector.pair(card, called, number, entry):
+                    self.collector.place(called, None, number, entry)
+            return
+        if card and entries and all(entries) and len(entries) == 1 and entries[0]:
+            self._join([card, entries[0]], number, f"{title}: {rest}")
+            return
+        if card:
+            self.collector.place(card, None, number, title)
+        self._read_entries(rest, self._section, number)
+
+    def _read_entries(self, text: str, section: Part | Meaning | None, number: int) -> None:
+        entries = _uncut(_entries(text))
+        if not entries:  # numbers and bullets alone
+            self.collector.understand(number)
+        for entry in entries:
+            if (section is Meaning.SETS and _is_sets(entry)) or _is_effect(entry):
+                self.collector.understand(number)
+            else:
+                section = self._read_entry(entry, section, number)
+
+    def _read_entry(self, entry: str, section: Part | Meaning | None, number: int) -> Part | Meaning | None:
+        """Read one entry; returns the section that the next entry stands in."""
+        part = section if isinstance(section, Part) and section in ROLES else None
+        if card := self._card(entry):
+            self.collector.place(card, part, number, entry)
+        elif _BRACKETED.search(entry):
+            self._read_bracketed(entry, part, number)
+        elif (
+            not self._read_switch(entry, number)
+            and not self._read_said_role(entry, number)
+            and not self._read_joined(entry, part, number)
+        ):
+            self._read_unknown(entry, part, number)
+        one_only = part is not None and part not in SEVERAL
+        if one_only and part is self._section:
+            self._section = None
+        return None if one_only else section
+
+    def _read_switch(self, entry: str, number: int) -> bool:
+        words = _bare(_HUMP.sub(" ", entry))
+        first, _, rest = words.partition(" ")
+        for answer, box in ((meaning_of(first), rest), (meaning_of(rest), first)):
+            is_card = box is rest and self._card(box) is not None
+            if answer is Meaning.NO and (is_card or _is_switch_or_part(box)):
+                self.collector.understand(number)
+                return True
+            if answer is Meaning.YES and (boxes := _switches(box)):
+                for each in boxes:
+                    self._switch(each)
+                self.collector.understand(number)
+                return True
+        meaning = meaning_of(_bare(entry)) or (meaning_of(rest) if meaning_of(first) is Meaning.AND else None)
+        if meaning is not None:
+            self._open(meaning, number)
+        return meaning is not None or self._read_switches(_SWITCHES.split(words), number)
+
+    def _read_switches(self, pieces: Sequence[str], number: int) -> bool:
+        """Read several switches, some of them off: `Colony/Platinum/no Shelters`."""
+        denied = [meaning_of(piece.partition(" ")[0]) is Meaning.NO for piece in pieces]
+        words = [piece.partition(" ")[2] if no else piece for piece, no in zip(pieces, denied, strict=True)]
+        boxes = [meaning_of(each) for each in words]
+        if len(boxes) < 2 or not all(box in (Meaning.COLONIES, Meaning.SHELTERS) for box in boxes):
+            return False
+        for box, no in zip(boxes, denied, strict=True):
+            self._switch(None if no else box)
+        self.collector.understand(number)
+        return True
+
+    def _read_said_role(self, entry: str, number: int) -> bool:
+        """Read a card whose role is said in words: `the bane is Cellar`, `with Cellar as the bane`."""
+        entry = self._unlinked(entry)
+        for pattern in _SAID:
+            said = pattern.fullmatch(_bare(entry))
+            part = part_of(said["role"]) if said else None
+            if said and part is not None and (card := self._card(said["name"])):
+                self.collector.place(card, part if part in _SAYABLE else None, number, entry)
+                return True
+        caller, with_, rest = _WITH.split(entry, maxsplit=1) if _WITH.search(entry) else (entry, "", "")
+        card = self._card(caller) if with_ else None
+        if card is None:
+            return False
+        called = self._card(rest)
+        if called and self._pair(card, called, number, entry):
+            return True
+        if not self._read_said_role(rest, number):
+            return False
+        self.collector.imply(card, number, caller)
+        return True
+
+    def _read_joined(self, entry: str, part: Part | None, number: int) -> bool:
+        """Read names joined by a dash, a slash or a word; one that is unknown is told, the rest taken."""
+        for separator in _SEPARATORS:
+            pieces = [piece for piece in separator.split(entry) if _bare(piece)]
+            role = next((role for role in map(part_of, pieces) if role in ROLES), None)
+            cards = [card for piece in pieces if (card := self._card(piece) or self._described(piece))]
+            is_sure = len(cards) == len(pieces) or any(card.kind in PART_OF_KIND for card in cards)
+            if len(pieces) < 2 or not cards or not is_sure:
+                continue
+            if len(cards) == len(pieces) and part is None:
+                self._join(cards, number, entry)
+            else:
+                for piece in pieces:
+                    if part_of(piece) is None:
+                        self._read_entry(piece, role or part, number)
+            return True
+        return False
+
+    def _join(self, cards: list[Card], number: int, text: str) -> None:
+        if len(cards) == 2 and self._pair(cards[0], cards[1], number, text):
+            return
+        for card in cards:
+            self.collector.place(card, None, number, text)
+
+    def _pair(self, one: Card, other: Card, number: int, text: str) -> bool:
+        """Read two cards as a caller and what it calls for, or the other way; False if they are neither."""
+        if self.collector.pair(one, other, number, text):
+            return True
+        if not self.collector.pair(other, one, number, text):
+            return False
+        if _ELSEWHERE & set(other.needs):
+            self.collector.imply(one, number, text)
+        return True
+
+    def _read_bracketed(self, entry: str, part: Part | None, number: int) -> None:
+        """Read a name with brackets: of its set, cost or type, of its role, or of the card it calls for."""
+        insides = [piece for inside in _BRACKETED.findall(entry) for piece in _parted(inside) if _bare(piece)]
+        boxes = [edition for inside in insides for edition in editions_named(inside)]
+        outside = _bare(_BRACKETED.sub(" ", entry))
+        card = self._card(outside, boxes)
+        is_read = card or self._read_switch(outside, number) or self._read_joined(outside, part, number)
+        if outside and not is_read:
+            card = self._guess(outside, number)
+        role = next((role for role in map(part_of, insides) if role in ROLES), part)
+        rest = [inside for inside in insides if self._is_told(inside, card)]
+        paired = [inside for inside in rest if card and self._pair_inside(card, inside, number)]
+        if card and (role in ROLES or not paired):
+            self.collector.place(card, role, number, outside)
+        for inside in rest:
+            if inside not in paired:
+                self._read_entries(inside, None, number)
+
+    def _is_told(self, inside: str, card: Card | None) -> bool:
+        """Whether what stands in brackets behind a card is more than a set, several sets, or a heading."""
+        if all(_is_sets(entry) for entry in _entries(inside)):
+            calls = any(need in PART_OF_NEED for need in card.needs) if card else False
+            return calls and not self._is_boxed and self._card(inside) is not None
+        return meaning_of(_bare(inside)) is None
+
+    def _pair_inside(self, card: Card, inside: str, number: int) -> bool:
+        """Read what stands in brackets as the cards that `card` calls for; False if it is not that."""
+        heading = _HEADING.fullmatch(inside)
+        text = heading[2] if heading else inside
+        called = [self._card(entry) or self._card(self._unlinked(entry)) for entry in _entries(text)]
+        if not called or not all(called) or all(found is card for found in called):
+            return False
+        return all(found and self._pair(card, found, number, text) for found in called)
+
+    def _read_unknown(self, entry: str, part: Part | None, number: int) -> None:
+        words = _bare(entry)
+        run = self._unlinked(words).replace("_", " ").split()
+        described = self._described(words)
+        cards = [described] if described else self._run_together(run) if len(run) <= _LONGEST_RUN else []
+        if not cards and (card := self._guess(words, number)):
+            cards = [card]
+        for card in dict.fromkeys(cards):
+            self.collector.place(card, part, number, entry)
+
+    def _run_together(self, words: list[str]) -> list[Card]:
+        """The cards whose names fill all the words, the longest first; none if a word is left."""
+        for end in range(len(words), 0, -1):
+            if card := self._card(" ".join(words[:end])):
+                rest = self._run_together(words[end:])
+                if rest or end == len(words):
+                    return [card, *rest]
+        return []
+
+    def _unlinked(self, text: str) -> str:
+        """The text without a word such as `and` or `on` before it."""
+        first, _, rest = _bare(text).partition(" ")
+        return rest if meaning_of(first) in (Meaning.AND, Meaning.YES) else text
+
+    def _guess(self, text: str, number: int) -> Card | None:
+        """The card of an abbreviation or of a misspelt name, told back; None if there is none."""
+        if card := card_abbreviated(text):
+            self.collector.report(Cause.GUESSED, number, text, card)
+            return card
+        return self.collector.guess(text, number)
+
+    def _switch(self, meaning: Part | Meaning | None) -> None:
+        if meaning is Meaning.COLONIES:
+            self.collector.colonies = True
+        elif meaning is Meaning.SHELTERS:
+            self.collector.shelters = True
+
+    def _card(self, text: str, boxes: Sequence[Edition] = ()) -> Card | None:
+        """The card with a name, of several the first that comes in one of the boxes, or else the first."""
+        name = _bare(text)
+        found = cards_named(name, self._language)
+        boxed = (card for card in found if any(box.holds(card) for box in boxes))
+        return next(boxed, next(iter(found), None)) or card_with_set_and_id(name)
+
+    def _described(self, text: str) -> Card | None:
+        """The card of a name between words of a sentence: `with the Alms event`."""
+        described = _DESCRIBED.fullmatch(_bare(text))
+        return self._card(described["name"]) if described else None
+
+
+def _parted(inside: str) -> list[str]:
+    """What stands in brackets; in pieces where one of several is a role: `(Bane, Pious)`."""
+    pieces = _entries(inside)
+    return pieces if len(pieces) > 1 and any(part_of(piece) in ROLES for piece in pieces) else [inside]
+
+
+def _uncut(entries: Sequence[str]) -> list[str]:
+    """The same entries, with the pieces of a name that a comma cut put together."""
+    whole: list[str] = []
+    for entry in entries:
+        if whole and _is_cut(_bare(whole[-1]), _bare(entry)):
+            whole[-1] = f"{_bare(whole[-1])} {_bare(entry)}"
+        else:
+            whole.append(entry)
+    return whole
+
+
+def _is_sets(entry: str) -> bool:
+    """Whether an entry names a set, or several."""
+    words = _bare(entry)
+    return bool(editions_named(words)) or _joint_meaning(words) is Meaning.SETS
+
+
+def _is_effect(entry: str) -> bool:
+    return bool(_EFFECT.fullmatch(_BRACKETED.sub(" ", entry).strip()))
+
+
+def _is_switch_or_part(words: str) -> bool:
+    """Whether words name Colonies, Shelters, a part of the table, or several of these."""
+    meanings = _meanings_of(words)
+    return bool(meanings) and all(isinstance(each, Part) or each in _BOXES for each in meanings)
+
+
+def _switches(words: str) -> list[Part | Meaning | None]:
+    """Colonies, Shelters or both, if words name these and nothing else."""
+    meanings = _meanings_of(words)
+    return meanings if all(each in _BOXES for each in meanings) else []
+
+
+def _joint_meaning(words: str) -> Part | Meaning | None:
+    """What several words all mean: `Platinum & Colony`."""
+    first, *others = _meanings_of(words) or [None]
+    return first if all(each is first for each in others) else None
+
+
+def _meanings_of(words: str) -> list[Part | Meaning | None]:
+    """What words mean as a heading, or else each of several headings."""
+    whole = meaning_of(words)
+    return [whole] if whole else [meaning_of(each) for each in _SWITCHES.split(words) if each]
+
+
+def _entries(text: str) -> list[str]:
+    return [entry for entry in _ENTRY.findall(text) if _bare(entry)]

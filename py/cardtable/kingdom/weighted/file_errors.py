@@ -1,0 +1,40 @@
+"""What can be wrong in a file of settings of weighted choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cardtable.common.errors import EngineError
+
+
+class FileFault(StrEnum):
+    """What can be wrong in a file."""
+
+    NO_JSON = "no-json"
+    DEEP = "deep"
+    """Brackets are nested too deeply."""
+    TWICE = "twice"
+    NO_OBJECT = "no-object"
+    MEMBER = "member"
+    """The object has no member of this name."""
+    VERSION = "version"
+    USE = "use"
+    """The use of the attribute `given` is missing or unknown."""
+    MISSING = "missing"
+    NUMBER = "number"
+    ATTRIBUTE = "attribute"
+    READING = "reading"
+    REFUSED = "refused"
+    """The setting itself refuses it: `__cause__` is its error."""
+
+
+@dataclass(eq=False)
+class WeightingFileError(EngineError):
+    """A file of settings that cannot be read: where, from 1, what is given there, and what is accepted."""
+
+    line: int
+    column: int
+    fault: FileFault
+    given: str = ""
+    accepted: tuple[str, ...] = ()

@@ -1,0 +1,284 @@
+"""The settings of weighted choice: what each attribute does to a weight, and what one thinks of piles."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+
+from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.attributes import Attribute, values_of
+from cardtable.kingdom.cards.catalog import Card, Kind, card_by_id
+
+FACTORS = (Fraction(1, 1000), Fraction(1000))
+"""The least and the greatest multiplier."""
+AMOUNTS = (Fraction(0), Fraction(1000))
+"""The least and the greatest ideal sum."""
+VALUES = (Fraction(0), Fraction(20))
+"""The least and the greatest value of an attribute."""
+GRAIN = 1000
+"""Numbers have up to three decimals: they are multiples of 1 / GRAIN."""
+
+Number = int | Fraction
+
+
+class SettingFault(StrEnum):
+    """What can be wrong with a setting."""
+
+    NUMBER = "number"
+    """It is not within `limits`, or has more than three decimals."""
+    NO_PILE = "no-pile"
+    """It is no id of a kingdom pile."""
+    TWICE = "twice"
+    """It is given a second time."""
+    COUNT = "count"
+    """There is not one use for each attribute."""
+
+
+@dataclass(eq=False)
+class WeightingError(EngineError):
+    """A setting that is not accepted; `what` names it, `limits` are the least and the most of a number."""
+
+    what: str
+    given: str
+    fault: SettingFault
+    limits: tuple[Fraction, Fraction] | None = None
+
+
+def _check(what: str, given: Number, limits: tuple[Fraction, Fraction]) -> None:
+    least, most = limits
+    if not least <= given <= most or (Fraction(given) * GRAIN).denominator != 1:
+        raise WeightingError(what, f"{float(given):g}", SettingFault.NUMBER, limits)
+
+
+def as_text(number: Number) -> str:
+    """A number as people write it, to three decimals.
+
+    >>> as_text(Fraction(5, 2)), as_text(40), as_text(Fraction(1, 1000))
+    ('2.5', '40', '0.001')
+    """
+    whole, rest = divmod(round(number * GRAIN), GRAIN)
+    return f"{whole}.{rest:03d}".rstrip("0").rstrip(".")
+
+
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """The attribute does nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clustering:
+    """A pile that has the attribute is multiplied for chosen piles that have it too.
+
+    Raises WeightingError for a multiplier that is not from 0.001 to 1000.
+    """
+
+    shared: Number
+    """The multiplier: over 1 piles flock together, under 1 they keep apart."""
+
+    def __post_init__(self) -> None:
+        _check("shared", self.shared, FACTORS)
+
+
+@dataclass(frozen=True, slots=True)
+class Idealised:
+    """The sum of the attribute over the kingdom should be from `least` to `most`.
+
+    With least 0 and most 0 a pile is autophobic (`above` under 1) or autophilic (over 1).
+    Raises WeightingError for multipliers that are not from 0.001 to 1000, sums not from 0 to 1000, or
+    a least that is over the most.
+    """
+
+    least: Number
+    most: Number
+    below: Number
+    """The multiplier for piles that have the attribute, while the sum so far is below the least."""
+    above: Number
+    """The multiplier for piles that would bring the sum above the most; how often: see ExponentReading."""
+
+    def __post_init__(self) -> None:
+        _check("most", self.most, AMOUNTS)
+        _check("least", self.least, (AMOUNTS[0], Fraction(self.most)))
+        _check("below", self.below, FACTORS)
+        _check("above", self.above, FACTORS)
+
+
+Use = Unused | Clustering | Idealised
+"""What is made of an attribute."""
+
+
+class SumReading(StrEnum):
+    """What "the sum so far" means."""
+
+    VALUES = "values"
+    """The sum of the values of the chosen piles."""
+    PILES = "piles"
+    """The number of chosen piles that have the attribute; each pile counts as 1."""
+
+
+class ExponentReading(StrEnum):
+    """To which power the multiplier `above` is taken."""
+
+    SUM = "sum"
+    """The sum so far + 1."""
+    EXCESS = "excess"
+    """The excess: the sum with the pile, less the most."""
+
+
+class ClusterReading(StrEnum):
+    """How often the multiplier of a clustering attribute is taken."""
+
+    EACH = "each"
+    """Once for each chosen pile that has the attribute."""
+    ONCE = "once"
+    """Once in all, if any has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """How the published text is read where it leaves room; the defaults are its literal sense."""
+
+    sum: SumReading = SumReading.VALUES
+    exponent: ExponentReading = ExponentReading.SUM
+    cluster: ClusterReading = ClusterReading.EACH
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What one thinks of a pile: a factor for its weight, and own values of its attributes.
+
+    Raises UnknownCardError for an unknown id, WeightingError if it is no kingdom pile, for a factor not
+    from 0.001 to 1000, or a value not from 0 to 20.
+    """
+
+    pile: str
+    """Its id."""
+    factor: Number = 1
+    """Over 1: liked. Under 1: disliked. It is there from the first pile on."""
+    values: tuple[tuple[Attribute, Number], ...] = ()
+    """Own values, one for each attribute that is overridden, in the order of Attribute."""
+
+    def __post_init__(self) -> None:
+        if card_by_id(self.pile).kind is not Kind.KINGDOM:
+            raise WeightingError("pile", self.pile, SettingFault.NO_PILE)
+        _check("factor", self.factor, FACTORS)
+        for attribute, value in self.values:
+            _check(attribute, value, VALUES)
+        object.__setattr__(self, "values", _sorted_once(self.pile, self.values))
+
+
+def _sorted_once(
+    pile: str, values: Iterable[tuple[Attribute, Number]]
+) -> tuple[tuple[Attribute, Number], ...]:
+    given = list(values)
+    names = [attribute for attribute, _ in given]
+    for attribute in names:
+        if names.count(attribute) > 1:
+            raise WeightingError(f"values of {pile}", attribute.value, SettingFault.TWICE)
+    order = list(Attribute)
+    return tuple(sorted(given, key=lambda pair: order.index(pair[0])))
+
+
+@cache
+def _no_taste(pile: str) -> Taste:
+    return Taste(pile)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighting:
+    """All settings of weighted choice; two with the same settings are equal.
+
+    Raises WeightingError if there is not one use for each attribute, or a pile has two tastes.
+
+    >>> calm = default_weighting().using(Attribute.ATTACK, Idealised(0, 0, 1, Fraction(1, 2)))
+    >>> calm.use_of(Attribute.ATTACK).above, calm == default_weighting()
+    (Fraction(1, 2), False)
+    """
+
+    uses: tuple[Use, ...]
+    """The use of each attribute, in the order of Attribute."""
+    tastes: tuple[Taste, ...] = ()
+    """In the order of the ids; a taste that says nothing is left out."""
+    readings: Readings = field(default_factory=Readings)
+
+    def __post_init__(self) -> None:
+        if len(self.uses) != len(Attribute):
+            raise WeightingError("uses", str(len(self.uses)), SettingFault.COUNT)
+        piles = [taste.pile for taste in self.tastes]
+        for pile in piles:
+            if piles.count(pile) > 1:
+                raise WeightingError("tastes", pile, SettingFault.TWICE)
+        telling = (taste for taste in self.tastes if taste.factor != 1 or taste.values)
+        object.__setattr__(self, "tastes", tuple(sorted(telling, key=lambda taste: taste.pile)))
+
+    def use_of(self, attribute: Attribute) -> Use:
+        """What is made of an attribute."""
+        return self.by_attribute[attribute]
+
+    @property
+    def by_attribute(self) -> dict[Attribute, Use]:
+        """The use of each attribute."""
+        return dict(zip(Attribute, self.uses, strict=True))
+
+    def using(self, attribute: Attribute, use: Use) -> Weighting:
+        """The same with another use of one attribute."""
+        return replace(self, uses=tuple((self.by_attribute | {attribute: use}).values()))
+
+    def tasting(self, taste: Taste) -> Weighting:
+        """The same with another taste of one pile."""
+        return replace(self, tastes=(*(each for each in self.tastes if each.pile != taste.pile), taste))
+
+    def reading(self, readings: Readings) -> Weighting:
+        """The same with other readings."""
+        return replace(self, readings=readings)
+
+    def taste_of(self, pile: Card) -> Taste:
+        """What one thinks of a pile."""
+        return next((taste for taste in self.tastes if taste.pile == pile.id), None) or _no_taste(pile.id)
+
+    def values_of(self, pile: Card) -> Mapping[Attribute, Number]:
+        """The values of a pile's attributes that are not 0, own values put in place of the table's.
+
+        An own value stands for itself: an Attack that is set to 0 leaves Interactive as it is.
+        """
+        own = dict(self.taste_of(pile).values)
+        if not own:
+            return values_of(pile)
+        merged: dict[Attribute, Number] = {**values_of(pile), **own}
+        return {attribute: merged[attribute] for attribute in Attribute if merged.get(attribute)}
+
+
+@cache
+def default_weighting() -> Weighting:
+    """The first settings, from `default_weights.csv`: 24 attributes are idealised, 4 cluster, 15 are unused.
+
+    Columns of the table: `attribute`; `use`; `least`, `most`, `below`, `above` and `shared`, the numbers of
+    the use.
+
+    >>> default_weighting().use_of(Attribute.SPLITTER)
+    Idealised(least=Fraction(2, 1), most=Fraction(4, 1), below=Fraction(5, 2), above=Fraction(3, 4))
+    """
+    table = files(__package__).joinpath("default_weights.csv").read_text(encoding="utf-8")
+    rows = {Attribute(row.pop("attribute")): _use(row) for row in csv.DictReader(table.splitlines())}
+    return Weighting(tuple(rows[attribute] for attribute in Attribute))
+
+
+def _use(row: dict[str, str]) -> Use:
+    kind = row.pop("use")
+    return use_of_kind(kind, {name: Fraction(text) for name, text in row.items() if text})
+
+
+USES: dict[str, type[Unused] | type[Clustering] | type[Idealised]] = {
+    "unused": Unused,
+    "clustering": Clustering,
+    "idealised": Idealised,
+}
+
+
+def use_of_kind(kind: str, numbers: Mapping[str, Number]) -> Use:
+    """A use by its name and its numbers, which must be those of its fields."""
+    return USES[kind](**numbers)

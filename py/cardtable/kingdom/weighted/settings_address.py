@@ -1,0 +1,151 @@
+"""The settings of weighted choice in an address: only what differs from the defaults.
+
+Items are separated by `_`, their fields by `*`, and a decimal point is written `-`; none of these is changed
+when an address is encoded. An attribute with its numbers: four idealise it (least, most, below, above), one
+lets it cluster, none leaves it unused: `splitter*2*4*2-5*0-75_grower*1-15_buyer`. A pile after a hyphen
+with its factor, then pairs of attribute and own value: `-village*2*splitter*1-5`. The three readings after a
+star: `*piles*sum*each`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from fractions import Fraction
+
+from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.attributes import Attribute
+from cardtable.kingdom.cards.catalog import UnknownCardError
+from cardtable.kingdom.weighted.settings import (
+    USES,
+    ClusterReading,
+    ExponentReading,
+    Number,
+    Readings,
+    SumReading,
+    Taste,
+    Use,
+    Weighting,
+    WeightingError,
+    as_text,
+    default_weighting,
+)
+
+_NUMBER = re.compile(r"[0-9]{1,4}(-[0-9]{1,3})?")
+_USES = {len(fields(use)): use for use in USES.values()}
+
+
+class AddressFault(StrEnum):
+    """What can be wrong with an item."""
+
+    READINGS = "readings"
+    """There are not three readings after the star, or one is unknown."""
+    NUMBERS = "numbers"
+    """There are not 0, 1 or 4 numbers after the attribute."""
+    PAIRS = "pairs"
+    """After the factor there are not pairs of attribute and value."""
+    ATTRIBUTE = "attribute"
+    NUMBER = "number"
+    REFUSED = "refused"
+    """The setting itself refuses it: `__cause__` is its error."""
+
+
+@dataclass(eq=False)
+class WeightingAddressError(EngineError):
+    """Settings in an address that cannot be read: the item at fault, and the part of it that is `given`."""
+
+    item: str
+    fault: AddressFault
+    given: str = ""
+
+
+def weighting_in_address(weighting: Weighting) -> str:
+    """The settings as an address holds them; empty for the defaults.
+
+    >>> liked = default_weighting().tasting(Taste("village", 2, ((Attribute.SPLITTER, Fraction(3, 2)),)))
+    >>> weighting_in_address(liked)
+    '-village*2*splitter*1-5'
+    """
+    usual = default_weighting()
+    readings = weighting.readings
+    items = [["", *(getattr(readings, each.name).value for each in fields(Readings))]] * (
+        readings != usual.readings
+    )
+    items += [
+        [attribute.value, *(_written(getattr(use, each.name)) for each in fields(use))]
+        for attribute, use in weighting.by_attribute.items()
+        if use != usual.use_of(attribute)
+    ]
+    for taste in weighting.tastes:
+        pairs = [text for attribute, value in taste.values for text in (attribute.value, _written(value))]
+        items.append([f"-{taste.pile}", _written(taste.factor), *pairs])
+    return "_".join("*".join(item) for item in items)
+
+
+def weighting_from_address(text: str) -> Weighting:
+    """Read settings from an address.
+
+    Raises WeightingAddressError naming the item that cannot be read.
+
+    >>> weighting_from_address("buyer_grower*1-2").use_of(Attribute.GROWER)
+    Clustering(shared=Fraction(6, 5))
+    """
+    weighting = default_weighting()
+    for item in text.split("_") if text else []:
+        try:
+            weighting = _with_item(weighting, item)
+        except (UnknownCardError, WeightingError) as error:
+            raise WeightingAddressError(item, AddressFault.REFUSED) from error
+    return weighting
+
+
+def _with_item(weighting: Weighting, item: str) -> Weighting:
+    name, *rest = item.split("*")
+    if not name:
+        return weighting.reading(_readings(item, rest))
+    if name.startswith("-"):
+        return weighting.tasting(_taste(item, name[1:], rest))
+    return weighting.using(_attribute(item, name), _use(item, rest))
+
+
+def _readings(item: str, words: Sequence[str]) -> Readings:
+    if len(words) != len(fields(Readings)):
+        raise WeightingAddressError(item, AddressFault.READINGS)
+    try:
+        return Readings(SumReading(words[0]), ExponentReading(words[1]), ClusterReading(words[2]))
+    except ValueError as error:
+        raise WeightingAddressError(item, AddressFault.READINGS) from error
+
+
+def _use(item: str, numbers: Sequence[str]) -> Use:
+    if len(numbers) not in _USES:
+        raise WeightingAddressError(item, AddressFault.NUMBERS)
+    return _USES[len(numbers)](*(_number(item, number) for number in numbers))
+
+
+def _taste(item: str, pile: str, rest: Sequence[str]) -> Taste:
+    if len(rest) % 2 == 0:
+        raise WeightingAddressError(item, AddressFault.PAIRS)
+    names, values = rest[1::2], rest[2::2]
+    pairs = tuple(
+        (_attribute(item, name), _number(item, value)) for name, value in zip(names, values, strict=True)
+    )
+    return Taste(pile, _number(item, rest[0]), pairs)
+
+
+def _attribute(item: str, name: str) -> Attribute:
+    if name not in {attribute.value for attribute in Attribute}:
+        raise WeightingAddressError(item, AddressFault.ATTRIBUTE, name)
+    return Attribute(name)
+
+
+def _number(item: str, text: str) -> Number:
+    if not _NUMBER.fullmatch(text):
+        raise WeightingAddressError(item, AddressFault.NUMBER, text)
+    return Fraction(text.replace("-", "."))
+
+
+def _written(number: Number) -> str:
+    return as_text(number).replace(".", "-")

@@ -1,0 +1,1 @@
+"""The bots, each of which explains its moves."""

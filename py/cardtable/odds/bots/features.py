@@ -1,0 +1,207 @@
+"""What the learned evaluation looks at, in a position after a move: numbers for each open flag, and for the
+game.
+
+The names of the numbers are the rows of `flag_weights.csv` and `game_weights.csv`, in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+
+from cardtable.odds.bots.reach import Reach, Supply, reach_of, win_chance
+from cardtable.odds.bots.tactics import playable
+from cardtable.odds.counting.game_chance import game_chance
+from cardtable.odds.counting.shapes import Shape
+from cardtable.odds.game.cards import Card, Tactic, Troop, pack
+from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
+
+Row = list[float]
+STRONGEST = 256
+"""A code of the weakest wedge: what mean codes are measured by."""
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """A position after a move, as the player sees it who made it.
+
+    Attributes:
+        flags: the nine flags; that player is `ME`.
+        hand: the cards of the hand, before the draw.
+        played: the tactics cards that each side has played.
+        leaders: whether each side has played a leader.
+        scouted: whether the move was Scout.
+    """
+
+    flags: tuple[Flag, ...]
+    hand: tuple[Card, ...]
+    played: tuple[int, int]
+    leaders: tuple[bool, bool]
+    scouted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FlagView:
+    """One flag: the chance to win it, and its numbers; no numbers for a claimed flag."""
+
+    chance: float
+    numbers: Row
+
+
+class Observer:
+    """Looks at the positions that the moves of one turn lead to; what they share is looked at once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.unseen = table.unseen
+        count = max(1, self.unseen.bit_count())
+        self.coming = table.draws(ME) / count, table.draws(THEY) / count
+        self._theirs = Supply(0, self.unseen, self.coming[THEY], table.rules.highest)
+        self._mine: dict[int, Supply] = {}
+        self._reaches: dict[tuple[Shape, int], Reach] = {}
+        self._near = [_near(table.flags, index) for index in range(len(table.flags))]
+        self._views: dict[tuple[int, int], FlagView] = {}
+
+    def look(self, after: After) -> tuple[list[FlagView], Row]:
+        """The nine flags and the numbers of the game, of a position."""
+        held = pack(after.hand)
+        flags = [self._view(after, held, index) for index in range(len(after.flags))]
+        return flags, self._game(after, [flag.chance for flag in flags])
+
+    def _view(self, after: After, held: int, index: int) -> FlagView:
+        """One flag of a position in which the troops of the set `held` are in hand."""
+        flag = after.flags[index]
+        if flag.owner is not None:
+            return FlagView(float(flag.owner == ME), [])
+        if flag is not self.table.flags[index]:
+            return self._seen(flag, held, index)
+        found = self._views.get((index, held))
+        if found is None:
+            found = self._views[index, held] = self._seen(flag, held, index)
+        return found
+
+    def _seen(self, flag: Flag, held: int, index: int) -> FlagView:
+        rules = self.table.rules
+        shapes = flag.shape(ME, rules), flag.shape(THEY, rules)
+        mine, theirs = self.reach(shapes[ME], held), self.reach(shapes[THEY], -1)
+        needs = min(3, max(0, shapes[ME].needs)), min(3, max(0, shapes[THEY].needs))
+        chance = win_chance(mine, theirs, _tie(flag, needs))
+        numbers = [
+            1.0,
+            chance,
+            log((chance + 0.01) / (1.01 - chance)) / 3,
+            *(float(needs[ME] == count) for count in range(4)),
+            *(float(needs[THEY] == count) for count in range(4)),
+            mine.mean / STRONGEST,
+            theirs.mean / STRONGEST,
+            mine.wedge,
+            mine.phalanx,
+            theirs.wedge,
+            theirs.phalanx,
+            float(flag.fog is not None),
+            float(flag.mud is not None),
+            *self._near[index],
+            min(index, len(self.table.flags) - 1 - index) / 4,
+            4 * chance * (1 - chance),
+            chance if not needs[ME] and needs[THEY] else 0.0,
+            chance if needs[ME] and not needs[THEY] else 0.0,
+        ]
+        return FlagView(chance, numbers)
+
+    def reach(self, shape: Shape, held: int) -> Reach:
+        """Return what a side may reach; `held` is -1 for the other side, whose hand is unknown."""
+        found = self._reaches.get((shape, held))
+        if found is None:
+            found = self._reaches[shape, held] = reach_of(shape, self._supply(held))
+        return found
+
+    def _supply(self, held: int) -> Supply:
+        if held < 0:
+            return self._theirs
+        found = self._mine.get(held)
+        if found is None:
+            found = self._mine[held] = Supply(held, self.unseen, self.coming[ME], self.table.rules.highest)
+        return found
+
+    def _game(self, after: After, chances: Sequence[float]) -> Row:
+        """The numbers of the game, from the chances of the flags."""
+        table, rules = self.table, self.table.rules
+        whole = game_chance(chances)
+        odds = log((whole + 0.003) / (1.003 - whole)) / 3
+        owned = [sum(flag.owner == side for flag in after.flags) for side in (ME, THEY)]
+        left = table.deck / 46
+        ahead = after.played[ME] - after.played[THEY]
+        held = {card for card in after.hand if isinstance(card, Tactic) and playable(card, after.leaders[ME])}
+        troops = [card.value for card in after.hand if isinstance(card, Troop)]
+        full = [_open_sides(after.flags, side, full=True) / 5 for side in (ME, THEY)]
+        empty = [_open_sides(after.flags, side, full=False) / 9 for side in (ME, THEY)]
+        return [
+            1.0,
+            odds,
+            owned[ME] / 5,
+            owned[THEY] / 5,
+            float(owned[ME] >= 4),
+            float(owned[THEY] >= 4),
+            float(owned[ME] == 3),
+            float(owned[THEY] == 3),
+            left,
+            float(rules.advanced),
+            float(rules.tactics),
+            *(float(card in held) for card in Tactic),
+            float(ahead > 0),
+            float(ahead < 0),
+            float(bool(held) and ahead <= 0),
+            float(table.their_tactics > 0 and ahead >= 0),
+            table.their_tactics / 3,
+            max(0, len(held) - 1) / 2,
+            float(after.scouted),
+            len(held) * left,
+            table.their_tactics * left / 2,
+            len(troops) / 7,
+            sum(troops) / 40,
+            sum(troops) * left / 40,
+            *full,
+            *empty,
+            odds * left,
+            odds * rules.tactics,
+            full[ME] * rules.advanced,
+            full[THEY] * rules.advanced,
+            float(after.leaders[ME]),
+            float(after.leaders[THEY]),
+            odds**3 / 4,
+        ]
+
+
+def _tie(flag: Flag, needs: tuple[int, int]) -> float:
+    """The share of ties that `ME` wins: who completes the side first does."""
+    if not needs[ME] and not needs[THEY]:
+        return float(flag.completed_first == ME)
+    if not needs[ME] or not needs[THEY]:
+        return float(not needs[ME])
+    return 0.5 + 0.2 * ((needs[ME] < needs[THEY]) - (needs[ME] > needs[THEY]))
+
+
+def _near(flags: Sequence[Flag], index: int) -> Row:
+    """The rows of three that a flag belongs to: whether one side lacks it alone, how many a side has begun,
+    how many are open.
+    """
+    found = [0.0] * 5
+    for first in range(max(0, index - 2), min(index, len(flags) - 3) + 1):
+        owners = [flag.owner for flag in flags[first : first + 3]]
+        mine, theirs = owners.count(ME), owners.count(THEY)
+        for place, own, other in ((0, mine, theirs), (2, theirs, mine)):
+            if own == 2:
+                found[place] = 1.0
+            elif own == 1 and not other:
+                found[place + 1] += 0.5
+        if not mine and not theirs:
+            found[4] += 0.33
+    return found
+
+
+def _open_sides(flags: Sequence[Flag], side: Side, full: bool) -> int:
+    """How many open flags have a side that is complete, or that is empty."""
+    return sum(
+        flag.owner is None and (flag.complete(side) if full else not flag.cards[side]) for flag in flags
+    )

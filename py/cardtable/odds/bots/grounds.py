@@ -1,0 +1,287 @@
+"""The ground of a move: what the stronger bot's move does for the player, as facts to be told.
+
+All facts are those that the bot decides by: claims, the strengths that a side may reach (`reach`), and the
+chance of each flag in the sampled worlds, after its move and after the other moves that it has compared.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import combinations
+
+from cardtable.odds.bots.features import Observer
+from cardtable.odds.bots.reach import Reach
+from cardtable.odds.bots.sampling import Thought, level_flags, played
+from cardtable.odds.bots.tactics import claimable, decides
+from cardtable.odds.game.cards import Tactic, Troop, pack, unpack
+from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
+from cardtable.odds.game.moves import ClaimFlag, Deserter, Draw, Move, Play, Redeploy, Return, Scout, Traitor
+from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
+from cardtable.odds.game.turn import Turn, seen_position
+from cardtable.odds.game.updates import place_of
+
+LIKELY = 0.5
+"""A formation is likely if it or a better one comes with at least this chance."""
+LESS = 0.02
+"""A flag's chance that is this much lower than after the other moves is given up for the other flags."""
+FEW = 12
+"""The lowest troops that are tried where the other side lacks more than one."""
+TERRAIN = (Tactic.FOG, Tactic.MUD)
+
+
+class GroundKind(Enum):
+    """What a move does, the most important first."""
+
+    WINS = "wins"
+    CLAIMS = "claims"
+    ONLY = "only"
+    STOPS_WIN = "stops-win"
+    STOPS_CLAIM = "stops-claim"
+    COMPLETES = "completes"
+    WEAKENS = "weakens"
+    BUILDS = "builds"
+    SPARES = "spares"
+    DRAWS = "draws"
+    LEAST_NEEDED = "least-needed"
+    BY_RULE = "by-rule"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The ground of a move.
+
+    Attributes:
+        kind: what the move does.
+        flags: the flags (0 to 8) that this is about.
+        claims: the flags that can be claimed after the move and could not before.
+        strength: what is complete there, or what the hand alone can complete.
+        cards: the cards of the hand that do so.
+        formation: the formation, it or a better one, that is likely there for the player; None for a host.
+        likely: the chance of that, or of what beats the other side.
+        rival: what the other side has complete there, if the player has not.
+        beats: the weakest that beats it and that the player can still make.
+        denied: the formation that was likely there for the other side, and the one that is after the move.
+        chance: the chance to win the flag after the move, in the sampled worlds.
+        elsewhere: the mean of that chance after the compared moves elsewhere; None if there was none.
+    """
+
+    kind: GroundKind
+    flags: tuple[int, ...] = ()
+    claims: tuple[int, ...] = ()
+    strength: Strength | None = None
+    cards: tuple[Troop, ...] = ()
+    formation: Formation | None = None
+    likely: float = 0.0
+    rival: Strength | None = None
+    beats: Strength | None = None
+    denied: tuple[Formation, Formation] | None = None
+    chance: float = 0.0
+    elsewhere: float | None = None
+
+
+def ground_of(turn: Turn, thought: Thought) -> Ground:
+    """Return the ground of the move that the stronger bot has chosen.
+
+    Args:
+        turn: the decision, as the player sees it.
+        thought: the bot's move, with its estimates.
+
+    Returns:
+        the facts of its most important ground.
+
+    >>> from cardtable.odds import SamplingPlayer, read_table, turn_at
+    >>> from cardtable.common.jobs import finish
+    >>> from random import Random
+    >>> turn = turn_at(read_table("hand a10 b1\\nflag 2: a8 a9 | c1 d3"))
+    >>> ground = ground_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
+    >>> print(ground.kind.name, ground.flags, ground.strength, ground.claims)
+    COMPLETES (1,) wedge 27 (1,)
+    """
+    move, before = thought.move, seen_position(turn.table, turn.phase)
+    if isinstance(move, Return):
+        return Ground(GroundKind.LEAST_NEEDED)
+    if isinstance(move, Scout):
+        return Ground(GroundKind.DRAWS)
+    if isinstance(move, ClaimFlag):
+        return Ground(GroundKind.CLAIMS, (move.flag,))
+    if isinstance(move, Draw):
+        return Ground(GroundKind.BY_RULE)
+    index = flag_of(before, move)
+    if index is None:
+        return Ground(GroundKind.ONLY)
+    after = played(before, move)
+    if not thought.estimates:
+        if turn.phase is Phase.PLAY and decides(after, ME):
+            return Ground(GroundKind.WINS, tuple(sorted(claimable(after, ME))))
+        return Ground(GroundKind.ONLY)
+    claims = tuple(sorted(claimable(after, ME) - claimable(before, ME)))
+    saved = tuple(sorted(claimable(before, THEY) - claimable(after, THEY)))
+    if saved:
+        stops_win = decides(before, THEY) and not decides(after, THEY)
+        return Ground(GroundKind.STOPS_WIN if stops_win else GroundKind.STOPS_CLAIM, saved, claims)
+    chance, elsewhere = _chances(turn, before, thought, index)
+    flag = after.flags[index]
+    over = _winning(turn.table, flag, after)
+    is_lost = not over or (chance < LIKELY and elsewhere is not None and chance <= elsewhere)
+    spares = is_lost or (elsewhere is not None and elsewhere - chance > LESS)
+    if flag.complete(ME) and not before.flags[index].complete(ME) and over:
+        (strength,) = over
+        if is_lost and strength.formation is Formation.HOST and _has_room_elsewhere(after, index):
+            return Ground(GroundKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
+        return Ground(GroundKind.COMPLETES, (index,), claims, strength, chance=chance, elsewhere=elsewhere)
+    if isinstance(move, (Deserter, Traitor)) or (isinstance(move, Play) and move.card in TERRAIN):
+        return _weakening(turn, thought, before, after, claims)
+    if spares and not _has_room_elsewhere(after, index):
+        spares = not over
+        if spares:
+            return Ground(GroundKind.LEAST_NEEDED, (index,), claims)
+    if spares:
+        return Ground(GroundKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
+    built = _building(turn, after, index, over)
+    return replace(built, claims=claims, chance=chance, elsewhere=elsewhere)
+
+
+def _has_room_elsewhere(position: Position, index: int) -> bool:
+    """Whether the player can still lay a card at a flag other than one (`index` 0 to 8)."""
+    flags = enumerate(position.flags)
+    return any(one.owner is None and not one.complete(ME) for other, one in flags if other != index)
+
+
+def _building(turn: Turn, after: Position, index: int, over: frozenset[Strength]) -> Ground:
+    """What the player's side of a flag becomes, of the strengths that can win it."""
+    flag = after.flags[index]
+    reach = _reach(Observer(turn.table), after, index, ME)
+    formation, likely = _likely(reach, over)
+    strength, cards = from_hand(flag, after)
+    if strength in over and strength.formation is not Formation.HOST and strength.formation >= formation:
+        return Ground(GroundKind.BUILDS, (index,), strength=strength, cards=cards)
+    rival = _laid_strength(flag, after, THEY)
+    if rival is not None and not flag.complete(ME):
+        beats = min(over)
+        likely = sum(
+            chance
+            for code, chance in zip(reach.codes, reach.chances, strict=True)
+            if strength_of(code) >= beats
+        )
+        return Ground(GroundKind.BUILDS, (index,), rival=rival, beats=beats, likely=min(1.0, likely))
+    if formation is Formation.HOST:
+        return Ground(GroundKind.BUILDS, (index,), likely=likely)
+    return Ground(GroundKind.BUILDS, (index,), formation=formation, likely=likely)
+
+
+def _winning(table: Table, flag: Flag, after: Position) -> frozenset[Strength]:
+    """The strengths that the player can still make at a flag and that can win it.
+
+    Of the other side's only those of the lowest troops are tried where it lacks several: all others are
+    stronger.
+    """
+    unseen = sorted(unpack(table.unseen), key=_value)
+    held = [card for card in after.hands[ME] if isinstance(card, Troop)]
+    mine = _completions(flag, after, ME, [*unseen, *held])
+    rival = _laid_strength(flag, after, THEY)
+    if rival is not None:
+        is_first = flag.completed_first == ME
+        return frozenset(one for one in mine if one > rival or (is_first and one == rival))
+    lowest = unseen if flag.size - len(flag.cards[THEY]) == 1 else unseen[:FEW]
+    theirs = _completions(flag, after, THEY, lowest)
+    return frozenset(one for one in mine if not theirs or one > min(theirs))
+
+
+def _completions(flag: Flag, position: Position, side: Side, troops: list[Troop]) -> set[Strength]:
+    """The strengths of a side with each choice of some troops."""
+    laid, missing = flag.cards[side], max(0, flag.size - len(flag.cards[side]))
+    fog, mud = flag.fog is not None, flag.mud is not None
+    found = (
+        best_strength((*laid, *cards), position.rules, fog, mud) for cards in combinations(troops, missing)
+    )
+    return {one for one in found if one is not None}
+
+
+def _laid_strength(flag: Flag, position: Position, side: Side) -> Strength | None:
+    """What a side has complete at a flag."""
+    return best_strength(flag.cards[side], position.rules, flag.fog is not None, flag.mud is not None)
+
+
+def _value(card: Troop) -> int:
+    return card.value
+
+
+def flag_of(before: Position, move: Move) -> int | None:
+    """Return the flag (0 to 8) that a move acts on: where a card goes, or what it leaves for good."""
+    match move:
+        case Play(_, flag) | Traitor(_, flag):
+            return flag
+        case Redeploy(card, flag):
+            return place_of(before, ME, card) if flag is None else flag
+        case Deserter(card):
+            return place_of(before, THEY, card)
+    return None
+
+
+def from_hand(flag: Flag, position: Position) -> tuple[Strength | None, tuple[Troop, ...]]:
+    """Return the best that the troops of the player's hand alone can complete at a flag, and those troops.
+
+    Args:
+        flag: the flag; the player is `ME`.
+        position: the position, for the hand and the rules.
+
+    Returns:
+        the strength and the cards; None and no card where too few are in hand.
+    """
+    troops = [card for card in position.hands[ME] if isinstance(card, Troop)]
+    best: tuple[Strength | None, tuple[Troop, ...]] = None, ()
+    for cards in combinations(troops, max(0, flag.size - len(flag.cards[ME]))):
+        laid = (*flag.cards[ME], *cards)
+        strength = best_strength(laid, position.rules, flag.fog is not None, flag.mud is not None)
+        if strength is not None and (best[0] is None or strength > best[0]):
+            best = strength, cards
+    return best
+
+
+def _chances(turn: Turn, before: Position, thought: Thought, index: int) -> tuple[float, float | None]:
+    """The chance of a flag after the chosen move, and its mean after the compared moves elsewhere."""
+    best, *others = thought.estimates
+    found = [level_flags(turn, one)[index] for one in others if flag_of(before, one.move) != index]
+    return level_flags(turn, best)[index], sum(found) / len(found) if found else None
+
+
+def _weakening(
+    turn: Turn, thought: Thought, before: Position, after: Position, claims: tuple[int, ...]
+) -> Ground:
+    """What a card against the other side does at the flag where it takes something from it."""
+    move = thought.move
+    taken = move.card if isinstance(move, (Deserter, Traitor)) else None
+    source = flag_of(before, move) if taken is None else place_of(before, THEY, taken)
+    assert source is not None
+    observer = Observer(turn.table)
+    had, has = (_likely(_reach(observer, position, source, THEY))[0] for position in (before, after))
+    chance, elsewhere = _chances(turn, before, thought, source)
+    denied = (had, has) if had is not has else None
+    return Ground(GroundKind.WEAKENS, (source,), claims, denied=denied, chance=chance, elsewhere=elsewhere)
+
+
+def _reach(observer: Observer, position: Position, index: int, side: int) -> Reach:
+    held = pack(position.hands[ME]) if side == ME else -1
+    return observer.reach(position.flags[index].shape(side, position.rules), held)
+
+
+def _likely(reach: Reach, over: frozenset[Strength] | None = None) -> tuple[Formation, float]:
+    """The strongest formation that comes, it or a better one, with a chance of a half; the last one else.
+
+    With `over`, only the formations of these strengths are named.
+    """
+    found, total = Formation.HOST, 0.0
+    named = Formation if over is None else {one.formation for one in over}
+    by_formation: dict[Formation, float] = {}  # the strongest first, as the codes are
+    for code, chance in zip(reach.codes, reach.chances, strict=True):
+        formation = strength_of(code).formation
+        by_formation[formation] = by_formation.get(formation, 0.0) + chance
+    for formation, chance in by_formation.items():
+        if formation not in named:
+            continue
+        found, total = formation, total + chance
+        if total >= LIKELY:
+            break
+    return found, total

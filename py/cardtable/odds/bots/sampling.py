@@ -1,0 +1,229 @@
+"""The stronger bot: every move is judged by a learned evaluation, the best ones in sampled worlds besides.
+
+The evaluation (see `evaluation`) has been fitted on games: it knows what tempo, hand and tactics cards are
+worth. The worlds (see `worlds`) know that no troop serves two flags. The value of a move is an estimate made
+of both; its standard error, from the sampling alone, is given with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import log
+from random import Random
+
+from cardtable.common.jobs import Job, Progress, finish
+from cardtable.odds.bots.evaluation import Evaluator, probability
+from cardtable.odds.bots.features import After
+from cardtable.odds.bots.tactics import claim_or_draw, decides, is_tactic
+from cardtable.odds.bots.worlds import Judge, Tally
+from cardtable.odds.counting.symmetry import alike_flags, levelled
+from cardtable.odds.game.cards import Card, Tactic, pack
+from cardtable.odds.game.moves import Move, Pass, Return, Scout
+from cardtable.odds.game.play import play
+from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.table import ME, THEY
+from cardtable.odds.game.turn import Turn, seen_position
+
+SHARES = {False: (0.4, 0.4), True: (0.6, 0.12)}
+"""The weights of the evaluation and of the worlds in the logarithm of the odds, without and with tactics
+cards; fitted on games against a strong bot. The worlds know nothing of tactics cards in hand.
+"""
+LOSES, NEXT_TURN = -10.0, 1.6
+"""What a claim that decides the game adds to the logarithm of the odds: the other side's, who can make it in
+its turn, and one's own in the next, which only a tactics card can prevent.
+"""
+REPORTS = 20
+"""How often progress is told, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long to think: how many moves are compared in how many worlds."""
+
+    moves: int = 8
+    worlds: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The estimated value of a move.
+
+    Attributes:
+        move: the move.
+        chance: the estimated chance to win the game after it (a float: an approximation).
+        error: its standard error, from the sampling alone.
+        worlds: in how many worlds it was judged.
+        flags: the estimated chance to win each flag, from the worlds (see `level_flags`).
+        learned: the chance that the learned evaluation alone gives.
+    """
+
+    move: Move
+    chance: float
+    error: float
+    worlds: int
+    flags: tuple[float, ...]
+    learned: float
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A move of the bot and its reasons.
+
+    Attributes:
+        move: the move.
+        estimates: the moves compared in worlds, the best first; none for a forced or winning move.
+    """
+
+    move: Move
+    estimates: tuple[Estimate, ...] = ()
+
+
+class SamplingPlayer:
+    """The stronger bot.
+
+    Parameters: `rng` gives the worlds: the same seed gives the same moves; `effort` says how long to think.
+
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, deal, turn_of
+    >>> turn = turn_of(deal(BATTLE_LINE, Random(1)))
+    >>> SamplingPlayer(Random(1)).choose(turn) in turn.moves
+    True
+    """
+
+    def __init__(self, rng: Random, effort: Effort | None = None) -> None:
+        self.rng = rng
+        self.effort = effort or Effort()
+
+    def choose(self, turn: Turn) -> Move:
+        """One of the legal moves."""
+        return finish(self.steps(turn)).move
+
+    def steps(self, turn: Turn) -> Job[None, Thought]:
+        """Find the move and the estimates, a job whose progress counts moves evaluated and compared."""
+        forced = claim_or_draw(turn) or (turn.moves[0] if len(turn.moves) == 1 else None)
+        if forced:
+            return Thought(forced)
+        before = seen_position(turn.table, turn.phase)
+        positions = {move: played(before, move) for move in turn.moves}
+        if wins := [move for move, position in positions.items() if _wins(turn, position)]:
+            return Thought(wins[0])
+        compared = min(self.effort.moves, len(turn.moves))
+        total = len(turn.moves) + compared * PART
+        evaluator, odds = Evaluator(turn.table), dict.fromkeys(turn.moves, 0.0)
+        for done, move in enumerate(turn.moves, 1):
+            odds[move] = evaluator.odds(after_of(positions[move], move)) + _threats(positions[move])
+            if done * REPORTS // total > (done - 1) * REPORTS // total:
+                yield Progress(done, total)
+        judge = Judge(turn.table, before, self.rng, self.effort.worlds)
+        tallies: dict[Move, Tally] = {}
+        for move in sorted(turn.moves, key=lambda one: -odds[one])[:compared]:
+            tallies[move] = Tally(positions[move])
+            judge.judge(tallies[move], self.effort.worlds)
+            if len(tallies) < compared:
+                yield Progress(len(turn.moves) + len(tallies) * PART, total)
+        most = max((tally.chance() for move, tally in tallies.items() if not _spends(move)), default=1.0)
+        estimates = [
+            _estimate(move, tally, odds[move], most if _spends(move) else 1.0)
+            for move, tally in tallies.items()
+        ]
+        estimates.sort(key=lambda one: -one.chance)
+        return Thought(estimates[0].move, tuple(estimates))
+
+
+PART = 10
+"""How much of the progress a move compared in worlds is, beside one evaluated."""
+
+
+def played(position: Position, move: Move) -> Position:
+    """The position after a move; where it would show cards, the position without the card that is spent."""
+    if isinstance(move, Pass):
+        return position
+    if isinstance(move, (Scout, Return)):
+        spent: Card = move.card if isinstance(move, Return) else Tactic.SCOUT
+        hand = tuple(card for card in position.hands[ME] if card != spent)
+        mine, theirs = position.played
+        return replace(position, hands=(hand, ()), played=(mine + isinstance(move, Scout), theirs))
+    return play(position, move)
+
+
+def after_of(position: Position, move: Move) -> After:
+    """What the evaluation looks at, of a position that a move has led to."""
+    scouted = isinstance(move, Scout)
+    return After(position.flags, position.hands[ME], position.played, position.leaders, scouted)
+
+
+def _wins(turn: Turn, position: Position) -> bool:
+    """Whether a move that has led to a position wins for certain: by claims in this turn or, where flags are
+    claimed at the start of a turn, in the next, if the other side cannot win before nor play a tactics card.
+    """
+    if turn.phase is not Phase.PLAY or not decides(position, ME):
+        return False
+    if not position.rules.advanced:
+        return True
+    answers = turn.table.their_tactics > 0 and position.played[THEY] <= position.played[ME]
+    return not answers and not decides(position, THEY)
+
+
+def wins_at_once(turn: Turn, move: Move) -> bool:
+    """Return whether a move wins for certain, so that it needs no estimate.
+
+    Args:
+        turn: the decision, as the player sees it.
+        move: one of its legal moves.
+
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, deal, turn_of
+    >>> turn = turn_of(deal(BATTLE_LINE, Random(1)))
+    >>> any(wins_at_once(turn, move) for move in turn.moves)
+    False
+    """
+    return _wins(turn, played(seen_position(turn.table, turn.phase), move))
+
+
+def _threats(position: Position) -> float:
+    """What claims of the next turns change in the logarithm of the odds: the other side comes first."""
+    if decides(position, THEY):
+        return LOSES
+    return NEXT_TURN if position.rules.advanced and decides(position, ME) else 0.0
+
+
+def _spends(move: Move) -> bool:
+    """Whether a move plays or returns a tactics card."""
+    return (
+        is_tactic(move)
+        or isinstance(move, Scout)
+        or (isinstance(move, Return) and isinstance(move.card, Tactic))
+    )
+
+
+def _estimate(move: Move, tally: Tally, odds: float, most: float) -> Estimate:
+    """Both estimates of a move as one, and its error by the delta method. The worlds count for `most` at
+    most: they cannot tell that a tactics card is missing later.
+    """
+    chance, (evaluation, worlds) = min(most, tally.chance()), SHARES[tally.position.rules.tactics]
+    found = probability(evaluation * odds + worlds * log((chance + 0.001) / (1.001 - chance)))
+    slope = worlds * found * (1 - found) / max(0.001, chance * (1 - chance))
+    error = slope * tally.error()
+    return Estimate(move, found, error, len(tally.points), tuple(tally.flags()), probability(odds))
+
+
+def level_flags(turn: Turn, estimate: Estimate) -> tuple[float, ...]:
+    """Return the chances of the flags after a move, the same for flags that can change places.
+
+    The sampling alone tells these apart: each gets the mean of their chances.
+
+    Args:
+        turn: the decision, as the player sees it.
+        estimate: the estimate of one of its moves.
+
+    >>> from random import Random
+    >>> from cardtable.odds import read_table, turn_at
+    >>> turn = turn_at(read_table("hand a10 b1"))
+    >>> best = SamplingPlayer(Random(1)).steps
+    >>> level = level_flags(turn, finish(best(turn)).estimates[0])
+    >>> len(set(level))
+    2
+    """
+    position = played(seen_position(turn.table, turn.phase), estimate.move)
+    groups = alike_flags(position, pack(position.hands[ME]), turn.table.unseen)
+    return tuple(levelled(estimate.flags, groups))

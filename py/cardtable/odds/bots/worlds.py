@@ -1,0 +1,138 @@
+"""Sampled ends of a game: every unseen troop is dealt, and both sides lay what they have as well as they can.
+
+A world is one split of the unseen troops under the published model. In it a side completes its flags one
+after the other, each with the best formation of the troops that it still has: no troop serves two flags, as
+it does when flags are looked at one by one. Flags that need fewest cards come first; among these, each world
+has its own order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import fsum, sqrt
+from random import Random
+
+from cardtable.odds.counting.completing import Completer, completer
+from cardtable.odds.counting.game_chance import game_chance, slopes
+from cardtable.odds.game.cards import bits, pack
+from cardtable.odds.game.position import Position
+from cardtable.odds.game.table import ME, THEY, Side, Table
+
+ORDERS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One way in which the cards may come.
+
+    Attributes:
+        mine: what `ME` draws, as a set.
+        theirs: the troops that the other side gets, as a set.
+        order: which of the `ORDERS` orders holds among flags that need equally many cards.
+    """
+
+    mine: int
+    theirs: int
+    order: int
+
+
+def sample_worlds(table: Table, rng: Random, count: int) -> list[World]:
+    """Split the unseen troops so many times."""
+    unseen, draws = table.unseen, table.draws(ME)
+    cards = list(bits(unseen))
+    drawn = (sum(rng.sample(cards, draws)) for _ in range(count))
+    return [World(mine, unseen & ~mine, number % ORDERS) for number, mine in enumerate(drawn)]
+
+
+class Layout:
+    """One side of all nine flags, ready to be completed."""
+
+    def __init__(self, position: Position, side: Side, orders: Sequence[Sequence[int]]) -> None:
+        shapes = [flag.shape(side, position.rules) if flag.owner is None else None for flag in position.flags]
+        self.key = tuple(shapes)
+        found = {i: completer(shape) for i, shape in enumerate(shapes) if shape}
+        self._orders: list[list[tuple[int, Completer]]] = [
+            sorted(((i, found[i]) for i in order if i in found), key=lambda item: item[1].needs)
+            for order in orders
+        ]
+
+    def complete(self, pool: int, order: int) -> list[int]:
+        """The strength codes of the nine flags, completed with the troops of a set; 0 where they ran out."""
+        codes = [0] * len(self.key)
+        for index, one in self._orders[order]:
+            codes[index], used = one.complete(pool)
+            pool &= ~used
+        return codes
+
+
+@dataclass(slots=True)
+class Tally:
+    """The results of the worlds so far for one position, for `ME`: points by flag, two for a win, one for an
+    open tie.
+
+    Attributes:
+        position: the position, with `ME` as player 0.
+        points: for each world, the points of the nine flags.
+    """
+
+    position: Position
+    points: list[list[int]] = field(default_factory=list)
+
+    def flags(self) -> list[float]:
+        """The chance of each flag."""
+        count = 2 * len(self.points)
+        return [sum(column) / count for column in zip(*self.points, strict=True)]
+
+    def chance(self) -> float:
+        """The chance of the game."""
+        return game_chance(self.flags())
+
+    def error(self) -> float:
+        """The standard error of that chance, by the delta method."""
+        weights, count = slopes(self.flags()), len(self.points)
+        values = [fsum(w * x for w, x in zip(weights, points, strict=True)) / 2 for points in self.points]
+        mean = fsum(values) / count
+        return sqrt(fsum((value - mean) ** 2 for value in values) / count / max(1, count - 1))
+
+
+class Judge:
+    """Compares positions in the same worlds."""
+
+    def __init__(self, table: Table, before: Position, rng: Random, worlds: int) -> None:
+        self.worlds = sample_worlds(table, rng, worlds)
+        self._orders = [rng.sample(range(len(before.flags)), len(before.flags)) for _ in range(ORDERS)]
+        self._theirs = Layout(before, THEY, self._orders)
+        self._known: list[list[int]] = []
+
+    def judge(self, tally: Tally, until: int) -> None:
+        """Go on with a position until so many worlds have been seen."""
+        position = tally.position
+        mine, theirs = (Layout(position, side, self._orders) for side in (ME, THEY))
+        held, same = pack(position.hands[ME]), theirs.key == self._theirs.key
+        for number in range(len(tally.points), until):
+            world = self.worlds[number]
+            against = self._against(number) if same else theirs.complete(world.theirs, world.order)
+            reached = mine.complete(held | world.mine, world.order)
+            tally.points.append(points(position, reached, against))
+
+    def _against(self, number: int) -> list[int]:
+        """The strengths of the other side in a world, for a move that has not changed that side."""
+        while len(self._known) <= number:
+            world = self.worlds[len(self._known)]
+            self._known.append(self._theirs.complete(world.theirs, world.order))
+        return self._known[number]
+
+
+def points(position: Position, mine: Sequence[int], theirs: Sequence[int]) -> list[int]:
+    """Two points for every flag won, one for an open tie."""
+    found = []
+    for flag, reached, against in zip(position.flags, mine, theirs, strict=True):
+        if flag.owner is not None:
+            found.append(2 * (flag.owner == ME))
+        elif reached != against:
+            found.append(2 * (reached > against))
+        else:
+            first = flag.completed_first
+            found.append(1 if first is None else 2 * (first == ME))
+    return found

@@ -1,0 +1,172 @@
+"""The odds of a table: for each flag and side every combination still possible, flag by flag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from cardtable.common.jobs import Job, Progress, finish, part_of
+from cardtable.odds.counting.combinations import Working, working
+from cardtable.odds.counting.curve import Curve, curve_steps
+from cardtable.odds.errors import CombinationError
+from cardtable.odds.game.cards import Troop
+from cardtable.odds.game.formations import Strength
+from cardtable.odds.game.table import ME, THEY, Side, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """One combination at one side of a flag.
+
+    Attributes:
+        strength: the formation and the sum.
+        this: draws in which it can be laid (the published model; see `Working` for the workings).
+        at_least: draws in which it, or something stronger, can be laid.
+        best: draws in which it is the strongest that can be laid.
+        total: all draws.
+        hand: the cards of the hand that serve it.
+    """
+
+    strength: Strength
+    this: int
+    at_least: int
+    best: int
+    total: int
+    hand: tuple[Troop, ...]
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance that this one can be laid."""
+        return Fraction(self.this, self.total)
+
+    @property
+    def chance_at_least(self) -> Fraction:
+        """The chance that this one, or something stronger, can be laid."""
+        return Fraction(self.at_least, self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class SideOdds:
+    """What one side of a flag can become: its curve, and every combination, the strongest first."""
+
+    curve: Curve
+    combinations: tuple[Combination, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlagOdds:
+    """Both sides of a flag (`index` 0 to 8), and who is likely to win it.
+
+    `independent` is the chance of `ME` if the two sides drew from different cards, ties counted as half: an
+    approximation, since they draw from the same (see `joint`).
+    """
+
+    index: int
+    mine: SideOdds
+    theirs: SideOdds
+    independent: Fraction
+
+
+def side_odds(table: Table, index: int, side: Side) -> SideOdds:
+    """Count one side of one flag (`index` 0 to 8), exactly.
+
+    >>> from cardtable.odds import read_cards, table_of, Flag
+    >>> table = table_of(flags=[Flag((read_cards("a8 a9"), ()))], hand=read_cards("a10 b8"))
+    >>> best = side_odds(table, 0, ME).combinations[0]
+    >>> print(best.strength, best.chance, best.hand)
+    wedge 27 1 (Troop(colour=0, value=10),)
+    """
+    return finish(_side_steps(table, index, side))
+
+
+def _side_steps(table: Table, index: int, side: Side) -> Job[None, SideOdds]:
+    shape = table.flags[index].shape(side, table.rules)
+    held, unseen, draws = table.held(side), table.unseen, table.draws(side)
+    found = yield from curve_steps(shape, held, unseen, draws)
+    listed = []
+    for (strength, at_least), (_, best) in zip(found.at_least, found.best, strict=True):
+        if shape.needs > 0:
+            shown = working(shape, strength, held, unseen, draws)
+            listed.append(Combination(strength, shown.count, at_least, best, found.total, shown.hand))
+        else:
+            listed.append(Combination(strength, found.total, at_least, best, found.total, ()))
+    return SideOdds(found, tuple(listed))
+
+
+def combination_working(table: Table, index: int, side: Side, strength: Strength) -> Working:
+    """How the chance of one combination at one side of a flag comes about.
+
+    Raises: CombinationError when the side cannot make it, or is complete.
+    """
+    shape = table.flags[index].shape(side, table.rules)
+    if shape.needs <= 0:
+        raise CombinationError(strength)
+    return working(shape, strength, table.held(side), table.unseen, table.draws(side))
+
+
+def flag_odds(table: Table, index: int) -> FlagOdds:
+    """Count both sides of one flag (`index` 0 to 8)."""
+    return finish(flag_steps(table, index))
+
+
+def flag_steps(table: Table, index: int) -> Job[None, FlagOdds]:
+    """Do what `flag_odds` does as a job, with progress after each long step."""
+    mine = yield from part_of(_side_steps(table, index, ME), 0, 2)
+    theirs = yield from part_of(_side_steps(table, index, THEY), 1, 2)
+    first = table.flags[index].completed_first
+    return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
+
+
+def table_odds(table: Table) -> Iterator[FlagOdds]:
+    """Count all flags that nobody has claimed yet, one by one as they are asked for.
+
+    What a card played since the last call has not touched is not counted again (see `layers.layer`).
+
+    >>> from cardtable.odds import table_of
+    >>> [odds.index for odds in table_odds(table_of())]
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    for index in open_flags(table):
+        yield flag_odds(table, index)
+
+
+def table_steps(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
+    """Do what `table_odds` does as a job, with progress after each long step and with each flag counted.
+
+    >>> from cardtable.odds import table_of
+    >>> [step.partial.index for step in table_steps(table_of()) if step.partial]
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    places = open_flags(table)
+    found: list[FlagOdds] = []
+    for index in places:
+        odds = yield from part_of(flag_steps(table, index), len(found), len(places))
+        found.append(odds)
+        yield Progress(len(found), len(places), odds)
+    return tuple(found)
+
+
+def open_flags(table: Table) -> tuple[int, ...]:
+    """Return the flags that nobody has claimed yet, 0 to 8."""
+    return tuple(index for index, flag in enumerate(table.flags) if flag.owner is None)
+
+
+def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fraction:
+    """The chance that the better of two curves is `mine`, were they independent.
+
+    A tie goes to `first`, the side complete before the other, and counts as half while that is open; so does
+    what the curves do not tell apart. A side that cannot be completed is beaten by any that can.
+    """
+    share = Fraction(1, 2) if first is None else Fraction(int(first == ME))
+    below, wins, at = theirs.total, Fraction(0), 0
+    for strength, count in mine.best:
+        while at < len(theirs.best) and theirs.best[at][0] > strength:
+            below -= theirs.best[at][1]
+            at += 1
+        tied = theirs.best[at][1] if at < len(theirs.best) and theirs.best[at][0] == strength else 0
+        open_ = 0 if theirs.answers(strength.code) else theirs.never
+        wins += count * (below - tied - Fraction(open_, 2) + share * tied)
+    unclear = sum(count for strength, count in theirs.best if not mine.answers(strength.code))
+    wins += mine.never * Fraction(theirs.never + unclear, 2)
+    return wins / (mine.total * theirs.total)

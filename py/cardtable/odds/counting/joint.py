@@ -1,0 +1,149 @@
+"""The chance to win one flag, both sides drawing from the same cards.
+
+Under the model each side gets its share of the unseen troops, so that the other gets what is left: every
+split is alike. Where one side is complete its rival's curve answers; where the splits are few they are all
+gone through; otherwise splits are drawn at random, and the answer has an error. Equal flags get equal answers
+if they are given equal randomness, as by `symmetry.FlagForm.seed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations, islice
+from math import comb, sqrt
+from random import Random
+
+from cardtable.common.jobs import Job, Progress
+from cardtable.odds.counting.completing import completer
+from cardtable.odds.counting.curve import Curve, curve
+from cardtable.odds.counting.symmetry import FlagForm, flag_form
+from cardtable.odds.game.cards import bits
+from cardtable.odds.game.table import ME, THEY, Side, Table
+
+MOST_SPLITS = 12_000
+SAMPLES = 4_000
+REPORTED = 1_000
+"""After so many splits there is progress to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class JointChance:
+    """How the splits of the unseen troops end for `ME` at one flag.
+
+    Attributes:
+        win, tie, lose: how many of the splits; a tie is open, since neither side is complete yet,
+            or it is not known which was complete first.
+        exact: whether these are all the splits there are, not some of them.
+    """
+
+    win: int
+    tie: int
+    lose: int
+    exact: bool
+
+    @property
+    def total(self) -> int:
+        """The splits gone through."""
+        return self.win + self.tie + self.lose
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance to win, a tie counted as half; 1/2 before the first split."""
+        return Fraction(2 * self.win + self.tie, 2 * self.total) if self.total else Fraction(1, 2)
+
+    def without_ties(self, first: Side) -> JointChance:
+        """The same where ties go to the side that is complete already."""
+        won, lost = (self.tie, 0) if first == ME else (0, self.tie)
+        return replace(self, win=self.win + won, tie=0, lose=self.lose + lost)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the chance; zero when it is exact."""
+        if self.exact:
+            return 0.0
+        if not self.total:
+            return 0.5
+        mean = float(self.chance)
+        square = (self.win + self.tie / 4) / self.total
+        return sqrt(max(square - mean * mean, 1 / self.total) / self.total)
+
+
+def joint_chance(
+    table: Table, index: int, rng: Random, samples: int = SAMPLES
+) -> Job[JointChance, JointChance]:
+    """Count the chance of `ME` to win a flag (`index` 0 to 8), a job with the count so far.
+
+    Parameters: `rng` is only asked when there are more than `MOST_SPLITS` splits; `samples` are then drawn.
+
+    >>> from random import Random
+    >>> from cardtable.common.jobs import finish
+    >>> from cardtable.odds import Flag, read_cards, table_of
+    >>> table = table_of(flags=[Flag((read_cards("a8 a9 a10"), read_cards("b8 b9")))])
+    >>> finish(joint_chance(table, 0, Random(1))).chance
+    Fraction(1, 1)
+    """
+    flag, unseen = table.flags[index], table.unseen
+    mine, theirs = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
+    draws, held = table.draws(ME), table.held(ME)
+    if mine.needs <= 0:
+        rival, code = curve(theirs, 0, unseen, table.draws(THEY)), completer(mine).settled
+        if rival.answers(code):
+            return _against_complete(rival, code, flag.completed_first, complete=ME)
+    elif theirs.needs <= 0:
+        rival, code = curve(mine, held, unseen, draws), completer(theirs).settled
+        if rival.answers(code):
+            return _against_complete(rival, code, THEY, complete=THEY)
+    total = comb(unseen.bit_count(), draws)
+    exact = total <= MOST_SPLITS
+    ours, other = completer(mine).reach, completer(theirs).reach
+    if ours(held) > other(unseen):  # whatever comes
+        return JointChance(total, 0, 0, exact=True)
+    if ours(held | unseen) < other(0):
+        return JointChance(0, 0, total, exact=True)
+    splits = _all_splits(unseen, draws) if exact else _random_splits(flag_form(table, index), draws, rng)
+    first, count, win, tie = flag.completed_first, total if exact else samples, 0, 0
+    for done, drawn in enumerate(islice(splits, count), 1):
+        reached, against = ours(held | drawn), other(unseen & ~drawn)
+        win += reached > against
+        tie += reached == against
+        if done % REPORTED == 0 and done < count:
+            yield Progress(done, count, _result(win, tie, done, first, exact=False))
+    return _result(win, tie, count, first, exact)
+
+
+def _result(win: int, tie: int, total: int, first: Side | None, exact: bool) -> JointChance:
+    """The count after so many splits; ties go to the side that is complete already."""
+    joint = JointChance(win, tie, total - win - tie, exact)
+    return joint if first is None else joint.without_ties(first)
+
+
+def _against_complete(rival: Curve, code: int, first: Side | None, complete: Side) -> JointChance:
+    """One side is complete and the rival must do better; a tie goes to `first`, and stays open where nobody
+    knows which of two complete sides was first.
+    """
+    better = sum(count for strength, count in rival.best if strength.code > code)
+    equal = sum(count for strength, count in rival.best if strength.code == code)
+    tie = equal if first is None else 0
+    beats = better + (equal if first == 1 - complete else 0)
+    holds = rival.total - beats - tie
+    win, lose = (holds, beats) if complete == ME else (beats, holds)
+    return JointChance(win, tie, lose, exact=True)
+
+
+def _all_splits(unseen: int, draws: int) -> Iterator[int]:
+    return map(sum, combinations(bits(unseen), draws))
+
+
+def _random_splits(form: FlagForm, draws: int, rng: Random) -> Iterator[int]:
+    """Splits at random, without end. Where both sides are in the same position each one comes with its mirror
+    image, so that neither side is ahead by chance.
+    """
+    unseen = sum(form.cards)
+    while True:
+        drawn = sum(rng.sample(form.cards, draws))
+        if form.turned or form.is_even:
+            yield unseen ^ drawn
+        if not form.turned:
+            yield drawn

@@ -1,0 +1,253 @@
+"""The five layers of a side's strength curve: for each strength, the draws that reach nothing as strong.
+
+A layer belongs to a formation. For every strength T of it that is still possible, the best first, it counts
+the sets of unseen troops that, together with the troops held, complete nothing of strength T or more. Only
+some cards matter to a layer (`relevant`): the counts are those of the sets of these, so that a layer need
+not be counted again when any other card moves. A layer of a wide open flag takes long: it is counted step by
+step, and the caller may do something else between two steps.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from itertools import product
+
+from cardtable.odds.counting.columns import sweep
+from cardtable.odds.counting.patterns import Patterns, avoiding, with_value, without_value
+from cardtable.odds.counting.polynomials import ONE, WIDTH, Coefficients, coefficients, free, up_to
+from cardtable.odds.counting.rows import TooManyStepsError, battalion_counts
+from cardtable.odds.counting.shapes import Shape, equals, presence, runs, top
+from cardtable.odds.game.cards import COLUMN, STRIDE, column, row
+from cardtable.odds.game.formations import SHIFT, Formation
+
+Layer = tuple[tuple[int, Coefficients], ...]
+Steps = Iterator[tuple[int, Coefficients] | None]
+"""Strengths with their counts as they are found, and None where a long step has ended."""
+LAYERS = tuple(sorted(Formation, reverse=True))
+UNBOUNDED = 60
+LONG = 100
+"""From so many states on a step is long."""
+
+
+@cache
+def relevant(shape: Shape, formation: Formation) -> int:
+    """The troops that matter to a layer, as a set."""
+    run = 0
+    for values, _ in runs(shape):
+        run |= values
+    equal = sum(COLUMN << value - 1 for value in equals(shape))
+    every = (1 << shape.highest) - 1
+    rows = {Formation.WEDGE: run, Formation.PHALANX: run}.get(formation, every)
+    found = sum(rows << STRIDE * colour for colour in shape.colours)
+    if formation <= Formation.PHALANX:
+        found |= equal
+    if formation <= Formation.SKIRMISH:
+        found |= run * COLUMN
+    return every * COLUMN if formation is Formation.HOST else found
+
+
+class Count:
+    """A layer being counted. It is kept: what was counted in a job that was given up need not be again."""
+
+    def __init__(self, begin: Callable[[], Steps]) -> None:
+        self._begin = begin
+        self._restart()
+
+    def _restart(self) -> None:
+        self._steps: Steps = self._begin()
+        self._found: list[tuple[int, Coefficients]] = []
+        self._done, self._apart = False, True
+
+    def steps(self) -> Iterator[None]:
+        """Count on; every item is a long step."""
+        while not self._done:
+            if self._step():
+                yield
+
+    def _step(self) -> bool:
+        try:
+            found = next(self._steps)
+        except StopIteration:
+            self._done = True
+        except TooManyStepsError:
+            self._done, self._apart = True, False
+        except BaseException:  # an interrupt: half a layer must not pass for a whole one
+            self._restart()
+            raise
+        else:
+            if found is None:
+                return True
+            self._found.append(found)
+        return False
+
+    @property
+    def layer(self) -> Layer | None:
+        """What was counted; None if there were too many cases to be told apart."""
+        return tuple(self._found) if self._apart else None
+
+
+def count_of(shape: Shape, formation: Formation, held: int, unseen: int, draws: int) -> Count:
+    """The count of one layer: the strengths of one formation, the best first, each with the counts of the
+    sets that reach nothing as strong.
+
+    Parameters: `held` and `unseen` are sets of troops; `draws` the number of cards that will come.
+    Its `layer` has pairs (strength code, counts), where `counts[i]` counts sets of i of the unseen relevant
+    cards; None when the battalion orders of a wide open flag have too many cases to be told apart.
+    """
+    matters = relevant(shape, formation)
+    least = draws if formation <= Formation.BATTALION and unseen & matters == unseen else 0
+    return _layer(shape, formation, held & matters, unseen & matters, least)
+
+
+@lru_cache(maxsize=4096)
+def _layer(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Count:
+    if formation is Formation.BATTALION:
+        return Count(lambda: _battalions(shape, held, unseen, least))
+    return Count(lambda: _others(shape, formation, held, unseen, least))
+
+
+def _others(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Steps:
+    for found in _sums(shape, formation, held, unseen, least):
+        yield found and (formation << SHIFT | found[0], coefficients(found[1]))
+
+
+def _sums(
+    shape: Shape, formation: Formation, held: int, unseen: int, least: int
+) -> Iterator[tuple[int, int] | None]:
+    if formation is Formation.WEDGE:
+        return _wedges(shape, held, unseen)
+    if formation is Formation.PHALANX:
+        return _phalanxes(shape, held, unseen)
+    if formation is Formation.SKIRMISH:
+        return _skirmishes(shape, held, unseen, least)
+    return _hosts(shape, held, unseen, least)
+
+
+def layers_counted() -> tuple[int, int]:
+    """How many layers were taken from those counted before, and how many were counted, since the start."""
+    info = _layer.cache_info()
+    return info.hits, info.misses
+
+
+def totals(shape: Shape, held: int) -> list[int]:
+    """The sums of the runs that a set of values can complete, the best first."""
+    return sorted({total for values, total in runs(shape) if values & held == values}, reverse=True)
+
+
+def patterns_from(shape: Shape, total: int) -> Patterns:
+    """The patterns of the runs of some sum or more."""
+    return tuple(sorted(values for values, found in runs(shape) if found >= total))
+
+
+def _wedges(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+    rows = [(row(held, colour), row(unseen, colour)) for colour in shape.colours]
+    for total in sorted({total for h, u in rows for total in totals(shape, h | u)}, reverse=True):
+        patterns, found = patterns_from(shape, total), ONE
+        for have, may in rows:
+            found *= avoiding(patterns, have, may)
+        yield total, found
+
+
+def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int] | None]:
+    rows = [row(held | unseen, colour) for colour in shape.colours]
+    every = patterns_from(shape, 0)
+    states = {tuple([tuple([one for one in every if one & cards == one]) for cards in rows]): ONE}
+    possible = equals(shape)
+    for value in range(shape.highest, min(possible, default=shape.highest + 1) - 1, -1):
+        most = shape.needs - 1 if value in possible else UNBOUNDED
+        states = _column_step(shape, states, value, column(held, value), column(unseen, value), most)
+        states = _merge(shape, states, value, held, unseen)
+        if value in possible and (column(held | unseen, value)).bit_count() >= shape.needs:
+            yield shape.size * value, _below(shape, states, value, held, unseen)
+        if len(states) > LONG:
+            yield None
+
+
+def _column_step(
+    shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, held: int, unseen: int, most: int
+) -> dict[tuple[Patterns, ...], int]:
+    """Read the cards of one value: at most `most` of them may be held, and no run completed in a colour."""
+    bit = 1 << value - 1
+    mine = [(row(held, colour) & bit, row(unseen, colour) & bit) for colour in shape.colours]
+    others = (unseen & ~sum(bit << STRIDE * colour for colour in shape.colours)).bit_count()
+    options = []
+    for chosen in product(*((True,) if have else (False, True) if may else (False,) for have, may in mine)):
+        drawn = sum(take and not have for take, (have, _) in zip(chosen, mine, strict=True))
+        if weight := up_to(others, most - held.bit_count() - drawn):
+            options.append((chosen, weight << WIDTH * drawn))
+    reached: dict[tuple[Patterns, ...], int] = {}
+    for state, polynomial in states.items():
+        steps = [(without_value(left, bit), with_value(left, bit)) for left in state]
+        for chosen, weight in options:
+            kept = [step[take] for step, take in zip(steps, chosen, strict=True)]
+            after = tuple([left for left in kept if left is not None])
+            if len(after) == len(kept):
+                reached[after] = reached.get(after, 0) + polynomial * weight
+    return reached
+
+
+def _merge(
+    shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, held: int, unseen: int
+) -> dict[tuple[Patterns, ...], int]:
+    """Where the same may come below a value, it matters not which colour has which patterns left."""
+    low, places = (1 << value - 1) - 1, defaultdict[tuple[int, int], list[int]](list)
+    for place, colour in enumerate(shape.colours):
+        places[row(held, colour) & low, row(unseen, colour) & low].append(place)
+    alike = [several for several in places.values() if len(several) > 1]
+    merged: dict[tuple[Patterns, ...], int] = {}
+    for state, polynomial in states.items():
+        sorted_ = list(state)
+        for several in alike:
+            for place, left in zip(several, sorted(state[place] for place in several), strict=True):
+                sorted_[place] = left
+        key = tuple(sorted_)
+        merged[key] = merged.get(key, 0) + polynomial
+    return merged
+
+
+def _below(shape: Shape, states: dict[tuple[Patterns, ...], int], value: int, held: int, unseen: int) -> int:
+    """All that may come of the values below one, where a phalanx would be weaker: no wedge, nothing else."""
+    low = (1 << value - 1) - 1
+    rows = [(row(held, colour) & low, row(unseen, colour) & low) for colour in shape.colours]
+    others = unseen & low * COLUMN & ~sum(low << STRIDE * colour for colour in shape.colours)
+    found = 0
+    for state, polynomial in states.items():
+        for left, (have, may) in zip(state, rows, strict=True):
+            polynomial *= avoiding(left, have, may)
+        found += polynomial
+    return found * free(others.bit_count())
+
+
+def _battalions(shape: Shape, held: int, unseen: int, least: int) -> Steps:
+    possible = {s for c in shape.colours for s in _sums_of_rows(shape, row(held, c), row(unseen, c))}
+    thresholds = tuple(sorted(possible, reverse=True))
+    found = yield from battalion_counts(shape, held, unseen, thresholds, least)
+    for total, counts in zip(thresholds, found, strict=True):
+        yield Formation.BATTALION << SHIFT | shape.base + total, counts
+
+
+@lru_cache(maxsize=4096)
+def _sums_of_rows(shape: Shape, held: int, unseen: int) -> frozenset[int]:
+    """The sums of the highest cards that one colour may come to."""
+    sums, drawn = {top(held, shape.needs)}, unseen
+    while drawn:
+        sums.add(top(held | drawn, shape.needs))
+        drawn = drawn - 1 & unseen
+    return frozenset(sums - {0})
+
+
+def _skirmishes(shape: Shape, held: int, unseen: int, least: int) -> Iterator[tuple[int, int]]:
+    for total in totals(shape, presence(held | unseen)):
+        found = sweep(shape, held, unseen, patterns_from(shape, total), least=least)
+        yield total, sum(found.values())
+
+
+def _hosts(shape: Shape, held: int, unseen: int, least: int) -> Iterator[tuple[int, int]]:
+    patterns = () if shape.fog else patterns_from(shape, 0)
+    found = sweep(shape, held, unseen, patterns, tops=True, least=least)
+    reached = sum(found.values())
+    for total in sorted((total for total in found if total), reverse=True):
+        reached -= found[total]
+        yield shape.base + total, reached

@@ -1,0 +1,204 @@
+"""Positions that are equal but for the names of the colours, the place of a flag, or the side.
+
+A simulation that takes its seed and the order of its cards from here gives equal positions equal numbers. All
+that a count of a flag knows are the shapes of its sides, the hand and the unseen troops: colours are put in
+an order that follows from these alone. Two colours that these do not tell apart can change places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import fsum
+
+from cardtable.odds.counting.shapes import MIXED, Shape
+from cardtable.odds.game.cards import STRIDE, bits, row
+from cardtable.odds.game.position import Position
+from cardtable.odds.game.rules import COLOURS
+from cardtable.odds.game.table import ME, THEY, Side, Table
+
+SIDES = (ME, THEY)
+Key = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FlagForm:
+    """What counts of a flag in a table, however its colours are called and whichever side is whose.
+
+    Attributes:
+        seed: the seed of a simulation of both its sides: the same for equal flags.
+        cards: the unseen troops as sets of one card, in the order in which they are to be sampled.
+        turned: whether it is described as the other side sees it: then the other side's cards are sampled.
+        is_even: whether both sides are in the same position.
+    """
+
+    seed: str
+    cards: tuple[int, ...]
+    turned: bool
+    is_even: bool
+
+
+def flag_form(table: Table, index: int) -> FlagForm:
+    """Return the form of a flag (`index` 0 to 8) in which equal flags are the same.
+
+    >>> from cardtable.odds import Flag, read_cards, table_of
+    >>> flags = [Flag((read_cards("a8"), read_cards("b3"))), Flag((read_cards("e8"), read_cards("d3")))]
+    >>> first, second = (flag_form(table_of(flags=flags), index) for index in (0, 1))
+    >>> first.seed == second.seed, first.is_even
+    (True, False)
+    """
+    flag, held, unseen = table.flags[index], table.held(ME), table.unseen
+    first = flag.completed_first
+    mine, theirs = (flag.shape(side, table.rules) for side in SIDES)
+    draws = table.draws(ME)
+    key, order = _form((mine, theirs), (held, unseen), None if first is None else first == ME)
+    turned = is_even = False
+    if not held and 2 * draws == unseen.bit_count():
+        other, order_there = _form((theirs, mine), (held, unseen), None if first is None else first == THEY)
+        turned, is_even = repr(other) < repr(key), other == key
+        if turned:
+            key, order = other, order_there
+    return FlagForm(f"{draws} {key!r}", _cards(unseen, order), turned, is_even)
+
+
+def side_seed(table: Table, index: int, side: Side) -> str:
+    """Return the seed of a simulation of one side of a flag (`index` 0 to 8): the same for equal sides."""
+    shape = table.flags[index].shape(side, table.rules)
+    key, _ = _form((shape,), (table.held(side), table.unseen), None)
+    return f"{table.draws(side)} {key!r}"
+
+
+def colour_order(shape: Shape, held: int, unseen: int) -> list[int]:
+    """Return the colours in the order in which the troops of one side are to be sampled."""
+    return _form((shape,), (held, unseen), None)[1]
+
+
+def alike_flags(position: Position, held: int, unseen: int) -> list[list[int]]:
+    """Return the open flags in groups that can change places: their chances are the same.
+
+    Args:
+        position: the flags.
+        held: the troops of the player's hand, as a set.
+        unseen: the unseen troops, as a set.
+
+    >>> from cardtable.odds import Flag, pack, read_cards, table_of
+    >>> from cardtable.odds.game.turn import seen_position
+    >>> flags = [Flag((read_cards("a8"), ())), Flag(), Flag((read_cards("b8"), ())), Flag(owner=0)]
+    >>> table = table_of(flags=flags, hand=read_cards("c1"))
+    >>> alike_flags(seen_position(table), pack(table.hand), table.unseen)
+    [[0, 2], [1, 4, 5, 6, 7, 8]]
+    """
+    open_ = [index for index, flag in enumerate(position.flags) if flag.owner is None]
+    shapes = {i: [position.flags[i].shape(side, position.rules) for side in SIDES] for i in open_}
+    plain = {i: ([_plain(one) for one in shapes[i]], position.flags[i].completed_first) for i in open_}
+
+    def colours(order: Sequence[int]) -> list[Key]:
+        return sorted(
+            (
+                row(held, colour),
+                row(unseen, colour),
+                *(one.colour == colour for i in order for one in shapes[i]),
+            )
+            for colour in range(len(COLOURS))
+        )
+
+    as_it_is = colours(open_)
+
+    def can_swap(first: int, second: int) -> bool:
+        if plain[first] != plain[second]:
+            return False
+        swapped = {first: second, second: first}
+        return colours([swapped.get(i, i) for i in open_]) == as_it_is
+
+    groups: list[list[int]] = []
+    for index in open_:
+        group = next((one for one in groups if can_swap(one[0], index)), None)
+        if group is None:
+            groups.append([index])
+        else:
+            group.append(index)
+    return groups
+
+
+def levelled(chances: Sequence[float], groups: Sequence[Sequence[int]]) -> list[float]:
+    """Return sampled chances with the mean of each group in place of its members.
+
+    >>> levelled([0.25, 0.5, 0.75, 1.0], [[0, 2], [3]])
+    [0.5, 0.5, 0.5, 1.0]
+    """
+    found = list(chances)
+    for group in groups:
+        mean = fsum(chances[index] for index in group) / len(group)
+        for index in group:
+            found[index] = mean
+    return found
+
+
+def self_alike_flags(table: Table) -> list[int]:
+    """Return the open flags with both sides alike, at a table with both sides in the same position.
+
+    >>> from cardtable.odds import Flag, read_cards, table_of
+    >>> flags = [Flag((read_cards("a8"), ())), *[Flag(owner=0)] * 3, *[Flag(owner=1)] * 3]
+    >>> self_alike_flags(table_of(flags=[*flags, Flag(), Flag(((), read_cards("b8")))], theirs=0))
+    []
+    >>> self_alike_flags(table_of(theirs=0))
+    [0, 1, 2, 3, 4, 5, 6, 7, 8]
+    """
+    if not is_even(table):
+        return []
+    found = []
+    for index, flag in enumerate(table.flags):
+        mine, theirs = (_plain(flag.shape(side, table.rules)) for side in SIDES)
+        if flag.owner is None and flag.completed_first is None and mine == theirs:
+            found.append(index)
+    return found
+
+
+def is_even(table: Table) -> bool:
+    """Return whether both sides are in the same position, flag by flag or from left to right.
+
+    >>> from cardtable.odds import Flag, read_cards, table_of
+    >>> ends = [Flag((read_cards("a8"), ())), *[Flag()] * 7, Flag(((), read_cards("b8")))]
+    >>> is_even(table_of(flags=ends, theirs=0)), is_even(table_of(flags=ends[:1], theirs=0))
+    (True, False)
+    """
+    unseen = table.unseen
+    if table.hand or table.their_tactics or 2 * table.draws(ME) != unseen.bit_count():
+        return False
+
+    def described(flags: Sequence[tuple[Shape | None, Shape | None, Key]]) -> tuple[list[Key], list[Key]]:
+        plain: list[Key] = [(*(_plain(one) if one else None for one in flag[:2]), flag[2]) for flag in flags]
+        sides = [one for flag in flags for one in flag[:2]]
+        colours: list[Key] = sorted(
+            (row(unseen, colour), *(one is not None and one.colour == colour for one in sides))
+            for colour in range(len(COLOURS))
+        )
+        return plain, colours
+
+    mine, turned = [], []
+    for flag in table.flags:
+        there = [flag.shape(side, table.rules) if flag.owner is None else None for side in SIDES]
+        mine.append((there[0], there[1], (flag.owner, flag.completed_first)))
+        back = flag.turned()
+        turned.append((there[1], there[0], (back.owner, back.completed_first)))
+    return described(mine) in (described(turned), described(turned[::-1]))
+
+
+def _plain(shape: Shape) -> Key:
+    """A shape without the name of its colour."""
+    kind = 0 if shape.colour is None else 1 if shape.colour == MIXED else 2
+    return (shape.highest, shape.values, kind, shape.wilds, shape.size, shape.fog)
+
+
+def _form(shapes: Sequence[Shape], sets: Sequence[int], first: bool | None) -> tuple[Key, list[int]]:
+    """What tells positions apart, and the colours in its order."""
+
+    def signature(colour: int) -> tuple[int, ...]:
+        return (*(one.colour == colour for one in shapes), *(row(troops, colour) for troops in sets))
+
+    order = sorted(range(len(COLOURS)), key=signature)
+    return (*map(_plain, shapes), first, *map(signature, order)), order
+
+
+def _cards(troops: int, order: Sequence[int]) -> tuple[int, ...]:
+    return tuple(one << STRIDE * colour for colour in order for one in bits(row(troops, colour)))

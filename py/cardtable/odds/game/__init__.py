@@ -1,0 +1,1 @@
+"""The game: cards, formations, the table, legal moves, playing them, whole games."""

@@ -1,0 +1,104 @@
+"""Formations and their strength: wedge, phalanx, battalion order, skirmish line, host.
+
+Source: the rule book of Battle Line (GMT Games); Schotten Totten ranks alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from itertools import combinations, pairwise, product
+
+from cardtable.odds.game.cards import Card, Tactic, Troop
+from cardtable.odds.game.rules import Rules
+
+SHIFT = 6
+
+
+class Formation(IntEnum):
+    """The five formations, the weakest first, so that a greater one wins."""
+
+    HOST = 0
+    SKIRMISH = 1
+    BATTALION = 2
+    PHALANX = 3
+    WEDGE = 4
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Strength:
+    """The strength of a formation: `formation` first, then `total`, the sum of its values. Strengths compare.
+
+    >>> Strength(Formation.PHALANX, 3) > Strength(Formation.BATTALION, 27)
+    True
+    """
+
+    formation: Formation
+    total: int
+
+    def __str__(self) -> str:
+        return f"{self.formation.name.lower()} {self.total}"
+
+    @property
+    def code(self) -> int:
+        """The strength as one integer that compares alike."""
+        return self.formation << SHIFT | self.total
+
+
+@cache
+def strength_of(code: int) -> Strength:
+    """The strength that a code stands for."""
+    return Strength(Formation(code >> SHIFT), code & (1 << SHIFT) - 1)
+
+
+def cards_needed(mud: bool) -> int:
+    """The cards of a complete side: three, or four under Mud."""
+    return 4 if mud else 3
+
+
+def best_strength(
+    cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool = False
+) -> Strength | None:
+    """The strength of one side of a flag, its wild cards at their best, or None while cards are missing.
+
+    Under `fog` only the sum counts: everything is a host. Of more cards than the flag takes (four, after
+    Mud has gone) the best three count.
+
+    >>> from cardtable.odds import BATTLE_LINE, read_cards
+    >>> print(best_strength(read_cards("a6 shields alexander"), BATTLE_LINE))
+    battalion 19
+    """
+    size = cards_needed(mud)
+    return max((_strength(part, rules, fog) for part in combinations(cards, size)), default=None)
+
+
+def _strength(cards: Iterable[Card], rules: Rules, fog: bool) -> Strength:
+    cards = tuple(cards)
+    troops = [card for card in cards if isinstance(card, Troop)]
+    wilds = tuple(card.values(rules) for card in cards if isinstance(card, Tactic))
+    suited = len({troop.colour for troop in troops}) <= 1
+    return strength_of(best_code(tuple(sorted(troop.value for troop in troops)), suited, wilds, fog))
+
+
+@cache
+def best_code(values: tuple[int, ...], suited: bool, wilds: tuple[tuple[int, ...], ...], fog: bool) -> int:
+    """The code of the best strength of troops of some `values`, `suited` if all share a colour, with
+    `wilds`.
+    """
+    return max(_code((*values, *chosen), suited, fog) for chosen in product(*wilds))
+
+
+def _code(values: Sequence[int], suited: bool, fog: bool) -> int:
+    formation = Formation.HOST if fog else _formation(sorted(values), suited)
+    return formation << SHIFT | sum(values)
+
+
+def _formation(values: Sequence[int], suited: bool) -> Formation:
+    consecutive = all(high - low == 1 for low, high in pairwise(values))
+    if consecutive:
+        return Formation.WEDGE if suited else Formation.SKIRMISH
+    if values[0] == values[-1]:
+        return Formation.PHALANX
+    return Formation.BATTALION if suited else Formation.HOST

@@ -1,0 +1,181 @@
+"""All legal moves of the player on turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.odds.errors import Rule
+from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop
+from cardtable.odds.game.moves import (
+    ClaimFlag,
+    Deck,
+    Deserter,
+    Done,
+    Draw,
+    Move,
+    Pass,
+    Play,
+    Redeploy,
+    Return,
+    Scout,
+    Traitor,
+)
+from cardtable.odds.game.play import may_draw, troop_can_be_laid
+from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.table import Side
+
+
+def legal_moves(position: Position) -> list[Move]:
+    """Every move that `play` accepts, but to resign, in a fixed order; none when the game is over.
+
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, deal
+    >>> len(legal_moves(deal(BATTLE_LINE, Random(1))))
+    63
+    """
+    if position.phase is Phase.PLAY:
+        moves = [*(_claims(position) if position.rules.advanced else ()), *_plays(position)]
+        return moves if troop_can_be_laid(position) else [*moves, Pass()]
+    if position.phase is Phase.SCOUT:
+        return list(_draws(position))
+    if position.phase is Phase.RETURN:
+        return [Return(card) for card in position.hand]
+    if position.phase is Phase.CLAIM:
+        claims = () if position.rules.advanced else _claims(position)
+        return [*claims, *(_draws(position) if may_draw(position) else [Done()])]
+    return []
+
+
+def useful_decks(position: Position) -> list[Deck]:
+    """The decks from which the player on turn may draw with any use; both if there is a choice to be made.
+
+    A tactics card is of no use to a player who has played one more than the other and holds another one
+    already: not even that one can be played before the other player has played one. A troop is of no use to
+    a player who holds troops that can be laid nowhere, since the own side of every open flag is complete, and
+    who may play a tactics card instead.
+
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, deal
+    >>> useful_decks(deal(BATTLE_LINE, Random(1)))
+    [<Deck.TROOP: 'troop'>, <Deck.TACTIC: 'tactic'>]
+    """
+    by_deck = ((Deck.TROOP, position.troops), (Deck.TACTIC, position.tactics))
+    decks = [deck for deck, cards in by_deck if cards]
+    if len(decks) < 2:
+        return decks
+    mover, hand = position.mover, position.hand
+    holds_tactics = any(isinstance(card, Tactic) for card in hand)
+    holds_troops = any(isinstance(card, Troop) for card in hand)
+    waits = position.played[mover] > position.played[1 - mover]
+    has_room = any(flag.owner is None and not flag.complete(mover) for flag in position.flags)
+    if waits and holds_tactics:
+        return [Deck.TROOP]
+    if holds_troops and not has_room and not waits:
+        return [Deck.TACTIC]
+    return decks
+
+
+def card_played(move: Move) -> Card | None:
+    """The card of the hand that a move plays; None for a move that plays none.
+
+    >>> from cardtable.odds import read_move
+    >>> str(card_played(read_move("deserter b3")))
+    'deserter'
+    """
+    match move:
+        case Play(card):
+            return card
+        case Scout():
+            return Tactic.SCOUT
+        case Redeploy():
+            return Tactic.REDEPLOY
+        case Deserter():
+            return Tactic.DESERTER
+        case Traitor():
+            return Tactic.TRAITOR
+    return None
+
+
+def obstacle(position: Position, card: Card) -> Rule | None:
+    """The rule by which the player on turn cannot play a card of the hand now; None if it can be played.
+
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, deal
+    >>> position = deal(BATTLE_LINE, Random(1))
+    >>> {obstacle(position, card) for card in position.hand}
+    {None}
+    """
+    if position.phase is not Phase.PLAY:
+        return Rule.NOT_NOW
+    if any(card_played(move) == card for move in legal_moves(position)):
+        return None
+    mover = position.mover
+    if isinstance(card, Tactic) and position.played[mover] > position.played[1 - mover]:
+        return Rule.ONE_MORE
+    if card in LEADERS and position.leaders[mover]:
+        return Rule.ONE_LEADER
+    return _NO_AIM.get(card, Rule.SIDE_FULL)
+
+
+_NO_AIM: dict[Card, Rule] = {
+    Tactic.SCOUT: Rule.NOTHING_TO_SCOUT,
+    Tactic.REDEPLOY: Rule.NOT_OWN_CARD,
+    Tactic.DESERTER: Rule.NOT_ENEMY_CARD,
+    Tactic.TRAITOR: Rule.NOT_ENEMY_TROOP,
+}
+"""The rule that leaves a guile card without anything to act on."""
+
+
+def _draws(position: Position) -> Iterator[Move]:
+    if position.troops:
+        yield Draw(Deck.TROOP)
+    if position.tactics:
+        yield Draw(Deck.TACTIC)
+
+
+def _claims(position: Position) -> Iterator[Move]:
+    for index, flag in enumerate(position.flags):
+        if flag.owner is None and flag.complete(position.mover) and position.claim(index).valid:
+            yield ClaimFlag(index)
+
+
+def _plays(position: Position) -> Iterator[Move]:
+    mover = position.mover
+    free = [i for i, flag in enumerate(position.flags) if flag.owner is None and not flag.complete(mover)]
+    yield from (Play(card, i) for card in position.hand if isinstance(card, Troop) for i in free)
+    if position.played[mover] > position.played[1 - mover]:
+        return
+    for card in position.hand:
+        if isinstance(card, Tactic) and not (card in LEADERS and position.leaders[mover]):
+            yield from _tactic(position, card, free)
+
+
+def _tactic(position: Position, card: Tactic, free: list[int]) -> Iterator[Move]:
+    open_flags = [i for i, flag in enumerate(position.flags) if flag.owner is None]
+    if card in WILDS:
+        yield from (Play(card, i) for i in free)
+    elif card in (Tactic.FOG, Tactic.MUD):
+        yield from (Play(card, i) for i in open_flags)
+    elif card is Tactic.SCOUT and (position.troops or position.tactics):
+        yield Scout()
+    elif card is Tactic.DESERTER:
+        yield from (Deserter(one) for _, one in _laid(position, 1 - position.mover))
+    elif card is Tactic.TRAITOR:
+        theirs = [one for _, one in _laid(position, 1 - position.mover) if isinstance(one, Troop)]
+        yield from (Traitor(one, i) for one in theirs for i in free)
+    elif card is Tactic.REDEPLOY:
+        for source, one in _laid(position, position.mover):
+            targets = open_flags if one in (Tactic.FOG, Tactic.MUD) else free
+            yield from (Redeploy(one, i) for i in targets if i != source)
+            yield Redeploy(one, None)
+
+
+def _laid(position: Position, side: Side) -> list[tuple[int, Card]]:
+    """The cards that a side has at unclaimed flags, with their flags."""
+    found: list[tuple[int, Card]] = []
+    for index, flag in enumerate(position.flags):
+        if flag.owner is None:
+            terrain = ((flag.fog, Tactic.FOG), (flag.mud, Tactic.MUD))
+            found += [(index, card) for card in flag.cards[side]]
+            found += [(index, card) for laid, card in terrain if laid == side]
+    return found

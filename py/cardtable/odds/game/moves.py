@@ -1,0 +1,178 @@
+"""Moves and how they are written.
+
+    a10@3           lay a10 (or a wild card, fog, mud) at flag 3
+    scout           play Scout; three draws and two returns follow
+    redeploy a4>7   move one's own a4 to flag 7; `redeploy a4>x` discards it
+    deserter b3     discard the other's b3
+    traitor b3>2    take the other's troop b3 to flag 2
+    claim 3         claim flag 3
+    draw troop      draw from the troop deck (or: draw tactic), which ends the turn
+    return a4       after Scout: put a4 back on its deck
+    pass            lay nothing
+    done            end the turn when there is nothing to draw
+
+Flags are numbered 1 to 9 in the notation and 0 to 8 in the code.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from cardtable.odds.errors import Notation, NotationError
+from cardtable.odds.game.cards import Card, Troop, read_card
+from cardtable.odds.game.rules import FLAGS
+
+
+class Deck(Enum):
+    """The two decks."""
+
+    TROOP = "troop"
+    TACTIC = "tactic"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a card from the hand at a flag: a troop, a wild card, Fog or Mud."""
+
+    card: Card
+    flag: int
+
+    def __str__(self) -> str:
+        return f"{self.card}@{self.flag + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scout:
+    """Play Scout."""
+
+    def __str__(self) -> str:
+        return "scout"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeploy:
+    """Play Redeploy: move an own card to a flag, or discard it (`flag` None)."""
+
+    card: Card
+    flag: int | None
+
+    def __str__(self) -> str:
+        return f"redeploy {self.card}>{'x' if self.flag is None else self.flag + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deserter:
+    """Play Deserter: discard a card of the other side."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"deserter {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Traitor:
+    """Play Traitor: take a troop of the other side to an own place."""
+
+    card: Troop
+    flag: int
+
+    def __str__(self) -> str:
+        return f"traitor {self.card}>{self.flag + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFlag:
+    """Claim a flag."""
+
+    flag: int
+
+    def __str__(self) -> str:
+        return f"claim {self.flag + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a card from a deck."""
+
+    deck: Deck
+
+    def __str__(self) -> str:
+        return f"draw {self.deck.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """After Scout: put a card back on the top of its deck."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"return {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Lay nothing."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """End the turn without a draw."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give the game up: the other player wins."""
+
+    def __str__(self) -> str:
+        return "resign"
+
+
+Move = Play | Scout | Redeploy | Deserter | Traitor | ClaimFlag | Draw | Return | Pass | Done | Resign
+_SIMPLE: tuple[Move, ...] = (Scout(), Pass(), Done(), Resign(), *map(Draw, Deck))
+_WORDS = {str(move): move for move in _SIMPLE}
+_PATTERN = re.compile(r"(?:(redeploy|deserter|traitor|claim|return) )?(\w+)?(?:[@>]([1-9]|x))?")
+
+
+def read_move(text: str) -> Move:
+    """Read one move.
+
+    Raises: NotationError.
+
+    >>> read_move("a10@3")
+    Play(card=Troop(colour=0, value=10), flag=2)
+    """
+    words = " ".join(text.lower().split())
+    if words in _WORDS:
+        return _WORDS[words]
+    found = _PATTERN.fullmatch(words)
+    if not found or not found[2]:
+        raise NotationError(text, Notation.MOVE)
+    verb, card, place = found.groups()
+    if verb == "claim" and place is None and card.isdecimal() and 1 <= int(card) <= FLAGS:
+        return ClaimFlag(int(card) - 1)
+    return _with_card(text, verb, read_card(card), place)
+
+
+def _with_card(text: str, verb: str | None, card: Card, place: str | None) -> Move:
+    flag = None if place in (None, "x") else int(place) - 1
+    if verb == "redeploy" and place:
+        return Redeploy(card, flag)
+    if verb == "deserter" and not place:
+        return Deserter(card)
+    if verb == "return" and not place:
+        return Return(card)
+    if flag is not None and verb is None:
+        return Play(card, flag)
+    if flag is not None and verb == "traitor" and isinstance(card, Troop):
+        return Traitor(card, flag)
+    raise NotationError(text, Notation.MOVE)

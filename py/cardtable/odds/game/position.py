@@ -1,0 +1,167 @@
+"""The state of a game: every card, hidden ones too, whose turn it is, and what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+
+from cardtable.odds.counting.claims import Claim, check_claim
+from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack
+from cardtable.odds.game.rules import FLAGS, Rules
+from cardtable.odds.game.table import Flag, Side, Table
+
+
+class Phase(Enum):
+    """The next step of the player on turn."""
+
+    PLAY = "play"
+    SCOUT = "scout"
+    RETURN = "return"
+    CLAIM = "claim"
+    OVER = "over"
+
+
+class Ending(Enum):
+    """How a game ended."""
+
+    FIVE_FLAGS = "five-flags"
+    THREE_ADJACENT = "three-adjacent"
+    EXHAUSTED = "exhausted"
+    RESIGNED = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game at one moment. Players are 0 and 1; flags, gone cards and hands are by player.
+
+    Attributes:
+        rules: the game.
+        flags: the nine flags; side 0 is player 0.
+        hands: both hands.
+        troops, tactics: both decks; the next card is the last one.
+        gone: the cards that each player has face up beside the flags: discards and guile cards played.
+        played: how many tactics cards each has played.
+        leaders: whether each has played a leader.
+        mover: the player on turn.
+        phase: the next step.
+        left: cards still to be drawn or returned for Scout.
+        scouted: whether Scout has taken the place of this turn's draw.
+        passes: how many turns in a row were passed without a claim.
+        winner: the player who won, None while the game goes on or if nobody did.
+        ending: how the game ended, None while it goes on.
+    """
+
+    rules: Rules
+    flags: tuple[Flag, ...]
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    troops: tuple[Troop, ...]
+    tactics: tuple[Tactic, ...]
+    gone: tuple[tuple[Card, ...], tuple[Card, ...]] = ((), ())
+    played: tuple[int, int] = (0, 0)
+    leaders: tuple[bool, bool] = (False, False)
+    mover: Side = 0
+    phase: Phase = Phase.PLAY
+    left: int = 0
+    scouted: bool = False
+    passes: int = 0
+    winner: Side | None = None
+    ending: Ending | None = None
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the player on turn."""
+        return self.hands[self.mover]
+
+    @property
+    def visible(self) -> int:
+        """The troops that lie face up, as a set."""
+        return pack([*self.gone[0], *self.gone[1], *(card for flag in self.flags for card in flag.visible())])
+
+    def claim(self, index: int) -> Claim:
+        """Whether the player on turn can claim a flag (`index` 0 to 8), whatever the phase."""
+        return check_claim(self.flags[index], self.mover, self.rules, self.visible)
+
+    def table(self, player: Side) -> Table:
+        """All that one player knows; that player is `ME` there.
+
+        >>> from random import Random
+        >>> from cardtable.odds import BATTLE_LINE, deal
+        >>> deal(BATTLE_LINE, Random(1)).table(1).deck
+        46
+        """
+        other = self.hands[1 - player]
+        tactics = sum(isinstance(card, Tactic) for card in other)
+        turned = player == 1
+        return Table(
+            self.rules,
+            tuple(flag.turned() for flag in self.flags) if turned else self.flags,
+            self.hands[player],
+            self.gone[0] + self.gone[1],
+            len(self.troops),
+            len(other) - tactics,
+            abs(self.mover - player),
+            len(self.tactics),
+            tactics,
+            self.played[::-1] if turned else self.played,
+            self.leaders[::-1] if turned else self.leaders,
+        )
+
+
+def start(rules: Rules, troops: Sequence[Troop], tactics: Sequence[Tactic]) -> Position:
+    """Deal from decks in a given order, the first card on top: first one hand, then the other."""
+    first, second = tuple(troops[: rules.hand]), tuple(troops[rules.hand : 2 * rules.hand])
+    deck = tuple(troops[: 2 * rules.hand - 1 : -1])
+    return Position(rules, (Flag(),) * FLAGS, (first, second), deck, tuple(reversed(tactics)))
+
+
+def deal(rules: Rules, rng: Random) -> Position:
+    """Shuffle and deal: the same seed gives the same game.
+
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, write_cards
+    >>> position = deal(BATTLE_LINE, Random(1))
+    >>> len(position.hand), len(position.troops), len(position.tactics)
+    (7, 46, 10)
+    """
+    troops = list(unpack(all_troops(rules)))
+    tactics = list(Tactic) if rules.tactics else []
+    rng.shuffle(troops)
+    rng.shuffle(tactics)
+    return start(rules, troops, tactics)
+
+
+def winning_flags(flags: Sequence[Flag], side: Side) -> tuple[int, ...]:
+    """The unclaimed flags with any one of which a side would win the game.
+
+    >>> winning_flags([Flag(owner=0)] * 2 + [Flag()] * 7, 0)
+    (2,)
+    """
+
+    def wins(index: int) -> bool:
+        won = replace(flags[index], owner=side)
+        return flags_won([*flags[:index], won, *flags[index + 1 :]], side) is not None
+
+    return tuple(index for index, flag in enumerate(flags) if flag.owner is None and wins(index))
+
+
+def flags_won(flags: Sequence[Flag], side: Side) -> Ending | None:
+    """Whether a side has won: five flags, or three that are adjacent.
+
+    >>> flags_won([Flag(owner=0)] * 3 + [Flag()] * 6, 0)
+    <Ending.THREE_ADJACENT: 'three-adjacent'>
+    """
+    return next(iter(ways_won(flags, side)), None)
+
+
+def ways_won(flags: Sequence[Flag], side: Side) -> tuple[Ending, ...]:
+    """Each way in which a side has won; one claim may bring both.
+
+    >>> ways_won([Flag(owner=0)] * 5 + [Flag()] * 4, 0) == (Ending.THREE_ADJACENT, Ending.FIVE_FLAGS)
+    True
+    """
+    own = [flag.owner == side for flag in flags]
+    adjacent = any(all(own[i : i + 3]) for i in range(len(own) - 2))
+    ways = ((Ending.THREE_ADJACENT, adjacent), (Ending.FIVE_FLAGS, sum(own) >= 5))
+    return tuple(ending for ending, holds in ways if holds)

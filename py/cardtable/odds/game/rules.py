@@ -1,0 +1,42 @@
+"""The two games as values: what differs between Battle Line and Schotten Totten, and the variants of both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FLAGS = 9
+COLOURS = "abcdef"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One game, as far as the engine needs to tell it from another.
+
+    Attributes:
+        name: `battle-line` or `schotten-totten`, as the notation and the columns of `tactics.csv` spell it.
+        highest: the highest troop value; troops run from 1 to it in six colours.
+        hand: cards in a full hand.
+        tactics: whether the ten tactics cards are in play.
+        advanced: whether flags may be claimed at the start of a turn only.
+
+    >>> BATTLE_LINE.troops, SCHOTTEN_TOTTEN.troops
+    (60, 54)
+    """
+
+    name: str
+    highest: int
+    hand: int
+    tactics: bool = True
+    advanced: bool = False
+
+    @property
+    def troops(self) -> int:
+        """The number of troop cards."""
+        return len(COLOURS) * self.highest
+
+
+BATTLE_LINE = Rules("battle-line", highest=10, hand=7)
+BATTLE_LINE_ADVANCED = Rules("battle-line", highest=10, hand=7, advanced=True)
+BATTLE_LINE_TROOPS = Rules("battle-line", highest=10, hand=7, tactics=False)
+SCHOTTEN_TOTTEN = Rules("schotten-totten", highest=9, hand=6, tactics=False)
+SCHOTTEN_TOTTEN_TACTICS = Rules("schotten-totten", highest=9, hand=7)

@@ -1,0 +1,124 @@
+"""Tables set up by hand: laying cards, taking them away, claiming flags, counting the decks anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from cardtable.odds.errors import NoRoomError
+from cardtable.odds.game.cards import LEADERS, Card, Tactic
+from cardtable.odds.game.rules import FLAGS
+from cardtable.odds.game.table import ME, THEY, Side, Table, side_limit, table_of
+from cardtable.odds.game.updates import put, with_card, with_terrain, without_card
+
+
+class Zone(Enum):
+    """Where cards can lie."""
+
+    HAND = "hand"
+    GONE = "gone"
+    MINE = "mine"
+    THEIRS = "theirs"
+
+
+SIDE_OF = {Zone.MINE: ME, Zone.THEIRS: THEY}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place for cards: the hand, the cards gone, or a side of a flag (`index` 0 to 8).
+
+    >>> str(Place(Zone.MINE, 2)), str(Place(Zone.HAND))
+    ('3mine', 'hand')
+    """
+
+    zone: Zone
+    index: int | None = None
+
+    def __str__(self) -> str:
+        return f"{'' if self.index is None else self.index + 1}{self.zone.value}"
+
+
+_EVERY = (Place(Zone.HAND), Place(Zone.GONE), *(Place(zone, i) for i in range(FLAGS) for zone in SIDE_OF))
+PLACES = {str(place): place for place in _EVERY}
+"""Every place by its name."""
+
+
+def cards_at(table: Table, place: Place) -> tuple[Card, ...]:
+    """Return the cards at a place; Fog and Mud lie on the side of the player who laid them."""
+    if place.index is None:
+        return table.hand if place.zone is Zone.HAND else table.gone
+    flag, side = table.flags[place.index], SIDE_OF[place.zone]
+    terrain = ((Tactic.FOG, flag.fog), (Tactic.MUD, flag.mud))
+    return (*flag.cards[side], *(tactic for tactic, laid in terrain if laid == side))
+
+
+def toggled(table: Table, place: Place, card: Card) -> Table:
+    """Return the table with a card laid at a place, or taken away if it lies there already.
+
+    A card that lies elsewhere is moved.
+    Raises: NoRoomError, TableError.
+
+    >>> from cardtable.odds import read_card, table_of
+    >>> once = toggled(table_of(), PLACES["3mine"], read_card("a8"))
+    >>> once.flags[2].cards[0], once.deck
+    ((Troop(colour=0, value=8),), 52)
+    >>> toggled(once, PLACES["3mine"], read_card("a8")) == table_of()
+    True
+    """
+    without = _without(table, card)
+    return recounted(without if card in cards_at(table, place) else _with(without, place, card))
+
+
+def _without(table: Table, card: Card) -> Table:
+    flags = (without_card(without_card(flag, ME, card), THEY, card) for flag in table.flags)
+    hand, gone = (tuple(one for one in cards if one != card) for cards in (table.hand, table.gone))
+    return replace(table, flags=tuple(flags), hand=hand, gone=gone)
+
+
+def _with(table: Table, place: Place, card: Card) -> Table:
+    if place.index is None:
+        if place.zone is Zone.HAND:
+            return replace(table, hand=(*table.hand, card))
+        return replace(table, gone=(*table.gone, card))
+    flag, side = table.flags[place.index], SIDE_OF[place.zone]
+    if card in (Tactic.FOG, Tactic.MUD):
+        flag = with_terrain(flag, card, side)
+    elif len(flag.cards[side]) >= (most := side_limit(table)):
+        raise NoRoomError(place, card, most)
+    else:
+        flag = with_card(flag, side, card)
+    return replace(table, flags=put(table.flags, place.index, flag))
+
+
+def with_owner(table: Table, index: int, owner: Side | None) -> Table:
+    """Return the table with a flag (`index` 0 to 8) claimed by a side, or by none. Raises: TableError."""
+    flag = replace(table.flags[index], owner=owner)
+    return recounted(replace(table, flags=put(table.flags, index, flag)))
+
+
+def recounted(table: Table, theirs: int | None = None, deck: int | None = None) -> Table:
+    """Return the table with its decks counted anew, and checked.
+
+    Parameters: `theirs`, the troops in the other hand, stay as they are if they can; `deck` is what is left.
+    Raises: TableError.
+    """
+    room = table.rules.hand - table.their_tactics
+    made = table_of(
+        table.rules,
+        table.flags,
+        table.hand,
+        table.gone,
+        deck,
+        min(table.unseen.bit_count(), room, table.theirs) if theirs is None else theirs,
+        table.mover,
+        table.their_tactics,
+    )
+    return with_leaders(replace(made, played=table.played))
+
+
+def with_leaders(table: Table) -> Table:
+    """Return the table with a leader that lies at a flag counted as played."""
+    lying = (any(card in LEADERS for flag in table.flags for card in flag.cards[side]) for side in (ME, THEY))
+    mine, theirs = (played or lies for played, lies in zip(table.leaders, lying, strict=True))
+    return replace(table, leaders=(mine, theirs))

@@ -1,0 +1,251 @@
+"""The table as one player sees it: nine flags, a hand, the cards gone, two decks, and who is to move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from cardtable.odds.counting.shapes import Shape, shape_of
+from cardtable.odds.errors import TableError, TableRule
+from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop, all_troops, pack
+from cardtable.odds.game.formations import cards_needed
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules
+
+ME, THEY = 0, 1
+Side = int
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """One flag and what lies at it. Sides are 0 and 1; at a `Table`, 0 is oneself (`ME`) and 1 the other
+    (`THEY`).
+
+    Attributes:
+        cards: the troops and wild cards of each side.
+        fog: the side that laid Fog here, or None.
+        mud: the side that laid Mud here, or None.
+        first: the side that had three cards first, and the one that had four first; None while neither has.
+        owner: the side that has claimed the flag, or None.
+    """
+
+    cards: tuple[tuple[Card, ...], tuple[Card, ...]] = ((), ())
+    fog: Side | None = None
+    mud: Side | None = None
+    first: tuple[Side | None, Side | None] = (None, None)
+    owner: Side | None = None
+
+    @property
+    def size(self) -> int:
+        """The cards that make a side complete."""
+        return cards_needed(self.mud is not None)
+
+    @property
+    def completed_first(self) -> Side | None:
+        """The side that wins a tie."""
+        return self.first[self.size - 3]
+
+    def complete(self, side: Side) -> bool:
+        """Whether a side has all its cards."""
+        return len(self.cards[side]) >= self.size
+
+    def shape(self, side: Side, rules: Rules) -> Shape:
+        """What a side still needs."""
+        return shape_of(self.cards[side], rules, self.fog is not None, self.mud is not None)
+
+    def visible(self) -> tuple[Card, ...]:
+        """Every card that lies here."""
+        terrain = ((self.fog, Tactic.FOG), (self.mud, Tactic.MUD))
+        return (*self.cards[0], *self.cards[1], *(card for side, card in terrain if side is not None))
+
+    def ordered(self) -> Flag:
+        """The flag with `first` brought up to date after a change of its cards."""
+        return replace(self, first=(self._first(3, self.first[0]), self._first(4, self.first[1])))
+
+    def _first(self, size: int, known: Side | None) -> Side | None:
+        done = [side for side in (0, 1) if len(self.cards[side]) >= size]
+        if len(done) == 2:
+            return known
+        return done[0] if done else None
+
+    def turned(self) -> Flag:
+        """The flag as seen from the other side."""
+
+        def other(side: Side | None) -> Side | None:
+            return None if side is None else 1 - side
+
+        first = other(self.first[0]), other(self.first[1])
+        return Flag(self.cards[::-1], other(self.fog), other(self.mud), first, other(self.owner))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that one player knows.
+
+    Attributes:
+        rules: the game.
+        flags: the nine flags, from left to right.
+        hand: one's own cards.
+        gone: the cards that lie face up beside the flags.
+        deck: troops left in the deck.
+        theirs: troops in the other's hand.
+        mover: who is to move, `ME` or `THEY`.
+        tactics_deck: tactics cards left in their deck.
+        their_tactics: tactics cards in the other's hand.
+        played: how many tactics cards each side has played.
+        leaders: whether each side has played its leader.
+    """
+
+    rules: Rules = BATTLE_LINE
+    flags: tuple[Flag, ...] = field(default=(Flag(),) * FLAGS)
+    hand: tuple[Card, ...] = ()
+    gone: tuple[Card, ...] = ()
+    deck: int = 46
+    theirs: int = 7
+    mover: Side = ME
+    tactics_deck: int = 10
+    their_tactics: int = 0
+    played: tuple[int, int] = (0, 0)
+    leaders: tuple[bool, bool] = (False, False)
+
+    @property
+    def visible(self) -> int:
+        """The troops that lie face up, as a set: all that counts in a claim."""
+        return pack([*self.gone, *(card for flag in self.flags for card in flag.visible())])
+
+    @property
+    def unseen(self) -> int:
+        """The troops that one does not see: in the deck and in the other's hand, as a set."""
+        return all_troops(self.rules) & ~self.visible & ~pack(self.hand)
+
+    @property
+    def tactics_out(self) -> bool:
+        """Whether a tactics card is not laid yet, in a hand or in the deck: it can change a flag.
+
+        >>> from cardtable.odds import BATTLE_LINE_TROOPS
+        >>> table_of().tactics_out, table_of(BATTLE_LINE_TROOPS).tactics_out
+        (True, False)
+        """
+        in_hand = any(isinstance(card, Tactic) for card in self.hand)
+        return self.rules.tactics and (in_hand or self.tactics_deck + self.their_tactics > 0)
+
+    def draws(self, side: Side) -> int:
+        """How many of the unseen troops a side is taken to get: half the deck, and the other side its hand
+        besides.
+
+        >>> table_of(deck=None).draws(ME), table_of(deck=None).draws(THEY)
+        (27, 33)
+        """
+        mine = (self.deck + (self.mover == ME)) // 2
+        return mine if side == ME else self.deck - mine + self.theirs
+
+    def held(self, side: Side) -> int:
+        """The troops that one knows in a side's hand, as a set: one's own, and none of the other's."""
+        return pack(self.hand) if side == ME else 0
+
+
+def table_of(
+    rules: Rules = BATTLE_LINE,
+    flags: Sequence[Flag] = (),
+    hand: Sequence[Card] = (),
+    gone: Sequence[Card] = (),
+    deck: int | None = None,
+    theirs: int | None = None,
+    mover: Side = ME,
+    their_tactics: int = 0,
+) -> Table:
+    """Set up a table and check it; what is not given is worked out.
+
+    Parameters: flags that are not given are empty; `theirs` is a full hand unless fewer cards are unseen;
+    `deck` is the unseen troops less those.
+    Raises: TableError, naming the place.
+
+    >>> from cardtable.odds import read_cards
+    >>> table_of(hand=read_cards("a1 a2 a3 a4 a5 a6 a7")).deck
+    46
+    """
+    every = (*flags, *(Flag(),) * (FLAGS - len(flags)))
+    lying = [card for flag in every for card in flag.visible()]
+    tactics = {card for card in (*lying, *gone, *hand) if isinstance(card, Tactic)}
+    left = (len(Tactic) if rules.tactics else 0) - len(tactics) - their_tactics
+    table = Table(rules, tuple(flag.ordered() for flag in every), tuple(hand), tuple(gone), 0, 0, mover, left)
+    unseen = table.unseen.bit_count()
+    if theirs is None:
+        theirs = max(0, min(rules.hand - their_tactics, unseen - (deck or 0)))
+    if deck is None:
+        deck = unseen - theirs
+    table = replace(table, deck=deck, theirs=theirs, their_tactics=their_tactics)
+    check_table(table)
+    return table
+
+
+def check_table(table: Table) -> None:
+    """Check that a table can be.
+
+    Raises: TableError for the first thing that cannot: a card twice, a troop or tactics card that the game
+    has not, too many cards at a place, two leaders of one player, or numbers that do not add up.
+
+    >>> from cardtable.odds import read_cards
+    >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    cardtable.odds.errors.TableError: table: place='gone', given='b1', rule=<TableRule.AT_PLACE_ALREADY...
+    """
+    if len(table.flags) != FLAGS:
+        raise TableError("flags", len(table.flags), TableRule.FLAG_COUNT)
+    _check_places(table)
+    for number, flag in enumerate(table.flags, 1):
+        _check_flag(table, flag, f"flag-{number}")
+    for side, name in ((ME, "mine"), (THEY, "theirs")):
+        leaders = [card for flag in table.flags for card in flag.cards[side] if card in LEADERS]
+        if len(leaders) > 1:
+            raise TableError(name, " ".join(map(str, leaders)), TableRule.ONE_LEADER)
+    _check_numbers(table)
+
+
+def _check_places(table: Table) -> None:
+    places = [
+        ("hand", table.hand),
+        *((f"flag-{i}", flag.visible()) for i, flag in enumerate(table.flags, 1)),
+    ]
+    seen: dict[Card, str] = {}
+    for place, cards in (*places, ("gone", table.gone)):
+        for card in cards:
+            if isinstance(card, Troop) and card.value > table.rules.highest:
+                values = {"highest": table.rules.highest, "game": table.rules.name}
+                raise TableError(place, str(card), TableRule.HIGHEST_VALUE, values)
+            if isinstance(card, Tactic) and not table.rules.tactics:
+                raise TableError(place, str(card), TableRule.NO_TACTICS)
+            if card in seen:
+                raise TableError(place, str(card), TableRule.AT_PLACE_ALREADY, {"place": seen[card]})
+            seen[card] = place
+
+
+def side_limit(table: Table) -> int:
+    """The most cards that can lie on a side: four where Mud lies or has lain, else three."""
+    mud_seen = Tactic.MUD in table.gone or any(flag.mud is not None for flag in table.flags)
+    return 4 if mud_seen else 3
+
+
+def _check_flag(table: Table, flag: Flag, place: str) -> None:
+    most = side_limit(table)
+    for cards in flag.cards:
+        if len(cards) > most:
+            raise TableError(place, " ".join(map(str, cards)), TableRule.SIDE_LIMIT, {"most": most})
+        for card in cards:
+            if isinstance(card, Tactic) and card not in WILDS:
+                raise TableError(place, str(card), TableRule.TROOP_OR_WILD)
+
+
+def _check_numbers(table: Table) -> None:
+    limits = {"deck": table.deck, "theirs": table.theirs, "their-tactics": table.their_tactics}
+    for place, number in limits.items():
+        if number < 0:
+            raise TableError(place, number, TableRule.NOT_NEGATIVE)
+    for place, number in (("hand", len(table.hand)), ("theirs", table.theirs + table.their_tactics)):
+        if number > table.rules.hand:
+            raise TableError(place, number, TableRule.HAND_LIMIT, {"most": table.rules.hand})
+    unseen = table.unseen.bit_count()
+    if table.deck + table.theirs != unseen:
+        values = {"theirs": table.theirs, "deck": unseen - table.theirs}
+        raise TableError("deck", table.deck, TableRule.DECK_COUNT, values)
+    if table.tactics_deck < 0:
+        raise TableError("their-tactics", table.their_tactics, TableRule.TACTICS_COUNT)

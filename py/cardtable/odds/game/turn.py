@@ -1,0 +1,118 @@
+"""A turn as a player sees it: the table as that player knows it, and the legal moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from cardtable.odds.errors import TableError, TableRule
+from cardtable.odds.game.cards import Card, Tactic, Troop, unpack
+from cardtable.odds.game.legal import legal_moves
+from cardtable.odds.game.moves import Deck, Draw, Move
+from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.table import ME, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A decision to be taken, without anything hidden.
+
+    Attributes:
+        table: what the player on turn knows; that player is `ME`.
+        phase: the part of the turn.
+        moves: every legal move.
+    """
+
+    table: Table
+    phase: Phase
+    moves: tuple[Move, ...]
+
+    def draw(self, deck: Deck) -> Draw | None:
+        """The draw from a deck, if it is legal."""
+        return next((move for move in self.moves if isinstance(move, Draw) and move.deck is deck), None)
+
+
+class Player(Protocol):
+    """Anything that chooses moves."""
+
+    def choose(self, turn: Turn) -> Move:
+        """One of `turn.moves`."""
+        ...
+
+
+class RandomPlayer:
+    """Plays any legal move, each alike.
+
+    >>> from random import Random
+    >>> from cardtable.odds import BATTLE_LINE, deal
+    >>> turn = turn_of(deal(BATTLE_LINE, Random(1)))
+    >>> RandomPlayer(Random(1)).choose(turn) in turn.moves
+    True
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, turn: Turn) -> Move:
+        """One of the legal moves."""
+        return self.rng.choice(turn.moves)
+
+
+def turn_of(position: Position) -> Turn:
+    """Return the turn of the player who is to move."""
+    return Turn(position.table(position.mover), position.phase, tuple(legal_moves(position)))
+
+
+def turn_at(table: Table) -> Turn:
+    """What `ME` is asked at a table that was set up by hand: to lay a card.
+
+    Raises: TableError when it is the other's turn.
+
+    >>> from cardtable.odds import read_cards, table_of
+    >>> len(turn_at(table_of(hand=read_cards("a1 b1"))).moves)
+    18
+    """
+    if table.mover != ME:
+        raise TableError("mover", "they", TableRule.MY_TURN)
+    return Turn(table, Phase.PLAY, tuple(legal_moves(sampled_position(table, Random(0)))))
+
+
+def seen_position(table: Table, phase: Phase = Phase.PLAY) -> Position:
+    """A position of what one player knows, with `ME` as player 0: the other hand and the decks are empty."""
+    return Position(
+        table.rules,
+        table.flags,
+        (table.hand, ()),
+        (),
+        (),
+        (table.gone, ()),
+        table.played,
+        table.leaders,
+        mover=table.mover,
+        phase=phase,
+    )
+
+
+def sampled_position(table: Table, rng: Random, phase: Phase = Phase.PLAY) -> Position:
+    """A position that one player may be in: everything hidden is dealt at random; `ME` is player 0."""
+    troops: list[Troop] = list(unpack(table.unseen))
+    shown = {card for card in (*table.gone, *table.hand) if isinstance(card, Tactic)}
+    shown |= {card for flag in table.flags for card in flag.visible() if isinstance(card, Tactic)}
+    tactics = [card for card in Tactic if card not in shown] if table.rules.tactics else []
+    rng.shuffle(troops)
+    rng.shuffle(tactics)
+    other: tuple[Card, ...] = (*troops[: table.theirs], *tactics[: table.their_tactics])
+    position = seen_position(table, phase)
+    return Position(
+        position.rules,
+        position.flags,
+        (table.hand, other),
+        tuple(troops[table.theirs :]),
+        tuple(tactics[table.their_tactics :]),
+        position.gone,
+        position.played,
+        position.leaders,
+        mover=ME,
+        phase=phase,
+    )

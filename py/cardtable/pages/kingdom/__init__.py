@@ -1,0 +1,8 @@
+"""The Kingdom tool: its handlers and its views."""
+
+from __future__ import annotations
+
+from cardtable.pages.language import t_later
+from cardtable.pages.registry import Tool
+
+TOOL = Tool("kingdom", t_later("Kingdom"), "Dominion")

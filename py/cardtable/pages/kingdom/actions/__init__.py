@@ -1,0 +1,1 @@
+"""The handlers of the Kingdom tool, a module for each group of actions."""

@@ -1,0 +1,144 @@
+"""Counts of kingdoms, chances of piles, what each ask costs, and how far standard is from even."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Asks,
+    Comparison,
+    Even,
+    Held,
+    LockError,
+    Pool,
+    Progress,
+    TooFewPilesError,
+    TooManyLimitsError,
+    compare_with_even,
+    even_kingdoms,
+)
+from cardtable.pages.jobs import report
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.chances_view import CHANCES, COMPARISON, chances, chances_sheet, comparison
+from cardtable.pages.kingdom.error_words import error_words, refused
+from cardtable.pages.kingdom.never import read_never
+from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
+from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.language import decimal, number, plural, t
+from cardtable.pages.reply import JSON, Handler, Reply, ReplyProgress, Request
+
+SEED = 1
+SIMULATED = 5_000
+SHOWN_EVERY = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is counted: the pool and the asks of the form, what the table shown holds fast."""
+
+    pool: Pool
+    asks: Asks
+    held: Held
+
+    def even(self) -> Even:
+        """Return all kingdoms that are meant; raises FormError if there can be none."""
+        try:
+            return even_kingdoms(
+                self.pool,
+                self.asks,
+                locked=self.held.locked,
+                banned=self.held.banned,
+                beside=self.held.beside,
+            )
+        except TooFewPilesError as error:
+            raise refused("sets", error) from error
+        except LockError as error:
+            raise refused("", error) from error
+
+
+def read_question(request: Request) -> Question:
+    """Read the sets and asks of the form, the locks and bans of the table shown, and what is never dealt.
+
+    Raises FormError.
+    """
+    wish, deal = read_form_wish(request), find_deal(request)
+    held = Held.on(deal.table) if deal else Held()
+    never = read_never(request.fields)
+    banned = tuple(dict.fromkeys((*held.banned, *never)))
+    return Question(wish.pool, wish.engine_asks, replace(held, banned=banned))
+
+
+def show_chances(request: Request) -> Iterator[Reply]:
+    """Open the sheet of counts and chances, counting step by step."""
+    question, display = read_question(request), read_display(request)
+    even = question.even()
+    words = t("Counting the kingdoms that meet the wishes.")
+    yield Reply(html={SHEET: str(chances_sheet())}).with_progress(ReplyProgress(0, 1, words))
+    try:
+        prices = yield from report(even.counting(), _counting_words)
+    except TooManyLimitsError as error:
+        why = error_words(error)
+        yield Reply(html={CHANCES: str(h.p(".warning")[why])}, announcement=why)
+        return
+    method = fields.METHOD.read(request.fields)
+    html = chances(even, prices, question.held, display.language, method)
+    yield Reply(
+        html={CHANCES: str(html)},
+        announcement=plural(
+            even.total, "{count} kingdom meets the wishes.", "{count} kingdoms meet the wishes."
+        ),
+        data={
+            "kingdoms": str(even.total),
+            "chances": {pile.id: str(chance) for pile, chance in even.chances.items()},
+            "prices": {price.ask.value: str(price.kingdoms) for price in prices},
+        },
+    )
+
+
+def _counting_words(step: Progress[None]) -> str:
+    if step.done == 1:
+        return t("Working out the chance of each pile.")
+    return t("Counting what each wish costs.")
+
+
+def compare(request: Request) -> Iterator[Reply]:
+    """Choose kingdoms by the standard method, and set each pile's share beside its even chance."""
+    question, display = read_question(request), read_display(request)
+    even, held = question.even(), question.held
+
+    def show(step: Comparison) -> Reply:
+        shown = step.done % SHOWN_EVERY == 0
+        return Reply(html={COMPARISON: str(comparison(even, step, display.language))} if shown else {})
+
+    job = compare_with_even(
+        question.pool,
+        question.asks,
+        Random(SEED),
+        SIMULATED,
+        locked=held.locked,
+        banned=held.banned,
+        beside=held.beside,
+    )
+    last = yield from report(job, _chosen_words, show)
+    words = t("Standard is {distance} of ten piles away from even.", distance=decimal(last.distance, 2))
+    html = {COMPARISON: str(comparison(even, last, display.language))}
+    yield Reply(html=html, announcement=words, data=_data(last))
+
+
+def _chosen_words(step: Progress[Comparison]) -> str:
+    return t("{done} of {total} kingdoms chosen.", done=number(step.done), total=number(step.total))
+
+
+def _data(last: Comparison) -> JSON:
+    return {
+        "done": last.done,
+        "standard": {each.pile.id: str(each.standard) for each in last.piles},
+        "distance": str(last.distance),
+    }
+
+
+HANDLERS: Mapping[str, Handler] = {"chances": show_chances, "compare": compare}

@@ -1,0 +1,149 @@
+"""The sheet of a slot, and the changes that one press there makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Card,
+    Keep,
+    NoReplacementError,
+    Role,
+    Slot,
+    Table,
+    ban,
+    lock,
+    name_in,
+    remove_landscape,
+    swap,
+    swap_alike,
+    unlock,
+)
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card_sheet import no_replacement_words, slot_sheet
+from cardtable.pages.kingdom.changed_table import (
+    cards_keeping,
+    read_change,
+    read_keep,
+    slot_and_card,
+    slot_changed,
+)
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.session import Deal
+from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.language import t, t_later
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+
+SWAP_SENTENCES = {
+    Method.STANDARD: t_later("“Swap at random” takes each card below with the same chance."),
+    Method.EVEN: t_later(
+        "“Swap at random” takes each card below with the same chance: evenly, beside the other nine."
+    ),
+    Method.WEIGHTED: t_later(
+        "“Swap at random” draws from the cards below by the weights, against the other nine."
+    ),
+}
+
+
+def show_slot(request: Request) -> Reply:
+    """Open the sheet of a slot."""
+    session, deal = read_change(request)
+    display = session.display
+    slot, card = slot_and_card(request, deal.table)
+    keep = read_keep(request)
+    cards = cards_keeping(deal.table, slot, keep)
+    says_how = cards and slot.role is Role.PILE
+    how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
+    why = h.fragment[how, _why(deal, card)]
+    sheet = slot_sheet(deal.table, slot, cards, display.language, keep=keep, why=why)
+    words = t("{name}: what can be changed.", name=name_in(card, display.language))
+    return Reply(
+        html={SHEET: str(sheet)},
+        fields={fields.LAST_KEPT.name: fields.LAST_KEPT.write(keep)},
+        announcement=words,
+    )
+
+
+def _swap_sentences(deal: Deal) -> str:
+    words = t(SWAP_SENTENCES[deal.wish.method])
+    if not deal.table.failing:
+        return words
+    return f"{words} {t('As a wish is not met, only those come that bring the kingdom nearest to it.')}"
+
+
+def _why(deal: Deal, pile: Card) -> h.Node:
+    """Return why a weighted method drew a pile. It is imported then: other kingdoms do not need it."""
+    if deal.wish.method is not Method.WEIGHTED:
+        return None
+    from cardtable.pages.kingdom.pile_reasons import why_section
+
+    return why_section(deal, pile)
+
+
+def lock_slot(request: Request) -> Reply:
+    """Lock a slot: another deal leaves it as it is."""
+    return slot_changed(request, lambda deal, slot, _: lock(deal.table, slot), t_later("{name} is locked."))
+
+
+def unlock_slot(request: Request) -> Reply:
+    """Unlock a slot."""
+    return slot_changed(
+        request, lambda deal, slot, _: unlock(deal.table, slot), t_later("{name} is unlocked.")
+    )
+
+
+def swap_slot(request: Request) -> Reply:
+    """Replace a slot's card by another that keeps every ask, at random: a pile by the table's method."""
+
+    keep = fields.KEEP.read(request.fields)
+
+    def swapped(deal: Deal, slot: Slot, rng: Random) -> Table:
+        weighting = deal.wish.weighting_in_use
+        if keep:
+            return swap_alike(deal.table, slot, Keep(keep), rng, weighting=weighting)
+        return swap(deal.table, slot, rng, weighting=weighting)
+
+    try:
+        return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
+    except NoReplacementError as error:
+        raise FormError(FieldError(_place(request), no_replacement_words(keep))) from error
+
+
+def remove_slot(request: Request) -> Reply:
+    """Take a landscape away."""
+    return slot_changed(
+        request,
+        lambda deal, slot, rng: remove_landscape(deal.table, slot, rng),
+        t_later("{name} was taken away."),
+    )
+
+
+def ban_card(request: Request) -> Reply:
+    """Ban the card of a slot, and replace it as "Swap at random" does."""
+
+    def without(deal: Deal, slot: Slot, rng: Random) -> Table:
+        return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
+
+    try:
+        return slot_changed(request, without, t_later("{name} is banned."))
+    except NoReplacementError as error:
+        message = t("No other pile is left to take its place. Lift a ban, or add sets.")
+        raise FormError(FieldError("name", message)) from error
+
+
+def _place(request: Request) -> str:
+    """Return the field at which a swap's trouble is told: the sheet's, if it is open."""
+    return fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "slot": show_slot,
+    "lock": lock_slot,
+    "unlock": unlock_slot,
+    "swap": swap_slot,
+    "remove": remove_slot,
+    "ban": ban_card,
+}

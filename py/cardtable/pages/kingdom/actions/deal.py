@@ -1,0 +1,207 @@
+"""Dealing a table, and showing the one that an address holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from cardtable.kingdom import (
+    PLAYERS,
+    PUBLISHED,
+    RULE_BOOK,
+    Card,
+    Table,
+    TooFewPilesError,
+    again,
+    lay,
+    unban,
+)
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.never import read_never
+from cardtable.pages.kingdom.session import (
+    Deal,
+    Session,
+    read_address,
+    read_deal,
+    read_form_wish,
+    read_held_deal,
+    read_session,
+)
+from cardtable.pages.kingdom.show_deal import RESULT, show_deal
+from cardtable.pages.kingdom.wishes import Wish, setting_fields
+from cardtable.pages.language import plural, t, t_later
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.schema import Values
+
+SORTED = {
+    "cost": t_later("Sorted by cost."),
+    "set": t_later("Sorted by set."),
+    "name": t_later("Sorted by name."),
+}
+
+
+def deal(request: Request) -> Reply:
+    """Deal a table: with the seed of the form, which is used up by it, or a fresh one.
+
+    What is locked or banned stays so.
+    """
+    return _dealt(request, read_form_wish(request, seed=True), {fields.SEED.name: [""]})
+
+
+def deal_first(request: Request) -> Reply:
+    """Deal the first table of a visit. Nobody has asked for it, so the device keeps nothing of it."""
+    unasked = replace(request, now="")
+    wish = read_form_wish(unasked, seed=True)
+    reply = _dealt(unasked, wish, {fields.SEED.name: [""]}, offer_last=True)
+    return replace(
+        reply, fields={name: each for name, each in reply.fields.items() if name != fields.SHELF.name}
+    )
+
+
+def deal_again(request: Request) -> Reply:
+    """Deal another table for the same wish, whatever seed stands in the form."""
+    wish = read_form_wish(request)
+    method = {fields.METHOD.name: fields.METHOD.write(wish.method)}
+    return _dealt(request, wish, {fields.SEED.name: [""], **method})
+
+
+def relax(request: Request) -> Reply:
+    """Deal a table without one of the asks, which a button named."""
+    ask = fields.RELAX.read(request.fields)
+    before = read_form_wish(request)
+    wish = before.without_ask(ask)
+    old, new = before.form_fields, wish.form_fields
+    changed = {name: value for name, value in new.items() if value != old.get(name)}
+    return _dealt(request, wish, {**changed, fields.METHOD.name: fields.METHOD.write(wish.method)})
+
+
+def open_address(request: Request) -> Reply:
+    """Show the table that an address holds, or deal one for its wish; the form takes the wish."""
+    session, address = read_session(request), read_address(request)
+    if isinstance(address, Wish):
+        wish = session.seeded(address)
+        wish = wish if wish.drawn else wish.with_drawn_sets()
+        address = Deal(wish, _new_table(wish, ()))
+    controls = address.wish.form_fields
+    if address.players:
+        address = replace(address, players=max(address.players, min(PLAYERS)))
+        session = replace(session, display=replace(session.display, players=address.players))
+        controls |= {fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(address.players)}
+    return show_deal(session, address, controls=controls, mark=t("back##tile"))
+
+
+def sort(request: Request) -> Reply:
+    """Show the table of the address again, sorted or named another way."""
+    session = read_session(request)
+    reply = show_deal(session, read_deal(request))
+    shown = {name: value for name, value in reply.fields.items() if name == fields.SHOWN.name}
+    words = t(SORTED[session.display.order])
+    return Reply(
+        html={RESULT: reply.html[RESULT]},
+        fields=shown,
+        shared=reply.shared,
+        announcement=words,
+        data=reply.data,
+    )
+
+
+def sort_anew(request: Request) -> Reply:
+    """Sort the tiles that have kept their places."""
+    return sort(replace(request, fields={**request.fields, fields.SHOWN.name: [""]}))
+
+
+def use_switches(request: Request) -> Reply:
+    """Set all switches for landscapes, Colonies and Shelters, as published or by the rule books."""
+    if fields.SWITCHES.read(request.fields) == "published":
+        return Reply(fields=setting_fields(PUBLISHED), announcement=t("All switches stand as published."))
+    return Reply(fields=setting_fields(RULE_BOOK), announcement=t("All switches follow the rule book."))
+
+
+def clear_limits(_: Request) -> Reply:
+    """Take all least and most numbers out of the form."""
+    return Reply(
+        fields=fields.PILE_NUMBERS.form_fields(Values({})),
+        announcement=t("All least and most numbers are taken away."),
+    )
+
+
+def _dealt(
+    request: Request, wish: Wish, controls: Mapping[str, list[str]], *, offer_last: bool = False
+) -> Reply:
+    """Deal a table for a wish, around what is locked or banned, without the cards that are not to come."""
+    out = cards_out(request)
+    session = read_session(request)
+    held = read_held_deal(request, wish)
+    if held is not None:
+        table = _around(session, session.barring(held.table, evening=False), wish)
+        dealt = Deal(held.wish.without_seed(), session.lifted(table))
+    else:
+        dealt = new_deal(session.seeded(wish), out)
+    return show_deal(session, dealt, controls=controls, offer_last=offer_last)
+
+
+def cards_out(request: Request) -> tuple[Card, ...]:
+    """Return the cards that a fresh table does not get: those never dealt, and piles of the last games."""
+    never, games = read_never(request.fields), fields.AVOID.read(request.fields)
+    played = fields.SHELF.read(request.fields).played_cards(games) if games else ()
+    return tuple(dict.fromkeys((*played, *never)))
+
+
+def new_deal(seeded: Wish, out: Sequence[Card]) -> Deal:
+    """Deal a fresh table by the seed of a wish, without some cards. Raises `FormError`."""
+    avoided = [card for card in out if card.set in seeded.pool.sets]
+    drawn = seeded.with_drawn_sets(avoided)
+    return Deal(drawn.without_seed() if avoided else drawn, _new_table(drawn, avoided))
+
+
+def _around(session: Session, held: Table, wish: Wish) -> Table:
+    try:
+        return again(held, session.rng, chooser=wish.chooser)
+    except TooFewPilesError as error:
+        message = plural(
+            error.count,
+            "With what is banned, {count} pile is left; a kingdom needs ten. Lift the bans, or add sets.",
+            "With what is banned, {count} piles are left; a kingdom needs ten. Lift the bans, or add sets.",
+        )
+        raise FormError(FieldError(fields.SETS.name, message)) from error
+
+
+def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
+    try:
+        table = lay(
+            wish.pool,
+            replace(wish.engine_asks, former=wish.former),
+            wish.settings,
+            Random(wish.seed),
+            banned=avoided,
+            chooser=wish.chooser,
+        )
+    except TooFewPilesError as error:
+        if not avoided:
+            raise refused(fields.SETS.name, error) from error
+        message = plural(
+            error.count,
+            "Without the piles of the last games and those never dealt, {count} pile is left; a kingdom "
+            "needs ten.",
+            "Without the piles of the last games and those never dealt, {count} piles are left; a kingdom "
+            "needs ten.",
+        )
+        raise FormError(FieldError(fields.SETS.name, message)) from error
+    for card in avoided:
+        table = unban(table, card)
+    return replace(table, asks=wish.engine_asks)
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "deal": deal,
+    "first": deal_first,
+    "again": deal_again,
+    "relax": relax,
+    "open": open_address,
+    "look": sort,
+    "sort-anew": sort_anew,
+    "preset": use_switches,
+    "limits-clear": clear_limits,
+}

@@ -1,0 +1,140 @@
+"""Putting a card that was named on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.kingdom import (
+    LANDSCAPE_KINDS,
+    Card,
+    PlaceError,
+    Slot,
+    SlotError,
+    UnknownCardError,
+    add_landscape,
+    breaks,
+    card_by_id,
+    cards_beginning,
+    cards_named,
+    editions,
+    editions_holding,
+    landscapes_of,
+    name_in,
+    nearest,
+    pick,
+    replacements,
+)
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card_sheet import Doubt, breaks_words, landscape_sheet, slot_sheet
+from cardtable.pages.kingdom.changed_table import cards_keeping, read_keep, read_slot, show_changed
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.phrases import card_names, edition_name
+from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_display, read_session
+from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.language import t
+from cardtable.pages.refusals import quoted
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+
+MOST_NEAR = 5
+"""How many names are told that begin with what was typed."""
+
+
+def pick_by_name(request: Request) -> Reply:
+    """Put a card that was named into a slot; if it would break something, ask first."""
+    session, deal, slot = read_session(request), read_deal(request), read_slot(request)
+    typed, names = fields.CARD_NAME.read(request.fields), session.display.language
+    if not typed:
+        message = t("No name was given. Accepted: the name of a Dominion card.")
+        raise FormError(FieldError("name", message))
+    card = _named(typed, names)
+    try:
+        broken = breaks(deal.table, slot, card)
+    except PlaceError as error:
+        raise refused("name", error, names) from error
+    lines = breaks_words(broken, names)
+    if card in session.never and card not in deal.table.slots.values():
+        lines.append(t("your list of cards banned for good"))
+    doubt = Doubt(card, lines, _foreign_words(request, deal, card, names))
+    if doubt:
+        keep = read_keep(request)
+        barred = session.barring(deal.table)
+        cards = cards_keeping(barred, slot, keep) if slot in barred.slots else replacements(barred, slot)
+        sheet = slot_sheet(deal.table, slot, cards, names, keep=keep, typed=typed, doubt=doubt)
+        words = doubt.foreign or t("{name} would break something.", name=name_in(card, names))
+        return Reply(html={SHEET: str(sheet)}, announcement=words)
+    return _put(session, deal, slot, card)
+
+
+def pick_anyway(request: Request) -> Reply:
+    """Put a card into a slot, whatever it breaks: a button named both, as `pile-3:moat`."""
+    session, deal = read_session(request), read_deal(request)
+    slot, _, card = fields.PICK.read(request.fields).partition(":")
+    try:
+        return _put(session, deal, Slot.parse(slot), card_by_id(card))
+    except (SlotError, UnknownCardError, PlaceError) as error:
+        raise refused("name", error, session.display.language) from error
+
+
+def add_one(request: Request) -> Reply:
+    """Put one more landscape on the table."""
+    session, deal = read_session(request), read_deal(request)
+    names = session.display.language
+    try:
+        card = card_by_id(fields.ADD.read(request.fields))
+        table = add_landscape(deal.table, card, session.rng)
+    except (UnknownCardError, PlaceError) as error:
+        raise refused("name", error, names) from error
+    return show_changed(session, deal, table, t("{name} was added.", name=name_in(card, names)))
+
+
+def show_landscapes(request: Request) -> Reply:
+    """Open the sheet of the landscapes that can be added."""
+    table, display = read_deal(request).table, read_display(request)
+    of_sets = landscapes_of(table.pool, table.settings.landscape_sets)
+    cards = [card for card in of_sets if card not in (*table.landscapes, *table.banned)]
+    return Reply(html={SHEET: str(landscape_sheet(cards, display.language))})
+
+
+def _named(typed: str, language: str) -> Card:
+    found, begun = cards_named(typed, language), cards_beginning(typed, language)
+    if found or len(begun) == 1:
+        return (*found, *begun)[0]
+    message = t("There is no card named {given}.", given=quoted(typed))
+    like = nearest(typed)
+    near = [*begun[:MOST_NEAR], *([like.card] if like and not begun else [])]
+    hints = [t("The nearest is {name}.", name=card_names([card], language)) for card in near[:1]]
+    if len(near) > 1:
+        hints = [t("Names that begin so: {names}.", names=card_names(near, language))]
+    raise FormError(FieldError("name", " ".join([message, *hints])))
+
+
+def _foreign_words(request: Request, deal: Deal, card: Card, language: str) -> str:
+    """Return that a card is in none of the boxes that are ticked; empty if it is, or lies there already."""
+    chosen = fields.SETS.read(request.fields) or deal.wish.editions
+    of_landscapes = card.kind in LANDSCAPE_KINDS and card.set in deal.table.settings.landscape_sets
+    if of_landscapes or card in deal.table.slots.values():
+        return ""
+    needed = editions_holding(chosen, [card])
+    box = next((each for each in editions() if each.id in needed and each.id not in chosen), None)
+    if box is None:
+        return ""
+    has_other = any(each.set == card.set and each.id in chosen for each in editions())
+    return t(
+        "{name} is in {set}, which is not among your sets.",
+        name=name_in(card, language),
+        set=edition_name(card.set, box.number if has_other else None),
+    )
+
+
+def _put(session: Session, deal: Deal, slot: Slot, card: Card) -> Reply:
+    table = pick(deal.table, slot, card, session.rng)
+    words = t("{name} was picked.", name=name_in(card, session.display.language))
+    return show_changed(session, deal, table, words)
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "pick": pick_by_name,
+    "pick-anyway": pick_anyway,
+    "add": add_one,
+    "landscapes": show_landscapes,
+}

@@ -1,0 +1,76 @@
+"""Replacing several cards of the table together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cardtable.kingdom import (
+    Keep,
+    NoReplacementError,
+    Slot,
+    SlotError,
+    Table,
+    TooFewPilesError,
+    replace_several,
+    replace_several_alike,
+)
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.arrangement import arrange
+from cardtable.pages.kingdom.card_sheet import no_replacement_words
+from cardtable.pages.kingdom.changed_table import read_change, read_keep, show_changed
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.several_sheet import read_slots, several_sheet
+from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.language import plural, t
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+
+
+def show_several(request: Request) -> Reply:
+    """Open the sheet in which several cards are chosen."""
+    session, deal = read_change(request)
+    arrangement = arrange(deal.table, session.display, session.shown)
+    sheet = several_sheet(deal.table, arrangement, session.display.language, read_keep(request))
+    return Reply(html={SHEET: str(sheet)}, announcement=t("Replace several"))
+
+
+def swap_several(request: Request) -> Reply:
+    """Replace all cards that were ticked, together."""
+    (session, deal), keep = read_change(request), fields.KEEP.read(request.fields)
+    try:
+        slots = read_slots(fields.SEVERAL.read(request.fields))
+        if not slots:
+            raise FormError(FieldError(fields.SEVERAL.name, t("Nothing is ticked. Tick what is to go.")))
+        if keep:
+            weighting = deal.wish.weighting_in_use
+            table = replace_several_alike(deal.table, slots, Keep(keep), session.rng, weighting=weighting)
+        else:
+            table = replace_several(deal.table, slots, session.rng, chooser=deal.wish.chooser)
+    except SlotError as error:
+        raise refused(fields.SEVERAL.name, error) from error
+    except TooFewPilesError as error:
+        message = t("There are not enough other piles in your sets. Tick fewer, lift bans, or add sets.")
+        raise FormError(FieldError(fields.SEVERAL.name, message)) from error
+    except NoReplacementError as error:
+        raise FormError(FieldError(fields.SEVERAL.name, no_replacement_words(keep))) from error
+    stayed = [deal.table.slots[slot] for slot in slots if keep and _stays(deal.table, table, slot)]
+    count = len(slots) - len(stayed)
+    words = plural(count, "{count} card was replaced.", "{count} cards were replaced.")
+    notes = []
+    if stayed:
+        names = card_names(stayed, session.display.language)
+        notes = [t("No other card of this cost, type or set fits for: {names}.", names=names)]
+    reply = show_changed(session, deal, table, " ".join((words, *notes)), notes)
+    return replace(reply, fields={**reply.fields, fields.LAST_KEPT.name: fields.LAST_KEPT.write(keep)})
+
+
+def _stays(before: Table, after: Table, slot: Slot) -> bool:
+    """Return whether the card of a slot is still on the table, as a pile or a landscape."""
+    return before.slots[slot] in (*after.piles, *after.landscapes)
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "several": show_several,
+    "replace-several": swap_several,
+}

@@ -1,0 +1,196 @@
+"""Choosing together: the kingdom on the table or one of three fresh ones, and a veto for each in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from urllib.parse import parse_qsl, urlencode
+
+from cardtable.kingdom import PLAYERS, NoReplacementError, Role, Slot, SlotError, Table, ban, name_in
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.actions.deal import cards_out, new_deal
+from cardtable.pages.kingdom.arrangement import arrange
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.session import Deal, Session, find_deal, read_deal, read_form_wish, read_session
+from cardtable.pages.kingdom.show_deal import RESULT, SHEET, show_deal
+from cardtable.pages.kingdom.together_sheet import NO_VETO, NOTHING_CHOSEN, together_sheet, veto_sheet
+from cardtable.pages.language import plural, t
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+
+CANDIDATES = 3
+LONGEST_ROUND = max(PLAYERS)
+"""The most turns of a round."""
+
+
+def deal_three(request: Request) -> Reply:
+    """Deal three kingdoms for the wish of the form, and show them side by side."""
+    session, wish, out = read_session(request), read_form_wish(request), cards_out(request)
+    seeds = [f"{session.entropy[:9]}{number}" for number in range(CANDIDATES)]
+    deals = [new_deal(replace(wish, seed=seed), out) for seed in seeds]
+    sheet = together_sheet(deals, session.display, laid=find_deal(request) is not None)
+    words = t("Three kingdoms to choose from.")
+    return Reply(
+        html={SHEET: str(sheet)},
+        announcement=words,
+        data={"kingdoms": [[card.id for card in deal.table.piles] for deal in deals]},
+    )
+
+
+def take(request: Request) -> Reply:
+    """Lay the kingdom that was chosen, and ask the first player for a veto."""
+    session, deal = read_session(request), _deal_of(request, fields.TAKE.read(request.fields))
+    return _with_vetoes(session, show_deal(session, deal), deal.table, (), urlencode(deal.state))
+
+
+def start(request: Request) -> Reply:
+    """Ask the first player for a veto of the kingdom on the table."""
+    session, deal = read_session(request), read_deal(request)
+    reply = Reply(announcement=t("Vetoes"))
+    return _with_vetoes(session, reply, deal.table, (), urlencode(request.state))
+
+
+def veto(request: Request) -> Reply:
+    """Replace the pile that a player vetoes, if any; then it is the next one's turn.
+
+    A press that was meant for an earlier table, such as the second one of a double tap, changes nothing.
+    """
+    session, deal = read_session(request), read_deal(request)
+    state, meant = urlencode(request.state), fields.VETO_OF.read(request.fields)
+    if meant and meant != state:
+        return Reply()
+    before, name = fields.ROUND.read(request.fields), fields.SLOT.read(request.fields)
+    if not name:
+        raise FormError(FieldError(NOTHING_CHOSEN, t("Choose a pile, or “No veto”.")))
+    words = t("No veto.")
+    if name != NO_VETO:
+        table, words = _without(request, session, deal, name)
+        deal = Deal(deal.wish.without_seed(), table)
+    return _shown(request, session, deal, (*before, state), words)
+
+
+def undo_veto(request: Request) -> Reply:
+    """Go back to the turn before, with the table as it was then."""
+    session, before = read_session(request), fields.ROUND.read(request.fields)
+    if not before:
+        raise FormError(FieldError("", t("There is no turn to undo.")))
+    deal = _deal_of(request, before[-1])
+    return _shown(request, session, deal, before[:-1], t("The last turn is undone."))
+
+
+def set_players(request: Request) -> Reply:
+    """Take the number of players from a sheet: the page's field and the set-up list follow."""
+    session, deal = read_session(request), find_deal(request)
+    players = session.display.players
+    taken = {fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(players)}
+    words = t("{count} players.", count=players)
+    if deal is None:
+        return Reply(fields=taken, announcement=words)
+    before = fields.ROUND.read(request.fields)
+    shown = show_deal(session, deal, since=_first_of(request, deal.table, before) if before else None)
+    taken |= {name: value for name, value in shown.fields.items() if name == fields.SHOWN.name}
+    reply = Reply(html={RESULT: shown.html[RESULT]}, fields=taken, announcement=words)
+    if not fields.VETO_OF.read(request.fields):
+        return reply
+    if len(before) < players:
+        return _with_vetoes(session, reply, deal.table, before, urlencode(request.state))
+    ended = _shown(request, session, deal, before, words)
+    return replace(ended, fields={**ended.fields, **taken})
+
+
+def _shown(request: Request, session: Session, deal: Deal, before: Sequence[str], words: str) -> Reply:
+    """Return the reply that shows the table of a round, with what has come in the round marked."""
+    first = _first_of(request, deal.table, before)
+    ended = len(before) >= session.display.players
+    notes = [_summary(first, deal.table, len(before), session.display.language)] if ended else []
+    reply = show_deal(session, deal, words=words, by_hand=True, notes=notes, since=first, reveal_notes=ended)
+    return _with_vetoes(session, reply, deal.table, before, urlencode(deal.state), first, words)
+
+
+def _first_of(request: Request, table: Table, before: Sequence[str]) -> Table:
+    """Return the table with which a round began."""
+    return _deal_of(request, before[0]).table if before else table
+
+
+def _summary(first: Table, table: Table, turns: int, language: str) -> str:
+    """Return what a round has changed."""
+    gone = [card for card in first.piles if card not in table.piles]
+    came = [card for card in table.piles if card not in first.piles]
+    if not gone:
+        return t("All have had their turn; nobody vetoed a pile.")
+    return plural(
+        turns,
+        "After {count} turn: {gone} went; {came} came.",
+        "After {count} turns: {gone} went; {came} came.",
+        gone=card_names(gone, language),
+        came=card_names(came, language),
+    )
+
+
+def _without(request: Request, session: Session, deal: Deal, name: str) -> tuple[Table, str]:
+    """Replace a vetoed pile; none that was on the table earlier in the round comes back."""
+    try:
+        slot = Slot.parse(name)
+        card = deal.table.card_at(slot)
+    except SlotError as error:
+        raise refused("", error) from error
+    if slot.role is not Role.PILE:
+        raise refused("", SlotError(name))
+    earlier = [_deal_of(request, each).table for each in fields.ROUND.read(request.fields)[-LONGEST_ROUND:]]
+    gone = {pile for table in earlier for pile in table.piles} - {*deal.table.slots.values()}
+    barred = session.barring(deal.table)
+    banned = sorted({*barred.banned, *gone}, key=lambda other: other.id)
+    try:
+        changed = ban(
+            replace(barred, banned=tuple(banned)),
+            card,
+            session.rng,
+            weighting=deal.wish.weighting_in_use,
+        )
+    except NoReplacementError as error:
+        message = t("No other pile is left to take its place. Lift a ban, or add sets.")
+        raise FormError(FieldError("", message)) from error
+    table = replace(changed, banned=deal.table.banned)
+    new = [pile for pile in table.piles if pile not in deal.table.piles]
+    language = session.display.language
+    words = t(
+        "{name} goes; in its place: {others}.", name=name_in(card, language), others=card_names(new, language)
+    )
+    return table, words
+
+
+def _deal_of(request: Request, address: str) -> Deal:
+    """Read the table of an address. Raises `FormError`."""
+    deal = find_deal(replace(request, state=dict(parse_qsl(address))))
+    if deal is None:
+        raise FormError(FieldError("", t("There is no kingdom yet. Deal one first.")))
+    return deal
+
+
+def _with_vetoes(
+    session: Session,
+    reply: Reply,
+    table: Table,
+    before: Sequence[str],
+    state: str,
+    first: Table | None = None,
+    answer: str = "",
+) -> Reply:
+    """Return a reply with the sheet of the next veto; it closes after the last player's."""
+    if len(before) >= session.display.players:
+        return replace(reply, html={**reply.html, SHEET: ""})
+    slots = (first or table).slots
+    new = [slot for slot, card in table.slots.items() if slots.get(slot) is not card]
+    arrangement = arrange(table, session.display, session.shown)
+    sheet = veto_sheet(arrangement, session.display, before, state=state, new=new, answer=answer)
+    return replace(reply, html={**reply.html, SHEET: str(sheet)})
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "together": deal_three,
+    "together-take": take,
+    "veto-start": start,
+    "veto-players": set_players,
+    "veto": veto,
+    "veto-undo": undo_veto,
+}

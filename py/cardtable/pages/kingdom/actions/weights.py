@@ -1,0 +1,482 @@
+"""The weights' actions: attributes, readings, tastes of piles, settings by name and as a file."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from urllib.parse import urlencode
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Attribute,
+    AttributeSum,
+    Card,
+    Clustering,
+    Idealised,
+    Kind,
+    Readings,
+    Taste,
+    UnknownCardError,
+    Unused,
+    Use,
+    Weighting,
+    WeightingError,
+    WeightingFileError,
+    attribute_sums,
+    card_by_id,
+    cards_named,
+    default_weighting,
+    learn_weighting,
+    name_in,
+    nearest,
+    nearest_position,
+    read_weighting,
+    use_at,
+    values_of,
+)
+from cardtable.kingdom.weighted.settings import Number, use_of_kind
+from cardtable.pages.jobs import report
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.attribute_names import (
+    attribute_meaning,
+    attribute_name,
+    use_kind,
+    use_words,
+)
+from cardtable.pages.kingdom.attribute_phrases import phrase
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, KeptWeights, weights_text
+from cardtable.pages.kingdom.learned_report import report_of
+from cardtable.pages.kingdom.liked import LEARNED, learn_section, learned_words, liked_kingdoms
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.never import no_fault
+from cardtable.pages.kingdom.position_sliders import slider_region, slider_words
+from cardtable.pages.kingdom.preferences_view import TASTE, taste_sheet, taste_verdict, taste_words
+from cardtable.pages.kingdom.ready_weights import READY, ready_buttons
+from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
+from cardtable.pages.kingdom.shelf import Shelf
+from cardtable.pages.kingdom.show_deal import SHEET, WISH
+from cardtable.pages.kingdom.weights_view import (
+    ALL,
+    IN_USE,
+    READY_PLACE,
+    VERDICT,
+    all_attributes,
+    attribute_sheet,
+    in_use,
+    in_use_words,
+    verdict,
+    weights_sheet,
+)
+from cardtable.pages.kingdom.wish_line import wish_line
+from cardtable.pages.kingdom.wishes import Wish, read_kept, read_weights
+from cardtable.pages.language import plural, t
+from cardtable.pages.refusals import quoted
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.schema import NotAcceptedError, Schema, Values
+
+START: dict[str, Use] = {
+    "idealised": Idealised(1, 3, Fraction(6, 5), Fraction(4, 5)),
+    "clustering": Clustering(Fraction(6, 5)),
+    "unused": Unused(),
+}
+"""The numbers that a use begins with, where the default settings have none of its sort."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeightsSession:
+    """A request about the weights, decoded."""
+
+    weighting: Weighting
+    """The present settings."""
+    kept: KeptWeights
+    language: str
+    """The language of card names."""
+    piles: tuple[Card, ...] | None
+    """The piles on the table; None if there is no table."""
+    wish: Wish | None
+    """The wish of the form; None if it cannot be dealt."""
+    shelf: Shelf
+    """The kingdoms kept on the device; none if they are damaged, which is told where they are shown."""
+
+    method: Method = Method.STANDARD
+    """The method of the form."""
+
+    def using(self, weighting: Weighting) -> WeightsSession:
+        """The session with other present settings, by which the form deals from now on."""
+        changed = replace(self, weighting=weighting, kept=self.kept.with_current(weighting))
+        return changed.by(Method.WEIGHTED)
+
+    def by(self, method: Method) -> WeightsSession:
+        """The session with another method."""
+        return replace(self, method=method)
+
+    @property
+    def name(self) -> str:
+        """The name of the settings; empty for the default ones."""
+        return self.kept.name_of(weights_text(self.weighting))
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether the form deals with what was learned last."""
+        learned = self.kept.learned
+        as_learned = learned is not None and learned.weights == weights_text(self.weighting)
+        return as_learned and self.method is Method.WEIGHTED
+
+    @property
+    def sums(self) -> tuple[AttributeSum, ...]:
+        """The sums of all attributes on the table."""
+        return tuple(attribute_sums(self.piles or (), self.weighting))
+
+    @property
+    def link(self) -> str:
+        """The fragment that holds the wish of the form with these weights, and no table.
+
+        Empty if the form cannot be dealt: then it cannot be shared either, and dealing says what is wrong.
+        """
+        if self.wish is None:
+            return ""
+        wish = replace(self.wish.without_seed(), method=Method.WEIGHTED, weighting=self.weighting)
+        return f"#kingdom?{urlencode(fields.ADDRESS.write_address(Values(wish.values)), safe='*')}"
+
+
+def read_session(request: Request, weighting: Weighting | None = None) -> WeightsSession:
+    """Read a request about the weights; those of the form do not count if a `weighting` takes their place."""
+    deal, kept = find_deal(request), read_kept(request.fields)
+    try:
+        wish: Wish | None = read_form_wish(request)
+    except FormError:
+        wish = None
+    try:
+        shelf = fields.SHELF.read(request.fields)
+    except FormError:
+        shelf = Shelf()
+    session = WeightsSession(
+        weighting=weighting or read_weights(request.fields),
+        kept=kept,
+        language=read_display(request).language,
+        piles=deal.table.piles if deal else None,
+        wish=wish,
+        shelf=shelf,
+        method=fields.METHOD.read(request.fields),
+    )
+    return session.using(weighting) if weighting else session
+
+
+def show_weights(request: Request) -> Reply:
+    """Open the sheet of all weights."""
+    return Reply(html=_sheet(read_session(request)), announcement=t("Weights."))
+
+
+def show_attribute(request: Request) -> Reply:
+    """Open the sheet of one attribute."""
+    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
+    words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
+    return Reply(html=_attribute_sheet(session, attribute), announcement=words)
+
+
+def use_attribute(request: Request) -> Reply:
+    """Choose what an attribute is used for; its numbers start at the default ones."""
+    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
+    kind = fields.USE.read(request.fields)
+    usual = default_weighting().use_of(attribute)
+    use = usual if use_kind(usual) == kind else START[kind]
+    changed = session.using(session.weighting.using(attribute, use))
+    words = f"{attribute_name(attribute)}: {use_words(use)}."
+    return _show(changed, _attribute_sheet(changed, attribute), words)
+
+
+def set_attribute(request: Request) -> Reply:
+    """Take the numbers of an attribute's use."""
+    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
+    values = fields.USE_NUMBERS.read(request.fields)
+    use = _with_numbers(session.weighting.use_of(attribute), values)
+    changed = session.using(session.weighting.using(attribute, use))
+    words = f"{attribute_name(attribute)}: {use_words(use)}."
+    return _show(changed, {VERDICT: str(_verdict(changed, attribute))}, words)
+
+
+def set_readings(request: Request) -> Reply:
+    """Choose how the published text is read."""
+    session, values = read_session(request), fields.READINGS.read(request.fields)
+    readings = Readings(
+        values[fields.SUM_READING], values[fields.EXPONENT_READING], values[fields.CLUSTER_READING]
+    )
+    changed = session.using(session.weighting.reading(readings))
+    return _show(changed, _sheet(changed), t("The reading is changed."))
+
+
+def reset(request: Request) -> Reply:
+    """Go back to the default settings."""
+    session = read_session(request)
+    usual = session.using(default_weighting()).by(session.method)
+    return _show(usual, _sheet(usual), t("The default settings."))
+
+
+def use_method(request: Request) -> Reply:
+    """Deal with these weights from now on, or by another method: a button named it."""
+    session = read_session(request)
+    return _show(session, _sheet(session), _use_words(session))
+
+
+def set_positions(request: Request) -> Reply:
+    """Take the positions of the eight sliders; an attribute whose slider stays keeps its numbers."""
+    session = read_session(request)
+    values = Schema(*fields.POSITION.values()).read(request.fields)
+    weighting, moved = session.weighting, []
+    for attribute, field in fields.POSITION.items():
+        if nearest_position(attribute, weighting.use_of(attribute)) != values[field]:
+            weighting = weighting.using(attribute, use_at(attribute, values[field]))
+            moved.append(attribute)
+    changed = session.using(weighting)
+    html = {
+        IN_USE: str(in_use(changed.method, changed.name)),
+        LEARNED: str(learned_words(changed.kept.learned, in_use=changed.is_learned))
+        if changed.kept.learned
+        else "",
+        READY_PLACE: str(ready_buttons(weighting)),
+        ALL: str(all_attributes(changed.sums, laid=changed.piles is not None)),
+        **{slider_region(attribute): slider_words(attribute, weighting) for attribute in moved},
+    }
+    words = [f"{phrase(attribute)}: {slider_words(attribute, weighting)}." for attribute in moved]
+    return _show(changed, html, " ".join(words))
+
+
+def learn(request: Request) -> Iterator[Reply]:
+    """Learn the weights from the kept kingdoms that were liked, use them, and keep them by a name."""
+    session, played = read_session(request), fields.LEARN_PLAYED.read(request.fields)
+    kingdoms = liked_kingdoms(session.shelf, no_fault(request.fields), played=played)
+    if not kingdoms:
+        message = t(
+            "No kingdom is marked yet. Mark those that you liked as favourites under “Your kingdoms”."
+        )
+        raise FormError(FieldError(fields.LEARN_PLAYED.name, message))
+    name = t("Like our favourites")
+    try:
+        session.kept.with_named(name, session.weighting)
+    except NotAcceptedError as error:
+        raise FormError(FieldError(fields.LEARN_PLAYED.name, str(error))) from error
+    learned = yield from report(learn_weighting(kingdoms), t("Learning from your kingdoms."))
+    changed = session.using(learned.weighting)
+    kept = changed.kept.with_named(name, learned.weighting)
+    told = report_of(learned, weights_text(learned.weighting))
+    changed = replace(changed, kept=replace(kept, learned=told, played=played))
+    words = plural(
+        learned.kingdoms,
+        "Learned from {count} kingdom. “Deal a kingdom” now draws with these weights.",
+        "Learned from {count} kingdoms. “Deal a kingdom” now draws with these weights.",
+    )
+    reply = _show(changed, _sheet(changed), words)
+    yield replace(
+        reply,
+        data={
+            "kingdoms": learned.kingdoms,
+            "draws": learned.draws,
+            "leans": {lesson.attribute.value: round(lesson.lean, 3) for lesson in learned.lessons},
+        },
+    )
+
+
+def use_learned(request: Request) -> Reply:
+    """Go over to what was learned last."""
+    learned = read_kept(request.fields).learned
+    if learned is None:
+        raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
+    weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [learned.weights]}) or default_weighting()
+    session = read_session(request, weighting)
+    return _show(session, _sheet(session), _use_words(session))
+
+
+def keep_played(request: Request) -> Reply:
+    """Keep whether kingdoms that were played are learned from, too."""
+    kept = replace(read_kept(request.fields), played=fields.LEARN_PLAYED.read(request.fields))
+    return Reply(fields={fields.KEPT.name: fields.KEPT.write(kept)})
+
+
+def use_ready(request: Request) -> Reply:
+    """Go over to ready-made settings."""
+    ready = READY[fields.READY_NAME.read(request.fields)]
+    session = read_session(request, ready.weighting)
+    return _show(session, _sheet(session), f"{t(ready.name)}: {t(ready.sentence)}")
+
+
+def show_taste(request: Request) -> Reply:
+    """Open the sheet of what one thinks of a pile, which a button named."""
+    return _taste_sheet(read_session(request), _pile(request))
+
+
+def enter(request: Request) -> Reply:
+    """Answer Enter in the sheet of weights: open the pile that was named, or keep the settings by name."""
+    typed, name = fields.TASTE_NAME.read(request.fields), fields.WEIGHTS_NAME.read(request.fields)
+    session = read_session(request)
+    if name and not typed:
+        return _save(session, name)
+    found = cards_named(typed, session.language) if typed else ()
+    piles = [card for card in found if card.kind is Kind.KINGDOM]
+    if not piles:
+        message = t("There is no kingdom pile named {given}.", given=quoted(typed))
+        like = nearest(typed) if typed else None
+        hint = " " + t("The nearest is {name}.", name=name_in(like.card, session.language)) if like else ""
+        raise FormError(FieldError(fields.TASTE_NAME.name, message + hint))
+    return _taste_sheet(session, piles[0])
+
+
+def set_taste(request: Request) -> Reply:
+    """Take what one thinks of a pile: a factor, and own values of attributes."""
+    session, pile, values = read_session(request), _pile(request), fields.TASTE_NUMBERS.read(request.fields)
+    factor, usual = values[fields.FACTOR], values_of(pile)
+    own = [(attribute, values[field]) for attribute, field in fields.OWN_VALUES.items()]
+    differing = [(name, value) for name, value in own if value is not None and value != usual.get(name, 0)]
+    try:
+        taste = Taste(pile.id, 1 if factor is None else factor, tuple(differing))
+    except WeightingError as error:
+        names = {attribute.value: field.name for attribute, field in fields.OWN_VALUES.items()}
+        raise refused(names.get(error.what, error.what), error) from error
+    changed = session.using(session.weighting.tasting(taste))
+    name = name_in(pile, session.language)
+    return _show(changed, {TASTE: str(taste_verdict(taste, name))}, taste_words(taste, name))
+
+
+def save_named(request: Request) -> Reply:
+    """Keep the present settings under a name."""
+    name = fields.WEIGHTS_NAME.read(request.fields)
+    if not name:
+        message = t("No name was given. Accepted: up to {most} characters.", most=LONGEST_NAME)
+        raise FormError(FieldError(fields.WEIGHTS_NAME.name, message))
+    return _save(read_session(request), name)
+
+
+def use_named(request: Request) -> Reply:
+    """Go over to settings that were kept."""
+    name, named = fields.NAMED.read(request.fields), dict(read_kept(request.fields).named)
+    if name not in named:
+        raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
+    weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [named[name]]}) or default_weighting()
+    session = read_session(request, weighting)
+    return _show(session, _sheet(session), t("The settings {name} are in use.", name=name))
+
+
+def remove_named(request: Request) -> Reply:
+    """Forget settings that were kept."""
+    session, name = read_session(request), fields.NAMED.read(request.fields)
+    kept = replace(session, kept=session.kept.without(name))
+    return _show_kept(kept, t("{name} is removed.", name=name))
+
+
+def import_file(request: Request) -> Reply:
+    """Take the settings of a file."""
+    try:
+        weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
+    except WeightingFileError as error:
+        raise refused(fields.WEIGHTS_FILE.name, error) from error
+    session = read_session(request, weighting)
+    return _show(session, _sheet(session), t("The settings of the file are in use."))
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "weights": show_weights,
+    "weights-enter": enter,
+    "attribute": show_attribute,
+    "attribute-use": use_attribute,
+    "attribute-set": set_attribute,
+    "readings": set_readings,
+    "weights-reset": reset,
+    "weights-ready": use_ready,
+    "weights-position": set_positions,
+    "weights-learn": learn,
+    "weights-played": keep_played,
+    "weights-use-learned": use_learned,
+    "weights-method": use_method,
+    "taste": show_taste,
+    "taste-set": set_taste,
+    "weights-save": save_named,
+    "weights-use": use_named,
+    "weights-remove": remove_named,
+    "import-weights": import_file,
+}
+
+
+def _pile(request: Request) -> Card:
+    try:
+        pile = card_by_id(fields.TASTE.read(request.fields))
+        Taste(pile.id)
+    except (UnknownCardError, WeightingError) as error:
+        raise refused("", error) from error
+    return pile
+
+
+def _with_numbers(old: Use, values: Values) -> Use:
+    """A use with the numbers of the form; raises FormError naming the one that is refused."""
+    numbers: dict[str, Number] = {}
+    for member in dataclasses.fields(old):
+        given = values[fields.NUMBERS[member.name]]
+        numbers[member.name] = getattr(old, member.name) if given is None else given
+    try:
+        return use_of_kind(use_kind(old), numbers)
+    except WeightingError as error:
+        raise refused(error.what, error) from error
+
+
+def _save(session: WeightsSession, name: str) -> Reply:
+    try:
+        named = session.kept.with_named(name, session.weighting).with_current(session.weighting)
+    except NotAcceptedError as error:
+        raise FormError(FieldError(fields.WEIGHTS_NAME.name, str(error))) from error
+    return _show_kept(replace(session, kept=named), t("Kept as {name}.", name=name))
+
+
+def _use_words(session: WeightsSession) -> str:
+    return in_use_words(session.method, session.name)
+
+
+def _sheet(session: WeightsSession) -> dict[str, str]:
+    favourites = sum(entry.favourite for entry in session.shelf.entries)
+    played = sum(entry.played and not entry.favourite for entry in session.shelf.entries)
+    sheet = weights_sheet(
+        session.sums,
+        session.weighting,
+        session.kept,
+        session.language,
+        laid=session.piles is not None,
+        link=session.link,
+        use=in_use(session.method, session.name),
+        learning=learn_section(favourites, played, session.kept, in_use=session.is_learned),
+    )
+    return {SHEET: str(sheet)}
+
+
+def _attribute_sheet(session: WeightsSession, attribute: Attribute) -> dict[str, str]:
+    use = session.weighting.use_of(attribute)
+    return {SHEET: str(attribute_sheet(attribute, use, _verdict(session, attribute)))}
+
+
+def _verdict(session: WeightsSession, attribute: Attribute) -> h.Element:
+    here = next(each for each in session.sums if each.attribute is attribute)
+    return verdict(here, session.language, laid=session.piles is not None)
+
+
+def _taste_sheet(session: WeightsSession, pile: Card) -> Reply:
+    taste, name = session.weighting.taste_of(pile), name_in(pile, session.language)
+    return Reply(html={SHEET: str(taste_sheet(pile, taste, name))}, announcement=taste_words(taste, name))
+
+
+def _show(session: WeightsSession, html: Mapping[str, str], words: str) -> Reply:
+    """The reply that makes settings and method the present ones, in the form and on the device."""
+    taken = {
+        fields.WEIGHTS.name: fields.WEIGHTS.write(session.weighting),
+        fields.METHOD.name: fields.METHOD.write(session.method),
+        fields.KEPT.name: fields.KEPT.write(session.kept),
+    }
+    line = {}
+    if session.wish:
+        line = {WISH: str(h.fragment[wish_line(session.wish, session.method, session.name)])}
+    return Reply(html={**line, **html}, fields=taken, announcement=words)
+
+
+def _show_kept(session: WeightsSession, words: str) -> Reply:
+    return Reply(
+        html=_sheet(session), fields={fields.KEPT.name: fields.KEPT.write(session.kept)}, announcement=words
+    )

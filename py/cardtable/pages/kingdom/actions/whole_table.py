@@ -1,0 +1,191 @@
+"""Changes of the whole table: its boxes, players, locks and bans, and the table view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Limits,
+    NoReplacementError,
+    TooFewPilesError,
+    UnknownCardError,
+    ban,
+    card_by_id,
+    layout_of,
+    mend,
+    name_in,
+    revise,
+    unban,
+)
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.arrangement import arrange
+from cardtable.pages.kingdom.changed_table import read_change, show_changed, slot_and_card
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.never import never_with, never_without
+from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.session import Deal, read_deal, read_session
+from cardtable.pages.kingdom.setup_list import setup_parts
+from cardtable.pages.kingdom.show_deal import show_deal
+from cardtable.pages.kingdom.table_top import table_top
+from cardtable.pages.kingdom.table_view import PLAYERS_REGION, SHEET_FORM, VIEW_FORM, players_choice
+from cardtable.pages.kingdom.wishes import setting_fields
+from cardtable.pages.language import t
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+
+VIEW = "kingdom-view"
+
+
+def show_view(request: Request) -> Reply:
+    """Open the table view."""
+    session, deal = read_change(request)
+    display = replace(session.display, done=session.done)
+    arrangement = arrange(deal.table, display, session.shown)
+    return Reply(html={VIEW: str(table_top(deal.table, display, arrangement))}, announcement=t("Table view"))
+
+
+def toggle_box(request: Request) -> Reply:
+    """Put Colonies or Shelters in by hand, or take them out."""
+    (session, deal), box = read_change(request), fields.BOX.read(request.fields)
+    if box == "colonies":
+        there = not deal.table.colonies
+        table = revise(deal.table, session.rng, colonies=there)
+        words = t("Colonies and Platinums: yes.") if there else t("Colonies and Platinums: no.")
+    else:
+        there = not deal.table.shelters
+        table = revise(deal.table, session.rng, shelters=there)
+        words = t("Shelters: yes.") if there else t("Shelters: no.")
+    return show_changed(session, deal, table, words)
+
+
+def fit_limits(request: Request) -> Reply:
+    """Wish for as many landscapes as lie on the table, where the least and most say otherwise."""
+    session, deal = read_change(request)
+    counts = Counter(f"{card.kind}s" for card in deal.table.landscapes)
+    counts["in_all"] = len(deal.table.landscapes)
+    old = deal.table.settings
+    limits: dict[str, Any] = {
+        name: Limits(min(each.least, counts[name]), max(each.most, counts[name]))
+        for name in fields.LIMITS
+        for each in [getattr(old, name)]
+    }
+    settings = replace(old, **limits)
+    wish = replace(deal.wish.without_seed(), settings=settings)
+    reply = show_changed(
+        session,
+        Deal(wish, deal.table),
+        replace(deal.table, settings=settings),
+        t("The least and most landscapes are as on the table."),
+    )
+    numbers = {limit.name for limit in fields.LIMIT_FIELDS.values()}
+    taken = {name: value for name, value in setting_fields(settings).items() if name in numbers}
+    return replace(reply, fields={**reply.fields, **taken})
+
+
+def set_up_for(request: Request) -> Reply:
+    """Show the set-up list for another number of players, and take that number everywhere."""
+    session, deal = read_session(request), read_deal(request)
+    players = session.display.players
+    layout = layout_of(deal.table)
+    words = t("{count} players.", count=players)
+    lists = {
+        region: str(content)
+        for form, name in ((SHEET_FORM, "kingdom-setup"), (VIEW_FORM, "view-setup"))
+        for region, content in setup_parts(
+            layout, players, session.display.language, session.done, form, name
+        )
+    }
+    return Reply(
+        html={
+            **lists,
+            PLAYERS_REGION: str(players_choice(players)),
+            "print-players": str(h.fragment[t("{count} players##print", count=players)]),
+        },
+        fields={fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(players)},
+        shared=deal.shared(players),
+        announcement=words,
+    )
+
+
+def mend_table(request: Request) -> Reply:
+    """Swap piles until every wish is met, if that can be."""
+    session, deal = read_change(request)
+    try:
+        table = mend(deal.table, session.rng, chooser=deal.wish.chooser)
+    except TooFewPilesError as error:
+        raise refused("", error) from error
+    names = session.display.language
+    gone, came = (
+        [card for card in one.piles if card not in other.piles]
+        for one, other in ((deal.table, table), (table, deal.table))
+    )
+    if not gone:
+        words = t("No swap brings this kingdom nearer to your wishes: unlock cards, or lift bans.")
+        raise FormError(FieldError("", words))
+    words = t("{gone} went; {came} came.", gone=card_names(gone, names), came=card_names(came, names))
+    return show_changed(session, deal, table, words, notes=[words])
+
+
+def never_again(request: Request) -> Reply:
+    """Put the card of a slot on the list of those that are never dealt, and replace it."""
+    session, deal = read_change(request)
+    _, card = slot_and_card(request, deal.table)
+    try:
+        table = ban(deal.table, card, session.rng, weighting=deal.wish.weighting_in_use)
+    except NoReplacementError as error:
+        message = t("No other pile is left to take its place. Lift a ban, or add sets.")
+        raise FormError(FieldError("name", message)) from error
+    words = t(
+        "{name} is banned for good: it is not dealt any more on this device. You find the list under "
+        "“Your wishes”, “Cards banned for good”.",
+        name=name_in(card, session.display.language),
+    )
+    reply = show_changed(replace(session, never=(*session.never, card)), deal, table, words, notes=[words])
+    never = {fields.NEVER.name: never_with(request.fields, card)}
+    return replace(reply, fields={**reply.fields, **never})
+
+
+def lift_never(request: Request) -> Reply:
+    """Take a card off the list of those that are never dealt: a button named it."""
+    session, deal = read_session(request), read_deal(request)
+    try:
+        card = card_by_id(fields.LIFT.read(request.fields))
+    except UnknownCardError as error:
+        raise refused("", error) from error
+    name = name_in(card, session.display.language)
+    left = replace(session, never=tuple(other for other in session.never if other is not card))
+    reply = show_deal(left, deal, words=t("{name} is allowed again.", name=name))
+    never = {fields.NEVER.name: never_without(request.fields, card)}
+    return replace(reply, state=None, fields={**reply.fields, **never})
+
+
+def unlock_all(request: Request) -> Reply:
+    """Unlock every slot."""
+    session, deal = read_change(request)
+    return show_changed(session, deal, replace(deal.table, locked=()), t("All is unlocked."))
+
+
+def unban_all(request: Request) -> Reply:
+    """Lift every ban."""
+    session, deal = read_change(request)
+    table = deal.table
+    for card in table.banned:
+        table = unban(table, card)
+    return show_changed(session, deal, table, t("No card is banned any more."))
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "view": show_view,
+    "box": toggle_box,
+    "limits-fit": fit_limits,
+    "setup-players": set_up_for,
+    "mend": mend_table,
+    "never": never_again,
+    "never-lift": lift_never,
+    "unlock-all": unlock_all,
+    "unban-all": unban_all,
+}

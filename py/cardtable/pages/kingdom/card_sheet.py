@@ -1,0 +1,291 @@
+"""The sheet of one slot: what the card is, and every change that can be made to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+import htpy as h
+
+from cardtable.kingdom import Breaks, Card, Keep, PileLimit, Role, Slot, Table, Wanted, name_in
+from cardtable.pages import ui
+from cardtable.pages.kingdom.arrangement import alphabetical
+from cardtable.pages.kingdom.phrases import (
+    ability_of,
+    ask_name,
+    ask_names,
+    kind_name,
+    missing_words,
+    own_name,
+    rule_name,
+    set_name,
+)
+from cardtable.pages.kingdom.table_view import slot_label
+from cardtable.pages.kingdom.tiles import (
+    ability_signs,
+    ability_words,
+    at_times_words,
+    cost_badge,
+    signs_at_times,
+    type_names,
+)
+from cardtable.pages.language import listed, number, parts, t, t_later
+from cardtable.pages.ui import button, error_place, hint, select, sign
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A card that was named for a slot, and what is told before it is picked."""
+
+    card: Card
+    breaks: Sequence[str]
+    """What it would break, in words."""
+    foreign: str = ""
+    """A sentence, if it is in none of the chosen boxes."""
+
+    def __bool__(self) -> bool:
+        return bool(self.breaks or self.foreign)
+
+
+KEPT = {
+    "": t_later("whatever fits"),
+    Keep.COST: t_later("the same cost"),
+    Keep.TYPE: t_later("the same types"),
+    Keep.SET: t_later("the same set"),
+}
+"""What a swap at random may keep."""
+
+
+def sheet_head(title: h.Node) -> h.Fragment:
+    """Return the head of Kingdom's sheet; a title that is a proper name is given as an element."""
+    return ui.sheet_head(title, "kingdom-sheet")
+
+
+def slot_sheet(
+    table: Table,
+    slot: Slot,
+    replacements: Sequence[Card],
+    language: str,
+    *,
+    keep: str = "",
+    typed: str = "",
+    doubt: Doubt | None = None,
+    why: h.Node = None,
+) -> h.Fragment:
+    """Return the sheet of a slot.
+
+    `replacements` keep every ask, and what a swap is to `keep`, a value of `KEPT`; `doubt` is what is told
+    of the card that was `typed`; `why` says how the card came to the table.
+    """
+    card = table.slots[slot]
+    return h.fragment[
+        sheet_head(own_name(name_in(card, language))),
+        h.input(type="hidden", name="slot", value=str(slot)),
+        _facts(table, slot, card, language),
+        _pick_by_name(slot, typed, doubt, language),
+        h.div(".row")[_buttons(table, slot, card, keep, bool(replacements))],
+        why,
+        _replacements(slot, replacements, language, keep),
+    ]
+
+
+def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
+    served = [
+        finding.ask
+        for finding in table.findings
+        if card in finding.piles and finding.holds and not _is_most_only(finding.ask)
+    ]
+    label = slot_label(table, slot, language)
+    wished = {ability_of(ask) for ask in served}
+    signs = [kind for kind, _ in ability_signs(card)]
+    limited = signs_at_times(card)
+    does = [
+        _wished_words(plain, limited=kind in limited) if kind in wished else words
+        for (kind, plain), words in zip(ability_signs(card), ability_words(card), strict=True)
+    ]
+    others = [ask for ask in served if ability_of(ask) not in signs]
+    return h.div(".stack.facts")[
+        h.div(".row")[
+            cost_badge(card.cost) if card.printed_cost else None,
+            h.p(".types")[type_names(card)],
+            hint(f"{label} · {set_name(card.set)}" if label else set_name(card.set)),
+        ],
+        h.p[t("What it does: {abilities}.", abilities=listed(does))] if does else None,
+        hint(at_times_words()) if limited else None,
+        h.p[t("Serves: {asks}.", asks=ask_names(others))] if others else None,
+        h.p[
+            h.a(href=wiki_page(card), rel="noreferrer", target="_blank")[
+                t("Its page on the Dominion Strategy wiki")
+            ]
+        ],
+    ]
+
+
+def _wished_words(ability: str, *, limited: bool) -> str:
+    """Return an ability that is wished for; `limited` is whether the card has it at times only."""
+    if limited:
+        return t("{ability} (at times; wished for)", ability=ability)
+    return t("{ability} (wished for)", ability=ability)
+
+
+def _is_most_only(ask: Wanted) -> bool:
+    """Return whether an ask is a most, which no card serves."""
+    return isinstance(ask, PileLimit) and not ask.least
+
+
+def wiki_page(card: Card) -> str:
+    """Return the address of a card's page on the Dominion Strategy wiki; of a split pile, that of its top.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> wiki_page(card_by_id("kings-court"))
+    "https://wiki.dominionstrategy.com/index.php/King's_Court"
+    """
+    name = card.name.split(" / ")[0].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace(" ", "_")
+    return "https://wiki.dominionstrategy.com/index.php/" + quote(name, safe="'")
+
+
+def _pick_by_name(slot: Slot, typed: str, doubt: Doubt | None, language: str) -> h.Element:
+    return h.div(".field")[
+        h.label(for_="kingdom-name")[t("Pick a card by its name")],
+        h.div(".together")[
+            h.input(
+                "#kingdom-name",
+                name="name",
+                value=typed,
+                autocomplete="off",
+                spellcheck="false",
+                data_filter="#replacement-list",
+            ),
+            button(t("Pick"), "pick", quiet=False, submit=True),
+        ],
+        error_place("name"),
+        _doubt(slot, doubt, language) if doubt else None,
+    ]
+
+
+def _doubt(slot: Slot, doubt: Doubt, language: str) -> h.Element:
+    name = name_in(doubt.card, language)
+    return h.div(".warning", role="group", aria_label=t("Before you pick it"))[
+        h.p[doubt.foreign] if doubt.foreign else None,
+        [h.p[t("{name} would break this:", name=name)], h.ul[[h.li[words] for words in doubt.breaks]]]
+        if doubt.breaks
+        else None,
+        button(
+            t("Pick {name} all the same", name=name),
+            "pick-anyway",
+            quiet=False,
+            submit=True,
+            name="pick",
+            value=f"{slot}:{doubt.card.id}",
+        ),
+    ]
+
+
+def breaks_words(breaks: Breaks, language: str) -> list[str]:
+    """Return the asks and rules that a pick would break, and the cards that would be missing."""
+    lines = [ask_name(ask) for ask in breaks.asks] + [rule_name(rule) for rule in breaks.rules]
+    return lines + [missing_words(missing, language) for missing in breaks.missing]
+
+
+def keep_choice(chosen: str, **more: str | None) -> h.Element:
+    """Return the list of what a card that comes is to have in common with the one that goes."""
+    kept = ((keep, t(words)) for keep, words in KEPT.items())
+    return select("kingdom-keep", "keep", kept, chosen, **more)
+
+
+def _buttons(table: Table, slot: Slot, card: Card, keep: str, replaceable: bool) -> h.Node:
+    locked = slot in table.locked
+    lock: list[h.Node] = [sign("lock"), " ", t("Unlock") if locked else t("Lock")]
+    return [
+        h.span(".row.swap")[
+            button(t("Swap at random"), "swap", quiet=False, submit=True),
+            keep_choice(keep, data_action="slot", aria_label=t("The new card has")),
+        ]
+        if replaceable or keep
+        else None,
+        button(lock, "unlock" if locked else "lock", submit=True),
+        button(t("Ban from this table"), "ban", submit=True, name="ban", value=card.id),
+        button(t("Ban for good"), "never", submit=True),
+        button(t("Take away"), "remove", submit=True) if slot.role is Role.LANDSCAPE else None,
+    ]
+
+
+def no_replacement_words(keep: str) -> str:
+    """Return that no card can stand in a slot, or none that has in common what is kept."""
+    if keep:
+        return t("No other card of this cost, type or set can stand here and keep every wish.")
+    return t("No other card of your sets can stand here and keep every wish.")
+
+
+def _replacements(slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:
+    if not cards:
+        none = no_replacement_words(keep)
+        return hint([none, " ", t("You can still pick one by name.")])
+    return h.section(".stack", aria_labelledby="replacements-title")[
+        h.h3("#replacements-title")[
+            t("What can stand here"),
+            " ",
+            h.span(".chosen")[_filter_count(len(cards))],
+        ],
+        hint(
+            h.span(data_filter_none=True, hidden=True)[
+                t("No card that can stand here has this name. “Pick” tells what speaks against another one.")
+            ]
+        ),
+        _pick_list(cards, language, "pick-anyway", "pick", f"{slot}:"),
+    ]
+
+
+def _filter_count(count: int) -> h.Node:
+    return parts(
+        "{shown} of {count} cards", shown=h.span(data_filter_count=True)[number(count)], count=number(count)
+    )
+
+
+def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
+    """Return the sheet of landscapes that can be added to the table."""
+    return h.fragment[
+        sheet_head(t("Add a landscape")),
+        error_place("name"),
+        h.section(".stack", aria_label=t("Landscapes of your sets"))[
+            [_search_box(), _pick_list(cards, language, "add", "add", "")]
+            if cards
+            else h.p[t("Your sets have no other landscape.")]
+        ],
+    ]
+
+
+def _search_box() -> h.VoidElement:
+    return h.input(
+        type="search",
+        data_filter="#replacement-list",
+        aria_label=t("Find in this list"),
+        placeholder=t("Find: name, set or type"),
+    )
+
+
+def _pick_list(cards: Sequence[Card], language: str, action: str, name: str, prefix: str) -> h.Element:
+    """Return a list of cards to pick from."""
+    named = sorted(
+        ((name_in(card, language), card) for card in cards), key=lambda pair: alphabetical(pair[0])
+    )
+    return h.ul("#replacement-list.picks")[
+        [
+            h.li[pick_button(words, _cost_and_set(card), action, name, f"{prefix}{card.id}")]
+            for words, card in named
+        ]
+    ]
+
+
+def pick_button(
+    card_name: str, note: h.Node, action: str, name: str, value: str, *, submit: bool = False
+) -> h.Element:
+    """Return a wide button with the name of a card and a note."""
+    label = [h.span(".pick-name", translate="no")[card_name], h.span(".hint")[note]]
+    return button(label, action, quiet=False, classes="pick", submit=submit, name=name, value=value)
+
+
+def _cost_and_set(card: Card) -> str:
+    cost = f"{card.cost}" if card.printed_cost else kind_name(card)
+    return f"{cost} · {set_name(card.set)}"

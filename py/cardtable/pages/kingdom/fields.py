@@ -1,0 +1,240 @@
+"""The fields of the Kingdom tool: the controls of its forms, and the parts of its addresses."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+from cardtable.kingdom import (
+    LANDSCAPE_KINDS,
+    LANGUAGES,
+    MOST_PILES,
+    PLAYERS,
+    POSITIONS,
+    PUBLISHED,
+    Ask,
+    Attribute,
+    ClusterReading,
+    Counters,
+    ExponentReading,
+    Keep,
+    Role,
+    SumReading,
+    Weighting,
+    editions,
+    landscape_sets,
+    limit_name,
+    limitable,
+    set_ids,
+)
+from cardtable.pages.kingdom.evening_plan import MOST_GAMES, EveningPlan, decode_plan
+from cardtable.pages.kingdom.kept_weights import (
+    LONGEST_NAME,
+    KeptWeights,
+    decode_kept,
+    decode_weights,
+    weights_text,
+)
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.shelf import LONGEST_NOTE, Shelf, decode_shelf
+from cardtable.pages.language import t, t_later
+from cardtable.pages.refusals import quoted
+from cardtable.pages.schema import (
+    Choice,
+    Choices,
+    Decoded,
+    EnumChoice,
+    Field,
+    Lines,
+    NotAcceptedError,
+    Number,
+    Schema,
+    Switch,
+    Text,
+)
+
+LONGEST_FILE = 50_000_000
+"""Characters of a file, or of what the device keeps."""
+LONGEST_WEIGHTS = 40_000
+MOST_LANDSCAPES = 20
+MOST_AVOIDED = 200
+
+# The wish: sets, asks, settings, method and seed; in the form and in addresses.
+SETS = Choices("sets", [edition.id for edition in editions()])
+ASKS = Choices("asks", [ask.value for ask in Ask if ask is not Ask.PRIORITY])
+COUNTERS = EnumChoice("counters", default=Counters.ANY)
+"""Which cards the ask for a Reaction looks for; addresses of the first build mean any Reaction."""
+MIX = Switch("mix")
+PRIORITY = Choice("priority", ("", *set_ids()))
+DRAW = EnumChoice("draw", default=PUBLISHED.landscapes)
+LIMITS = ("in_all", *(f"{kind}s" for kind in LANDSCAPE_KINDS))
+"""The limits of `Settings`, in the order of the form."""
+LIMIT_FIELDS = {
+    (name, end): Number(f"{name}-{end}", most=MOST_LANDSCAPES, default=getattr(getattr(PUBLISHED, name), end))
+    for name in LIMITS
+    for end in ("least", "most")
+}
+PILE_LIMITS = {
+    of: (Number(f"{of}-least", most=MOST_PILES), Number(f"{of}-most", most=MOST_PILES, default=MOST_PILES))
+    for of in limitable()
+}
+"""The least and the most of the ten piles that are of a sort or a set, in the order of the form."""
+PILE_NUMBERS = Schema(*(number for ends in PILE_LIMITS.values() for number in ends))
+ONE_WAY = Switch("one-way", default=PUBLISHED.one_way)
+COLONIES = EnumChoice("colonies", default=PUBLISHED.colonies)
+SHELTERS = EnumChoice("shelters", default=PUBLISHED.shelters)
+METHOD = EnumChoice("way", default=Method.STANDARD)
+WEIGHTS: Decoded[Weighting | None] = Decoded(
+    "weights",
+    decode=decode_weights,
+    encode=lambda weighting: weights_text(weighting) if weighting else "",
+    default=None,
+    longest=LONGEST_WEIGHTS,
+)
+"""Weights; None where they do not count, as the method is another one, or are not given."""
+SEED = Text("seed", pattern=r"[A-Za-z0-9-]{1,32}", accepted=t_later("up to 32 letters, digits and hyphens"))
+EXPANSIONS = Number("expansions", most=len(set_ids()))
+"""How many of the chosen sets are drawn for each kingdom; 0: all of them."""
+DRAWN = Choices("drawn", SETS.options)
+"""The editions that were drawn; in addresses only."""
+LANDSCAPE_SETS = Choices("landscape-sets", landscape_sets())
+"""The sets that landscapes come from; none: those of the piles."""
+SETTINGS = Schema(DRAW, *LIMIT_FIELDS.values(), ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS)
+WISH = Schema(
+    SETS, ASKS, COUNTERS, MIX, PRIORITY, *SETTINGS.fields, *PILE_NUMBERS.fields, METHOD, EXPANSIONS, SEED
+)
+"""The wish without its weights, which are read only if they count."""
+
+# The table, in addresses only.
+DEALING = Choice("deal", ("1", "2"))
+"""How a seed is dealt: as the first build did, or with a look at all that the piles call for."""
+SOURCE = Schema(DEALING)
+ROLES = {role: Lines(role.value) for role in Role}
+"""By role the ids of its cards in the order of the slots; empty for a slot without a card."""
+LOCKED = Lines("locked")
+BANNED = Lines("banned")
+BOXES = Choices("boxes", ("colonies", "shelters"))
+TABLE = Schema(*ROLES.values(), LOCKED, BANNED, BOXES)
+SENT_FOR = Number("players", most=max(PLAYERS))
+"""For how many players a kingdom was sent; 0 if it was not."""
+ADDRESS = Schema(*WISH.fields[:-1], DRAWN, WEIGHTS, DEALING, SEED, *TABLE.fields, SENT_FOR)
+"""All that an address holds."""
+
+# How kingdoms are shown, and what the device keeps.
+ORDER = Choice("order", ("cost", "set", "name"))
+LANGUAGE = Choice("language", LANGUAGES)
+PLAYER_COUNT = Number("players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS))
+SHOWN = Text("shown", longest=LONGEST_FILE)
+"""The tiles that the page shows."""
+DISPLAY = Schema(ORDER, LANGUAGE, PLAYER_COUNT)
+SHELF = Decoded(
+    "shelf", decode=decode_shelf, encode=Shelf.text, default=Shelf(), joiner="", longest=LONGEST_FILE
+)
+EVENING_PLAN = Decoded(
+    "evening-plan",
+    decode=decode_plan,
+    encode=EveningPlan.text,
+    default=EveningPlan(),
+    joiner="",
+    longest=LONGEST_FILE,
+)
+KEPT = Decoded(
+    "weights-kept",
+    decode=decode_kept,
+    encode=KeptWeights.text,
+    default=KeptWeights(),
+    joiner="",
+    longest=LONGEST_FILE,
+)
+
+# The values of single actions.
+AVOID = Number("avoid", most=MOST_AVOIDED)
+NEVER = Text("never", stripped=False, longest=8_000)
+"""The names of cards that are not dealt, a line each."""
+RELAX = Choice("relax", (*(ask.value for ask in Ask), *map(limit_name, limitable())))
+"""The ask, or the least and most, that is given up."""
+SWITCHES = Choice("preset", ("published", "rule-book"))
+SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")
+LIFT = Text("lift")
+"""The card that is taken off the list of those never dealt."""
+SEVERAL = Lines("slots")
+KEEP = Choice("keep", ("", *(keep.value for keep in Keep)))
+LAST_KEPT = Choice("last-kept", KEEP.options)
+"""What a swap was to keep last, for the sheets that are opened until the page is left."""
+CARD_NAME = Text("name")
+BOX = Choice("box", BOXES.options)
+KINGDOM_TEXT = Text("text", stripped=False, longest=8_000)
+ASK_FIRST = Switch("ask-first")
+"""Whether a kingdom of fewer than ten piles is to be filled up only after a question."""
+EVENING = Number("evening", least=2, most=MOST_GAMES, default=3)
+TAKE = Text("take", longest=8_000)
+"""The address of a kingdom that is chosen of several."""
+ROUND = Lines("round")
+"""The addresses before each veto of a round, the first one first."""
+VETO_OF = Text("veto-of", longest=8_000)
+"""The address of the table for which a player was asked."""
+DEAL_EVENING = Switch("deal-evening")
+FIND, OWN = Text("find"), Switch("own")
+PRESET = Text("preset")
+SHELF_FIND, FAVOURITES_ONLY = Text("shelf-find"), Lines("favourites-only")
+"""What the list of kept kingdoms is filtered by."""
+MARK, ENTRY = Text("mark"), Text("entry")
+AFTER_GAME = Switch("of-one")
+"""Whether the sheet is that of the kingdom on the table, and not the list of all that are kept."""
+IMPORT = replace(SHELF, name="import")
+TICKED = Lines("done")
+ATTRIBUTE = EnumChoice("attribute", default=next(iter(Attribute)))
+SUM_READING = EnumChoice("reading-sum", default=SumReading.VALUES)
+EXPONENT_READING = EnumChoice("reading-exponent", default=ExponentReading.SUM)
+CLUSTER_READING = EnumChoice("reading-cluster", default=ClusterReading.EACH)
+READINGS = Schema(SUM_READING, EXPONENT_READING, CLUSTER_READING)
+USE = Choice("use", ("idealised", "clustering", "unused"))
+SLIDERS = (
+    Attribute.SPLITTER,
+    Attribute.CARDDRAWER,
+    Attribute.BUYER,
+    Attribute.SELFTRASHER,
+    Attribute.GAINER,
+    Attribute.ATTACK,
+    Attribute.VARIANCE,
+    Attribute.CHOOSER,
+)
+"""The eight attributes that have a slider of their own."""
+POSITION = {
+    attribute: Number(f"position-{attribute}", least=min(POSITIONS), most=max(POSITIONS))
+    for attribute in SLIDERS
+}
+LEARN_PLAYED = Switch("learn-played")
+"""Whether kingdoms that were played are learned from, too."""
+READY_NAME = Choice("ready", tuple(READY))
+TASTE, TASTE_NAME = Text("taste"), Text("taste-name")
+WEIGHTS_NAME, NAMED = Text("weights-name", longest=LONGEST_NAME), Text("named", longest=LONGEST_NAME)
+WEIGHTS_FILE = Text("weights-file", stripped=False, longest=LONGEST_FILE)
+
+
+def note_field(at: str) -> Text:
+    """Return the field of the note on the kingdom of a moment."""
+    return Text(f"note {at}", longest=LONGEST_NOTE)
+
+
+def _decimal(text: str) -> Fraction:
+    if not re.fullmatch(r"\d{1,4}([.,]\d{1,3})?", text, re.ASCII):
+        raise NotAcceptedError(
+            t("{given} is not accepted. Accepted: a number such as 2 or 0.75.", given=quoted(text))
+        )
+    return Fraction(text.replace(",", "."))
+
+
+def decimal_field(name: str) -> Field[Fraction | None]:
+    """Return the field of a number with up to three decimals; None if it is empty."""
+    return Decoded(name, decode=_decimal, encode=str, default=None)
+
+
+NUMBERS = {name: decimal_field(name) for name in ("least", "most", "below", "above", "shared")}
+"""The numbers of a use, by the names of its members."""
+USE_NUMBERS = Schema(*NUMBERS.values())
+FACTOR = decimal_field("factor")
+OWN_VALUES = {attribute: decimal_field(f"value-{attribute}") for attribute in Attribute}
+TASTE_NUMBERS = Schema(FACTOR, *OWN_VALUES.values())

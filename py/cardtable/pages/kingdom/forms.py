@@ -1,0 +1,593 @@
+"""The Kingdom panel of the page: the form, the place for the table, the sheet. The build renders it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from itertools import groupby
+
+import htpy as h
+
+from cardtable.kingdom import (
+    LANGUAGES,
+    PLAYERS,
+    PUBLISHED,
+    Ask,
+    Boxes,
+    Counters,
+    Edition,
+    Landscapes,
+    Sort,
+    all_cards,
+    editions,
+    known_names,
+    landscape_sets,
+    set_ids,
+)
+from cardtable.pages import language
+from cardtable.pages.kingdom.fields import AVOID, EXPANSIONS, LIMIT_FIELDS, LIMITS, PILE_LIMITS
+from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
+from cardtable.pages.kingdom.phrases import LIMIT_NAMES, ask_name, set_name, sort_name
+from cardtable.pages.kingdom.table_view import FORM, SHEET_FORM, VIEW_FORM
+from cardtable.pages.kingdom.tiles import legend
+from cardtable.pages.language import number, parts, percent, t, t_later
+from cardtable.pages.schema import Number
+from cardtable.pages.ui import (
+    button,
+    check_box,
+    code_button,
+    error_place,
+    field,
+    fold,
+    hint,
+    menu,
+    notice_place,
+    region,
+    rich,
+    select,
+    sheet,
+    sign,
+)
+
+FIRST_SETS = ("base-2",)
+"""The sets that are ticked on a device that has not chosen yet."""
+ASKS = {
+    Ask.VILLAGE: True,
+    Ask.DRAWER: True,
+    Ask.BUY: True,
+    Ask.TRASHING: True,
+    Ask.REACTION: True,
+    Ask.NO_ATTACKS: False,
+    Ask.ATTACK: False,
+    Ask.COSTS: True,
+    Ask.ALCHEMY: False,
+}
+"""The asks with a check box, in their order, and whether each is ticked at first."""
+COUNTERS = {
+    Counters.ANSWERS: t_later("Answer to an Attack"),
+    Counters.PROTECTS: t_later("Also Lighthouse, Guardian"),
+    Counters.ANY: t_later("Any Reaction"),
+}
+LANDSCAPES = {
+    Landscapes.PUBLISHED: t_later("Published##procedure"),
+    Landscapes.RULE_BOOK: t_later("Rule book"),
+    Landscapes.LEAST: t_later("Only the least"),
+}
+BOXES = {
+    Boxes.PUBLISHED: t_later("Published##procedure"),
+    Boxes.RULE_BOOK: t_later("Rule book"),
+    Boxes.ALWAYS: t_later("Always"),
+    Boxes.NEVER: t_later("Never"),
+}
+"""Whether Colonies, and Shelters, are played. A phone shows a chosen option in full only if it is short."""
+LANGUAGE_NAMES = {
+    "cs": "Čeština",
+    "es": "Español",
+    "it": "Italiano",
+    "pl": "Polski",
+    **{tag: each.name for tag, each in language.LANGUAGES.items()},
+}
+"""The languages of card names, each by its own name: some are no languages of the page."""
+ORDERS = {"cost": t_later("cost"), "set": t_later("set"), "name": t_later("name")}
+_SORTS = [sort.value for sort in Sort]
+_FIRST_COST = _SORTS.index(Sort.COST_2)
+ABILITIES, COSTS_AND_TYPES = _SORTS[:_FIRST_COST], _SORTS[_FIRST_COST:]
+"""The sorts that have a least and a most, as the form groups them."""
+
+
+def panel() -> h.Element:
+    """Return the panel in the language of the request."""
+    return h.section("#kingdom-panel.panel", role="tabpanel", aria_labelledby="kingdom-tab", tabindex="-1")[
+        h.form(
+            "#kingdom-form.wishes",
+            data_tool="kingdom",
+            data_action="deal",
+            data_first_action="first",
+            novalidate=True,
+        )[
+            h.h2[t("Kingdom")],
+            h.p(".lead")[
+                t("Ten Dominion piles for tonight. Under “Your wishes”, tick your sets and what you like.")
+            ],
+            notice_place(),
+            _wishes(),
+            _help(),
+            _kept("shelf", merge="at"),
+            _kept("evening-plan"),
+            h.input(type="hidden", name="shown"),
+            h.input(type="hidden", name="last-kept"),
+            h.div(".deal")[button(t("Deal a kingdom"), quiet=False, submit=True)],
+        ],
+        _table(),
+        sheet(
+            "kingdom-sheet",
+            h.form(
+                id=SHEET_FORM,
+                data_tool="kingdom",
+                data_action="slot",
+                data_region="kingdom-sheet",
+                novalidate=True,
+            ),
+        ),
+        sheet(
+            "kingdom-view",
+            h.form(
+                id=VIEW_FORM,
+                data_tool="kingdom",
+                data_action="view",
+                data_region="kingdom-view",
+                novalidate=True,
+            ),
+            classes="full-screen",
+            data_full_screen=True,
+        ),
+    ]
+
+
+def _wishes() -> h.Element:
+    return fold(
+        t("Your wishes"),
+        h.div(".wishes-parts")[
+            _display(t("Players"), "players", [h.option[str(count)] for count in PLAYERS], keep="pressed"),
+            _sets(),
+            _asks(),
+            _pile_limits(),
+            _methods(),
+            _landscapes(),
+            _never(),
+            _more(),
+        ],
+        note=h.span(data_region="kingdom-wish"),
+        classes="wishes-fold",
+        is_open=True,
+        data_narrow_fold=True,
+    )
+
+
+def _help() -> h.Element:
+    paragraphs = (
+        t(
+            "Tick your sets and what you wish for, and deal: ten piles come in which every wish holds, with "
+            "the landscapes, extra piles and boxes that go with them. If no kingdom can meet all wishes, the "
+            "page names those in conflict, and what it would help to give up."
+        ),
+        rich(
+            '<a href="#kingdom?v=1&amp;sets=base-2.cornucopia-2.empires&amp;'
+            'asks=reaction.village.drawer.buy.trashing.costs&amp;seed=example-27">Load an example</a>: '
+            "three sets and six wishes. “What each wish found”, below the piles, names the piles that serve "
+            "each wish. Press a pile to lock, swap or ban it; Young Witch, for one, brings a bane along."
+        ),
+        t(
+            "“Counts and chances” counts exactly: how many kingdoms meet the wishes, what each wish costs, "
+            "and each pile’s chance if all these kingdoms are equally likely. A figure with ± is simulated; "
+            "what follows the ± is its standard error. A weight multiplies a pile’s chance when it is drawn."
+        ),
+        t(
+            "Every wish is looked for in the ten piles and in all that they call for, such as a bane: a "
+            "kingdom comes only if its extra piles can be set out too, and break no wish. The counts count "
+            "the sets of ten piles that meet every wish by themselves and for which that is so, each once; "
+            "only if there are none, those that an extra pile helps to meet a wish."
+        ),
+        t(
+            "Where the published text leaves a choice: a pile may count for two wishes at once, for 3+ "
+            "Alchemy as well as for the distribution of costs; and the twenty cards that landscapes come "
+            "from are kingdom cards, Events, Landmarks, Projects, Ways and Traits, without Allies, "
+            "Prophecies and Boons."
+        ),
+        rich(
+            "The standard method, the weights and all that is called “Published” follow a published "
+            "procedure for choosing kingdoms. What cards call for, and the set-up list, follow the rule "
+            'books of Rio Grande Games. <a href="NOTICES.md">Where the facts about cards are from</a>'
+        ),
+    )
+    return fold(t("How this works"), *(h.p[words] for words in paragraphs), classes="help")
+
+
+def _sets() -> h.Element:
+    ticked = h.span(data_checked_count="sets")[number(len(FIRST_SETS))]
+    rows = [(set_id, list(boxes)) for set_id, boxes in groupby(editions(), lambda edition: edition.set)]
+    return fold(
+        t("Sets"),
+        h.fieldset(data_remember=True)[
+            h.legend(".unseen")[t("Sets")],
+            error_place("sets"),
+            h.ul(".sets")[
+                [
+                    h.li(".row")[
+                        h.span(".set-name")[set_name(set_id)],
+                        [_edition(edition) for edition in boxes],
+                    ]
+                    for set_id, boxes in rows
+                ]
+            ],
+        ],
+        h.div(".row")[
+            button(t("All"), data_check_all="sets", value="all"),
+            button(t("None"), data_check_all="sets", value="none"),
+            button(t("Forget my sets"), data_forget="sets"),
+        ],
+        field(
+            t("Sets for each kingdom, drawn at random (0: all)"),
+            h.span(data_remember=True)[_number(EXPANSIONS, id="kingdom-expansions")],
+            "kingdom-expansions",
+            "expansions",
+        ),
+        hint(t("Your sets stay on this device.")),
+        h.p(".hint", data_storage_refused=True, hidden=True)[
+            t(
+                "This browser does not let the page store more, so your sets and kingdoms may be forgotten "
+                "when you leave."
+            )
+        ],
+        note=parts("{count} chosen", count=ticked),
+        is_open=True,
+    )
+
+
+def _edition(edition: Edition) -> h.Element:
+    """Return the check box of an edition; its set's name, which stands beside it, is read out with it."""
+    words: dict[int | None, h.Node] = {
+        None: t("Own##edition"),
+        1: rich('1st<span class="unseen"> edition</span>'),
+        2: rich('2nd<span class="unseen"> edition</span>'),
+    }
+    label = [h.span(".unseen")[f"{set_name(edition.set)}, "], words[edition.number]]
+    return check_box(label, "sets", edition.id, checked=edition.id in FIRST_SETS)
+
+
+def _asks() -> h.Element:
+    return h.fieldset(".stack.asks")[
+        h.legend[t("Wishes")],
+        hint(
+            [
+                t("Each one holds in the kingdom, or you are told why it cannot."),
+                " ",
+                t("Those ticked at first suit most groups; untick what you do not need."),
+                " ",
+                t(
+                    "“Mixed costs” means three to five piles that cost 5 or more; a Potion counts as 2, and "
+                    "debt like coins: Alchemist, for 3 and a Potion, costs 5."
+                ),
+            ]
+        ),
+        error_place("asks"),
+        h.div(".chips", data_remember=True)[
+            [check_box(ask_name(ask), "asks", ask.value, checked=ticked) for ask, ticked in ASKS.items()]
+        ],
+        hint(t("One pile for each. For two or more of something, give numbers under “Least and most”.")),
+        h.p(".hint.pointless")[
+            t("With “No attacks” there is nothing to react to: “Reaction to attacks” does nothing then.")
+        ],
+        h.div(".counters-field", data_remember=True)[
+            _choice(t("What counts as a Reaction to attacks"), "counters", COUNTERS.items())
+        ],
+    ]
+
+
+def _pile_limits() -> h.Element:
+    """Return the folded part of the form, with a row for each ability; costs, types and sets fold in it."""
+    return fold(
+        t("Least and most"),
+        hint(
+            t(
+                "So many of the ten piles, at least and at most. A pile may count in several rows; a bane "
+                "and other piles besides the ten count in none."
+            )
+        ),
+        _pile_limit_rows(t("What piles do"), ABILITIES),
+        fold(t("By cost and type"), _pile_limit_rows(t("Cost and type"), COSTS_AND_TYPES)),
+        fold(t("By set"), _pile_limit_rows(t("Set##noun"), set_ids())),
+        h.div(".row")[button(t("Take all away"), "limits-clear", queue=True)],
+        note=_count_note(parts("{count} given##numbers", count=h.span(data_changed_count=True)["0"])),
+    )
+
+
+def _count_note(words: h.Node) -> h.Element:
+    """Return words with a count beside the title of a fold, which the page shows while it is not 0."""
+    return h.span(data_count_note=True, hidden=True)[words]
+
+
+def _pile_limit_rows(title: str, rows: Iterable[str]) -> h.Fragment:
+    listed = list(rows)
+    heads = (title, t("Least"), t("Most"))
+    return h.fragment[
+        h.table(".limits")[
+            h.thead[h.tr[[h.th(scope="col")[words] for words in heads]]],
+            h.tbody(data_remember="pressed")[[_pile_limit_row(of) for of in listed]],
+        ],
+        [error_place(field.name) for of in listed for field in PILE_LIMITS[of]],
+    ]
+
+
+def _pile_limit_row(of: str) -> h.Element:
+    least, most = PILE_LIMITS[of]
+    name = sort_name(of)
+    return h.tr[
+        h.th(scope="row")[name],
+        h.td[_number(least, aria_label=t("{limit}, at least", limit=name))],
+        h.td[_number(most, aria_label=t("{limit}, at most", limit=name))],
+    ]
+
+
+def _methods() -> h.Element:
+    return h.div(".stack")[
+        h.fieldset(".stack.radio-cards", data_remember=True)[
+            h.legend[t("How to choose")], [_method(method) for method in Method]
+        ],
+        error_place("way"),
+        error_place("weights"),
+        h.div(".row")[
+            button(t("Counts and chances"), "chances", form=SHEET_FORM),
+            button(t("Weights"), "weights", form=SHEET_FORM),
+        ],
+        hint(
+            t(
+                "“Counts and chances” tells how many kingdoms meet your wishes, and how often each pile "
+                "comes. “Weights” are your taste: more or less of something, for the weighted method."
+            )
+        ),
+        h.input(type="hidden", name="weights"),
+        _kept("weights-kept", merge="name"),
+    ]
+
+
+def _method(method: Method) -> h.Element:
+    return h.label(".radio-card")[
+        h.input(type="radio", name="way", value=method.value, checked=method is Method.STANDARD),
+        h.span[h.strong[t(METHOD_NAMES[method])], " ", t(METHOD_SENTENCES[method])],
+    ]
+
+
+def _landscapes() -> h.Element:
+    return fold(
+        t("Landscapes, Colonies, Shelters"),
+        h.div(".row")[
+            button(t("Published"), "preset", queue=True, name="preset", value="published"),
+            button(t("Rule book"), "preset", queue=True, name="preset", value="rule-book"),
+        ],
+        hint(
+            t(
+                "Each sets all of these at once. “Published” is a procedure for choosing kingdoms that "
+                "players have put on the web; “Rule book” is how the games say it."
+            )
+        ),
+        h.div(".stack", data_remember="pressed")[
+            _choice(
+                t("Landscapes"),
+                "draw",
+                LANDSCAPES.items(),
+                note=t(
+                    "Published: those among 20 cards of the sets. Rule book: shuffled in with the kingdom "
+                    "cards. Only the least: no more than the least numbers below."
+                ),
+            ),
+            h.fieldset(".stack")[
+                h.legend[t("Landscapes from")],
+                hint(t("If none is ticked: from the same sets as the piles.")),
+                error_place("landscape-sets"),
+                h.div(".chips")[
+                    [check_box(set_name(set_id), "landscape-sets", set_id) for set_id in landscape_sets()]
+                ],
+            ],
+            h.table(".limits")[
+                h.thead[h.tr[[h.th(scope="col")[words] for words in (t("How many"), t("Least"), t("Most"))]]],
+                h.tbody[[_limit_row(name) for name in LIMITS]],
+            ],
+            [error_place(limit.name) for limit in LIMIT_FIELDS.values()],
+            check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
+            error_place("one-way"),
+            _choice(
+                t("Colonies and Platinums"),
+                "colonies",
+                BOXES.items(),
+                note=t("Prosperity’s share. Published: of the chosen sets. Rule book: of the kingdom."),
+            ),
+            _choice(
+                t("Shelters"),
+                "shelters",
+                BOXES.items(),
+                note=t("The share of Dark Ages. Published: of the chosen sets. Rule book: of the kingdom."),
+            ),
+        ],
+    )
+
+
+def _choice(
+    label: str, name: str, options: Iterable[tuple[str, str]], classes: str = "", note: str = ""
+) -> h.Element:
+    """Return a list to choose from, with its label; the options are pairs of value and English text.
+
+    The `note` below explains the options.
+    """
+    identifier = f"kingdom-{name}"
+    said = [(value, t(words)) for value, words in options]
+    control = select(identifier, name, said, aria_describedby=f"{identifier}-hint" if note else None)
+    return field(label, control, identifier, name, note=note, classes=classes)
+
+
+def _limit_row(name: str) -> h.Element:
+    limit = t(LIMIT_NAMES[name])
+    return h.tr[
+        h.th(scope="row")[limit],
+        h.td[_number(LIMIT_FIELDS[name, "least"], aria_label=t("{limit}, at least", limit=limit))],
+        h.td[_number(LIMIT_FIELDS[name, "most"], aria_label=t("{limit}, at most", limit=limit))],
+    ]
+
+
+def _number(field: Number, **more: str) -> h.VoidElement:
+    return h.input(
+        type="number",
+        name=field.name,
+        value=str(field.default),
+        min=str(field.least),
+        max=str(field.most),
+        inputmode="numeric",
+        **more,
+    )
+
+
+def _never() -> h.Element:
+    return fold(
+        t("Cards banned for good"),
+        field(
+            t("Banned for good"),
+            h.span(data_remember="always")[
+                h.textarea(
+                    "#kingdom-never",
+                    name="never",
+                    rows="3",
+                    spellcheck="false",
+                    aria_describedby="kingdom-never-hint",
+                    data_merge="",
+                )
+            ],
+            "kingdom-never",
+            "never",
+            note=t(
+                "Names of cards that you do not have or do not like, a line each. They stay on this device."
+            ),
+        ),
+        note=_count_note(parts("{count} on the list", count=h.span(data_line_count="never")["0"])),
+    )
+
+
+def _more() -> h.Element:
+    sets = [(set_id, set_name(set_id)) for set_id in set_ids()]
+    return fold(
+        t("More"),
+        field(
+            t("Avoid piles of the last games played"),
+            h.span(data_remember=True)[
+                _number(AVOID, id="kingdom-avoid", aria_describedby="kingdom-avoid-hint")
+            ],
+            "kingdom-avoid",
+            "avoid",
+            note=t("As many games as you say, of those you marked as played."),
+        ),
+        field(
+            t("Five piles of one set"),
+            h.span(data_remember=True)[
+                select("kingdom-priority", "priority", [("", t("No set in particular")), *sets])
+            ],
+            "kingdom-priority",
+            "priority",
+        ),
+        h.div(".field", data_remember=True)[
+            check_box(t("Mix Alchemy freely"), "mix"),
+            hint(t("Otherwise its piles come three to five together, or not at all.")),
+            error_place("mix"),
+        ],
+        field(
+            t("Seed"),
+            h.input(
+                "#kingdom-seed",
+                name="seed",
+                maxlength="32",
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+                aria_describedby="kingdom-seed-hint",
+            ),
+            "kingdom-seed",
+            "seed",
+            note=t("The same seed and wishes give the same kingdom everywhere. Empty: a new one each time."),
+        ),
+    )
+
+
+def _share_of_names(tag: str) -> str:
+    """Return how many of the names are known in a language, where not all are."""
+    share = Fraction(known_names(tag), len(all_cards()))
+    return f" ({percent(share, 0)})" if share < 1 else ""
+
+
+def _kept(name: str, merge: str | None = None) -> h.Element:
+    """Return a hidden control whose value the page keeps on the device.
+
+    If several tabs change it, the page merges lists, by the member `merge` of their items.
+    """
+    return h.span(data_remember="always")[h.input(type="hidden", name=name, data_merge=merge)]
+
+
+def _table() -> h.Element:
+    return h.section(".table", aria_labelledby="kingdom-result-title")[
+        h.div(".table-head")[h.h3("#kingdom-result-title")[t("On the table")], _tools()],
+        region(
+            "kingdom-result",
+            h.ul(".tiles.ten.blank", aria_hidden="true")[[h.li] * 10],
+            hint(t("Choose your sets, and deal.")),
+            data_reveal_after="deal again relax read load",
+            data_reveal_back=True,
+        ),
+        legend(),
+    ]
+
+
+def _tools() -> h.Element:
+    """Return the toolbar: one row; on a phone its lesser part opens above the page."""
+    names = {tag: LANGUAGE_NAMES.get(tag, tag) for tag in LANGUAGES}
+    languages = [
+        h.option(value=tag, lang=tag, translate="no")[name, _share_of_names(tag)]
+        for tag, name in names.items()
+    ]
+    return h.div(".row.tools")[
+        button(
+            _sign_only("undo", t("Undo")), classes="icon", form=FORM, data_undo=True, aria_disabled="true"
+        ),
+        button(
+            _sign_only("redo", t("Redo")), classes="icon", form=FORM, data_redo=True, aria_disabled="true"
+        ),
+        button(_icon("table", t("Table view")), "view", classes="row", form=VIEW_FORM),
+        button(_icon("share", t("Share")), classes="row share-button", data_share=""),
+        button(_icon("more", t("Menu")), classes="row more-button", popovertarget="kingdom-tools"),
+        menu(
+            "kingdom-tools",
+            code_button(),
+            button(t("Print"), data_print=True),
+            button(t("Recommended"), "recommended", form=SHEET_FORM),
+            button(t("Import"), "read-sheet", form=SHEET_FORM),
+            button(t("Your kingdoms"), "shelf", form=SHEET_FORM),
+            _display(t("Card names"), "language", [h.option(value="")[t("as the page")], languages]),
+            _display(
+                t("Sort by"),
+                "order",
+                [h.option(value=order)[t(words)] for order, words in ORDERS.items()],
+            ),
+            classes="more",
+        ),
+    ]
+
+
+def _icon(kind: str, words: str) -> h.Fragment:
+    return h.fragment[sign(kind), h.span(".word")[words]]
+
+
+def _sign_only(kind: str, words: str) -> h.Fragment:
+    return h.fragment[sign(kind), h.span(".unseen")[words]]
+
+
+def _display(label: str, name: str, options: h.Node, *, keep: str = "") -> h.Element:
+    """Return a list of how the table may be shown, with its label before it; the device keeps it."""
+    return h.label(".row.order", data_remember=keep)[
+        label, " ", h.select(name=name, form=FORM, data_action="look")[options]
+    ]

@@ -1,0 +1,234 @@
+"""The sheet of the kingdoms kept on the device."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import htpy as h
+
+from cardtable.kingdom import Card, Kind, name_in
+from cardtable.pages.kingdom.card_line import card_line
+from cardtable.pages.kingdom.card_sheet import sheet_head
+from cardtable.pages.kingdom.kingdom_link import kingdom_link
+from cardtable.pages.kingdom.phrases import own_name
+from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf, known_card
+from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.ui import (
+    JSON_FILES,
+    button,
+    error_place,
+    file_in,
+    file_out,
+    fold,
+    hint,
+    progress_bar,
+    share_row,
+)
+
+SHELF_LIST = "#kingdom-shelf"
+"""The list that is filtered."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfView:
+    """How the kept kingdoms are shown."""
+
+    language: str
+    """Of card names."""
+    state: Mapping[str, str] = field(default_factory=dict)
+    """The address of the kingdom on the table."""
+    typed: str = ""
+    """What is looked for."""
+    favourites: bool = False
+    """Whether only favourites are shown."""
+
+
+def shelf_sheet(shelf: Shelf, view: ShelfView, *, played: bool = False) -> h.Fragment:
+    """Return the sheet of all kingdoms that are kept; `played` is whether played ones are learned from."""
+    stay = t("The last {count} kingdoms stay on this device; favourites stay longest.", count=LONGEST_SHELF)
+    return h.fragment[
+        sheet_head(t("Your kingdoms")),
+        h.span(data_kept_action="shelf", hidden=True),
+        hint(f"{stay} {t('A played one counts for “avoid piles of the last games”.')}"),
+        share_row(
+            file_out(t("Export as a file"), "kingdoms.json", shelf.text()),
+            file_in(t("Import a file"), "kingdom-import", "import-shelf", accept=JSON_FILES, queue=True),
+        ),
+        h.textarea("#kingdom-import", name="import", hidden=True, aria_label=t("Imported file")),
+        error_place("import"),
+        _learning(shelf, played=played) if shelf.entries else None,
+        [
+            _filters(len(shelf.entries), view),
+            h.ul("#kingdom-shelf.stack.shelf")[[_row(entry, view) for entry in shelf.entries]],
+        ]
+        if shelf.entries
+        else h.p[h.em[t("No kingdom yet.")]],
+    ]
+
+
+FAVOURITE_SIGN = "\N{BLACK STAR}"
+"""Stands in the words of favourites, so that a filter finds them."""
+
+
+BOXES = {"colonies": t_later("Colonies and Platinums"), "shelters": t_later("Shelters")}
+"""What is told of a kingdom beside its cards."""
+
+
+def _filters(count: int, view: ShelfView) -> h.Fragment:
+    """Return what filters the list, how many kingdoms it shows, and the words for none."""
+    return h.fragment[
+        h.input(
+            type="search",
+            name="shelf-find",
+            value=view.typed,
+            autocomplete="off",
+            data_filter=SHELF_LIST,
+            aria_label=t("Find in this list"),
+            placeholder=t("Find: card, note or day"),
+        ),
+        h.label(".chip")[
+            h.input(
+                type="checkbox",
+                name="favourites-only",
+                value=FAVOURITE_SIGN,
+                checked=view.favourites,
+                data_filter=SHELF_LIST,
+            ),
+            t("Favourites only"),
+        ],
+        h.p(".hint", role="status")[
+            parts(
+                "{shown} of {count} kingdoms shown",
+                shown=h.span(data_filter_count=True)[number(count)],
+                count=number(count),
+            ),
+            h.span(data_filter_none=True, hidden=True)[
+                ": ", t("nothing was found. Take words away, or show all.")
+            ],
+        ],
+    ]
+
+
+def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
+    """Return the sheet that asks how the kingdom on the table was: its marks, and its note."""
+    piles = [card for card in map(known_card, entry.card_ids) if card]
+    day, time = entry.at[:10], entry.at[11:16]
+    return h.fragment[
+        sheet_head(t("How was it?")),
+        h.input(type="hidden", name="of-one", value="1"),
+        card_line(piles, language),
+        _marks(entry),
+        _note_field(entry, day, time),
+        hint(
+            t(
+                "A favourite teaches the page your taste. You find this kingdom again under “Your kingdoms”, "
+                "in the menu."
+            )
+        ),
+    ]
+
+
+def _marks(entry: Entry) -> h.Element:
+    return h.div(".row")[
+        _toggle("played", t("Played"), entry.at, on=entry.played),
+        _toggle("favourite", t("Favourite"), entry.at, on=entry.favourite),
+    ]
+
+
+def _row(entry: Entry, view: ShelfView) -> h.Element:
+    language = view.language
+    cards = [card for card in map(known_card, entry.card_ids) if card]
+    piles = _names([card for card in cards if card.kind is Kind.KINGDOM], language)
+    landscapes = _names([card for card in cards if card.kind is not Kind.KINGDOM], language)
+    day, time = entry.at[:10], entry.at[11:16]
+    boxes = ", ".join(t(words) for box, words in BOXES.items() if box in entry.boxes)
+    words = [day, entry.note, piles, landscapes, boxes, *(card.name for card in cards)]
+    words += [FAVOURITE_SIGN] if entry.favourite else []
+    here = entry.state == view.state
+    return h.li(".stack", data_words=" ".join(words))[
+        kingdom_link(
+            entry.state,
+            t(
+                "The kingdom of {day} {time} is on the table, with its own wishes. Undo brings yours back.",
+                day=day,
+                time=time,
+            ),
+            h.strong[f"{day} {time}"],
+            " ",
+            [h.span(".here")[t("on the table now")], " "] if here else None,
+            entry.note and [own_name(entry.note), " "],
+            card_line([card for card in cards if card.kind is Kind.KINGDOM], language),
+            card_line([card for card in cards if card.kind is not Kind.KINGDOM], language)
+            if landscapes
+            else None,
+            h.span(".card-line")[" ", boxes] if boxes else None,
+            here=here,
+        ),
+        h.div(".row")[
+            _toggle("played", t("Played"), entry.at, on=entry.played),
+            _toggle("favourite", t("Favourite"), entry.at, on=entry.favourite),
+            fold(t("Note, remove"), _note(entry, day, time), classes="entry-more"),
+        ],
+    ]
+
+
+def _learning(shelf: Shelf, *, played: bool) -> h.Element:
+    """Return the button that learns from the favourites: also before the first, so that nothing moves."""
+    count = sum(entry.favourite for entry in shelf.entries)
+    marked = plural(count, "{count} kingdom is marked.", "{count} kingdoms are marked.")
+    return h.section(".stack.learn", aria_label=t("Learn from our favourites"))[
+        hint(
+            [
+                t(
+                    "Mark the kingdoms that you liked as favourites: the page learns your taste from them, "
+                    "and deals more like these."
+                ),
+                " ",
+                h.strong[marked],
+            ]
+        ),
+        h.input(type="hidden", name="learn-played", value="1") if played else None,
+        h.div(".row")[button(t("Learn from our favourites"), "weights-learn")],
+        error_place("learn-played"),
+        progress_bar(),
+    ]
+
+
+def _names(cards: Sequence[Card], language: str) -> str:
+    return ", ".join(name_in(card, language) for card in cards)
+
+
+def _note(entry: Entry, day: str, time: str) -> h.Element:
+    return h.div(".stack")[
+        _note_field(entry, day, time),
+        h.div(".row")[button(t("Remove"), "shelf-remove", queue=True, name="entry", value=entry.at)],
+    ]
+
+
+def _note_field(entry: Entry, day: str, time: str) -> h.Element:
+    note_id = f"note-{re.sub(r'[^0-9]', '', entry.at)}"
+    return h.div(".together")[
+        h.label(".unseen", for_=note_id)[t("Note on the kingdom of {day} {time}", day=day, time=time)],
+        h.input(
+            f"#{note_id}",
+            data_enter_button=f"{note_id}-save",
+            name=f"note {entry.at}",
+            value=entry.note,
+            maxlength=str(LONGEST_NOTE),
+            placeholder=t("Note"),
+        ),
+        button(t("Save note"), "shelf-note", queue=True, id=f"{note_id}-save", name="entry", value=entry.at),
+    ]
+
+
+def _toggle(mark: str, words: str, at: str, *, on: bool) -> h.Element:
+    return button(
+        words,
+        "shelf-mark",
+        queue=True,
+        name="mark",
+        value=f"{mark} {at}",
+        aria_pressed="true" if on else "false",
+    )

@@ -1,0 +1,319 @@
+"""Names and phrases of the Kingdom page: sets, asks, roles, kinds, rules, reasons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import htpy as h
+
+from cardtable.kingdom import (
+    MOST_PILES,
+    Ask,
+    Card,
+    Limits,
+    Missing,
+    PileLimit,
+    Reason,
+    Role,
+    Rule,
+    Sort,
+    Table,
+    Wanted,
+    editions,
+    name_in,
+)
+from cardtable.pages.language import plural, t, t_later
+
+SET_NAMES = {edition.set: edition.name for edition in editions()}
+"""The English name of each set, a text of the table of words."""
+
+
+def _set_signs() -> dict[str, str]:
+    """Return a sign of two letters for each set: its initials, or its first letter and the next free one."""
+    signs: dict[str, str] = {}
+    for set_id, name in SET_NAMES.items():
+        initials = "".join(word[0] for word in name.split())
+        options = [initials[:2]] if len(initials) > 1 else [name[0] + letter for letter in name[1:]]
+        signs[set_id] = next((each for each in options if each not in signs.values()), name[:3])
+    return signs
+
+
+SET_SIGNS = _set_signs()
+"""A short sign of each set, the same in every language."""
+ASK_NAMES = {
+    Ask.NO_ATTACKS: t_later("No attacks"),
+    Ask.ATTACK: t_later("At least one attack"),
+    Ask.REACTION: t_later("Reaction to attacks"),
+    Ask.VILLAGE: t_later("+2 Actions"),
+    Ask.DRAWER: t_later("Draws cards"),
+    Ask.BUY: t_later("+Buy"),
+    Ask.TRASHING: t_later("Trashing"),
+    Ask.COSTS: t_later("Mixed costs"),
+    Ask.PRIORITY: t_later("Five piles of one set"),
+    Ask.ALCHEMY: t_later("3+ Alchemy"),
+}
+LACKS = {
+    Ask.NO_ATTACKS: t_later("not enough piles without an Attack"),
+    Ask.ATTACK: t_later("no pile that is an Attack"),
+    Ask.REACTION: t_later("no card that counters Attacks, and too few piles without an Attack"),
+    Ask.VILLAGE: t_later("no pile that gives +2 Actions"),
+    Ask.DRAWER: t_later("no pile that draws two cards or more"),
+    Ask.BUY: t_later("no pile that gives +1 Buy"),
+    Ask.TRASHING: t_later("no pile that trashes"),
+    Ask.COSTS: t_later("no way to have 3 to 5 piles that cost 5 or more"),
+    Ask.PRIORITY: t_later("no way to have exactly five piles of the prioritised set"),
+    Ask.ALCHEMY: t_later("no way to have 3 to 5 Alchemy piles"),
+}
+"""Why an ask cannot be met, as the end of "Base alone has" or "The chosen sets have"."""
+TOGETHER = t_later("no kingdom that meets these wishes together: {asks}")
+"""The same for several asks that only fail together."""
+RULE_NAMES = {
+    Rule.ALCHEMY_TOGETHER: t_later("Alchemy together or not at all"),
+    Rule.LANDSCAPE_LIMITS: t_later("the least and most landscapes"),
+    Rule.ONE_WAY: t_later("at most one Way"),
+}
+LIMIT_NAMES = {
+    "in_all": t_later("Landscapes in all"),
+    "events": t_later("Events"),
+    "landmarks": t_later("Landmarks"),
+    "projects": t_later("Projects"),
+    "ways": t_later("Ways"),
+    "traits": t_later("Traits"),
+}
+"""The least and most of landscapes, by the names of their settings."""
+ROLE_NAMES = {
+    Role.PROPHECY: t_later("Prophecy"),
+    Role.ARMY: t_later("Attack for {caller}"),
+    Role.BANE: t_later("Bane for {caller}"),
+    Role.FERRYMAN: t_later("Pile for {caller}"),
+    Role.RIVERBOAT: t_later("Card for {caller}"),
+    Role.MOUSE: t_later("Card for {caller}"),
+    Role.ALLY: t_later("Ally"),
+    Role.BOON: t_later("Boon for {caller}"),
+    Role.WIND: t_later("Pile of {caller}"),
+    Role.DECK: t_later("{caller} deck"),
+    Role.OBELISK: t_later("Counted by {caller}"),
+    Role.TRAIT: t_later("{caller} is on"),
+}
+"""The roles of cards on the table; `{caller}` is the card that calls for it."""
+NEEDS = {
+    Role.PROPHECY: t_later("{caller} needs a Prophecy"),
+    Role.ARMY: t_later("{caller} needs an unused Attack pile"),
+    Role.BANE: t_later("{caller} needs a bane, an unused pile costing 2 or 3"),
+    Role.FERRYMAN: t_later("{caller} needs an unused pile costing 3 or 4"),
+    Role.RIVERBOAT: t_later("{caller} needs an unused Action costing 5 that is no Duration"),
+    Role.MOUSE: t_later("{caller} needs an unused Action costing 2 or 3 that is no Duration"),
+    Role.ALLY: t_later("{caller} needs an Ally"),
+    Role.BOON: t_later("{caller} needs three Boons"),
+    Role.WIND: t_later("{caller} needs ten unused piles"),
+    Role.DECK: t_later("{caller} needs unused cards for its deck"),
+    Role.OBELISK: t_later("{caller} needs an Action pile in the supply"),
+    Role.TRAIT: t_later("{caller} needs an Action or Treasure pile of its own"),
+}
+REASONS = {
+    Reason.NOT_OWNED: t_later("the chosen sets have none that fits"),
+    Reason.BANNED: t_later("all that fit are banned"),
+    Reason.NO_ATTACKS: t_later("all that fit are Attacks, which you do not want"),
+    Reason.USED: t_later("all that fit are on the table already"),
+    Reason.OPEN: t_later("one can be picked, though it may break something"),
+}
+
+
+SORT_NAMES = {
+    Sort.VILLAGE: t_later("+2 Actions"),
+    Sort.DRAWER: t_later("Draws cards"),
+    Sort.BUY: t_later("+Buy"),
+    Sort.TRASHING: t_later("Trashes cards"),
+    Sort.GAINER: t_later("Gains cards"),
+    Sort.ATTACK: t_later("Attack"),
+    Sort.ANSWERS: t_later("Answers Attacks"),
+    Sort.CURSES: t_later("Gives Curses"),
+    Sort.TURNS: t_later("Extra turn"),
+    Sort.COST_2: t_later("Cost 2 or less"),
+    Sort.COST_3: t_later("Cost 3"),
+    Sort.COST_4: t_later("Cost 4"),
+    Sort.COST_5: t_later("Cost 5"),
+    Sort.COST_6: t_later("Cost 6 or more"),
+    Sort.ACTION: t_later("Action"),
+    Sort.TREASURE: t_later("Treasure"),
+    Sort.VICTORY: t_later("Victory"),
+    Sort.REACTION: t_later("Reaction"),
+    Sort.DURATION: t_later("Duration"),
+    Sort.NIGHT: t_later("Night"),
+}
+"""What can have a least and a most besides sets."""
+
+
+def set_name(set_id: str) -> str:
+    """Return the name of a set."""
+    return t(SET_NAMES[set_id])
+
+
+def edition_name(set_id: str, number: int | None) -> str:
+    """Return the name of a set with its edition, if that is given.
+
+    >>> edition_name("base", 2), edition_name("empires", None)
+    ('Base, 2nd edition', 'Empires')
+    """
+    match number:
+        case 1:
+            return t("{set}, 1st edition", set=set_name(set_id))
+        case 2:
+            return t("{set}, 2nd edition", set=set_name(set_id))
+        case _:
+            return set_name(set_id)
+
+
+def sort_name(of: str) -> str:
+    """Return the name of a sort or a set of which there can be a least and a most.
+
+    >>> sort_name("cost-6"), sort_name("dark-ages")
+    ('Cost 6 or more', 'Dark Ages')
+    """
+    return set_name(of) if of in SET_NAMES else t(SORT_NAMES[Sort(of)])
+
+
+def ask_name(ask: Wanted) -> str:
+    """Return the name of an ask, or the words of a least and most.
+
+    >>> ask_names([Ask.VILLAGE, PileLimit("attack", 1, 2), PileLimit("buy", 2)])
+    '+2 Actions, Attack: 1 to 2, +Buy: at least 2'
+    """
+    if not isinstance(ask, PileLimit):
+        return t(ASK_NAMES[ask])
+    return _range_words(sort_name(ask.of), ask.least, ask.most, MOST_PILES)
+
+
+def ability_of(ask: Wanted) -> str:
+    """Return the ability or sort that an ask is for, as the signs of tiles are named.
+
+    >>> ability_of(Ask.VILLAGE), ability_of(PileLimit("buy", 2))
+    ('village', 'buy')
+    """
+    return ask.of if isinstance(ask, PileLimit) else ask.value
+
+
+def _range_words(sort: str, least: int, most: int, top: int) -> str:
+    """Return how many of something are wished for; `top` is the most that is no wish."""
+    if not most:
+        return t("{sort}: none", sort=sort)
+    if least == most:
+        return t("{sort}: exactly {count}", sort=sort, count=least)
+    if not least:
+        return t("{sort}: at most {count}", sort=sort, count=most)
+    if most == top:
+        return t("{sort}: at least {count}", sort=sort, count=least)
+    return t("{sort}: {least} to {most}", sort=sort, least=least, most=most)
+
+
+def landscape_limits_words(table: Table) -> list[str]:
+    """Return which least and most of landscapes a table does not keep, and how many there are."""
+    counts = Counter(f"{card.kind}s" for card in table.landscapes)
+    lines = []
+    for name, words in LIMIT_NAMES.items():
+        count = len(table.landscapes) if name == "in_all" else counts[name]
+        limits: Limits = getattr(table.settings, name)
+        if count not in limits:
+            wish = _range_words(t(words), limits.least, limits.most, Limits().most)
+            lines.append(t("Wished for: {wish}. On this table: {count}.", wish=wish, count=count))
+    return lines
+
+
+def ask_names(asks: Iterable[Wanted]) -> str:
+    """Return the names of asks, by commas."""
+    return ", ".join(map(ask_name, asks))
+
+
+COUNTED = {
+    Ask.VILLAGE: Sort.VILLAGE,
+    Ask.DRAWER: Sort.DRAWER,
+    Ask.BUY: Sort.BUY,
+    Ask.TRASHING: Sort.TRASHING,
+    Ask.ATTACK: Sort.ATTACK,
+}
+"""The simple asks for one pile, and the sorts whose least asks for as much or more."""
+
+
+def told_asks(asks: Iterable[Wanted]) -> list[Wanted]:
+    """Return the asks without the simple ones that a least of the same sort says again.
+
+    >>> ask_names(told_asks([Ask.VILLAGE, Ask.BUY, PileLimit("village", 2)]))
+    '+Buy, +2 Actions: at least 2'
+    """
+    asks = list(asks)
+    counted = {ask.of for ask in asks if isinstance(ask, PileLimit) and ask.least}
+    return [ask for ask in asks if isinstance(ask, PileLimit) or COUNTED.get(ask) not in counted]
+
+
+def rule_name(rule: Rule) -> str:
+    """Return the name of a rule that a table is to keep."""
+    return t(RULE_NAMES[rule])
+
+
+def kind_name(card: Card) -> str:
+    """Return the kind of a card without a cost, as players call it."""
+    return t(card.kind.capitalize())
+
+
+def role_words(role: Role, caller: Card, language: str) -> str:
+    """Return the role of a card on the table; `caller` is the card that calls for it."""
+    return t(ROLE_NAMES[role], caller=name_in(caller, language))
+
+
+def card_names(cards: Iterable[Card], language: str) -> str:
+    """Return the names of cards, by commas."""
+    return ", ".join(name_in(card, language) for card in cards)
+
+
+def own_name(name: str) -> h.Element:
+    """Return a proper name, such as a card's, marked so that browsers do not translate it."""
+    return h.span(translate="no")[name]
+
+
+def pile_count(count: int) -> str:
+    """Return a number of piles."""
+    return plural(count, "{count} pile", "{count} piles")
+
+
+def lack_words(sets: tuple[str, ...], asks: tuple[Wanted, ...]) -> str:
+    """Return why the chosen sets cannot meet these asks together; without any, not even their extras."""
+    if _contradict(asks):
+        return t("These wishes contradict each other: {asks}.", asks=ask_names(asks))
+    if not asks:
+        return t("Whatever ten piles are chosen, something that they call for cannot be set out.")
+    lack = _lack(asks[0]) if len(asks) == 1 else t(TOGETHER, asks=ask_names(asks))
+    if len(sets) == 1:
+        return t("{set} alone has {lack}.", set=set_name(sets[0]), lack=lack)
+    return t("The chosen sets have {lack}.", lack=lack)
+
+
+def _contradict(asks: tuple[Wanted, ...]) -> bool:
+    """Return whether no set in the world helps: an Attack is wished for, and none.
+
+    >>> _contradict((Ask.NO_ATTACKS, PileLimit("attack", 1))), _contradict((Ask.NO_ATTACKS, Ask.BUY))
+    (True, False)
+    """
+    wished = any(ask is Ask.ATTACK or (ability_of(ask) == "attack" and _least(ask)) for ask in asks)
+    return len(asks) == 2 and Ask.NO_ATTACKS in asks and wished
+
+
+def _least(ask: Wanted) -> int:
+    return ask.least if isinstance(ask, PileLimit) else 1
+
+
+def _lack(ask: Wanted) -> str:
+    if isinstance(ask, PileLimit):
+        return t("no kingdom that keeps “{ask}”", ask=ask_name(ask))
+    return t(LACKS[ask])
+
+
+def missing_words(missing: Missing, language: str) -> str:
+    """Return which cards are missing that another card calls for, and why."""
+    return plural(
+        missing.count,
+        "{need}, and {count} is missing: {reason}.",
+        "{need}, and {count} are missing: {reason}.",
+        need=t(NEEDS[missing.role], caller=name_in(missing.caller, language)),
+        reason=t(REASONS[missing.reason]),
+    )

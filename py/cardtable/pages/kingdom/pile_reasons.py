@@ -1,0 +1,140 @@
+"""The reasons for a pile of a weighted kingdom: the factors of its weight, and its chance when drawn."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Card,
+    Drawn,
+    Factor,
+    FactorKind,
+    Held,
+    LockError,
+    NeverDrawnError,
+    TooFewPilesError,
+    retrace,
+)
+from cardtable.pages.kingdom.attribute_names import attribute_name
+from cardtable.pages.kingdom.decimals import number_text, percent, written
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.session import Deal
+from cardtable.pages.language import parts, t
+from cardtable.pages.ui import button, hint
+
+
+def why_section(deal: Deal, pile: Card) -> h.Node:
+    """Return why a pile is on the table; nothing unless the table is weighted."""
+    if deal.wish.method is not Method.WEIGHTED or pile not in deal.table.piles:
+        return None
+    return h.section(".stack.why", aria_labelledby="why-title")[
+        h.h3("#why-title")[t("Why this pile")],
+        _why(deal, pile),
+        button(t("Like, dislike, own values"), "taste", name="taste", value=pile.id),
+    ]
+
+
+def _why(deal: Deal, pile: Card) -> h.Node:
+    wish, table = deal.wish, deal.table
+    held = Held() if wish.seed else Held.on(table)
+    if pile in held.locked:
+        return h.p[t("It is locked: it counts as chosen before all others.")]
+    try:
+        draws = retrace(
+            table.pool,
+            table.asks,
+            wish.weighting,
+            table.piles,
+            locked=held.locked,
+            banned=held.banned,
+            beside=held.beside,
+        )
+    except (NeverDrawnError, LockError, TooFewPilesError):
+        return h.p[t("This kingdom was put together by hand: no draw with these sets and wishes gives it.")]
+    at, drawn = next((at, each) for at, each in enumerate(draws, 1) if each.pile is pile)
+    values = {
+        "number": at + len(held.locked),
+        "chance": h.strong[percent(drawn.chance)],
+        "count": drawn.among,
+    }
+    if wish.seed:
+        drawn_so = parts(
+            "Drawn as number {number}, with a chance of {chance} among the {count} piles that the wishes "
+            "allowed then.",
+            **values,
+        )
+        return h.fragment[h.p[drawn_so], _factors(drawn)]
+    supposed = parts(
+        "Had the piles been drawn in the order of the table, locked ones first, it would have been number "
+        "{number}, with a chance of {chance} among the {count} piles that the wishes would have allowed.",
+        **values,
+    )
+    return h.fragment[
+        h.p[supposed],
+        _factors(drawn),
+        hint(
+            t(
+                "No seed tells how this kingdom really came about: it was dealt around locks, bans or "
+                "avoided piles, changed by hand, or imported."
+            )
+        ),
+    ]
+
+
+def _factors(drawn: Drawn) -> h.Node:
+    if not drawn.factors:
+        return hint(t("Nothing multiplies its weight: it weighs 1."))
+    return h.fragment[
+        h.ul(".stack.factors")[
+            [
+                h.li(data_raises="yes" if factor.log10 > 0 else "no")[
+                    h.span(".factor")[_multiplier(factor)], h.span[_reason(factor)]
+                ]
+                for factor in drawn.factors
+            ]
+        ],
+        h.p[
+            parts(
+                "{weight}: all of these multiplied.",
+                weight=h.strong[t("Weight {weight}", weight=_power(drawn.log10_weight))],
+            )
+        ],
+    ]
+
+
+def _multiplier(factor: Factor) -> str:
+    multiplier = number_text(factor.multiplier)
+    if factor.exponent == 1:
+        return f"× {multiplier}"
+    return t(
+        "× {multiplier} to the power {exponent} = {result}",
+        multiplier=multiplier,
+        exponent=number_text(factor.exponent),
+        result=_power(factor.log10),
+    )
+
+
+def _power(log10: float) -> str:
+    """Return a power of ten as a decimal number, or with its exponent where that would be too long.
+
+    >>> _power(0.5), _power(-1), _power(12.3)
+    ('3.16', '0.1', '10^12.3')
+    """
+    return written(f"{10**log10:.3g}" if -4 < log10 < 6 else f"10^{log10:.1f}")
+
+
+def _reason(factor: Factor) -> str:
+    if factor.attribute is None:
+        return t("You like it.") if factor.multiplier > 1 else t("You dislike it.")
+    name = attribute_name(factor.attribute)
+    so_far, value = number_text(factor.so_far), number_text(factor.value)
+    if factor.kind is FactorKind.BELOW:
+        return t("{attribute}: the sum so far, {sum}, is below the least.", attribute=name, sum=so_far)
+    if factor.kind is FactorKind.ABOVE:
+        return t(
+            "{attribute}: the sum so far, {sum}, and its {value} come to more than the most.",
+            attribute=name,
+            sum=so_far,
+            value=value,
+        )
+    return t("{attribute}: chosen piles share it.", attribute=name)

@@ -1,0 +1,104 @@
+"""The eight sliders of weighted choice: how much of an attribute, from much less to much more."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from cardtable.kingdom import POSITIONS, Attribute, Unused, Use, Weighting, nearest_position, position_of
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.attribute_names import attribute_meaning, use_words
+from cardtable.pages.kingdom.attribute_phrases import phrase
+from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_weights
+from cardtable.pages.kingdom.learned_report import LearnedReport
+from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.language import t, t_later
+from cardtable.pages.schema import NotAcceptedError
+from cardtable.pages.ui import error_place
+
+POSITION_WORDS = {
+    -3: t_later("hardly any"),
+    -2: t_later("much less"),
+    -1: t_later("less"),
+    0: t_later("as usual"),
+    1: t_later("more"),
+    2: t_later("much more"),
+    3: t_later("as much as possible"),
+}
+
+
+def slider_region(attribute: Attribute) -> str:
+    """Return the name of the place of a slider's words."""
+    return f"position-words-{attribute}"
+
+
+LEARNED_WORDS = {1: t_later("learned: more"), 0: t_later("learned: as usual"), -1: t_later("learned: less")}
+
+
+def slider_words(attribute: Attribute, weighting: Weighting, learned: LearnedReport | None = None) -> str:
+    """Return what a slider is set to, and the ideal range of its attribute.
+
+    `learned` is what was learned, if that is what the weights hold of the attribute.
+
+    >>> from cardtable.kingdom import default_weighting
+    >>> slider_words(Attribute.SPLITTER, default_weighting())
+    'as usual (2 to 4)'
+    >>> slider_words(Attribute.SPLITTER, READY["big-turns"].weighting)
+    'Big turns (3 to 6)'
+    """
+    use = weighting.use_of(attribute)
+    position = position_of(attribute, use)
+    if position is not None:
+        words = t(POSITION_WORDS[position])
+    elif learned:
+        lesson = learned.lesson_of(attribute)
+        words = t(LEARNED_WORDS[(1 if lesson.is_more else -1) if lesson else 0])
+    else:
+        words = _ready_name(attribute, use) or t("your own numbers")
+    return words if isinstance(use, Unused) else f"{words} ({use_words(use)})"
+
+
+def _ready_name(attribute: Attribute, use: Use) -> str:
+    """Return the name of the ready-made settings that hold a use of an attribute; empty if none do."""
+    names = (t(each.name) for each in READY.values() if each.weighting.use_of(attribute) == use)
+    return next(names, "")
+
+
+def position_sliders(weighting: Weighting, kept: KeptWeights) -> h.Element:
+    """Return the eight sliders; one whose attribute has other numbers stands at the nearest position."""
+    return h.div(".positions", role="group", aria_label=t("What matters most"))[
+        [_slider(each, weighting, learned_use(each, weighting, kept)) for each in fields.SLIDERS]
+    ]
+
+
+def learned_use(attribute: Attribute, weighting: Weighting, kept: KeptWeights) -> LearnedReport | None:
+    """Return what was learned, if the weights hold of the attribute what was learned of it."""
+    if kept.learned is None:
+        return None
+    try:
+        learned = decode_weights(kept.learned.weights)
+    except NotAcceptedError:
+        return None
+    return kept.learned if learned.use_of(attribute) == weighting.use_of(attribute) else None
+
+
+def _slider(attribute: Attribute, weighting: Weighting, learned: LearnedReport | None) -> h.Element:
+    name = fields.POSITION[attribute].name
+    position = nearest_position(attribute, weighting.use_of(attribute))
+    return h.div(".position")[
+        h.label(for_=name, title=attribute_meaning(attribute))[phrase(attribute)],
+        h.output(data_region=slider_region(attribute), for_=name)[
+            slider_words(attribute, weighting, learned)
+        ],
+        h.input(
+            id=name,
+            type="range",
+            name=name,
+            min=str(min(POSITIONS)),
+            max=str(max(POSITIONS)),
+            step="1",
+            value=str(position),
+            data_action="weights-position",
+            data_queue="",
+        ),
+        error_place(name),
+    ]

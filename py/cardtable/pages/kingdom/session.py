@@ -1,0 +1,217 @@
+"""A request decoded: the table that the page shows and its wish, how it is shown, what the device keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from cardtable.kingdom import Card, Role, Table, default_weighting
+from cardtable.pages.address import state_fields
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.evening_plan import EveningPlan
+from cardtable.pages.kingdom.kept_weights import KeptWeights
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.never import no_fault
+from cardtable.pages.kingdom.shelf import Entry, Shelf
+from cardtable.pages.kingdom.table_address import table_from, table_values
+from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
+from cardtable.pages.language import language, t
+from cardtable.pages.reply import FieldError, FormError, Request
+from cardtable.pages.schema import Values
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A table, and the wish for which it was dealt."""
+
+    wish: Wish
+    table: Table
+    players: int = 0
+    """For how many players it was sent; 0 if it was not, but dealt or changed here."""
+
+    @property
+    def state(self) -> dict[str, str]:
+        """The address of the table."""
+        players: FieldValues = {fields.SENT_FOR: self.players}
+        return fields.ADDRESS.write_address(
+            Values({**self.wish.values, **table_values(self.table), **players})
+        )
+
+    def shared(self, players: int) -> dict[str, str]:
+        """The address that is sent: with the number of players, and without weights of the visitor's own.
+
+        So it is short, and its cards are the same. Without such weights no seed gives the table.
+        """
+        wish = self.wish
+        if wish.weighting_in_use is not None and wish.weighting != default_weighting():
+            wish = replace(wish.without_seed(), method=Method.STANDARD)
+        return Deal(wish, self.table, players).state
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayOptions:
+    """How kingdoms are shown; stays on the device and out of the address."""
+
+    order: str
+    language: str
+    """The language of card names."""
+    players: int
+    done: frozenset[str] = field(default_factory=frozenset)
+    """What is ticked off in the set-up list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The visitor's side of a request that shows a table."""
+
+    display: DisplayOptions
+    shelf: Shelf | None
+    """The kingdoms kept on the device; None if they are damaged."""
+    shelf_fault: str
+    """What is wrong with them."""
+    shown: str
+    """The tiles that the page shows, as `arrange` writes them."""
+    state: Mapping[str, str]
+    """The address that the page shows."""
+    now: str
+    entropy: str
+    never: tuple[Card, ...] = ()
+    """The cards that are never dealt on this device."""
+    method: Method | None = None
+    """The method of the form; None if the request has no form."""
+    weights: str = ""
+    """The weights of the form, as it holds them."""
+    plan: EveningPlan = field(default_factory=EveningPlan)
+    """The evening that was dealt last; none if it is damaged."""
+    kept: KeptWeights = field(default_factory=KeptWeights)
+    """The weights kept on the device; none if they are damaged, which is told at the weights."""
+
+    @property
+    def last_kingdom(self) -> Entry | None:
+        """The newest kingdom that the device has kept."""
+        return self.shelf.entries[0] if self.shelf and self.shelf.entries else None
+
+    def barring(self, table: Table, *, evening: bool = True) -> Table:
+        """A table on which no card comes that is never dealt: such cards count as banned for a change.
+
+        So do the piles of the evening's other games, if the table that the page shows is one of its games and
+        `evening` is set.
+        """
+        out = (*self.never, *(self.plan.others(self.state) if evening else ()))
+        banned = {*table.banned, *(card for card in out if card not in table.slots.values())}
+        return replace(table, banned=tuple(sorted(banned, key=lambda card: card.id)))
+
+    def lifted(self, table: Table) -> Table:
+        """The table without the bans of `barring`, which are no part of its address."""
+        own = _address_fields(self.state).get(fields.BANNED.name, ())
+        out = (*self.never, *self.plan.others(self.state))
+        kept = [card for card in table.banned if card not in out or card.id in own]
+        return replace(table, banned=tuple(kept))
+
+    @property
+    def done(self) -> frozenset[str]:
+        """What is ticked off in the set-up list of the table that the page shows."""
+        return frozenset(self.shelf.done(self.state) if self.shelf else ())
+
+    @property
+    def rng(self) -> Random:
+        """Fresh randomness from the page."""
+        return Random(self.entropy)
+
+    def seeded(self, wish: Wish) -> Wish:
+        """A wish with a seed, a fresh one if it has none."""
+        return replace(wish, seed=wish.seed or self.entropy[:10])
+
+
+def read_display(request: Request) -> DisplayOptions:
+    """Read how kingdoms are shown; names follow the page's language if no other was chosen."""
+    values = fields.DISPLAY.read(request.fields)
+    chosen = any(request.fields.get(fields.LANGUAGE.name, ()))
+    return DisplayOptions(
+        values[fields.ORDER], values[fields.LANGUAGE] if chosen else language(), values[fields.PLAYER_COUNT]
+    )
+
+
+def read_session(request: Request) -> Session:
+    """Read the visitor's side; a damaged shelf is told where a table is shown, and stays as it is."""
+    try:
+        shelf, fault = fields.SHELF.read(request.fields), ""
+    except FormError as error:
+        shelf, fault = None, error.errors[0].message
+    try:
+        kept = fields.KEPT.read(request.fields)
+    except FormError:
+        kept = KeptWeights()
+    try:
+        plan = fields.EVENING_PLAN.read(request.fields)
+    except FormError:
+        plan = EveningPlan()
+    try:
+        method = fields.METHOD.read(request.fields) if request.fields.get(fields.METHOD.name) else None
+    except FormError:
+        method = None
+    return Session(
+        display=read_display(request),
+        shelf=shelf,
+        shelf_fault=fault,
+        shown=fields.SHOWN.read(request.fields),
+        state=request.state,
+        now=request.now,
+        entropy=request.entropy,
+        never=no_fault(request.fields),
+        method=method,
+        weights=next(filter(None, request.fields.get(fields.WEIGHTS.name, ())), kept.current),
+        plan=plan,
+        kept=kept,
+    )
+
+
+def read_form_wish(request: Request, *, seed: bool = False) -> Wish:
+    """Read the wish of the form, with the seed that was typed or without one. Raises `FormError`."""
+    one_way = request.fields.get(fields.ONE_WAY.name) or ["0"]  # a check box that is off is not sent
+    given = {**request.fields, fields.ONE_WAY.name: one_way}
+    wish = read_wish(given if seed else {**given, fields.SEED.name: []})
+    return replace(wish, former=False)
+
+
+def find_deal(request: Request) -> Deal | None:
+    """Read the table that the page shows; None if there is none. Raises `FormError`."""
+    given = _address_fields(request.state)
+    if not any(given.get(Role.PILE.value, ())):
+        return None
+    return _deal(given)
+
+
+def read_deal(request: Request) -> Deal:
+    """Read the table that the page shows. Raises `FormError`, also if there is none."""
+    if not request.state:
+        raise FormError(FieldError("", t("There is no kingdom yet. Deal one first.")))
+    return _deal(_address_fields(request.state))
+
+
+def read_address(request: Request) -> Deal | Wish:
+    """Read an address: a table, or a wish for which one is to be dealt. Raises `FormError`."""
+    return find_deal(request) or read_wish(state_fields(request.state, fields.ADDRESS.names))
+
+
+def read_held_deal(request: Request, wish: Wish) -> Deal | None:
+    """Read the table that the page shows, under another wish, if anything on it is locked or banned.
+
+    If only some sets are played, they stay.
+    """
+    given = _address_fields(request.state)
+    if not (given.get(fields.LOCKED.name) or given.get(fields.BANNED.name)):
+        return None
+    drawn = fields.DRAWN.read(given) if wish.expansions else ()
+    kept = replace(wish, drawn=tuple(each for each in drawn if each in wish.editions))
+    return Deal(kept, table_from(given, kept))
+
+
+def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:
+    return state_fields(state, fields.ADDRESS.names) if state else {}
+
+
+def _deal(given: Mapping[str, Sequence[str]]) -> Deal:
+    wish = read_wish(given)
+    return Deal(wish, table_from(given, wish), fields.SENT_FOR.read(given))

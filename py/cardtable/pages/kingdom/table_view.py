@@ -1,0 +1,569 @@
+"""The kingdom on the table as HTML: warnings, piles, landscapes, extra cards, boxes, how each ask is met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Ask,
+    Card,
+    Conflict,
+    Finding,
+    Layout,
+    PileLimit,
+    Role,
+    Rule,
+    Slot,
+    Table,
+    Wanted,
+    attacks_brought,
+    box_chances,
+    layout_of,
+    name_in,
+    name_list,
+)
+from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
+from cardtable.pages.kingdom.evening_line import EveningPlace, evening_line
+from cardtable.pages.kingdom.kingdom_link import kingdom_link
+from cardtable.pages.kingdom.phrases import (
+    ability_of,
+    ask_name,
+    ask_names,
+    card_names,
+    lack_words,
+    landscape_limits_words,
+    missing_words,
+    own_name,
+    pile_count,
+    role_words,
+    rule_name,
+    told_asks,
+)
+from cardtable.pages.kingdom.plain_list import plain_list
+from cardtable.pages.kingdom.session import DisplayOptions
+from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
+from cardtable.pages.kingdom.shelf import Entry, known_card
+from cardtable.pages.kingdom.tiles import TileMarks, at_times_words, signs_at_times, tile
+from cardtable.pages.language import parts, percent, plural, t, t_later
+from cardtable.pages.ui import button, copy_button, fold, hint, menu, region, sign
+
+FORM = "kingdom-form"
+SHEET_FORM = "kingdom-slot"
+"""The form of the sheet; buttons outside it that open it name it."""
+VIEW_FORM = "kingdom-view-form"
+"""The form of the table view."""
+PLAYERS_REGION = "kingdom-players"
+"""The region that tells for how many players the kingdom is set up."""
+
+
+PILES_OF_TITLE = 3
+"""How many piles the title of a kingdom's code names."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotes:
+    """What is told with a table."""
+
+    lines: tuple[str, ...] = ()
+    """They stand above the tiles."""
+    reveal: bool = False
+    """Whether they are brought into view."""
+    mark: str = ""
+    """The word on tiles that have changed."""
+    sent: bool = False
+    """Whether somebody else sent the kingdom, with wishes of theirs."""
+    as_it_is: bool = False
+    """Whether these very cards were asked for, by a text or as a recommended kingdom."""
+    never: tuple[Card, ...] = ()
+    """The cards of the table that are banned for good."""
+    never_kept: bool = False
+    """Whether any card is banned for good on this device."""
+    evening: EveningPlace | None = None
+    """Its place in the plan of the evening."""
+    aims: h.Node = None
+    """What it has of the aims of its weights."""
+    last: Entry | None = None
+    """The visitor's last kingdom, where the page has dealt another one unasked."""
+
+
+def result(
+    table: Table,
+    conflict: Conflict | None,
+    seed: str,
+    display: DisplayOptions,
+    arrangement: Arrangement,
+    notes: TableNotes,
+) -> h.Element:
+    """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
+    noted = notes.sent or notes.as_it_is
+    changed = dict.fromkeys(arrangement.changed, notes.mark)
+    landscapes = [(slot, card) for slot, card in table.slots.items() if slot.role is Role.LANDSCAPE]
+    first = [name_in(card, display.language) for _, card in arrangement.piles[:PILES_OF_TITLE]]
+    title = t("This kingdom: {names}, …", names=", ".join(first))
+    return h.div(".stack.kingdom", data_code_title=title)[
+        _print_head(display),
+        _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
+        _never_note(notes.never, display),
+        _sent_note(display) if notes.sent else None,
+        None if noted else _wish_notes(table, conflict, noted=False),
+        _broken(table, display),
+        _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", changed),
+        _tiles(table, display, landscapes, t("Landscapes"), ".wide", changed) if landscapes else None,
+        _extras(table, display, changed),
+        _last_kingdom(notes.last, display) if notes.last else None,
+        evening_line(notes.evening) if notes.evening else None,
+        _wish_notes(table, conflict, noted=True) if noted else None,
+        _boxes(table, display, arrangement),
+        _box_reason(table),
+        _actions(table, seed, display, never=notes.never_kept),
+        _evidence(table, display),
+        notes.aims,
+        setup_section(layout_of(table), display.players, display.language, display.done),
+        h.div(".row.after-game")[button(t("Played? Say how it was"), "after-game", form=SHEET_FORM)],
+    ]
+
+
+def _print_head(display: DisplayOptions) -> h.Element:
+    """Return the title of the printed page: the players, and the address as a code."""
+    return h.header(".print-head", aria_hidden="true")[
+        h.h2[
+            t("Kingdom"),
+            " · ",
+            h.span(data_region="print-players")[t("{count} players##print", count=display.players)],
+        ],
+        h.canvas(data_print_code=True, hidden=True),
+    ]
+
+
+def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
+    """Return the link back to a kingdom of an earlier visit, by its first piles."""
+    piles = [card for card in map(known_card, entry.pile_ids) if card]
+    names = ", ".join(name_in(card, display.language) for card in piles[:PILES_OF_TITLE])
+    words = parts("Your last kingdom: {names} …", names=own_name(names))
+    return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
+
+
+def _listed_notes(title: str, lines: Sequence[str], *, reveal: bool = False) -> h.Node:
+    if not lines:
+        return None
+    return h.section(".notes", aria_label=title, data_reveal=reveal)[h.ul[[h.li[line] for line in lines]]]
+
+
+def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
+    """Return which cards of the table are banned for good, as after Undo, each with a way back."""
+    if not cards:
+        return None
+    return h.section(".notes.stack", aria_label=t("Banned for good, and on the table"))[
+        [
+            h.div(".row")[
+                h.p[
+                    t(
+                        "{name} is on the table, and still banned for good on this device.",
+                        name=name_in(card, display.language),
+                    )
+                ],
+                button(t("Allow it again"), "never-lift", form=SHEET_FORM, name="lift", value=card.id),
+            ]
+            for card in cards
+        ]
+    ]
+
+
+def _sent_note(display: DisplayOptions) -> h.Element:
+    return h.p(".sent")[
+        plural(
+            display.players,
+            "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
+            "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
+        )
+    ]
+
+
+def _wish_notes(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Fragment:
+    """Return which wishes are not met: warnings above the tiles, or notes below them."""
+    return h.fragment[
+        _conflict_warning(table, conflict, noted=noted), _failing_note(table, conflict, noted=noted)
+    ]
+
+
+def _failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
+    """Return which asks this table misses though a kingdom could meet them, with the button that mends it."""
+    known = conflict.dropped if conflict else ()
+    failing = [ask for ask in table.failing if ask not in known]
+    if not failing:
+        return None
+    lines = [h.li[t("This kingdom does not meet: {ask}.", ask=ask_name(ask))] for ask in failing]
+    mend = button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
+    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Wishes that are not met"))[
+        h.ul[lines], h.div(".row")[mend] if conflict is None else None
+    ]
+
+
+def _tiles(
+    table: Table,
+    display: DisplayOptions,
+    slots: Iterable[tuple[Slot, Card]],
+    words: str,
+    kind: str = "",
+    changed: Mapping[Slot, str] = MappingProxyType({}),
+    *,
+    fixed: bool = False,
+) -> h.Element:
+    return h.ul(f".tiles{kind}", aria_label=words)[
+        [
+            tile(
+                card,
+                TileMarks(
+                    name=name_in(card, display.language),
+                    editions=table.pool.editions,
+                    slot=str(slot),
+                    label=slot_label(table, slot, display.language),
+                    locked=slot in table.locked,
+                    changed=changed.get(slot, ""),
+                    fixed=fixed,
+                ),
+            )
+            for slot, card in slots
+        ]
+    ]
+
+
+def slot_label(table: Table, slot: Slot, language: str) -> str:
+    """Return the role of a slot's card in words; of one of the ten piles, what lies on it."""
+    if slot.role is Role.LANDSCAPE:
+        return ""
+    if slot.role is Role.PILE:
+        return _placed_on(table, table.slots[slot], language)
+    extras = table.extra(slot.role)
+    numbers = [other.number for other in table.slots if other.role is slot.role]
+    caller = extras[numbers.index(slot.number)].caller
+    return role_words(slot.role, caller, language)
+
+
+PLACED_ROLES = (Role.TRAIT, Role.OBELISK)
+"""Roles of what is placed on one of the ten piles: it is no pile of its own."""
+
+
+def _placed_on(table: Table, pile: Card, language: str) -> str:
+    """Return the names of the Traits on a pile, and of a landscape that counts it."""
+    callers = [extra.caller for role in PLACED_ROLES for extra in table.extra(role) if extra.card is pile]
+    return t("with {names}", names=card_names(callers, language)) if callers else ""
+
+
+def _placed(
+    table: Table, language: str, placed: Sequence[tuple[Slot, Card]], changed: Mapping[Slot, str]
+) -> h.Element:
+    """Return what is placed on which of the ten piles, a line each: a press opens its sheet."""
+    return h.ul(".placed", aria_label=t("Placed on a pile"))[
+        [
+            h.li[
+                button(
+                    [
+                        slot_label(table, slot, language),
+                        " ",
+                        h.strong[own_name(name_in(card, language))],
+                        [" ", sign("lock"), h.span(".unseen")[t("(locked)")]]
+                        if slot in table.locked
+                        else None,
+                        [" ", h.span(".changed")[changed[slot]]] if slot in changed else None,
+                    ],
+                    "slot",
+                    classes="row",
+                    form=SHEET_FORM,
+                    name="slot",
+                    value=str(slot),
+                    title=t("Change##placed"),
+                )
+            ]
+            for slot, card in placed
+        ]
+    ]
+
+
+FOLDED_ROLES = (Role.DECK, Role.WIND)
+"""Roles of many cards, which are shown in a fold."""
+
+
+def _extras(table: Table, display: DisplayOptions, changed: Mapping[Slot, str]) -> h.Node:
+    slots = [
+        (slot, card) for slot, card in table.slots.items() if slot.role not in (Role.PILE, Role.LANDSCAPE)
+    ]
+    shown = [(slot, card) for slot, card in slots if slot.role not in (*FOLDED_ROLES, *PLACED_ROLES)]
+    placed = [(slot, card) for slot, card in slots if slot.role in PLACED_ROLES]
+    parts: list[h.Node] = []
+    if placed:
+        parts.append(_placed(table, display.language, placed, changed))
+    if shown:
+        parts.append(_tiles(table, display, shown, t("Called for by the kingdom"), ".extra", changed))
+    for role in FOLDED_ROLES:
+        many = [(slot, card) for slot, card in slots if slot.role is role]
+        if many:
+            label = slot_label(table, many[0][0], display.language)
+            tiles = _tiles(table, display, many, label, ".small")
+            parts.append(fold(label, tiles, note=t("{count} cards", count=len(many))))
+    return parts
+
+
+def fixed_tiles(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
+    """Return all tiles as they are looked at from around the table: without buttons."""
+    others = [(slot, card) for slot, card in table.slots.items() if slot.role is not Role.PILE]
+    landscapes = [(slot, card) for slot, card in others if slot.role is Role.LANDSCAPE]
+    hidden = (Role.LANDSCAPE, *FOLDED_ROLES, *PLACED_ROLES)
+    extras = [(slot, card) for slot, card in others if slot.role not in hidden]
+    return h.fragment[
+        _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", fixed=True),
+        _tiles(table, display, landscapes, t("Landscapes"), ".wide", fixed=True) if landscapes else None,
+        _tiles(table, display, extras, t("Called for by the kingdom"), ".extra", fixed=True)
+        if extras
+        else None,
+    ]
+
+
+SORT_ANEW = {
+    "cost": t_later("Sort by cost"),
+    "set": t_later("Sort by set"),
+    "name": t_later("Sort by name"),
+}
+"""What sorts tiles that have kept their places, by order."""
+
+
+def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Element:
+    return h.div(".row.boxes")[
+        region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
+        _box("shelters", t("Shelters"), table.shelters),
+        _box("colonies", t("Colonies and Platinums"), table.colonies),
+        None
+        if arrangement.is_sorted
+        else h.span(".row.places-kept")[
+            t("Tiles have kept their places."),
+            button(t(SORT_ANEW[display.order]), "sort-anew", queue=True, form=SHEET_FORM),
+        ],
+    ]
+
+
+def players_choice(players: int) -> h.Fragment:
+    """Return for how many players the kingdom is set up: a button that opens a menu of other numbers."""
+    return h.fragment[
+        button(
+            t("for {count} players", count=players),
+            id="kingdom-players",
+            classes="row",
+            popovertarget="kingdom-players-menu",
+            title=t("Change the number of players"),
+        ),
+        menu(
+            "kingdom-players-menu",
+            player_buttons(players, SHEET_FORM),
+            classes="players-menu",
+        ),
+    ]
+
+
+def _box_reason(table: Table) -> h.Node:
+    """Return why Colonies are not there though Prosperity is."""
+    if table.colonies or not any(pile.set == "prosperity" for pile in table.piles):
+        return None
+    chance, _ = box_chances(table)
+    if not chance:
+        return hint(t("No Colonies: by your settings for Colonies and Platinums they do not come."))
+    return hint(
+        t(
+            "No Colonies: they come by lot, here with a chance of {chance}. The button above puts them in.",
+            chance=percent(chance, 0),
+        )
+    )
+
+
+def _box(name: str, words: str, there: bool) -> h.Element:
+    return button(
+        [sign("yes") if there else h.span(aria_hidden="true")[t("no##box")], h.span[words]],
+        "box",
+        classes="row box",
+        queue=True,
+        form=SHEET_FORM,
+        name="box",
+        value=name,
+        aria_pressed="true" if there else "false",
+    )
+
+
+def names_of(arrangement: Arrangement, language: str) -> str:
+    """Return the names of the piles as plain text, a line each, in the order shown."""
+    return "\n".join(name_in(card, language) for _, card in arrangement.piles)
+
+
+def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
+    """Return all cards of a table, the piles in the order chosen, wherever their tiles stand."""
+    piles = tuple(card for _, card in arrange(table, display).piles)
+    return replace(layout_of(table), piles=piles)
+
+
+def _no_seed(*, never: bool) -> str:
+    if never:
+        return t(
+            "No seed alone gives this kingdom: the cards that you have banned for good are left out. Or it "
+            "was changed, put together, or dealt with locks."
+        )
+    return t("No seed alone gives this kingdom: it was changed, put together, or dealt with locks or bans.")
+
+
+def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
+    bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
+    layout = sorted_layout(table, display)
+    seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
+    return h.div(".stack.result-actions")[
+        h.div(".equal", role="group", aria_label=t("Change this kingdom"))[
+            button(t("Replace several"), "several", form=SHEET_FORM),
+            button(t("Choose together"), "together", form=SHEET_FORM),
+            button(t("Kingdoms for an evening"), "evening", form=SHEET_FORM),
+            button(t("Add a landscape"), "landscapes", form=SHEET_FORM),
+            button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if table.locked else None,
+            button(bans, "unban-all", queue=True, form=SHEET_FORM) if table.banned else None,
+        ],
+        h.div(".equal", role="group", aria_labelledby="kingdom-copies")[
+            h.h4("#kingdom-copies")[t("This kingdom as text")],
+            button(t("Export as text"), "text", form=SHEET_FORM),
+            copy_button(t("Copy names"), "\n".join(plain_list(layout, display.language))),
+            copy_button(t("Copy for dominion.games"), ", ".join(name_list(layout))),
+        ],
+        h.p(".seed")[seed_words if seed else _no_seed(never=never)],
+    ]
+
+
+def _evidence(table: Table, display: DisplayOptions) -> h.Node:
+    idle = table.asks.alchemy and "alchemy" not in table.pool.sets
+    if not (table.findings or idle):
+        return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
+    told = told_asks(finding.ask for finding in table.findings)
+    return h.section(".evidence", aria_labelledby="evidence-title")[
+        h.h3("#evidence-title")[t("What each wish found")],
+        h.dl[
+            [_found(finding, display) for finding in table.findings if finding.ask in told],
+            _idle(Ask.ALCHEMY, t("It does nothing here: Alchemy is not among the sets.")) if idle else None,
+        ],
+        _at_times_note(finding for finding in table.findings if finding.ask in told),
+        _attacks_along(table, display),
+    ]
+
+
+def _idle(ask: Wanted, words: str) -> h.Element:
+    """Return the row of an ask that cannot bind."""
+    return h.div(data_holds="idle")[h.dt[ask_name(ask)], h.dd[words]]
+
+
+def _attacks_along(table: Table, display: DisplayOptions) -> h.Node:
+    """Return which cards bring Attacks along though none is wished for."""
+    if table.asks.attacks:
+        return None
+    lines = [
+        t(
+            "{name} is no Attack, but brings some along: {attacks}.",
+            name=name_in(card, display.language),
+            attacks=card_names(attacks_brought(card), display.language),
+        )
+        for card in dict.fromkeys(table.slots.values())
+        if not card.is_attack and attacks_brought(card)
+    ]
+    return h.p[" ".join(lines)] if lines else None
+
+
+def _found(finding: Finding, display: DisplayOptions) -> h.Element:
+    names = _names_found(finding, display)
+    words: h.Node
+    if finding.ask is Ask.NO_ATTACKS:
+        words = t("There is an Attack: {names}", names=names) if names else t("No pile is an Attack")
+    elif finding.ask is Ask.REACTION and not finding.piles:
+        words = t("There is no Attack, so none is needed")
+    elif finding.ask is Ask.REACTION and not finding.holds:
+        words = t("Nothing to counter {names}", names=names)
+    elif isinstance(finding.ask, PileLimit) and names:
+        count = pile_count(len(finding.piles))
+        words = parts("{count}: {names}", count=count, names=own_name(names))
+    else:
+        words = own_name(names) if names else t("None")
+    mark = t("(met)") if finding.holds else t("(not met)")
+    return h.div(data_holds="yes" if finding.holds else "no")[
+        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]], h.dd[words]
+    ]
+
+
+def _names_found(finding: Finding, display: DisplayOptions) -> str:
+    """Return the names of the piles that meet an ask; of some it says that they do so at times."""
+    piles = sorted(finding.piles, key=lambda card: alphabetical(name_in(card, display.language)))
+    return ", ".join(
+        t("{name} (at times)", name=name_in(card, display.language))
+        if _is_at_times(finding.ask, card)
+        else name_in(card, display.language)
+        for card in piles
+    )
+
+
+def _is_at_times(ask: Wanted, card: Card) -> bool:
+    """Return whether a card has what an ask is for at times only."""
+    return ability_of(ask) in signs_at_times(card)
+
+
+def _at_times_note(findings: Iterable[Finding]) -> h.Node:
+    """Return what “at times” means, and of which wishes nothing more than that was found."""
+    findings = [each for each in findings if any(_is_at_times(each.ask, card) for card in each.piles)]
+    if not findings:
+        return None
+    only = [
+        each.ask
+        for each in findings
+        if each.holds and all(_is_at_times(each.ask, card) for card in each.piles)
+    ]
+    lines: list[h.Node] = [at_times_words()]
+    if only:
+        lines += [" ", h.strong[t("Met only so: {asks}.", asks=ask_names(only))]]
+    return hint(lines)
+
+
+def _conflict_warning(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
+    """Return which asks no kingdom meets together, with a button for each that would help to give up."""
+    if conflict is None:
+        return None
+    why = lack_words(table.pool.sets, conflict.asks)
+    dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
+    buttons = [_relax_button(ask) for ask in conflict.relaxations]
+    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Warning"))[
+        h.p[h.strong[t("Not every wish can be met.")], " ", why], h.ul[dropped], h.div(".row")[buttons]
+    ]
+
+
+def _relax_button(ask: Wanted) -> h.Element:
+    words = t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=ask_name(ask))
+    return button(words, "relax", quiet=False, submit=True, form=FORM, name="relax", value=ask.value)
+
+
+def _broken(table: Table, display: DisplayOptions) -> h.Node:
+    """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
+    numbers = landscape_limits_words(table)
+    others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
+    lines = [t("This table does not keep: {rule}.", rule=rule_name(rule)) for rule in others]
+    lines += [*numbers, *(missing_words(missing, display.language) for missing in table.missing)]
+    if not lines:
+        return None
+    fit = button(t("Wish for these numbers"), "limits-fit", queue=True, form=SHEET_FORM)
+    return h.section(".warning", aria_label=t("Notes on this table"))[
+        h.ul[[h.li[line] for line in lines]], h.div(".row")[fit] if numbers else None
+    ]
+
+
+def announcement(
+    table: Table, conflict: Conflict | None, display: DisplayOptions, arrangement: Arrangement
+) -> str:
+    """Return the table as one sentence or two for the live region."""
+    names = ", ".join(names_of(arrangement, display.language).split("\n"))
+    parts = [t("Kingdom: {names}.", names=names)]
+    if table.landscapes:
+        parts.append(t("Landscapes: {names}.", names=card_names(table.landscapes, display.language)))
+    if conflict:
+        parts.append(t("Left out: {asks}.", asks=ask_names(conflict.dropped)))
+    if table.missing:
+        parts.append(" ".join(missing_words(missing, display.language) for missing in table.missing))
+    return " ".join(parts)

@@ -1,0 +1,269 @@
+"""What a visitor wishes of a kingdom: sets, asks, settings and the method of choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    Ask,
+    Asks,
+    Card,
+    Chooser,
+    Counters,
+    Limits,
+    LimitsError,
+    PileLimit,
+    Pool,
+    Settings,
+    Weighting,
+    default_weighting,
+    draw_sets,
+    pool,
+)
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.kept_weights import KeptWeights
+from cardtable.pages.kingdom.methods import Method, chooser_for
+from cardtable.pages.language import t
+from cardtable.pages.reply import FieldError, FormError
+from cardtable.pages.schema import Field, Mistakes, Schema, Values
+
+FieldValues = dict[Field[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Sets, asks and settings, and the seed that draws a kingdom for them."""
+
+    editions: tuple[str, ...]
+    asks: tuple[str, ...]
+    mix: bool
+    priority: str
+    settings: Settings
+    seed: str
+    """Empty for a table that no seed gives, as it was changed by hand or dealt around locks."""
+    method: Method = Method.STANDARD
+    weighting: Weighting = field(default_factory=default_weighting)
+    """For the weighted method only."""
+    expansions: int = 0
+    """How many of the sets are drawn for each kingdom; 0 for all of them."""
+    drawn: tuple[str, ...] = ()
+    """The editions that were drawn; empty before, and if all are played."""
+    counters: Counters = Counters.ANSWERS
+    """Which cards the ask for a Reaction looks for."""
+    limits: tuple[PileLimit, ...] = ()
+    """The least and the most of the ten piles that are of a sort or a set."""
+    former: bool = False
+    """The seed is dealt as the first build did: its addresses hold no other mark."""
+
+    @property
+    def pool(self) -> Pool:
+        """The piles of the editions that are played."""
+        return pool(self.drawn or self.editions)
+
+    def with_drawn_sets(self, banned: Collection[Card] = ()) -> Wish:
+        """The same wish with its sets drawn by its seed, if only some are to be played."""
+        if not 0 < self.expansions < len(pool(self.editions).sets):
+            return replace(self, drawn=())
+        rng = Random(f"{self.seed} sets")
+        return replace(
+            self, drawn=draw_sets(self.editions, self.expansions, self.engine_asks, rng, banned=banned)
+        )
+
+    @property
+    def engine_asks(self) -> Asks:
+        """The asks as the engine takes them."""
+        return Asks(
+            village=Ask.VILLAGE in self.asks,
+            drawer=Ask.DRAWER in self.asks,
+            buy=Ask.BUY in self.asks,
+            trashing=Ask.TRASHING in self.asks,
+            attacks=Ask.NO_ATTACKS not in self.asks,
+            attack=Ask.ATTACK in self.asks,
+            reaction=Ask.REACTION in self.asks,
+            counters=self.counters,
+            costs=Ask.COSTS in self.asks,
+            priority=self.priority or None,
+            alchemy=Ask.ALCHEMY in self.asks,
+            mix_alchemy=self.mix,
+            limits=self.limits,
+        )
+
+    @property
+    def chooser(self) -> Chooser:
+        """The method as the engine takes it."""
+        return chooser_for(self.method, self.weighting)
+
+    @property
+    def weighting_in_use(self) -> Weighting | None:
+        """The weights; None if the method does not look at them."""
+        return self.weighting if self.method is Method.WEIGHTED else None
+
+    @property
+    def values(self) -> FieldValues:
+        """The values of the fields that hold the wish."""
+        return {
+            fields.SETS: self.editions,
+            fields.ASKS: self.asks,
+            fields.COUNTERS: self.counters if Ask.REACTION in self.asks else fields.COUNTERS.default,
+            fields.MIX: self.mix,
+            fields.PRIORITY: self.priority,
+            **_setting_values(self.settings),
+            **_limit_values(self.limits),
+            fields.METHOD: self.method,
+            fields.EXPANSIONS: self.expansions,
+            fields.DRAWN: self.drawn,
+            fields.WEIGHTS: self.weighting_in_use,
+            fields.DEALING: "2" if self.seed and not self.former else "1",
+            fields.SEED: self.seed,
+        }
+
+    @property
+    def form_fields(self) -> dict[str, list[str]]:
+        """The values for the form's controls; the seed's stays empty, so that "Deal" draws anew."""
+        weighting = self.weighting_in_use
+        weights = {fields.WEIGHTS.name: fields.WEIGHTS.write(weighting)} if weighting else {}
+        counters = self.counters if Ask.REACTION in self.asks else Counters.ANSWERS
+        return {
+            **fields.WISH.form_fields(Values({**self.values, fields.COUNTERS: counters})),
+            **weights,
+            fields.SEED.name: [""],
+        }
+
+    def without_seed(self) -> Wish:
+        """The same wish for a table that no seed gives."""
+        return replace(self, seed="")
+
+    def without_ask(self, ask: str) -> Wish:
+        """The same wish without an ask, or without a least and most, which its name tells."""
+        return replace(
+            self,
+            asks=tuple(each for each in self.asks if each != ask),
+            priority="" if ask == Ask.PRIORITY else self.priority,
+            limits=tuple(limit for limit in self.limits if limit.value != ask),
+        )
+
+
+def setting_fields(settings: Settings) -> dict[str, list[str]]:
+    """The form's values for some settings.
+
+    >>> setting_fields(PUBLISHED)["in_all-most"], setting_fields(PUBLISHED)["one-way"]
+    (['2'], ['1'])
+    """
+    return fields.SETTINGS.form_fields(Values(_setting_values(settings)))
+
+
+def _setting_values(settings: Settings) -> FieldValues:
+    return {
+        fields.DRAW: settings.landscapes,
+        **{each: getattr(getattr(settings, name), end) for (name, end), each in fields.LIMIT_FIELDS.items()},
+        fields.ONE_WAY: settings.one_way,
+        fields.COLONIES: settings.colonies,
+        fields.SHELTERS: settings.shelters,
+        fields.LANDSCAPE_SETS: settings.landscape_sets,
+    }
+
+
+def _limit_values(limits: Sequence[PileLimit]) -> FieldValues:
+    values: FieldValues = {field: field.default for field in fields.PILE_NUMBERS.fields}
+    for limit in limits:
+        least, most = fields.PILE_LIMITS[limit.of]
+        values |= {least: limit.least, most: limit.most}
+    return values
+
+
+def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
+    """Read the wish in a form or an address. Raises `FormError` with everything that is wrong."""
+    mistakes = Mistakes()
+    values = fields.WISH.read(given, mistakes)
+    dealing = fields.SOURCE.read(given, mistakes)[fields.DEALING]
+    weighting = default_weighting()
+    if values[fields.METHOD] is Method.WEIGHTED:
+        try:
+            weighting = read_weights(given)
+        except FormError as error:
+            mistakes.add(fields.WEIGHTS.name, *(each.message for each in error.errors))
+    if not any(map(str.strip, given.get(fields.SETS.name, ()))):
+        mistakes.add(fields.SETS.name, t("No set is chosen. At least one is needed."))
+    settings = _settings(values, mistakes)
+    limits = tuple(_pile_limits(values, mistakes))
+    drawn = Schema(fields.DRAWN).read(given, mistakes)[fields.DRAWN]
+    mistakes.check()
+    return Wish(
+        editions=values[fields.SETS],
+        asks=values[fields.ASKS],
+        mix=values[fields.MIX],
+        priority=values[fields.PRIORITY],
+        settings=settings,
+        seed=values[fields.SEED],
+        method=values[fields.METHOD],
+        expansions=values[fields.EXPANSIONS],
+        drawn=tuple(each for each in drawn if each in values[fields.SETS]),
+        weighting=weighting,
+        counters=values[fields.COUNTERS],
+        limits=limits,
+        former=dealing == "1",
+    )
+
+
+def read_weights(given: Mapping[str, Sequence[str]]) -> Weighting:
+    """Read the weights of a form or an address; where it has none, the present ones of the device."""
+    weighting = fields.WEIGHTS.read(given)
+    if weighting is None:
+        weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [read_kept(given).current]})
+    return weighting or default_weighting()
+
+
+def read_kept(given: Mapping[str, Sequence[str]]) -> KeptWeights:
+    """Read the weights that the device keeps; what is wrong with them is told at the weights."""
+    try:
+        return fields.KEPT.read(given)
+    except FormError as error:
+        raise FormError(*(FieldError(fields.WEIGHTS.name, each.message) for each in error.errors)) from error
+
+
+def _settings(values: Values, mistakes: Mistakes) -> Settings:
+    limits: dict[str, Any] = {name: _limits(name, values, mistakes) for name in fields.LIMITS}
+    try:
+        return Settings(
+            landscapes=values[fields.DRAW],
+            **limits,
+            one_way=values[fields.ONE_WAY],
+            colonies=values[fields.COLONIES],
+            shelters=values[fields.SHELTERS],
+            landscape_sets=values[fields.LANDSCAPE_SETS],
+        )
+    except LimitsError as error:
+        words = t(
+            "{given} is not accepted. Accepted: the least of all kinds together, {least}, or more.",
+            given=error.most,
+            least=error.least,
+        )
+        mistakes.add(fields.LIMIT_FIELDS["in_all", "most"].name, words)
+        return PUBLISHED
+
+
+def _pile_limits(values: Values, mistakes: Mistakes) -> Iterator[PileLimit]:
+    """Return the least and most that are set."""
+    for of, (least_field, most_field) in fields.PILE_LIMITS.items():
+        least, most = values[least_field], values[most_field]
+        if least > most:
+            mistakes.add(least_field.name, _too_much(least, most))
+        elif (least, most) != (least_field.default, most_field.default):
+            yield PileLimit(of, least, most)
+
+
+def _too_much(least: int, most: int) -> str:
+    return t("{least} is more than the most, {most}. Accepted: 0 to {most}.", least=least, most=most)
+
+
+def _limits(name: str, values: Values, mistakes: Mistakes) -> Limits:
+    least, most = values[fields.LIMIT_FIELDS[name, "least"]], values[fields.LIMIT_FIELDS[name, "most"]]
+    if least <= most:
+        return Limits(least, most)
+    mistakes.add(fields.LIMIT_FIELDS[name, "least"].name, _too_much(least, most))
+    limits: Limits = getattr(PUBLISHED, name)
+    return limits

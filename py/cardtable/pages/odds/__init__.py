@@ -1,0 +1,8 @@
+"""The Odds tool: its handlers and its views."""
+
+from __future__ import annotations
+
+from cardtable.pages.language import t_later
+from cardtable.pages.registry import Tool
+
+TOOL = Tool("odds", t_later("Odds"), "Battle Line")

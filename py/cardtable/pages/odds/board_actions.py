@@ -1,0 +1,269 @@
+"""The buttons below the board: what is to be done next, hints, the look back, and the game as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from cardtable.odds import (
+    ClaimFlag,
+    Deck,
+    Done,
+    Draw,
+    Game,
+    Move,
+    Pass,
+    Phase,
+    Position,
+    Redeploy,
+    Scout,
+    Tactic,
+    legal_moves,
+)
+from cardtable.pages.language import t_later
+from cardtable.pages.odds.board_flags import NOTHING, Aim, Shown
+from cardtable.pages.odds.buttons import ASK, FORM, ask_button, move_button, show_turn
+from cardtable.pages.odds.game_words import parts, t
+from cardtable.pages.odds.hand_view import explanations
+from cardtable.pages.odds.hint_words import estimate_words, ground_words
+from cardtable.pages.odds.mistakes import known_review, mistake_words, mistakes
+from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, tactic_name
+from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.turns import turns
+from cardtable.pages.ui import button
+
+BUTTONS = (ClaimFlag, Draw, Pass, Done)
+"""The moves that have a button; cards are laid and put back by pressing them."""
+AIMS = {
+    Tactic.REDEPLOY: t_later("Press one of your cards at a flag that is not claimed."),
+    Tactic.DESERTER: t_later("Press one of their cards at a flag that is not claimed: it is discarded."),
+    Tactic.TRAITOR: t_later("Press one of their troops at a flag that is not claimed."),
+}
+
+
+def actions(session: Session, shown: Shown = NOTHING) -> h.Element:
+    """Return all buttons below the board."""
+    position = session.position
+    if position is None:
+        return h.div(".row.result-actions")[
+            ask_button(t("What should I play?"), "hint", main=True),
+            ask_button(t("Count the odds"), "count"),
+            button(t("Undo"), form=FORM, data_undo="", aria_disabled="true"),
+            button(t("Redo"), form=FORM, data_redo="", aria_disabled="true"),
+        ]
+    return h.div(".below.stack")[
+        h.div(".row.result-actions.now", data_keep_in_view=session.is_played and session.at is None)[
+            _now(session, position, shown)
+        ],
+        None if shown.aim or shown.hint else explanations(session),
+        _steps(session, shown) if session.at is not None else None,
+        h.div(".row.result-actions.more")[list(_more(session, position))],
+        _legend(session),
+        _steps(session, shown) if session.at is None else None,
+    ]
+
+
+def _legend(session: Session) -> h.Element | None:
+    """What the letters on the cards mean, and the keys, for whoever has a keyboard."""
+    if not session.is_played:
+        return None
+    colours = t("Colours: a red, b orange, c yellow, d green, e blue, f violet.")
+    keys = t(
+        "Keys: the letter of a colour or the arrows choose a card, a digit lays it at that flag, Enter "
+        "presses."
+    )
+    return h.p(".hint.legend")[colours, h.span(".keys")[" ", keys if session.my_turn else None]]
+
+
+def _now(session: Session, position: Position, shown: Shown) -> h.Node:
+    """What is to be done next."""
+    if shown.aim:
+        return None
+    if session.bot_is_on:
+        if session.watching:
+            return [
+                h.span(".play-pause")[
+                    ask_button(
+                        t("Play##watch"),
+                        "bots",
+                        main=True,
+                        data_replace_entry=True,
+                        data_next_focus=True,
+                        data_press_itself=shown.starts,
+                    ),
+                    button(t("Pause"), form=FORM, data_stop=FORM, quiet=False),
+                ],
+                ask_button(t("One move"), "one", data_replace_entry=True),
+            ]
+        return ask_button(t("Let the bot move"), "bots", main=True, data_replace_entry=True)
+    if not session.my_turn:
+        return None
+    moves = [move for move in legal_moves(position) if isinstance(move, BUTTONS)]
+    claims = any(isinstance(move, ClaimFlag) for move in moves)
+    buttons = [
+        move_button(
+            move,
+            _imperative(move),
+            main=isinstance(move, ClaimFlag) or not claims,
+            data_next_focus=not (shown.hint or number),
+        )
+        for number, move in enumerate(moves)
+    ]
+    hint = None
+    if position.phase in (Phase.PLAY, Phase.RETURN) and not shown.hint:
+        hint = ask_button(t("Hint"), "hint", data_replace_entry=True)
+    return [buttons, hint]
+
+
+def prompt(shown: Shown) -> h.Element | None:
+    """Return what stands below the hand while a guile card is played, or with a hint.
+
+    There it moves neither the board nor the hand, which are to be read with it.
+    """
+    content = _aim(shown.aim) if shown.aim else _hint(shown)
+    if not content:
+        return None
+    return h.div(".prompt.row", data_hint=shown.hint is not None, data_keep_in_view=True)[content]
+
+
+def _aim(aim: Aim) -> h.Node:
+    """The guile card being played: what it does, what to press, and the way back."""
+    name = tactic_name(aim.tactic)
+    away = button(t("Do not play it"), "look", submit=True, form=FORM, data_replace_entry=True)
+    if aim.tactic is Tactic.SCOUT:
+        return [
+            h.p[h.strong[name], " ", t(TACTICS_DO[aim.tactic])],
+            move_button(Scout(), t("Play Scout"), main=True, data_next_focus=True),
+            away,
+        ]
+    if aim.card is None:
+        return [
+            h.p[h.strong[name], " ", t(TACTICS_DO[aim.tactic]), " ", t(AIMS[aim.tactic])],
+            away,
+        ]
+    discard = Redeploy(aim.card, None)
+    return [
+        h.p[
+            h.strong[t("{tactic}: {card}", tactic=name, card=card_name(aim.card))],
+            " ",
+            t("Press the flag where it goes."),
+        ],
+        move_button(discard, t("Discard it")) if discard in aim.moves else None,
+        away,
+    ]
+
+
+def _hint(shown: Shown) -> h.Node:
+    """The hint with its ground, how its chance is estimated, and the button that plays it."""
+    if shown.hint is None or shown.ground is None:
+        return None
+    move = shown.hint.move
+    estimate = estimate_words(shown.hint)
+    return [
+        h.div(".stack")[
+            h.p[h.strong[t("Hint: {move}.", move=move_words(move))], " ", ground_words(shown.ground)],
+            h.p(".hint")[estimate] if estimate else None,
+        ],
+        move_button(move, t("Play this"), main=True, data_next_focus=True),
+    ]
+
+
+def _imperative(move: Move) -> str:
+    """Return the words on the button of a move."""
+    match move:
+        case ClaimFlag(flag):
+            return t("Claim flag {flag}", flag=flag + 1)
+        case Draw(Deck.TROOP):
+            return t("Draw a troop")
+        case Draw():
+            return t("Draw a tactics card")
+        case Pass():
+            return t("Pass")
+    return t("End the turn")
+
+
+def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
+    """Return what stands below the hand in a look back: which turn is shown, and the two ways out of it."""
+    game = session.game
+    if game is None or session.at is None:
+        return None
+    return h.div(".look-back.stack", data_keep_in_view=True)[
+        h.div(".row.to-now")[
+            h.p[
+                parts(
+                    "{title} {place}.",
+                    title=h.strong[t("You look back.")],
+                    place=t("Turn {at} of {last}", at=len(turns(game, session.at)), last=len(turns(game))),
+                )
+            ],
+            h.div(".row")[
+                _step(len(game.moves), t("Back to the game"), False, main=True),
+                ask_button(t("Play on from here…"), "ask-onward", form=ASK),
+            ],
+        ],
+        h.p[mistake_words(shown.mistake)] if shown.mistake else None,
+    ]
+
+
+def _steps(session: Session, shown: Shown) -> h.Node:
+    """The steps of the look back, turn by turn."""
+    game = session.game
+    if game is None or not game.moves:
+        return None
+    at = len(game.moves) if session.at is None else session.at
+    ends = [0, *(turn.after for turn in turns(game))]
+    before = max((end for end in ends if end < at), default=0)
+    after = min((end for end in ends if end > at), default=ends[-1])
+    steps = [
+        _step(0, t("First"), at == 0),
+        _step(before, t("Step back"), at == 0),
+        _step(after, t("Step on"), at == ends[-1]),
+        _step(ends[-1], t("Last"), at == ends[-1]),
+    ]
+    row = h.div(".steps.row", role="group", aria_label=t("Replay"))
+    if session.at is None:
+        last = len(turns(game))
+        place = t("Turn {at} of {last} (both players)", at=last, last=last)
+        return row[steps[:2], h.span(".hint")[place]]
+    replay = ask_button(t("Replay from here"), "replay", data_replace_entry=True)
+    return [row[steps, replay], _mistakes(session, shown)]
+
+
+def _mistakes(session: Session, shown: Shown) -> h.Node:
+    """The way to the largest mistakes of a game that has been looked at."""
+    worst = mistakes(known_review(session) or ())
+    if not worst:
+        return None
+    return h.div(".row", role="group", aria_label=t("Your largest mistakes"))[
+        [show_turn(one.turn, one.after, is_shown=one == shown.mistake) for one in worst]
+    ]
+
+
+def _step(to: int, words: str, off: bool, *, main: bool = False) -> h.Element:
+    return ask_button(
+        words, "step", main=main, name="step", value=str(to), disabled=off, data_replace_entry=True
+    )
+
+
+def _more(session: Session, position: Position) -> Iterator[h.Node]:
+    """The game as a whole."""
+    game = session.game
+    assert game is not None
+    if not session.watching and position.phase is not Phase.OVER and session.at is None:
+        yield ask_button(
+            t("Take back"),
+            "back",
+            queue=True,
+            disabled=not _own_turns(session, game),
+            data_replace_entry=True,
+        )
+    yield ask_button(t("Rules"), "rules", form=ASK)
+    yield ask_button(t("Count the odds"), "count", data_replace_entry=True)
+    yield ask_button(t("Change this table"), "to-table")
+    if session.my_turn:
+        yield ask_button(t("Resign…"), "ask-resign", form=ASK)
+
+
+def _own_turns(session: Session, game: Game) -> bool:
+    return any(turn.player == session.viewer for turn in turns(game))

@@ -1,0 +1,110 @@
+"""What stands above the board: whose turn it is, what was played last, the score, the cards left."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from cardtable.odds import ME, THEY, Phase, Position, table_claims, ways_won, winning_flags
+from cardtable.pages.language import listed
+from cardtable.pages.odds.buttons import ASK, ask_button
+from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.phrases import move_words, phase_words, result_words
+from cardtable.pages.odds.seats import seat_name
+from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.turns import turns
+
+
+def board_status(session: Session, *, starts: bool = False) -> h.Node:
+    """Return whose turn it is and what to do, what was played last, and the score with the way to the turns.
+
+    Args:
+        session: the session.
+        starts: whether a game that is watched begins by itself, on a device that allows motion.
+    """
+    position = session.position
+    if position is None:
+        whose = t("You are to move.") if session.table.mover == ME else t("They are to move.")
+        return h.p(".turn")[whose, " ", _deck_words(session)]
+    who = seat_name(session.players, position.mover)
+    threats = _threats(session)
+    # A threat takes the place of how to lay a card: the lines keep their number, and the board its place.
+    is_told = session.my_turn and not (threats and position.phase is Phase.PLAY)
+    doing: h.Node = phase_words(position) if is_told else ""
+    if session.watching and session.bot_is_on:
+        waits = h.span(".less-motion")[t("It waits, since your device asks for less motion."), " "]
+        doing = h.span(".to-watch")[waits if starts else None, t("Press “Play” to watch.")]
+    turn = t("Your turn.") if session.my_turn else t("Turn: {player}.", player=who)
+    return h.div(".status-lines")[
+        h.p(".turn")[h.strong[turn], " ", doing, " " if doing else None, threats],
+        h.p(".last")[last_turn(session)],
+        h.div(".score")[
+            h.p[h.strong[score_words(session)], " ", _deck_words(session)],
+            moves_button(),
+        ],
+    ]
+
+
+def moves_button() -> h.Element:
+    """Return the button that opens the turns played so far."""
+    return ask_button(t("Turns##game"), "moves", form=ASK)
+
+
+def ending_words(session: Session, position: Position) -> str:
+    """Return who has won and how."""
+    if position.ending is None:
+        return t("The game is over.")
+    winner = position.winner
+    if winner is None:
+        return t("Nobody has won: both players passed.")
+    owned = [sum(flag.owner == player for flag in position.flags) for player in (winner, 1 - winner)]
+    ways = ways_won(position.flags, winner) or (position.ending,)
+    score = (owned[0], owned[1])
+    if session.players[winner] == "me":
+        return result_words(None, ways, score)
+    return result_words(seat_name(session.players, winner), ways, score)
+
+
+def last_turn(session: Session) -> str:
+    """Return what was played in the last turn, of the moves that are shown."""
+    game = session.game
+    played = turns(game, session.at) if game else []
+    if not game or not played:
+        return ""
+    last = played[-1]
+    moves = "; ".join(move_words(move) for move in game.moves[last.first : last.after])
+    name = seat_name(session.players, last.player)
+    return t("Last: {player}: {moves}.", player=name, moves=moves)
+
+
+def score_words(session: Session) -> str:
+    """Return the flags that each player has won."""
+    flags = session.table.flags
+    mine, theirs = (sum(flag.owner == side for flag in flags) for side in (ME, THEY))
+    return t("Flags won: {mine} to {theirs}.", mine=mine, theirs=theirs)
+
+
+def _threats(session: Session) -> str:
+    """The flags with which a player would win the game, but for those that the other one can claim."""
+    said = []
+    for side in (ME, THEY):
+        lost = [claim.valid for claim in table_claims(session.table, 1 - side)]
+        winning = winning_flags(session.table.flags, side)
+        flags = [str(index + 1) for index in winning if not lost[index]]
+        player = session.viewer if side == ME else 1 - session.viewer
+        if flags and session.players[player] == "me":
+            said.append(t("You win the game with flag {flags}.", flags=listed(flags, "or")))
+        elif flags:
+            name = seat_name(session.players, player)
+            said.append(
+                t("{player} wins the game with flag {flags}.", player=name, flags=listed(flags, "or"))
+            )
+    return " ".join(said)
+
+
+def _deck_words(session: Session) -> str:
+    table = session.table
+    troops = plural(table.deck, "{count} troop in the deck", "{count} troops in the deck")
+    if not table.rules.tactics:
+        return f"{troops}."
+    tactics = plural(table.tactics_deck, "{count} tactics card", "{count} tactics cards")
+    return f"{troops}, {tactics}."

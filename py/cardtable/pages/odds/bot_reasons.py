@@ -1,0 +1,231 @@
+"""The reasons for a bot's move: the published strategy in its own terms, the other by estimates."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import htpy as h
+
+from cardtable.odds import (
+    FLAGS,
+    Combination,
+    Decision,
+    Estimate,
+    Gain,
+    Ground,
+    Move,
+    Plan,
+    Play,
+    Redeploy,
+    Strategy,
+    Thought,
+    Traitor,
+    Turn,
+    level_flags,
+)
+from cardtable.odds.bots.answers import POSSIBLE
+from cardtable.pages.language import percent, t_later
+from cardtable.pages.odds.card_view import card
+from cardtable.pages.odds.game_words import parts, t
+from cardtable.pages.odds.hint_words import ground_words
+from cardtable.pages.odds.phrases import capital, move_words, strength_name
+from cardtable.pages.odds.tables import scrolling, table_head
+
+STRATEGIES = {
+    Strategy.HIGHER_AND_LIKELIER: t_later(
+        "Strategy 1: a combination higher than any of the opponent's, with the higher probability."
+    ),
+    Strategy.HIGHER_AND_CLOSE: t_later(
+        "Strategy 2: a higher combination, with a lower but close probability."
+    ),
+    Strategy.EQUAL_AND_CLOSE: t_later(
+        "Strategy 3: an equal combination, with a higher or close probability."
+    ),
+    Strategy.LIKELIEST: t_later(
+        "Strategy 4: of the combinations worth a card, the one with the highest probability."
+    ),
+}
+SPEED = {
+    3: t_later("Speed 3: the flag is lost and should be finished."),
+    2: t_later("Speed 2: both top formations are equal."),
+    1: t_later("Speed 1: the opponent has more cards there."),
+    0: t_later("Speed 0: nothing speeds the game up there."),
+}
+
+
+def decision_html(decision: Decision) -> h.Element:
+    """Return a decision of the published strategy, explained in its own terms."""
+    plan = decision.plan
+    if decision.gain is not None:
+        return h.div(".reason.stack")[_played(move_words(decision.move)), _gain(decision.gain)]
+    if plan is None:
+        return h.div(".reason.stack")[
+            _played(move_words(decision.move)),
+            h.p[
+                t("A claim that holds is made, and a tactics card is drawn only when one may be played next.")
+            ],
+        ]
+    return h.div(".reason.stack")[
+        _played(move_words(decision.move)),
+        h.p[_chosen(plan)],
+        _compared(plan),
+        h.p[
+            t(
+                "The card played does not serve that combination: the flag is lost, or no card of the hand "
+                "has a better use."
+            )
+        ]
+        if plan.is_lowest and plan.card not in plan.mine.hand
+        else None,
+        _value(plan),
+        h.details[
+            h.summary[t("All {count} flags compared", count=len(decision.plans))],
+            scrolling(t("All flags compared"), _plans(decision.plans, plan)),
+        ]
+        if len(decision.plans) > 1
+        else None,
+    ]
+
+
+def _chosen(plan: Plan) -> str:
+    """Why this card: by one of the four strategies, or because it can be spared."""
+    if plan.spare:
+        return t("The card is the lowest one that no other flag needs.")
+    lowered = t("A combination of the next lower formation shares a card with it and is taken instead.")
+    return f"{t(STRATEGIES[plan.strategy])} {lowered}" if plan.lowered else t(STRATEGIES[plan.strategy])
+
+
+def _played(words: str) -> h.Element:
+    return h.p(".played")[h.strong[capital(words)]]
+
+
+def _chance(one: Combination) -> str:
+    return f"{strength_name(one.strength)} ({percent(one.chance)})"
+
+
+def _compared(plan: Plan) -> h.Element:
+    if plan.theirs is None:
+        return h.p[
+            t(
+                "{mine}; the opponent has nothing there with a chance of {least} or more.",
+                mine=_chance(plan.mine),
+                least=percent(POSSIBLE, 0),
+            )
+        ]
+    return h.p[
+        t(
+            "{mine} against the opponent's highest, {theirs}.",
+            mine=_chance(plan.mine),
+            theirs=_chance(plan.theirs),
+        )
+    ]
+
+
+def _value(plan: Plan) -> h.Element:
+    value = plan.value
+    return h.p[
+        t(
+            "The value of the flag is {total}: {place} for its place (1 at the edge, 3 in the middle), "
+            "{distance} for lost flags near it (4 for each beside it, 3 for each two places away). Of flags "
+            "with the same value, that with the highest speed comes first.",
+            total=value.total,
+            place=value.place,
+            distance=value.distance,
+        ),
+        " ",
+        t(SPEED[value.speed]),
+    ]
+
+
+def _plans(plans: tuple[Plan, ...], chosen: Plan) -> h.Element:
+    return h.table[
+        table_head(
+            t("Flag"), t("Strategy"), t("Combination"), t("Opponent"), t("Card"), t("Value"), t("Speed")
+        ),
+        h.tbody[
+            [
+                h.tr(aria_current="true" if plan == chosen else None)[
+                    h.th(scope="row")[str(plan.index + 1)],
+                    h.td[str(plan.strategy.value)],
+                    h.td[_chance(plan.mine)],
+                    h.td[_chance(plan.theirs) if plan.theirs else t("nothing##combinations")],
+                    h.td[str(plan.card) if plan.card else t("waits##flag")],
+                    h.td[f"{plan.value.total} ({plan.value.place} + {plan.value.distance})"],
+                    h.td[str(plan.value.speed)],
+                ]
+                for plan in plans
+            ]
+        ],
+    ]
+
+
+def _gain(gain: Gain) -> h.Element:
+    won = ", ".join(str(flag + 1) for flag in gain.won)
+    saved = ", ".join(str(flag + 1) for flag in gain.saved)
+    return h.ul[
+        h.li[t("It lets these flags be claimed at once: {flags}.", flags=won)] if won else None,
+        h.li[t("It keeps the opponent from claiming: {flags}.", flags=saved)] if saved else None,
+    ]
+
+
+def thought_html(turn: Turn, thought: Thought, ground: Ground | None = None) -> h.Element:
+    """Return the estimates of the stronger bot, the best move first, with the ground of that one if given."""
+    why = h.p[ground_words(ground)] if ground else None
+    if not thought.estimates:
+        return h.div(".reason.stack")[
+            _played(move_words(thought.move)),
+            why,
+            h.p[t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")],
+        ]
+    return h.div(".reason.stack")[
+        _played(move_words(thought.move)),
+        why,
+        h.p[
+            t(
+                "The chance to win the game after each move, from what the bot has learned in many games and "
+                "from random deals of the hidden cards. It may be off by about the number after ±."
+            )
+        ],
+        _candidates(turn, thought.estimates),
+    ]
+
+
+def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
+    """The best moves, a column for each flag: the card stands where it goes, above the chance there."""
+    return h.table(".candidates")[
+        h.caption[
+            t(
+                "The best moves. A column for each flag: about the chance to win it after the move, in "
+                "percent (±\u00a0{error}); the card stands at the flag where it goes.",
+                error=round(50 / sqrt(estimates[0].worlds)),
+            )
+        ],
+        h.thead[h.tr[[_flag_column(number) for number in range(1, FLAGS + 1)]]],
+        [h.tbody(data_best=not place)[_candidate(turn, one)] for place, one in enumerate(estimates)],
+    ]
+
+
+def _flag_column(number: int) -> h.Element:
+    return h.th(scope="col")[
+        h.span(".long")[t("Flag {number}", number=number)], h.span(".short", aria_hidden="true")[str(number)]
+    ]
+
+
+def _candidate(turn: Turn, one: Estimate) -> h.Node:
+    """A candidate in two rows: the move with its chance to win the game, and its chance at each flag."""
+    said = parts(
+        "{move}: {chance} (± {error}) to win the game.",
+        move=h.strong[capital(move_words(one.move))],
+        chance=percent(one.chance),
+        error=percent(one.error),
+    )
+    flags = [_flag_chance(one.move, index, chance) for index, chance in enumerate(level_flags(turn, one))]
+    return [h.tr[h.th(scope="rowgroup", colspan=str(FLAGS))[said]], h.tr[flags]]
+
+
+def _flag_chance(move: Move, index: int, chance: float) -> h.Element:
+    is_target = isinstance(move, (Play, Redeploy, Traitor)) and move.flag == index
+    return h.td(data_target=is_target)[
+        card(move.card) if is_target and isinstance(move, (Play, Redeploy, Traitor)) else None,
+        h.span[str(round(chance * 100))],
+    ]

@@ -1,0 +1,113 @@
+"""Long counts as parts of a reply: the flags of a table one by one, and one flag with all its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from random import Random
+
+from cardtable.common.jobs import Job
+from cardtable.odds import (
+    JointChance,
+    Table,
+    WholeGame,
+    flag_form,
+    flag_steps,
+    joint_chance,
+    open_flags,
+    side_seed,
+    table_steps,
+    weakest_of,
+    whole_game,
+    with_unknown_cards,
+    write_table,
+)
+from cardtable.pages.jobs import report
+from cardtable.pages.odds.board_flags import SIDES
+from cardtable.pages.odds.flag_view import (
+    JOINT,
+    SHEET,
+    WEAKEST,
+    Claiming,
+    claims_sheet,
+    counted_html,
+    flag_sheet,
+    is_certain,
+    joint_so_far,
+    joint_words,
+    line_html,
+    open_sides,
+)
+from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.weakest_view import weakest_html
+from cardtable.pages.reply import JSON, Reply, ReplyProgress
+
+
+def simulated(table: Table) -> Job[None, WholeGame]:
+    """Simulate the whole game at a table: everywhere on the page with the same deals, so the same numbers."""
+    return whole_game(with_unknown_cards(table), Random(f"{write_table(table)}game"))
+
+
+def counted_lines(table: Table) -> Generator[Reply, None, tuple[dict[str, str], dict[str, str]]]:
+    """Show the line of each open flag as it is counted, with its chance in the simulated game.
+
+    Returns the independent chances, as fractions, and the fragment that ends the count.
+    """
+    places = open_flags(table)
+    words = ReplyProgress(0, len(places) or 1, t("The whole game is simulated."))
+    job = report(simulated(table), words.words)
+    while True:
+        try:
+            yield next(job).with_progress(words)  # the flags are still to be counted: the bar is empty
+        except StopIteration as stop:
+            game: WholeGame = stop.value
+            break
+    found = yield from report(
+        table_steps(table),
+        lambda step: (
+            t("Flag {number} is counted.", number=step.partial.index + 1)
+            if step.partial
+            else t(
+                "Flag {number} is being counted.", number=places[len(places) * step.done // step.total] + 1
+            )
+        ),
+        lambda odds: Reply(html=line_html(table, odds, game)),
+    )
+    chances = {str(odds.index + 1): str(odds.independent) for odds in found}
+    return chances, counted_html(table, found, game)
+
+
+def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | None = None) -> Iterator[Reply]:
+    """Show all that can be counted of a flag (`index` 0 to 8), part by part, each as soon as it is known.
+
+    A flag that can be claimed shows its proof, and the button that claims it (`claiming`), before all counts.
+    The seeds of the simulations are what counts of the flag: equal flags have the same numbers.
+    """
+    counting = t("Counting flag {number} for both sides.", number=index + 1)
+    if claiming is not None:
+        proof = Reply(html={SHEET: str(claims_sheet(table, index, claiming))})
+        yield proof.with_progress(ReplyProgress(0, 1, counting))
+    game = yield from report(simulated(table), t("The whole game is simulated."))
+    odds = yield from report(flag_steps(table, index), counting)
+    counting = t("Counting both sides together…")
+    sheet = Reply(html={SHEET: str(flag_sheet(table, odds, game, opened, claiming))})
+    yield sheet.with_progress(ReplyProgress(0, 1, counting))
+    is_large = is_certain(table, odds, game)
+
+    def so_far(joint: JointChance) -> Reply:
+        return Reply(html={JOINT: str(joint_so_far(joint, is_large=is_large))})
+
+    joint = yield from report(
+        joint_chance(table, index, Random(flag_form(table, index).seed)), counting, so_far
+    )
+    html = {JOINT: str(joint_words(joint, table, is_large=is_large))}
+    data: JSON = {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": joint.exact}
+    counting = t("The weakest combinations are simulated…")
+    for side in open_sides(odds):
+        yield Reply(html=html).with_progress(ReplyProgress(0, 1, counting))
+        name, rng = SIDES[side], Random(side_seed(table, index, side))
+        found = yield from report(weakest_of(table, index, side, rng), counting)
+        assert found is not None
+        html = {WEAKEST[side]: str(weakest_html(index, side, found, opened))}
+        shares = {str(one.strength): [one.found, found.samples] for one in found.combinations}
+        data.setdefault("weakest", {})[name] = shares
+    yield Reply(html=html, announcement=t("Flag {number} is counted.", number=index + 1), data=data)

@@ -1,0 +1,173 @@
+"""The fields of the Odds tool: the controls of its forms, and the parts of its addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TypeVar
+
+from cardtable.odds import (
+    FLAGS,
+    PLACES,
+    Game,
+    OddsError,
+    Place,
+    Table,
+    read_game,
+    read_table,
+    table_of,
+    with_leaders,
+    write_game,
+    write_table,
+)
+from cardtable.pages.address import JOINER, LONGEST_PART
+from cardtable.pages.language import t_later
+from cardtable.pages.odds.error_words import error_words
+from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.phrases import PLAYERS
+from cardtable.pages.refusals import not_accepted
+from cardtable.pages.schema import (
+    Choice,
+    Decoded,
+    Field,
+    NotAcceptedError,
+    Number,
+    Schema,
+    Switch,
+    Text,
+    optional,
+)
+
+Value = TypeVar("Value")
+
+LONGEST_TEXT = 20_000
+MOST_MOVES = 99_999
+GAMES = {
+    "battle-line tactics": t_later("Battle Line"),
+    "battle-line": t_later("Battle Line, troops only"),
+    "schotten-totten": t_later("Schotten Totten"),
+    "schotten-totten tactics": t_later("Schotten Totten, tactics"),
+}
+"""The games that the form offers, as the notation writes them."""
+BOTS = [name for name in PLAYERS if name != "me"]
+SEATS = ("me", "published")
+"""Who plays if an address does not say."""
+
+
+def _readable(read: Callable[[str], Value]) -> Callable[[str], Value]:
+    """Return a reader whose errors are told in words."""
+
+    def decode(text: str) -> Value:
+        try:
+            return read(text)
+        except OddsError as error:
+            raise NotAcceptedError(error_words(error)) from error
+
+    return decode
+
+
+@_readable
+def decode_table(text: str) -> Table:
+    """Return the table that a text holds."""
+    return with_leaders(read_table(text))
+
+
+@_readable
+def decode_game(text: str) -> Game:
+    """Return the game that a text holds."""
+    return read_game(text.lower())
+
+
+def _decode_players(text: str) -> tuple[str, str]:
+    players = tuple(text.split(JOINER))
+    if len(players) != 2 or not set(players) <= set(PLAYERS) or players == ("me", "me"):
+        accepted = t("Accepted: two of {players}, and at most one of them me.", players=", ".join(PLAYERS))
+        raise NotAcceptedError(accepted)
+    return players
+
+
+def _place(name: str, accepted: Collection[str]) -> Decoded[Place]:
+    def decode(text: str) -> Place:
+        if text not in accepted:
+            raise NotAcceptedError(not_accepted(text, accepted))
+        return PLACES[text]
+
+    return Decoded(name, decode=decode, encode=str, default=PLACES[next(iter(accepted))])
+
+
+TABLE = optional(
+    Decoded(
+        "table",
+        decode=decode_table,
+        encode=lambda table: write_table(table).rstrip(),
+        default=table_of(),
+        joiner="\n",
+        longest=LONGEST_PART,
+    )
+)
+GAME: Field[Game | None] = optional(
+    Decoded(
+        "game",
+        decode=decode_game,
+        encode=lambda game: write_game(game).rstrip(),
+        default=Game(()),
+        joiner="\n",
+        longest=LONGEST_PART,
+    )
+)
+SEATED = optional(Decoded("players", decode=_decode_players, encode=JOINER.join, default=SEATS))
+AT = optional(Number("at", most=MOST_MOVES))
+TABLE_ADDRESS = Schema(TABLE)
+GAME_ADDRESS = Schema(GAME, SEATED, AT)
+
+RULES = Choice("game", GAMES)
+MOVER = Choice("mover", ("me", "they"))
+THEIRS = optional(Number("theirs", most=60))
+THEIR_TACTICS = optional(Number("their-tactics", most=60))
+DECK = optional(Number("deck", most=60))
+TEXT = Text("text", longest=LONGEST_TEXT)
+TABLE_FORM = Schema(RULES, MOVER, THEIRS, THEIR_TACTICS, DECK, TEXT)
+
+BOTTOM = Choice("bottom", PLAYERS)
+TOP = Choice("top", BOTS)
+BEGINS = Choice("begins", ("me", "they", "chance"))
+ADVANCED = Switch("advanced")
+SEED = Text("seed", longest=32)
+FRESH = Text("fresh")
+"""The randomness of the request, where no seed is taken from the form."""
+PLAYED = optional(Choice("play", GAMES))
+"""The game that is chosen, to be dealt or analysed; the game of the table if it is not given."""
+CHOSEN = Schema(PLAYED)
+AUTO_DRAW = Choice("auto-draw", ("sensible", "ask", "troop"))
+"""Which draws happen by themselves: those from the only deck that makes sense; those without a choice alone;
+all of them, from the troop deck."""
+PACE = Choice("pace", ("none", "slow", "normal", "fast"))
+KEPT = Text("kept", longest=LONGEST_TEXT)
+STATISTICS = Text("statistics", longest=LONGEST_TEXT)
+SURE = Switch("sure")
+"""Whether a game under way may be given up for the one that is dealt."""
+GAME_FORM = Schema(BOTTOM, TOP, ADVANCED)
+
+PLACE = optional(_place("place", PLACES))
+INTO = _place("into", PLACES)
+INTO_FLAG = _place("into", [name for name, place in PLACES.items() if place.index is not None])
+CHANGED = Switch("changed")
+PUT = Text("put")
+OWNER = Choice("owner", ("nobody", "me", "they"))
+
+FLAG = Number("flag", least=1, most=FLAGS, default=1)
+OPENED = Text("opened")
+COMBINATION = Text("combination")
+
+FIRST = Text(
+    "first", longest=8, pattern="[1-9] (me|they)", accepted=t_later("a flag and me or they, like 3 me")
+)
+CARD = Text("card")
+MOVE = Text("move")
+AIM = Text("aim")
+STEP = Number("step", most=MOST_MOVES, default=-1)
+WHY = Number("why", most=MOST_MOVES, default=-1)
+
+
+def check_move_number(field: str, number: int, last: int) -> None:
+    """Refuse, at a field, a number that no move has: `last` is the highest there is."""
+    Number(field, most=last).read({field: [str(number)]})

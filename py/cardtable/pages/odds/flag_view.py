@@ -1,0 +1,464 @@
+"""One flag's odds: its line below the board, and the sheet with combinations, curves and claims."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+import htpy as h
+
+from cardtable.odds import (
+    ME,
+    THEY,
+    ClaimReason,
+    Combination,
+    FlagOdds,
+    Formation,
+    JointChance,
+    Side,
+    Table,
+    Tactic,
+    Troop,
+    WeakCombination,
+    WholeGame,
+    cards_not_entered,
+    check_claim,
+    write_cards,
+)
+from cardtable.pages.language import listed, number, percent, t_later
+from cardtable.pages.odds.board_flags import SIDES
+from cardtable.pages.odds.buttons import ASK, FORM, ask_button, plain_button
+from cardtable.pages.odds.curve_chart import chart
+from cardtable.pages.odds.game_words import parts, t
+from cardtable.pages.odds.phrases import (
+    capital,
+    card_name,
+    claim_words,
+    formation_name,
+    strength_name,
+    tactic_name,
+)
+from cardtable.pages.odds.tables import table_head
+
+SHEET = "odds-sheet"
+JOINT = "odds-joint"
+WEAKEST = {ME: "odds-weakest-mine", THEY: "odds-weakest-theirs"}
+LINES = "odds-lines"
+COUNTING = "odds-counting"
+CANNOT_COMPLETE = {
+    ME: t_later("{you} cannot complete this side."),
+    THEY: t_later("{they} cannot complete this side."),
+}
+SETTLED = {ME: t_later("{you} {combination}, settled"), THEY: t_later("{they} {combination}, settled")}
+COMPLETE = {ME: t_later("{you} {combination}, complete"), THEY: t_later("{they} {combination}, complete")}
+"""Of a side that a tactics card can still change."""
+IN_HAND = t_later("{you} {combination}, from your hand")
+OR_BETTER = {
+    ME: t_later("{you} {combination} or better {chance}"),
+    THEY: t_later("{they} {combination} or better {chance}"),
+}
+CLAIMS = {
+    (ME, True): t_later("You can claim this flag now"),
+    (ME, False): t_later("You cannot claim this flag now"),
+    (THEY, True): t_later("They can claim this flag now"),
+    (THEY, False): t_later("They cannot claim this flag now"),
+}
+FIRST = {"me": t_later("Your side##first"), "they": t_later("Their side##first")}
+HALF = Fraction(1, 2)
+ROUGH = 0.005
+"""The error above which a simulated chance is shown without decimals, which say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """What stands below a proof of the player's.
+
+    Attributes:
+        content: the button that claims the flag, or why it has to wait.
+        waits: whether it has to wait.
+    """
+
+    content: h.Node
+    waits: bool
+
+
+def places_html(table: Table, *, is_asked: bool = False) -> dict[str, str]:
+    """Return the place for each flag's line, to be filled as the flags are counted.
+
+    Args:
+        table: the table.
+        is_asked: whether a press has asked for the odds alone: they are then brought into view.
+    """
+    lines = [
+        h.li(data_region=f"odds-flag-{index + 1}")
+        for index, flag in enumerate(table.flags)
+        if flag.owner is None
+    ]
+    found = h.section(".counted.stack", aria_labelledby="odds-counted", data_reveal=is_asked)[
+        h.h3("#odds-counted")[t("What each flag can become")],
+        h.p(".hint")[
+            t(
+                "The percentage is your chance to win the flag in this game, from random deals of the hidden "
+                "cards. What each side can complete is counted as if every card to come could be laid at "
+                "this flag. Press a flag for more."
+            )
+        ],
+        h.p(".warning")[
+            t(
+                "Your hand lacks {count} cards here. The percentages take them as unknown; what you can "
+                "complete leaves them out. Tap them in for better numbers.",
+                count=lacking,
+            )
+        ]
+        if (lacking := cards_not_entered(table))
+        else None,
+        h.ul(".lines.stack")[lines],
+        h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
+    ]
+    return {LINES: str(found)}
+
+
+def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> dict[str, str]:
+    """Return the fragment that ends a count: a sheet of cards opened after it does not count anew.
+
+    It gives the chance of the whole game, and says what is not counted.
+    """
+    notes = [*_shared_cards(found), *_uncounted(table)]
+    whole = (
+        h.p(".whole-game")[
+            h.strong[t("The whole game: {chance} for you", chance=_simulated(game.chance, game.error))],
+            " ",
+            t(
+                "(±\u00a0{error}: {worlds} random deals of the hidden cards, every flag together, no card at "
+                "two flags).",
+                error=percent(game.error),
+                worlds=number(game.worlds),
+            ),
+        ]
+        if game.error
+        else None
+    )
+    return {COUNTING: str(h.div(".stack")[whole, [h.p(".hint")[note] for note in notes]])}
+
+
+def _shared_cards(found: Sequence[FlagOdds]) -> list[str]:
+    """The cards of the hand that several flags count on."""
+    flags: dict[Troop, list[int]] = {}
+    for odds in found:
+        even = next((one for one in odds.mine.combinations if one.chance_at_least >= HALF), None)
+        for card in even.hand if even else ():
+            flags.setdefault(card, []).append(odds.index + 1)
+    return [
+        t(
+            "{card} is counted at the flags {flags}, but can be laid at one of them only.",
+            card=capital(card_name(card)),
+            flags=listed(map(str, numbers)),
+        )
+        for card, numbers in sorted(flags.items())
+        if len(numbers) > 1
+    ]
+
+
+def _uncounted(table: Table) -> list[str]:
+    """The wild cards of the hand, which no chance counts, and all other tactics cards."""
+    wild = [tactic_name(card) for card in table.hand if isinstance(card, Tactic) and card.is_wild]
+    mine = [t("Not counted, since it is not laid yet: {cards}.", cards=listed(wild))] if wild else []
+    return [*mine, _other_tactics()] if table.tactics_out else mine
+
+
+def _other_tactics() -> str:
+    return t(
+        "Tactics cards that are not laid yet are not counted: one of them can change any flag that is not "
+        "claimed."
+    )
+
+
+def is_certain(table: Table, odds: FlagOdds, game: WholeGame) -> bool:
+    """Return whether both sides of a flag are laid, or it is won or lost by both counts whatever comes."""
+    flag = table.flags[odds.index]
+    if flag.complete(ME) and flag.complete(THEY):
+        return True
+    return odds.independent in (0, 1) and game.flags[odds.index] == odds.independent
+
+
+def game_chance_words(table: Table, odds: FlagOdds, game: WholeGame) -> str:
+    """Return the chance to win a flag in the simulated game, without decimals, or what is certain."""
+    if is_certain(table, odds, game):
+        return percent(odds.independent, 0)
+    least = 1 / (2 * game.worlds)
+    shown = percent(min(max(game.flags[odds.index], least), 1 - least), 0)
+    return f"≈{shown}" if shown[0].isdigit() else shown
+
+
+def line_html(table: Table, odds: FlagOdds, game: WholeGame) -> dict[str, str]:
+    """Return one flag's line and the chance on its stone."""
+    place = odds.index + 1
+    chance = game_chance_words(table, odds, game)
+    content = [
+        h.span(".unseen")[t("Flag {number}", number=place)],
+        h.span(".line-number", aria_hidden="true")[str(place)],
+        h.span(".line-chance")[chance, " ", h.small[t("to win##chance")]],
+        h.span(".line-sides.stack")[[_likely(table, odds, side) for side in (ME, THEY)]],
+    ]
+    line = plain_button(content, "flag", "line", form=ASK, id=f"line-{place}", name="flag", value=str(place))
+    return {f"odds-flag-{place}": str(line), f"odds-chance-{place}": str(_on_stone(chance))}
+
+
+def _on_stone(chance: str) -> h.Element:
+    """The chance that stands on a flag's stone."""
+    return h.span[
+        h.span(aria_hidden="true")[chance],
+        h.span(".unseen")[t(", your chance to win it: {chance}", chance=chance.removeprefix("≈"))],
+    ]
+
+
+def _likely(table: Table, odds: FlagOdds, side: Side) -> h.Element:
+    """The strongest combination that is as likely as not, the one that is laid, or one from the hand."""
+    found = odds.mine.combinations if side == ME else odds.theirs.combinations
+    who = {"you": h.b[t("You")], "they": h.b[t("They")]}
+    if not found:
+        return h.span(".likely")[parts(CANNOT_COMPLETE[side], **who)]
+    even = next((one for one in found if one.chance_at_least >= HALF), found[-1])
+    if table.flags[odds.index].complete(side):
+        said = (COMPLETE if table.tactics_out else SETTLED)[side]
+        return h.span(".likely")[parts(said, **who, combination=strength_name(found[0].strength))]
+    if side == ME and even.at_least == even.total and even.hand:
+        return h.span(".likely")[parts(IN_HAND, **who, combination=strength_name(even.strength))]
+    chance = percent(even.chance_at_least)
+    return h.span(".likely")[
+        parts(OR_BETTER[side], **who, combination=strength_name(even.strength), chance=chance)
+    ]
+
+
+def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Element:
+    """Return the sheet of a flag (`index` 0 to 8) that can be claimed, before its odds are counted."""
+    return h.div(".flag-sheet.stack")[
+        h.h3[t("Flag {number}", number=index + 1)],
+        _claims(table, index, claiming),
+        h.p(".hint")[t("Counting flag {number} for both sides.", number=index + 1)],
+    ]
+
+
+def flag_sheet(
+    table: Table, odds: FlagOdds, game: WholeGame, opened: str = "", claiming: Claiming | None = None
+) -> h.Element:
+    """Return the sheet of one flag: the chance to win it in the game, then the count of this flag alone.
+
+    Args:
+        table: the table.
+        odds: what both sides can reach there.
+        game: the simulated game.
+        opened: the fold that is open at first, as in `mine wedge`.
+        claiming: what stands below the proof: the button that claims the flag, or why it has to wait.
+    """
+    flag = table.flags[odds.index]
+    is_known = is_certain(table, odds, game)
+    return h.div(".flag-sheet.stack")[
+        h.h3[t("Flag {number}", number=odds.index + 1)],
+        _claims(table, odds.index, claiming),
+        h.section(".joint.stack", aria_labelledby="joint-title")[
+            h.h4("#joint-title")[t("Chance that you win it")],
+            _joint_place() if is_known else _in_the_game(table, odds, game),
+        ],
+        None if is_known else _alone(odds),
+        None if flag.complete(ME) and flag.complete(THEY) else chart(odds),
+        h.div(".both.stack")[
+            [_side(odds, side, opened, is_complete=flag.complete(side)) for side in (ME, THEY)]
+        ],
+    ]
+
+
+def _joint_place() -> h.Element:
+    """The place for the count of both sides together."""
+    return h.div(data_region=JOINT)[h.p[t("Counting both sides together…")]]
+
+
+def _in_the_game(table: Table, odds: FlagOdds, game: WholeGame) -> h.Node:
+    """The chance to win a flag in the simulated game, with its error."""
+    counted = t(
+        "±\u00a0{error}, from {total} random deals of the hidden cards.",
+        error=percent(game.flag_error(odds.index)),
+        total=number(game.worlds),
+    )
+    every = t("Every flag together: a card that is laid at one flag is missing at the others.")
+    first = t(
+        "Each side is taken to complete the flags first where its cards lie already; where only one side "
+        "has begun, that favours this side."
+    )
+    return [
+        h.p(".big.row")[h.strong[game_chance_words(table, odds, game)], " ", h.span[counted]],
+        h.p(".hint")[every, " ", first, [" ", _other_tactics()] if table.tactics_out else None],
+    ]
+
+
+def _alone(odds: FlagOdds) -> h.Element:
+    """The count of a flag by itself, below a heading that says what it supposes."""
+    approximated = t(
+        "If the two sides drew from different cards it would be {chance}: an approximation.",
+        chance=percent(odds.independent),
+    )
+    return h.section(".alone.stack", aria_labelledby="alone-title")[
+        h.h4("#alone-title")[t("If every card to come could be laid at this flag")],
+        h.p(".hint")[
+            t(
+                "This count knows no other flag: both sides make the best of all cards that they get. A side "
+                "that is still empty looks stronger here than it is in the game."
+            )
+        ],
+        _joint_place(),
+        h.p(".hint")[approximated] if odds.independent not in (0, 1) else None,
+    ]
+
+
+def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
+    flag = table.flags[index]
+    shown = []
+    for side in (ME, THEY):
+        claim = check_claim(flag, side, table.rules, table.visible)
+        holds = "yes" if claim.valid else "no"
+        below = claiming if side == ME else None
+        title = t("Your claim is proved") if below and below.waits else t(CLAIMS[side, claim.valid])
+        proof = claim_words(claim, against_you=side == THEY)
+        shown.append(h.div(data_holds=holds)[h.dt[title], h.dd[proof, below.content if below else None]])
+    asked = None
+    if check_claim(flag, ME, table.rules, table.visible).reason is ClaimReason.ORDER_UNKNOWN:
+        asked = h.div(".row", role="group", aria_label=t("Which side was complete first?"))[
+            h.span[t("Which side was complete first?")],
+            [
+                ask_button(t(words), "first", form=ASK, name="first", value=f"{index + 1} {value}")
+                for value, words in FIRST.items()
+            ],
+        ]
+    return h.section(".evidence.claims", aria_label=t("Claims"))[h.dl[shown], asked]
+
+
+def joint_so_far(joint: JointChance, *, is_large: bool) -> h.Element:
+    """Return the joint chance of the splits gone through so far, with its error.
+
+    Args:
+        joint: the count so far.
+        is_large: whether it is the first number of the sheet.
+    """
+    counted = t(
+        "±\u00a0{error}, from {total} random deals so far.",
+        error=percent(joint.error),
+        total=number(joint.total),
+    )
+    return _joint(joint, counted, is_large=is_large)
+
+
+def joint_words(joint: JointChance, table: Table, *, is_large: bool) -> h.Element:
+    """Return the joint chance, exact or sampled with its error, labelled.
+
+    Args:
+        joint: the count.
+        table: the table, which knows whether a tactics card can still change the flag.
+        is_large: whether it is the first number of the sheet.
+    """
+    if joint.exact and joint.chance in (0, 1) and table.tactics_out:
+        counted = t("whatever troops come, as long as no tactics card changes it.")
+    elif joint.exact and joint.chance in (0, 1):
+        counted = t("exactly, whatever cards come.")
+    elif joint.exact and joint.tie == joint.total:
+        counted = t("taken as half, until it is known which side was complete first.")
+    elif joint.exact:
+        counted = t(
+            "of all {total} ways in which the hidden cards could come to this flag, {win} win and {tie} tie "
+            "(counted half).",
+            win=number(joint.win),
+            total=number(joint.total),
+            tie=number(joint.tie),
+        )
+    else:
+        counted = t("in all of {total} random deals of the hidden cards.", total=number(joint.total))
+        if joint.chance not in (0, 1):
+            counted = t(
+                "±\u00a0{error}, from {total} random deals of the hidden cards.",
+                error=percent(joint.error),
+                total=number(joint.total),
+            )
+    return _joint(joint, counted, is_large=is_large)
+
+
+def _joint(joint: JointChance, counted: str, *, is_large: bool) -> h.Element:
+    return h.p(".big.row" if is_large else ".row")[
+        h.strong[_simulated(joint.chance, joint.error)], " ", h.span[counted]
+    ]
+
+
+def _simulated(chance: Fraction | float, error: float) -> str:
+    """A chance with the decimals that its error justifies."""
+    return percent(chance, 0 if error > ROUGH else 1)
+
+
+def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.Element:
+    shown = odds.mine if side == ME else odds.theirs
+    groups = groupby(shown.combinations, key=lambda one: one.strength.formation)
+    folds = [_fold(odds.index, side, formation, list(ones), opened) for formation, ones in groups]
+    title = f"combos-{SIDES[side]}"
+    weakest = None
+    if not shown.curve.apart:
+        weakest = h.div(".weakest", data_region=WEAKEST[side])[
+            h.p(".hint")[t("The weakest combinations are simulated…")]
+        ]
+    none = h.p(".hint")[t("This side cannot be completed any more.")] if not folds else None
+    return h.section(".combos.stack", aria_labelledby=title)[
+        h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
+        h.p(".hint")[
+            t(
+                "{d} of {n} unseen troops are taken to come: {total} draws.",
+                d=shown.curve.d,
+                n=shown.curve.n,
+                total=number(shown.curve.total),
+            )
+        ]
+        if not is_complete
+        else None,
+        folds,
+        weakest,
+        none,
+    ]
+
+
+def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
+    opened_first = opened == f"{SIDES[side]} {formation.name.lower()}"
+    return h.details(".combo-fold", open=opened_first)[
+        fold_summary(formation, percent(ones[-1].chance_at_least)),
+        h.table[
+            columns(side, t("At least")),
+            h.tbody[[row(index, side, one, percent(one.chance_at_least)) for one in ones]],
+        ],
+    ]
+
+
+def fold_summary(formation: Formation, chance: str) -> h.Element:
+    """Return the summary of a formation's fold: its name, and the chance of it or better."""
+    return h.summary[
+        h.span[formation_name(formation)], " ", h.span(".chosen")[t("or better {chance}", chance=chance)]
+    ]
+
+
+def columns(side: Side, at_least: str) -> h.Element:
+    """Return the head of a table of combinations; `at_least` is the heading of that chance."""
+    hand = t("From hand") if side == ME else None
+    return table_head(t("Sum##of a combination"), t("This one"), at_least, hand)
+
+
+def row(index: int, side: Side, one: Combination | WeakCombination, at_least: h.Node) -> h.Element:
+    """Return the row of a combination, its chance a button that opens how it is counted."""
+    value = f"{index + 1} {SIDES[side]} {one.strength}"
+    name, chance = strength_name(one.strength), percent(one.chance)
+    said = t("{combination}: {chance}, how it is counted", combination=name, chance=chance)
+    return h.tr[
+        h.th(scope="row")[str(one.strength.total)],
+        h.td[ask_button(chance, "working", form=ASK, name="combination", value=value, aria_label=said)],
+        h.td[at_least],
+        h.td[write_cards(one.hand) or t("none##cards")] if side == ME else None,
+    ]
+
+
+def open_sides(odds: FlagOdds) -> list[Side]:
+    """Return the sides of a flag whose weakest combinations have to be simulated."""
+    return [side for side, found in ((ME, odds.mine), (THEY, odds.theirs)) if not found.curve.apart]

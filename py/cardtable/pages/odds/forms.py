@@ -1,0 +1,369 @@
+"""The panel of the Odds tool: its forms before anything was asked. The build renders it in each language."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import htpy as h
+
+from cardtable.odds import read_table
+from cardtable.odds.counting.joint import SAMPLES
+from cardtable.odds.whole_game import WORLDS
+from cardtable.pages.language import number, t, t_later
+from cardtable.pages.odds import fields
+from cardtable.pages.odds.board_view import BOARD, board
+from cardtable.pages.odds.buttons import ASK, FORM
+from cardtable.pages.odds.card_picker import PICKER
+from cardtable.pages.odds.card_view import symbol_sprite
+from cardtable.pages.odds.flag_view import LINES, SHEET
+from cardtable.pages.odds.log_view import LOG, SHARE
+from cardtable.pages.odds.phrases import PLAYERS, player_name
+from cardtable.pages.odds.play import REASON
+from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.strengths import strengths_view
+from cardtable.pages.ui import (
+    button,
+    check_box,
+    error_place,
+    field,
+    file_in,
+    fold,
+    hint,
+    notice_place,
+    progress_bar,
+    region,
+    select,
+)
+
+MOVERS = {"me": t_later("I am"), "they": t_later("They are")}
+BEGINNERS = {"me": t_later("You"), "they": t_later("They"), "chance": t_later("By lot")}
+LEVELS = {
+    "random": t_later("Easy: a random player"),
+    "published": t_later("Medium: the published strategy"),
+    "sampling": t_later("Hard: the stronger bot"),
+}
+"""The opponents, the weakest first."""
+PACES = {
+    "slow": t_later("Slow"),
+    "normal": t_later("Normal##pace"),
+    "fast": t_later("Fast"),
+    "none": t_later("At once"),
+}
+DRAWS = {
+    "sensible": t_later("By itself, if one deck makes sense"),
+    "ask": t_later("Always ask which deck"),
+    "troop": t_later("Never a tactics card"),
+}
+SHOWING = "open empty example deal play-now continue again swap read to-table onward"
+"""The actions that show another board: on a narrow window the choices above it are folded then."""
+WORKED_EXAMPLE = """theirs 6
+gone b8 c8 d8 e8 f7 e7 d7 b7 a4 b4 c4 d4 e4 f4 a5 b5 c5 d5 e5 f5 a9 b9 c9 d9 e9 f9 a10 b10 b6 c6 d6 e6 f6
+flag 5: a6 |
+"""
+TEXT_EXAMPLE = "hand a10 b3 alexander\nflag 1: a8 a9 | b7\ngone c3"
+
+
+def panel() -> h.Element:
+    """Return the tool's panel."""
+    return h.section(
+        "#odds-panel.panel.odds", role="tabpanel", aria_labelledby="odds-tab", tabindex="-1", hidden=True
+    )[
+        symbol_sprite(),
+        h.form(f"#{FORM}.odds-form.stack", data_tool="odds", data_action="count", novalidate=True)[
+            # What Enter in a field presses: nothing that would clear the table.
+            button(t("Take these numbers"), "numbers", submit=True, quiet=False, hidden=True),
+            h.div(".wishes")[_head(), _kept(), error_place("kept"), _choices(), _help()],
+            _board(),
+            _sheet(
+                t("Cards"),
+                button(t("Done"), classes="close", data_close=True),
+                error_place("put"),
+                error_place("owner"),
+                region(PICKER),
+            ),
+        ],
+        _sheet(
+            t("Details"),
+            h.form(f"#{ASK}", data_tool="odds", data_action="flag", novalidate=True)[
+                button(t("Close"), classes="close", data_close=True),
+                error_place("combination"),
+                error_place("why"),
+                region(SHEET),
+                progress_bar(),
+            ],
+            classes=".wide",
+        ),
+    ]
+
+
+def _head() -> h.Fragment:
+    lead = t(
+        "Battle Line and Schotten Totten: what each flag or stone can become, exactly, and what to play."
+    )
+    return h.fragment[
+        h.h2[t("Odds")],
+        h.p(".lead")[lead],
+        notice_place(),
+    ]
+
+
+def _kept() -> h.Element:
+    """The game that the device has kept, and the way back to it."""
+    return h.div(".kept", data_remember="always")[
+        h.input(type="hidden", name="statistics", value=""),
+        h.input(type="hidden", name="kept", value=""),
+        button(t("Continue your game"), "continue", submit=True, quiet=False),
+    ]
+
+
+def _choices() -> h.Element:
+    """All that deals a game or sets up a position: on a narrow window one line above the board."""
+    return fold(
+        t("New game or position"),
+        h.div(".wishes-parts")[
+            _play(),
+            h.div(".row.starts")[
+                button(t("Analyse a position"), "empty", submit=True, queue=True),
+                button(t("Show an example"), "example", submit=True, queue=True),
+            ],
+            _table_fold(),
+            _game_fold(),
+            _text_fold(),
+        ],
+        classes="wishes-fold",
+        is_open=True,
+        aria_label=t("New game or position"),  # where its line is hidden too
+        data_fold_after=SHOWING,
+    )
+
+
+def _play() -> h.Element:
+    """The game to be played: its choices with defaults, and the button."""
+    games = [(value, t(name)) for value, name in fields.GAMES.items()]
+    levels = [(value, t(LEVELS[value])) for value in LEVELS]
+    begins = [(value, t(BEGINNERS[value])) for value in fields.BEGINS.options]
+    draws = [(value, t(DRAWS[value])) for value in fields.AUTO_DRAW.options]
+    return h.div(".play.stack")[
+        h.div(".fields", data_remember=True)[
+            field(
+                t("Game"),
+                select("odds-play", "play", games, data_action="numbers"),
+                "odds-play",
+                "play",
+                classes="whole",
+            ),
+            field(
+                t("Against"),
+                select("odds-top", "top", levels, "published"),
+                "odds-top",
+                "top",
+                classes="whole",
+            ),
+            field(
+                t("Who begins"),
+                select("odds-begins", "begins", begins),
+                "odds-begins",
+                "begins",
+                classes="whole",
+            ),
+            field(
+                t("Drawing"),
+                select("odds-auto-draw", "auto-draw", draws),
+                "odds-auto-draw",
+                "auto-draw",
+                classes="whole",
+            ),
+        ],
+        button(t("Play now"), "play-now", submit=True, quiet=False),
+        button(t("Rules"), "game-rules", submit=True, queue=True),
+        fold(t("How strong are they?"), strengths_view()),
+    ]
+
+
+def _table_fold() -> h.Element:
+    table = Session().table
+    movers = [(value, t(MOVERS[value])) for value in fields.MOVER.options]
+    return fold(
+        t("The table"),
+        hint(t("Press a place on the board to tap cards in. The game is chosen above.")),
+        h.div(".fields", data_auto_submit=True)[
+            field(
+                t("To move"),
+                select("odds-mover", "mover", movers, data_action="numbers"),
+                "odds-mover",
+                "mover",
+            ),
+            _number_field(t("Troops or clan cards they hold"), "theirs", value=str(table.theirs)),
+            _number_field(t("Tactics they hold"), "their-tactics", value=str(table.their_tactics)),
+            _number_field(t("Deck of troops or clan cards"), "deck", placeholder=t("worked out")),
+        ],
+        note=t("set up by hand"),
+    )
+
+
+def _number_field(label: str, name: str, **more: str) -> h.Element:
+    control = h.input(
+        id=f"odds-{name}",
+        name=name,
+        inputmode="numeric",
+        maxlength="2",
+        autocomplete="off",
+        data_action="numbers",
+        **more,
+    )
+    return field(label, control, f"odds-{name}", name)
+
+
+def _game_fold() -> h.Element:
+    seats = [(value, t("You play") if value == "me" else player_name(value)) for value in PLAYERS]
+    seed = h.input(
+        "#odds-seed",
+        name="seed",
+        maxlength="32",
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        placeholder=t("a new one"),
+    )
+    return fold(
+        t("Play or watch"),
+        h.div(".fields")[
+            field(
+                t("Your seat"),
+                select("odds-bottom", "bottom", seats),
+                "odds-bottom",
+                "bottom",
+                classes="whole",
+            ),
+            field(t("Name of the deal"), seed, "odds-seed", "seed"),
+        ],
+        check_box(t("Claims at the start of a turn only"), "advanced"),
+        hint(
+            t(
+                "Here two bots can play while you watch, and the same name of a deal deals the same cards "
+                "again. Game and opponent are chosen above."
+            )
+        ),
+        button(t("Deal a game"), "deal", submit=True, quiet=False),
+    )
+
+
+def _text_fold() -> h.Element:
+    text = h.textarea(
+        "#odds-text",
+        translate="no",
+        name="text",
+        rows="8",
+        spellcheck="false",
+        autocapitalize="off",
+        aria_describedby="odds-text-hint",
+        placeholder=TEXT_EXAMPLE,
+    )
+    note = t(
+        "A troop is a colour a to f and a value: a10. Wild and other cards by name: alexander, darius, "
+        "cavalry, shields, fog, mud. A flag is “flag 3: mine | theirs”, with “; fog me”, “; mud they” or "
+        "“; won me” after it."
+    )
+    return fold(
+        t("Table or game as text"),
+        field(t("A table, or a whole game"), text, "odds-text", "text", note=note),
+        h.div(".row")[
+            button(t("Read this text"), "read", submit=True, quiet=False),
+            file_in(t("Open a file"), "odds-text", "read"),
+        ],
+        note=t("read, open a file"),
+    )
+
+
+def _help() -> h.Element:
+    address = urlencode(Session(setup=read_table(WORKED_EXAMPLE)).state())
+    return fold(
+        t("How this works"),
+        h.p[
+            t(
+                "For every flag and both sides this tool counts each combination (a formation and a sum) "
+                "that can still be laid, says who may claim the flag and why, and tells what to play. Two "
+                "bots play against you or each other, and give their reasons."
+            ),
+            " ",
+            t("Battle Line has flags and troops; the same are stones and clan cards in Schotten Totten."),
+        ],
+        h.h3[t("A worked example")],
+        h.p[
+            t(
+                "A 6 lies at flag 5. Two 8s and two 7s are among 26 unseen troops, 10 of which are taken to "
+                "come to you. Skirmish line 21 can then be laid in 2,035,869 of 5,311,735 draws: 38.3%."
+            )
+        ],
+        h.a(".load", href=f"#odds?{address}")[t("Load this example")],
+        h.p[
+            t(
+                "Then press flag 5, open “Skirmish line” on your side, and press its chance: every number of "
+                "the sum is there."
+            )
+        ],
+        h.h3[t("What the numbers mean")],
+        h.ul[
+            h.li[
+                t(
+                    "“This one” is the chance that the combination itself can be laid, “At least” that it or "
+                    "something stronger can."
+                )
+            ],
+            h.li[
+                t(
+                    "Of the troops that nobody has seen, each side is taken to get half. What is counted is "
+                    "counted exactly, in whole numbers."
+                )
+            ],
+            h.li[
+                t(
+                    "The chance of a flag is simulated in {worlds} random deals of the hidden cards, in "
+                    "which no card serves two flags. Its sheet also counts the flag alone: exactly where "
+                    "the hidden cards can come in few ways, otherwise in {samples} random deals, with the "
+                    "error.",
+                    worlds=number(WORLDS),
+                    samples=number(SAMPLES),
+                )
+            ],
+            h.li[t("A claim needs a proof from the cards that lie face up; what you hold is no evidence.")],
+        ],
+        h.h3[t("Where the rules come from")],
+        h.p[
+            t(
+                "From the rule books of Battle Line and Schotten Totten, games by Reiner Knizia. The first "
+                "bot follows a strategy that was published for a computer player of Battle Line, and the "
+                "odds follow its model."
+            )
+        ],
+        classes="help",
+    )
+
+
+def _board() -> h.Element:
+    return h.section(".table", aria_labelledby="odds-title")[
+        h.h3("#odds-title.unseen")[t("The board")],
+        progress_bar(),
+        error_place("move"),
+        region(
+            BOARD,
+            board(Session(), initial=True),
+            data_reveal_after="example empty deal play-now continue again swap read step onward hint aim",
+        ),
+        _pace(),
+        region(REASON),
+        region(LINES),
+        region(LOG),
+        h.div(data_region=SHARE),
+    ]
+
+
+def _pace() -> h.Element:
+    """The pace at which a game is watched or replayed: below the board, while there is one to be watched."""
+    paces = [(value, t(name)) for value, name in PACES.items()]
+    control = select("odds-pace", "pace", paces, "normal")
+    return h.div(".pace", data_remember=True)[field(t("Pace"), control, "odds-pace", "pace")]
+
+
+def _sheet(label: str, *content: h.Node, classes: str = "") -> h.Element:
+    return h.dialog(f".sheet{classes}", aria_label=label)[content]

@@ -1,0 +1,151 @@
+"""The actions of the Odds page: each decodes its request once, at this door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextvars import copy_context
+from typing import Any
+
+from cardtable.odds import Game, Table
+from cardtable.odds.bots.evaluation import fitted
+from cardtable.pages.odds import advice, fields, game_review, look_back, play, setup
+from cardtable.pages.odds.game_words import parts_within, t, use_words_of
+from cardtable.pages.odds.session import Session
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.schema import Field, Schema, Values
+
+Answer = Reply | Iterator[Reply]
+
+
+def _in_own_words(handle: Handler) -> Handler:
+    """A handler whose texts are in the words of the game that it shows, in each part of its answer."""
+
+    def handle_apart(request: Request) -> Answer:
+        context = copy_context()
+        answer = context.run(handle, request)
+        return answer if isinstance(answer, Reply) else parts_within(context, answer)
+
+    return handle_apart
+
+
+def _form(act: Callable[[Values], Answer], *needed: Field[Any]) -> Handler:
+    """A handler that needs the form alone, so that it answers whatever the address holds."""
+    schema = Schema(*needed)
+
+    def handle(request: Request) -> Answer:
+        values = schema.read(request.fields)
+        return act(values.having(fields.SEED, values[fields.SEED] or request.entropy))
+
+    return _in_own_words(handle)
+
+
+def _dealing(action: str, *needed: Field[Any]) -> Handler:
+    """A handler that deals a game, whatever the address holds; it asks before a game under way is lost."""
+    schema = Schema(*needed, fields.KEPT, fields.SURE)
+
+    def handle(request: Request) -> Answer:
+        values = schema.read(request.fields)
+        values = values.having(fields.SEED, values[fields.SEED] or request.entropy)
+        try:
+            session = Session.read(request.state)
+        except FormError:
+            session = None
+        return play.deal_now(session, action, values)
+
+    return _in_own_words(handle)
+
+
+def _session(act: Callable[[Session, Values], Answer], *needed: Field[Any]) -> Handler:
+    """A handler that needs the session."""
+    schema = Schema(*needed)
+
+    def handle(request: Request) -> Answer:
+        values = schema.read(request.fields).having(fields.FRESH, request.entropy)
+        session = Session.read(request.state)
+        use_words_of(session.table.rules)
+        return act(session, values)
+
+    return _in_own_words(handle)
+
+
+def _table(act: Callable[[Table, Values], Answer], *needed: Field[Any]) -> Handler:
+    """A handler that needs the table shown, of a game as well."""
+    return _session(lambda session, values: act(session.table, values), *needed)
+
+
+def _game(act: Callable[[Session, Game, Values], Answer], *needed: Field[Any]) -> Handler:
+    """A handler that needs a game."""
+
+    def with_game(session: Session, values: Values) -> Answer:
+        if session.game is None:
+            raise FormError(FieldError(fields.MOVE.name, t("There is no game under way. Deal one first.")))
+        return act(session, session.game, values)
+
+    return _session(with_game, *needed)
+
+
+PLAYING = (fields.AUTO_DRAW, fields.PACE, fields.STATISTICS)
+"""The fields that every move of a game needs."""
+HANDLERS: Mapping[str, Handler] = {
+    "open": _session(setup.opened),
+    "pick": _table(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED),
+    "put": _table(setup.put, fields.INTO, fields.PUT),
+    "own": _table(setup.own, fields.INTO_FLAG, fields.OWNER),
+    "first": _table(setup.first, fields.FIRST),
+    "numbers": _session(
+        setup.numbers,
+        fields.PLAYED,
+        fields.RULES,
+        fields.MOVER,
+        fields.THEIRS,
+        fields.THEIR_TACTICS,
+        fields.DECK,
+    ),
+    "read": _form(setup.read, fields.TEXT),
+    "empty": _table(setup.empty, fields.PLAYED),
+    "example": _form(setup.example),
+    "to-table": _table(setup.to_table),
+    "count": _table(setup.count),
+    "flag": _session(setup.flag, fields.FLAG, fields.OPENED),
+    "working": _table(setup.working, fields.COMBINATION),
+    "deal": _dealing(
+        "deal",
+        fields.PLAYED,
+        fields.RULES,
+        fields.ADVANCED,
+        fields.BOTTOM,
+        fields.TOP,
+        fields.BEGINS,
+        fields.SEED,
+        *PLAYING,
+    ),
+    "play-now": _dealing("play-now", fields.PLAYED, fields.ADVANCED, fields.TOP, fields.BEGINS, *PLAYING),
+    "continue": _form(play.proceed, fields.KEPT, *PLAYING),
+    "again": _game(play.again, *PLAYING),
+    "swap": _game(play.swap, *PLAYING),
+    "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),
+    "move": _game(play.move, fields.MOVE, *PLAYING),
+    "aim": _game(play.aim, fields.AIM),
+    "look": _game(play.look),
+    "bots": _game(play.bots, *PLAYING),
+    "one": _game(play.one, *PLAYING),
+    "back": _game(play.back),
+    "ask-resign": _game(play.ask_resign),
+    "rules": _session(play.rules),
+    "game-rules": _form(play.game_rules, fields.PLAYED, fields.RULES, fields.ADVANCED),
+    "step": _game(look_back.step, fields.STEP, fields.STATISTICS),
+    "replay": _game(look_back.replayed, fields.PACE),
+    "moves": _game(look_back.moves),
+    "ask-onward": _game(look_back.ask_onward),
+    "onward": _game(play.onward, *PLAYING),
+    "hint": _session(advice.hint),
+    "why": _game(advice.why, fields.WHY),
+    "course": _game(play.course),
+    "review": _game(game_review.review),
+}
+fitted()  # read now, while nobody waits: no request of the warm-up has a bot think
+WARM_UP: tuple[tuple[str, Mapping[str, list[str]]], ...] = (
+    ("example", {}),
+    ("flag", {"flag": ["1"]}),
+    ("deal", {"bottom": ["me"], "top": ["published"], "seed": ["1"]}),
+)

@@ -1,0 +1,171 @@
+"""Why a hint advises its move: one sentence or two in a player's words, and how its chance is estimated."""
+
+from __future__ import annotations
+
+from cardtable.odds import Card, Formation, Ground, GroundKind, Thought
+from cardtable.pages.language import listed, number, percent
+from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.phrases import (
+    CAN_CLAIM,
+    CAN_CLAIM_SEVERAL,
+    card_name,
+    formation_name,
+    player_name,
+    strength_name,
+)
+
+HOPELESS = 0.03
+"""A chance to win the game below which a hint says that the game is as good as lost."""
+LEAST = 0.001
+"""The least chance and error that are shown as a number."""
+SAME = 0.005
+"""Chances that are closer than this are shown as one."""
+
+
+def ground_words(ground: Ground) -> str:
+    """Return the ground of a move: what it makes or stops, what can be claimed then, and the flag's chance.
+
+    >>> ground_words(Ground(GroundKind.STOPS_CLAIM, (1, 3)))
+    'Without it the other side can claim flag 2 and 4.'
+    """
+    claims = ground.flags if ground.kind is GroundKind.WINS else ground.claims
+    can = plural(len(claims), CAN_CLAIM, CAN_CLAIM_SEVERAL, flags=_flags(claims)) if claims else ""
+    return " ".join(filter(None, (_what(ground), can, _chance(ground))))
+
+
+def _what(ground: Ground) -> str:
+    flag = _flags(ground.flags)
+    match ground.kind:
+        case GroundKind.WINS:
+            return t("It wins the game at once.")
+        case GroundKind.CLAIMS:
+            return t("A flag that is proved is claimed at once.")
+        case GroundKind.BY_RULE:
+            return t(
+                "A claim that holds is made, and a tactics card is drawn only when one may be played next."
+            )
+        case GroundKind.ONLY:
+            return t("There is no other sensible move.")
+        case GroundKind.STOPS_WIN:
+            return t("Without it the other side can win the game in its turn, with flag {flag}.", flag=flag)
+        case GroundKind.STOPS_CLAIM:
+            return t("Without it the other side can claim flag {flag}.", flag=flag)
+        case GroundKind.COMPLETES:
+            made = strength_name(ground.strength) if ground.strength else ""
+            return t("It completes {combination} at flag {flag}.", combination=made, flag=flag)
+        case GroundKind.WEAKENS:
+            return _denied(ground, flag)
+        case GroundKind.BUILDS:
+            return _built(ground, flag)
+        case GroundKind.SPARES:
+            return t("It keeps your better cards for the other flags.")
+        case GroundKind.DRAWS:
+            return t("It gives you three new cards to choose from.")
+        case GroundKind.LEAST_NEEDED:
+            return t("It is the card that your hand can best do without.")
+    raise TypeError(ground.kind)
+
+
+def _denied(ground: Ground, flag: str) -> str:
+    if ground.denied is None:
+        return t("It takes something from the other side at flag {flag}.", flag=flag)
+    had, has = (_or_better(formation) for formation in ground.denied)
+    return t(
+        "At flag {flag} the other side could expect {had}; now it is {has}.", flag=flag, had=had, has=has
+    )
+
+
+def _built(ground: Ground, flag: str) -> str:
+    if ground.strength is not None:
+        made = strength_name(ground.strength)
+        if not ground.cards:
+            return t("It completes {combination} at flag {flag}.", combination=made, flag=flag)
+        return t(
+            "With {cards} of your hand it becomes {combination} at flag {flag}.",
+            cards=_cards(ground.cards),
+            combination=made,
+            flag=flag,
+        )
+    if ground.beats is not None and ground.rival is not None:
+        return t(
+            "At flag {flag} only {combination} beats {rival}; it keeps that open.",
+            combination=t("{formation} or better", formation=strength_name(ground.beats)),
+            rival=strength_name(ground.rival),
+            flag=flag,
+        )
+    if ground.formation is None:
+        return t("Flag {flag} can still be won by a high sum.", flag=flag)
+    return t(
+        "It keeps {formation} open at flag {flag}; the cards for it come with a chance of about {chance}.",
+        formation=_or_better(ground.formation),
+        flag=flag,
+        chance=percent(ground.likely, 0),
+    )
+
+
+def _chance(ground: Ground) -> str:
+    """The chance of the flag, beside the one after moves elsewhere."""
+    kinds = (GroundKind.COMPLETES, GroundKind.WEAKENS, GroundKind.BUILDS, GroundKind.SPARES)
+    if ground.kind not in kinds or ground.claims:
+        return ""
+    flag, chance = _flags(ground.flags), percent(ground.chance, 0)
+    if ground.chance < SAME:
+        return t("Flag {flag} is as good as lost.", flag=flag)
+    if ground.elsewhere is None or abs(ground.elsewhere - ground.chance) < SAME:
+        return t("Your chance to win flag {flag} is then about {chance}.", flag=flag, chance=chance)
+    return t(
+        "Your chance to win flag {flag} is then about {chance}, and {elsewhere} if you play elsewhere.",
+        flag=flag,
+        chance=chance,
+        elsewhere=percent(ground.elsewhere, 0),
+    )
+
+
+def _or_better(formation: Formation) -> str:
+    name = formation_name(formation)
+    return name if formation is max(Formation) else t("{formation} or better", formation=name)
+
+
+def _flags(flags: tuple[int, ...]) -> str:
+    return listed([str(flag + 1) for flag in flags])
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return listed([card_name(card) for card in cards])
+
+
+def estimate_words(thought: Thought) -> str:
+    """Return the chance to win the game after the move, and that the game is as good as lost if it is."""
+    best = next(iter(thought.estimates), None)
+    if best is None:
+        return ""
+    if LEAST <= best.chance <= 1 - LEAST:
+        chance = t(
+            "You then win about {chance} (±\u00a0{error}) of the games.",
+            chance=percent(best.chance),
+            error=percent(max(best.error, LEAST)),
+        )
+    else:
+        chance = t("You then win {chance} of the games.", chance=percent(best.chance))
+    if best.chance >= HOPELESS:
+        return chance
+    lost = t("The game is as good as lost: this is the best of weak moves.")
+    return f"{lost} {chance}"
+
+
+def assumed_words(thought: Thought, opponent: str) -> str:
+    """Return how that chance is estimated: against whom, from how many deals.
+
+    Args:
+        thought: the bot's move, with its estimates.
+        opponent: the other player of the game, by the names of `PLAYERS`.
+    """
+    best = next(iter(thought.estimates), None)
+    if best is None:
+        return ""
+    return t(
+        "Estimated in {worlds} random deals of the hidden cards, against an opponent who makes the best of "
+        "every card; yours may play otherwise: {player}.",
+        player=player_name(opponent),
+        worlds=number(best.worlds),
+    )

@@ -1,0 +1,439 @@
+"""Actions in a game: dealing, playing, the bots' answers, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from random import Random
+
+import htpy as h
+
+from cardtable.odds import (
+    ClaimFlag,
+    Deck,
+    Draw,
+    Game,
+    Move,
+    Pass,
+    Phase,
+    Play,
+    Position,
+    PublishedPlayer,
+    RandomPlayer,
+    Rule,
+    SamplingPlayer,
+    Turn,
+    legal_moves,
+    new_game,
+    obstacle,
+    read_card,
+    read_move,
+    read_rules,
+    turn_of,
+    useful_decks,
+)
+from cardtable.pages.jobs import report
+from cardtable.pages.language import t_later
+from cardtable.pages.odds import fields
+from cardtable.pages.odds.board_flags import Aim, Shown
+from cardtable.pages.odds.board_view import board_html
+from cardtable.pages.odds.bot_reasons import decision_html, thought_html
+from cardtable.pages.odds.buttons import ask_button, move_button
+from cardtable.pages.odds.card_picker import PICKER
+from cardtable.pages.odds.chance_line import chance_line
+from cardtable.pages.odds.error_words import refusing
+from cardtable.pages.odds.flag_view import LINES, SHEET
+from cardtable.pages.odds.game_end import STATISTICS
+from cardtable.pages.odds.game_words import t, use_words_of
+from cardtable.pages.odds.kept import kept_fields, kept_session, statistics_view, with_result
+from cardtable.pages.odds.log_view import log_html
+from cardtable.pages.odds.phrases import (
+    RULES,
+    TACTICS,
+    TACTICS_DO,
+    move_words,
+    player_name,
+    tactic_name,
+)
+from cardtable.pages.odds.rules_view import rules_sheet
+from cardtable.pages.odds.seats import seat_name
+from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.turns import turns
+from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress
+from cardtable.pages.schema import Values
+from cardtable.pages.ui import button, fold
+
+REASON = "odds-reason"
+WHY = t_later("Why this move? {player}")
+COMPARES = t_later("The flags are compared.")
+WEIGHS = t_later("The moves are weighed.")
+MOST_SAID = 6
+"""The most sentences that are read out after the bots have played."""
+PAUSES = {"none": 0, "fast": 400, "normal": 1200, "slow": 2500}
+"""Milliseconds between two turns that are watched."""
+
+
+def view(
+    session: Session,
+    words: str = "",
+    reason: h.Element | None = None,
+    *,
+    starts: bool = False,
+    opens: bool = False,
+) -> Reply:
+    """Return the whole view of a session, without counted odds.
+
+    Args:
+        session: the session.
+        words: the announcement.
+        reason: why a bot made its last move.
+        starts: whether a game to be watched begins by itself.
+        opens: whether it is another board than before, which comes into view.
+    """
+    use_words_of(session.table.rules)
+    shown = {LINES: "", SHEET: "", PICKER: "", REASON: str(reason) if reason else ""}
+    return Reply(
+        html={**board_html(session, Shown(starts=starts, opens=opens)), **log_html(session), **shown},
+        state=session.state(),
+        fields=session.fields(),
+        announcement=words,
+        data={"text": session.text()},
+    )
+
+
+def own_view(
+    session: Session, words: str = "", reason: h.Element | None = None, *, opens: bool = False
+) -> Reply:
+    """Return the view of a game that a person plays here, and keep it on the device."""
+    shown = view(session, words, reason, opens=opens)
+    return replace(shown, fields={**shown.fields, **kept_fields(session)})
+
+
+def deal(values: Values) -> Iterator[Reply]:
+    """Deal a new game; a bot that begins makes its move."""
+    game = values[fields.PLAYED] or values[fields.RULES]
+    rules = replace(read_rules(game), advanced=values[fields.ADVANCED])
+    rng = Random(values[fields.SEED])
+    begins = values[fields.BEGINS]
+    if begins == "chance":
+        begins = Random(f"begins {values[fields.SEED]}").choice(("me", "they"))
+    bottom, top = values[fields.BOTTOM], values[fields.TOP]
+    players = (bottom, top) if begins == "me" else (top, bottom)
+    return _begin(Session(game=new_game(rules, rng), players=players), values)
+
+
+def deal_now(session: Session | None, action: str, values: Values) -> Iterator[Reply] | Reply:
+    """Deal a new game; ask first where one that the person has begun would be lost.
+
+    Args:
+        session: what the page shows; None if its address cannot be read.
+        action: the action that deals.
+        values: the choices of the game.
+    """
+    shown = session is not None and _is_begun(session)
+    if values[fields.SURE] or not (shown or _is_begun(_kept(values))):
+        return deal(values)
+    if session is not None:
+        use_words_of(session.table.rules)
+    go_on = (
+        button(t("Go on playing"), data_close=True)
+        if shown
+        else ask_button(t("Continue your game"), "continue")
+    )
+    sheet = h.div(".ask.stack")[
+        h.h3[t("Give up your game?")],
+        h.p[t("A new game takes the place of the one that you are playing.")],
+        h.div(".row")[
+            go_on,
+            ask_button(t("Deal a new game"), action, main=True, name=fields.SURE.name, value="1"),
+        ],
+    ]
+    return Reply(html={SHEET: str(sheet)})
+
+
+def _kept(values: Values) -> Session:
+    """The game that the device has kept; what cannot be read is no game."""
+    try:
+        return kept_session(values[fields.KEPT])
+    except FormError:
+        return Session()
+
+
+def _is_begun(session: Session) -> bool:
+    """Whether a person has begun to play a game that is not over."""
+    game = session.game
+    if game is None or session.watching or game.position.phase is Phase.OVER:
+        return False
+    return any(turn.player == session.viewer for turn in turns(game))
+
+
+def again(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+    """Deal another game of the same kind to the same players."""
+    rules = game.position.rules
+    dealt = new_game(rules, Random(values[fields.FRESH]))
+    return _begin(Session(game=dealt, players=session.players), values)
+
+
+def swap(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+    """Deal another game in which the other player begins."""
+    return again(replace(session, players=session.players[::-1]), game, values)
+
+
+def _begin(session: Session, values: Values) -> Iterator[Reply]:
+    if session.watching:
+        yield view(session, t("A game was dealt."), starts=True, opens=True)
+        return
+    yield from _go_on(session, values, t("A game was dealt."), opens=True)
+
+
+def proceed(values: Values) -> Iterator[Reply] | Reply:
+    """Go on with the game that the device has kept."""
+    session = kept_session(values[fields.KEPT])
+    if session.game is None:
+        raise FormError(FieldError(fields.KEPT.name, t("No game is kept on this device.")))
+    if session.at is not None:
+        return own_view(session, opens=True)
+    return _go_on(session, values, t("Your game goes on."), opens=True)
+
+
+def lay(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+    """Lay the chosen card of the hand at a flag."""
+    if not values[fields.CARD]:
+        message = t("No card of the hand is chosen. Choose one, then press your side of a flag.")
+        raise FormError(FieldError(fields.MOVE.name, message))
+    with refusing(fields.MOVE.name):
+        played = Play(read_card(values[fields.CARD]), values[fields.FLAG] - 1)
+    return _played(session, game, played, values)
+
+
+def move(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+    """Play the move that a button named."""
+    with refusing(fields.MOVE.name):
+        played = read_move(values[fields.MOVE])
+    return _played(session, game, played, values)
+
+
+def _played(session: Session, game: Game, played: Move, values: Values) -> Iterator[Reply]:
+    """Play a move of the person's, then all that leaves no choice, then let the bot play."""
+    if not session.my_turn:
+        message = t("It is not your turn, or the game is shown as it was before.")
+        raise FormError(FieldError(fields.MOVE.name, message))
+    with refusing(fields.MOVE.name):
+        game = game.play(played)
+    made = len(game.moves)
+    game = _without_choice(game, session.viewer, values[fields.AUTO_DRAW])
+    draws = [move for move in game.moves[made:] if isinstance(move, Draw)]
+    said = [_said(player_name("me"), move) for move in (played, *draws)]
+    return _go_on(session.with_game(game), values, " ".join(said))
+
+
+def _without_choice(game: Game, player: int, drawing: str) -> Game:
+    """Play what leaves no choice: a draw where one deck is left to draw from, or the end of the turn.
+
+    Args:
+        game: the game after a move of the player.
+        player: the player, 0 or 1.
+        drawing: the deck where both have cards, as in the field of this name.
+    """
+    while game.position.phase in (Phase.CLAIM, Phase.SCOUT) and game.position.mover == player:
+        moves = legal_moves(game.position)
+        if game.position.phase is Phase.CLAIM and moves == [Draw(Deck.TROOP), Draw(Deck.TACTIC)]:
+            moves = [Draw(deck) for deck in _drawn_from(game.position, drawing)]
+        if len(moves) != 1 or isinstance(moves[0], ClaimFlag):
+            return game
+        game = game.play(moves[0])
+    return game
+
+
+def _drawn_from(position: Position, drawing: str) -> list[Deck]:
+    """The decks between which the player is asked."""
+    if drawing == "troop":
+        return [Deck.TROOP]
+    return useful_decks(position) if drawing == "sensible" else list(Deck)
+
+
+def _go_on(
+    session: Session, values: Values, words: str = "", *, most: int | None = None, opens: bool = False
+) -> Iterator[Reply]:
+    """Let the bots play until it is the person's turn, the game is over, or `most` moves are made.
+
+    Args:
+        session: the session.
+        values: the fields of `PLAYING`.
+        words: what is announced first.
+        most: the largest number of moves; None for any.
+        opens: whether the board is another one, which comes into view.
+    """
+    use_words_of(session.table.rules)
+    reason: h.Element | None = None
+    begun = [words] if words else []
+    said: list[str] = []
+    made = 0
+    show = view if session.watching else own_view
+    left_open = False  # a sheet that is opened while the bots play stays open
+    while (game := session.game) and made != most and (session.bot_is_on or _must_pass(session)):
+        if not session.bot_is_on:
+            passed = _without_choice(game.play(Pass()), session.viewer, values[fields.AUTO_DRAW])
+            session = session.with_game(passed)
+            said.append(_said(player_name("me"), Pass()))
+            continue
+        now = show(session, reason=reason, opens=opens).with_progress(ReplyProgress(0, 1, _thinking(session)))
+        yield _with_sheet(now) if left_open else now
+        left_open = True
+        position = game.position
+        name, who = session.players[position.mover], seat_name(session.players, position.mover)
+        chosen, why = yield from think(name, turn_of(position), session.random())
+        session, made = session.with_game(game.play(chosen)), made + 1
+        if why is not None:
+            reason, said = _told(session, who, why), []
+        said.append(_said(who, chosen))
+        if session.watching and session.game and session.game.position.mover != position.mover:
+            pause = PAUSES[values[fields.PACE]]
+            if pause and session.bot_is_on:
+                paced = view(session, reason=reason).with_progress(ReplyProgress(0, 1, _thinking(session)))
+                yield replace(_with_sheet(paced), pause=pause)
+    if session.my_turn:
+        said.append(t("Your turn."))
+    is_over = session.position is not None and session.position.phase is Phase.OVER
+    if is_over:
+        said.append(t("The game is over."))
+    shown = show(session, " ".join([*begun, *said][-MOST_SAID:]), reason, opens=opens)
+    if not is_over or session.watching:
+        yield _with_sheet(shown) if left_open and not is_over else shown
+        return
+    statistics = with_result(values[fields.STATISTICS], session)
+    result = {STATISTICS: str(statistics_view(statistics) or "")}
+    shown = replace(
+        shown,
+        html={**shown.html, **result},
+        fields={**shown.fields, fields.STATISTICS.name: [statistics]},
+    )
+    yield shown.with_progress(ReplyProgress(0, 1, t("The chance to win is estimated, turn by turn.")))
+    yield from chance_line(session)
+
+
+def _with_sheet(shown: Reply) -> Reply:
+    """The same view, which leaves an open sheet open."""
+    return replace(shown, html={name: html for name, html in shown.html.items() if name != SHEET})
+
+
+def _must_pass(session: Session) -> bool:
+    """Whether the person is to move and can do nothing but pass."""
+    return session.my_turn and session.position is not None and legal_moves(session.position) == [Pass()]
+
+
+def _said(name: str, played: Move) -> str:
+    return t("{player}: {move}.", player=name, move=move_words(played))
+
+
+def _told(session: Session, name: str, why: h.Element) -> h.Element:
+    """Return a bot's reasons; folded away from a person who plays it, since they tell of its hand."""
+    title = t(WHY, player=name)
+    if session.watching:
+        return h.section(".why.stack", aria_label=title)[h.h3[title], why]
+    return h.section(".why.stack", aria_label=title)[fold(title, why, note=t("tells of its hand"))]
+
+
+def _thinking(session: Session) -> str:
+    assert session.position is not None
+    return t("{player} is thinking.", player=seat_name(session.players, session.position.mover))
+
+
+def think(name: str, turn: Turn, rng: Random) -> Generator[Reply, None, tuple[Move, h.Element | None]]:
+    """Let a bot think; returns its move and, where there was a choice, its reasons."""
+    if name == "random" or len(turn.moves) == 1:
+        return RandomPlayer(rng).choose(turn), None
+    if name == "published":
+        decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
+        return decision.move, decision_html(decision) if turn.phase is Phase.PLAY else None
+    thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
+    return thought.move, thought_html(turn, thought) if turn.phase is Phase.PLAY else None
+
+
+def bots(session: Session, _: Game, values: Values) -> Iterator[Reply]:
+    """Let the bots play on."""
+    return _go_on(session, values)
+
+
+def one(session: Session, _: Game, values: Values) -> Iterator[Reply]:
+    """Let the bot on turn make one move."""
+    return _go_on(session, values, most=1)
+
+
+def back(session: Session, game: Game, _: Values) -> Reply:
+    """Take moves back, to the person's last turn."""
+    own = [
+        number
+        for number, position in enumerate(game.positions[:-1])
+        if position.phase is Phase.PLAY and session.players[position.mover] == "me"
+    ]
+    kept = own[-1] if own else 0
+    return own_view(session.with_game(game.undo(len(game.moves) - kept)), t("Taken back. Your turn."))
+
+
+def course(session: Session, _: Game, __: Values) -> Iterator[Reply]:
+    """Draw the course of a game."""
+    return chance_line(session)
+
+
+def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+    """Play on from the move that is shown; later ones are taken back."""
+    at = len(game.moves) if session.at is None else session.at
+    session = session.with_game(game.undo(len(game.moves) - at))
+    if session.watching:
+        yield view(session, t("Play goes on from here."), starts=True, opens=True)
+        return
+    yield from _go_on(session, values, t("Play goes on from here."), opens=True)
+
+
+def ask_resign(_: Session, __: Game, ___: Values) -> Reply:
+    """Ask before the game is given up."""
+    sheet = h.div(".ask.stack")[
+        h.h3[t("Resign?")],
+        h.p[t("The other player then wins.")],
+        h.div(".row")[
+            button(t("Go on playing"), data_close=True),
+            move_button(read_move("resign"), t("Resign"), main=True),
+        ],
+    ]
+    return Reply(html={SHEET: str(sheet)})
+
+
+def rules(session: Session, _: Values) -> Reply:
+    """Show the rules of the game on the table."""
+    return Reply(html={SHEET: str(rules_sheet(session.table.rules))})
+
+
+def game_rules(values: Values) -> Reply:
+    """Show the rules of the game that is chosen, before it is dealt."""
+    chosen = read_rules(values[fields.PLAYED] or values[fields.RULES])
+    use_words_of(chosen)
+    return Reply(html={SHEET: str(rules_sheet(replace(chosen, advanced=values[fields.ADVANCED])))})
+
+
+def look(session: Session, _: Game, __: Values) -> Reply:
+    """Show the board without what was being aimed or hinted at."""
+    return Reply(html=board_html(session))
+
+
+def aim(session: Session, game: Game, values: Values) -> Reply:
+    """Play a guile card of the hand: show what it can act on, then where that can go."""
+    word, _, target = values[fields.AIM].partition(" ")
+    tactic = next((one for one in TACTICS if one.value == word), None)
+    if tactic is None:
+        raise FormError(FieldError(fields.MOVE.name, t("{card} is no tactics card.", card=word)))
+    rule = obstacle(game.position, tactic) if session.my_turn else Rule.NOT_NOW
+    with refusing(fields.MOVE.name):
+        chosen = read_card(target) if target else None
+    moves = tuple(one for one in legal_moves(game.position) if str(one).split()[0] == word)
+    if chosen is not None:
+        moves = tuple(one for one in moves if getattr(one, "card", None) == chosen)
+    if tactic not in game.position.hand or rule is not None or not moves:
+        reason = t(RULES[rule or Rule.NOT_IN_HAND])
+        sheet = h.div(".aim.stack")[
+            h.h3[tactic_name(tactic)],
+            h.p[t(TACTICS_DO[tactic])],
+            h.p[h.strong[t("Not now:")], " ", reason],
+        ]
+        return Reply(html={SHEET: str(sheet)}, announcement=reason)
+    return Reply(html=board_html(session, Shown(aim=Aim(tactic, chosen, moves))))

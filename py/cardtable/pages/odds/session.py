@@ -1,0 +1,194 @@
+"""The session of the Odds page: a table, or a game and its players, as the address holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+from cardtable.odds import (
+    Card,
+    Game,
+    Notation,
+    NotationError,
+    Phase,
+    Position,
+    Side,
+    Table,
+    replay,
+    table_of,
+    write_game,
+    write_rules,
+    write_table,
+)
+from cardtable.pages.odds import fields
+from cardtable.pages.odds.error_words import refused
+from cardtable.pages.odds.turns import GameTurn, turns
+from cardtable.pages.reply import FieldError, FormError
+from cardtable.pages.schema import Field, NotAcceptedError, Values
+
+TITLE = "card-table"
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The content of the page.
+
+    Attributes:
+        setup: the table set up by hand, shown unless there is a game.
+        game: the game being played, watched or replayed.
+        players: who plays it, by the names of `PLAYERS`; the first one begins.
+        at: how many of its moves are shown; None for all.
+    """
+
+    setup: Table = field(default_factory=table_of)
+    game: Game | None = None
+    players: tuple[str, str] = fields.SEATS
+    at: int | None = None
+
+    @property
+    def viewer(self) -> int:
+        """The player through whose eyes the table is seen; the first one when two bots play."""
+        return self.players.index("me") if "me" in self.players else 0
+
+    @property
+    def watching(self) -> bool:
+        """Whether no person plays."""
+        return "me" not in self.players
+
+    @property
+    def position(self) -> Position | None:
+        """The position that is shown, of a game."""
+        if self.game is None:
+            return None
+        return self.game.positions[len(self.game.moves) if self.at is None else self.at]
+
+    @property
+    def table(self) -> Table:
+        """The table that is shown, as the viewer knows it."""
+        return self.setup if self.position is None else self.position.table(self.viewer)
+
+    @property
+    def is_own_turn_shown(self) -> bool:
+        """Whether a look back shows a turn of the viewer's."""
+        return bool(self._turn_shown and self._turn_shown.player == self.viewer)
+
+    @property
+    def _turn_shown(self) -> GameTurn | None:
+        """The turn that a look back shows; None if it shows the deal, or there is no look back."""
+        shown = turns(self.game, self.at) if self.game is not None and self.at is not None else []
+        return shown[-1] if shown else None
+
+    def hand(self, player: Side) -> tuple[Card, ...]:
+        """Return the hand of a player of the game; where a look back shows the player's turn, before it.
+
+        With the cards that were drawn in that turn nobody could have played otherwise.
+        """
+        assert self.game is not None
+        assert self.position is not None
+        turn = self._turn_shown
+        if turn is not None and turn.player == player:
+            return self.game.positions[turn.first].hands[player]
+        return self.position.hands[player]
+
+    @property
+    def mover(self) -> str | None:
+        """Who is to move in the game as it stands now; None if nobody is."""
+        position = self.position
+        if position is None or self.at is not None or position.phase is Phase.OVER:
+            return None
+        return self.players[position.mover]
+
+    @property
+    def bot_is_on(self) -> bool:
+        """Whether a bot is to move, in the game as it stands now."""
+        return self.mover not in (None, "me")
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a game goes on, or is shown as it was: its end is another view."""
+        return self.position is not None and self.position.phase is not Phase.OVER
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person is to move, in the game as it stands now."""
+        return self.mover == "me"
+
+    def with_game(self, game: Game) -> Session:
+        """Return the session with its game gone on, all of it shown."""
+        return replace(self, game=game, at=None)
+
+    def random(self, moves: int | None = None) -> Random:
+        """Return the randomness of a bot's decision after so many moves (None: now), always the same."""
+        if self.game is None:
+            return Random(f"{write_table(self.setup)}{moves or 0}")
+        deck = write_game(replay(self.game.positions[0], ()))
+        return Random(f"{deck}{len(self.game.moves) if moves is None else moves}")
+
+    def state(self) -> dict[str, str]:
+        """Return the session as the address holds it."""
+        if self.game is None:
+            return fields.TABLE_ADDRESS.write_address(Values({fields.TABLE: self.setup}))
+        values = Values({fields.GAME: self.game, fields.SEATED: self.players, fields.AT: self.at})
+        return fields.GAME_ADDRESS.write_address(values)
+
+    def fields(self) -> dict[str, list[str]]:
+        """Return the values that the forms' controls take."""
+        table = self.table
+        values: dict[Field[Any], Any] = {
+            fields.RULES: write_rules(replace(table.rules, advanced=False)),
+            fields.MOVER: "they" if table.mover else "me",
+            fields.THEIRS: table.theirs,
+            fields.THEIR_TACTICS: table.their_tactics,
+            fields.DECK: None,
+            fields.TEXT: self.text(),
+        }
+        if self.game is None:
+            values[fields.PLAYED] = values[fields.RULES]
+            return {
+                **fields.TABLE_FORM.form_fields(Values(values)),
+                **fields.CHOSEN.form_fields(Values(values)),
+            }
+        values |= {
+            fields.BOTTOM: self.players[self.viewer],
+            fields.TOP: self.players[1 - self.viewer],
+            fields.ADVANCED: table.rules.advanced,
+        }
+        return {
+            **fields.TABLE_FORM.form_fields(Values(values)),
+            **fields.GAME_FORM.form_fields(Values(values)),
+        }
+
+    def text(self) -> str:
+        """Return the text that is saved and shared: the game, or the table."""
+        return write_game(self.game) if self.game else write_table(self.setup)
+
+    @classmethod
+    def read(cls, state: Mapping[str, str]) -> Session:
+        """Return the session that an address holds; without one, an empty table.
+
+        Raises FormError naming the part of the address that is wrong.
+        """
+        if not state:
+            return cls()
+        if fields.GAME.name not in state:
+            values = fields.TABLE_ADDRESS.read_address(state, others=fields.GAME_ADDRESS.names)
+            return cls(setup=values[fields.TABLE] or table_of())
+        values = fields.GAME_ADDRESS.read_address(state, others=fields.TABLE_ADDRESS.names)
+        game, at = values[fields.GAME], values[fields.AT]
+        if game is None:
+            raise refused(fields.GAME.name, NotationError("", Notation.TITLE))
+        if at is not None:
+            fields.check_move_number(fields.AT.name, at, len(game.moves))
+        return cls(game=game, players=values[fields.SEATED] or fields.SEATS, at=at)
+
+
+def read_text(text: str) -> Session:
+    """Return the session that a text holds: a game if it starts as one, else a table. Raises FormError."""
+    try:
+        if text.lower().startswith(TITLE):
+            return Session(game=fields.decode_game(text))
+        return Session(setup=fields.decode_table(text))
+    except NotAcceptedError as error:
+        raise FormError(FieldError(fields.TEXT.name, str(error))) from error

@@ -1,0 +1,245 @@
+"""A game as the address holds it: names once, then a few letters for each statement (see `fields`)."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from cardtable.common.jobs import Job, Progress
+from cardtable.pages.address import state_fields
+from cardtable.pages.language import number, t
+from cardtable.pages.quartets.error_words import error_text, refused
+from cardtable.pages.quartets.fields import (
+    FIXED,
+    GAME,
+    GUIDE,
+    HANDS,
+    HELP,
+    HINTS,
+    LEFT,
+    NAMES,
+    PACE,
+    PARTS,
+    PLAYERS,
+    RULES,
+    SAID,
+    SEED,
+    SEEN,
+    STARTS,
+    SUGGESTED,
+    THEME,
+    UNDONE,
+    VIEW,
+    at_field,
+    seats_field,
+)
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.suggested_names import (
+    NamedGroups,
+    in_visitors_language,
+    mark_all,
+    read_marks,
+    write_marks,
+)
+from cardtable.pages.quartets.themes import NO_THEME
+from cardtable.pages.refusals import quoted
+from cardtable.pages.reply import FieldError, FormError
+from cardtable.pages.schema import Field, Schema, Values
+from cardtable.quartets import Answer, Ask, Deal, Entry, Game, QuartetsError, UnknownPlayerError
+
+TOKEN = re.compile(
+    r"(?P<answer>[yn])|q(?P<quartet>[A-Z][0-9]{0,4})|(?P<target>[0-9])(?P<group>[A-Z][0-9]{0,4})(?P<card>[a-z][0-9]{0,4})?"
+)
+SLICE = 25
+"""Statements that are read before the page is told how far it is."""
+KEPT = 8
+_kept: OrderedDict[tuple[str, ...], tuple[Game, ...]] = OrderedDict()
+"""The moments of the games read or written last, so that a click need not replay the game."""
+
+
+def write_address(table: Table) -> dict[str, str]:
+    """Return the state that the address is to hold; parts that are as usual are left out."""
+    values = _game_values(table.moments[-1])
+    state = GAME.write_address(values)
+    _keep(state, table.moments)
+    at, seats = at_field(len(table.moments) - 1), seats_field(len(table.seats))
+    shown: dict[Field[Any], object] = {
+        at: table.at,
+        seats: table.seats,
+        HINTS: table.hints,
+        HELP: table.help,
+        PACE: table.pace,
+        SEED: table.seed if table.programs else "",
+        SEEN: table.seen,
+        THEME: table.theme,
+        GUIDE: table.guide,
+        UNDONE: table.undone,
+        LEFT: table.left,
+        SUGGESTED: write_marks(values[NAMES], table.suggested),
+    }
+    return {**state, **Schema(at, seats, *VIEW.fields).write_address(Values(shown))}
+
+
+def _game_values(game: Game) -> Values:
+    letters = _Letters()
+    opening = game.opening_names
+    for group, cards in zip(opening.groups, opening.cards, strict=True):
+        letters.group(group)
+        for card in cards:
+            letters.card(group, card)
+    said = tuple(_write_statement(entry, letters) for entry in game.log)
+    return Values(
+        {
+            PLAYERS: game.players,
+            HANDS: game.deal.hands,
+            RULES: game.deal.rules,
+            STARTS: game.starter + 1,
+            FIXED: tuple(map(len, opening.cards)),
+            NAMES: tuple((group, *cards) for group, cards in letters.names.items()),
+            SAID: said,
+        }
+    )
+
+
+class _Letters:
+    """Names in the order in which they were first spoken; a letter stands for each."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, list[str]] = {}
+
+    def group(self, name: str) -> str:
+        self.names.setdefault(name, [])
+        return _letter(list(self.names).index(name), "A")
+
+    def card(self, group: str, name: str) -> str:
+        cards = self.names[group]
+        if name not in cards:
+            cards.append(name)
+        return _letter(cards.index(name), "a")
+
+
+def _letter(index: int, first: str) -> str:
+    """Return A to Z, then A1 to Z1, and so on: names in void statements may be more than the deck has."""
+    return chr(ord(first) + index % 26) + (str(index // 26) if index >= 26 else "")
+
+
+def _index(letter: str) -> int:
+    return ord(letter[0].lower()) - ord("a") + 26 * int(letter[1:] or 0)
+
+
+def _write_statement(entry: Entry, letters: _Letters) -> str:
+    said = entry.statement
+    if isinstance(said, Answer):
+        return "y" if said.yes else "n"
+    group = entry.group or ""
+    letter = letters.group(group)
+    if isinstance(said, Ask):
+        return f"{said.target + 1}{letter}{'' if entry.card is None else letters.card(group, entry.card)}"
+    return f"q{letter}"
+
+
+def read_address(state: Mapping[str, str]) -> Job[None, Table]:
+    """Return the table that an address holds, its suggested names in the visitor's language.
+
+    Raises `FormError` naming the part that cannot be read.
+    """
+    given = state_fields(state, PARTS)
+    values, view = GAME.read(given), Schema(THEME, GUIDE, SUGGESTED).read(given)
+    guided = view[GUIDE] and view[THEME] != NO_THEME  # nobody types a name in the guide
+    marks = mark_all(values[NAMES]) if guided else view[SUGGESTED]
+    values = values.having(NAMES, in_visitors_language(values[NAMES], marks, view[THEME]))
+    said = GAME.write_address(values)
+    key = _key(said)
+    if key in _kept:
+        _kept.move_to_end(key)
+        moments = _kept[key]
+    else:
+        moments = yield from _read_game(values)
+        _keep(said, moments)
+    at, seats = at_field(len(moments) - 1), seats_field(len(moments[0].players))
+    shown = Schema(at, seats, *VIEW.fields).read(given)
+    return Table(
+        moments,
+        shown[at],
+        shown[seats],
+        hints=shown[HINTS],
+        help=shown[HELP],
+        pace=shown[PACE],
+        seed=shown[SEED],
+        seen=shown[SEEN],
+        theme=shown[THEME],
+        guide=shown[GUIDE],
+        undone=shown[UNDONE],
+        left=shown[LEFT],
+        suggested=read_marks(values[NAMES], marks),
+    )
+
+
+def _key(state: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(state.get(name, "") for name in GAME.names)
+
+
+def _keep(state: Mapping[str, str], moments: tuple[Game, ...]) -> None:
+    _kept[_key(state)] = moments
+    if len(_kept) > KEPT:
+        _kept.popitem(last=False)
+
+
+def _read_game(values: Values) -> Job[None, tuple[Game, ...]]:
+    names, tokens = values[NAMES], values[SAID]
+    moments = [_opening(values)]
+    for index, token in enumerate(tokens, 1):
+        moments.append(_after(moments[-1], token, names, index))
+        if index % SLICE == 0 and index < len(tokens):
+            yield Progress(index, len(tokens))
+    return tuple(moments)
+
+
+def _opening(values: Values) -> Game:
+    players, hands = values[PLAYERS], values[HANDS]
+    names, counts = values[NAMES], values[FIXED]
+    try:
+        deal = Deal(hands, sum(hands) // 4, values[RULES])
+    except QuartetsError as error:
+        raise refused("hands", error) from error
+    if len(counts) > len(names):
+        message = t(
+            "counts {count} groups, but names has {named}.",
+            count=number(len(counts)),
+            named=number(len(names)),
+        )
+        raise FormError(FieldError("fixed", message))
+    groups = [(group[0], group[1 : 1 + count]) for group, count in zip(names, counts, strict=False)]
+    try:
+        return Game.start(deal, players, values[STARTS] - 1, groups)
+    except QuartetsError as error:
+        raise refused("starts" if isinstance(error, UnknownPlayerError) else "players", error) from error
+
+
+def _after(game: Game, token: str, names: NamedGroups, index: int) -> Game:
+    """Return the game after one more statement of the address, the one with this number."""
+    place = {"number": number(index), "given": quoted(token)}
+    found = TOKEN.fullmatch(token)
+    if found is None:
+        message = t(
+            "statement {number}, {given}, cannot be read. Accepted: y, n, a question such as 2Aa, a quartet "
+            "such as qA.",
+            **place,
+        )
+        raise FormError(FieldError("said", message))
+    try:
+        if found["answer"]:
+            return game.answer(found["answer"] == "y")
+        group = names[_index(found["quartet"] or found["group"])]
+        if found["quartet"]:
+            return game.declare(group[0])
+        card = group[1 + _index(found["card"])] if found["card"] else None
+        return game.ask(int(found["target"]) - 1, group[0], card)
+    except IndexError as error:
+        message = t("statement {number}, {given}, speaks of a name that is not there.", **place)
+        raise FormError(FieldError("said", message)) from error
+    except QuartetsError as error:
+        message = t("statement {number}, {given}: {reason}", **place, reason=error_text(error, game))
+        raise FormError(FieldError("said", message)) from error

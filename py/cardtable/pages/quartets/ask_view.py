@@ -1,0 +1,409 @@
+"""Asking and declaring: the players, the named cards, new names, and the safe statements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.quartets.phrases import GameNames, told_turns, turn_reason
+from cardtable.pages.quartets.session import Seat, Table
+from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
+from cardtable.pages.ui import button, error_place, field, hint
+from cardtable.quartets import (
+    Ask,
+    Game,
+    GameForm,
+    Goal,
+    Names,
+    Question,
+    escaped,
+    safe_quartets,
+    safe_questions,
+)
+from cardtable.quartets.rules import CARDS_A_GROUP
+
+ANOTHER = "+"
+"""Stands for a name that is yet to be spoken."""
+SUGGESTION = "="
+"""Stands before a suggested name."""
+SUGGESTED = 2
+"""Groups that are suggested at once, with few players: more need the room for themselves."""
+FEW = 4
+MOST_OPEN = 5
+"""With more groups than this they are folded, but for the one that was spoken of last."""
+MOST_TOLD = 8
+"""Sentences about the programs' turns, at most: the last ones."""
+KINDS = {
+    Seat.EASY: t_later("easy program"),
+    Seat.CAREFUL: t_later("careful program"),
+    Seat.STRONG: t_later("strong program"),
+}
+
+
+def heading(title: h.Node, words: h.Node) -> h.Element:
+    """Return the big words of a moment, and the reason below them."""
+    return h.div(".q-heading")[h.h3("#q-who")[title], h.p(".q-why")[words]]
+
+
+def inert_in_replay(table: Table) -> dict[str, bool]:
+    """Return the attributes of controls that nobody can reach or press while the game is replayed."""
+    return {"inert": True, "data_inert_in_job": True} if table.replayed else {}
+
+
+def meanwhile(table: Table) -> h.Element | None:
+    """Return what programs have said since a person last had the word."""
+    told = told_turns(table.game, table.since)[-MOST_TOLD:]
+    if not told:
+        return None
+    return h.div(".q-told.stack")[
+        h.p[h.strong[t("Since the last word of a person:" if table.several else "Since your last word:")]],
+        h.ul(".stack")[[h.li[line] for line in told]],
+    ]
+
+
+def seats(table: Table, choose: bool = False) -> h.Element:
+    """Return the players with hand and quartets; with `choose`, radio buttons for those who can be asked."""
+    players = range(len(table.game.players))
+    tiles = [_seat(table, player, choose) for player in players]
+    if not choose:
+        return h.ul(".q-seats")[[h.li[tile] for tile in tiles]]
+    return h.fieldset(".q-whom", **inert_in_replay(table))[
+        h.legend[t("Ask whom?")],
+        error_place("target"),
+        h.div(".q-seats")[tiles],
+    ]
+
+
+def _seat(table: Table, player: int, choose: bool) -> h.Element:
+    game = table.game
+    hand, won = game.position.bounds.hands[player], game.won(player)
+    out, word = player in game.out, player == game.speaker
+    notes = [t(KINDS[table.seats[player]])] if table.seats[player] in KINDS else []
+    still = hand and game.outcome is None
+    notes += [t("has lost, still answers" if still else "has lost")] if out else []
+    scored = won or (game.outcome is not None and game.deal.rules.goal is Goal.QUARTETS)
+    body: list[h.Node] = [
+        h.span(".q-name", translate="no", title=game.players[player])[game.players[player]],
+        h.span(".q-hand")[plural(hand, "{count} card", "{count} cards")],
+        h.span(".q-won")[plural(won, "{count} quartet", "{count} quartets")] if scored else None,
+        [h.span(".q-note")[note] for note in notes],
+    ]
+    marks = {"data_on": "yes" if word else None, "data_out": "yes" if out else None}
+    if not choose or player == game.turn.player:
+        return h.div(".q-seat", **marks)[body]
+    radio = h.input(
+        id=f"q-target-{player}",
+        type="radio",
+        name="target",
+        value=str(player),
+        checked=player == game.next_target,
+        disabled=not hand,
+    )
+    return h.label(".q-seat", **marks)[radio, body]
+
+
+def asking(table: Table) -> list[h.Node]:
+    """Return the controls of the player on turn: to ask, or to declare a quartet."""
+    game = table.game
+    asker = game.turn.player
+    assert asker is not None
+    if not _asked_players(game, asker):
+        return _only_declaring(table, asker)
+    questions = _questions(game, asker) if table.help else None
+    return [
+        heading(
+            h.span[parts("{player} asks", player=h.span(".q-big")[game.players[asker]])], turn_reason(game)
+        ),
+        meanwhile(table),
+        seats(table, choose=True),
+        _cards(table, questions),
+        h.div(".q-act.q-stays.stack", **inert_in_replay(table))[
+            button(t("Ask"), "ask", quiet=False, submit=True, id="q-ask"),
+            _quartet(game, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
+        ],
+        _help(game, questions) if questions is not None else None,
+    ]
+
+
+def _asked_players(game: Game, asker: int) -> list[int]:
+    """Return the players who can be asked: all others who have cards."""
+    return [player for player, hand in enumerate(game.position.bounds.hands) if hand and player != asker]
+
+
+def _questions(game: Game, asker: int) -> list[Question]:
+    """Return the questions without a paradox to players who have cards."""
+    asked = _asked_players(game, asker)
+    return [question for question in safe_questions(game.position, asker) if question.ask.target in asked]
+
+
+def _only_declaring(table: Table, player: int) -> list[h.Node]:
+    """Return the controls of a player who has all the cards that are left: there is nobody to ask."""
+    game = table.game
+    words = t("Nobody else has cards, so nobody can be asked: declare your quartet.")
+    name = h.span(".q-big")[game.players[player]]
+    return [
+        heading(h.span[parts("{player} declares", player=name)], [turn_reason(game), " ", words]),
+        meanwhile(table),
+        h.div(".q-act.q-stays.stack", **inert_in_replay(table))[_quartet(game, player)],
+        seats(table),
+    ]
+
+
+def _quartet(game: Game, player: int) -> h.Element:
+    """Return the way to a declaration: a main button where a quartet is certain.
+
+    Where only one group is left, it is certain for whoever has its four cards, and for nobody else. With
+    fewer than four cards in hand, as everybody sees, there is none to declare.
+    """
+    words = t("I have a quartet")
+    if game.position.bounds.hands[player] < CARDS_A_GROUP:
+        note = h.span(".q-needs.hint")[" ", t("it takes four cards in hand")]
+        return button([words, note], "quartet", submit=True, disabled=True, id="q-quartet")
+    certain = bool(safe_quartets(game.position, player).certain)
+    meaning = h.span(".q-needs")[" ", t("gold: one is certain")] if certain else None
+    return button([words, meaning], "quartet", quiet=not certain, submit=True, id="q-quartet")
+
+
+def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
+    """The cards that have a name, group by group, suggested names, and the way to a new name."""
+    game, theme = table.game, table.theme
+    safe = None if questions is None else {(q.ask.group, q.ask.rank) for q in questions}
+    suits = game.deal.rules.form is GameForm.SUITS
+    groups = [group for group in game.position.in_play if group < len(game.names.groups)]
+    rows: list[h.Node] = []
+    if suits:
+        chips = [
+            _chip(str(group), invented(game.names.groups[group]), _safety(safe, group, None))
+            for group in groups
+        ]
+        fresh = _safety(safe, len(game.names.groups), None)
+        chips += [
+            _suggested(f"new-{place}", title, None, fresh)
+            for place, (title, *_) in enumerate(free_groups(game, theme))
+        ]
+        fresh_names = bool(free_groups(game, theme))
+        rows.append(h.div(".chips")[chips, _another(table, safe)])
+    else:
+        folded, last = len(groups) > MOST_OPEN, _last_group(game)
+        rows += [
+            _group_row(game.names, group, safe, theme, folded=folded, opened=group == last)
+            for group in groups
+        ]
+        offered = free_groups(game, theme)[: SUGGESTED if len(game.players) <= FEW else 1]
+        rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(offered)]
+        rows.append(h.div(".chips")[_another(table, safe)])
+        fresh_names = bool(offered) or any(free_cards(game.names, group, theme) for group in groups)
+    return h.fieldset(".q-cards.stack", **inert_in_replay(table))[
+        h.legend[t("For which suit?" if suits else "For which card?")],
+        error_place("card"),
+        rows,
+        hint(t("A dashed edge: a suggested name that nobody has said yet.")) if fresh_names else None,
+        _new_names(table, groups, suits),
+    ]
+
+
+def _last_group(game: Game) -> int | None:
+    """The group that was asked for last: the table speaks of it."""
+    asks = (entry.statement for entry in reversed(game.log))
+    return next((said.group for said in asks if isinstance(said, Ask)), None)
+
+
+Safe = set[tuple[int, int | None]] | None
+"""The safe questions as (group, rank); None where hints are off."""
+
+
+def _suggested_row(game: Game, place: int, group: Sequence[str], safe: Safe) -> h.Element:
+    """Return a group that nobody has named, with its four cards to ask for."""
+    title, *cards = group
+    safety = _safety(safe, len(game.names.groups), 0)
+    words = h.span(".q-group-name", aria_hidden="true", translate="no")[title]
+    name = t("{group}: suggested names", group=title)
+    return h.div(".q-group.stack", role="group", aria_label=name)[
+        words,
+        h.div(".chips")[
+            [_suggested(f"new-{place}-{rank}", title, card, safety) for rank, card in enumerate(cards)]
+        ],
+    ]
+
+
+def _suggested(identifier: str, title: str, card: str | None, safety: bool | None) -> h.Element:
+    value = " / ".join(escaped(name) for name in (title, card) if name is not None)
+    return _chip(SUGGESTION + value, invented(card or title), safety, suggested=identifier)
+
+
+def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool, opened: bool) -> h.Element:
+    cards = names.cards[group]
+    chips = [
+        _chip(f"{group}.{rank}", invented(card), _safety(safe, group, rank))
+        for rank, card in enumerate(cards)
+    ]
+    fresh = _safety(safe, group, len(cards))
+    chips += [
+        _suggested(f"{group}-new-{place}", names.groups[group], card, fresh)
+        for place, card in enumerate(free_cards(names, group, theme))
+    ]
+    if len(cards) < 4:
+        new = t("Another card" if cards else "A card")
+        of = t(" of {group}", group=names.groups[group])
+        words = [h.em[new], h.span(".unseen")[of]]
+        chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, then="q-card-name"))
+    title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[names.groups[group]]
+    if folded:
+        return h.details(".q-group", name="q-groups", open=opened)[
+            h.summary[title, h.span(".q-of")[" ", t("{count} of 4 named", count=number(len(cards)))]],
+            h.div(".chips", role="group", aria_labelledby=f"q-group-{group}")[chips],
+        ]
+    return h.div(".q-group.stack", role="group", aria_labelledby=f"q-group-{group}")[
+        title, h.div(".chips")[chips]
+    ]
+
+
+def _another(table: Table, safe: Safe) -> h.Element | None:
+    """Return the way to a new group; None where all groups have their names."""
+    game = table.game
+    unnamed = len(game.names.groups)
+    if unnamed == game.deal.groups:
+        return None
+    rank = None if game.deal.rules.form is GameForm.SUITS else 0
+    return _chip(
+        ANOTHER,
+        h.em[t("Say a name")],
+        _safety(safe, unnamed, rank),
+        checked=not game.names.groups and not groups_of(table.theme),
+        then="q-group-name",
+    )
+
+
+def invented(name: str) -> h.Element:
+    """A name that somebody made up: it is the same in every language."""
+    return h.span(translate="no")[name]
+
+
+def _chip(
+    value: str,
+    words: h.Node,
+    safety: bool | None,
+    *,
+    checked: bool = False,
+    suggested: str = "",
+    then: str = "",
+) -> h.Element:
+    """One card to ask for, with hints on marked as safe or as losing at once; `then` is the field to fill."""
+    mark = None
+    if safety is not None:
+        mark = h.span(".q-mark", data_safe="yes" if safety else "no")[
+            h.span(aria_hidden="true")["✓" if safety else "✗"],
+            h.span(".unseen")[" ", t("safe" if safety else "loses at once")],
+        ]
+    return h.label(".chip", data_suggested="yes" if suggested else None, data_then_focus=then or None)[
+        h.input(id=f"q-card-{suggested or value}", type="radio", name="card", value=value, checked=checked),
+        h.span[words],
+        mark,
+    ]
+
+
+def _safety(safe: Safe, group: int, rank: int | None) -> bool | None:
+    return None if safe is None else (group, rank) in safe
+
+
+def _new_names(table: Table, groups: Sequence[int], suits: bool) -> h.Element:
+    """The fields for a name that is yet to be spoken.
+
+    The card's says of which group it is, once "another card" of a group is chosen. With a new name the group
+    may be left out where the card is a suggested one.
+    """
+    game = table.game
+    named = not suits and bool(groups_of(table.theme))
+    left = game.deal.groups - len(game.names.groups)
+    note = (
+        plural(
+            left,
+            "{count} group has no name yet: the next one spoken becomes its name.",
+            "{count} groups have no name yet: the next one spoken becomes the name of one.",
+        )
+        if left
+        else t("All groups have their names.")
+    )
+    return h.div(".q-new")[
+        h.datalist("#q-groups")[[h.option(value=game.names.groups[group]) for group in groups]],
+        field(
+            t("Suit" if suits else "Group"),
+            h.input("#q-group-name", name="group_name", list="q-groups", autocomplete="off"),
+            "q-group-name",
+            "group_name",
+            classes="q-new-group",
+        ),
+        None
+        if suits
+        else field(
+            [
+                h.span(".q-card-any")[t("Card")],
+                [
+                    h.span(".q-card-of", data_group=str(group))[
+                        parts("Card of {group}", group=h.span(translate="no")[game.names.groups[group]])
+                    ]
+                    for group in groups
+                ],
+            ],
+            h.input("#q-card-name", name="card_name", list="q-card-names", autocomplete="off"),
+            "q-card-name",
+            "card_name",
+            classes="q-new-card",
+        ),
+        _card_names(game, table.theme) if named else None,
+        h.p(".hint.q-new-group")[
+            note,
+            " ",
+            t("With the name of a suggested card the group may stay empty.") if named else None,
+        ],
+    ]
+
+
+def _card_names(game: Game, theme: str) -> h.Element:
+    """The suggested cards that nobody has named, each with its group, for the field of a card."""
+    free = [(title, cards) for title, *cards in free_groups(game, theme)]
+    named = [(title, free_cards(game.names, group, theme)) for group, title in enumerate(game.names.groups)]
+    return h.datalist("#q-card-names")[
+        [h.option(value=card, label=title) for title, cards in [*named, *free] for card in cards]
+    ]
+
+
+# Hints before a statement is made
+
+
+def _help(game: Game, questions: Sequence[Question]) -> h.Element:
+    """Return the questions whose answer is certain; losing ones are marked at their chips."""
+    sure = [q.ask for q in questions if q.answers.certain]
+    futile = [q.ask for q in questions if q.answers.futile]
+    return h.details(".q-help", open=True)[
+        h.summary[t("What is safe")],
+        hint(t("✓ keeps a deal that explains everything, ✗ loses at once.")),
+        h.dl(".stack")[
+            _asks(t("Surely answered yes"), game, sure),
+            _asks(t("Can only be answered no"), game, futile),
+        ],
+        None if questions else h.p[t("No question is safe.")],
+    ]
+
+
+def _asks(title: str, game: Game, asks: Sequence[Ask]) -> h.Element:
+    by_target: dict[int, dict[str, None]] = {}
+    for ask in asks:
+        by_target.setdefault(ask.target, {})[_question_words(game, ask)] = None
+    lines = [
+        t("{player}: {cards}", player=game.players[target], cards=", ".join(cards))
+        for target, cards in by_target.items()
+    ]
+    return h.div[h.dt[title], [h.dd[line] for line in lines] or h.dd[t("none##question")]]
+
+
+def _question_words(game: Game, ask: Ask) -> str:
+    game_names = GameNames(game)
+    group = game_names.group(ask.group)
+    if group is None:
+        return t("what has no name yet")
+    if ask.rank is None:
+        return group
+    return t("{card} ({group})", card=game_names.card(ask.card) or t("another card"), group=group)

@@ -1,0 +1,146 @@
+"""The words of the referee's errors."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from cardtable.pages.language import number, plural, t, t_later
+from cardtable.pages.reply import FieldError, FormError
+from cardtable.quartets import (
+    AskSelfError,
+    BlankNameError,
+    DeclaringError,
+    Fault,
+    FifthNameError,
+    FutileQuestionError,
+    Game,
+    GameForm,
+    GameOverError,
+    GroupCountError,
+    HandsError,
+    ImpossibleDealError,
+    NameTakenError,
+    NoQuestionError,
+    NotationError,
+    PlayerCountError,
+    QuartetsError,
+    QuestionFormError,
+    QuestionOpenError,
+    SpeakerError,
+    SurplusGroupError,
+    UnknownPlayerError,
+)
+
+TEXTS: dict[type[QuartetsError], str] = {
+    HandsError: t_later(
+        "The hands {hands} have {sum} cards. {groups} groups need {cards}, and every player at least one."
+    ),
+    ImpossibleDealError: t_later(
+        "With these hands somebody is always dealt a whole group, which the rules exclude."
+    ),
+    FifthNameError: t_later("“{card}” would be a fifth card of {group}. Its four are {names}."),
+    SurplusGroupError: t_later("“{group}” would be a group too many. The groups are {names}."),
+    BlankNameError: t_later("A name needs 1 to {longest} visible characters."),
+    NameTakenError: t_later("“{name}” is taken. Choose a name that nobody uses here."),
+    FutileQuestionError: t_later(
+        "At this table a question must allow a yes, and {player} cannot hold that card."
+    ),
+    DeclaringError: t_later("In this form nobody declares: the referee sees a whole suit by himself."),
+    SpeakerError: t_later("It is the turn of {player}."),
+    QuestionOpenError: t_later("A question is open: {player} has to say yes or no first."),
+    NoQuestionError: t_later("No question is open: somebody has to ask first."),
+    GameOverError: t_later("The game is over."),
+    AskSelfError: t_later("Nobody asks himself: choose another player."),
+    UnknownPlayerError: t_later("There is no such seat. The seats are 1 to {players}."),
+}
+"""The words of each cause, with its facts; `{player}` is the player whom it is about."""
+
+
+def refused(field: str, error: QuartetsError, game: Game | None = None) -> FormError:
+    """Return the error of a field that holds what the referee refuses."""
+    return FormError(FieldError(field, error_text(error, game)))
+
+
+def error_text(error: QuartetsError, game: Game | None = None) -> str:
+    """Say what the referee refuses, and what would be accepted. Players are named if there is a game."""
+    match error:
+        case NotationError(line, text):
+            reason = notation_reason(error, game)
+            return t("Line {line}, “{text}”: {reason}", line=number(line), text=text, reason=reason)
+        case PlayerCountError(players, least, most) if least == most:
+            return plural(
+                players,
+                "{count} player is named for {hands} hands.",
+                "{count} players are named for {hands} hands.",
+                hands=number(most),
+            )
+        case PlayerCountError(players):
+            return plural(
+                players,
+                "{count} player is named. From {least} to {most} can play.",
+                "{count} players are named. From {least} to {most} can play.",
+                **_facts(error, game),
+            )
+        case GroupCountError(groups):
+            return plural(
+                groups,
+                "{count} group cannot be played with. From {least} to {most} can.",
+                "{count} groups cannot be played with. From {least} to {most} can.",
+                **_facts(error, game),
+            )
+        case QuestionFormError(_, form):
+            suit = t("In the suit form one asks for a suit, and names no card.")
+            return suit if form == GameForm.SUITS.value else t("A card of the group has to be named.")
+    if type(error) not in TEXTS:
+        raise error
+    return t(TEXTS[type(error)], **_facts(error, game))
+
+
+def _facts(error: QuartetsError, game: Game | None) -> dict[str, str]:
+    """Return the facts of a cause as words, by their names."""
+    facts = {field.name: getattr(error, field.name) for field in fields(error)}
+    words = {name: number(fact) for name, fact in facts.items() if isinstance(fact, int)}
+    words |= {name: fact for name, fact in facts.items() if isinstance(fact, str)}
+    words |= {name: ", ".join(map(str, fact)) for name, fact in facts.items() if isinstance(fact, tuple)}
+    if isinstance(error, HandsError):
+        words["sum"] = number(sum(error.hands))
+    if isinstance(error, FutileQuestionError | QuestionOpenError):
+        words["player"] = _player(error.target, game)
+    if isinstance(error, SpeakerError):
+        words["player"] = _player(error.expected, game)
+    return words
+
+
+def _player(seat: int, game: Game | None) -> str:
+    if game and 0 <= seat < len(game.players):
+        return game.players[seat]
+    return t("the player at seat {seat}", seat=number(seat + 1))
+
+
+def notation_reason(error: NotationError, game: Game | None = None) -> str:
+    """Say what would be accepted where a text cannot be read, or why the referee refuses what it says."""
+    accepted = ", ".join(error.accepted)
+    rule, _, choice = error.word.partition("=")
+    facts = {"word": error.word, "rule": rule, "choice": choice, "words": accepted}
+    match error.fault:
+        case Fault.TITLE:
+            return t("the first line must be '{words}'.", **facts)
+        case Fault.KEY:
+            return t("accepted are {words}, or a statement.", **facts)
+        case Fault.MISSING:
+            return t("the line '{word}' is missing.", **facts)
+        case Fault.STATEMENT:
+            return t("accepted are asker>target group / card, or a player and what he says.")
+        case Fault.SAID:
+            return t("accepted are yes, no, or quartet and a group.")
+        case Fault.CARDS:
+            return t("accepted is one group and at most one card.")
+        case Fault.RULE:
+            return t("'{word}' is no rule: accepted are {words}.", **facts)
+        case Fault.CHOICE:
+            return t("'{choice}' for {rule}: accepted are {words}.", **facts)
+        case Fault.NUMBER:
+            return t("'{word}': a whole number is accepted.", **facts)
+        case Fault.REFUSED:
+            assert isinstance(error.__cause__, QuartetsError)
+            return error_text(error.__cause__, game)

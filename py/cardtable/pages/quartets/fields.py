@@ -1,0 +1,240 @@
+"""The fields of Quartets: the parts of its address, and the controls of its forms.
+
+| part | content |
+|---|---|
+| `players=Ann.Bo.Cy`, `hands=4.4.4`, `starts=2` | names, cards in hand, the seat that begins |
+| `rules=whole-no.turn-y` | the rules that differ from the usual ones |
+| `names=Fish_Cod_Eel.Birds` | the groups in the order in which they were first named, each with its cards |
+| `fixed=2.0` | of the first groups, how many cards each had before the game |
+| `said=1Aa.n.2Bb.y.qA` | asks seat 1 for card a of group A, no, ..., declares group A |
+| `at`, `seats`, `hints`, `help`, `pace`, `seed`, `seen` | how the game is shown, and who plays |
+| `theme`, `guide` | the names that are suggested; whether this is the guided first game |
+| `suggested=11.1` | which names were suggested (1) and not typed (0): a digit for each group and its cards |
+| `undone` | the moment shown was reached by Undo: the next statement replaces what followed |
+| `left` | the moment at which the guide was left, from 1 |
+
+The speaker of a statement is not written: the rules of the turn give it. A backslash keeps a dot or an
+underscore in a name.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cardtable.pages.address import LONGEST_PART
+from cardtable.pages.language import number, t, t_later
+from cardtable.pages.quartets.error_words import notation_reason
+from cardtable.pages.quartets.session import Hints, Pace, Seat
+from cardtable.pages.quartets.suggested_names import NamedGroups
+from cardtable.pages.quartets.themes import NO_THEME, THEMES
+from cardtable.pages.refusals import quoted
+from cardtable.pages.schema import (
+    Choice,
+    Decoded,
+    EnumChoice,
+    Field,
+    Lines,
+    NotAcceptedError,
+    Number,
+    Schema,
+    Switch,
+    Text,
+)
+from cardtable.quartets import (
+    GameForm,
+    Goal,
+    HouseRule,
+    NotationError,
+    Order,
+    Paradox,
+    Rules,
+    escaped,
+    read_rules,
+    split_names,
+    write_rules,
+)
+from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
+
+SEATS = range(1, MOST_PLAYERS + 1)
+SEAT_LETTERS = {seat[0]: seat for seat in Seat}
+NODE_LIMITS = (10_000, 100_000, 1_000_000, 10_000_000)
+
+
+# Parts of the address that make the game
+
+
+def _decode_rules(text: str) -> Rules:
+    try:
+        return read_rules(word.replace("-", "=", 1) for word in text.split(".") if word)
+    except NotationError as error:
+        reason = notation_reason(error)
+        message = t("{given} cannot be read: {reason}", given=quoted(error.text), reason=reason)
+        raise NotAcceptedError(message) from error
+
+
+def _encode_rules(rules: Rules) -> str:
+    return ".".join(word.replace("=", "-", 1) for word in write_rules(rules))
+
+
+def _decode_counts(text: str) -> tuple[int, ...]:
+    words = text.split(".")
+    for word in words:
+        if not re.fullmatch(r"[0-9]{1,6}", word):
+            raise NotAcceptedError(t("{given} is not a whole number.", given=quoted(word)))
+    return tuple(map(int, words))
+
+
+def _encode_counts(counts: tuple[int, ...]) -> str:
+    return ".".join(map(str, counts))
+
+
+def _encode_names(names: tuple[str, ...], joiner: str = ".") -> str:
+    return joiner.join(escaped(name, "._") for name in names)
+
+
+def _decode_groups(text: str) -> NamedGroups:
+    groups = re.findall(r"(?:\\.|[^\\.])+", text)  # at the dots that no backslash keeps
+    return tuple(split_names(group, "_") for group in groups)
+
+
+def _counts_part(name: str) -> Decoded[tuple[int, ...]]:
+    return Decoded(name, decode=_decode_counts, encode=_encode_counts, default=(), longest=LONGEST_PART)
+
+
+PLAYERS: Decoded[tuple[str, ...]] = Decoded(
+    "players",
+    decode=lambda text: split_names(text, "."),
+    encode=_encode_names,
+    default=(),
+    longest=LONGEST_PART,
+)
+HANDS = _counts_part("hands")
+RULES = Decoded("rules", decode=_decode_rules, encode=_encode_rules, default=Rules(), longest=LONGEST_PART)
+STARTS = Number("starts", least=1, most=MOST_PLAYERS, default=1)
+FIXED = _counts_part("fixed")
+NAMES: Decoded[NamedGroups] = Decoded(
+    "names",
+    decode=_decode_groups,
+    encode=lambda groups: ".".join(_encode_names(group, "_") for group in groups),
+    default=(),
+    longest=LONGEST_PART,
+)
+SAID = Lines("said")
+GAME = Schema(PLAYERS, HANDS, RULES, STARTS, FIXED, NAMES, SAID)
+
+
+# Parts of the address that say how the game is shown; some of them are controls as well
+
+HINTS = EnumChoice("hints", default=Hints.NONE)
+HELP = Switch("help")
+PACE = EnumChoice("pace", default=Pace.CALM)
+SEED = Text("seed", pattern="[A-Za-z0-9-]{0,32}", accepted=t_later("letters and digits, 32 at most"))
+SEEN = Switch("seen")
+THEME = Choice("theme", THEMES, default=NO_THEME)
+GUIDE = Switch("guide")
+UNDONE = Switch("undone")
+LEFT = Number("left", most=99)
+
+
+def _decode_marks(text: str) -> str:
+    if re.fullmatch(r"[01]+(\.[01]+)*", text):
+        return text
+    message = t("{given} cannot be read. Accepted: 0 and 1, with a dot between groups.", given=quoted(text))
+    raise NotAcceptedError(message)
+
+
+SUGGESTED: Decoded[str] = Decoded(
+    "suggested", decode=_decode_marks, encode=str, default="", longest=LONGEST_PART
+)
+VIEW = Schema(HINTS, HELP, PACE, SEED, SEEN, THEME, GUIDE, UNDONE, LEFT, SUGGESTED)
+PARTS = (*GAME.names, "at", "seats", *VIEW.names)
+
+
+def at_field(last: int) -> Number:
+    """Return the part for the moment shown; an address leaves the last one out."""
+    return Number("at", most=last, default=last)
+
+
+def seats_field(players: int) -> Decoded[tuple[Seat, ...]]:
+    """Return the part for who plays: a letter for each player; an address leaves persons only out."""
+
+    def decode(text: str) -> tuple[Seat, ...]:
+        if len(text) == players and set(text) <= set(SEAT_LETTERS):
+            return tuple(SEAT_LETTERS[letter] for letter in text)
+        message = t(
+            "{given} cannot be read. Accepted: one of p, e, c and s for each of the {players} players.",
+            given=quoted(text),
+            players=number(players),
+        )
+        raise NotAcceptedError(message)
+
+    return Decoded(
+        "seats",
+        decode=decode,
+        encode=lambda seats: "".join(seat[0] for seat in seats),
+        default=(Seat.PERSON,) * players,
+    )
+
+
+# Controls that set up a table
+
+
+def _decode_hands(text: str) -> tuple[int, ...]:
+    if not re.fullmatch(r"[0-9 ,]*", text):
+        message = t("{given} is not accepted. Accepted: whole numbers, such as 5 4 3.", given=quoted(text))
+        raise NotAcceptedError(message)
+    return tuple(int(word) for word in re.findall(r"[0-9]{1,3}", text))
+
+
+PLAYER_COUNT = Number("players", least=LEAST_PLAYERS, most=MOST_PLAYERS, default=LEAST_PLAYERS)
+MOST_MORE = 2
+GROUP_COUNT = Number("groups", least=-MOST_MORE, most=MOST_GROUPS)
+"""0 stands for as many groups as players, -1 for one more, -2 for two more."""
+HAND_SIZES: Decoded[tuple[int, ...]] = Decoded(
+    "hands", decode=_decode_hands, encode=lambda hands: " ".join(map(str, hands)), default=()
+)
+"""Empty for hands as even as possible."""
+FIXED_NAMES: Decoded[NamedGroups] = Decoded(
+    "named",
+    decode=lambda text: tuple(split_names(line, "/") for line in text.splitlines() if line.strip()),
+    encode=lambda groups: "\n".join(" / ".join(map(escaped, group)) for group in groups),
+    default=(),
+    joiner="",
+    longest=6000,
+)
+SIZES = (PLAYER_COUNT, GROUP_COUNT, STARTS, HAND_SIZES)
+PLAYER_NAMES = tuple(Text(f"name-{seat}") for seat in SEATS)
+PLAYER_KINDS = tuple(EnumChoice(f"seat-{seat}", default=Seat.PERSON) for seat in SEATS)
+RULE_FIELDS: dict[str, Field[Any]] = {
+    "form": EnumChoice("form", default=GameForm.CARDS),
+    "own_card": Switch("own"),
+    "whole_group": Switch("whole"),
+    "must_declare": Switch("declare"),
+    "futile": Switch("futile"),
+    "turn": EnumChoice("turn", default=HouseRule.X),
+    "paradox": EnumChoice("paradox", default=Paradox.LOSES),
+    "order": EnumChoice("order", default=Order.ANSWER),
+    "goal": EnumChoice("goal", default=Goal.QUARTETS),
+}
+"""By the attribute of `Rules`."""
+TABLE: tuple[Field[Any], ...] = (*SIZES, *RULE_FIELDS.values(), FIXED_NAMES, THEME, HINTS)
+
+
+# Controls of a game
+
+TARGET = Number("target", least=-1, most=MOST_PLAYERS - 1, default=-1)
+CARD, GROUP_NAME, CARD_NAME = Text("card"), Text("group_name"), Text("card_name")
+QUESTION = Schema(TARGET, CARD, GROUP_NAME, CARD_NAME)
+HINT = Choice("hint", ("help", Hints.FACTS.value, Hints.SHARES.value))
+QUARTET, QUARTET_NAME = Text("quartet"), Text("quartet_name")
+DECLARATION = Schema(QUARTET, QUARTET_NAME)
+ANSWER = Choice("answer", ("no", "yes"))
+OPEN_CARD = Number("open", most=4 * MOST_GROUPS - 1)
+NODE_LIMIT = Choice("limit", tuple(map(str, NODE_LIMITS)), default=str(NODE_LIMITS[1]))
+GAME_TEXT = Text("game-text", longest=200_000)
+
+
+def moment_field(last: int) -> Number:
+    """Return the control for the moment to show."""
+    return Number("to", most=last)

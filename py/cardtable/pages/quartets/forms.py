@@ -1,0 +1,511 @@
+"""The Quartets panel of the page: set-up, game, check, text and help. The build renders it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+import htpy as h
+
+from cardtable.pages.language import number, percent, t, t_later
+from cardtable.pages.quartets.fields import (
+    FIXED_NAMES,
+    GAME_TEXT,
+    GROUP_COUNT,
+    HAND_SIZES,
+    HINTS,
+    NODE_LIMIT,
+    NODE_LIMITS,
+    PLAYER_COUNT,
+    PLAYER_KINDS,
+    PLAYER_NAMES,
+    RULE_FIELDS,
+    SEATS,
+    STARTS,
+    THEME,
+)
+from cardtable.pages.quartets.session import Hints, Seat
+from cardtable.pages.quartets.setup import preset_buttons
+from cardtable.pages.quartets.sheets import SHEET, brief
+from cardtable.pages.quartets.themes import NO_THEME, THEMES
+from cardtable.pages.schema import Field, Number
+from cardtable.pages.ui import (
+    button,
+    error_place,
+    field,
+    file_in,
+    fold,
+    hint,
+    notice_place,
+    progress_bar,
+    region,
+    rich,
+    select,
+    sheet,
+)
+from cardtable.quartets import GameForm, Goal, HouseRule, Order, Paradox, Rules
+
+REVEALING: tuple[str, ...] = (
+    "start",
+    "start-anyway",
+    "guide",
+    "guide-next",
+    "guide-leave",
+    "again",
+    "read",
+    "go-on",
+)
+REVEALING += ("guide-anyway", "read-anyway", "take-back-anyway", "move-anyway", "play-on-anyway")
+REVEALING += (
+    "prepared",
+    "prepared-anyway",
+    "take-back",
+    "ask",
+    "ask-anyway",
+    "answer",
+    "answer-anyway",
+    "declare",
+    "replay",
+    "back",
+    "forward",
+)
+"""The actions after which the turn comes into view."""
+FIRST_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+FIRST_PLAYERS = "3"
+KIND_NAMES = {
+    Seat.PERSON: t_later("person"),
+    Seat.EASY: t_later("easy##seat"),
+    Seat.CAREFUL: t_later("careful##seat"),
+    Seat.STRONG: t_later("strong##seat"),
+}
+HINT_LEVELS = {
+    Hints.NONE: t_later("none"),
+    Hints.FACTS: t_later("facts: certain, possible, excluded"),
+    Hints.SHARES: t_later("everything, with shares of deals"),
+}
+THEME_NAMES = {
+    "animals": t_later("animals"),
+    "food": t_later("food"),
+    "cities": t_later("cities"),
+    NO_THEME: t_later("none: type every name"),
+}
+SWITCHES = {
+    "own_card": (t_later("One may ask for a card that one holds oneself"), False),
+    "whole_group": (
+        t_later("A whole group may be dealt at the start: a quartet can be declared on the first turn"),
+        False,
+    ),
+    "must_declare": (t_later("A complete quartet must be declared at once"), False),
+    "futile": (t_later("A question that can only be answered no is allowed"), True),
+}
+"""By the attribute of `Rules`: the words, and whether it is ticked at first."""
+CHOICES: dict[str, tuple[str, dict[Enum, str]]] = {
+    "paradox": (
+        t_later("After a paradox"),
+        {
+            Paradox.LOSES: t_later("the speaker has lost"),
+            Paradox.TAKEN_BACK: t_later("the statement is taken back"),
+        },
+    ),
+    "turn": (
+        t_later("Where the turn goes when neither the asker nor the one asked has cards"),
+        {
+            HouseRule.X: t_later("to the next clockwise"),
+            HouseRule.Y: t_later("to the fewest cards"),
+            HouseRule.Z: t_later("to the most cards"),
+        },
+    ),
+    "form": (
+        t_later("A question names"),
+        {GameForm.CARDS: t_later("a card"), GameForm.SUITS: t_later("a suit (Quantum Go Fish)")},
+    ),
+    "order": (
+        t_later("The turn"),
+        {
+            Order.ANSWER: t_later("stays after yes, moves after no"),
+            Order.CLOCKWISE: t_later("goes clockwise after each question"),
+        },
+    ),
+    "goal": (
+        t_later("Who wins"),
+        {
+            Goal.QUARTETS: t_later("most quartets"),
+            Goal.CERTAINTY: t_later("first certain suit, or last uncertainty"),
+        },
+    ),
+}
+"""By the attribute of `Rules`: the label, and the words of each choice."""
+
+
+def panel() -> h.Element:
+    """Return the panel, in the language that was set."""
+    return h.section(
+        "#quartets-panel.panel.quartets",
+        role="tabpanel",
+        aria_labelledby="quartets-tab",
+        tabindex="-1",
+        hidden=True,
+    )[_setup(), _game(), _check(), _text(), _help(), sheet(SHEET, region(SHEET))]
+
+
+def _form(name: str, action: str, classes: str, *content: h.Node) -> h.Element:
+    return h.form(
+        id=f"quartets-{name}", class_=classes, data_tool="quartets", data_action=action, novalidate=True
+    )[content]
+
+
+# Setting up
+
+
+def _setup() -> h.Element:
+    return _form(
+        "form",
+        "start",
+        "q-setup stack",
+        h.h2[t("Quartets")],
+        h.p(".q-games.hint")[t("Blind Quartets, and Quantum Go Fish")],
+        region("quartets-brief", brief(Rules())),
+        notice_place(),
+        fold(
+            t("Set up a table"),
+            region("quartets-presets", preset_buttons()),
+            region("quartets-preset"),
+            h.div(".q-fields")[_people(), _deck(), _rules()],
+            is_open=True,
+            data_auto_fold=True,
+            data_narrow_fold=True,
+        ),
+        _easily_overseen(),
+        h.div(".deal.row")[
+            button(t("Start"), quiet=False, submit=True),
+            button(t("A first game in a minute"), "guide", id="q-guide"),
+        ],
+        progress_bar(),
+    )
+
+
+def _easily_overseen() -> h.Element:
+    """Return what the style sheet shows beside Start: the seats of programs, and that hands are tiny."""
+    return h.div(".q-notes")[
+        h.p(".q-programs.hint")[
+            [h.span[t("Seat {seat} is a program.", seat=number(seat)), " "] for seat in SEATS]
+        ],
+        h.p(".q-tiny.hint")[
+            h.strong[t("Fewer than three cards a hand.")],
+            " ",
+            t("Such a game ends after a few words. The published size is one group for each player."),
+        ],
+    ]
+
+
+def _people() -> h.Element:
+    starts = [(str(seat), t("seat {seat}", seat=number(seat))) for seat in SEATS]
+    return h.fieldset(".stack")[
+        h.legend[t("Players")],
+        h.div(".q-pair")[
+            _size(t("How many"), PLAYER_COUNT),
+            _select(t("Who begins"), STARTS, starts),
+        ],
+        error_place("names"),
+        h.fieldset(data_remember=True)[
+            h.legend(".unseen")[t("Names, clockwise")],
+            h.ol(".q-setup-seats.stack")[
+                [
+                    h.li(".q-setup-seat")[_seat(seat, name)]
+                    for seat, name in zip(SEATS, FIRST_NAMES, strict=True)
+                ]
+            ],
+        ],
+        hint(t("Easy, careful and strong are programs.")),
+        h.p(".hint.q-measured")[
+            t(
+                "Measured in 300 games of three players and four groups: one careful program among easy ones "
+                "won {careful}, one strong among careful ones {strong}; a fair share is {fair}.",
+                careful=percent(Fraction(79, 100), 0),
+                strong=percent(Fraction(53, 100), 0),
+                fair=percent(Fraction(1, 3), 0),
+            )
+        ],
+    ]
+
+
+def _seat(seat: int, name: str) -> list[h.Node]:
+    kinds = [(kind.value, t(words)) for kind, words in KIND_NAMES.items()]
+    label = t("Who plays seat {seat}", seat=number(seat))
+    text = PLAYER_NAMES[seat - 1]
+    return [
+        h.input(
+            name=text.name,
+            aria_label=t("Name at seat {seat}", seat=number(seat)),
+            value=name,
+            maxlength=str(text.longest),
+            autocomplete="off",
+            data_beside_presets=True,
+            data_select_default=True,
+        ),
+        select("", PLAYER_KINDS[seat - 1].name, kinds, aria_label=label),
+    ]
+
+
+def _deck() -> h.Element:
+    levels = [(level.value, t(words)) for level, words in HINT_LEVELS.items()]
+    hands = h.input(
+        "#quartets-set-hands",
+        name=HAND_SIZES.name,
+        inputmode="numeric",
+        placeholder=t("equal"),
+        autocomplete="off",
+    )
+    names = h.textarea(
+        "#quartets-set-named",
+        name=FIXED_NAMES.name,
+        rows="3",
+        autocomplete="off",
+        spellcheck="false",
+        placeholder=t("Fish / Cod / Eel / Pike / Ray"),
+        aria_describedby="quartets-set-named-hint",
+    )
+    note = t("A group a line, then its cards. Empty: names are made up during play.")
+    return h.fieldset(".stack")[
+        h.legend[t("Cards")],
+        h.div(".q-pair")[
+            _size(
+                t("Groups of four"),
+                GROUP_COUNT,
+                {0: t("one a player"), -1: t("one more than players"), -2: t("two more than players")},
+            ),
+            field(t("Cards a hand"), hands, "quartets-set-hands", HAND_SIZES.name),
+        ],
+        hint(
+            t(
+                "As published, Quantum Go Fish has as many suits as players. For Blind Quartets any number "
+                "from 1 to 13 will do; more groups make a longer game."
+            )
+        ),
+        h.div(data_beside_presets=True)[
+            _select(t("Suggested names"), THEME, [(name, t(THEME_NAMES[name])) for name in THEMES], THEMES[0])
+        ],
+        _select(t("Hints"), HINTS, levels),
+        field(t("Names fixed beforehand"), names, "quartets-set-named", FIXED_NAMES.name, note=note),
+    ]
+
+
+def _rules() -> h.Element:
+    return h.fieldset(".stack")[
+        h.legend[t("Rules")],
+        [_switch(RULE_FIELDS[rule], t(words), on) for rule, (words, on) in SWITCHES.items()],
+        [
+            _select(
+                t(label), RULE_FIELDS[rule], [(str(kind.value), t(words)) for kind, words in kinds.items()]
+            )
+            for rule, (label, kinds) in CHOICES.items()
+        ],
+    ]
+
+
+def _switch(switch: Field[bool], words: str, on: bool) -> h.Node:
+    box = h.input(type="checkbox", name=switch.name, value="1", checked=on)
+    return [h.label(".q-rule")[box, h.span[words]], error_place(switch.name)]
+
+
+def _size(label: str, size: Number, usual: Mapping[int, str] = MappingProxyType({})) -> h.Element:
+    """Return the choice of a number; `usual` has words for what follows another number, the chosen first."""
+    counts = {count: str(count) for count in range(max(1, size.least), size.most + 1)}
+    options = [(str(count), words) for count, words in {**usual, **counts}.items()]
+    return _select(label, size, options, options[0][0] if usual else FIRST_PLAYERS)
+
+
+def _select(
+    label: str, choice: Field[Any], options: Iterable[tuple[str, h.Node]], chosen: str = ""
+) -> h.Element:
+    identifier = f"quartets-set-{choice.name}"
+    return field(label, select(identifier, choice.name, options, chosen), identifier, choice.name)
+
+
+# The game, its check and its text
+
+
+def _game() -> h.Element:
+    return _form(
+        "play",
+        "ask",
+        "table q-play",
+        h.div(".q-stage.stack")[
+            region(
+                "quartets-turn",
+                h.div(".q-turn.q-empty.stack")[
+                    h.div(".q-fan", aria_hidden="true")[[h.i for _ in range(4)]],
+                    h.p[t("The cards lie face down. Set up a table, and start.")],
+                ],
+                data_reveal_after=" ".join(REVEALING),
+            ),
+            notice_place(),
+            progress_bar(),
+        ],
+        region("quartets-board", class_="q-side"),
+        region("quartets-log", class_="q-below"),
+    )
+
+
+def _check() -> h.Element:
+    limits = [(str(limit), t("{count} tries", count=number(limit))) for limit in NODE_LIMITS]
+    return _form(
+        "check",
+        "check",
+        "q-extra",
+        notice_place(),
+        fold(
+            t("How it was checked"),
+            hint(
+                t(
+                    "Can the cards lie so that all that was said is true? The page answers by the flow: it "
+                    "moves cards about until every place is filled, or cannot be."
+                )
+            ),
+            hint(
+                t(
+                    "Here other methods, which share nothing with it, look for such a deal themselves and "
+                    "confirm the answer: at a table as published, the three searches that were published "
+                    "with the game; at other tables, one that deals out the cards and plays all that was "
+                    "said on each deal."
+                )
+            ),
+            hint(
+                t(
+                    "Every card that is put somewhere is a try. A search ends at the most tries that you "
+                    "allow, or when you stop it. The prepared position shows all three published searches "
+                    "fail."
+                )
+            ),
+            h.div(".q-line.row")[
+                _select(t("Most tries"), NODE_LIMIT, limits, NODE_LIMIT.default),
+                button(t("Check this moment"), quiet=False, submit=True),
+            ],
+            h.div(".row")[
+                button(t("Show the prepared position"), "prepared"),
+                button(t("Draw the growth with the number of cards"), "growth"),
+            ],
+            progress_bar(),
+            region("quartets-check"),
+        ),
+    )
+
+
+def _text() -> h.Element:
+    text = h.textarea(
+        id=GAME_TEXT.name,
+        name=GAME_TEXT.name,
+        rows="5",
+        spellcheck="false",
+        autocomplete="off",
+        placeholder="Blind Quartets 1",
+        translate="no",
+    )
+    return _form(
+        "text-form",
+        "read",
+        "q-extra",
+        notice_place(),
+        fold(
+            t("Save and share"),
+            hint(t("The address holds the whole game. As text it can be read, mended and kept.")),
+            region("quartets-sharing"),
+            field(t("Read a game"), text, GAME_TEXT.name, GAME_TEXT.name),
+            h.div(".row")[
+                button(t("Read the text"), quiet=False, submit=True),
+                file_in(t("Open a file"), GAME_TEXT.name, "read"),
+            ],
+            progress_bar(),
+        ),
+    )
+
+
+# Help
+
+
+def _help() -> h.Element:
+    return fold(
+        t("How this works"),
+        h.h3[t("What it answers")],
+        h.p[
+            t(
+                "Is there still a deal of the cards that explains everything said so far? If not, whose "
+                "statement was the paradox, and which statements contradict each other? With hints: who "
+                "certainly holds a card, who may, and in how many of the deals."
+            )
+        ],
+        h.h3[t("How it is played")],
+        h.ul[[h.li[rule] for rule in _play_rules()]],
+        h.h3[t("An example")],
+        h.p[rich(EXAMPLE)],
+        h.h3[t("What the numbers mean")],
+        h.dl[[[h.dt[term], h.dd[meaning]] for term, meaning in _terms()]],
+        h.h3[t("Where the rules come from")],
+        h.p[
+            t(
+                "Blind Quartets is played as published, with a switch for each point on which tables differ. "
+                "The three published searches are there as written, beside an exact judgement of our own. "
+                "Quantum Go Fish is the same game with suits in place of cards."
+            )
+        ],
+        classes="help",
+    )
+
+
+EXAMPLE = t_later(
+    "Ann, Bo and Cy hold four cards each. Ann asks Bo for the cod, and Bo says no and asks Cy for it. By "
+    'asking, Ann and Bo said that the cod is not theirs. <a href="#quartets?v=1&amp;players=Ann.Bo.Cy&amp;'
+    'hands=4.4.4&amp;names=Fish_Cod&amp;said=2Aa.n.3Aa&amp;hints=shares&amp;help=1">Show this moment</a>: '
+    "hints tell that Cy can only say yes. Say no all the same, and a paradox is explained."
+)
+
+
+def _play_rules() -> Sequence[str]:
+    return (
+        t(
+            "Nobody looks at a card. Four cards make a group. Whoever has the turn asks another player for a "
+            "card of a group, and by asking says that he holds a card of that group."
+        ),
+        t(
+            "The one who is asked chooses. Yes hands the card over, and the asker goes on. After no, the one "
+            "who was asked has the turn."
+        ),
+        t("Groups and cards get their names when they are first spoken. A fifth card of a group is refused."),
+        t("Whoever may hold a whole group can declare it. The most quartets win."),
+        t(
+            "A statement after which no deal is left is a paradox: who made it has lost, and takes no "
+            "more turns."
+            " Asked again, the player still answers, and an impossible no counts as yes."
+        ),
+    )
+
+
+def _terms() -> Sequence[tuple[str, str]]:
+    return (
+        (
+            "0-2",
+            t(
+                "The least and the most cards of the group that a hand can hold, over all deals that are "
+                "left."
+            ),
+        ),
+        (
+            t("Shares"),
+            t(
+                "The share of the deals in which the player holds the card. It is exact, and yet no "
+                "probability: players choose what to say."
+            ),
+        ),
+        (
+            t("Tries"),
+            t(
+                "How many tries a check took. The published searches put one card after the other into a "
+                "hand, "
+                "and go back when they are stuck; the exact method moves cards along until all places are "
+                "filled."
+            ),
+        ),
+    )

@@ -1,0 +1,617 @@
+"""The handlers of Quartets: one phone as the referee of Blind Quartets, or against program players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from cardtable.pages.jobs import report
+from cardtable.pages.language import number, plural, t, t_later
+from cardtable.pages.quartets.address import read_address
+from cardtable.pages.quartets.ask_view import ANOTHER, SUGGESTION
+from cardtable.pages.quartets.board_view import card_sheet
+from cardtable.pages.quartets.check_view import check_game_reply
+from cardtable.pages.quartets.claims import claims
+from cardtable.pages.quartets.error_words import refused
+from cardtable.pages.quartets.fields import (
+    ANSWER,
+    CARD,
+    CARD_NAME,
+    DECLARATION,
+    GAME_TEXT,
+    GROUP_NAME,
+    HINT,
+    HINTS,
+    NODE_LIMIT,
+    OPEN_CARD,
+    PACE,
+    QUARTET,
+    QUARTET_NAME,
+    QUESTION,
+    TARGET,
+    THEME,
+    moment_field,
+)
+from cardtable.pages.quartets.growth_view import growth_reply, prepared_table
+from cardtable.pages.quartets.guide import guided_table, next_game
+from cardtable.pages.quartets.log_view import read_view
+from cardtable.pages.quartets.phrases import said_at, turn_reason
+from cardtable.pages.quartets.session import Hints, Pace, Seat, Table
+from cardtable.pages.quartets.setup import (
+    PRESET,
+    PRESETS,
+    preset_buttons,
+    preset_fields,
+    preset_note,
+    read_setup,
+    setup_fields,
+)
+from cardtable.pages.quartets.sheets import (
+    CHECK_FORM,
+    FORM,
+    TEXT_FORM,
+    brief,
+    discard_sheet,
+    hints_sheet,
+    quartet_sheet,
+    restart_sheet,
+)
+from cardtable.pages.quartets.table_reply import (
+    count_deals,
+    moment_reply,
+    news,
+    play_programs,
+    program_statement,
+    show_table,
+    status_text,
+)
+from cardtable.pages.quartets.themes import card_by_name, said_by_program
+from cardtable.pages.refusals import not_accepted
+from cardtable.pages.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
+from cardtable.pages.schema import Mistakes, Values
+from cardtable.quartets import (
+    BlankNameError,
+    FifthNameError,
+    FutileQuestionError,
+    Game,
+    GameForm,
+    NotationError,
+    QuartetsError,
+    SurplusGroupError,
+    reading,
+    split_names,
+)
+
+BOARD_WORDS = {
+    Hints.NONE: t_later("The board shows names."),
+    Hints.FACTS: t_later("The board shows facts."),
+    Hints.SHARES: t_later("The board shows shares."),
+}
+
+
+# The table of a request
+
+
+def open_table(request: Request) -> Generator[Reply, None, Table]:
+    """Return the table of the request's address. Raises `FormError` naming the part that cannot be read."""
+    if not request.state:
+        raise FormError(FieldError("", t("There is no game yet. Set up a table, and press Start.")))
+    return (yield from report(read_address(request.state), t("Reading the game")))
+
+
+def _seed(request: Request) -> str:
+    return request.entropy[:10]
+
+
+# Setting up
+
+
+def preset(request: Request) -> Reply:
+    """Fill the form with one of the presets, and tell its rules; nothing starts yet."""
+    chosen = PRESET.read(request.fields)
+    title, note = t(PRESETS[chosen].title), t(PRESETS[chosen].note)
+    return Reply(
+        html={
+            "quartets-brief": str(brief(PRESETS[chosen].deal.rules)),
+            "quartets-preset": str(preset_note(chosen)),
+            "quartets-presets": str(preset_buttons(chosen)),
+        },
+        fields=preset_fields(chosen),
+        announcement=t("{preset} is set up, and not started. {note}", preset=title, note=note),
+    )
+
+
+def _current(request: Request) -> Generator[Reply, None, Table | None]:
+    """Return the table of the request's address, None without one."""
+    try:
+        return (yield from open_table(request)) if request.state else None
+    except FormError:
+        return None  # an address that cannot be read holds no game
+
+
+def start(request: Request) -> Iterator[Reply]:
+    """Begin a game as the form says; ask first where another is under way."""
+    current = yield from _current(request)
+    if current and current.under_way:
+        read_setup(request.fields, _seed(request))  # mistakes are told before the question
+        yield restart_sheet(current, "start", FORM)
+        return
+    yield from start_anyway(request)
+
+
+def start_anyway(request: Request) -> Iterator[Reply]:
+    """Begin a game as the form says, whatever is under way."""
+    table = read_setup(request.fields, _seed(request))
+    yield from play_programs(table, [turn_reason(table.game)])
+
+
+def play_again(request: Request) -> Iterator[Reply]:
+    """Begin another game at the same table."""
+    table = yield from open_table(request)
+    fresh = replace(table.show(0), moments=table.moments[:1], seed=_seed(request))
+    yield from play_programs(fresh, [turn_reason(fresh.game)])
+
+
+def open_address(request: Request) -> Iterator[Reply]:
+    """Show the moment that an address holds; no program moves before somebody says so."""
+    table = yield from open_table(request)
+    yield from show_table(table, [status_text(table.game)], fields=setup_fields(table))
+
+
+def read_text(request: Request) -> Iterator[Reply]:
+    """Show the game that a text describes, at its end; ask first where another is under way."""
+    yield from _read(request, discard=False)
+
+
+def read_anyway(request: Request) -> Iterator[Reply]:
+    """Show the game that a text describes, whatever is under way."""
+    yield from _read(request, discard=True)
+
+
+def _read(request: Request, *, discard: bool) -> Iterator[Reply]:
+    text = GAME_TEXT.read(request.fields)
+    try:
+        moments = yield from report(reading(text), t("Reading the text"))
+    except NotationError as error:
+        raise refused(GAME_TEXT.name, error) from error
+    current = yield from _current(request)
+    if current and current.under_way and not discard:
+        yield restart_sheet(current, "read", TEXT_FORM)
+        return
+    view = read_view(text)
+    table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
+    hints = view[HINTS]
+    table = replace(table, theme=view[THEME], hints=hints, help=hints is not Hints.NONE)
+    read = plural(
+        len(moments) - 1, "A game of {count} statement was read.", "A game of {count} statements was read."
+    )
+    yield from show_table(table, [read])
+
+
+# Saying something
+
+
+def ask(request: Request) -> Iterator[Reply]:
+    """Let the player on turn ask for a card or a suit."""
+    yield from _ask(request, discard=False)
+
+
+def _ask(request: Request, *, discard: bool) -> Iterator[Reply]:
+    table = yield from open_table(request)
+    values, mistakes = QUESTION.read(request.fields), Mistakes()
+    if values[TARGET] < 0:
+        mistakes.add(TARGET.name, t("Choose who is asked."))
+    asked = _asked_for(values, table.game, table.theme, mistakes)
+    mistakes.check()
+    if table.asks_first and not discard:
+        yield discard_sheet(table, "ask")
+        return
+    yield from _say(
+        table,
+        lambda game: game.ask(values[TARGET], asked.group, asked.card),
+        GROUP_NAME.name,
+        suggested=asked.suggested,
+    )
+
+
+def ask_anyway(request: Request) -> Iterator[Reply]:
+    """Ask at an earlier moment: what followed is discarded."""
+    yield from _ask(request, discard=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _AskedFor:
+    """The names of the group and the card that are asked for; `suggested`: as the theme has them."""
+
+    group: str
+    card: str | None
+    suggested: bool = False
+
+
+def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> _AskedFor:
+    """Return what is asked for, chosen or typed; a suggested card names its group."""
+    suits = game.deal.rules.form is GameForm.SUITS
+    if values[CARD].startswith(SUGGESTION):
+        title, *named = split_names(values[CARD].removeprefix(SUGGESTION), "/")
+        if suits or named:
+            return _AskedFor(title, None if suits else named[0], suggested=True)
+        return _AskedFor(title, values[CARD_NAME])
+    typed = None if suits else card_by_name(game, theme, values[CARD_NAME])
+    chosen, _, rank = values[CARD].partition(".")
+    if chosen == ANOTHER:
+        group, card = values[GROUP_NAME], None if suits else values[CARD_NAME]
+        if typed and (not group or _is_named(game, group, typed[0])):
+            return _AskedFor(*typed, suggested=typed[0] in game.names.groups)
+        if not group:
+            mistakes.add(GROUP_NAME.name, t("Name the suit." if suits else "Name the group."))
+    elif chosen.isdecimal() and int(chosen) < len(game.names.groups):
+        group, cards = game.names.groups[int(chosen)], game.names.cards[int(chosen)]
+        known = rank.isdecimal() and int(rank) < len(cards)
+        card = None if suits else cards[int(rank)] if known else values[CARD_NAME]
+        if card and typed and not known and typed[0] == group:
+            return _AskedFor(*typed, suggested=True)
+    else:
+        mistakes.add(
+            CARD.name, t("Choose a suit, or say a name." if suits else "Choose a card, or say a name.")
+        )
+        return _AskedFor("", None)
+    if card == "":
+        mistakes.add(CARD_NAME.name, t("Name the card."))
+    return _AskedFor(group, card)
+
+
+def _is_named(game: Game, group: str, name: str) -> bool:
+    """Is a typed group the one with this name, and was it named before?"""
+    return name in game.names.groups and " ".join(group.split()).casefold() == name.casefold()
+
+
+def answer(request: Request) -> Iterator[Reply]:
+    """Let the player questioned say yes or no."""
+    yield from _answer(request, discard=False)
+
+
+def answer_anyway(request: Request) -> Iterator[Reply]:
+    """Answer at an earlier moment: what followed is discarded."""
+    yield from _answer(request, discard=True)
+
+
+def _answer(request: Request, *, discard: bool) -> Iterator[Reply]:
+    table = yield from open_table(request)
+    given = ANSWER.read(request.fields)
+    if table.asks_first and not discard:
+        yield discard_sheet(table, "answer", **{ANSWER.name: given})
+        return
+    yield from _say(table, lambda game: game.answer(given == "yes"))
+
+
+def quartet(request: Request) -> Iterator[Reply]:
+    """Ask which quartet the player on turn declares."""
+    table = yield from open_table(request)
+    if table.game.turn.player is None or table.game.position.question is not None:
+        yield from show_table(table, [])
+        return
+    yield quartet_sheet(table)
+
+
+def declare(request: Request) -> Iterator[Reply]:
+    """Let the player on turn declare a quartet."""
+    table = yield from open_table(request)
+    values, names = DECLARATION.read(request.fields), table.game.names.groups
+    chosen, group = values[QUARTET], values[QUARTET_NAME]
+    if chosen.isdecimal() and int(chosen) < len(names):
+        group = names[int(chosen)]
+    elif chosen != ANOTHER:
+        raise FormError(FieldError(QUARTET.name, t("Choose a group, or say its name.")))
+    elif not group:
+        raise FormError(FieldError(QUARTET_NAME.name, t("Name the group.")))
+    yield from _say(table, lambda game: game.declare(group), QUARTET_NAME.name)
+
+
+def _say(
+    table: Table, statement: Callable[[Game], Game], name_field: str = "", *, suggested: bool = False
+) -> Iterator[Reply]:
+    """Let a person speak, and the programs answer and play until a person has the word."""
+    try:
+        after = table.then(statement(table.game), suggested=suggested)
+    except QuartetsError as error:
+        raise refused(_field(error, name_field), error, table.game) from error
+    yield from play_programs(after, news(table, after))
+
+
+def _field(error: QuartetsError, name_field: str) -> str:
+    """Return the control that a refusal stands at."""
+    match error:
+        case FifthNameError():
+            return CARD_NAME.name
+        case SurplusGroupError() | BlankNameError():
+            return name_field
+        case FutileQuestionError():
+            return TARGET.name
+        case _:
+            return ""
+
+
+# After a paradox; back and forward
+
+
+def go_on(request: Request) -> Iterator[Reply]:
+    """Go on after a paradox, without the loser where the speaker loses; an impossible no counts as yes."""
+    table = yield from open_table(request)
+    if table.forced is None:
+        yield from play_programs(replace(table, seen=True), [status_text(table.game)])
+        return
+    if table.is_back:
+        moved = table.show(table.at + 1)
+        moved = replace(moved, undone=table.undone and moved.is_back)
+        yield from show_table(moved, [_moment_words(moved)])
+        return
+    said = table.then(table.game.answer(table.forced))
+    yield from play_programs(said, news(table, said))
+
+
+def take_back(request: Request) -> Iterator[Reply]:
+    """Remove the last statement; ask first where others followed."""
+    yield from _take_back(request, discard=False)
+
+
+def take_back_anyway(request: Request) -> Iterator[Reply]:
+    """Remove the statement before the moment shown, and those that followed."""
+    yield from _take_back(request, discard=True)
+
+
+def _take_back(request: Request, *, discard: bool) -> Iterator[Reply]:
+    table = yield from open_table(request)
+    if table.asks_first and not discard:
+        yield discard_sheet(table, "take-back")
+        return
+    earlier = replace(table.show(table.at - 1), moments=table.moments[: max(table.at, 1)])
+    yield from show_table(earlier, [t("It was taken back."), status_text(earlier.game)])
+
+
+def back(request: Request) -> Iterator[Reply]:
+    """Undo: one statement, or that the guide was left."""
+    table = yield from open_table(request)
+    if table.guide_left_here:
+        yield from show_table(replace(table, guide=True, left=0), [t("The guide goes on.")])
+        return
+    moved = table.back()
+    yield from show_table(moved, [_moment_words(moved) if table.at else t("There is nothing to undo.")])
+
+
+def forward(request: Request) -> Iterator[Reply]:
+    """Redo."""
+    table = yield from open_table(request)
+    moved = table.forward()
+    yield from show_table(
+        moved, [_moment_words(moved) if moved.at > table.at else t("There is nothing to redo.")]
+    )
+
+
+def go(request: Request) -> Iterator[Reply]:
+    """Show another moment of the game."""
+    table = yield from open_table(request)
+    moved = table.show(moment_field(len(table.moments) - 1).read(request.fields))
+    yield from show_table(moved, [_moment_words(moved)])
+
+
+def _moment_words(table: Table) -> str:
+    if table.last is None:
+        return t("Before the first word.")
+    return t("After statement {number}: {said}", number=number(table.at), said=said_at(table.game, -1))
+
+
+def replay(request: Request) -> Iterator[Reply]:
+    """Show the game from the moment shown on (from the start, at its end), one statement after the other."""
+    table = yield from open_table(request)
+    last = len(table.moments) - 1
+    table = table.show(0 if table.at == last else table.at)
+    pause = max(table.pace.milliseconds, Pace.CALM.milliseconds)
+    note = [t("It is replayed: nobody has the word until the end.")]
+    while table.at < last:
+        words = _moment_words(table)
+        yield replace(
+            moment_reply(replace(table, replayed=True), [*note, words]),
+            progress=ReplyProgress(table.at, last, words),
+            pause=pause,
+        )
+        note, table = [], table.show(table.at + 1)
+    yield from show_table(table, [_moment_words(table)])
+
+
+# How it is shown
+
+
+def ask_hints(request: Request) -> Iterator[Reply]:
+    """Ask whether the table agrees to hints."""
+    hint = HINT.read(request.fields)
+    current = yield from _current(request)
+    yield hints_sheet(hint, alone=current is not None and current.seats.count(Seat.PERSON) < 2)
+
+
+def hints(request: Request) -> Iterator[Reply]:
+    """Show more or less on the board; more than names switches the hints on."""
+    table = yield from open_table(request)
+    level = HINTS.read(request.fields)
+    shown = replace(table, hints=level, help=table.help or level is not Hints.NONE)
+    yield from show_table(shown, [t(BOARD_WORDS[level])], fields=_half_made(request))
+
+
+def _half_made(request: Request) -> dict[str, list[str]]:
+    """Return what has been entered for a question that was not asked yet: it outlives a change of hints."""
+    return {name: request.fields[name] for name in QUESTION.names if name in request.fields}
+
+
+def toggle_help(request: Request) -> Iterator[Reply]:
+    """Switch all hints off, those of the board too; or on, as marks of what is safe to say."""
+    table = yield from open_table(request)
+    words = t("Hints are off." if table.agreed else "Hints are on: they say what is safe.")
+    switched = replace(table, help=not table.agreed, hints=Hints.NONE)
+    yield from show_table(switched, [words], fields=_half_made(request))
+
+
+def pace(request: Request) -> Iterator[Reply]:
+    """Choose how long a program's move stays on the screen."""
+    table = yield from open_table(request)
+    yield from show_table(replace(table, pace=PACE.read(request.fields)), [], fields=_half_made(request))
+
+
+def card(request: Request) -> Iterator[Reply]:
+    """Open the sheet with one card's figures."""
+    table = yield from open_table(request)
+    chosen = OPEN_CARD.read(request.fields)
+    cards = table.game.names.numbers
+    if chosen not in cards:
+        raise FormError(FieldError(OPEN_CARD.name, not_accepted(str(chosen), map(str, cards))))
+    census = yield from count_deals(table.game.position)
+    yield Reply(html={"quartets-sheet": str(card_sheet(table, chosen, census))})
+
+
+# The guided first game
+
+
+def start_guide(request: Request) -> Iterator[Reply]:
+    """Begin the guided first game; ask first where a game is under way."""
+    current = yield from _current(request)
+    if current and current.under_way:
+        yield restart_sheet(current, "guide", FORM)
+        return
+    yield from guide_anyway(request)
+
+
+def guide_anyway(request: Request) -> Iterator[Reply]:  # noqa: ARG001
+    """Begin the guided first game, whatever is under way."""
+    table = guided_table()
+    yield from show_table(table, [t("A first game in a minute")])
+
+
+def guide_next(request: Request) -> Iterator[Reply]:
+    """Make the next statement of the guided game."""
+    table = yield from open_table(request)
+    after = next_game(table)
+    if after is None:
+        yield from show_table(table, [])
+        return
+    said = table.then(after, suggested=True)
+    yield from show_table(said, [*news(table, said), *claims(table.game, after.log[-1])])
+
+
+def guide_leave(request: Request) -> Iterator[Reply]:
+    """Leave the guide: the game goes on without it. Undo leads back into it."""
+    table = yield from open_table(request)
+    yield from show_table(replace(table, guide=False, left=table.at + 1), [status_text(table.game)])
+
+
+# Program players
+
+
+def move(request: Request) -> Iterator[Reply]:
+    """Let the program that has the word make one move; ask first where others followed."""
+    yield from _move(request, discard=False)
+
+
+def move_anyway(request: Request) -> Iterator[Reply]:
+    """Let a program make one move at an earlier moment: what followed is discarded."""
+    yield from _move(request, discard=True)
+
+
+def _move(request: Request, *, discard: bool) -> Iterator[Reply]:
+    table = yield from open_table(request)
+    strength = table.program
+    if strength is None:
+        yield from show_table(table, [])
+        return
+    if table.asks_first and not discard:
+        yield discard_sheet(table, "move")
+        return
+    said = said_by_program(table.game, (yield from program_statement(table, strength)), table.theme)
+    after = table.then(said, suggested=True)
+    yield from show_table(after, news(table, after))
+
+
+def play_on(request: Request) -> Iterator[Reply]:
+    """Let the programs play until a person has the word, or to the end; ask first where others followed."""
+    table = yield from open_table(request)
+    if table.asks_first and table.program is not None:
+        yield discard_sheet(table, "play-on")
+        return
+    yield from play_programs(table, [], watched=True)
+
+
+def play_on_anyway(request: Request) -> Iterator[Reply]:
+    """Let the programs play on from an earlier moment: what followed is discarded."""
+    table = yield from open_table(request)
+    yield from play_programs(table, [], watched=True)
+
+
+# Checking
+
+
+def check(request: Request) -> Iterator[Reply]:
+    """Check the moment shown by all methods, up to a limit of nodes."""
+    limit = int(NODE_LIMIT.read(request.fields))
+    table = yield from open_table(request)
+    yield from check_game_reply(table.game, limit)
+
+
+def prepared(request: Request) -> Iterator[Reply]:
+    """Show the prepared position at which the searches explode; ask first where a game is under way."""
+    current = yield from _current(request)
+    if current and current.under_way:
+        yield restart_sheet(current, "prepared", CHECK_FORM)
+        return
+    yield from prepared_anyway(request)
+
+
+def prepared_anyway(request: Request) -> Iterator[Reply]:  # noqa: ARG001
+    """Show the prepared position, whatever is under way."""
+    yield from show_table(prepared_table(), [t("The prepared position is on the table.")])
+
+
+def growth(request: Request) -> Iterator[Reply]:  # noqa: ARG001
+    """Draw how the work of each method grows with the number of cards."""
+    yield from growth_reply()
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "preset": preset,
+    "start": start,
+    "start-anyway": start_anyway,
+    "guide": start_guide,
+    "guide-anyway": guide_anyway,
+    "guide-next": guide_next,
+    "guide-leave": guide_leave,
+    "again": play_again,
+    "open": open_address,
+    "read": read_text,
+    "read-anyway": read_anyway,
+    "ask": ask,
+    "ask-anyway": ask_anyway,
+    "answer": answer,
+    "answer-anyway": answer_anyway,
+    "quartet": quartet,
+    "declare": declare,
+    "go-on": go_on,
+    "take-back": take_back,
+    "take-back-anyway": take_back_anyway,
+    "back": back,
+    "forward": forward,
+    "go": go,
+    "replay": replay,
+    "ask-hints": ask_hints,
+    "hints": hints,
+    "help": toggle_help,
+    "pace": pace,
+    "card": card,
+    "move": move,
+    "move-anyway": move_anyway,
+    "play-on": play_on,
+    "play-on-anyway": play_on_anyway,
+    "check": check,
+    "prepared": prepared,
+    "prepared-anyway": prepared_anyway,
+    "growth": growth,
+}
+WARM_UP = (
+    ("start", {"players": ["3"], "groups": ["3"], "whole": ["1"], "futile": ["1"], "hints": ["shares"]}),
+    ("start", {"players": ["2"], "groups": ["2"], "seat-1": [Seat.CAREFUL], "seat-2": [Seat.STRONG]}),
+)

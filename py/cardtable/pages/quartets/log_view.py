@@ -1,0 +1,116 @@
+"""The log of the statements, to go back to and to replay; the game as text, to keep and to share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import htpy as h
+
+from cardtable.pages.language import t, t_later
+from cardtable.pages.quartets.claims import claims
+from cardtable.pages.quartets.fields import HINTS, THEME
+from cardtable.pages.quartets.phrases import said_at
+from cardtable.pages.quartets.session import Hints, Table
+from cardtable.pages.quartets.themes import NO_THEME
+from cardtable.pages.reply import FormError
+from cardtable.pages.schema import Schema, Values
+from cardtable.pages.ui import button, file_out, hint, share_buttons, share_row
+from cardtable.quartets import Answer, Entry, Quartet, Verdict, write_game
+
+VIEW_TEXT = Schema(THEME, HINTS)
+"""What a game's text holds besides the game."""
+MARKS = {Verdict.LOSES: "✗", Verdict.TAKEN_BACK: "↶"}
+
+
+def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
+    """Return the log of the whole game, newest first; `contradiction` are the statements to mark."""
+    entries = table.moments[-1].log
+    return h.section(".q-log.stack", aria_labelledby="q-log-title")[
+        h.div(".table-head")[h.h3("#q-log-title")[t("Log")], _steps(table) if entries else None],
+        hint(t("Nothing was said yet.")) if not entries else None,
+        h.ol(reversed=True)[
+            [
+                _line(table, index, entries[index], index in contradiction)
+                for index in range(len(entries) - 1, -1, -1)
+            ]
+        ]
+        if entries
+        else None,
+    ]
+
+
+def _steps(table: Table) -> h.Element:
+    last = len(table.moments) - 1
+    moments = ((0, t_later("Start##of the log"), "start"), (last, t_later("End##of the log"), "end"))
+    return h.div(".q-steps.row")[
+        [
+            button(t(words), "go", submit=True, id=f"q-to-{name}", name="to", value=str(moment))
+            for moment, words, name in moments
+        ],
+        button(t("Replay"), "replay", submit=True, id="q-replay"),
+    ]
+
+
+def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
+    moment = index + 1
+    return h.li(
+        value=str(moment),
+        data_now="yes" if moment == table.at else None,
+        data_later="yes" if moment > table.at else None,
+        data_kind=_kind(entry),
+        data_void=entry.verdict.value if entry.verdict is not Verdict.STANDS else None,
+        data_clash="yes" if marked else None,
+    )[
+        h.button(
+            ".q-moment",
+            id=f"q-moment-{moment}",
+            type="submit",
+            data_action="go",
+            name="to",
+            value=str(moment),
+            aria_current="step" if moment == table.at else None,
+        )[
+            h.span(".q-number", aria_hidden="true")[str(moment)],
+            h.span[said_at(table.moments[-1], index)],
+            h.span(".q-clash")[t("contradicts")] if marked else None,
+            h.span(".q-void", aria_hidden="true")[MARKS[entry.verdict]] if entry.verdict in MARKS else None,
+        ],
+        h.p(".q-claim")[" ".join(claims(table.moments[index], entry))] if moment == table.at else None,
+    ]
+
+
+def _kind(entry: Entry) -> str:
+    if isinstance(entry.statement, Answer):
+        return "yes" if entry.statement.yes else "no"
+    return "quartet" if isinstance(entry.statement, Quartet) else "ask"
+
+
+def written(table: Table) -> str:
+    """Return the game as text; what is not of the game, its theme and hints, stands in comment lines."""
+    title, _, rest = write_game(table.moments[-1], named=True).partition("\n")
+    theme = [f"# {THEME.name}: {table.theme}"] if table.theme != NO_THEME else []
+    hints = [f"# {HINTS.name}: {table.hints}"] if table.hints is not Hints.NONE else []
+    return "\n".join([title, *theme, *hints, rest])
+
+
+def read_view(text: str) -> Values:
+    """Return theme and hints of a text; those of a text without them, or with others, are the usual ones."""
+    found = dict(re.findall(r"^# (theme|hints): ([a-z]+)\s*$", text, re.MULTILINE))
+    try:
+        return VIEW_TEXT.read({name: [value] for name, value in found.items()})
+    except FormError:
+        return VIEW_TEXT.read({})
+
+
+def sharing(table: Table) -> h.Element:
+    """Return the controls that save and share a game: its address, and its text."""
+    text = written(table)
+    return h.div(".q-sharing.stack")[
+        share_row(
+            share_buttons(t("This game")),
+            button(t("Copy the text"), data_copy_of="q-text"),
+            file_out(t("Save as a file"), "quartets.txt", text),
+        ),
+        h.pre("#q-text", tabindex="0", role="region", aria_label=t("The game as text"), translate="no")[text],
+    ]

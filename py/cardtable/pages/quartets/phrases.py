@@ -1,0 +1,363 @@
+"""The words of a game: its rules in brief, whose turn it is and why, statements, the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+
+from cardtable.pages.language import number, t, t_later
+from cardtable.quartets import (
+    Answer,
+    Ask,
+    Ending,
+    Entry,
+    Game,
+    GameForm,
+    Goal,
+    HouseRule,
+    Order,
+    Paradox,
+    Quartet,
+    Rules,
+    Verdict,
+    Why,
+)
+
+HOUSE_RULES = {
+    HouseRule.X: t_later("{player} is the first clockwise with cards (a rule of this table)."),
+    HouseRule.Y: t_later("{player} has the fewest cards (a rule of this table)."),
+    HouseRule.Z: t_later("{player} has the most cards (a rule of this table)."),
+}
+_AT_LAST = {
+    HouseRule.X: t_later("the next clockwise who has cards"),
+    HouseRule.Y: t_later("the one with the fewest cards"),
+    HouseRule.Z: t_later("the one with the most cards"),
+}
+_NEXT_TURN = {
+    (Order.ANSWER, Paradox.LOSES): t_later(
+        "If the player on turn has lost, or has no cards left, whoever was questioned last follows; failing "
+        "that, {who}"
+    ),
+    (Order.ANSWER, Paradox.TAKEN_BACK): t_later(
+        "If the player on turn has no cards left, whoever was questioned last follows; failing that, {who}"
+    ),
+    (Order.CLOCKWISE, Paradox.LOSES): t_later(
+        "Players who have lost, or have no cards, are passed over; one who loses on turn is followed by "
+        "whoever was questioned last, failing that by {who}"
+    ),
+    (Order.CLOCKWISE, Paradox.TAKEN_BACK): t_later("Players who have no cards are passed over"),
+}
+ENDINGS = {
+    Ending.LAST_LEFT: t_later("All others have lost by a paradox: {winner} wins."),
+    Ending.ALL_DECLARED: t_later("All quartets are declared: {winner} wins with the most."),
+    Ending.NO_CARDS: t_later("Only players who have lost hold cards: {winner} wins with the most quartets."),
+    Ending.WHOLE_SUIT: t_later("{winner} certainly holds a whole suit, and wins."),
+    Ending.ALL_CERTAIN: t_later("Every hand is certain after the question of {winner}, who wins."),
+}
+TIED = {
+    Ending.ALL_DECLARED: t_later(
+        "All quartets are declared, {score}: {winner}, who was first to have {count}, wins."
+    ),
+    Ending.NO_CARDS: t_later(
+        "Only players who have lost hold cards, {score}: {winner}, who was first to have {count}, wins."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameNames:
+    """The names of players, groups and cards; `entry` may have names that the game does not know."""
+
+    game: Game
+    entry: Entry | None = None
+
+    def player(self, player: int) -> str:
+        """A player's name."""
+        return self.game.players[player]
+
+    def group(self, group: int) -> str | None:
+        """A group's name, if it has one."""
+        about = self.entry.statement if self.entry else None
+        if isinstance(about, (Ask, Quartet)) and about.group == group and self.entry:
+            return self.entry.group
+        groups = self.game.names.groups
+        return groups[group] if group < len(groups) else None
+
+    def card(self, card: int) -> str | None:
+        """A card's name, if it has one."""
+        about = self.entry.statement if self.entry else None
+        if isinstance(about, Ask) and about.rank is not None and about.card == card and self.entry:
+            return self.entry.card
+        group, rank = divmod(card, 4)
+        if group >= len(self.game.names.groups):
+            return None
+        cards = self.game.names.cards[group]
+        return cards[rank] if rank < len(cards) else None
+
+
+def turn_reason(game: Game) -> str:
+    """Say why the player on turn has it."""
+    turn, last = game.turn, next((e for e in reversed(game.log) if e.verdict is Verdict.STANDS), None)
+    if turn.player is None:
+        return t("Nobody in the game has cards.")
+    player = game.players[turn.player]
+    return " ".join([*_turn_lost(game), _turn_why(game, player, last)])
+
+
+def next_turn(game: Game) -> str:
+    """Say who has the turn after a paradox, and why.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(True)
+    >>> next_turn(game.ask(1, "Fish", "Cod"))
+    'Bo has the turn. Bo was questioned last, and follows a player who cannot go on.'
+    """
+    if game.turn.player is None:
+        return t("Nobody in the game has cards.")
+    player = game.players[game.turn.player]
+    why = _turn_why(game, player, None) if game.turn.why in (Why.LAST_QUESTIONED, Why.HOUSE_RULE) else ""
+    return f"{t('{player} has the turn.', player=player)} {why}".strip()
+
+
+def _turn_lost(game: Game) -> list[str]:
+    """Say why the turn ended, or does not come: a quartet took the last cards, or the player has lost."""
+    said = [entry.statement for entry in game.log[-2:]]
+    if not said or game.turn.why not in (Why.LAST_QUESTIONED, Why.HOUSE_RULE):
+        return []
+    last = game.log[-1]
+    if isinstance(last.statement, Quartet) and last.verdict is Verdict.STANDS:
+        facts = {"player": game.players[last.statement.speaker], "group": last.group}
+        return [t("{player} laid down the quartet {group}.", **facts)]
+    loser = said[-1].speaker
+    if loser not in game.out or (isinstance(said[-1], Answer) and said[-1].yes):
+        return []
+    return [t("{player} has lost and takes no more turns.", player=game.players[loser])]
+
+
+def _turn_why(game: Game, player: str, last: Entry | None) -> str:
+    turn = game.turn
+    match turn.why:
+        case Why.START:
+            text = t_later("{player} begins.")
+        case Why.GOES_ON if last and isinstance(last.statement, Quartet):
+            text = t_later("{player} put the quartet {group} aside and goes on.")
+        case Why.GOES_ON:
+            text = t_later("{player} got the card and goes on.")
+        case Why.SAID_NO:
+            text = t_later("{player} said no, so it is {player}’s turn.")
+        case Why.LAST_QUESTIONED:
+            text = t_later("{player} was questioned last, and follows a player who cannot go on.")
+        case Why.HOUSE_RULE:
+            text = HOUSE_RULES[game.deal.rules.turn]
+        case Why.CLOCKWISE:
+            text = t_later("{player} is next clockwise.")
+        case Why.NOBODY:
+            text = t_later("Nobody in the game has cards.")
+    return t(text, player=player, group=last.group if last else None)
+
+
+def said_at(game: Game, index: int) -> str:
+    """Return the statement of the log as one sentence; the answer after an impossible one says so.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
+    >>> said_at(game.ask(2, "Fish", "Cod").answer(False).answer(True), -1)
+    'Cy’s no counts as yes.'
+    """
+    entry, log = game.log[index], game.log
+    place = index % len(log)
+    before = log[place - 1] if place else None
+    if (
+        before is None
+        or before.verdict is Verdict.STANDS
+        or entry.verdict is not Verdict.STANDS
+        or not isinstance(entry.statement, Answer)
+        or not isinstance(before.statement, Answer)
+    ):
+        return statement_text(game, entry)
+    yes, player = entry.statement.yes, game.players[entry.statement.speaker]
+    return t("{player}’s no counts as yes." if yes else "{player}’s yes counts as no.", player=player)
+
+
+def statement_text(game: Game, entry: Entry, *, verdict: bool = True) -> str:
+    """Return a statement as one sentence, with its verdict unless that is left out."""
+    statement, speaker = entry.statement, game.players[entry.statement.speaker]
+    match entry.verdict if verdict else Verdict.STANDS:
+        case Verdict.STANDS:
+            return _statement(game, entry)
+        case Verdict.LOSES:
+            words = (
+                t_later("{said} That is a paradox too; {player} had lost before.")
+                if _had_lost(game, entry)
+                else t_later("{said} That is a paradox: {player} has lost.")
+            )
+            return t(words, said=_statement(game, entry), player=speaker)
+        case Verdict.TAKEN_BACK:
+            return t("{said} That is a paradox, and is taken back.", said=_statement(game, entry))
+    raise AssertionError(statement)
+
+
+def _had_lost(game: Game, entry: Entry) -> bool:
+    """Had the speaker of a paradox lost by an earlier one?"""
+    earlier = takewhile(lambda said: said is not entry, game.log)
+    speaker = entry.statement.speaker
+    return any(said.verdict is Verdict.LOSES and said.statement.speaker == speaker for said in earlier)
+
+
+def _statement(game: Game, entry: Entry) -> str:
+    names = {"group": entry.group, "card": entry.card, "player": game.players[entry.statement.speaker]}
+    match entry.statement:
+        case Ask(_, target):
+            return t(
+                "{player} asks {target} for any card of {group}."
+                if entry.card is None
+                else "{player} asks {target} for {card} of {group}.",
+                target=game.players[target],
+                **names,
+            )
+        case Answer(_, yes):
+            return t("{player} says yes." if yes else "{player} says no.", **names)
+        case Quartet():
+            return t("{player} declares the quartet {group}.", **names)
+
+
+def told_turns(game: Game, first: int) -> list[str]:
+    """Tell the statements from `first` on in sentences; an open question is left out.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
+    >>> told_turns(game.ask(2, "Fish", "Eel").answer(True), 1)
+    ['Bo does not have Cod.', 'Bo asked Cy for Eel, and got it.']
+    """
+    told: list[str] = []
+    asked: Entry | None = None
+    for index, entry in enumerate(game.log):
+        said = entry.statement
+        if isinstance(said, Ask) and entry.verdict is Verdict.STANDS:
+            asked, asked_at = entry, index
+            continue
+        if index < first:
+            continue
+        if entry.verdict is not Verdict.STANDS:
+            told.append(statement_text(game, entry))
+        elif isinstance(said, Quartet):
+            facts = {"player": game.players[said.speaker], "group": entry.group}
+            told.append(t("{player} laid down the quartet {group}.", **facts))
+        elif isinstance(said, Answer) and asked is not None and isinstance(asked.statement, Ask):
+            told.append(_told_answer(game, asked, said.yes, whole=asked_at >= first))
+    return told
+
+
+def _told_answer(game: Game, asked: Entry, yes: bool, *, whole: bool) -> str:
+    """Tell an answer, with its question if that is part of what is told."""
+    question = asked.statement
+    assert isinstance(question, Ask)
+    facts = {
+        "asker": game.players[question.asker],
+        "target": game.players[question.target],
+        "card": asked.card or t("a card of {group}", group=asked.group),
+    }
+    if not whole:
+        return t("{target} gave {card} to {asker}." if yes else "{target} does not have {card}.", **facts)
+    return t(
+        "{asker} asked {target} for {card}, and got it."
+        if yes
+        else "{asker} asked {target} for {card}, and did not get it.",
+        **facts,
+    )
+
+
+def ending_text(game: Game) -> str:
+    """Return how the game ended, and who won."""
+    outcome = game.outcome
+    assert outcome is not None
+    if outcome.winner is None:
+        return t("The game is over, and nobody who is left has a quartet.")
+    winner, most = game.players[outcome.winner], game.won(outcome.winner)
+    left = [game.won(player) for player in range(len(game.players)) if player not in game.out]
+    if outcome.ending in TIED and left.count(most) > 1:
+        score = "-".join(map(number, left))
+        return t(TIED[outcome.ending], score=score, winner=winner, count=number(most))
+    return t(ENDINGS[outcome.ending], winner=winner)
+
+
+def brief_rules(rules: Rules) -> tuple[str, ...]:
+    """Return the rules of a table in five sentences."""
+    suits = rules.form is GameForm.SUITS
+    if rules.goal is Goal.CERTAINTY:
+        goal = t(
+            "Nobody knows a card: four cards make a suit, and as a rule there are as many suits "
+            "as players. Whoever certainly holds a whole suit wins, and so does whoever asks the "
+            "question that leaves no doubt about any hand."
+        )
+    elif suits:
+        goal = t(
+            "Nobody knows a card. Four cards make a suit, and as a rule there are as many suits "
+            "as players: with all four in hand, press “I have a quartet” on your turn; the most "
+            "whole suits win."
+        )
+    else:
+        goal = t(
+            "Nobody knows a card, and you make up their names. Four cards make a group, and as a "
+            "rule there are as many groups as players: with all four in hand, press “I have a "
+            "quartet” on your turn; the most quartets win."
+        )
+    if suits:
+        question = t("On your turn, ask a player for a suit: so you say that you hold a card of it.")
+    elif rules.own_card:
+        question = t("On your turn, ask a player for a card: so you say that you hold a card of its group.")
+    else:
+        question = t(
+            "On your turn, ask a player for a card: so you say that you hold another card of its group, and "
+            "do not have the one you ask for."
+        )
+    answer = (
+        t(
+            "The player who is asked says yes or no as they like: yes hands the card over and you "
+            "go on; after no, the turn is theirs."
+        )
+        if rules.order is Order.ANSWER
+        else t(
+            "The player who is asked says yes or no as they like: yes hands the card over; either "
+            "way the next player clockwise has the turn."
+        )
+    )
+    paradox = (
+        t("A statement that no deal of the cards can explain is a paradox: whoever makes it has lost.")
+        if rules.paradox is Paradox.LOSES
+        else t("A statement that no deal of the cards can explain is a paradox, and is taken back.")
+    )
+    return goal, question, answer, paradox, t("This device is the referee: pass it round.")
+
+
+def further_rules(rules: Rules) -> list[str]:
+    """Return what else holds at a table: what may be asked, where the turn goes, and who wins a tie."""
+    told = []
+    if rules.form is GameForm.CARDS:
+        told.append(
+            t("One may ask for a card that one holds oneself")
+            if rules.own_card
+            else t(
+                "One may not ask for a card that one holds oneself: whoever asks for a card says not to "
+                "have it"
+            )
+        )
+    if not rules.futile:
+        told.append(t("A question that can only be answered no is refused"))
+    told.append(
+        t("A whole group may be dealt at the start: a quartet can be declared on the first turn")
+        if rules.whole_group
+        else t("Nobody was dealt a whole group")
+    )
+    if rules.goal is Goal.QUARTETS:
+        told.append(
+            t("A complete quartet must be declared at once")
+            if rules.must_declare
+            else t("A quartet need not be declared at once")
+        )
+        told.append(t("“I have a quartet” turns gold as soon as one is certain, with hints or without"))
+    told.append(t("After an impossible answer the other one counts"))
+    told.append(t(_NEXT_TURN[rules.order, rules.paradox], who=t(_AT_LAST[rules.turn])))
+    if rules.goal is Goal.QUARTETS:
+        told.append(t("If several have the most quartets, whoever had that many first wins"))
+    return [f"{rule}." for rule in told]

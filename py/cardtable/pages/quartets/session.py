@@ -1,0 +1,209 @@
+"""A table of Blind Quartets: the game at every moment, the moment shown, and how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cardtable.pages.quartets.suggested_names import SpokenNames, new_names
+from cardtable.pages.quartets.themes import NO_THEME
+from cardtable.quartets import Answer, Entry, Game, Strength, Verdict
+
+
+class Hints(StrEnum):
+    """What the board shows; all but names are hints."""
+
+    NONE = "none"
+    """The names that were spoken."""
+    FACTS = "facts"
+    """Certain, possible and excluded holders; least and most of each group."""
+    SHARES = "shares"
+    """The facts, with the share of the deals in which each player holds a card."""
+
+
+class Seat(StrEnum):
+    """Who plays a seat."""
+
+    PERSON = "person"
+    EASY = "easy"
+    CAREFUL = "careful"
+    STRONG = "strong"
+
+
+class Pace(StrEnum):
+    """How long a program's move stays on the screen."""
+
+    QUICK = "quick"
+    CALM = "calm"
+    SLOW = "slow"
+
+    @property
+    def milliseconds(self) -> int:
+        """The time that the page waits after a move."""
+        return {Pace.QUICK: 0, Pace.CALM: 700, Pace.SLOW: 2000}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The session: `moments[n]` is the game after n statements; `at` is the moment shown.
+
+    A statement at an earlier moment replaces the statements that followed.
+
+    >>> from cardtable.quartets import Deal, Game
+    >>> table = Table.start(Game.start(Deal.even(2, 2), ("Ann", "Bo")))
+    >>> said = table.then(table.game.ask(1, "Fish", "Cod"))
+    >>> said.at, said.back().at, said.back().forward().at
+    (1, 0, 1)
+    """
+
+    moments: tuple[Game, ...]
+    at: int
+    seats: tuple[Seat, ...]
+    hints: Hints = Hints.NONE
+    help: bool = False
+    pace: Pace = Pace.CALM
+    seed: str = ""
+    seen: bool = False
+    """The paradox shown was read: the game goes on without its loser."""
+    theme: str = NO_THEME
+    """The theme of the names that are suggested."""
+    guide: bool = False
+    """The guided first game."""
+    undone: bool = False
+    """The moment shown was reached by Undo from the last one: what followed may be replaced unasked."""
+    left: int = 0
+    """Where the guide was left: the number of the moment, from 1; 0 if it was not."""
+    suggested: SpokenNames = frozenset()
+    """The names that the theme suggested; all others were typed."""
+    replayed: bool = False
+    """The moment shown is one of a replay under way, in which nobody has the word. No address holds it."""
+
+    @classmethod
+    def start(cls, game: Game, seats: Iterable[Seat] = ()) -> Table:
+        """Nobody has spoken; seats that are not named are played by persons."""
+        named = tuple(seats)
+        return cls((game,), 0, named + (Seat.PERSON,) * (len(game.players) - len(named)))
+
+    @property
+    def game(self) -> Game:
+        """The game at the moment shown."""
+        return self.moments[self.at]
+
+    @property
+    def last(self) -> Entry | None:
+        """The last statement before the moment shown."""
+        return self.game.log[-1] if self.at else None
+
+    @property
+    def agreed(self) -> bool:
+        """Has the table agreed to hints? They are marks of what is safe, or more on the board than names."""
+        return self.help or self.hints is not Hints.NONE
+
+    @property
+    def is_back(self) -> bool:
+        """Is an earlier moment shown than the last?"""
+        return self.at < len(self.moments) - 1
+
+    @property
+    def asks_first(self) -> bool:
+        """Is a question needed before what followed is discarded? After Undo it has been given up already."""
+        return self.is_back and not self.undone
+
+    @property
+    def under_way(self) -> bool:
+        """Would a new game discard one that is not over?"""
+        return len(self.moments) > 1 and not self.guide and self.moments[-1].outcome is None
+
+    @property
+    def guide_left_here(self) -> bool:
+        """Was the guide left at the moment shown?"""
+        return self.left == self.at + 1 and not self.guide
+
+    @property
+    def paradox(self) -> Entry | None:
+        """The paradox that waits to be read, if the last statement was one."""
+        last = self.last
+        return last if last and last.verdict is not Verdict.STANDS and not self.seen else None
+
+    @property
+    def forced(self) -> bool | None:
+        """The answer that is left after an impossible one; None where the last statement was none.
+
+        >>> from cardtable.quartets import Deal, Game
+        >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
+        >>> denied = game.ask(2, "Fish", "Cod").answer(False)  # nobody is left who can have the cod
+        >>> Table((game, denied), 0, ()).forced, Table((game, denied), 1, ()).forced
+        (None, True)
+        """
+        last = self.last
+        if last is None or last.verdict is Verdict.STANDS or self.game.outcome is not None:
+            return None
+        return not last.statement.yes if isinstance(last.statement, Answer) else None
+
+    @property
+    def program(self) -> Strength | None:
+        """The strength of the program player who has the word; None if it is not a program's turn."""
+        speaker = self.game.speaker
+        if speaker is None or self.paradox or self.seats[speaker] is Seat.PERSON:
+            return None
+        return Strength(self.seats[speaker].value)
+
+    @property
+    def persons(self) -> bool:
+        """Does any person play?"""
+        return Seat.PERSON in self.seats
+
+    @property
+    def programs(self) -> bool:
+        """Does any program play?"""
+        return set(self.seats) != {Seat.PERSON}
+
+    @property
+    def several(self) -> bool:
+        """Does more than one person play?"""
+        return self.seats.count(Seat.PERSON) > 1
+
+    @property
+    def since(self) -> int:
+        """The number of statements up to the last word of a person; programs have spoken since.
+
+        Where no person or no program plays, this is the moment shown.
+        """
+        if not (self.persons and self.programs):
+            return self.at
+        log, at = self.game.log, self.at
+        while at and self.seats[log[at - 1].statement.speaker] is not Seat.PERSON:
+            at -= 1
+        return at
+
+    def then(self, game: Game, *, suggested: bool = False) -> Table:
+        """The table after one more statement; `suggested`: its new names are the theme's, and not typed."""
+        moments = (*self.moments[: self.at + 1], game)
+        new = new_names(self.game, game.log[-1])
+        follow = (suggested or self.guide) and self.theme != NO_THEME  # without one, programs make up letters
+        names = self.suggested | new if follow else self.suggested - new
+        return replace(self, moments=moments, at=self.at + 1, seen=False, undone=False, suggested=names)
+
+    def show(self, at: int) -> Table:
+        """The table at another moment, as near as there is one."""
+        return replace(self, at=min(max(at, 0), len(self.moments) - 1), seen=False, undone=False)
+
+    def back(self) -> Table:
+        """One statement back; against programs, back to where a person last had the word."""
+        moved = self._to(range(self.at - 1, -1, -1))
+        return replace(moved, undone=moved.is_back and not self.asks_first)
+
+    def forward(self) -> Table:
+        """One statement on; against programs, on to where a person next has the word."""
+        moved = self._to(range(self.at + 1, len(self.moments)))
+        return replace(moved, undone=moved.is_back and self.undone)
+
+    def _to(self, moments: range) -> Table:
+        speakers = ((at, self.moments[at].speaker) for at in moments)
+        persons = (
+            at
+            for at, speaker in speakers
+            if not self.persons or speaker is None or self.seats[speaker] is Seat.PERSON
+        )
+        return self.show(next(persons, moments[-1] if moments else self.at))

@@ -1,0 +1,187 @@
+"""Replies that show a table: the regions, the announcement, long jobs, and the programs' moves."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from cardtable.pages.jobs import report
+from cardtable.pages.language import number, t
+from cardtable.pages.quartets.address import write_address
+from cardtable.pages.quartets.board_view import Knowledge, board
+from cardtable.pages.quartets.log_view import log, sharing
+from cardtable.pages.quartets.phrases import ending_text, said_at, turn_reason
+from cardtable.pages.quartets.session import Hints, Table
+from cardtable.pages.quartets.sheets import SHEET
+from cardtable.pages.quartets.themes import said_by_program
+from cardtable.pages.quartets.turn_view import turn_card
+from cardtable.pages.reply import JSON, Reply, ReplyProgress
+from cardtable.quartets import Answer, Census, Game, Position, Statement, Strength, census, choose, facts
+
+ANNOUNCED = 6
+"""Statements that are read out at once, at most: the last ones."""
+KEPT = 6
+_censuses: dict[Position, Census] = {}
+"""The positions whose deals were counted last."""
+
+
+def status_text(game: Game) -> str:
+    """Return the status of the game: its end, the open question, or the turn."""
+    if game.outcome is not None:
+        return ending_text(game)
+    question = game.position.question
+    if question is not None:
+        players = game.players
+        return t(
+            "{target} has to answer {asker}.", target=players[question.target], asker=players[question.asker]
+        )
+    return turn_reason(game)
+
+
+def news(before: Table, after: Table) -> list[str]:
+    """Return the statements between two moments, and whose turn it is if that has changed."""
+    game = after.game
+    words = [said_at(game, index) for index in range(before.at, len(game.log))]
+    if game.outcome is not None:
+        words.append(ending_text(game))
+    elif game.turn.player is not None and game.turn.player != before.game.turn.player:
+        words.append(t("{player} has the turn.", player=game.players[game.turn.player]))
+    return words
+
+
+def play_programs(table: Table, words: list[str], *, watched: bool = False) -> Generator[Reply, None, None]:
+    """Let the programs play; where only programs play, they wait until somebody wants to watch."""
+    while (strength := table.program) is not None and (watched or table.persons):
+        pause = table.pace.milliseconds
+        yield replace(
+            moment_reply(table, words if pause else []), progress=_progress(table.game), pause=pause
+        )
+        said = said_by_program(table.game, (yield from program_statement(table, strength)), table.theme)
+        after = table.then(said, suggested=True)
+        words = [*([] if pause else words), *news(table, after)]
+        table = after
+    yield from show_table(table, words)
+
+
+def program_statement(table: Table, strength: Strength) -> Generator[Reply, None, Statement]:
+    """Let a program choose. The seed and the moment decide: the same address plays the same game."""
+    progress = _progress(table.game)
+    random = Random(f"{table.seed} {table.at}")
+    return (yield from report(choose(table.game, strength, random), progress.words))
+
+
+def _progress(game: Game) -> ReplyProgress:
+    speaker = game.speaker
+    assert speaker is not None
+    name, declared = game.players[speaker], len(game.quartets)
+    words = t(
+        "{player} is thinking. Quartets: {declared} of {groups}.",
+        player=name,
+        declared=number(declared),
+        groups=number(game.deal.groups),
+    )
+    return ReplyProgress(declared, game.deal.groups, words)
+
+
+def show_table(
+    table: Table, words: Sequence[str], fields: Mapping[str, list[str]] | None = None
+) -> Generator[Reply, None, None]:
+    """Show a moment; then, where they take time, the reason of a paradox and the number of deals."""
+    first = replace(moment_reply(table, words), fields=fields or {})
+    counting = table.hints is Hints.SHARES and table.game.position not in _censuses
+    if table.paradox is None and not counting:
+        counted: JSON = (
+            {"contradiction": []} if table.hints is Hints.SHARES else {}
+        )  # the same as after a count
+        yield replace(first, data={**_data(table), **counted})
+        return
+    yield replace(first, progress=ReplyProgress(0, 1, t("Working it out")))
+    contradiction: tuple[int, ...] = ()
+    if table.paradox is not None:
+        contradiction = yield from report(table.game.reason(table.at - 1), t("Looking for the contradiction"))
+        yield replace(_reasoned(table, contradiction), progress=ReplyProgress(0, 1, t("Counting the deals")))
+    if counting:
+        yield from count_deals(table.game.position)
+    yield Reply(
+        html={"quartets-board": _board(table)},
+        data={**_data(table), "contradiction": _spoken(table, contradiction)},
+    )
+
+
+def _spoken(table: Table, contradiction: Sequence[int]) -> list[int]:
+    """Return the statements of a contradiction without the hand-overs, which this member has never named."""
+    log = table.game.log
+    return [
+        index for index in contradiction if index == table.at - 1 or not _hands_over(log[index].statement)
+    ]
+
+
+def _hands_over(statement: Statement) -> bool:
+    return isinstance(statement, Answer) and statement.yes
+
+
+def _reasoned(table: Table, contradiction: Sequence[int]) -> Reply:
+    return Reply(
+        html={
+            "quartets-turn": str(turn_card(table, contradiction)),
+            "quartets-log": str(log(table, contradiction)),
+        }
+    )
+
+
+def count_deals(position: Position) -> Generator[Reply, None, Census]:
+    """Count the deals of a position, once."""
+    if position not in _censuses:
+        found = yield from report(census(position), t("Counting the deals"))
+        if len(_censuses) >= KEPT:
+            del _censuses[next(iter(_censuses))]
+        _censuses[position] = found
+    return _censuses[position]
+
+
+def _known_census(table: Table) -> Census | None:
+    return _censuses.get(table.game.position) if table.hints is Hints.SHARES else None
+
+
+def _board(table: Table) -> str:
+    found = _known_census(table)
+    return str(board(table, Knowledge.of(table, found), counting=found is None))
+
+
+def moment_reply(table: Table, words: Sequence[str]) -> Reply:
+    """Return the reply that shows a moment, without the results of long jobs."""
+    return Reply(
+        html={
+            "quartets-turn": str(turn_card(table)),
+            "quartets-board": _board(table),
+            "quartets-log": str(log(table)),
+            "quartets-sharing": str(sharing(table)),
+            "quartets-check": "",
+            SHEET: "",
+        },
+        state=write_address(table),
+        announcement=" ".join(words[-ANNOUNCED:]),
+        data=_data(table),
+    )
+
+
+def _data(table: Table) -> JSON:
+    game = table.game
+    found = _known_census(table)
+    return {
+        "at": table.at,
+        "players": list(game.players),
+        "hands": list(game.position.bounds.hands),
+        "quartets": [game.won(player) for player in range(len(game.players))],
+        "out": list(game.out),
+        "speaker": game.speaker,
+        "turn": game.turn.player,
+        "why": game.turn.why.value,
+        "verdict": table.last.verdict.value if table.last else None,
+        "winner": game.winner,
+        "ending": game.outcome.ending.value if game.outcome else None,
+        "possible": None if table.hints is Hints.NONE else list(facts(game.position).possible),
+        "deals": found.deals if found else None,
+        "exact": found.exact if found else None,
+    }

@@ -1,0 +1,277 @@
+"""What would help: the stars and the changes of one card that raise the chance of a wish, to be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+import htpy as h
+
+from cardtable.pages.jobs import report
+from cardtable.pages.language import listed, number, percent, t
+from cardtable.pages.reply import Reply
+from cardtable.pages.shuffle.fields import MOST_ADVISED
+from cardtable.pages.shuffle.phrases import (
+    MEASURED,
+    by_words,
+    code_of,
+    exactly,
+    outcome,
+    plain,
+    press,
+    signed,
+)
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
+from cardtable.pages.ui import button, fold, region, select, sign
+from cardtable.shuffle import HAND, Advice, Card, CardChange, Goal, Outlook, StarChoice, Wish, advise
+
+ADVICE_REGION = "shuffle-advice"
+AT_FIRST = 3
+"""How many choices of each kind are shown at first."""
+
+
+def advice_question(session: Session) -> h.Element:
+    """Return the button that asks what would help, and the place of the answer."""
+    names = [wishes_words(session), *map(wish_words, session.wishes)]
+    return h.div(".asks-advice")[
+        h.div(".row")[
+            select(
+                "shuffle-aim",
+                "aim",
+                [(str(place), words) for place, words in enumerate(names)],
+                str(session.aim),
+                aria_label=t("Which wish is to become likelier"),
+                translate="no",
+            )
+            if len(session.wishes) > 1
+            else None,
+            button(t("What would help?"), "advise", submit=True),
+        ],
+        region(ADVICE_REGION),
+    ]
+
+
+def advice_run(session: Session, shown: Reply | None = None) -> Iterator[Reply]:
+    """Compare all choices, with progress; the last part shows the best ones, in the view of `shown`."""
+    goals = _goals(session)
+    others = tuple(goal for _, goal in goals[1:])
+    advice = yield from report(
+        advise(session.deck, goals[0][1], HAND + session.draws, others, session.rules),
+        lambda step: t(
+            "{done} of {total} kinds of change compared", done=number(step.done), total=number(step.total)
+        ),
+    )
+    names = [words for words, _ in goals]
+    yield Reply(
+        html={**(shown.html if shown else {}), ADVICE_REGION: str(_advice(session, advice, names))},
+        state=session.state(),
+        announcement=_best_words(advice),
+        data=_data(advice),
+    )
+
+
+def taken(before: Session, after: Session) -> str:
+    """Return what a change has brought, with the way back."""
+    if not after.wishes:
+        return ""
+    words, _ = _goals(after)[0]
+    chances = [_chance(session) for session in (before, after)]
+    return str(
+        h.div(".taken", data_reveal=True)[
+            outcome(
+                t("{things}: {before} before, {after} now.##advice", things=words, **_percents(*chances)),
+                holds=chances[1] >= chances[0],
+            ),
+            h.div(".row")[button(t("Undo"), data_undo=True)],
+        ]
+    )
+
+
+def _chance(session: Session) -> Fraction:
+    goal = _goals(session)[0][1]
+    return session.chance_of(goal.wishes, goal.any_of)
+
+
+def _goals(session: Session) -> list[tuple[str, Goal]]:
+    """Return the goal with its words, then the others: each wish, and what the base cards give."""
+    wished = session.wished
+    together = (wishes_words(session), Goal(tuple(wished), session.any_of))
+    singles = [(wish_words(name), Goal((wish,))) for name, wish in zip(session.wishes, wished, strict=True)]
+    every = [together, *singles] if len(singles) > 1 else singles
+    chosen = every.pop(session.aim if session.aim < len(every) else 0)
+    measured = [
+        (thing_name(word), Goal((Wish.for_category(word),)))
+        for word in MEASURED
+        if word not in session.wishes
+    ]
+    return [chosen, *every, *measured]
+
+
+def _percents(before: Fraction, after: Fraction) -> dict[str, str]:
+    return {"before": percent(before), "after": percent(after)}
+
+
+def _best_words(advice: Advice) -> str:
+    found = [
+        each[0].outlook.chance
+        for each in (advice.stars, advice.changes)
+        if each and each[0].outlook.chance > advice.before.chance
+    ]
+    if advice.before.chance == 1:
+        return t("It is certain already.")
+    if not found:
+        return t("No star and no change of one card raises the chance.")
+    return t("Now {before}, at best {after}.", **_percents(advice.before.chance, max(found)))
+
+
+def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element:
+    before = advice.before
+    stars = [each for each in advice.stars if each.outlook.chance > before.chance][:MOST_ADVISED]
+    changes = [each for each in advice.changes if each.outlook.chance > before.chance][:MOST_ADVISED]
+    return h.section(".advice", aria_labelledby="shuffle-advice-title", data_reveal=True)[
+        h.h4("#shuffle-advice-title")[
+            t("What raises the chance: {things}", things=names[0])
+            if session.all_have_turns
+            else t("What raises the chance: {things}, {when}", things=names[0], when=by_words(session.draws))
+        ],
+        h.p(".hint")[
+            t("It is certain already.")
+            if before.chance == 1
+            else t(
+                "Now {chance}. Each row shows the chance before and after, and what it does to the other "
+                "chances, in percentage points.",
+                chance=percent(before.chance),
+            )
+        ],
+        _list(
+            t("Favourites"),
+            t("No choice of stars raises the chance."),
+            t(
+                "All {count} choices of up to three stars are compared, exactly.",
+                count=number(sum(each.ways for each in advice.stars)),
+            ),
+            [_star_row(each, before, names) for each in stars],
+            _alike_words(stars),
+        ),
+        _list(
+            t("One card"),
+            t("No change of one card raises the chance."),
+            t(
+                "All {count} ways to take a card out, put one in, or both, are compared, exactly.",
+                count=number(sum(each.ways for each in advice.changes)),
+            ),
+            [_change_row(row, each, before, names) for row, each in enumerate(changes, 1)],
+        ),
+    ]
+
+
+def _alike_words(choices: Sequence[StarChoice]) -> h.Node:
+    """Return which cards can take each other's place in the choices, of which only the first is shown."""
+    groups = dict.fromkeys(
+        cards for choice in choices for count, cards in choice.groups if len(cards) > count
+    )
+    if not groups:
+        return None
+    words = "; ".join(listed([card.name for card in cards]) for cards in groups)
+    return h.p(".hint")[t("These can take each other’s place, with the same chances: {cards}.", cards=words)]
+
+
+def _list(
+    title: str, nothing: str, compared: str, rows: Sequence[h.Element], alike: h.Node = None
+) -> h.Element:
+    """Return the choices of one kind, the best ones first; the later ones in a fold."""
+    first, more = rows[:AT_FIRST], rows[AT_FIRST:]
+    return h.section(".advised")[
+        h.h5[title],
+        alike,
+        h.ol(".helps")[first] if rows else h.p[nothing],
+        fold(t("Further choices"), h.ol(".helps", start=str(AT_FIRST + 1))[more], note=number(len(more)))
+        if more
+        else None,
+        h.p(".hint")[compared],
+    ]
+
+
+def _star_row(choice: StarChoice, before: Outlook, names: Sequence[str]) -> h.Element:
+    cards = [h.span(".help-card")[sign("star"), " ", _card(card)] for card in choice.stars]
+    return _row(
+        h.p(".help-cards")[cards or t("No favourite##advice")],
+        choice.outlook,
+        before,
+        names,
+        f"stars:{','.join(map(code_of, choice.stars))}",
+    )
+
+
+def _change_row(row: int, change: CardChange, before: Outlook, names: Sequence[str]) -> h.Element:
+    star = [" ", sign("star"), h.span(".unseen")[t("with the star")]] if change.starred else None
+    content = [
+        _picker(t("Take out##advice"), f"take-out-{row}", change.out) if change.out else None,
+        [_picker(t("Put in"), f"take-put-{row}", change.put, star)] if change.put else None,
+    ]
+    taking = f"card:{row}{'*' if change.starred else ''}"
+    return _row(h.div(".help-change")[content], change.outlook, before, names, taking)
+
+
+def _picker(label: str, name: str, cards: Sequence[Card], star: h.Node = None) -> h.Element:
+    """Return the card of a change; a list where several do the same."""
+    options = [(code_of(card), card.name) for card in cards]
+    head = h.label(for_=f"shuffle-{name}")[label, star]
+    if len(options) == 1:
+        hidden = h.input(type="hidden", name=name, value=options[0][0])
+        return h.div(".field")[h.span(".label")[label, star], h.b(".help-card")[_card(cards[0])], hidden]
+    return h.div(".field")[head, select(f"shuffle-{name}", name, options, lang="en", translate="no")]
+
+
+def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], taking: str) -> h.Element:
+    """Return a choice with its chances, and the button that takes it."""
+    changes = [
+        h.span(data_change="more" if after > earlier else "less")[plain(words), " ", signed(after - earlier)]
+        for words, earlier, after in zip(names[1:], before.others, outlook.others, strict=True)
+        if after != earlier
+    ]
+    return h.li(".help")[
+        what,
+        h.p(".help-chance")[
+            percent(before.chance),
+            " → ",
+            h.b[percent(outlook.chance)],
+            " (",
+            signed(outlook.chance - before.chance),
+            ") ",
+            h.span(".exact")[exactly(outlook.chance)]
+            if outlook.chance.denominator > 1 and len(str(outlook.chance)) < 40
+            else None,
+        ],
+        h.p(".help-others")[[[each, " "] for each in changes] or t("The other chances stay as they are.")],
+        press(t("Take this"), "take", name="take", value=taking),
+    ]
+
+
+def _card(card: Card) -> h.Element:
+    return h.span(lang="en", translate="no")[card.name]
+
+
+def _data(advice: Advice) -> dict[str, object]:
+    """Return the ranked choices as data."""
+
+    def ids(cards: Iterable[Card]) -> list[str]:
+        return [card.id for card in cards]
+
+    def chances(outlook: Outlook) -> dict[str, object]:
+        return {"chance": str(outlook.chance), "others": [str(each) for each in outlook.others]}
+
+    return {
+        "before": chances(advice.before),
+        "stars": [{"stars": ids(each.stars), **chances(each.outlook)} for each in advice.stars],
+        "changes": [
+            {
+                "out": ids(each.out),
+                "put": ids(each.put),
+                "starred": each.starred,
+                **chances(each.outlook),
+            }
+            for each in advice.changes
+        ],
+    }

@@ -1,0 +1,460 @@
+"""The fields of the Shuffle tool: each control of its form, and each part of its addresses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from functools import lru_cache
+
+from cardtable.pages.address import JOINER, LONGEST_PART
+from cardtable.pages.language import number, t, t_later
+from cardtable.pages.refusals import quoted, too_long
+from cardtable.pages.schema import (
+    Choice,
+    Choices,
+    Decoded,
+    EnumChoice,
+    Field,
+    Lines,
+    NotAcceptedError,
+    Number,
+    Schema,
+    Switch,
+    Text,
+)
+from cardtable.pages.shuffle.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, card_of, code_of
+from cardtable.pages.shuffle.wish_notation import LAST_TURN, read_wish
+from cardtable.shuffle import (
+    HAND,
+    MAX_CARDS,
+    MOST_STARS,
+    Card,
+    Deck,
+    DeckReading,
+    Move,
+    Overload,
+    Strays,
+    Version,
+    categories,
+    ownable_cards,
+    read_deck,
+    read_order,
+)
+from cardtable.shuffle.odds.wishes import MAX_WISHES
+from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
+from cardtable.shuffle.ordinary.odds import MOST_MULLIGANS, Mulligan
+
+VIEW_NAMES = ("shuffle", "odds", "stars", "compare", "tracker", "rotation", "simulation", "table", "any")
+"""What an address may show. Several belong to one section of the page."""
+SECTIONS = ("odds", "tracker", "stars", "shuffle", "any")
+"""The sections of the page, each named by its first view."""
+SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
+"""The sections of the other views; the rotation of the cards seen belongs to the match."""
+ROW_LENGTHS = ("1", "5", "10", "25")
+TRIAL_COUNTS = ("10000", "1000", "100000")
+MOST_DRAWS = 4 * MAX_CARDS - 3 - HAND
+TURNS = range(1, MOST_DRAWS + 2)
+"""The turns of a game: the opening hand is the first one, and each later one draws a card."""
+MOST_STEPS = 300
+MOST_SEEN = 200
+"""Several times a whole deck, and few enough for an address."""
+LONGEST_LIST, LONGEST_FILE, LONGEST_SEED = 8000, 40_000, 32
+"""Characters of a list, of a file of JSON that holds more than a deck, and of a seed."""
+LONGEST_KEPT = 1_200_000
+"""Characters of all decks that the device keeps: as many of the longest lists as it takes."""
+MOST_AHEAD = 10
+MOST_ADVISED = 12
+"""Choices of each kind that the advice shows."""
+LIST_THINGS = (*map(str, range(MOST_ENTRIES)), *(f"s{number}" for number in range(30)))
+"""What a wish of a list may name: an entry by its place, or a section (s0, s1 ...)."""
+STEP = re.compile(r"draw|overclock|play:[0-9]{1,2}|force:card_[a-z]+_[0-9]{5}")
+OWNABLE = ownable_cards()
+OWNABLE_CODES = {code_of(card): card for card in OWNABLE}
+
+
+def in_order(owned: Collection[Card], stars: Collection[Card]) -> Deck:
+    """Return a deck in the order of the card list: the same cards and seed then give the same shuffle."""
+    return Deck(*(tuple(card for card in OWNABLE if card in cards) for cards in (owned, stars)))
+
+
+@lru_cache(maxsize=8)
+def read_deck_text(text: str) -> DeckReading:
+    """Return the deck that a text names, in the order of the card list."""
+    reading = read_deck(text)
+    return DeckReading(in_order(reading.deck.owned, reading.deck.stars), reading.troubles)
+
+
+read_cards = lru_cache(maxsize=8)(read_order)
+"""Return the cards that a text names in order; the last few are remembered."""
+
+
+def deck_text(deck: Deck) -> str:
+    """Return a deck as a text that a person could enter."""
+    return "\n".join(("*" if card in deck.stars else "") + card.name for card in deck.owned)
+
+
+def _text_of_codes(codes: str, starred: bool) -> str:
+    text = "\n".join(_line_of_code(code, starred) for code in codes.split(JOINER))
+    if len(text) > LONGEST_LIST:
+        raise NotAcceptedError(too_long(len(text), LONGEST_LIST))
+    return text
+
+
+def _line_of_code(code: str, starred: bool) -> str:
+    star = "*" if starred and code.endswith("*") else ""
+    card = card_of(code.removesuffix(star))
+    if card is None:
+        raise NotAcceptedError(
+            t(
+                "{value} is no card. Accepted: numbers such as 9, and b2 for a base card.",
+                value=repr(code[:20]),
+            )
+        )
+    return f"{star}{card}"
+
+
+def _deck_codes(text: str) -> str:
+    deck = read_deck_text(text).deck
+    return JOINER.join(code_of(card) + ("*" if card in deck.stars else "") for card in deck.owned)
+
+
+def _seen_codes(text: str) -> str:
+    return JOINER.join(code_of(card) for card in read_cards(text).cards)
+
+
+def _counted_seen(text: str) -> str:
+    count = len(read_cards(text).cards)
+    if count > MOST_SEEN:
+        raise NotAcceptedError(
+            t("{count} cards are too many: at most {most} are accepted.", count=number(count), most=MOST_SEEN)
+        )
+    return text
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardsSeen(Text):
+    """The cards seen, as text: no more than an address can hold."""
+
+    def parse(self, given: Sequence[str]) -> str:
+        """Return the text."""
+        return _counted_seen(Text.parse(self, given))
+
+
+def _is_thing(name: str) -> bool:
+    return name in categories() or card_of(name) is not None
+
+
+def _is_wish(text: str) -> bool:
+    wish = read_wish(text)
+    return wish is not None and wish.turn in (None, *TURNS) and all(map(_is_thing, wish.things))
+
+
+def _wishes(text: str) -> tuple[str, ...]:
+    names = [name for name in text.split(JOINER) if name]
+    accepted = ", ".join(categories())
+    wrong = [
+        t(
+            "{value} is no wish. Accepted: {categories}, a card's number, or several such as min2by4~heal+9.",
+            value=quoted(name),
+            categories=accepted,
+        )
+        for name in names
+        if not _is_wish(name)
+    ]
+    return _accepted_wishes(names, wrong)
+
+
+def _accepted_wishes(names: Sequence[str], wrong: Sequence[str]) -> tuple[str, ...]:
+    """Return the wishes, each once; `wrong`: what is told of those that cannot be read."""
+    if len(names) > MAX_WISHES:
+        count, most = number(len(names)), number(MAX_WISHES)
+        wrong = [
+            *wrong,
+            t("{count} wishes are too many: at most {most} are accepted.", count=count, most=most),
+        ]
+    if wrong:
+        raise NotAcceptedError(*wrong)
+    return tuple(dict.fromkeys(names))
+
+
+def _checked_list(text: str) -> str:
+    if len(text) > LONGEST_LIST:
+        raise NotAcceptedError(too_long(len(text), LONGEST_LIST))
+    return text
+
+
+def _list_part(text: str) -> str:
+    """Return a list or a name for an address; one of signs only, such as a dot, leaves no part in it."""
+    return text if re.search(r"\w", text) else ""
+
+
+def _list_wishes(text: str) -> tuple[str, ...]:
+    names = [name for name in text.split(JOINER) if name]
+    wrong = [
+        t("{value} is no wish of a list. Accepted: such as min2~0+s1.", value=quoted(name))
+        for name in names
+        if not ((wish := read_wish(name)) and set(wish.things) <= set(LIST_THINGS))
+    ]
+    return _accepted_wishes(names, wrong)
+
+
+def _about(name: str) -> str:
+    if name == "wishes" or _is_thing(name):
+        return name
+    raise NotAcceptedError(
+        t(
+            "{value} is not accepted. Accepted: wishes, {categories}, or a card's number.",
+            value=quoted(name),
+            categories=", ".join(categories()),
+        )
+    )
+
+
+def _steps(text: str) -> tuple[str, ...]:
+    steps = tuple(step for step in text.split(JOINER) if step)
+    wrong = [
+        t(
+            "{value} is no step. Accepted: {steps}.",
+            value=quoted(step),
+            steps="play:0, draw, force:card_dex_00036, overclock",
+        )
+        for step in steps
+        if not STEP.fullmatch(step)
+    ]
+    if len(steps) > MOST_STEPS:
+        wrong.append(
+            t(
+                "{count} steps are too many: at most {most} are accepted.",
+                count=number(len(steps)),
+                most=number(MOST_STEPS),
+            )
+        )
+    if wrong:
+        raise NotAcceptedError(*wrong)
+    return steps
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardButton(Field[Card | None]):
+    """The card that a button names by its code; None only as the default, which `card_named` refuses."""
+
+    cards: Mapping[str, Card]
+    _: KW_ONLY
+    default: Card | None = None
+
+    def parse(self, given: Sequence[str]) -> Card:
+        """Return the card."""
+        code = given[0].strip()
+        if code not in self.cards:
+            raise NotAcceptedError(not_a_choice(code))
+        return self.cards[code]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardOfLists(Field[Card | None]):
+    """The card that one of several lists names by its code; None where none of them does."""
+
+    cards: Mapping[str, Card]
+    _: KW_ONLY
+    default: Card | None = None
+
+    def parse(self, given: Sequence[str]) -> Card | None:
+        """Return the card."""
+        code = next((code.strip() for code in given if code.strip()), "")
+        if code and code not in self.cards:
+            raise NotAcceptedError(not_a_choice(code))
+        return self.cards.get(code)
+
+
+def not_a_choice(code: str) -> str:
+    """Say that a code names no card that a button could name."""
+    return t("{value} is no card that can be chosen here.", value=quoted(code))
+
+
+DECK = Choices("deck", tuple(OWNABLE_CODES))
+STARS = Choices("stars", tuple(OWNABLE_CODES))
+NAME = Decoded("name", decode=str.strip, encode=_list_part, default="", longest=LONGEST_NAME)
+"""What the deck is called."""
+VERSION = EnumChoice("version", default=Version.V1)
+STRAYS = EnumChoice("strays", default=Strays.LEFT_OUT)
+MOVE = EnumChoice("move", default=Move.INSERT)
+OVERLOAD = EnumChoice("overload", default=Overload.MOVES)
+VIEW = Choice("view", VIEW_NAMES, always=True)
+DRAWS = Number("draws", most=MOST_DRAWS)
+SEED = Text(
+    "seed",
+    pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}",
+    accepted=t_later("up to 32 letters, digits and hyphens"),
+)
+MANY = Choice("many", ROW_LENGTHS)
+WISHES: Field[tuple[str, ...]] = Decoded(
+    "wish", decode=_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
+)
+LIST = Text("list", longest=LONGEST_LIST)
+"""Any deck, as a list of a deck builder."""
+LIST_READ = Text("list-read", longest=LONGEST_LIST)
+"""The list that the places in the shown wishes refer to."""
+LIST_CODES = Decoded("list", decode=_checked_list, encode=_list_part, default="", longest=LONGEST_PART)
+LIST_WISHES: Field[tuple[str, ...]] = Decoded(
+    "list-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
+)
+HAND_SIZE = Number("hand", least=1, most=10, default=7)
+LIST_DRAWS = Number("list-draws", most=LAST_TURN - 1, default=3)
+"""Draws after the opening hand, in addresses before there was `LIST_TURN`: those of who plays first."""
+LIST_TURN = Number("list-turn", most=LAST_TURN, default=4)
+"""The turn that is asked about; 0 for the opening hand."""
+BEGINS = Choice("begins", ("play", "draw"))
+"""Whether the player plays first, or draws first and so has one card more by each turn."""
+MULLIGAN = EnumChoice("mulligan", default=Mulligan.NONE)
+MULLIGANS = Number("mulligans", least=1, most=MOST_MULLIGANS, default=1)
+FREE = Switch("free-mulligan")
+KEEP_LEAST = Number("keep-least", most=10, default=0)
+KEEP_MOST = Number("keep-most", most=10, default=10)
+KEEP_OF = Choices("keep-of", LIST_THINGS)
+ANY_FIELDS = (HAND_SIZE, LIST_TURN, BEGINS, MULLIGAN, MULLIGANS, FREE)
+SORTED_BY = Number("sort", most=4 * MAX_CARDS - 3)
+"""The number of cards by whose chance the table by turns is sorted; in the match, 1: the likeliest first."""
+JOIN = Choice("join", ("all", "any"))
+AIM = Number("aim", most=MAX_WISHES)
+"""The wish that advice is for, from 1; 0 for all together."""
+ABOUT = Decoded("about", decode=_about, encode=str, default="")
+OTHER = Text("other", longest=LONGEST_LIST)
+OTHER_KEPT = Text("other-kept", longest=LONGEST_NAME)
+"""The name of a kept deck that is to be the second one."""
+OTHER_CODES = Decoded(
+    "other",
+    decode=lambda codes: _text_of_codes(codes, starred=True),
+    encode=_deck_codes,
+    default="",
+    longest=LONGEST_PART,
+)
+SEEN = CardsSeen("seen", longest=LONGEST_LIST)
+SEEN_CODES = Decoded(
+    "seen",
+    decode=lambda codes: _counted_seen(_text_of_codes(codes, starred=False)),
+    encode=_seen_codes,
+    default="",
+    longest=LONGEST_PART,
+)
+WHOLE = Switch("whole")
+STEPS_OF = Choice("start", ("seed", "seen"))
+"""Whose steps they are: of the rotation of the seed's shuffle, or of the match."""
+STEPS: Field[tuple[str, ...]] = Decoded(
+    "steps", decode=_steps, encode=JOINER.join, default=(), longest=LONGEST_PART
+)
+TRIALS = Choice("trials", TRIAL_COUNTS)
+AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3)
+
+CONTROLS = Schema(
+    *(DECK, STARS, VERSION, STRAYS, MOVE, OVERLOAD, VIEW, DRAWS, SEED, MANY),
+    *(OTHER, SEEN, WHOLE, TRIALS, AHEAD, LIST, *ANY_FIELDS),
+)
+"""The controls that are always in the form."""
+CARRIED = Schema(
+    *(WISHES, LIST_WISHES, LIST_DRAWS, KEEP_LEAST, KEEP_MOST, KEEP_OF, JOIN),
+    *(AIM, ABOUT, SORTED_BY, STEPS_OF, STEPS, NAME),
+)
+"""Fields whose controls are not always in the form: without them the last address counts."""
+FORM = Schema(*CONTROLS.fields, *CARRIED.fields)
+ADDRESS = Schema(
+    *(DECK, STARS, VERSION, STRAYS, MOVE, VIEW, DRAWS, SEED, MANY, WISHES, ABOUT),
+    *(OTHER_CODES, SEEN_CODES, WHOLE, STEPS_OF, STEPS, TRIALS, OVERLOAD, AHEAD, JOIN, SORTED_BY),
+    *(LIST_CODES, LIST_WISHES, KEEP_OF, *ANY_FIELDS, LIST_DRAWS, KEEP_LEAST, KEEP_MOST, AIM, NAME),
+)
+
+
+PASTE = Text("paste", longest=LONGEST_FILE)
+DECKS: Field[tuple[KeptDeck, ...]] = Decoded(
+    "decks", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
+)
+"""The decks kept on the device."""
+LAST_LIST: Field[tuple[KeptDeck, ...]] = Decoded(
+    "last-list", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
+)
+"""The list that was used last on the device, with what was asked of it."""
+DECKS_FILE: Field[tuple[KeptDeck, ...]] = Decoded(
+    "decks-file", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
+)
+DECK_NAMED = Text("deck-named", longest=LONGEST_NAME)
+DECK_NAME = Text("deck-name", longest=LONGEST_NAME)
+CARD = CardButton("card", OWNABLE_CODES)
+DRAWN_CARD = CardButton("card", CARDS_BY_CODE)
+TOLD = CardOfLists("told", CARDS_BY_CODE)
+"""What an unknown card of the hand is."""
+STEP_PRESSED = Lines("step")
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """A choice of the advice that is taken.
+
+    Attributes:
+        stars: codes of the new favourites; None if a card is changed.
+        row: the row of the advice whose cards are changed.
+        starred: whether the card that is put in gets the star.
+    """
+
+    stars: tuple[str, ...] | None = None
+    row: int = 0
+    starred: bool = False
+
+
+def _taking(text: str) -> Taking:
+    if match := re.fullmatch(r"card:([0-9]{1,2})(\*?)", text, re.ASCII):
+        if 1 <= int(match[1]) <= MOST_ADVISED:
+            return Taking(row=int(match[1]), starred=bool(match[2]))
+    elif text.startswith("stars:"):
+        codes = tuple(code for code in text.removeprefix("stars:").split(",") if code)
+        if len(codes) <= MOST_STARS and set(codes) <= OWNABLE_CODES.keys():
+            return Taking(stars=codes)
+    raise NotAcceptedError(
+        t("{given} is not accepted. Accepted: {accepted}.", given=quoted(text), accepted="stars:9,42, card:1")
+    )
+
+
+def _taking_text(taking: Taking) -> str:
+    if taking.stars is not None:
+        return f"stars:{','.join(taking.stars)}"
+    return f"card:{taking.row}{'*' if taking.starred else ''}"
+
+
+TAKE = Decoded("take", decode=_taking, encode=_taking_text, default=Taking(), joiner="")
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """A suggestion for a list: its field, the place of the entry among the troubles told, and the card."""
+
+    field: str
+    place: int = 0
+    card: str = ""
+
+
+def _mending(text: str) -> Mending:
+    match = re.fullmatch(r"(paste|other|seen)~([0-9]{1,3})~([0-9]{1,3})", text, re.ASCII)
+    if match and match[3] in OWNABLE_CODES:
+        return Mending(match[1], int(match[2]), match[3])
+    raise NotAcceptedError(
+        t("{given} is not accepted. Accepted: {accepted}.", given=quoted(text), accepted="paste~0~9")
+    )
+
+
+MEND = Decoded(
+    "mend",
+    decode=_mending,
+    encode=lambda mending: f"{mending.field}~{mending.place}~{mending.card}",
+    default=Mending("paste", 1000),
+    joiner="",
+)
+
+
+def take_out(row: int) -> CardButton:
+    """Return the field of the card that a row of the advice takes out; None for none."""
+    return CardButton(f"take-out-{row}", OWNABLE_CODES)
+
+
+def take_put(row: int) -> CardButton:
+    """Return the field of the card that a row of the advice puts in; None for none."""
+    return CardButton(f"take-put-{row}", OWNABLE_CODES)

@@ -1,0 +1,662 @@
+"""The form of the Shuffle tool, as the build writes it into the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import htpy as h
+
+from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.shuffle.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
+from cardtable.pages.shuffle.deck_view import EXAMPLE, example_button
+from cardtable.pages.shuffle.decks_view import DECKS_REGION
+from cardtable.pages.shuffle.fields import (
+    ABOUT,
+    BEGINS,
+    FREE,
+    LAST_LIST,
+    LONGEST_FILE,
+    LONGEST_LIST,
+    LONGEST_SEED,
+    MANY,
+    MEND,
+    MOST_AHEAD,
+    MOST_DRAWS,
+    MOVE,
+    NAME,
+    OVERLOAD,
+    OWNABLE,
+    ROW_LENGTHS,
+    SORTED_BY,
+    STRAYS,
+    TOLD,
+    TRIAL_COUNTS,
+    TRIALS,
+    VERSION,
+    VIEW,
+    WHOLE,
+)
+from cardtable.pages.shuffle.phrases import (
+    CATEGORY_NAMES,
+    MULLIGAN_NAMES,
+    category_name,
+    code_of,
+    ids_of,
+    kind_of,
+    press,
+)
+from cardtable.pages.shuffle.wish_notation import LAST_TURN
+from cardtable.pages.ui import (
+    button,
+    check_box,
+    error_place,
+    fold,
+    hint,
+    notice_place,
+    radio,
+    region,
+    select,
+    sheet,
+    sign,
+)
+from cardtable.shuffle import Card
+
+SECTION_TITLES = {
+    "odds": t_later("Chances##shuffle"),
+    "tracker": t_later("Match"),
+    "stars": t_later("Advice"),
+    "shuffle": t_later("Layout##shuffle"),
+    "any": t_later("Any deck"),
+}
+FIRST_VIEW = "odds"
+EXAMPLE_ADDRESS = "#shuffle?v=1&deck=9.13.20.32&stars=9&view=odds&about=9&seed=1"
+BLANK_ADDRESS = f"#shuffle?v=1&view={FIRST_VIEW}"
+GAME = "https://litemint.io"
+DOCUMENTS = "https://github.com/litemint/litemint-io-community-resources/blob/master"
+CARDS = "shuffle-cards"
+PASSIVE = "passive"
+AS_ENTERED = {"spellcheck": "false", "autocapitalize": "off"}
+
+
+def panel() -> h.Element:
+    """Return the tool's panel: the form, and the places for its answers."""
+    game = h.a(href=GAME, rel="external noopener")["litemint.io"]
+    return h.section(
+        "#shuffle-panel.panel",
+        role="tabpanel",
+        aria_labelledby="shuffle-tab",
+        tabindex="-1",
+        hidden=True,
+    )[
+        h.form(
+            "#shuffle-form.lab",
+            data_tool="shuffle",
+            data_action="show",
+            data_first_action="start",
+            data_blank=BLANK_ADDRESS,
+            data_view_parts=" ".join(field.name for field in (VIEW, ABOUT, SORTED_BY)),
+            novalidate=True,
+        )[
+            h.button(type="submit", hidden=True)[t("Answer")],
+            h.div(".bench")[
+                h.h2[t("Shuffle")],
+                h.p(".lead")[
+                    parts(
+                        "For CyberBrawl, the card game of {game}: how its shuffle lays out your deck, and "
+                        "what you will draw.",
+                        game=game,
+                    )
+                ],
+                _other_game(),
+                notice_place(),
+                _deck(),
+                h.span(data_remember="always")[h.input(type="hidden", name="decks", data_merge="name")],
+                h.span(data_remember="pressed")[h.input(type="hidden", name=LAST_LIST.name)],
+                h.div(".build")[_cards(), _paste()],
+            ],
+            h.fieldset(".views", data_auto_submit=True)[
+                h.legend(".unseen")[t("What to show")],
+                [
+                    radio(t(title), VIEW.name, name, checked=name == FIRST_VIEW, data_action="view")
+                    for name, title in SECTION_TITLES.items()
+                ],
+            ],
+            h.section(".table.answers", aria_label=t("Answers"))[
+                _other_game(),
+                region("shuffle-head", data_reveal_after="view any-deck"),
+                error_place(VIEW.name),
+                _asked(),
+                h.div(".row.job", data_progress=True, hidden=True)[
+                    h.progress(aria_label=t("Progress")),
+                    h.output(aria_live="off"),
+                    button(t("Stop"), data_stop=True),
+                ],
+                region(
+                    "shuffle-view",
+                    h.p(".hint.empty")[t("Choose cards, and the answers appear here.")],
+                    data_reveal_after="again view read-list",
+                ),
+                _more(),
+            ],
+            h.div(".about")[_rules(), _help()],
+            sheet(DECKS_REGION, region(DECKS_REGION)),
+        ]
+    ]
+
+
+def _deck() -> h.Element:
+    count = h.span(data_checked_count="deck")["0"]
+    return h.section(".your-deck", aria_labelledby="shuffle-deck-title")[
+        h.div(".table-head")[
+            h.h3("#shuffle-deck-title")[
+                t("Your deck"), " ", h.span(".chosen")[parts("{count} chosen##cards", count=count)]
+            ],
+            _undo_buttons(),
+        ],
+        [error_place(name) for name in ("deck", "stars", "card", NAME.name)],
+        region(
+            "shuffle-deck",
+            h.ul(".strip.deck-to-come", aria_hidden="true")[[h.li] * len(EXAMPLE[0])],
+            hint(t("Add cards below and star your favourites, paste ids, or begin with an example.")),
+            h.div(".row")[example_button(), press(t("My decks"), "decks")],
+        ),
+    ]
+
+
+def _other_game() -> h.Element:
+    return press(t("Another card game? Open “Any deck”"), "any-deck", classes="other-game")
+
+
+def _undo_buttons() -> h.Element:
+    return h.div(".row")[
+        button(t("Undo"), data_undo=True, aria_disabled="true"),
+        button(t("Redo"), data_redo=True, aria_disabled="true"),
+    ]
+
+
+def _cards() -> h.Element:
+    count = h.span(data_filter_count=True)[str(len(OWNABLE))]
+    owned = {category for card in OWNABLE for category in card.categories}
+    effects = [(name, category_name(name)) for name in CATEGORY_NAMES if name in owned]
+    return fold(
+        t("Cards"),
+        h.div(".find")[
+            h.label(".unseen", for_="shuffle-find")[t("Find a card")],
+            h.input(
+                "#shuffle-find",
+                type="search",
+                data_filter=f"#{CARDS}",
+                placeholder=t("Find a card"),
+                autocomplete="off",
+                spellcheck="false",
+            ),
+            h.label(".unseen", for_="shuffle-does")[t("What it does")],
+            h.select("#shuffle-does", data_filter=f"#{CARDS}")[
+                h.option(value="")[t("Any effect")],
+                [h.option(value=_does(name))[title] for name, title in (*effects, (PASSIVE, t("Passive")))],
+            ],
+        ],
+        h.ul(".picks", id=CARDS, data_auto_submit=True)[map(_pick, OWNABLE)],
+        hint(
+            t(
+                "Passives are owned and never dealt; some change the shuffle. "
+                "A star makes a favourite, which may move to the opening hand."
+            )
+        ),
+        note=parts("{count} shown##cards", count=count),
+        is_open=True,
+        data_narrow_fold=True,
+    )
+
+
+def _does(category: str) -> str:
+    """Return the word by which the list is filtered."""
+    return f"does:{category};"
+
+
+def _pick(card: Card) -> h.Element:
+    code = code_of(card)
+    title = h.span(lang="en", translate="no")[card.name]
+    return h.li(
+        ".pick", data_kind=kind_of(card), data_words=" ".join([*map(_does, card.categories), ids_of(card)])
+    )[
+        h.label(".pick-card")[
+            h.input(type="checkbox", name="deck", value=code),
+            h.span(".pick-name", lang="en", translate="no")[card.name],
+            " ",
+            sign(kind_of(card)),
+            h.span(".pick-facts")[", ".join(_facts(card))],
+        ],
+        h.label(".pick-star")[
+            h.input(type="checkbox", name="stars", value=code),
+            sign("star"),
+            h.span(".unseen")[parts("Favourite: {card}", card=title)],
+        ],
+    ]
+
+
+def _facts(card: Card) -> Iterable[str]:
+    """Yield the points of a card, and what it does without points."""
+    for category in card.categories:
+        if category == "energy" and card.energy:
+            yield t("{count} energy", count=number(card.energy))
+        elif category == "damage" and card.damage:
+            yield plural(card.damage, "{count} damage##one", "{count} damage")
+        elif category == "heal" and card.health:
+            yield t("{count} health", count=number(card.health))
+        elif category == "armor" and card.armor:
+            yield t("{count} armor", count=number(card.armor))
+        else:
+            yield t("Passive") if category == PASSIVE else category_name(category)
+    if card.legendary:
+        yield t("legendary")
+
+
+def _paste() -> h.Element:
+    return fold(
+        t("Paste a deck"),
+        _list_field(
+            "paste",
+            t("Names, numbers or ids, or the JSON of a deck"),
+            t("Such as Biohazard, Vanguard*, Half Life. A star (*) makes a favourite."),
+        ),
+        error_place(MEND.name),
+        h.div(".row")[_submit(t("Read the deck"), "read")],
+        region("shuffle-paste"),
+    )
+
+
+def _list_field(
+    name: str, label: str, note: str = "", *, data_auto_submit: bool = False, **more: str | bool
+) -> h.Element:
+    """Return a field for a list of cards; `more` are attributes of the control."""
+    identifier = f"shuffle-{name}"
+    described = f"{identifier}-hint {identifier}-error" if note else f"{identifier}-error"
+    return h.div(".field", data_auto_submit=data_auto_submit)[
+        h.label(for_=identifier)[label],
+        h.textarea(
+            id=identifier,
+            name=name,
+            rows="4",
+            maxlength=str(LONGEST_FILE if name == "paste" else LONGEST_LIST),
+            aria_describedby=described,
+            **AS_ENTERED,
+            **more,
+        ),
+        hint(note, f"{identifier}-hint") if note else None,
+        error_place(name, f"{identifier}-error"),
+    ]
+
+
+def _rules() -> h.Element:
+    return fold(
+        t("Rules of the shuffle"),
+        _rule(
+            VERSION.name,
+            t("Version"),
+            ("v1", t("First##version"), t("As published in 2021.")),
+            (
+                "v2",
+                t("Second"),
+                t(
+                    "As documented in 2026: passives are no favourites, Hellfire Spec changes the damage "
+                    "set, copies of DEX cards but Primal Hellfire are dropped, Overclocking raises the hand "
+                    "limit."
+                ),
+            ),
+        ),
+        _rule(
+            STRAYS.name,
+            t("A starred card that is not in the final deck"),
+            (
+                "left-out",
+                t("Is left out first"),
+                t("Assumes that only cards that can move take a try."),
+            ),
+            (
+                "take-try",
+                t("Takes its try"),
+                t("Assumes that it may pass, and that the trying then ends with no card moved."),
+            ),
+        ),
+        _rule(
+            OVERLOAD.name,
+            t("A star on Primal Overload, in the first version"),
+            (
+                "moves",
+                t("It moves the card"),
+                t(
+                    "Assumes the text literally: only version 2 forbids passive favourites, "
+                    "and this one lies in the final deck."
+                ),
+            ),
+            ("stays", t("It moves nothing"), t("Assumes that no passive is a favourite, as in version 2.")),
+        ),
+        _rule(
+            MOVE.name,
+            t("How a favourite moves"),
+            ("insert", t("It is inserted"), t("Assumes that the cards between shift by one.")),
+            (
+                "swap",
+                t("It changes places"),
+                t(
+                    "Assumes a swap with the card that lies there: the same opening hands, "
+                    "other later places."
+                ),
+            ),
+        ),
+    )
+
+
+def _rule(name: str, legend: str, *options: tuple[str, str, str]) -> h.Element:
+    """Return a choice between readings of a rule: value, title and assumption of each."""
+    return h.fieldset(".choice", data_auto_submit=True)[
+        h.legend[legend],
+        [
+            h.label(".option")[
+                h.input(type="radio", name=name, value=value, checked=place == 0),
+                h.span[title, " ", h.span(".hint")[assumption]],
+            ]
+            for place, (value, title, assumption) in enumerate(options)
+        ],
+        error_place(name),
+    ]
+
+
+def _help() -> h.Element:
+    return fold(
+        t("How this works"),
+        h.h3[t("What it answers")],
+        h.p[
+            t(
+                "Choose the cards that you own and star your favourites. You get the exact chance of every "
+                "card, of every kind of card, and of up to three wishes together, in the opening hand and "
+                "after each draw; what a star is worth and what it costs; what may come next in a game; and "
+                "when a played card returns."
+            )
+        ],
+        h.h3[t("An example")],
+        h.p[h.a(href=EXAMPLE_ADDRESS)[t("Four cards, one of them starred")]],
+        h.p[
+            t(
+                "The starred card passes its try with 3/4 and then lies in the opening hand. If it does not "
+                "pass, each of the four cards lies there with 3/10. Together: 3/4 + 1/4 · 3/10 = 33/40, "
+                "which is 82.5%. Press a row of the odds to see such a sum for any other number."
+            )
+        ],
+        h.h3[t("What the numbers mean")],
+        h.ul[
+            h.li[
+                t(
+                    "The fraction is exact; the percentage beside it is rounded. "
+                    "Only what is certain reads 0% or 100%."
+                )
+            ],
+            h.li[t("The opening hand is the first three cards; each draw adds the next card of the deck.")],
+            h.li[
+                t(
+                    "The mean place counts from 1 and tells where the first copy lies on average, "
+                    "if the deck holds one."
+                )
+            ],
+            h.li[t("A question mark stands at cards whose name or points are inferred and not published.")],
+        ],
+        h.h3[t("Where the rules come from")],
+        h.p[
+            t(
+                "From the two documents in which the makers of CyberBrawl (litemint.io) describe the "
+                "shuffle, of 2021 and of 2026. What they leave open is a switch under “Rules of the "
+                "shuffle”, with its assumption. Nothing here is asked of the game itself: if it deals "
+                "otherwise than described, so do its chances."
+            )
+        ],
+        h.h3[t("Why it is shuffled so")],
+        h.p[
+            t(
+                "The makers give three aims: however many cards a player adds, no deck may end in a "
+                "deadlock; players keep their freedom to compose a deck; and nobody has to count cards. "
+                "So base cards lie in every block, and cards that are played come back."
+            )
+        ],
+        h.ul[
+            [
+                h.li[h.a(href=address, rel="external noopener")[words]]
+                for address, words in (
+                    (GAME, t("The game: litemint.io")),
+                    (f"{DOCUMENTS}/deck-shuffle.md", t("The makers’ document of the shuffle")),
+                    (f"{DOCUMENTS}/public_rest_api.md", t("The makers’ document of the public endpoint")),
+                )
+            ]
+        ],
+        classes="help",
+    )
+
+
+def _asked() -> list[h.Element]:
+    """Return the questions of the sections that stand above the answer."""
+    draws = [
+        ("0", t("0 (opening hand, turn 1)")),
+        *(
+            (str(count), t("{count} (turn {turn})", count=number(count), turn=number(count + 1)))
+            for count in range(1, MOST_DRAWS + 1)
+        ),
+    ]
+    ahead = [(str(count), number(count)) for count in range(1, MOST_AHEAD + 1)]
+    return [
+        _question(
+            "shuffle",
+            t("One shuffle"),
+            t("See how the shuffle lays out your deck, step by step, and play it through."),
+            h.div(".row.asked-row", data_auto_submit=True)[
+                _labelled("seed", t("Seed"), _seed()),
+                _labelled(MANY.name, t("In a row"), _numbers(MANY.name, ROW_LENGTHS)),
+                _submit(t("Shuffle again"), "again"),
+            ],
+            hint(
+                t("The same deck and seed give the same shuffle everywhere. Empty: a new one."),
+                "shuffle-seed-hint",
+            ),
+            error_place("seed", "shuffle-seed-error"),
+            error_place(MANY.name),
+            error_place("steps"),
+        ),
+        _question("odds", t("Exact odds"), t("How likely each card and each wish is, by any turn.")),
+        _question(
+            "stars",
+            t("Advice"),
+            t("What helps a wish most, what a star is worth, and how two decks differ."),
+        ),
+        _question(
+            "odds stars",
+            "",
+            "",
+            h.div(".row.asked-row", data_auto_submit=True)[
+                _labelled(
+                    "draws", t("Draws after the opening hand"), select("shuffle-draws", "draws", draws)
+                ),
+            ],
+            [error_place(name) for name in ("draws", "wish", "join", "aim", "take", "about")],
+        ),
+        _question(
+            "tracker",
+            t("Match"),
+            t("Tap what you draw and play: what is left, and what comes next."),
+            h.div(".row.asked-row", data_auto_submit=True)[
+                _labelled("ahead", t("Draws to look ahead"), select("shuffle-ahead", "ahead", ahead, "3")),
+            ],
+            error_place("ahead"),
+            error_place(TOLD.name),
+        ),
+        _any(),
+    ]
+
+
+def _any() -> h.Element:
+    """Return the question about any deck: its list, and how a game begins."""
+    mulligans = [(kind.value, t(words)) for kind, words in MULLIGAN_NAMES.items()]
+
+    def numbers(least: int, most: int) -> list[tuple[str, str]]:
+        return [(str(value), number(value)) for value in range(least, most + 1)]
+
+    return h.div(".asked", data_view="any")[
+        h.div(".table-head")[h.h3[t("Any deck")], _undo_buttons()],
+        h.p(".hint")[t("An ordinary shuffled deck of any card game: paste its list, and ask for wishes.")],
+        _list_field(
+            "list",
+            t("The list: a card on each line, with its number"),
+            t("Lists of deck builders are read: sections, sideboards, set codes and comments."),
+            placeholder=EXAMPLE_LIST,
+            data_send_on_input=True,
+        ),
+        h.div(".row.reading")[
+            _submit(t("Read the list"), "read-list"),
+            h.p(".unread.hint")[t("Not read yet. Any answer below belongs to the list before.")],
+        ],
+        region(LIST_REGION, h.div(".row")[press(t("Try an example list"), "example-list")]),
+        h.div(".row.asked-row", data_auto_submit=True)[
+            _labelled("hand", t("Opening hand"), select("shuffle-hand", "hand", numbers(1, 10), "7")),
+            _labelled(
+                "list-turn", t("By turn"), select("shuffle-list-turn", "list-turn", _list_turns(), "4")
+            ),
+            _chips(
+                BEGINS.name,
+                t("Who begins"),
+                ("play", t("I play first (on the play)")),
+                ("draw", t("I draw first (on the draw)")),
+            ),
+            hint(
+                t(
+                    "On the draw you hold one card more by each turn. Take it too for games in which "
+                    "whoever begins draws a card."
+                )
+            ),
+            _labelled("mulligan", t("Mulligan"), select("shuffle-mulligan", "mulligan", mulligans)),
+            h.div(".row.with-mulligan")[
+                _labelled(
+                    "mulligans",
+                    t("Mulligans, at most"),
+                    select("shuffle-mulligans", "mulligans", numbers(1, 3)),
+                ),
+                check_box(t("The first mulligan is free, as with several players"), FREE.name),
+            ],
+        ],
+        region(KEEP_REGION),
+        [
+            error_place(name)
+            for name in (
+                "hand",
+                "list-turn",
+                "list-draws",
+                "mulligan",
+                "mulligans",
+                FREE.name,
+                "keep-least",
+                "keep-most",
+                "keep-of",
+                "list-wish",
+            )
+        ],
+    ]
+
+
+def _list_turns() -> list[tuple[str, str]]:
+    """Return the turns of any deck, the opening hand first."""
+    return [("0", t("Opening hand")), *((str(turn), number(turn)) for turn in range(1, LAST_TURN + 1))]
+
+
+def _more() -> list[h.Element]:
+    """Return the questions of the sections that stand below the answer."""
+    return [
+        _question(
+            "odds",
+            t("Simulation"),
+            t("Shuffle many times, and see the exact odds come true."),
+            h.div(".row.asked-row")[
+                _labelled(TRIALS.name, t("Shuffles"), _numbers(TRIALS.name, TRIAL_COUNTS)),
+                _submit(t("Simulate"), "simulate"),
+            ],
+            error_place(TRIALS.name),
+            region("shuffle-simulation", data_reveal_after="simulate"),
+            h.div(".row")[button(t("Export all odds"), "export", submit=True)],
+            region("shuffle-export"),
+        ),
+        _question(
+            "stars",
+            t("Two decks"),
+            "",
+            region("shuffle-kept", data_auto_submit=True),
+            _list_field("other", t("The second deck: ids, numbers or names, or JSON"), data_auto_submit=True),
+            h.div(".row")[
+                _submit(t("Compare"), "compare"),
+                press(t("Keep this deck as the second"), "keep"),
+            ],
+            region("shuffle-compare", data_reveal_after="compare keep"),
+            region("shuffle-worth"),
+        ),
+        _question(
+            "tracker",
+            "",
+            "",
+            fold(
+                t("Type or paste the cards"),
+                _list_field(
+                    "seen",
+                    t("Cards seen, the first one first"),
+                    t(
+                        "Ids, numbers or names, or a JSON array. "
+                        "Leave out cards that were forced on you in play."
+                    ),
+                    data_auto_submit=True,
+                ),
+                _chips(
+                    WHOLE.name,
+                    t("What these cards are"),
+                    ("0", t("Seen so far")),
+                    ("1", t("A whole deck in order")),
+                ),
+                h.div(".row")[_submit(t("Check"), "show"), press(t("Take the last one back"), "unsee")],
+            ),
+        ),
+    ]
+
+
+def _question(views: str, title: str, purpose: str, *content: h.Node) -> h.Element:
+    """Return what is asked in some sections, given by their names with spaces between them."""
+    return h.div(".asked", data_view=views)[
+        h.h3[title] if title else None, h.p(".hint")[purpose] if purpose else None, content
+    ]
+
+
+def _labelled(name: str, label: str, control: h.Node) -> h.Element:
+    """Return a control beneath its label; its errors stand elsewhere."""
+    return h.div(".field")[h.label(for_=f"shuffle-{name}")[label], control]
+
+
+def _seed() -> h.VoidElement:
+    return h.input(
+        "#shuffle-seed",
+        name="seed",
+        maxlength=str(LONGEST_SEED),
+        autocomplete="off",
+        aria_describedby="shuffle-seed-hint shuffle-seed-error",
+        **AS_ENTERED,
+    )
+
+
+def _numbers(name: str, options: Sequence[str]) -> h.Element:
+    """Return a list of numbers, rising; the first of the options is chosen."""
+    rising = sorted(map(int, options))
+    return select(f"shuffle-{name}", name, [(str(each), number(each)) for each in rising], options[0])
+
+
+def _chips(name: str, legend: str, *options: tuple[str, str]) -> h.Element:
+    """Return a row of radio buttons: value and title of each; the first one is chosen."""
+    return h.fieldset(".chips", data_auto_submit=True)[
+        h.legend(".unseen")[legend],
+        [radio(title, name, value, checked=place == 0) for place, (value, title) in enumerate(options)],
+        error_place(name),
+    ]
+
+
+def _submit(label: str, action: str) -> h.Element:
+    return button(label, action, quiet=False, submit=True)

@@ -1,0 +1,92 @@
+"""What wishes of a list name: entries and sections, by place. Both follow their names to other lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from cardtable.pages.shuffle.wish_notation import read_wish, write_wish
+from cardtable.shuffle.ordinary.deck_list import DeckList, read_list
+
+list_of = lru_cache(maxsize=8)(read_list)
+"""Return a list as read; the last few are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListAsked:
+    """What is asked of a list: the wishes for it, and the cards that a hand is kept by.
+
+    Attributes:
+        text: the list that the places refer to.
+        wishes, keep_of: in the notation of wishes, with places of that list.
+    """
+
+    text: str
+    wishes: tuple[str, ...] = ()
+    keep_of: tuple[str, ...] = ()
+
+
+def thing_words(found: DeckList, thing: str) -> str | None:
+    """Return the name of an entry or a section, None where the list has no such place.
+
+    >>> found = read_list("Lands:\\n20 Mountain\\n4 Bolt")
+    >>> thing_words(found, "1"), thing_words(found, "s0"), thing_words(found, "2")
+    ('Bolt', 'Lands', None)
+    """
+    places = found.sections if thing.startswith("s") else [entry.name for entry in found.entries]
+    place = int(thing.removeprefix("s"))
+    return places[place] if place < len(places) else None
+
+
+def looks_like_a_list(found: DeckList, drawn: int) -> bool:
+    """Return whether a text is a list: a line has a number, or there are as many cards as are drawn."""
+    return bool(found.entries) and (found.counted or found.size >= drawn)
+
+
+def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...]]:
+    """Return what is asked with the places of another list, and the names that this list lacks.
+
+    A thing that is gone is left out of its wish; a wish without any is left out too.
+
+    >>> asked = ListAsked("24 Mountain\\n4 Bolt", ("min2~0+1", "by4~1"), ("0",))
+    >>> moved, gone = follow_names(asked, "4 Spike\\n24 Mountain")
+    >>> moved.wishes, moved.keep_of, gone
+    (('min2~1',), ('1',), ('Bolt',))
+    """
+    before, after = list_of(asked.text), list_of(text)
+    places = _places(after)
+    gone: dict[str, None] = {}
+
+    def moved(things: Sequence[str]) -> tuple[str, ...]:
+        found = []
+        for thing in things:
+            name = thing_words(before, thing)
+            if name is None:  # it named no card before either
+                continue
+            is_section = thing.startswith("s")
+            place = places.get((is_section, name)) or places.get((is_section, name.casefold()))
+            if place is None:
+                gone[name] = None
+            else:
+                found.append(place)
+        return tuple(dict.fromkeys(found))
+
+    wishes = []
+    for wish in asked.wishes:
+        parts = read_wish(wish)
+        assert parts
+        if things := moved(parts.things):
+            wishes.append(write_wish(replace(parts, things=things)))
+    keep_of = moved(asked.keep_of)
+    return ListAsked(text, tuple(dict.fromkeys(wishes)), keep_of), tuple(gone)
+
+
+def _places(found: DeckList) -> dict[tuple[bool, str], str]:
+    """Return the places of entries and sections by name, and by name without upper case."""
+    named = [
+        *((True, name, f"s{place}") for place, name in enumerate(found.sections)),
+        *((False, entry.name, str(place)) for place, entry in enumerate(found.entries)),
+    ]
+    folded = {(is_section, name.casefold()): place for is_section, name, place in reversed(named)}
+    return folded | {(is_section, name): place for is_section, name, place in named}

@@ -1,0 +1,131 @@
+"""Sample requests of the Shuffle tool, for tests and measurements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.pages.samples import ENTROPY, opened
+from cardtable.pages.shuffle.fields import VIEW_NAMES
+from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks
+
+DECK = ["9", "13", "20", "32", "37", "42", "45", "46", "49", "58"]
+
+
+def shuffle(action: str, view: str = "odds", seed: str = "parity", /, **fields: list[str]) -> dict[str, Any]:
+    """Return a request of the Shuffle form."""
+    given = {"deck": DECK, "stars": ["9", "42"], "view": [view], "seed": [seed], **fields}
+    return {"form": "shuffle-form", "tool": "shuffle", "action": action, "fields": given, "entropy": ENTROPY}
+
+
+KEPT = encode_decks([KeptDeck("One", {"deck": "9.13.20", "stars": "9"}), KeptDeck("Two", {"deck": "1.2"})])
+"""Decks as the device keeps them."""
+LIST = "Spells:\n4 Bolt (M10) 146\n8 Shock\nLands:\n20 Mountain\n\nSideboard\n2 Smash"
+"""A list of a deck builder."""
+LAST = encode_decks([KeptDeck("last", {"list": LIST, "list-wish": "min2~s1", "view": "any"})])
+"""The last list as the device keeps it."""
+LONDON = {
+    "list": [LIST],
+    "mulligan": ["london"],
+    "mulligans": ["2"],
+    "keep-least": ["2"],
+    "keep-most": ["5"],
+    "keep-of": ["s1"],
+}
+STATES = {
+    "odds": {"v": "1", "deck": "9.13.20.32.37.42", "stars": "9", "view": "odds", "seed": "parity"},
+    "wishes": {
+        "v": "1",
+        "deck": "9.13.20.32.37.42",
+        "view": "odds",
+        "wish": "heal.min2~9+42",
+        "aim": "1",
+        "seed": "parity",
+    },
+    "a match with a card that nobody has named": {
+        "v": "1",
+        "deck": "9.13.20.32",
+        "view": "tracker",
+        "seen": "9.13.b5",
+        "start": "seen",
+        "steps": "play:0.draw",
+        "name": "Four cards",
+        "seed": "parity",
+    },
+    "a shuffle": {"v": "1", "deck": "9.13.20.32", "view": "shuffle", "seed": "parity"},
+}
+"""States of addresses."""
+ROTATION = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "rotation", "seed": "parity"}
+REQUESTS: list[dict[str, Any]] = [
+    *(shuffle("show", view) for view in VIEW_NAMES),
+    shuffle("view", "stars"),
+    shuffle("show", about=["9"], wish=["heal", "9", "armor"], draws=["4"], version=["v2"]),
+    shuffle("show", "shuffle", deck=[*DECK, "31", "60", "1", "2"], move=["swap"], many=["10"]),
+    shuffle("show", "compare", other=['{"deck": ["card_dex_00009", 13]}'], strays=["take-try"]),
+    shuffle("paste", paste=["card_dex_00009*, 36, Bihazard, b1, 9"]),
+    shuffle("see", "tracker", seen=["Biohazard, Overload I"], card=["42"]),
+    shuffle("show", "tracker", seen=["9 9"]),
+    shuffle("step", "rotation", step=["play:1"], steps=["play:0", "draw"]),
+    shuffle("export"),
+    shuffle("show", "table", sort=["5"]),
+    shuffle("show", "any", list=[LIST]),
+    shuffle("show", "any", **LONDON, **{"list-wish": ["min2~s1", "min1~0"]}),
+    shuffle(
+        "show",
+        "any",
+        **{**LONDON, "mulligan": ["vancouver"], "free-mulligan": ["1"], "list-wish": ["min2~s1"]},
+    ),
+    shuffle("show", "any", **{**LONDON, "mulligan": ["redraw"], "list-wish": ["1"]}),
+    shuffle("show", wish=["by2~heal", "in1-2by4~damage", "energy"], about=["wishes"]),
+    shuffle(
+        "show",
+        "any",
+        list=[LIST],
+        begins=["draw"],
+        **{"list-turn": ["5"], "list-wish": ["in2-3by0~s1", "min3by4~s1", "0"]},
+    ),
+    shuffle("show", "any", list=[LIST], **{"list-read": ["8 Shock\n9 Gone"], "list-wish": ["0+1", "1"]}),
+    shuffle("show", "any", list=["no list\nat all"], mulligan=["full"], **{"list-wish": ["0"]}),
+    shuffle("simulate", "simulation", trials=["1000"]),
+    shuffle("advise", wish=["heal"], draws=["3"]),
+    shuffle("advise", wish=["min2~heal+9", "energy"], join=["any"], aim=["1"], version=["v2"]),
+    shuffle("show", deck=["36"]),
+    opened("shuffle", v="1", deck="9.13", stars="9", view="odds", seed="q"),
+    opened("shuffle", v="1", deck="9", seen="x1"),
+]
+"""Seeded requests: every Python must give the same answers."""
+
+
+def handler_requests() -> list[dict[str, Any]]:
+    """Return requests that, together with `REQUESTS`, are a good one for every handler."""
+    rotating = [
+        {**shuffle(action, "rotation"), "state": {**ROTATION, "steps": "play:0"}}
+        for action in ("back", "anew")
+    ]
+    return [
+        *(shuffle(action) for action in ("show", "again", "clear", "example", "keep", "compare")),
+        shuffle("simulate-anew", trials=["1000"]),
+        {**shuffle("about", about=["9"]), "state": {**ROTATION, "view": "odds"}},
+        shuffle("add", card=["31"]),
+        shuffle("advise", deck=["9", "13", "31"], stars=["31"], wish=["max1~heal"]),
+        shuffle("take", wish=["heal"], take=["card:1*"], **{"take-out-1": ["9"], "take-put-1": ["43"]}),
+        shuffle("read", paste=["card_dex_00009*, Bihazard"]),
+        shuffle("keep-deck"),
+        shuffle("mend", paste=["card_dex_00009*, Bihazard*"], mend=["paste~0~9"]),
+        *(shuffle(action, decks=[KEPT]) for action in ("start", "decks")),
+        shuffle("save-deck", **{"deck-name": ["Mine"]}),
+        *(
+            shuffle(action, decks=[KEPT], **{"deck-named": ["One"]})
+            for action in ("open-deck", "remove-deck")
+        ),
+        shuffle("import-decks", **{"decks-file": [KEPT]}),
+        *(shuffle(action, card=["9"]) for action in ("remove", "star")),
+        *(shuffle(action, "tracker", seen=["Biohazard"], card=["42"]) for action in ("see", "unsee")),
+        shuffle("end", "tracker", seen=["Biohazard, Overload I"]),
+        shuffle("read-list", "any", list=[LIST]),
+        *(shuffle(action) for action in ("any-deck", "example-list")),
+        shuffle("start", **{"last-list": [LAST]}),
+        shuffle("go-on", "tracker"),
+        shuffle("tell", "tracker", seen=["Biohazard"], told=["", "42"]),
+        shuffle("advise-example"),
+        *rotating,
+    ]

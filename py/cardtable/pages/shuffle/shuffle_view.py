@@ -1,0 +1,212 @@
+"""One shuffle drawn step by step: the blocks with each slot's origin, the favourite's move, the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+import htpy as h
+
+from cardtable.pages.language import listed, number, percent, t
+from cardtable.pages.shuffle.phrases import SET_NAMES, kind_of_origin, name, plain, press, set_name, table
+from cardtable.pages.shuffle.session import Session
+from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, plan, shuffles
+
+CELL, GAP = 10, 4
+
+
+def shuffled(session: Session) -> list[Shuffle]:
+    """Return the shuffles that the lab's seed gives, as many as are asked for in a row."""
+    return list(shuffles(session.deck, Random(session.seed), session.many, session.rules))
+
+
+def picture(session: Session) -> h.Element:
+    """Return the first shuffle step by step, and the others as a list."""
+    found = shuffled(session)
+    first, the_plan = found[0], plan(session.deck, session.rules)
+    return h.div(".steps-of-shuffle")[
+        _step(t("Blocks"), _blocks_words(first, session), _laid(first, session.deck.n), _legend()),
+        _step(t("Favourites"), *_favourites(first, the_plan)),
+        _step(t("Copies"), _dropped(first)) if first.dropped else None,
+        _step(t("Final deck"), h.p[t("The first three are the opening hand.")], final_deck(first)),
+        h.div(".row")[press(t("Play this deck through"), "view", name="view", value="rotation")],
+        _in_a_row(found) if len(found) > 1 else None,
+    ]
+
+
+def _step(title: str, *parts: h.Node) -> h.Element:
+    return h.section(".stage")[h.h4[title], parts]
+
+
+def _blocks_words(shuffle: Shuffle, session: Session) -> h.Element:
+    how = t(
+        "Each block takes its slots from the shuffled sets and is then shuffled within itself. Seed {seed}.",
+        seed=session.seed,
+    )
+    if not shuffle.trimmed:
+        return h.p[how]
+    left_out = listed([card.name for card in shuffle.trimmed])
+    return h.p[how, " ", t("Left out of this shuffle, because ten are dealt: {cards}.", cards=left_out)]
+
+
+def _laid(shuffle: Shuffle, n: int) -> h.Element:
+    """Return the blocks as they lie before a favourite moves."""
+    rows, start = [], 0
+    for row, block in enumerate(blocks(n), 1):
+        placed = shuffle.laid[start : start + len(block)]
+        cells = [_slot(card, origin, shuffle.move, start + at) for at, (card, origin) in enumerate(placed)]
+        rows.append(
+            h.li(".block")[
+                h.span(".block-name")[t("Block {number}", number=number(row))], h.ol(".slots")[cells]
+            ]
+        )
+        start += len(block)
+    return h.ol(".blocks")[rows]
+
+
+def _slot(card: Card, origin: Origin, move: FavouriteMove | None, place: int) -> h.Element:
+    leaves = move is not None and move.start == place
+    return h.li(".slot.leaves" if leaves else ".slot", data_kind=kind_of_origin(origin), data_card=card.id)[
+        h.b[str(origin)],
+        h.span(".slot-name")[name(card)],
+        h.span(".slot-note")[t("moves to place {place}", place=number(move.end + 1))]
+        if leaves and move
+        else None,
+    ]
+
+
+def _legend() -> h.Element:
+    rows = [
+        h.div(data_kind=kind_of_origin(Origin(kind, 0, 0)))[h.dt[kind.value], h.dd[set_name(kind)]]
+        for kind in SET_NAMES
+    ]
+    return h.div[
+        h.dl(".row.legend")[rows],
+        h.p(".hint")[t("The number is the place in the shuffled set, counted from 0 as in the document.")],
+    ]
+
+
+def _favourites(shuffle: Shuffle, the_plan: Plan) -> list[h.Node]:
+    """Return the tries, and the move as a picture."""
+    if not shuffle.tries:
+        return [h.p[t("No starred card of this deck can move, so none takes a try.")]]
+    intro = t(
+        "The starred cards take their tries in random order; each passes with {chance}, "
+        "and the first that passes moves.",
+        chance=percent(the_plan.chance),
+    )
+    rows = [
+        h.li(data_passed="yes" if each.passed else "no")[_try_words(place, each)]
+        for place, each in enumerate(shuffle.tries, 1)
+    ]
+    return [h.p[intro], h.ol(".tries")[rows], _move_words(shuffle), _arc(shuffle)]
+
+
+def _try_words(place: int, each: Try) -> str:
+    values = {"number": number(place), "card": each.card.name}
+    if not each.passed:
+        return t("Try {number}: {card} did not pass.", **values)
+    if each.in_deck:
+        return t("Try {number}: {card} passed.", **values)
+    return t(
+        "Try {number}: {card} passed, and is not in the final deck: nothing moves, and the trying ends.",
+        **values,
+    )
+
+
+def _move_words(shuffle: Shuffle) -> h.Element:
+    move = shuffle.move
+    if move is None:
+        return h.p[t("No card moves.")]
+    values = {"card": f"{move.card.name} ({move.origin})", "place": number(move.end + 1)}
+    if move.start == move.end:
+        return h.p[h.strong[t("{card} lies at place {place} already and stays there.", **values)]]
+    words = t("{card} moves from place {start} to place {place}.", start=number(move.start + 1), **values)
+    return h.p[h.strong[words]]
+
+
+def _arc(shuffle: Shuffle) -> h.Node:
+    """Return the deck as a row of cells, with an arrow from the favourite's old place to its new one."""
+    move = shuffle.move
+    if move is None or move.start == move.end:
+        return None
+    cells = [_cell(place, origin, place == move.start) for place, (_, origin) in enumerate(shuffle.laid)]
+    width, top = len(shuffle.laid) * CELL, 26
+    start, end = (place * CELL + CELL / 2 for place in (move.start, move.end))
+    path = f"M{start:g} {top}C{start:g} 2 {end:g} 2 {end:g} {top - 3}"
+    words = t(
+        "{card} goes from place {start} to place {place} of {length}.",
+        card=move.card.name,
+        start=number(move.start + 1),
+        place=number(move.end + 1),
+        length=number(len(shuffle.laid)),
+    )
+    return h.svg(".arc", viewBox=f"0 0 {width} {top + CELL + GAP}", role="img", aria_label=words)[
+        cells,
+        h.path(".arc-line", d=path),
+        h.path(".arc-head", d=f"M{end - 3.5:g} {top - 6}h7L{end:g} {top - 0.5:g}z"),
+    ]
+
+
+def _cell(place: int, origin: Origin, leaves: bool) -> h.Element:
+    return h.rect(
+        ".cell.leaves" if leaves else ".cell",
+        data_kind=kind_of_origin(origin),
+        x=f"{place * CELL + 1}",
+        y="28",
+        width=f"{CELL - 2}",
+        height=f"{CELL}",
+        rx="1.5",
+    )
+
+
+def _dropped(shuffle: Shuffle) -> h.Element:
+    names = [
+        t("{card} ({origin} of block {block})", card=card.name, origin=origin, block=number(origin.block + 1))
+        for card, origin in shuffle.dropped
+    ]
+    return h.p[
+        t("Version 2 keeps the first copy of a DEX card only. Taken out: {cards}.", cards=listed(names))
+    ]
+
+
+def final_deck(shuffle: Shuffle) -> h.Element:
+    """Return the final deck as numbered places, the opening hand apart."""
+    moved = shuffle.move.end if shuffle.move else None
+    return h.ol(".final")[
+        [_place(place, card, origin, place == moved) for place, (card, origin) in enumerate(shuffle.placed)]
+    ]
+
+
+def _place(place: int, card: Card, origin: Origin, arrived: bool) -> h.Element:
+    style = ".slot" + (".in-hand" if place < HAND else "") + (".arrived" if arrived else "")
+    return h.li(style, data_kind=kind_of_origin(origin), data_card=card.id)[
+        h.span(".spot")[str(place + 1)],
+        h.b[str(origin)],
+        h.span(".slot-name")[name(card)],
+        h.span(".slot-note")[t("moved here")] if arrived else None,
+    ]
+
+
+def _in_a_row(found: Iterable[Shuffle]) -> h.Element:
+    found = list(found)
+    moved = sum(each.move is not None for each in found)
+    rows = [
+        h.tr[
+            h.th(scope="row")[str(place)],
+            h.td(translate="no")[", ".join(card.name for card in each.hand)],
+            h.td[plain(each.move.card.name) if each.move else t("none")],
+        ]
+        for place, each in enumerate(found, 1)
+    ]
+    return h.section(".stage")[
+        h.h4[t("In a row")],
+        h.p[
+            t(
+                "{count} shuffles with this seed, one after another. A favourite moved in {moved} of them.",
+                count=number(len(found)),
+                moved=number(moved),
+            )
+        ],
+        table((t("No."), t("Opening hand"), t("Moved")), rows, "in-a-row"),
+    ]

@@ -1,0 +1,115 @@
+"""What a press has changed in the state of the tool, in words: Undo says it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.pages.address import JOINER
+from cardtable.pages.language import listed, t, t_later
+from cardtable.pages.shuffle.deck_view import is_example
+from cardtable.pages.shuffle.phrases import card_of, cards_counted, first_names
+
+State = Mapping[str, str]
+CHANGED = {
+    ("wish", "join", "aim"): t_later("the wishes are changed"),
+    ("steps",): t_later("a step of the game"),
+    ("draws", "ahead"): t_later("the number of draws is changed"),
+    ("version", "strays", "move", "overload"): t_later("a rule of the shuffle is changed"),
+    ("other",): t_later("the second deck is changed"),
+    (
+        "list",
+        "list-wish",
+        "keep-of",
+        "hand",
+        "list-draws",
+        "list-turn",
+        "begins",
+        "mulligan",
+        "mulligans",
+        "free-mulligan",
+        "keep-least",
+        "keep-most",
+    ): t_later("the question about any deck is changed"),
+    ("seed", "many"): t_later("another shuffle"),
+    ("name",): t_later("the name of the deck is changed"),
+}
+"""Parts of the state with what it means that one of them has changed; the first that fits is said."""
+
+
+def step_words(before: State, after: State) -> str:
+    """Return what has changed between two states, "" where nothing is to be said.
+
+    >>> step_words({"deck": "9"}, {"deck": "9.42"}), step_words({"deck": "9.42"}, {"deck": "42"})
+    ('Vanguard is added', 'Biohazard is taken out')
+    >>> step_words({"deck": "9"}, {"deck": "9", "stars": "9"})
+    'Biohazard is starred'
+    """
+    (owned, cards), (old_stars, stars) = (
+        (_codes(before, part), _codes(after, part)) for part in ("deck", "stars")
+    )
+    added, gone = cards - owned, owned - cards
+    if owned != cards:
+        if len(added) + len(gone) > 1:
+            if not cards:
+                return t("the deck is emptied")
+            if not owned:
+                return t("a deck of {cards}", cards=cards_counted(len(cards)))
+            return t("another deck in place of {deck}", deck=_deck_words(before))
+        name = _name(*added, *gone)
+        return t("{card} is added", card=name) if added else t("{card} is taken out", card=name)
+    if old_stars != stars:
+        if len(old_stars ^ stars) > 1:
+            return t("the favourites are changed")
+        name = _name(*(old_stars ^ stars))
+        return (
+            t("{card} is starred", card=name)
+            if stars - old_stars
+            else t("{card} is no favourite any more", card=name)
+        )
+    if before.get("seen") != after.get("seen"):
+        return _seen_words(_listed(before, "seen"), _listed(after, "seen"))
+    for parts, words in CHANGED.items():
+        if any(before.get(part) != after.get(part) for part in parts):
+            return t(words)
+    return ""
+
+
+def _deck_words(state: State) -> str:
+    """Return which deck a state holds: its name, that it is the example, or its first cards.
+
+    >>> _deck_words({"deck": "9.13.20.32"}), _deck_words({"deck": "9.13", "name": "Two"})
+    ('Biohazard, Half Life and 2 others', '“Two”')
+    """
+    codes = _listed(state, "deck")
+    if state.get("name"):
+        return f"“{state['name']}”"
+    if is_example(codes, _listed(state, "stars")):
+        return t("the example deck")
+    names = [_name(code) for code in codes]
+    return listed(first_names(names))
+
+
+def _seen_words(before: list[str], after: list[str]) -> str:
+    """Return which card of the match was noted, or taken back.
+
+    >>> _seen_words([], []), _seen_words(["9"], [])
+    ('', 'a new match')
+    """
+    if after == before:
+        return ""
+    if after and after[:-1] == before:
+        return t("{card} is noted", card=_name(after[-1]))
+    return t("the cards of the match are changed") if after else t("a new match")
+
+
+def _listed(state: State, part: str) -> list[str]:
+    return [code for code in state.get(part, "").split(JOINER) if code]
+
+
+def _codes(state: State, part: str) -> frozenset[str]:
+    return frozenset(_listed(state, part))
+
+
+def _name(code: str) -> str:
+    card = card_of(code)
+    return card.name if card else code

@@ -1,0 +1,278 @@
+"""Elements that every tool uses: buttons, fields with their place for errors, sheets, files in and out.
+
+Texts are given translated (see `language.t`). What each `data-*` attribute does is a table in
+docs/architecture.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, ParamSpec
+
+import htpy as h
+from markupsafe import Markup
+
+from cardtable.pages.language import language, t
+
+P = ParamSpec("P")
+TEXT_FILES = ".txt,text/plain"
+JSON_FILES = ".json"
+MOST_REUSED = 2_000
+"""How many parts keep their markup."""
+
+
+def rich(english: str) -> Markup:
+    """Return a text of the table that has inline markup of ours, in the language of the request.
+
+    >>> rich("Press <b>Deal</b>")
+    Markup('Press <b>Deal</b>')
+    """
+    return Markup(t(english))  # the table is part of the source: nothing that was entered stands in it
+
+
+def reused(view: Callable[P, h.Node]) -> Callable[P, Markup]:
+    """Keep the markup of a view by its arguments and the language.
+
+    For small parts that an answer repeats many times, such as a sign: to make and write elements takes more
+    time than all else in an answer. A text that differs each time is put into the kept markup by its
+    `replace`, which escapes it.
+
+    Args:
+        view: takes few different arguments, by their position, and none that somebody has entered.
+
+    >>> @reused
+    ... def greeting(word: str) -> h.Element:
+    ...     return h.b[word, " {name}"]
+    >>> greeting("Hello").replace("{name}", "<i>")
+    Markup('<b>Hello &lt;i&gt;</b>')
+    """
+
+    def taken(*given: P.args, **_named: P.kwargs) -> Markup:
+        return _written(view, language(), given)
+
+    return taken
+
+
+@lru_cache(maxsize=MOST_REUSED)
+def _written(view: Callable[..., h.Node], _language: str, given: tuple[Any, ...]) -> Markup:
+    return Markup(h.fragment[view(*given)])
+
+
+@reused
+def sign(kind: str, /) -> h.Element:
+    """Return a sign of the page's sprite; the word stands beside it, so it is not read out."""
+    return h.svg(".sign", aria_hidden="true", focusable="false")[h.use(href=f"#sign-{kind}")]
+
+
+def button(
+    label: h.Node,
+    action: str = "",
+    *,
+    classes: str = "",
+    quiet: bool = True,
+    submit: bool = False,
+    queue: bool = False,
+    attributes: Mapping[str, str | bool | None] | None = None,
+    **more: str | bool | None,
+) -> h.Element:
+    """Return a button.
+
+    Args:
+        label: what stands on it.
+        action: the action that it asks for (`data-action`), if it asks Python at all.
+        classes: further classes, with spaces between them.
+        quiet: whether it is one of the lesser buttons.
+        submit: whether Enter in a field of its form presses it.
+        queue: whether a press waits for the answers before it instead of taking their place.
+        attributes, more: any attribute, as htpy takes it (`form`, `name`, `value`, `data_copy` ...).
+
+    >>> print(button("Lock", "lock", name="slot", value="pile-1"))
+    <button class="quiet" type="button" data-action="lock" name="slot" value="pile-1">Lock</button>
+    """
+    names = " ".join(filter(None, ("quiet" if quiet else "", classes)))
+    given: dict[str, str | bool | None] = {
+        "class_": names or None,
+        "type": "submit" if submit else "button",
+        "data_action": action or None,
+        "data_queue": "" if queue else None,
+        **more,
+    }
+    return h.button(attributes or {}, **given)[label]
+
+
+def copy_button(label: str, text: str, *, quiet: bool = True) -> h.Element:
+    """Return a button that copies a text."""
+    return button(label, quiet=quiet, data_copy=text)
+
+
+def share_buttons(title: str, label: str = "", fragment: str = "") -> h.Fragment:
+    """Return the buttons that share the page's address, or the address with another fragment.
+
+    One opens the system's share sheet, or copies the address where there is none; one shows it as a QR code
+    under the `title`, which says what is shared.
+    """
+    return h.fragment[button(label or t("Share"), data_share=fragment), code_button(fragment, title)]
+
+
+def code_button(fragment: str = "", title: str | None = None) -> h.Element:
+    """Return the button that shows the page's address, or it with another fragment, as a QR code.
+
+    Without a `title` of its own, the code has that of the tool's result.
+    """
+    return button(t("QR code"), data_qr=fragment, aria_haspopup="dialog", data_code_title=title)
+
+
+def file_out(label: str, name: str, content: str) -> h.Element:
+    """Return a button that saves a file."""
+    return button(label, data_download=name, data_content=content)
+
+
+def file_in(
+    label: str, target: str, action: str, *, accept: str = TEXT_FILES, queue: bool = False
+) -> h.Element:
+    """Return a control that puts a text file into the control with the id `target`, and acts."""
+    return h.label(".chip")[
+        label,
+        " ",
+        h.input(
+            ".unseen",
+            type="file",
+            accept=accept,
+            data_file_target=target,
+            data_action=action,
+            data_queue="" if queue else None,
+        ),
+    ]
+
+
+def share_row(*buttons: h.Node) -> h.Element:
+    """Return a row of buttons by which a result is copied, saved and shared."""
+    return h.div(".row.share")[buttons]
+
+
+def error_place(name: str, identifier: str = "") -> h.Element:
+    """Return the place for the message about a field."""
+    return h.p(".error", id=identifier or None, data_error_for=name, hidden=True)
+
+
+def notice_place() -> h.Element:
+    """Return the place for messages that belong to no field."""
+    return h.div(".notice", data_notice=True, tabindex="-1", hidden=True)
+
+
+def hint(text: h.Node, identifier: str = "") -> h.Element:
+    """Return a sentence that helps with what stands above it."""
+    return h.p(".hint", id=identifier or None)[text]
+
+
+def field(
+    label: h.Node,
+    control: h.Node,
+    identifier: str,
+    name: str,
+    *,
+    note: h.Node = None,
+    classes: str = "",
+) -> h.Element:
+    """Return a control with its label above, a hint and the place for its error below."""
+    return h.div(class_=" ".join(filter(None, ("field", classes))))[
+        h.label(for_=identifier)[label],
+        control,
+        hint(note, f"{identifier}-hint") if note else None,
+        error_place(name),
+    ]
+
+
+def select(
+    identifier: str,
+    name: str,
+    options: Iterable[tuple[str, h.Node]],
+    chosen: str = "",
+    **more: str | bool | None,
+) -> h.Element:
+    """Return a list to choose from: pairs of value and text."""
+    listed = [h.option(value=value, selected=value == chosen)[text] for value, text in options]
+    return h.select(id=identifier or None, name=name, **more)[listed]
+
+
+def check_box(
+    label: h.Node, name: str, value: str = "1", *, checked: bool = False, **more: str | bool | None
+) -> h.Element:
+    """Return a check box with its label beside it."""
+    return h.label(".chip")[h.input(type="checkbox", name=name, value=value, checked=checked, **more), label]
+
+
+def radio(
+    label: h.Node, name: str, value: str, *, checked: bool = False, **more: str | bool | None
+) -> h.Element:
+    """Return a radio button with its label beside it."""
+    return h.label(".chip")[h.input(type="radio", name=name, value=value, checked=checked, **more), label]
+
+
+def fold(
+    summary: h.Node,
+    *content: h.Node,
+    note: h.Node = None,
+    classes: str = "",
+    is_open: bool = False,
+    **more: str | bool | None,
+) -> h.Element:
+    """Return a part of the page that opens and closes.
+
+    Args:
+        summary: its title.
+        content: what it opens.
+        note: stands beside its title.
+        classes: further classes, with spaces between them.
+        is_open: whether it is open at first.
+        more: further attributes.
+    """
+    title = [summary, " ", h.span(".chosen")[note]] if note else summary
+    return h.details(
+        class_=" ".join(filter(None, ("fold", classes))),
+        open=is_open,
+        **more,
+    )[h.summary[title], content]
+
+
+def sheet(identifier: str, *content: h.Node, classes: str = "", **more: str | bool | None) -> h.Element:
+    """Return an empty sheet, which opens when its region takes content; its title has `IDENTIFIER-title`."""
+    names = " ".join(filter(None, ("sheet", classes)))
+    return h.dialog(class_=names, aria_labelledby=f"{identifier}-title", **more)[content]
+
+
+def sheet_head(title: h.Node, identifier: str) -> h.Fragment:
+    """Return the title of a sheet with its Close button, and its place for messages."""
+    return h.fragment[
+        h.div(".sheet-head")[
+            h.h2(id=f"{identifier}-title", tabindex="-1")[title],
+            button(t("Close"), data_close=True),
+        ],
+        notice_place(),
+    ]
+
+
+def menu(identifier: str, *content: h.Node, classes: str = "", **more: str | bool | None) -> h.Element:
+    """Return a menu that a button with `popovertarget` opens over the page.
+
+    It covers the window, so that the press beside its panel that closes it presses nothing else.
+    """
+    names = " ".join(filter(None, ("menu-panel equal", classes)))
+    return h.div(".menu", id=identifier, popover="auto", **more)[
+        h.div(class_=names)[h.div(".menu-head")[button(t("Close"))], content]
+    ]
+
+
+def progress_bar(*, hidden: bool = True) -> h.Element:
+    """Return the bar of a long job, with its Stop button."""
+    return h.div(data_progress=True, hidden=hidden)[
+        h.progress(max="1", value="0", aria_label=t("Progress")),
+        h.output(aria_live="off"),
+        button(t("Stop"), data_stop=True),
+    ]
+
+
+def region(name: str, *content: h.Node, **more: str | bool | None) -> h.Element:
+    """Return a place that answers fill."""
+    return h.div(data_region=name, tabindex="-1", **more)[content]

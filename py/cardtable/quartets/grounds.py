@@ -1,0 +1,153 @@
+"""The grounds of a paradox: the bounds that some of the statements give, and the statement behind each.
+
+The cards in every hand and the quartets that were put aside lie open, so they count whatever was said. A
+hand-over whose statement is left out moves a card all the same; nothing else follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+
+from cardtable.quartets.clash import Clash, why
+from cardtable.quartets.flow import NOBODY, Bounds, Flow
+from cardtable.quartets.game import Game, Verdict
+from cardtable.quartets.position import Claim, opening_bounds
+from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """The contradiction of some statements; statements are log indices, the paradox comes after the log.
+
+    `used` are the statements, the paradox among them.
+    `ruled_out[card, player]` is the statement by which the player cannot hold the card, `promised[cell]` are
+    those by which a hand holds cards of a group, and `capped[cell]` is the one by which it holds no more.
+    """
+
+    used: frozenset[int]
+    bounds: Bounds
+    clash: Clash
+    ruled_out: dict[tuple[int, int], int]
+    promised: dict[int, tuple[int, ...]]
+    capped: dict[int, int]
+
+
+def grounds(before: Game, statement: Statement, used: Collection[int]) -> Grounds | None:
+    """Return why the used statements contradict each other; None if a deal explains them.
+
+    Args:
+        before: The game before the paradox.
+        statement: The paradox; it is used.
+        used: Log indices of the other statements that are used.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
+    >>> game = game.ask(2, "Fish", "Cod")
+    >>> found = grounds(game, Answer(2, False), (0, 2))
+    >>> found.clash.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
+    ((0,), {(0, 0): 0, (0, 1): 2, (0, 2): 3})
+    """
+    heard = _Heard(before)
+    for index, entry in enumerate(before.log):
+        if entry.verdict is Verdict.STANDS:
+            heard.hear(index, entry.statement, used=index in used)
+    heard.apply(len(before.log), heard.claim(statement))
+    bounds = Bounds(
+        tuple(heard.hands), tuple(heard.allowed), tuple(heard.least), tuple(heard.most), heard.aside
+    )
+    flow = Flow(bounds)
+    if flow.saturate():
+        return None
+    said = frozenset((*used, len(before.log)))
+    return Grounds(said, bounds, why(flow), heard.ruled_out, heard.promised, heard.capped)
+
+
+@dataclass(slots=True)
+class _Heard:
+    """Bounds that change as statements are heard."""
+
+    game: Game
+    hands: list[int] = field(init=False)
+    allowed: list[int] = field(init=False)
+    least: list[int] = field(init=False)
+    most: list[int] = field(init=False)
+    aside: int = 0
+    declared: list[int] = field(init=False)
+    question: Ask | None = None
+    ruled_out: dict[tuple[int, int], int] = field(default_factory=dict)
+    promised: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    capped: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        opening = opening_bounds(self.game.deal)
+        self.hands, self.allowed = list(opening.hands), list(opening.allowed)
+        self.least, self.most = list(opening.least), list(opening.most)
+        self.declared = [NOBODY] * self.game.deal.groups
+
+    def hear(self, index: int, statement: Statement, *, used: bool) -> None:
+        """Take in a statement that stands; unused, only what it did to the cards on the table."""
+        if used:
+            self.apply(index, self.claim(statement))
+        match statement:
+            case Ask():
+                self.question = statement
+            case Answer(_, True):
+                assert self.question is not None
+                self._hand_over(index, self.question, used=used)
+            case Quartet(speaker, group):
+                self._put_aside(speaker, group)
+
+    def claim(self, statement: Statement) -> Claim:
+        """Return what a statement says about the hands."""
+        heard = replace(self.game.position, declared=tuple(self.declared), question=self.question)
+        return heard.claim(statement)
+
+    def apply(self, index: int, claim: Claim) -> None:
+        """Tighten the bounds, and note the statement that did it."""
+        for card, mask in claim.allowed.items():
+            for player in range(len(self.hands)):
+                if self.allowed[card] & ~mask & 1 << player:
+                    self.ruled_out[card, player] = index
+            self.allowed[card] &= mask
+        for cell, count in claim.least.items():
+            if count > self.least[cell]:
+                self.least[cell] = count
+                self.promised[cell] = (*self.promised.get(cell, ()), index)
+        for cell, count in claim.most.items():
+            if count < self.most[cell]:
+                self.most[cell] = count
+                self.capped[cell] = index
+
+    def _hand_over(self, index: int, ask: Ask, *, used: bool) -> None:
+        groups, giver, taker = self.game.deal.groups, ask.target, ask.asker
+        gives, takes = giver * groups + ask.group, taker * groups + ask.group
+        self.hands[giver] -= 1
+        self.hands[taker] += 1
+        self.least[gives] = max(0, self.least[gives] - 1)
+        self.most[takes] = min(CARDS_A_GROUP, self.most[takes] + 1)
+        if used:
+            self.most[gives] -= 1
+            self.least[takes] += 1
+            self.promised[takes] = (*self.promised.get(takes, ()), index)
+        if ask.rank is None:
+            return
+        self.ruled_out.pop((ask.card, taker), None)
+        if not used:
+            self.allowed[ask.card] |= 1 << taker
+            return
+        self.allowed[ask.card] = 1 << taker
+        for player in range(len(self.hands)):
+            if player != taker:
+                self.ruled_out[ask.card, player] = index
+
+    def _put_aside(self, player: int, group: int) -> None:
+        groups = self.game.deal.groups
+        self.hands[player] -= CARDS_A_GROUP
+        self.declared[group] = player
+        self.aside |= 1 << group
+        for card in range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1)):
+            self.allowed[card] = 0
+        for cell in range(group, len(self.least), groups):
+            self.least[cell] = self.most[cell] = 0

@@ -1,0 +1,115 @@
+"""A player's deck: the DEX cards owned, in order, and the starred ones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+
+from cardtable.common.errors import EngineError
+from cardtable.shuffle.deck.cards import Card, Role, find_card, with_role
+from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
+
+
+class Misfit(Enum):
+    """Why a card cannot be added to the cards owned, or to the stars."""
+
+    BASE_CARD = "base-card"  # every deck has the base cards already
+    TOKEN = "token"  # made in play, cannot be owned
+    DUPLICATE = "duplicate"  # a card counts once
+
+
+def misfit(card: Card, others: Collection[Card]) -> Misfit | None:
+    """Return why a card cannot be added to others, None where it can.
+
+    >>> misfit(find_card("Overload I"), ()), misfit(find_card("Biohazard"), ())
+    (<Misfit.BASE_CARD: 'base-card'>, None)
+    """
+    if card.base:
+        return Misfit.BASE_CARD
+    if card.token:
+        return Misfit.TOKEN
+    return Misfit.DUPLICATE if card in others else None
+
+
+@dataclass(eq=False)
+class DeckError(EngineError):
+    """A card that cannot stand in a deck, or stands there twice."""
+
+    card: Card
+    reason: Misfit
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The DEX cards that a player owns, passives among them, and the stars.
+
+    Attributes:
+        owned: each card once, in the order entered (a seed's shuffle depends on it).
+        stars: the starred cards, each once; they need not be owned (see `Strays`).
+
+    Raises:
+        DeckError: a base card or a token among them, or a card twice.
+
+    >>> deck = Deck.of("card_dex_00009", "card_dex_00060", stars=["card_dex_00009"])
+    >>> deck.n, deck.fillers, [card.name for card in deck.active]
+    (4, 3, ['Biohazard'])
+    """
+
+    owned: tuple[Card, ...]
+    stars: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        for cards in (self.owned, self.stars):
+            for number, card in enumerate(cards):
+                if reason := misfit(card, cards[:number]):
+                    raise DeckError(card, reason)
+
+    @classmethod
+    def of(cls, *owned: str, stars: Iterable[str] = ()) -> Deck:
+        """Return a deck of cards given by id or name. Raises UnknownCardError and DeckError."""
+        return cls(tuple(find_card(text) for text in owned), tuple(find_card(text) for text in stars))
+
+    @cached_property
+    def active(self) -> tuple[Card, ...]:
+        """The cards owned that are dealt: all but the passives."""
+        return tuple(card for card in self.owned if not card.passive)
+
+    @cached_property
+    def favourites(self) -> tuple[Card, ...]:
+        """The starred cards that can be dealt, in the order of the deck."""
+        return tuple(card for card in self.active if card in self.stars)
+
+    @property
+    def n(self) -> int:
+        """Player cards of one shuffle, 4 to 10: fillers included, trimmed cards not."""
+        return min(max(len(self.active), MIN_CARDS), MAX_CARDS)
+
+    @property
+    def length(self) -> int:
+        """Cards of one shuffle, 4n - 3, before copies are dropped."""
+        return 4 * self.n - 3
+
+    @property
+    def fillers(self) -> int:
+        """How many Hellfire I are added to reach four cards."""
+        return max(MIN_CARDS - len(self.active), 0)
+
+    @property
+    def trimmed(self) -> int:
+        """How many active cards each shuffle leaves out, at random."""
+        return max(len(self.active) - MAX_CARDS, 0)
+
+    def owns(self, role: Role) -> bool:
+        """Whether a card with this role is owned."""
+        return any(card.role is role for card in self.owned)
+
+    def starred(self, stars: tuple[Card, ...]) -> Deck:
+        """Return the same cards with other stars."""
+        return replace(self, stars=stars)
+
+    def chosen(self, chosen: bool) -> Deck:
+        """Return the same deck with Chosen One, or without it."""
+        others = tuple(card for card in self.owned if card.role is not Role.CHOSEN_ONE)
+        return replace(self, owned=(*others, with_role(Role.CHOSEN_ONE)) if chosen else others)

@@ -1,0 +1,1 @@
+"""How a shuffle lays the cards: its blocks, one seeded shuffle, and every layout up to symmetry."""

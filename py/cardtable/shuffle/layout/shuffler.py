@@ -1,0 +1,163 @@
+"""The shuffle itself: one run, step by step, so that each card's place can be explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from cardtable.shuffle.deck.cards import Card, Role, with_role
+from cardtable.shuffle.deck.deck import Deck
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Origin, Plan, blocks, plan
+from cardtable.shuffle.rules import HAND, Move, Rules
+
+Placed = tuple[Card, Origin]
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One favourite's try: whether it passed, and whether the card was in the final deck to be moved."""
+
+    card: Card
+    passed: bool
+    in_deck: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FavouriteMove:
+    """The favourite that moved: from one place to another (places from 0)."""
+
+    card: Card
+    origin: Origin
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """One shuffle, with all its steps.
+
+    Attributes:
+        laid: the cards with their origins as the blocks laid them, before a favourite moved.
+        tries: the favourites' tries in the order they took them, up to the first that passed.
+        move: the favourite's move, None when none moved.
+        dropped: later copies of a DEX card that version 2 takes out, with their origins.
+        trimmed: active cards that were left out of this shuffle.
+        placed: the final deck with the origin of each card.
+    """
+
+    laid: tuple[Placed, ...]
+    tries: tuple[Try, ...]
+    move: FavouriteMove | None
+    dropped: tuple[Placed, ...]
+    trimmed: tuple[Card, ...]
+    placed: tuple[Placed, ...]
+
+    @property
+    def order(self) -> tuple[Card, ...]:
+        """The final deck, first card first."""
+        return tuple(card for card, _ in self.placed)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the final deck, as the public endpoint gave them."""
+        return tuple(card.id for card in self.order)
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The opening hand: the first three cards."""
+        return self.order[:HAND]
+
+
+def shuffle(deck: Deck, rng: Random, rules: Rules | None = None) -> Shuffle:
+    """Shuffle a deck as the published document says.
+
+    Args:
+        deck: the player's deck.
+        rng: the source of chance; the same seed gives the same shuffle on every Python.
+        rules: the reading of the document, by default `Rules()`.
+
+    >>> result = shuffle(Deck.of("Biohazard", stars=["Biohazard"]), Random(0))
+    >>> " ".join(str(origin) for _, origin in result.laid[:5]), result.move.start, result.move.end
+    ('E0 D0 P0 H0 P1', 4, 2)
+    """
+    the_plan = plan(deck, rules or Rules())
+    laid, kept = lay_blocks(the_plan, rng)
+    tries = _try_favourites(the_plan, kept, rng)
+    order, move = list(laid), None
+    if tries and tries[-1].passed and tries[-1].in_deck:
+        start = next(place for place, (card, _) in enumerate(laid) if card == tries[-1].card)
+        end = rng.randrange(HAND)
+        move = FavouriteMove(tries[-1].card, laid[start][1], start, end)
+        move_card(order, start, end, the_plan.rules.move)
+    dropped = drop_copies(order, the_plan)
+    trimmed = tuple(card for card in deck.active if card not in kept)
+    return Shuffle(tuple(laid), tuple(tries), move, tuple(dropped), trimmed, tuple(order))
+
+
+def shuffles(deck: Deck, rng: Random, count: int, rules: Rules | None = None) -> Iterator[Shuffle]:
+    """Yield many shuffles of a deck, one after another.
+
+    >>> [len(result.order) for result in shuffles(Deck.of(), Random(1), 2)]
+    [13, 13]
+    """
+    for _ in range(count):
+        yield shuffle(deck, rng, rules)
+
+
+def shuffled_order(the_plan: Plan, rng: Random) -> list[Placed]:
+    """Return one shuffle's final deck without its steps: the same chances as `shuffle`, and quicker."""
+    order, kept = lay_blocks(the_plan, rng)
+    tries = _try_favourites(the_plan, kept, rng)
+    if tries and tries[-1].passed and tries[-1].in_deck:
+        start = next(place for place, (card, _) in enumerate(order) if card == tries[-1].card)
+        move_card(order, start, rng.randrange(HAND), the_plan.rules.move)
+    drop_copies(order, the_plan)
+    return order
+
+
+def lay_blocks(the_plan: Plan, rng: Random) -> tuple[list[Placed], list[Card]]:
+    """Return the cards as the blocks lay them, and the player cards that were kept."""
+    sets = {kind: list(cards) for kind, cards in zip(BASE_KINDS, the_plan.sets, strict=True)}
+    for cards in sets.values():
+        rng.shuffle(cards)
+    if the_plan.brawl:
+        sets[Kind.HEAL][0] = the_plan.brawl
+    players = [*the_plan.deck.active, *[with_role(Role.FILLER)] * the_plan.deck.fillers]
+    rng.shuffle(players)
+    sets[Kind.PLAYER] = players[: the_plan.n]
+    laid: list[Placed] = []
+    for block in blocks(the_plan.n):
+        cards_of_block = [(sets[origin.kind][origin.index], origin) for origin in block]
+        rng.shuffle(cards_of_block)
+        laid += cards_of_block
+    return laid, sets[Kind.PLAYER]
+
+
+def _try_favourites(the_plan: Plan, kept: list[Card], rng: Random) -> list[Try]:
+    favourites = [*the_plan.takers(kept)]
+    rng.shuffle(favourites)
+    tries: list[Try] = []
+    for card in favourites:
+        tries.append(Try(card, rng.random() < the_plan.chance, card in kept or card == the_plan.mover))
+        if tries[-1].passed:
+            break
+    return tries
+
+
+def move_card(order: list[Placed], start: int, end: int, how: Move) -> None:
+    """Move the card at one place to another, in place."""
+    if how is Move.INSERT:
+        order.insert(end, order.pop(start))
+    else:
+        order[start], order[end] = order[end], order[start]
+
+
+def drop_copies(order: list[Placed], the_plan: Plan) -> list[Placed]:
+    """Take later copies of the plan's repeated card out of the order, in place; return them."""
+    if the_plan.repeat is None:
+        return []
+    copies = [placed for placed in order if placed[0] == the_plan.repeat]
+    for copy in copies[1:]:
+        order.remove(copy)
+    return copies[1:]

@@ -1,0 +1,316 @@
+"""The advisor: which favourites, and which change of one card, raise the chance of a wish, compared exactly.
+
+Cards are compared by kind. Two cards that meet the same wishes, are both dealt or both passive, and are both
+starred or not, do the same to the shuffle: one of them is computed, and stands for the others. A passive
+with a role is a kind of its own. Decks that differ in nothing that a wish depends on share its chance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import comb, prod
+
+from cardtable.common.jobs import Clock, Job, Progress
+from cardtable.shuffle.deck.cards import Card, Role, all_cards
+from cardtable.shuffle.deck.deck import Deck
+from cardtable.shuffle.layout.blocks import Plan, plan
+from cardtable.shuffle.odds.curves import chance_by
+from cardtable.shuffle.odds.player_values import WishValues
+from cardtable.shuffle.odds.stars import MOST_STARS
+from cardtable.shuffle.odds.wishes import Wish, check_wishes
+from cardtable.shuffle.rules import Rules
+
+Cards = tuple[Card, ...]
+SLICE = 0.1
+"""Seconds between two reports; all of it takes a few of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """One to three wishes that are to be met together, or one of them if `any_of`."""
+
+    wishes: tuple[Wish, ...]
+    any_of: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The chances of a deck.
+
+    Attributes:
+        chance: that the goal is met.
+        others: that each of the other goals is met.
+    """
+
+    chance: Fraction
+    others: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StarChoice:
+    """Favourites that serve the goal, and all choices that do so alike.
+
+    Attributes:
+        groups: so many of these cards, whichever; together at most three. Empty: no favourite.
+        outlook: the chances of the deck with these favourites and no others.
+        ways: how many choices there are.
+    """
+
+    groups: tuple[tuple[int, Cards], ...]
+    outlook: Outlook
+    ways: int
+
+    @property
+    def stars(self) -> Cards:
+        """The first of the choices."""
+        return tuple(card for count, cards in self.groups for card in cards[:count])
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A change of one card, and all changes that do the same.
+
+    Attributes:
+        out: the cards any one of which is taken out; empty: none is.
+        put: the cards any one of which is put in; empty: none is.
+        starred: whether the card that is put in takes over the star of the other one.
+        outlook: the chances of the changed deck.
+    """
+
+    out: Cards
+    put: Cards
+    starred: bool
+    outlook: Outlook
+
+    @property
+    def ways(self) -> int:
+        """How many changes there are."""
+        return max(len(self.out), 1) * max(len(self.put), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """All choices of favourites and all changes of one card, each best first.
+
+    Attributes:
+        before: the chances of the deck as it is.
+        stars: the choices of no to three favourites.
+        changes: the changes of one card.
+    """
+
+    before: Outlook
+    stars: tuple[StarChoice, ...]
+    changes: tuple[CardChange, ...]
+
+
+def ownable_cards() -> Cards:
+    """Return the 69 cards that a player can own.
+
+    >>> len(ownable_cards())
+    69
+    """
+    return tuple(card for card in all_cards() if not (card.base or card.token))
+
+
+def can_move(card: Card, rules: Rules) -> bool:
+    """Return whether a star can make a card of the deck a favourite that moves."""
+    return not card.passive or (card.role is Role.PRIMAL_OVERLOAD and rules.overload_moves)
+
+
+def changed(deck: Deck, out: Card | None, put: Card | None, starred: bool = False) -> Deck:
+    """Return a deck with one card taken out, with its star, and one put in.
+
+    Args:
+        deck: the deck.
+        out: the card to take out, None for none.
+        put: the card to put in, None for none.
+        starred: whether the card that is put in gets a star.
+
+    Raises:
+        DeckError: the card that is put in is in the deck, or cannot be owned.
+
+    >>> deck = Deck.of("Biohazard", "Justice", stars=["Biohazard"])
+    >>> half_life = next(card for card in ownable_cards() if card.name == "Half Life")
+    >>> after = changed(deck, deck.owned[0], half_life, starred=True)
+    >>> [card.name for card in after.owned], [card.name for card in after.stars]
+    (['Justice', 'Half Life'], ['Half Life'])
+    """
+    added = (put,) if put else ()
+    stars = tuple(card for card in deck.stars if card != out)
+    return Deck(
+        (*(card for card in deck.owned if card != out), *added),
+        tuple(dict.fromkeys((*stars, *added))) if starred else stars,
+    )
+
+
+def advise(
+    deck: Deck,
+    goal: Goal,
+    count: int,
+    others: Sequence[Goal] = (),
+    rules: Rules | None = None,
+    pool: Cards | None = None,
+) -> Job[None, Advice]:
+    """Compare all choices of favourites and all changes of one card, as a job.
+
+    Args:
+        deck: the player's deck.
+        goal: what is to become likelier.
+        count: the number of cards drawn by which it is to be met; a shorter deck ends earlier.
+        others: other goals, whose chances are told beside it. Of equal choices, the one with the higher sum
+            of these chances comes first.
+        rules: the reading of the shuffle, by default `Rules()`.
+        pool: the cards that may be put in, by default all that can be owned.
+
+    Raises:
+        WishCountError: a goal of no wish, or of more than three.
+
+    >>> from cardtable.common.jobs import finish
+    >>> deck = Deck.of("Biohazard", "Vanguard", "Shockwave", "Justice")
+    >>> advice = finish(advise(deck, Goal((Wish.for_category("heal"),)), 3))
+    >>> print(advice.before.chance, *advice.stars[0].stars, advice.stars[0].outlook.chance)
+    3/4 Justice 15/16
+    >>> best = advice.changes[0]
+    >>> [card.name for card in best.out], len(best.put), str(best.outlook.chance)
+    (['Biohazard', 'Vanguard', 'Shockwave'], 10, '13/15')
+    """
+    for each in (goal, *others):
+        check_wishes(each.wishes)
+    cards = ownable_cards() if pool is None else pool
+    return _Advisor(deck, goal, count, tuple(others), rules or Rules(), cards).job()
+
+
+Kind = tuple[object, ...]
+"""What the shuffle and the goals see of a card. Cards of one kind are interchangeable."""
+
+
+class _Advisor:
+    """The comparison of one deck's choices."""
+
+    def __init__(
+        self, deck: Deck, goal: Goal, count: int, others: tuple[Goal, ...], rules: Rules, pool: Cards
+    ) -> None:
+        self.deck, self.count, self.rules = deck, count, rules
+        self.goals = (goal, *others)
+        self.pool = tuple(card for card in pool if card not in deck.owned)
+        self.clock = Clock(SLICE)
+        self.known: dict[object, Fraction] = {}
+        self.values = [WishValues(each.wishes, count, each.any_of) for each in self.goals]
+        self.counts = [
+            {card: tuple(card in wish.cards for wish in each.wishes) for card in all_cards()}
+            for each in self.goals
+        ]
+
+    def job(self) -> Job[None, Advice]:
+        before = self.outlook(plan(self.deck, self.rules))
+        choices = [StarChoice(groups, before, ways) for groups, ways in self.star_choices()]
+        changes = [CardChange(out, put, starred, before) for out, put, starred in self.card_changes()]
+        starred_decks = [self.deck.starred(choice.stars) for choice in choices]
+        changed_decks = [
+            changed(self.deck, next(iter(each.out), None), next(iter(each.put), None), each.starred)
+            for each in changes
+        ]
+        total = len(choices) + len(changes)
+        of_stars = yield from self.outlooks(starred_decks, 0, total)
+        of_changes = yield from self.outlooks(changed_decks, len(choices), total)
+        stars = [replace(each, outlook=after) for each, after in zip(choices, of_stars, strict=True)]
+        cards = [replace(each, outlook=after) for each, after in zip(changes, of_changes, strict=True)]
+        return Advice(
+            before,
+            tuple(sorted(stars, key=lambda each: (*_rank(each.outlook), len(each.stars)))),
+            tuple(sorted(cards, key=lambda each: (*_rank(each.outlook), bool(each.out) + bool(each.put)))),
+        )
+
+    def outlooks(self, decks: Sequence[Deck], before: int, total: int) -> Job[None, list[Outlook]]:
+        """Return the chances of each deck; `before`: how many of the `total` are done already."""
+        plans = [plan(deck, self.rules) for deck in decks]
+        for values in self.values:
+            values.expect(plans)
+        found = []
+        for the_plan in plans:
+            found.append(self.outlook(the_plan))
+            if self.clock.due():
+                yield Progress(before + len(found), total)
+        return found
+
+    def star_choices(self) -> Iterator[tuple[tuple[tuple[int, Cards], ...], int]]:
+        """Yield the choices of no to three favourites by kind, with how many choices each stands for."""
+        kinds = self.by_kind([card for card in self.deck.owned if can_move(card, self.rules)])
+        for size in range(MOST_STARS + 1):
+            for chosen in combinations_with_replacement(range(len(kinds)), size):
+                groups = tuple((count, kinds[kind]) for kind, count in sorted(Counter(chosen).items()))
+                if ways := prod(comb(len(cards), count) for count, cards in groups):
+                    yield groups, ways
+
+    def card_changes(self) -> Iterator[tuple[Cards, Cards, bool]]:
+        """Yield the changes of one card by kind: taken out, put in, and whether the star is taken over."""
+        outs, puts = self.by_kind(self.deck.owned), self.by_kind(self.pool)
+        for out in outs:
+            yield out, (), False
+        for put in puts:
+            yield (), put, False
+        for out in outs:
+            for put in puts:
+                yield out, put, False
+                if (
+                    out[0] in self.deck.stars
+                    and put[0] not in self.deck.stars
+                    and can_move(put[0], self.rules)
+                ):
+                    yield out, put, True
+
+    def by_kind(self, cards: Sequence[Card]) -> list[Cards]:
+        """Return the cards in groups of one kind."""
+        found: dict[Kind, list[Card]] = {}
+        for card in cards:
+            found.setdefault(self.kind(card), []).append(card)
+        return [tuple(group) for group in found.values()]
+
+    def kind(self, card: Card) -> Kind:
+        """Return what the shuffle and all goals see of a card."""
+        vectors = tuple(counts[card] for counts in self.counts)
+        return (card.passive, card.role if card.passive else None, card in self.deck.stars, vectors)
+
+    def outlook(self, the_plan: Plan) -> Outlook:
+        """Return the chances of a deck."""
+        chances = [self.chance(the_plan, number) for number in range(len(self.goals))]
+        return Outlook(chances[0], tuple(chances[1:]))
+
+    def chance(self, the_plan: Plan, number: int) -> Fraction:
+        """Return the chance of a goal; it is computed once for all decks that are alike to it."""
+        key = (number, _alike(the_plan, self.counts[number]))
+        if key not in self.known:
+            self.known[key] = self.value(the_plan, number)
+        return self.known[key]
+
+    def value(self, the_plan: Plan, number: int) -> Fraction:
+        """Return the chance of a goal. Plain wishes need no numbers of cards, so they are quicker alone."""
+        goal = self.goals[number]
+        if all(wish.is_plain for wish in goal.wishes):
+            return chance_by(the_plan, goal.wishes, self.count, goal.any_of)
+        return self.values[number].chance(the_plan)
+
+
+def _rank(outlook: Outlook) -> tuple[Fraction, Fraction]:
+    return -outlook.chance, -sum(outlook.others, Fraction(0))
+
+
+def _alike(the_plan: Plan, of_card: Mapping[Card, tuple[bool, ...]]) -> Kind:
+    """Return all that the chance of a goal depends on, by the same rules; `of_card`: its wishes by card."""
+    deck = the_plan.deck
+    favourites = deck.favourites
+    return (
+        tuple(sorted(of_card[card] for card in favourites)),
+        tuple(sorted(of_card[card] for card in deck.active if card not in favourites)),
+        deck.fillers,
+        tuple(tuple(of_card[card] for card in cards) for cards in the_plan.sets),
+        the_plan.brawl and of_card[the_plan.brawl],
+        the_plan.repeat and the_plan.sets[2].index(the_plan.repeat),
+        the_plan.mover and the_plan.sets[2].index(the_plan.mover),
+        len(the_plan.strays),
+        the_plan.chance,
+    )

@@ -1,0 +1,260 @@
+"""The chance that the first T places hold none of some cards: the one number all exact odds are made of.
+
+For a set X of cards let A(T) be the chance that the first T places avoid X. A wish is met by T with
+1 - A(T); several wishes together follow by inclusion and exclusion. Given U, the number of player cards
+in the first T places, the base slots (`cuts`) and the player cards (here) avoid X apart from each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations
+from math import comb, lcm
+from typing import NamedTuple
+
+from cardtable.shuffle.deck.cards import Card, Role, with_role
+from cardtable.shuffle.layout.blocks import Plan
+from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, Special, base_factors
+from cardtable.shuffle.rules import Move
+
+
+def avoidance(plan: Plan, cards: Collection[Card], fillers: int | None = None) -> tuple[Fraction, ...]:
+    """Return A(0), A(1) ... A(4n-3) for a collection of cards.
+
+    Args:
+        plan: the deck and the rules.
+        cards: the cards of X.
+        fillers: how many of the deck's fillers are in X, by default all of them when X holds that card.
+
+    The last value is the chance that the final deck holds none of them.
+
+    >>> from cardtable.shuffle.layout.blocks import plan
+    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle.rules import Rules
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
+    >>> avoidance(plan(deck, Rules()), deck.owned[:1])[3]
+    Fraction(7, 10)
+    """
+    return _avoid(_facts(plan, cards, fillers))
+
+
+def presence(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
+    """Return 1 - A(0), 1 - A(1) ... 1 - A(4n-3): the chance to hold any of the cards among the first ones."""
+    return _meet(_facts(plan, cards, None))
+
+
+def avoidance_by(plan: Plan, cards: Collection[Card], count: int) -> Fraction:
+    """Return A(count) alone, which is quicker; a shorter deck ends earlier."""
+    facts = _facts(plan, cards, None)
+    return _avoid_by(facts, _factors(facts), min(count, plan.length))
+
+
+def move_chance(plan: Plan) -> Fraction:
+    """Return the chance that a favourite moves, over all ways to trim the deck.
+
+    >>> from cardtable.shuffle.layout.blocks import plan
+    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle.rules import Rules
+    >>> move_chance(plan(Deck.of("Biohazard", "Justice", stars=["Biohazard", "Justice"]), Rules()))
+    Fraction(15, 16)
+    """
+    misses = _player_misses(plan, (), 0)
+    return 1 - Fraction(misses.unmoved[0], misses.scale)
+
+
+def mover_chance(plan: Plan) -> Fraction:
+    """Return the chance that the favourite of the energy set moves."""
+    misses = _player_misses(plan, (), 0)
+    return Fraction(misses.mover_moved[0], misses.scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Misses:
+    """For U = 0..n, the chance, times `scale`, that U player cards miss X and that ...
+
+    Attributes:
+        unmoved: ... no favourite moved.
+        other: ... a favourite outside X moved (it is not one of the U).
+        hit: ... a favourite of X moved (it is not one of the U).
+        mover_moved: ... the favourite of the energy set moved.
+        scale: the common denominator. Integers, because a `Fraction` is slow to hash.
+    """
+
+    unmoved: tuple[int, ...]
+    other: tuple[int, ...]
+    hit: tuple[int, ...]
+    mover_moved: tuple[int, ...]
+    scale: int
+
+
+class _Facts(NamedTuple):
+    """All that A of a set X depends on.
+
+    Attributes:
+        n: player cards of a shuffle; move: how a favourite moves.
+        cases: where among the base slots the cards of X may lie.
+        misses: the player cards.
+        drops: whether further copies of the special card are dropped.
+        has_mover: whether the favourite of the energy set is in X.
+    """
+
+    n: int
+    move: Move
+    cases: tuple[Case, ...]
+    misses: Misses
+    drops: bool
+    has_mover: bool
+
+
+def _facts(plan: Plan, cards: Collection[Card], fillers: int | None) -> _Facts:
+    if fillers is None:
+        fillers = plan.deck.fillers if with_role(Role.FILLER) in cards else 0
+    return _Facts(
+        plan.n,
+        plan.rules.move,
+        hit_cases(plan, cards),
+        _player_misses(plan, cards, fillers),
+        plan.repeat is not None,
+        plan.mover in cards,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _avoid(facts: _Facts) -> tuple[Fraction, ...]:
+    factors = _factors(facts)
+    return tuple(_avoid_by(facts, factors, count) for count in range(4 * facts.n - 2))
+
+
+@lru_cache(maxsize=1024)
+def _meet(facts: _Facts) -> tuple[Fraction, ...]:
+    return tuple(1 - chance for chance in _avoid(facts))
+
+
+AllFactors = tuple[Factors, Factors, Factors | None]
+"""Of the shuffles in which no favourite moved, one did, and the one of the energy set did."""
+
+
+def _factors(facts: _Facts) -> AllFactors:
+    n, move, cases = facts.n, facts.move, facts.cases
+    what = Special.DROPPED if facts.drops else None
+    mover_moved = base_factors(n, move, cases, Special.MOVED) if any(facts.misses.mover_moved) else None
+    return base_factors(n, None, cases, what), base_factors(n, move, cases, what), mover_moved
+
+
+def _avoid_by(facts: _Facts, factors: AllFactors, count: int) -> Fraction:
+    misses, (unmoved, moved, mover_moved) = facts.misses, factors
+    of_unmoved = _dot(unmoved.all[count], misses.unmoved) * moved.scale
+    of_moved = _dot(moved.all[count], misses.other) + _dot(moved.outside[count], misses.hit)
+    total = Fraction(of_unmoved + of_moved * unmoved.scale, misses.scale * unmoved.scale * moved.scale)
+    if mover_moved:
+        rows = mover_moved.outside if facts.has_mover else mover_moved.all
+        total += Fraction(_dot(rows[count], misses.mover_moved), misses.scale * mover_moved.scale)
+    return total
+
+
+def _dot(factors: dict[int, int], values: tuple[int, ...]) -> int:
+    return sum(factor * values[drawn] for drawn, factor in factors.items())
+
+
+def hit_cases(plan: Plan, cards: Collection[Card]) -> tuple[Case, ...]:
+    """Return where among the base slots the cards of X may lie; the shares sum to one."""
+    damage, heal, energy = ([card in cards for card in members] for members in plan.sets)
+    brawl = None if plan.brawl is None else plan.brawl in cards
+    special = None if plan.special is None else plan.sets[2].index(plan.special)
+    if special is None:
+        energy.sort()
+    return _cases(tuple(sorted(damage)), tuple(sorted(heal)), brawl, tuple(energy), special)
+
+
+Hits = tuple[bool, ...]
+
+
+@lru_cache(maxsize=512)
+def _cases(
+    damage: Hits, heal: Hits, brawl: bool | None, energy: Hits, special: int | None
+) -> tuple[Case, ...]:
+    shares: dict[tuple[int, str | None], Fraction] = {(0, None): Fraction(1)}
+    shares = _with_slots(shares, "D", [(order, None) for order in permutations(damage)])
+    heals = permutations(heal) if brawl is None else [(brawl, *order[1:]) for order in permutations(heal)]
+    shares = _with_slots(shares, "H", [(order, None) for order in heals])
+    orders = []
+    for order in permutations(range(len(energy))):
+        slot = None if special is None else f"E{order.index(special)}"
+        orders.append((tuple(energy[index] for index in order), slot))
+    shares = _with_slots(shares, "E", orders)
+    return tuple(Case(slots, slot, share) for (slots, slot), share in shares.items())
+
+
+def _with_slots(
+    shares: dict[tuple[int, str | None], Fraction], kind: str, orders: list[tuple[Hits, str | None]]
+) -> dict[tuple[int, str | None], Fraction]:
+    """Return the shares with one more shuffled set, each of its orders as likely as the others."""
+    counts: dict[tuple[int, str | None], int] = {}
+    first = SLOTS.index(f"{kind}0")
+    for order, slot in orders:
+        key = (sum(hit << first + index for index, hit in enumerate(order)), slot)
+        counts[key] = counts.get(key, 0) + 1
+    return {
+        (slots | more, slot): share * Fraction(count, len(orders))
+        for (slots, _), share in shares.items()
+        for (more, slot), count in counts.items()
+    }
+
+
+def _player_misses(plan: Plan, cards: Collection[Card], fillers: int) -> Misses:
+    deck = plan.deck
+    starred = sum(card in cards for card in deck.favourites)
+    plain = sum(card in cards for card in deck.active) - starred + fillers
+    others = len(deck.favourites) - starred
+    mover = plan.mover is not None
+    return _misses(starred, plain, others, max(len(deck.active), plan.n), plan.n, plan.picks, mover)
+
+
+@lru_cache(maxsize=1024)
+def _misses(
+    starred: int, plain: int, others: int, active: int, n: int, picked: tuple[Fraction, ...], mover: bool
+) -> Misses:
+    """Return the misses when X holds `starred` favourites and `plain` more of the `active` cards.
+
+    `others` favourites are outside X; each moves with chance picked[k] when k are among the n cards kept, and
+    so does the `mover` of the energy set.
+    """
+    unmoved, other, hit, mover_moved = ([Fraction(0)] * (n + 1) for _ in range(4))  # by hits left among the U
+    rest = active - starred - plain - others
+    for i in range(min(starred, n) + 1):
+        for j in range(min(plain, n - i) + 1):
+            for k in range(min(others, n - i - j) + 1):
+                ways = comb(starred, i) * comb(plain, j) * comb(others, k) * comb(rest, n - i - j - k)
+                if not ways:
+                    continue
+                chance = Fraction(ways, comb(active, n))
+                each = chance * picked[i + k]
+                unmoved[i + j] += chance - (i + k + mover) * each
+                other[i + j] += k * each
+                if i:
+                    hit[i + j - 1] += i * each
+                mover_moved[i + j] += mover * each
+    of_n, of_rest = (lcm(*(comb(cards, hits) for hits in range(cards + 1))) for cards in (n, n - 1))
+    scale = lcm(*(weight.denominator for weight in (*unmoved, *other, *hit, *mover_moved))) * lcm(
+        of_n, of_rest
+    )
+    return Misses(
+        _missed(unmoved, n, scale),
+        _missed(other, n - 1, scale),
+        _missed(hit, n - 1, scale),
+        _missed(mover_moved, n, scale),
+        scale,
+    )
+
+
+def _missed(weights: list[Fraction], cards: int, scale: int) -> tuple[int, ...]:
+    """Return, for U = 0..cards, `scale` times the chance that U cards miss x hits, weighted by x."""
+    shares = [
+        (int(weight * scale) // comb(cards, hits), hits) for hits, weight in enumerate(weights) if weight
+    ]
+    return tuple(
+        sum(share * comb(cards - drawn, hits) for share, hits in shares) for drawn in range(cards + 1)
+    )

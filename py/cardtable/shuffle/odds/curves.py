@@ -1,0 +1,245 @@
+"""Exact odds of a deck: when each card, each category and each combination of wishes is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+
+from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with_role
+from cardtable.shuffle.deck.deck import Deck
+from cardtable.shuffle.layout.blocks import Plan, plan
+from cardtable.shuffle.odds.avoidance import avoidance, avoidance_by, move_chance, presence
+from cardtable.shuffle.odds.counts import count_curve
+from cardtable.shuffle.odds.player_values import WishValues
+from cardtable.shuffle.odds.wishes import Wish, check_wishes
+from cardtable.shuffle.rules import HAND, Rules
+
+
+@dataclass(frozen=True)
+class Curve:
+    """When something is first drawn.
+
+    Attributes:
+        by: the chance that it is among the first T cards, for T = 0 up to the whole deck. The opening hand
+            is T = 3, each later draw one more.
+    """
+
+    by: tuple[Fraction, ...]
+
+    @property
+    def rises(self) -> bool:
+        """Whether it never falls: what is met stays met. Else there is no first place."""
+        return self.by[0] == 0 and all(step >= 0 for step in self.first)
+
+    @property
+    def opening(self) -> Fraction:
+        """The chance by the opening hand."""
+        return self.by[HAND]
+
+    def within(self, count: int) -> Fraction:
+        """Return the chance by `count` cards; a deck that is all drawn draws nothing new."""
+        return self.by[min(count, len(self.by) - 1)]
+
+    @cached_property
+    def first(self) -> tuple[Fraction, ...]:
+        """The chance that its first copy lies at each place (from 0); with `absent` they sum to one."""
+        return tuple(after - before for before, after in zip(self.by, self.by[1:], strict=False))
+
+    @property
+    def absent(self) -> Fraction:
+        """The chance that the final deck does not hold it."""
+        return 1 - self.by[-1]
+
+    @cached_property
+    def mean(self) -> Fraction | None:
+        """The mean place (from 0) of its first copy, given that the deck holds it; None if it never does."""
+        if not self.by[-1]:
+            return None
+        return sum((place * chance for place, chance in enumerate(self.first)), Fraction(0)) / self.by[-1]
+
+
+def wish_odds(deck: Deck, wishes: Sequence[Wish], rules: Rules | None = None, any_of: bool = False) -> Curve:
+    """Return when all of one to three wishes are met together, or any of them.
+
+    Args:
+        deck: the player's deck.
+        wishes: one to three; a card that meets two wishes meets both at once.
+        rules: the reading of the shuffle, by default `Rules()`.
+        any_of: whether one of the wishes is enough.
+
+    Plain wishes by inclusion and exclusion over A(T), the chance to miss all cards of some of them (see
+    `avoidance`); others, and those with a time of their own (`Wish.by`), by counting cards (see `counts`).
+
+    Raises:
+        WishCountError: no wish, or more than three.
+
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
+    >>> wish_odds(deck, [Wish.for_category("heal"), Wish.for_card("Biohazard")]).opening
+    Fraction(13, 60)
+    >>> from dataclasses import replace
+    >>> heal, damage = (Wish.for_category(name) for name in ("heal", "damage"))
+    >>> wish_odds(deck, [replace(heal, by=4), replace(damage, by=6)]).opening
+    Fraction(29, 30)
+    """
+    check_wishes(wishes)
+    return _curve(plan(deck, rules or Rules()), wishes, any_of)
+
+
+def wish_chance(
+    deck: Deck, wishes: Sequence[Wish], count: int, rules: Rules | None = None, any_of: bool = False
+) -> Fraction:
+    """Return the chance of `wish_odds` by one number of cards, which is quicker than the whole curve.
+
+    >>> from cardtable.shuffle import Bound
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
+    >>> wish_chance(deck, [Wish("two", deck.owned, Bound.IS, 2)], 3)
+    Fraction(3, 10)
+    """
+    check_wishes(wishes)
+    return chance_by(plan(deck, rules or Rules()), wishes, count, any_of)
+
+
+def chance_by(the_plan: Plan, wishes: Sequence[Wish], count: int, any_of: bool = False) -> Fraction:
+    """Return the chance to meet wishes with the first `count` cards; a shorter deck ends earlier."""
+    if all(wish.is_plain for wish in wishes):
+        terms = _missed_together(wishes, any_of)
+        missed = (sign * avoidance_by(the_plan, cards, count) for cards, sign in terms)
+        return sum(missed, Fraction(1))
+    return WishValues(wishes, count, any_of).chance(the_plan)
+
+
+def _counted(the_plan: Plan, wishes: Sequence[Wish], counts: Sequence[int], any_of: bool) -> Curve:
+    if all(wish.by is not None for wish in wishes):  # nothing changes by the count
+        return Curve((WishValues(wishes, counts[0], any_of).chance(the_plan),) * len(counts))
+    enough, own = [wish.enough for wish in wishes], [wish.by for wish in wishes]
+    holds = any if any_of else all
+    return Curve(
+        tuple(
+            sum(
+                (
+                    chance
+                    for numbers, chance in chances.items()
+                    if holds(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
+                ),
+                Fraction(0),
+            )
+            for chances in count_curve(the_plan, [wish.cards for wish in wishes], counts, enough, own)
+        )
+    )
+
+
+def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curve:
+    """Return the curve of wishes: plain ones by inclusion and exclusion, others by counting cards."""
+    if not all(wish.is_plain for wish in wishes):
+        return _counted(the_plan, wishes, range(the_plan.length + 1), any_of)
+    if len(wishes) == 1:
+        return Curve(presence(the_plan, wishes[0].cards))
+    total = [Fraction(1)] * (the_plan.length + 1)
+    for cards, sign in _missed_together(wishes, any_of):
+        total = [value + sign * a for value, a in zip(total, avoidance(the_plan, cards), strict=True)]
+    return Curve(tuple(total))
+
+
+def _missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[frozenset[Card], int]]:
+    """Yield the terms of inclusion and exclusion: cards that are all missed, and the sign of the chance."""
+    if any_of:
+        yield frozenset(card for wish in wishes for card in wish.cards), -1
+        return
+    for size in range(1, len(wishes) + 1):
+        for missed in combinations(wishes, size):
+            yield frozenset(card for wish in missed for card in wish.cards), -1 if size % 2 else 1
+
+
+class Part(Enum):
+    """The part that a card has in a deck."""
+
+    FAVOURITE = "favourite"
+    PLAYER = "player"
+    FILLER = "filler"
+    BASE = "base"
+
+
+@dataclass(frozen=True, slots=True)
+class CardOdds:
+    """When one card is first drawn, and its part in the deck."""
+
+    card: Card
+    part: Part
+    curve: Curve
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryOdds:
+    """When the first card of a category is drawn."""
+
+    category: str
+    curve: Curve
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOdds:
+    """All odds of a deck.
+
+    Attributes:
+        deck, rules: what they are the odds of.
+        length: the cards of the final deck, 4n - 3, before copies are dropped.
+        moved: the chance that a favourite moves.
+        cards: each card that the deck can show: the player's in order, fillers, then base cards.
+        categories: each category that the deck can show.
+    """
+
+    deck: Deck
+    rules: Rules
+    length: int
+    moved: Fraction
+    cards: tuple[CardOdds, ...]
+    categories: tuple[CategoryOdds, ...]
+
+    def card(self, card: Card | str) -> Curve | None:
+        """Return a card's curve, None when this deck never shows it. Raises UnknownCardError."""
+        found = card if isinstance(card, Card) else find_card(card)
+        return next((odds.curve for odds in self.cards if odds.card == found), None)
+
+    def category(self, category: str) -> Curve | None:
+        """Return a category's curve, None when this deck never shows it."""
+        return next((odds.curve for odds in self.categories if odds.category == category), None)
+
+
+def deck_odds(deck: Deck, rules: Rules | None = None) -> DeckOdds:
+    """Return the exact odds of every card and category of a deck.
+
+    >>> odds = deck_odds(Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"]))
+    >>> odds.card("Biohazard").opening, odds.card("Justice").opening, odds.category("energy").opening
+    (Fraction(33, 40), Fraction(19, 80), Fraction(39, 80))
+    """
+    the_plan = plan(deck, rules or Rules())
+    shown = shown_cards(the_plan)
+    cards = tuple(
+        CardOdds(card, _part(the_plan, card), _curve(the_plan, [Wish.for_card(card)])) for card in shown
+    )
+    found = []
+    for category in categories():
+        members = tuple(card for card in shown if category in card.categories)
+        if members:
+            found.append(CategoryOdds(category, _curve(the_plan, [Wish(category, members)])))
+    return DeckOdds(deck, the_plan.rules, the_plan.length, move_chance(the_plan), cards, tuple(found))
+
+
+def shown_cards(the_plan: Plan) -> tuple[Card, ...]:
+    """Return each card that a deck's shuffles can hold: the player's, fillers, then base cards and tokens."""
+    fillers = (with_role(Role.FILLER),) * min(the_plan.deck.fillers, 1)
+    brawl = (the_plan.brawl,) if the_plan.brawl else ()
+    damage, heal, energy = the_plan.sets
+    return tuple(dict.fromkeys((*the_plan.deck.active, *fillers, *damage, *brawl, *heal, *energy)))
+
+
+def _part(the_plan: Plan, card: Card) -> Part:
+    if card in the_plan.deck.favourites or card == the_plan.mover:
+        return Part.FAVOURITE
+    if card in the_plan.deck.active:
+        return Part.PLAYER
+    return Part.FILLER if card.role is Role.FILLER else Part.BASE

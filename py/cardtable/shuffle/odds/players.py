@@ -1,0 +1,74 @@
+"""The player cards of a shuffle: a random order of all active cards, and the favourite that moves."""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, perm
+from typing import NamedTuple
+
+from cardtable.shuffle.layout.blocks import Plan
+
+
+class Moved(Enum):
+    """Which favourite moved."""
+
+    NONE = "none"
+    PLAYER_CARD = "player card"  # one given favourite of the player cards
+    BASE_CARD = "base card"  # the favourite of the energy set
+
+
+def ordered_chance(
+    plan: Plan, count: int, stars: int, any_fillers: int, given_fillers: int, moved: Moved
+) -> Fraction:
+    """Return the chance of a case of the move, with given cards in a given order in `count` player slots.
+
+    Args:
+        plan: the deck and the rules.
+        count: player slots, apart from that of the moved favourite.
+        stars: how many of the cards are favourites.
+        any_fillers: how many are any fillers.
+        given_fillers: how many are given fillers besides, as if fillers could be told apart.
+        moved: the case; the favourite that moved is not among these cards.
+    """
+    active = max(len(plan.deck.active), plan.n)
+    numbers = _Numbers(plan.n, active, plan.deck.fillers, plan.mover is not None, plan.picks)
+    return _ordered_chance(numbers, count, stars, any_fillers, given_fillers, moved)
+
+
+class _Numbers(NamedTuple):
+    """What the chances of a deck's player cards depend on.
+
+    Attributes:
+        n: player cards of one shuffle; active: the cards they are chosen from, fillers included.
+        fillers: how many of them are fillers.
+        mover: whether a favourite of the energy set takes a try.
+        picks: as in `Plan`.
+    """
+
+    n: int
+    active: int
+    fillers: int
+    mover: bool
+    picks: tuple[Fraction, ...]
+
+
+@lru_cache(maxsize=4096)
+def _ordered_chance(
+    deck: _Numbers, count: int, stars: int, any_fillers: int, given_fillers: int, moved: Moved
+) -> Fraction:
+    moved_players = int(moved is Moved.PLAYER_CARD)
+    slots, active = count + moved_players, deck.active
+    if slots > deck.n or any_fillers + given_fillers > deck.fillers:
+        return Fraction(0)
+    order = Fraction(perm(deck.fillers, any_fillers), perm(active - moved_players, count))
+    favourites, seen = len(deck.picks) - 1, stars + moved_players
+    chance = Fraction(0)
+    for more in range(min(favourites - seen, deck.n - slots) + 1):
+        kept = comb(favourites - seen, more) * comb(active - slots - favourites + seen, deck.n - slots - more)
+        k = seen + more + deck.mover
+        picked = deck.picks[seen + more] if k else Fraction(0)
+        weight = Fraction(kept, comb(active - slots, deck.n - slots))
+        chance += weight * (1 - k * picked if moved is Moved.NONE else picked)
+    return order * chance * (Fraction(deck.n, active) if moved_players else 1)

@@ -1,0 +1,10 @@
+"""Any shuffled deck: lists of deck builders, and exact odds with mulligans.
+
+| read | for |
+|---|---|
+| `deck_list` | a list of a deck builder |
+| `odds` | the entry: an opening with its mulligans, and the chance of wishes |
+| `periods` | the draws in spans, up to the turns at which wishes are judged |
+| `ways` | the ways to draw what meets the wishes, where nothing is chosen |
+| `best_hands` | all hands, where the player chooses what goes to the bottom |
+"""

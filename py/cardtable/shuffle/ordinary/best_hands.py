@@ -1,0 +1,254 @@
+"""The best choice of each hand: which cards go to the bottom, in a London or a Vancouver mulligan.
+
+A choice depends on the whole hand, so all hands are gone through, class by class: the hands that begin alike
+share the ways to draw from what they leave (see `ways`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, lru_cache, partial
+from itertools import product
+from math import comb, prod
+from operator import add, mul
+
+from cardtable.shuffle.ordinary.periods import Period
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Ways
+
+Group = tuple[ByWish, int, int]
+"""(Wishes that cards count for, copies that count for keeping a hand too, other copies)."""
+ByGroup = tuple[int, ...]
+"""For each group a number of cards."""
+Sums = Counter[int]
+"""By the number of draws asked about, a number of ways."""
+
+
+class Keep(Enum):
+    """Which hands are counted."""
+
+    ALL = "all"
+    KEPT = "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand, and the ways to draw from what it leaves.
+
+    Attributes:
+        cards: how many of each group; the last group counts nothing.
+        digits: the ways of the cards that are left of all groups but the last one.
+    """
+
+    cards: ByGroup
+    digits: bytes
+
+
+class Hands:
+    """All hands of some size.
+
+    Args:
+        groups: the deck.
+        is_kept: whether a hand is kept that holds so many of the cards that count for keeping it.
+        period: the numbers of draws that are asked about.
+        holds, enough: see `Ways`.
+    """
+
+    def __init__(
+        self,
+        groups: Sequence[Group],
+        is_kept: Callable[[int], bool],
+        period: Period,
+        holds: Callable[[ByWish], bool],
+        enough: ByWish,
+    ) -> None:
+        nothing = (0,) * len(enough)
+        wanted = sorted((group for group in groups if any(group[0])), key=lambda group: -sum(group[0]))
+        other = next((group for group in groups if not any(group[0])), (nothing, 0, 0))
+        self.groups, self.period, self.is_kept = (*wanted, other), period, is_kept
+        self.copies = tuple(kept + rest for _, kept, rest in self.groups)
+        self.size = sum(self.copies)
+        self.ways = Ways(period.spans, holds, enough, self.size)
+        self.held = cache(self._held)
+        self.kept_and_all = cache(self._kept_and_all)
+        self.choices = cache(self._choices)
+        self.others = cache(self._others)
+
+    def to_the_bottom(self, size: int, losses: Sequence[int]) -> dict[int, dict[Keep, Sums]]:
+        """Return, by how many cards go to the bottom, the ways to meet the wishes with the best choice.
+
+        They are to be divided by C(size of the deck, `size`) and by the ways to draw.
+        """
+        found = {lost: (Counter[int](), Counter[int]()) for lost in losses}
+        for hand in self.all(size):
+            of_kept, of_all = self.kept_and_all(hand.cards)
+            left = self.copies[-1] - hand.cards[-1]
+            ways = cache(partial(self.ways_by_draws, hand.digits, self.others(left)))
+            for lost, (kept, every) in found.items():
+                rows = [ways(offset) for offset in self.choices(hand.cards, lost)]
+                for draws, best in zip(self.period.drawn, map(max, zip(*rows, strict=True)), strict=True):
+                    kept[draws] += of_kept * best
+                    every[draws] += of_all * best
+        return {lost: {Keep.KEPT: kept, Keep.ALL: every} for lost, (kept, every) in found.items()}
+
+    def after_a_look(self, size: int) -> dict[Keep, Sums]:
+        """Return the same if the top card is seen and may go to the bottom.
+
+        All ways are as if the top card were drawn apart from the others, and the first draw as well as all of
+        them had been made from the rest: to be divided by all hands, all top cards, and both ways to draw.
+        """
+        kept, every = Counter[int](), Counter[int]()
+        rest = self.size - size - 1
+        looked_at = [
+            (number, draws, next(span for span, count in enumerate(drawn) if count), *both)
+            for number, (draws, drawn) in enumerate(self.period.drawn.items())
+            if any(drawn)  # else the look is of no use
+            for both in [(draw_ways(rest, drawn), draw_ways(rest, after_first(drawn)))]
+        ]
+        for seen in self.all(size + 1):
+            left = self.copies[-1] - seen.cards[-1]
+            all_drawn = cache(partial(self.ways_by_draws, seen.digits, self.others(left)))
+            but_one = cache(partial(self.ways_by_draws, seen.digits, self.others(left, is_first_drawn=True)))
+            for group, count in enumerate(seen.cards):
+                if not count:
+                    continue
+                cards = (*seen.cards[:group], count - 1, *seen.cards[group + 1 :])
+                of_kept, of_all = self.kept_and_all(cards)
+                tops = self.copies[group] - cards[group]
+                offset, with_top = self.offsets_with(cards, group)
+                bottom = all_drawn(offset)
+                stays = [but_one(each) for each in with_top]
+                for number, draws, span, of_all_drawn, of_but_one in looked_at:
+                    best = max(bottom[number] * of_but_one, stays[span][number] * of_all_drawn)
+                    kept[draws] += of_kept * tops * best
+                    every[draws] += of_all * tops * best
+        return {Keep.KEPT: kept, Keep.ALL: every}
+
+    def all(self, size: int) -> Iterator[Hand]:
+        """Yield all hands of a size."""
+        value = self.ways.start
+        for (wishes, _, _), copies in zip(self.groups[:-1], self.copies, strict=False):
+            value = self.ways.with_copies(value, wishes, max(copies - size, 0))
+        yield from self._hands(0, size, size, value, ())
+
+    def _hands(self, group: int, size: int, left: int, value: int, begun: ByGroup) -> Iterator[Hand]:
+        """Yield the hands that begin so; `value`: the ways, with the copies that are left in any case."""
+        copies = self.copies[group]
+        if group == len(self.groups) - 1:
+            if left <= copies:
+                yield Hand((*begun, left), self.ways.digits(value))
+            return
+        most, later = min(left, copies), sum(self.copies[group + 1 :])
+        wishes = self.groups[group][0]
+        value = self.ways.with_copies(value, wishes, copies - most - max(copies - size, 0))
+        terms = self.ways.terms(wishes)
+        for count in range(most, -1, -1):
+            if left - count <= later:
+                yield from self._hands(group + 1, size, left - count, value, (*begun, count))
+            value = self.ways.with_card(value, terms)
+
+    def ways_by_draws(self, digits: bytes, others: Sequence[Sequence[int]], offset: int) -> list[int]:
+        """Return for each number of draws the ways to draw so many.
+
+        Args:
+            digits: the ways to draw what counts, for all numbers of cards in the spans.
+            others: for each number of draws the ways to draw the others, in the order of the digits.
+            offset: at which bit the digits of the cards that are held begin.
+        """
+        size, read = self.ways.bytes, int.from_bytes
+        first, step = offset >> 3, self.ways.of_spans[0] >> 3 if self.ways.spans else len(digits)
+        starts = range(first, len(digits), step)
+        counting = [read(digits[start : start + size], "little") for start in starts]
+        return [sum(map(mul, counting, row)) for row in others]
+
+    def _others(self, left: int, is_first_drawn: bool = False) -> list[list[int]]:
+        """Return a row for each number of draws: the ways to fill the spans with cards that count nothing.
+
+        A row has them by how many counting cards lie in each span, in the order of the digits.
+
+        Args:
+            left: how many cards that count nothing are left.
+            is_first_drawn: whether the first card that is drawn is none of those that are drawn here.
+        """
+        rows = []
+        for drawn in self.period.drawn.values():
+            wanted = after_first(drawn) if is_first_drawn and any(drawn) else drawn
+            grid = product(*(range(span.most + 1) for span in reversed(self.period.spans)))
+            row = []
+            for some in grid:
+                rest = tuple(count - each for count, each in zip(wanted, reversed(some), strict=True))
+                row.append(draw_ways(left, rest) if min(rest, default=0) >= 0 else 0)
+            while row and not row[-1]:
+                row.pop()
+            rows.append(row)
+        return rows
+
+    def _held(self, cards: ByGroup) -> ByWish:
+        """Return what a hand counts, no number larger than enough."""
+        columns = zip(*(group[0] for group in self.groups), strict=True)
+        counts = (sum(held * each for held, each in zip(cards, column, strict=True)) for column in columns)
+        return tuple(map(min, counts, self.ways.enough))
+
+    def offsets_with(self, cards: ByGroup, group: int) -> tuple[int, list[int]]:
+        """Return where a hand's digits begin, and with one more card of a group, drawn in each span."""
+        held, wishes = self.held(cards), self.groups[group][0]
+        return self.offset(held), [
+            self.offset(tuple(map(min, map(add, held, map(mul, wishes, span.counted)), self.ways.enough)))
+            for span in self.period.spans
+        ]
+
+    def offset(self, held: ByWish) -> int:
+        """Return where the digits of cards that are held begin, in bits."""
+        return self.ways.offset((0,) * len(self.period.spans), held)
+
+    def _choices(self, cards: ByGroup, lost: int) -> frozenset[int]:
+        """Return where the digits begin of what can be held after so many cards went to the bottom."""
+        if not lost or not any(cards):
+            return frozenset([self.offset(self.held(cards))])
+        found: frozenset[int] = frozenset()
+        for group, count in enumerate(cards):
+            if count:
+                found |= self.choices((*cards[:group], count - 1, *cards[group + 1 :]), lost - 1)
+        return found
+
+    def _kept_and_all(self, cards: ByGroup) -> tuple[int, int]:
+        """Return the ways to draw a hand that is kept, and all ways to draw it."""
+        by_kept = [1]
+        for (_, kept, rest), held in zip(self.groups, cards, strict=True):
+            row = _split(kept, rest, held)
+            grown = [0] * (len(by_kept) + len(row) - 1)
+            for first, ways in enumerate(by_kept):
+                for second, more in row:
+                    grown[first + second] += ways * more
+            by_kept = grown
+        return sum(ways for count, ways in enumerate(by_kept) if self.is_kept(count)), sum(by_kept)
+
+
+@lru_cache(maxsize=1024)
+def _split(kept: int, rest: int, held: int) -> tuple[tuple[int, int], ...]:
+    """Return the ways to draw so many cards, by how many of them count for keeping a hand."""
+    return tuple((count, comb(kept, count) * comb(rest, held - count)) for count in range(held + 1))
+
+
+@lru_cache(maxsize=4096)
+def draw_ways(cards: int, drawn: BySpan) -> int:
+    """Return the ways to draw so many of some cards into each span.
+
+    >>> draw_ways(5, (2, 1))
+    30
+    """
+    if sum(drawn) > cards:
+        return 0
+    return prod(comb(cards - sum(drawn[:place]), count) for place, count in enumerate(drawn))
+
+
+def after_first(drawn: BySpan) -> BySpan:
+    """Return the cards in each span without the first one that is drawn.
+
+    >>> after_first((0, 2, 1))
+    (0, 1, 1)
+    """
+    span = next(number for number, count in enumerate(drawn) if count)
+    return tuple(count - (number == span) for number, count in enumerate(drawn))

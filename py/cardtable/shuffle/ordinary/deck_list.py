@@ -1,0 +1,155 @@
+"""A list of a deck builder, line by line: counts and names, sections, sideboards, set codes, comments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+MOST_CARDS, MOST_ENTRIES = 500, 250
+_COUNT_FIRST = re.compile(r"(?:SB:\s*)?(?:[*•-]\s*)?([0-9]{1,3})\s*[xX×]?\s+(\S.*)")
+_COUNT_LAST = re.compile(r"(\S.*?)(?:\s+[xX×]\s*|\s*,\s*|\t+)([0-9]{1,3})")
+_EXTRA = re.compile(
+    r"\s*(?:\([A-Za-z0-9_-]{2,8}\)\s*[A-Za-z0-9★-]*|\[[^\]]*\]|<[^>]*>|\*[A-Za-z]+\*|\^[^^]*\^|#.*)\s*$"
+)
+_SET_AND_NUMBER = re.compile(r"\s+[A-Z][A-Z0-9-]{1,6}\s+[0-9]{1,3}[a-z]?$")
+_SET_FIRST = re.compile(r"^\[[A-Za-z0-9:_-]{2,10}\]\s*")
+_HEADING = re.compile(r"(.*?)\s*(?:\(\s*[0-9]+\s*\)|:\s*[0-9]*|\s-\s[0-9]+)\s*")
+APART = (
+    *("sideboard", "side", "side deck", "maybeboard", "considering", "tokens", "companion", "commander"),
+    *("commanders", "extra deck", "extra", "attractions", "stickers", "schemes", "planes", "about"),
+)
+"""Sections whose cards are not shuffled into the deck."""
+WHOLE = ("deck", "main", "main deck", "maindeck", "mainboard")
+"""Headings of the deck itself: their cards have no section."""
+SECTIONS = (
+    *WHOLE,
+    *("creatures", "creature", "lands", "land", "spells", "instants", "instant", "sorceries", "sorcery"),
+    *("artifacts", "artifact", "enchantments", "enchantment"),
+    *("planeswalkers", "planeswalker", "battles", "pokémon", "pokemon", "trainer", "trainers", "energy"),
+    *("monsters", "monster", "traps", "trap", "characters", "actions", "items", "locations", "songs", "ramp"),
+    *("removal", "units", "events", "other", "others"),
+)
+"""Headings that are known without a number or a colon, and whose cards are shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListEntry:
+    """One card of a list: its name, how many copies, and the section that it stands in ("" for none)."""
+
+    name: str
+    count: int
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A list as read.
+
+    Attributes:
+        entries: the cards that are shuffled, each name once.
+        apart: the cards that are not shuffled into the deck, by their sections.
+        unread: the lines that could not be read, or did not fit in MOST_CARDS and MOST_ENTRIES ("4 Bolt").
+        counted: whether a line has a number of copies.
+    """
+
+    entries: tuple[ListEntry, ...]
+    apart: tuple[ListEntry, ...] = ()
+    unread: tuple[str, ...] = ()
+    counted: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many cards are shuffled."""
+        return sum(entry.count for entry in self.entries)
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections of the shuffled cards, in their order."""
+        return tuple(dict.fromkeys(entry.section for entry in self.entries if entry.section))
+
+
+def read_list(text: str) -> DeckList:
+    """Read a list of a deck builder.
+
+    >>> found = read_list("Deck\\n4 Lightning Bolt (2XM) 117\\n20x Mountain # basic\\n\\nSideboard\\n2 Smash")
+    >>> [(entry.name, entry.count) for entry in found.entries], found.size, found.apart[0].name
+    ([('Lightning Bolt', 4), ('Mountain', 20)], 24, 'Smash')
+    >>> found.counted, read_list("hello this is no list").counted
+    (True, False)
+    """
+    entries: dict[str, ListEntry] = {}
+    apart: list[ListEntry] = []
+    unread: list[str] = []
+    section, is_apart, counted = "", False, False
+    for line in text.splitlines():
+        words = line.strip().strip('"')
+        comment = re.match(r"(?://|#|;)\s*(.*)", words)
+        if comment:
+            words = comment[1] if _heading(comment[1]) else ""
+        if not words:  # a blank line ends a section apart; a commented-out line does not
+            is_apart = is_apart and bool(comment or line.strip())
+            continue
+        counted = counted or _has_count(words)
+        if (heading := _heading(words)) is not None:
+            is_apart = heading.casefold() in APART
+            section = "" if heading.casefold() in WHOLE else heading
+            continue
+        entry = _entry(words, section)
+        if entry is None:
+            unread.append(words)
+        elif is_apart or words.startswith("SB:"):
+            apart.append(entry)
+        elif entry.name in entries:
+            known = entries[entry.name]
+            entries[entry.name] = ListEntry(known.name, known.count + entry.count, known.section)
+        else:
+            entries[entry.name] = entry
+    fitting, too_many = _within_limits(entries.values())
+    unread += [f"{entry.count} {entry.name}" for entry in too_many]
+    return DeckList(tuple(fitting), tuple(apart), tuple(unread), counted)
+
+
+def _within_limits(entries: Iterable[ListEntry]) -> tuple[list[ListEntry], list[ListEntry]]:
+    """Return the entries that fit in MOST_CARDS and MOST_ENTRIES, and the others."""
+    fitting: list[ListEntry] = []
+    too_many: list[ListEntry] = []
+    cards = 0
+    for entry in entries:
+        if len(fitting) < MOST_ENTRIES and cards + entry.count <= MOST_CARDS:
+            fitting.append(entry)
+            cards += entry.count
+        else:
+            too_many.append(entry)
+    return fitting, too_many
+
+
+def _has_count(words: str) -> bool:
+    return bool(_COUNT_FIRST.fullmatch(words) or _COUNT_LAST.fullmatch(words))
+
+
+def _heading(words: str) -> str | None:
+    """Return the section that a line names, None where it names a card."""
+    if _has_count(words):
+        return None
+    match = _HEADING.fullmatch(words)
+    name = (match[1] if match else words).strip(" -=:")
+    known = name.casefold() in (*APART, *SECTIONS)
+    return name if name and (known or (match is not None and ":" in words)) else None
+
+
+def _entry(words: str, section: str) -> ListEntry | None:
+    """Return the card of a line; without a number it is one copy. None for a line of signs or of 0 copies."""
+    if match := _COUNT_FIRST.fullmatch(words):
+        count, name = int(match[1]), match[2]
+    elif match := _COUNT_LAST.fullmatch(words):
+        count, name = int(match[2]), match[1]
+    else:
+        count, name = 1, words
+    name = _SET_FIRST.sub("", name)
+    before = ""
+    while before != name:
+        before, name = name, _EXTRA.sub("", name)
+    name = _SET_AND_NUMBER.sub("", name).strip()[:80]
+    is_name = any(letter.isalpha() for letter in name)
+    return ListEntry(name, count, section) if is_name and 0 < count <= MOST_CARDS else None

@@ -1,0 +1,144 @@
+"""Ways to draw cards that meet wishes, all numbers of cards at once, as the digits of one whole number.
+
+Drawn cards lie in spans: each span has room for some cards, and some wishes count the cards there. W[z][v] is
+the number of ways to put cards in the spans, z of them in each, so that they meet the wishes together with v
+cards that are held. It starts with no card: 1 for each v that meets the wishes. Then the cards of a deck are
+added one by one, in any order: each lies in no span, or in one of them, which takes a shift, a mask and an
+addition however many z and v there are. In the code z is `drawn`, v is `held`.
+
+v counts backwards: W[z][v] includes v held cards already, so a new card in a span moves ways from v + card
+to v.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate, combinations, product
+from math import comb, prod
+from operator import mul
+
+ByWish = tuple[int, ...]
+"""For each wish a number of cards."""
+BySpan = tuple[int, ...]
+"""For each span a number of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of the drawn cards.
+
+    Attributes:
+        most: how many cards it may have.
+        counted: for each wish 1 if it counts the cards there, else 0.
+    """
+
+    most: int
+    counted: ByWish
+
+
+class Ways:
+    """The digits of W for some spans and wishes.
+
+    Args:
+        spans: see above.
+        holds: whether the wishes are met by numbers of cards.
+        enough: for each wish the number that stands for itself and all larger ones.
+        cards: how many cards there are at most.
+
+    >>> ways = Ways((Span(2, (1,)),), lambda numbers: numbers[0] >= 2, (2,), 60)
+    >>> digits = ways.digits(ways.with_copies(ways.with_copies(ways.start, (1,), 24), (0,), 36))
+    >>> ways.read(digits, (2,), (0,)), ways.read(digits, (1,), (1,))
+    (276, 24)
+    """
+
+    def __init__(
+        self, spans: Sequence[Span], holds: Callable[[ByWish], bool], enough: ByWish, cards: int
+    ) -> None:
+        self.spans, self.enough = tuple(spans), enough
+        self.sizes = (*(each + 1 for each in enough), *(span.most + 1 for span in spans))
+        # No digit exceeds this, so none carries into the next one.
+        largest = prod(comb(cards, min(span.most, cards // 2)) for span in spans)
+        self.bytes: int = (largest.bit_length() + 8) // 8
+        self.bits = 8 * self.bytes
+        steps = accumulate((1, *self.sizes[:-1]), mul)
+        self.steps: tuple[int, ...] = tuple(self.bits * step for step in steps)
+        self.of_wishes, self.of_spans = self.steps[: len(enough)], self.steps[len(enough) :]
+        self.start = sum(
+            1 << self.offset((0,) * len(self.spans), numbers)
+            for numbers in product(*(range(each + 1) for each in enough))
+            if holds(numbers)
+        )
+        self.terms = cache(self._terms)
+
+    def offset(self, drawn: BySpan, held: ByWish) -> int:
+        """Return at which bit a digit begins."""
+        offset: int = sum(map(mul, (*self.of_wishes, *self.of_spans), (*held, *drawn)))
+        return offset
+
+    def digits(self, value: int) -> bytes:
+        """Return W in a form in which a single digit is read at once."""
+        return value.to_bytes(self.bytes * prod(self.sizes), "little")
+
+    def at(self, digits: bytes, offset: int) -> int:
+        """Return the digit that begins at a bit."""
+        return int.from_bytes(digits[offset >> 3 : (offset >> 3) + self.bytes], "little")
+
+    def read(self, digits: bytes, drawn: BySpan, held: ByWish) -> int:
+        """Return the ways to draw so many cards into each span, if cards are held that count so much."""
+        return self.at(digits, self.offset(drawn, tuple(map(min, held, self.enough))))
+
+    def with_copies(self, value: int, wishes: ByWish, copies: int = 1, closed: int | None = None) -> int:
+        """Return W with some more cards that count alike; `closed`: a span in which they cannot lie."""
+        terms = self.terms(wishes, closed)
+        for _ in range(copies):
+            value = self.with_card(value, terms)
+        return value
+
+    @staticmethod
+    def with_card(value: int, terms: Sequence[tuple[int, int]]) -> int:
+        """Return W with one more card."""
+        total = value
+        for shift, mask in terms:
+            total += value << shift & mask
+        return total
+
+    def _terms(self, wishes: ByWish, closed: int | None = None) -> tuple[tuple[int, int], ...]:
+        """Return the shifts and masks of a card that counts for some wishes; `closed`: see `with_copies`.
+
+        A wish that has enough cards stays as it is: the digits for this are shifted apart from the others.
+        """
+        found: dict[int, int] = {}
+        for number, span in enumerate(self.spans):
+            if not span.most or number == closed:
+                continue
+            counting = [wish for wish, each in enumerate(map(mul, wishes, span.counted)) if each]
+            for size in range(len(counting) + 1):
+                for full in combinations(counting, size):
+                    ranges = [range(size) for size in self.sizes]
+                    ranges[len(self.enough) + number] = range(1, span.most + 1)
+                    for wish in counting:
+                        last = self.enough[wish]
+                        ranges[wish] = range(last, last + 1) if wish in full else range(last)
+                    mask = self._mask(ranges)
+                    shift = self.of_spans[number] - sum(
+                        self.of_wishes[wish] for wish in counting if wish not in full
+                    )
+                    if mask:
+                        found[shift] = found.get(shift, 0) | mask
+        return tuple(found.items())
+
+    def _mask(self, ranges: Sequence[range]) -> int:
+        """Return the mask of the digits whose numbers are all in their ranges."""
+        mask = (1 << self.bits) - 1
+        for step, numbers in zip(self.steps, ranges, strict=True):
+            if not numbers:
+                return 0
+            done = 1
+            while done < len(numbers):  # twice as many each time: a product of so long numbers is slow
+                more = min(done, len(numbers) - done)
+                mask |= mask << step * more
+                done += more
+            mask <<= step * numbers[0]
+        return mask

@@ -1,0 +1,248 @@
+"""The chance that a layout shows the cards seen so far.
+
+A `Board` is a layout made ready for lookup by place. Base cards keep their slot for the whole deck: D0 is
+the same card in the first block and in the fourth, so the groups' demands on a set are averaged together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations
+from math import perm, prod
+
+from cardtable.shuffle.deck.cards import Card
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
+from cardtable.shuffle.layout.layouts import layouts
+from cardtable.shuffle.rules import Move
+
+Demands = tuple[tuple[tuple[int, ...], tuple[str, ...]], ...]
+"""For each group that shows cards of one set: its slots of that set (indices) and the ids seen there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A layout by place.
+
+    Attributes:
+        weight: its share of all shuffles with the same favourite's case.
+        group_at: for each place the number of its group, -1 for the moved favourite.
+        slots: for each group its slots of each base set, as indices.
+        players: for each group its player cards; sizes: all its cards.
+    """
+
+    weight: Fraction
+    group_at: tuple[int, ...]
+    slots: tuple[dict[Kind, tuple[int, ...]], ...]
+    players: tuple[int, ...]
+    sizes: tuple[int, ...]
+
+    def room(self, group: int, kind: Kind) -> int:
+        """Return how many cards of a set a group holds."""
+        return self.players[group] if kind is Kind.PLAYER else len(self.slots[group][kind])
+
+
+@lru_cache(maxsize=256)
+def boards(
+    n: int, move: Move | None, repeat: str | None, mover: str | None, place: int | None
+) -> tuple[Board, ...]:
+    """Return the boards of n player cards whose moved favourite lies at a place (None: none moved)."""
+    found = []
+    for layout in layouts(n, move, repeat, mover):
+        if layout.favourite != place:
+            continue
+        owner = {spot: number for number, group in enumerate(layout.groups) for spot in group.places}
+        slots = tuple(
+            {
+                kind: tuple(int(base[1:]) for base in group.bases if base[0] == kind.value)
+                for kind in BASE_KINDS
+            }
+            for group in layout.groups
+        )
+        found.append(
+            Board(
+                layout.weight,
+                tuple(owner.get(spot, -1) for spot in range(layout.length)),
+                slots,
+                tuple(group.players for group in layout.groups),
+                tuple(len(group.places) for group in layout.groups),
+            )
+        )
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Favourite:
+    """The favourite that moved: its place, and whether it is the one of the energy set."""
+
+    place: int
+    base: bool = False
+
+
+def boards_of(plan: Plan, slot: str | None, moved: Favourite | None) -> tuple[Board, ...]:
+    """Return the boards of a plan, given the slot of its special card and the favourite that moved."""
+    repeat = slot if plan.repeat else None
+    if moved is None:
+        return boards(plan.n, None, repeat, None, None)
+    return boards(plan.n, plan.rules.move, repeat, slot if moved.base else None, moved.place)
+
+
+def fitting(plan: Plan, seen: Sequence[Card], moved: Favourite | None, whole: bool = False) -> Fraction:
+    """Return the chance that the base slots seen hold what was seen, and that the rest are player slots.
+
+    Args:
+        plan: the deck and the rules.
+        seen: the first cards of the final deck.
+        moved: the favourite that moved; None when none did.
+        whole: count only final decks of exactly this length.
+    """
+    total = Fraction(0)
+    for slot, share in special_shares(plan):
+        for board in boards_of(plan, slot, moved):
+            if len(board.group_at) == len(seen) if whole else len(board.group_at) >= len(seen):
+                total += share * board.weight * _fit(plan, board, seen, slot)
+    return total
+
+
+def most_places(plan: Plan, seen: Sequence[Card], moved: Favourite | None) -> int:
+    """Return the length of the longest final deck that may begin so; 0 if none does."""
+    return max(
+        (
+            len(board.group_at)
+            for slot, _ in special_shares(plan)
+            for board in boards_of(plan, slot, moved)
+            if len(board.group_at) >= len(seen) and _fit(plan, board, seen, slot)
+        ),
+        default=0,
+    )
+
+
+def possible_kinds(plan: Plan, kinds: Sequence[Kind], moved: Favourite | None) -> bool:
+    """Return whether some layout has these kinds of cards in its first places."""
+    return any(
+        len(board.group_at) >= len(kinds) and _within_room(board, _seen_by_group(board, kinds))
+        for slot, _ in special_shares(plan)
+        for board in boards_of(plan, slot, moved)
+    )
+
+
+def _seen_by_group(board: Board, kinds: Sequence[Kind]) -> Counter[tuple[int, Kind]]:
+    return Counter((group, kind) for group, kind in zip(board.group_at, kinds, strict=False) if group >= 0)
+
+
+def _within_room(board: Board, counts: Counter[tuple[int, Kind]]) -> bool:
+    return all(count <= board.room(group, kind) for (group, kind), count in counts.items())
+
+
+@dataclass(frozen=True, slots=True)
+class SeenParts:
+    """What the cards seen show of a board's groups.
+
+    Attributes:
+        board: the layout by place; plan: the deck and the rules; slot: that of the special card.
+        shown: the ids seen of each set in each group; counts: how many cards of each set are seen there.
+        chance: that the places seen hold slots of these sets, and of the player, in this order.
+    """
+
+    board: Board
+    plan: Plan
+    slot: str | None
+    shown: dict[tuple[Kind, int], list[str]]
+    counts: Counter[tuple[int, Kind]]
+    chance: Fraction
+
+    def seen(self, kind: Kind, group: int) -> tuple[str, ...]:
+        """Return the ids of a set that are seen in a group."""
+        return tuple(self.shown.get((kind, group), ()))
+
+    def players(self, group: int) -> int:
+        """Return how many player cards of a group are unseen."""
+        return self.board.players[group] - self.counts[group, Kind.PLAYER]
+
+    def left(self, group: int) -> int:
+        """Return how many cards of a group are unseen."""
+        return self.board.sizes[group] - sum(self.counts[group, kind] for kind in Kind)
+
+    def demands(self, kind: Kind) -> Demands:
+        """Return what the groups demand of a set."""
+        slots = self.board.slots
+        return tuple(
+            sorted(
+                (slots[group][kind], tuple(sorted(ids)))
+                for (of, group), ids in self.shown.items()
+                if of is kind
+            )
+        )
+
+    def fixed(self, kind: Kind) -> tuple[str | None, tuple[int, str] | None]:
+        """Return the card that takes the first place of a shuffled set, and the slot of the special card."""
+        plan, slot = self.plan, self.slot
+        first = plan.brawl.id if plan.brawl and kind is Kind.HEAL else None
+        special = plan.special if kind is Kind.ENERGY else None
+        return first, (int(slot[1:]), special.id) if slot and special else None
+
+
+def parts_seen(plan: Plan, board: Board, seen: Sequence[Card], slot: str | None) -> SeenParts | None:
+    """Return what the cards seen show of a board, None where it has no room for them."""
+    kinds = [plan.kinds[card] for card in seen]
+    counts = _seen_by_group(board, kinds)
+    if not _within_room(board, counts):
+        return None
+    players = prod(
+        perm(board.players[group], n) for (group, kind), n in counts.items() if kind is Kind.PLAYER
+    )
+    drawn = Counter(group for group in board.group_at[: len(seen)] if group >= 0)
+    orders = prod(perm(board.sizes[group], count) for group, count in drawn.items())
+    shown: dict[tuple[Kind, int], list[str]] = defaultdict(list)
+    for group, kind, card in zip(board.group_at, kinds, seen, strict=False):
+        if kind is not Kind.PLAYER and group >= 0:
+            shown[kind, group].append(card.id)
+    return SeenParts(board, plan, slot, shown, counts, Fraction(players, orders))
+
+
+def _fit(plan: Plan, board: Board, seen: Sequence[Card], slot: str | None) -> Fraction:
+    parts = parts_seen(plan, board, seen, slot)
+    if parts is None:
+        return Fraction(0)
+    chance = parts.chance
+    for kind, cards in zip(BASE_KINDS, plan.sets, strict=True):
+        if demands := parts.demands(kind):
+            chance *= _ways(tuple(card.id for card in cards), *parts.fixed(kind), demands)
+    return chance
+
+
+@lru_cache(maxsize=8192)
+def _ways(
+    ids: tuple[str, ...], first: str | None, fixed: tuple[int, str] | None, demands: Demands
+) -> Fraction:
+    """Return the mean number of ways in which a shuffled set meets the demands of all groups."""
+    orders = set_orders(ids, first, fixed, demands)
+    return Fraction(sum(ways for _, ways in orders), len(orders))
+
+
+@lru_cache(maxsize=1024)
+def set_orders(
+    ids: tuple[str, ...], first: str | None, fixed: tuple[int, str] | None, demands: Demands
+) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """Return the equally likely orders of a shuffled set, each with its ways to meet the demands.
+
+    Args:
+        ids: the set before it is shuffled.
+        first: the id that takes the first place after shuffling, None when none does.
+        fixed: an index and the id that is known to lie there, None when nothing is known.
+        demands: see `Demands`.
+    """
+    orders = (order for order in permutations(ids) if fixed is None or order[fixed[0]] == fixed[1])
+    held = ((first, *order[1:]) if first else order for order in orders)
+    return tuple((order, _order_ways(order, demands)) for order in held)
+
+
+def _order_ways(order: tuple[str, ...], demands: Demands) -> int:
+    ways = 1
+    for slots, wanted in demands:
+        held = Counter(order[slot] for slot in slots)
+        ways *= prod(perm(held[card], count) for card, count in Counter(wanted).items())
+    return ways

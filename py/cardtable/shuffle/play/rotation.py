@@ -1,0 +1,239 @@
+"""The rotation: deal, play, draw, and the cards that change it.
+
+States are immutable: each step returns a new one, so undo is to take the one before. Queue Q, hand H,
+limit L = 3, extra M = 0: deal three cards; draw max(L - |H|, 0) + M and set M = 0; a played card goes from
+H to the end of Q.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from cardtable.common.errors import EngineError
+from cardtable.shuffle.deck.cards import Card, Role, names
+from cardtable.shuffle.rules import HAND
+
+OVERCLOCKED = 4  # the hand limit that Overclocking gives, in version 2
+UNKNOWN = ""  # the id of a card that nobody has seen yet
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One card in the rotation; the same base card may be in it more than once.
+
+    Attributes:
+        id: the card's id.
+        number: from 0 in the order of the final deck; forced cards count from 1 apart.
+        forced: whether it was put there in play.
+    """
+
+    id: str
+    number: int
+    forced: bool = False
+
+    @property
+    def card(self) -> Card | None:
+        """The card, None for an id that is none of the 83."""
+        return names().get(self.id)
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known which card it is."""
+        return self.id != UNKNOWN
+
+    @property
+    def role(self) -> Role | None:
+        """What the card does to the rotation, None for most."""
+        return self.card.role if self.card else None
+
+    def __str__(self) -> str:
+        return f"{self.id}#f{self.number}" if self.forced else self.id
+
+
+class Refusal(Enum):
+    """Why a rotation cannot be dealt, or a step not be taken or read."""
+
+    NO_SUCH_CARD = "no-such-card"  # `count` cards are in hand
+    TOO_FEW_CARDS = "too-few-cards"  # `count` cards are fewer than a hand
+    NO_LIMIT = "no-limit"  # a hand limit that there is not
+    NO_STEP = "no-step"  # a text that is no step
+
+
+@dataclass(eq=False)
+class RotationError(EngineError):
+    """A step that cannot be taken.
+
+    Attributes:
+        value: what was asked; refusal: why it cannot be.
+        count: how many cards there are, where that is the reason.
+    """
+
+    value: object
+    refusal: Refusal
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """A player's hand and queue between two steps.
+
+    Attributes:
+        hand: the cards in hand; queue: the cards to come, the next one first.
+        limit: the hand limit; extra: how many cards more the next draw takes.
+        drawn: the cards that the last step drew.
+        played: the card that the last step played, None when it was no play.
+        sent: the id that the last play puts on top of the opponent's queue, None for most.
+        forced: how many cards have been forced into this rotation.
+        returned: numbers of the boomerangs that have come back on top already.
+    """
+
+    hand: tuple[Piece, ...]
+    queue: tuple[Piece, ...]
+    limit: int = HAND
+    extra: int = 0
+    drawn: tuple[Piece, ...] = ()
+    played: Piece | None = None
+    sent: str | None = None
+    forced: int = 0
+    returned: tuple[int, ...] = ()
+
+    def play(self, index: int) -> Rotation:
+        """Play a card of the hand (from 0), with what it does to the rotation.
+
+        Raises:
+            RotationError: no such card in hand.
+        """
+        if not 0 <= index < len(self.hand):
+            raise RotationError(index, Refusal.NO_SUCH_CARD, len(self.hand))
+        piece = self.hand[index]
+        hand = self.hand[:index] + self.hand[index + 1 :]
+        state = replace(self, hand=hand, drawn=(), played=piece, sent=None)
+        if piece.role is Role.BOOMERANG and not piece.forced and piece.number not in self.returned:
+            return replace(state, queue=(piece, *self.queue), returned=(*self.returned, piece.number))
+        return replace(state, queue=(*self.queue, piece))._with_effect(piece)
+
+    def _with_effect(self, piece: Piece) -> Rotation:
+        if piece.card and piece.role is Role.FORCED_DRAW_SELF:
+            return self._put_on_top(piece.card.target)
+        if piece.card and piece.role is Role.FORCED_DRAW_OPPONENT:
+            return replace(self, sent=piece.card.target)
+        if piece.role is Role.MULTI_DRAW:
+            return replace(self, extra=self.extra + 1)
+        return self
+
+    def draw(self) -> Rotation:
+        """Draw up to the limit, and the extra cards; no card when the hand is at the limit or past it."""
+        count = min(self.missing, len(self.queue))
+        drawn = self.queue[:count]
+        hand, queue = self.hand + drawn, self.queue[count:]
+        return replace(self, hand=hand, queue=queue, extra=0, drawn=drawn, played=None, sent=None)
+
+    def force(self, card_id: str) -> Rotation:
+        """Put a new card on top of the queue, as an opponent's Trojan Dropper does; it stays for good."""
+        return replace(self, drawn=(), played=None, sent=None)._put_on_top(card_id)
+
+    def _put_on_top(self, card_id: str) -> Rotation:
+        piece = Piece(card_id, self.forced + 1, forced=True)
+        return replace(self, queue=(piece, *self.queue), forced=self.forced + 1)
+
+    def overclock(self) -> Rotation:
+        """Raise the hand limit to four, as Overclocking does in version 2."""
+        return replace(self, limit=OVERCLOCKED, drawn=(), played=None, sent=None)
+
+    @property
+    def missing(self) -> int:
+        """How many cards the next draw takes, if there are so many."""
+        return max(self.limit - len(self.hand), 0) + self.extra
+
+    def draws_until(self) -> tuple[tuple[Piece, int], ...]:
+        """Return each card of the queue with the number of cards drawn until it is in hand (1 is the next).
+
+        Of N cards a card just played comes back as the (N - 2)th; each forced card adds one.
+
+        >>> deal(["a", "b", "c", "d", "e"]).play(0).draws_until()[-1][1]
+        3
+        """
+        return tuple((piece, number) for number, piece in enumerate(self.queue, 1))
+
+
+def deal(order: Iterable[str], limit: int = HAND) -> Rotation:
+    """Deal the opening hand of three from a final deck, given by ids.
+
+    Args:
+        order: the ids of the final deck, first card first.
+        limit: the hand limit, 3, or 4 with Overclocking.
+
+    Raises:
+        RotationError: another limit, or fewer cards than a hand.
+
+    >>> state = deal(["card_dex_00049", "b", "c", "d"]).play(0).draw()
+    >>> [str(piece) for piece in state.hand]
+    ['b', 'c', 'card_dex_00009#f1']
+    """
+    pieces = tuple(Piece(card_id, number) for number, card_id in enumerate(order))
+    if limit not in (HAND, OVERCLOCKED):
+        raise RotationError(limit, Refusal.NO_LIMIT)
+    if len(pieces) < HAND:
+        raise RotationError(len(pieces), Refusal.TOO_FEW_CARDS, len(pieces))
+    return Rotation(pieces[:HAND], pieces[HAND:], limit)
+
+
+class Step(Enum):
+    """The kinds of steps between two states."""
+
+    PLAY = "play"
+    DRAW = "draw"
+    FORCE = "force"
+    OVERCLOCK = "overclock"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One step with its value: an index for a play, an id for a forced card.
+
+    >>> str(Action.parse("play:2")), Action.parse("force:card_dex_00036").value
+    ('play:2', 'card_dex_00036')
+    """
+
+    step: Step
+    value: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """Read "play:0", "draw", "force:card_dex_00036", "overclock" or "end".
+
+        Raises:
+            RotationError: anything else.
+        """
+        word, _, value = text.strip().partition(":")
+        wanted = {"play": value.isascii() and value.isdigit(), "force": value != ""}
+        if word not in {step.value for step in Step} or not wanted.get(word, value == ""):
+            raise RotationError(text, Refusal.NO_STEP)
+        return cls(Step(word), value)
+
+    def __str__(self) -> str:
+        return f"{self.step.value}:{self.value}" if self.value else self.step.value
+
+
+def apply(state: Rotation, action: Action) -> Rotation:
+    """Return the state after one action. Raises RotationError when it cannot be taken."""
+    if action.step is Step.PLAY:
+        return state.play(int(action.value))
+    if action.step is Step.FORCE:
+        return state.force(action.value)
+    return state.draw() if action.step is Step.DRAW else state.overclock()
+
+
+def replay(start: Rotation, actions: Sequence[Action]) -> tuple[Rotation, ...]:
+    """Return all states from a start, one more than actions; undo is to leave the last action out.
+
+    >>> states = replay(deal("abcde"), [Action.parse("play:0"), Action.parse("draw")])
+    >>> [len(state.hand) for state in states]
+    [3, 2, 3]
+    """
+    states = [start]
+    for action in actions:
+        states.append(apply(states[-1], action))
+    return tuple(states)

@@ -1,0 +1,262 @@
+"""The exact chance that some card is among the next cards, after the cards seen.
+
+For each layout that fits the cards seen, the next places hold what is left of some groups: all of it, or a
+random part. As in `avoidance`, the base cards among them and the player cards among them miss the wanted
+cards apart from each other, once the number U of player cards is given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import chain, product
+from math import comb, factorial
+
+from cardtable.shuffle.deck.cards import Card, Role, with_role
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
+from cardtable.shuffle.odds.players import Moved, ordered_chance
+from cardtable.shuffle.play.fitting import (
+    Demands,
+    Favourite,
+    SeenParts,
+    boards_of,
+    parts_seen,
+    set_orders,
+)
+from cardtable.shuffle.play.prefix import prefix_chance
+from cardtable.shuffle.rules import HAND
+
+
+def upcoming(plan: Plan, seen: Sequence[Card], cards: Collection[Card], count: int) -> Fraction:
+    """Return the chance that at least one of some cards is among the next `count` cards.
+
+    Args:
+        plan: the deck and the rules.
+        seen: the first cards of the final deck, the first one first; some shuffle begins with them.
+        cards: the wanted cards.
+        count: how many cards follow; a shorter deck ends earlier.
+
+    >>> from cardtable.shuffle.layout.blocks import plan
+    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle.rules import Rules
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
+    >>> upcoming(plan(deck, Rules()), deck.owned[:2], deck.owned[2:], 4)
+    Fraction(1, 4)
+    """
+    return CardsAhead(plan, seen, count).chance(cards)
+
+
+class CardsAhead:
+    """The next `count` cards after the cards seen: the chances of many wanted cards in turn.
+
+    What the cards seen show of each layout is worked out once, and so is what the base cards of a layout
+    allow, once for all wanted cards with the same base cards among them.
+
+    >>> from cardtable.shuffle.layout.blocks import plan
+    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle.rules import Rules
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
+    >>> following = CardsAhead(plan(deck, Rules()), deck.owned[:2], 4)
+    >>> following.chance(deck.owned[2:]), following.chance(deck.owned[3:])
+    (Fraction(1, 4), Fraction(1, 8))
+    """
+
+    def __init__(self, plan: Plan, seen: Sequence[Card], count: int) -> None:
+        self._plan, self._seen, self._count = plan, tuple(seen), count
+        self._before = prefix_chance(plan, seen)
+        self._layouts = [(moved, list(_layouts(plan, seen, moved))) for moved in _cases(plan, seen)]
+        brawl = [plan.brawl] if plan.brawl else []
+        self._base = {card.id for card in chain(*plan.sets, brawl)}
+        self._drawn: dict[tuple[Favourite | None, frozenset[str]], list[dict[int, Fraction]]] = {}
+
+    def chance(self, cards: Collection[Card]) -> Fraction:
+        """Return the chance that at least one of some cards is among them."""
+        missed = (self._missed(cards, moved, layouts) for moved, layouts in self._layouts)
+        return 1 - sum(missed, Fraction(0)) / self._before
+
+    def _missed(self, cards: Collection[Card], moved: Favourite | None, layouts: list[_Layout]) -> Fraction:
+        """Return the chance of the cards seen, that this favourite moved, and that no wanted card follows."""
+        start, plan = len(self._seen), self._plan
+        inside = moved is not None and start <= moved.place < start + self._count
+        if moved and moved.base and inside and plan.mover in cards:
+            return Fraction(0)
+        wanted = frozenset(card.id for card in cards if card.id in self._base)
+        if (moved, wanted) not in self._drawn:
+            self._drawn[moved, wanted] = [
+                _drawn(plan, layout.parts, start, self._count, wanted) for layout in layouts
+            ]
+        miss = cache(_Players.of(plan, self._seen, cards, moved, inside).miss)
+        total = Fraction(0)
+        for layout, drawn in zip(layouts, self._drawn[moved, wanted], strict=True):
+            total += layout.chance * sum((weight * miss(u) for u, weight in drawn.items()), Fraction(0))
+        return total
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """A layout that has room for the cards seen: its chance with them, and what they show of it."""
+
+    chance: Fraction
+    parts: SeenParts
+
+
+def _layouts(plan: Plan, seen: Sequence[Card], moved: Favourite | None) -> Iterator[_Layout]:
+    for slot, share in special_shares(plan):
+        for board in boards_of(plan, slot, moved):
+            parts = parts_seen(plan, board, seen, slot) if len(board.group_at) >= len(seen) else None
+            if parts is not None:
+                yield _Layout(share * board.weight * parts.chance, parts)
+
+
+def _cases(plan: Plan, seen: Sequence[Card]) -> list[Favourite | None]:
+    """Return which favourite may have moved."""
+    found: list[Favourite | None] = [None]
+    for place in range(HAND):
+        if place >= len(seen) or seen[place] in plan.deck.favourites:
+            found.append(Favourite(place))
+        if plan.mover and (place >= len(seen) or seen[place] == plan.mover):
+            found.append(Favourite(place, base=True))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Players:
+    """The player cards: those seen, and those unseen that are not wanted.
+
+    Attributes:
+        plan: the deck and the rules.
+        seen, stars, fillers: player slots seen (the moved favourite apart), favourites and fillers in them.
+        free: unseen cards that are not wanted: (favourites, other cards, fillers), with the number of
+            favourites that may have moved so.
+        moved: the case of the move.
+    """
+
+    plan: Plan
+    seen: int
+    stars: int
+    fillers: int
+    free: tuple[tuple[int, int, int, int], ...]
+    moved: Moved
+
+    @classmethod
+    def of(
+        cls, plan: Plan, seen: Sequence[Card], cards: Collection[Card], moved: Favourite | None, inside: bool
+    ) -> _Players:
+        filler = with_role(Role.FILLER)
+        shown = [card for card in seen if plan.kinds[card] is Kind.PLAYER]
+        of_player = moved is not None and not moved.base
+        if moved is not None and of_player and moved.place < len(seen):
+            shown.remove(seen[moved.place])
+        unseen = [card for card in plan.deck.active if card not in seen]
+        stars = [card for card in unseen if card in plan.deck.favourites]
+        free = sum(card not in cards for card in stars)
+        others = sum(card not in cards and card not in stars for card in unseen)
+        fillers = 0 if filler in cards else plan.deck.fillers - shown.count(filler)
+        rows: tuple[tuple[int, int, int, int], ...] = ((1, free, others, fillers),)
+        if moved is not None and of_player and moved.place >= len(seen):
+            rows = ((free, free - 1, others, fillers),) if free else ()
+            if not inside and len(stars) > free:
+                rows = (*rows, (len(stars) - free, free, others, fillers))
+        starred = sum(card in plan.deck.favourites for card in shown)
+        return cls(
+            plan,
+            len(shown),
+            starred,
+            shown.count(filler),
+            rows,
+            Moved.PLAYER_CARD if of_player else Moved.NONE if moved is None else Moved.BASE_CARD,
+        )
+
+    def miss(self, more: int) -> Fraction:
+        """Return the chance of the players seen, and that `more` player slots hold no wanted card."""
+        total = Fraction(0)
+        for times, stars, others, fillers in self.free:
+            for a, b in product(range(min(stars, more) + 1), range(min(fillers, more) + 1)):
+                ways = comb(stars, a) * comb(fillers, b) * comb(others, more - a - b) if a + b <= more else 0
+                if ways:
+                    chance = ordered_chance(
+                        self.plan, self.seen + more, self.stars + a, self.fillers, b, self.moved
+                    )
+                    total += times * ways * factorial(more) * chance
+        return total
+
+
+def _drawn(
+    plan: Plan, parts: SeenParts, start: int, count: int, wanted: frozenset[str]
+) -> dict[int, Fraction]:
+    """Return by U the chance that the base cards seen fit, and that no wanted one is in the next places."""
+    board = parts.board
+    window = Counter(group for group in board.group_at[start : start + count] if group >= 0)
+    groups = sorted(window)
+    sums: dict[tuple[int, ...], Fraction] = {(0,) * len(groups): Fraction(1)}
+    for kind, members in zip(BASE_KINDS, plan.sets, strict=True):
+        first, special = parts.fixed(kind)
+        ids = tuple(card.id for card in members)
+        rows = tuple(
+            (board.slots[group][kind], parts.seen(kind, group), window[group] == parts.left(group))
+            for group in groups
+        )
+        missed = wanted.intersection((*ids, first) if first else ids)
+        of_kind = _free_of_kind(ids, (first, special), parts.demands(kind), rows, missed)
+        grown: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
+        for (row, chance), (more, weight) in product(sums.items(), of_kind.items()):
+            grown[tuple(a + b for a, b in zip(row, more, strict=True))] += chance * weight
+        sums = grown
+    found: dict[int, Fraction] = defaultdict(Fraction)
+    for row, chance in sums.items():
+        drawn: dict[int, Fraction] = {0: chance}
+        for group, free in zip(groups, row, strict=True):
+            drawn = _with_group(drawn, free, parts.players(group), parts.left(group), window[group])
+        for u, weight in drawn.items():
+            found[u] += weight
+    return found
+
+
+def _with_group(
+    drawn: dict[int, Fraction], free: int, players: int, left: int, count: int
+) -> dict[int, Fraction]:
+    """Return the chances by U with one more group, of whose `left` cards `count` random ones are drawn."""
+    grown: dict[int, Fraction] = defaultdict(Fraction)
+    for more in range(min(players, count) + 1):
+        ways = comb(players, more) * comb(free, count - more)
+        if ways:
+            for u, chance in drawn.items():
+                grown[u + more] += chance * Fraction(ways, comb(left, count))
+    return grown
+
+
+@lru_cache(maxsize=4096)
+def _free_of_kind(
+    ids: tuple[str, ...],
+    fixed: tuple[str | None, tuple[int, str] | None],
+    demands: Demands,
+    rows: tuple[tuple[tuple[int, ...], tuple[str, ...], bool], ...],
+    wanted: frozenset[str],
+) -> dict[tuple[int, ...], Fraction]:
+    """Return how many unseen cards of a set in each group are not wanted, with the mean number of ways.
+
+    Args:
+        ids, fixed, demands: see `set_orders`.
+        rows: for each group its slots of the set, the ids seen of it there, and whether all of it is drawn.
+        wanted: the ids that are missed.
+    """
+    found: dict[tuple[int, ...], int] = defaultdict(int)
+    orders = set_orders(ids, *fixed, demands)
+    for order, ways in orders:
+        if not ways:
+            continue
+        row = []
+        for slots, seen, is_whole in rows:
+            left = [order[slot] for slot in slots]
+            for card in seen:
+                left.remove(card)
+            free = sum(card not in wanted for card in left)
+            if is_whole and free < len(left):
+                break  # a wanted card is drawn
+            row.append(free)
+        else:
+            found[tuple(row)] += ways
+    return {row: Fraction(ways, len(orders)) for row, ways in found.items()}

@@ -1,0 +1,54 @@
+/** Focus that survives the replacement of its element, and the closing of a fold around it. */
+import { findAll, targetOf } from "./dom.js";
+
+const FOCUSABLE = "a, button, input, select, textarea, summary";
+
+/** A key that an element and its replacement have in common. @param {Element} element @returns {string} */
+export function focusKeyOf(element) {
+  const { dataset, id, name, value, textContent } = /** @type {HTMLButtonElement} */ (element);
+  return id || [dataset.action, name, value, name ? "" : textContent].join("\n");
+}
+
+/**
+ * Focus the element with a key.
+ * @param {HTMLElement} part of the page @param {string} key @returns {boolean} whether it took the focus
+ */
+export function focusByKey(part, key) {
+  const element = findAll(part, FOCUSABLE).find((each) => focusKeyOf(each) === key);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest", behavior: "instant" }); // a smooth one would go on after the place is restored
+  return element !== undefined && document.activeElement === element; // a disabled one takes none
+}
+
+/** Where an answer has hidden what was pressed, its result takes the focus. @param {HTMLElement} panel */
+export function focusResultIfHidden(panel) {
+  const focused = document.activeElement;
+  const result = panel.querySelector(".table [data-region]");
+  if (!focused || !panel.contains(focused) || focused.checkVisibility()) return;
+  if (result instanceof HTMLElement) result.focus({ preventScroll: true });
+}
+
+/** The element that had the focus last, visible or not. @type {Element | null} */
+let lastFocused = null;
+
+document.addEventListener("focusin", (event) => (lastFocused = targetOf(event)));
+
+/** Tab brings a button of a row that scrolls sideways into view: Chromium leaves one of which a part is seen. */
+document.addEventListener("focusin", ({ target }) => {
+  if (!(target instanceof HTMLButtonElement) || !target.matches(":focus-visible")) return;
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
+
+/** A closed fold hides the focus within it: its summary takes it. A summary above the screen is brought into view. */
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const fold = /** @type {HTMLDetailsElement} */ (targetOf(event));
+    const summary = fold.querySelector(":scope > summary");
+    if (!(summary instanceof HTMLElement) || fold.open || lastFocused === summary) return;
+    const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
+    if (isLost && fold.contains(lastFocused)) summary.focus();
+    else if (fold.dataset.autoFold !== undefined && summary.getBoundingClientRect().bottom < 0) summary.scrollIntoView();
+  },
+  true,
+);

@@ -1,0 +1,77 @@
+/**
+ * Use without a network: registers service-worker.js, and offers a new version when there is one. An open page keeps
+ * the files of its own build until a person accepts the new version; then every open page is loaded again.
+ * `[data-offline="kept"]` or `[data-offline="refused"]` is shown, according to the browser.
+ */
+import { announce } from "./announce.js";
+import { byId, find, findAll } from "./dom.js";
+
+const HOUR = 3_600_000;
+
+/**
+ * Call this when Python has started: what the page has fetched is then in the browser's cache, and nothing competes.
+ * @param {() => void} beforeReload saves the entries
+ */
+export async function keepOffline(beforeReload) {
+  if (parent !== self) return; // the visitor of another site did not ask to keep 20 MB
+  try {
+    const { Workbox } = await import("../../vendor/workbox/workbox-window.prod.mjs");
+    const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
+    let [kept, reloading] = [false, false];
+    const reload = () => {
+      if (reloading) return;
+      reloading = true;
+      beforeReload();
+      location.reload();
+    };
+    worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
+      if (isUpdate || isExternal) reload(); // accepted here or in another tab
+    });
+    worker.addEventListener("waiting", ({ sw }) =>
+      offerVersion(() => {
+        sw.addEventListener("statechange", () => sw.state === "activated" && reload()); // if none controls this page
+        worker.messageSkipWaiting();
+      }),
+    );
+    worker.addEventListener("redundant", () => kept || showOutcome("refused"));
+    worker.active.then(() => {
+      kept = true;
+      showOutcome("kept");
+    });
+    const registration = await worker.register();
+    if (registration?.active) update(worker); // it may be of another build than this page, which the server has sent
+    updateHourly(worker);
+  } catch {
+    showOutcome("refused"); // service workers are forbidden, or unknown: a private window, a plain http address
+  }
+}
+
+/** @param {"kept" | "refused"} outcome */
+function showOutcome(outcome) {
+  for (const line of findAll(document, "[data-offline]")) line.hidden = line.dataset.offline !== outcome;
+}
+
+/** @param {() => void} accept */
+function offerVersion(accept) {
+  const offer = byId("update");
+  offer.hidden = false;
+  find(offer, "button").onclick = accept;
+  announce(find(offer, "p").textContent);
+}
+
+/** @typedef {{update(): Promise<void>}} Updatable */
+
+/** A page may stay open for days: update when a person comes back to it. @param {Updatable} worker */
+function updateHourly(worker) {
+  let last = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - last < HOUR) return;
+    last = Date.now();
+    update(worker);
+  });
+}
+
+/** @param {Updatable} worker */
+function update(worker) {
+  worker.update().catch(() => {}); // no network now; the next visit tries again
+}

@@ -1,0 +1,61 @@
+/**
+ * Entries and states that survive a reload: in another language, or in a new version. The address holds only the state
+ * of the shown tool, and no entries that have not been sent. A saved entry goes before the value in the address.
+ */
+import { controlsOf } from "./dom.js";
+import { fieldsOf, setFields } from "./form.js";
+import { readObject, tryToStore } from "./storage.js";
+import { forms, formsOf, mainFormOf } from "./tool-forms.js";
+import { states } from "./tool-states.js";
+
+const ENTRIES = "cardtable.entries";
+
+/** The entries saved by the last page, by form. @type {Record<string, Fields>} */
+let savedFields = {};
+/** Tools whose saved state is not shown yet. @type {Set<string>} */
+const unshown = new Set();
+
+/** Save all entries and states. Without storage, the next page shows the address only. */
+export function saveEntries() {
+  const fields = Object.fromEntries(forms.map((form) => [form.id, { ...unchecked(form), ...fieldsOf(form) }]));
+  const entries = JSON.stringify({ fields, states: Object.fromEntries(states) });
+  tryToStore(() => sessionStorage.setItem(ENTRIES, entries));
+}
+
+/** Restore the entries that the last page has saved, once. */
+export function restoreEntries() {
+  const saved = readObject(() => sessionStorage, ENTRIES);
+  tryToStore(() => sessionStorage.removeItem(ENTRIES));
+  savedFields = /** @type {Record<string, Fields>} */ (saved.fields ?? {});
+  for (const form of forms) setFields(form, savedFields[form.id] ?? {});
+  for (const [tool, state] of Object.entries(/** @type {Record<string, State>} */ (saved.states ?? {}))) {
+    unshown.add(tool);
+    if (mainFormOf(tool)) states.set(tool, state);
+  }
+}
+
+/** Whether a tool has a saved state that is not shown yet. @param {string} tool @returns {boolean} */
+export function hasSavedState(tool) {
+  return unshown.has(tool);
+}
+
+/** A tool's saved entries are out of date: a person has used it. @param {string} tool */
+export function discardEntries(tool) {
+  unshown.delete(tool);
+}
+
+/**
+ * Restore a tool's entries over the fields of its saved state, which has just been shown.
+ * @param {string} tool @param {boolean} isComplete whether no further part of the reply will come
+ */
+export function restoreEntriesOver(tool, isComplete) {
+  if (!unshown.has(tool)) return;
+  for (const form of formsOf(tool)) setFields(form, savedFields[form.id] ?? {});
+  if (isComplete) unshown.delete(tool);
+}
+
+/** A form's check boxes, all unchecked: a field that is not given would stay as it is. @param {HTMLFormElement} form */
+function unchecked(form) {
+  const boxes = controlsOf(form).filter(({ name, type }) => name && type === "checkbox");
+  return Object.fromEntries(boxes.map(({ name }) => [name, []]));
+}

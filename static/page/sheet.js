@@ -1,0 +1,70 @@
+/**
+ * Sheets: a `dialog` whose region is filled opens, and closes when it is emptied, by Escape, by `[data-close]`, or by a
+ * press beside it. The focus goes back to the element that opened it, or to its replacement.
+ */
+import { find, onClick, targetOf } from "./dom.js";
+import { focusByKey, focusKeyOf } from "./focus.js";
+import { panelOf } from "./form.js";
+import { enterFullScreen } from "./full-screen.js";
+
+/** The titles of the open sheets: a sheet that gets another title is shown from its top. @type {WeakMap<Element, string>} */
+const titles = new WeakMap();
+
+/**
+ * Open, close or scroll the sheet of a region.
+ * @param {HTMLElement} region that was just filled
+ * @returns {boolean} whether it is now another sheet whose title has taken the focus
+ */
+export function updateSheet(region) {
+  const dialog = region.closest("dialog");
+  if (!dialog || region.parentElement?.closest("[data-region]")) return false; // a part of a sheet that may be closed by now
+  const title = dialog.querySelector("h2, h3")?.textContent ?? "";
+  const isAnother = dialog.open && region.childElementCount > 0 && title !== titles.get(dialog);
+  if (region.childElementCount === 0) dialog.close();
+  else if (!dialog.open) open(dialog);
+  else if (isAnother) showTop(dialog);
+  titles.set(dialog, title);
+  return isAnother && document.activeElement instanceof HTMLHeadingElement;
+}
+
+/** @returns {HTMLDialogElement | null} */
+export function openSheet() {
+  return document.querySelector("dialog[open]");
+}
+
+/** The action to ask for when a sheet is closed. @param {ParentNode} content @returns {string | undefined} */
+export function closeActionOf(content) {
+  const place = content.querySelector("[data-close-action]");
+  return place instanceof HTMLElement ? place.dataset.closeAction : undefined;
+}
+
+/** @param {HTMLDialogElement} dialog */
+function showTop(dialog) {
+  dialog.scrollTop = 0;
+  dialog.querySelector("h2")?.focus();
+}
+
+/** @param {HTMLDialogElement} dialog */
+function open(dialog) {
+  const opener = focusKeyOf(document.activeElement ?? document.body);
+  const close = () => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || dialog.contains(focused)) focusByKey(panelOf(dialog), opener);
+    find(dialog, "[data-region]").replaceChildren();
+  };
+  dialog.addEventListener("close", close, { once: true });
+  dialog.showModal();
+  showTop(dialog);
+  enterFullScreen(dialog);
+}
+
+/** A fold at the end of a sheet opens below what is seen: the sheet scrolls to it. */
+onClick("dialog summary", ({ parentElement: fold }) => {
+  fold?.addEventListener("toggle", () => fold.scrollIntoView({ block: "nearest", behavior: "instant" }), { once: true });
+});
+
+document.addEventListener("click", (event) => {
+  const target = targetOf(event);
+  const dialog = target.closest("dialog");
+  if (dialog && (target === dialog || target.closest("[data-close]"))) dialog.close();
+});

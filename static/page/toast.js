@@ -1,0 +1,54 @@
+/**
+ * Toast: one small message at the bottom of the window, about what changes nothing on the page (copied, saved, kept).
+ * It covers the page and does not move it, is announced once, and goes after some seconds, unless it has the pointer or
+ * the focus.
+ */
+import { announce } from "./announce.js";
+import { byId, find } from "./dom.js";
+
+/** Milliseconds for which it stays. */
+const DURATION = 6000;
+
+const toast = byId("toast");
+const home = /** @type {HTMLElement} */ (toast.parentElement);
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** Show and announce a message, in place of the last one. @param {string} words */
+export function showToast(words) {
+  find(toast, "p").textContent = words;
+  announce(words);
+  place();
+}
+
+/** Show it above the page and its open sheet: what is outside of an open sheet cannot be used. */
+function place() {
+  const parent = document.querySelector("dialog[open]") ?? home;
+  if (toast.matches(":popover-open")) toast.hidePopover();
+  if (toast.parentElement !== parent) parent.append(toast);
+  toast.showPopover();
+  hideLater();
+}
+
+function hideLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (!toast.matches(":hover, :focus-within")) toast.hidePopover();
+  }, DURATION);
+}
+
+for (const end of ["pointerleave", "focusout"]) toast.addEventListener(end, hideLater);
+
+find(toast, "button").addEventListener("click", () => toast.hidePopover());
+
+/** A sheet that closes takes no message with it. */
+document.addEventListener(
+  "close",
+  ({ target }) => {
+    if (!(/** @type {Node} */ (target).contains(toast))) return;
+    const isShown = toast.matches(":popover-open");
+    home.append(toast);
+    if (isShown) place();
+  },
+  true,
+);

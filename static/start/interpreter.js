@@ -1,0 +1,247 @@
+/**
+ * The interpreter that pyscript.toml names: Pyodide, started from a memory snapshot of a Python that has imported the first
+ * tool. If the snapshot cannot be used, Pyodide starts in the stock way, and micropip installs the wheels.
+ *
+ * Pyodide starts when this module is imported, before PyScript asks for it: docs/architecture.md, "Start sequence".
+ */
+import "./empty-database.js";
+import { SNAPSHOT, INTERPRETER, INTERPRETER_PACKED, PACKED, WORDS } from "../../vendor/snapshot.js";
+import { loadPyodide as startPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
+import { linkDeferred } from "./deferred-functions.js";
+import { emptyZip, linkModules, linkWords } from "./deferred-modules.js";
+import { download, withRetries } from "./download.js";
+import { hexadecimal } from "./hexadecimal.js";
+import { forgetDecoder, unpackXz } from "./unpack.js";
+
+export { version };
+
+/** @typedef {(text: string) => void} Write */
+
+const PYODIDE = new URL("../../vendor/pyodide/", import.meta.url).href;
+const SITE = new URL("../../", import.meta.url).href;
+const VENDOR = `${SITE}vendor/`;
+const MODULES = `${VENDOR}modules.zip`;
+const WORDS_FOLDER = `${SITE}static/words/`;
+/** The last bytes of a gzip file, its checksum and size, identify the snapshot. */
+const TRAILER = 8;
+
+/** The largest size in bytes of a module that Emscripten makes around a function. */
+const WRAPPER = 200;
+
+/** Compiles the second part of the interpreter, once it is known. */
+let compileDeferred = () => {};
+/** During Pyodide's start it is another: see `start`. */
+const { fetch } = globalThis;
+/** The page's own requests go first. @type {RequestInit} */
+const LATER = { priority: "low" };
+/** The service worker checks its copy, and fetches it again if it is damaged. @type {RequestInit} */
+const AGAIN = { cache: "reload" };
+
+/** Python's output, when PyScript has given it. @type {{stdout?: Write | undefined, stderr?: Write | undefined}} */
+const output = {};
+const OPTIONS = {
+  indexURL: PYODIDE,
+  stdout: (/** @type {string} */ text) => output.stdout?.(text),
+  stderr: (/** @type {string} */ text) => output.stderr?.(text),
+};
+/** Whether the network is slower than the decoder of the smaller files. */
+const isSlow = Boolean(globalThis.isSlowNetwork);
+/** The two large files: static/page/status.js shows how much of them is there. @type {DownloadProgress} */
+const progress = {
+  loaded: 0,
+  total: isSlow ? PACKED.interpreter.bytes + PACKED.snapshot.bytes : SNAPSHOT.packed + INTERPRETER_PACKED,
+  broken: false,
+};
+const listener = {
+  loaded(/** @type {number} */ bytes) {
+    progress.loaded += bytes;
+    postMessage({ download: progress });
+  },
+  broken(/** @type {boolean} */ broken) {
+    progress.broken = broken;
+    postMessage({ download: progress });
+  },
+};
+/** The decoder takes one file after the other: first the interpreter, which is then made ready beside the snapshot. */
+const unpackedInterpreter = isSlow ? unpackPacked(PACKED.interpreter) : null;
+const compiled = unpackedInterpreter ? compileUnpacked(unpackedInterpreter).catch(compile) : compile();
+const fromSnapshot = startFromSnapshot();
+for (const part of [compiled, fromSnapshot]) part.catch(() => {}); // reported where it is awaited
+
+/**
+ * PyScript calls this in the worker, with the wheels that pyscript.toml names in `packages`.
+ * @param {{packages?: string[], stdout?: Write, stderr?: Write}} options
+ */
+export async function loadPyodide({ packages = [], stdout, stderr }) {
+  performance.mark("runtime"); // marks are for `build.py bench`, and for a browser's own tools
+  Object.assign(output, { stdout, stderr });
+  try {
+    const python = await fromSnapshot;
+    globalThis.CARDTABLE_START = "snapshot";
+    return python;
+  } catch (error) {
+    const python = await start({ packages: ["micropip"] });
+    const micropip = python.pyimport("micropip");
+    await micropip.install.callKwargs(packages, { deps: false });
+    micropip.destroy();
+    linkWords(python, WORDS, WORDS_FOLDER);
+    globalThis.CARDTABLE_START = `stock (${/** @type {Partial<Error>} */ (error).message ?? error})`;
+    return python;
+  }
+}
+
+/** Compile the interpreter while it is fetched, or take its code from the browser's cache: no stream may lie between. */
+async function compile() {
+  const module = await withRetries(
+    () => WebAssembly.compileStreaming(fetch(`${PYODIDE}${INTERPRETER.wasm}`, LATER)),
+    listener,
+  );
+  progress.broken = false;
+  listener.loaded(INTERPRETER_PACKED);
+  return module;
+}
+
+/** Compile the interpreter while its packed form is fetched and unpacked. @param {ReturnType<typeof unpackPacked>} unpacked */
+async function compileUnpacked(unpacked) {
+  const headers = { "Content-Type": "application/wasm" };
+  return WebAssembly.compileStreaming(new Response(await unpacked, { headers }));
+}
+
+/** @param {{url: string}} file */
+async function unpackPacked({ url }) {
+  return unpackXz(await download(`${SITE}${url}`, LATER, listener));
+}
+
+async function startFromSnapshot() {
+  const snapshot = new Uint8Array(SNAPSHOT.bytes);
+  const unpackGzip = () => unpack(snapshot, LATER).catch(() => unpack(snapshot, AGAIN));
+  const unpacked = isSlow ? unpackSmaller(snapshot).catch(unpackGzip) : unpackGzip();
+  const complete = async (/** @type {EmscriptenModule} */ module) => {
+    await unpacked;
+    performance.mark("interpreter");
+    restore(snapshot, module);
+  };
+  unpacked.catch(() => {}); // reported by `complete`
+  const header = snapshot.subarray(0, SNAPSHOT.header);
+  const options = { stdLibURL: MODULES, packages: [], _loadSnapshot: header };
+  const python = await start(options, complete);
+  performance.mark("restored");
+  linkWords(python, WORDS, WORDS_FOLDER);
+  const loadModules = linkModules(python, MODULES);
+  globalThis.loadModules = async () => {
+    await loadModules();
+    compileDeferred();
+  };
+  return python;
+}
+
+/**
+ * Start Pyodide with the interpreter that is being compiled already. Pyodide has no option for that, so its `fetch` and
+ * its `WebAssembly.instantiateStreaming` are replaced during the start.
+ * @param {object} options @param {(module: EmscriptenModule) => Promise<void>} [complete]
+ */
+async function start(options, complete) {
+  const { instantiateStreaming, Module } = WebAssembly;
+  const fetchOrTake = async (/** @type {Parameters<typeof fetch>} */ ...[what, ...how]) => {
+    if (`${what}` === MODULES) return emptyZip();
+    return `${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how);
+  };
+  const instantiate = async (/** @type {typeof compiled} */ source, /** @type {WebAssembly.Imports} */ imports) => {
+    const module = await source;
+    performance.mark("compiled");
+    const instance = await WebAssembly.instantiate(module, imports);
+    compileDeferred = linkDeferred(instance.exports, imports, `${PYODIDE}${INTERPRETER.rest}`);
+    return { module, instance };
+  };
+  // Emscripten makes a module around each of hundreds of functions: the same bytes for all functions of one type.
+  /** @type {Map<string, WebAssembly.Module>} */
+  const wrappers = new Map();
+  const cached = new Proxy(Module, {
+    construct(_, [code]) {
+      if (!(code.length <= WRAPPER)) return new Module(code); // the second part of the interpreter
+      const key = String(code);
+      const wrapper = wrappers.get(key) ?? new Module(code);
+      wrappers.set(key, wrapper);
+      return wrapper;
+    },
+  });
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const { default: createModule } = await import(`${PYODIDE}${INTERPRETER.mjs}`);
+    const module = await createModule(settings);
+    await complete?.(module);
+    return module;
+  };
+  try {
+    Object.assign(globalThis, { fetch: fetchOrTake });
+    Object.assign(WebAssembly, { instantiateStreaming: instantiate, Module: cached });
+    return await startPyodide({ ...OPTIONS, ...options, createPyodideModule });
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming, Module });
+  }
+}
+
+/**
+ * Fetch and unpack the memory snapshot. Throws if it is not the snapshot that this page was built with.
+ * @param {Uint8Array} snapshot to be filled @param {RequestInit} how
+ */
+async function unpack(snapshot, how) {
+  const packed = await download(`${VENDOR}${SNAPSHOT.url}`, how, listener);
+  let trailer = new Uint8Array();
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const keepTrailer = new TransformStream({
+    transform(chunk, controller) {
+      trailer = Uint8Array.of(...trailer, ...chunk.slice(-TRAILER)).slice(-TRAILER);
+      controller.enqueue(chunk);
+    },
+  });
+  await fill(snapshot, packed.pipeThrough(keepTrailer).pipeThrough(new DecompressionStream("gzip")));
+  const checksum = hexadecimal(trailer);
+  if (checksum !== SNAPSHOT.checksum) {
+    throw new Error(`the snapshot is another one: ${checksum} instead of ${SNAPSHOT.checksum}`);
+  }
+  performance.mark("parts");
+}
+
+/**
+ * Fetch and unpack the smaller file with the memory snapshot. Its name is that of its content; the decoder checks the rest.
+ * @param {Uint8Array} snapshot to be filled
+ */
+async function unpackSmaller(snapshot) {
+  const packed = download(`${SITE}${PACKED.snapshot.url}`, LATER, listener);
+  packed.catch(() => {}); // thrown below
+  await unpackedInterpreter?.catch(() => {});
+  await fill(snapshot, await unpackXz(await packed));
+  compiled.then(forgetDecoder, () => {});
+  performance.mark("parts");
+}
+
+/** @param {Uint8Array} snapshot @param {ReadableStream<Uint8Array>} content as long as the snapshot */
+async function fill(snapshot, content) {
+  let end = 0;
+  /** @type {WritableStream<Uint8Array>} */
+  const take = new WritableStream({
+    write(chunk) {
+      snapshot.set(chunk, end);
+      end += chunk.length;
+    },
+  });
+  await content.pipeTo(take);
+  if (end !== snapshot.length) throw new Error(`the snapshot has ${end} bytes instead of ${snapshot.length}`);
+}
+
+/**
+ * Copy the ranges of the snapshot into an interpreter's memory; its header is for Pyodide.
+ * @param {Uint8Array} snapshot @param {EmscriptenModule} module
+ */
+function restore(snapshot, module) {
+  const { header, ranges } = SNAPSHOT;
+  const [lastStart, lastLength] = ranges[ranges.length - 1];
+  const end = lastStart + lastLength;
+  if (module.HEAP8.length < end) module.growMemory(end); // it starts at 30 MiB
+  let from = header;
+  for (const [at, bytes] of ranges) {
+    module.HEAPU8.set(snapshot.subarray(from, from + bytes), at);
+    from += bytes;
+  }
+}

@@ -1,0 +1,492 @@
+"""Kingdom in the browser: slots changed and kept, undo, text in and out, history, the set-up list, print."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Literal
+
+import playwright.sync_api
+import pytest
+from playwright.sync_api import Download, Page, expect
+
+from cardtable.kingdom import all_presets, card_by_id, name_in
+from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
+
+SHEET = "dialog[open]"
+
+
+def open_slot(page: Page, slot: str) -> None:
+    """Open the sheet of a slot."""
+    page.locator(f".tile[data-slot={slot}] .open").click()
+    page.locator(SHEET).wait_for()
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button of the open sheet and wait until the sheet is closed."""
+    page.locator(SHEET).get_by_role("button", name=name, exact=True).click()
+    expect(page.locator(SHEET)).to_have_count(0)
+    settled(page)
+
+
+def card_at(page: Page, slot: str) -> str:
+    """Return the id of the card in a slot."""
+    return str(page.locator(f".tile[data-slot={slot}]").get_attribute("data-card"))
+
+
+def at(page: Page, site: str, address: str) -> None:
+    """Open an address in a page without a history, and wait for its table."""
+    page.goto("about:blank")
+    page.goto(site + address)
+    wait_until_ready(page)
+    tiles(page)
+
+
+PARTS = [(x, y) for x in (0.04, 0.3, 0.96) for y in (0.04, 0.75, 0.96)]
+"""Where a finger may meet a tile beside its two buttons, as shares of its width and height."""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_tile_opens_wherever_it_is_pressed(table: Page, motion: Literal["no-preference", "reduce"]) -> None:
+    """A mouse button that is held for 100 ms anywhere on a tile opens its sheet."""
+    table.emulate_media(reduced_motion=motion)
+    deal(table)
+    tile = table.locator(".tile[data-slot=pile-2]")
+    tile.scroll_into_view_if_needed()
+    at_rest(table)
+    missed = []
+    for part in PARTS:
+        box = tile.bounding_box()
+        assert box
+        table.mouse.move(box["x"] + part[0] * box["width"], box["y"] + part[1] * box["height"])
+        table.mouse.down()
+        table.wait_for_timeout(100)
+        table.mouse.up()
+        try:
+            table.locator(SHEET).wait_for(timeout=5_000)
+        except playwright.sync_api.TimeoutError:
+            missed.append(part)
+        else:
+            table.keyboard.press("Escape")
+            expect(table.locator(SHEET)).to_have_count(0)
+    assert missed == []
+
+
+def test_a_deal_keeps_what_is_locked(table: Page) -> None:
+    """A locked pile says so, survives another deal and a reload, and can be unlocked."""
+    deal(table)
+    kept = card_at(table, "pile-4")
+    open_slot(table, "pile-4")
+    press(table, "Lock")
+    expect(table.locator("#lock-pile-4")).to_have_attribute("aria-pressed", "true")
+    for _ in range(3):
+        before = fragment(table)
+        table.get_by_role("button", name="Deal a kingdom").click()
+        expect(table).not_to_have_url(re.compile(re.escape(before)))
+        assert card_at(table, "pile-4") == kept
+    table.reload()
+    assert card_at(table, "pile-4") == kept
+    table.get_by_role("button", name="Unlock all").click()
+    expect(table.locator(".tile [aria-pressed=true]")).to_have_count(0)
+
+
+SHOWN = """cards => [...document.querySelectorAll('.tile[data-slot^=pile]')]
+.map(tile => tile.dataset.card).sort().join() === cards"""
+
+
+def test_swap_changes_one_pile_and_can_be_undone_and_redone(table: Page, site: str) -> None:
+    """Nine piles stay; undo and redo go back and forth, as far as one likes."""
+    at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=undo")
+    first = tiles(table)
+    states = [sorted(first)]
+    for slot in ("pile-1", "pile-2", "pile-3"):
+        open_slot(table, slot)
+        press(table, "Swap at random")
+        states.append(sorted(tiles(table)))
+        assert len(set(states[-1]) - set(states[-2])) == 1
+    for state in reversed(states[:-1]):
+        table.get_by_role("button", name="Undo").click()
+        table.wait_for_function(SHOWN, arg=",".join(state))
+    expect(table.get_by_role("button", name="Undo")).to_be_disabled()
+    table.get_by_role("button", name="Redo").click()
+    table.get_by_role("button", name="Redo").click()
+    table.get_by_role("button", name="Redo").click()
+    expect(table.get_by_role("button", name="Redo")).to_be_disabled()
+    table.wait_for_function(SHOWN, arg=",".join(states[-1]))
+
+
+def test_undo_and_redo_are_quicker_than_their_answers(table: Page, site: str) -> None:
+    """Pressed three times at once, they go three states back and three forward."""
+    at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=quick")
+    first = tiles(table)
+    for slot in ("pile-1", "pile-2", "pile-3"):
+        open_slot(table, slot)
+        press(table, "Swap at random")
+    last = tiles(table)
+    for name, cards in (("undo", first), ("redo", last), ("undo", first), ("redo", last)):
+        button = table.locator(f"#kingdom-panel button[data-{name}]")
+        expect(button).to_be_enabled()
+        button.evaluate("button => { for (let press = 0; press < 3; press++) button.click(); }")
+        table.wait_for_function(SHOWN, arg=",".join(sorted(cards)))
+        settled(table)
+        expect(button).to_be_disabled()
+    open_slot(table, "pile-4")
+    press(table, "Swap at random")  # the state before is the one that is shown
+    table.get_by_role("button", name="Undo").click()
+    table.wait_for_function(SHOWN, arg=",".join(sorted(last)))
+
+
+@pytest.mark.parametrize(
+    ("tool", "change"), [("kingdom", "Deal a kingdom"), ("shuffle", "Favourite: Half Life")]
+)
+def test_undo_and_redo_keep_the_focus(table: Page, site: str, tool: str, change: str) -> None:
+    """By keyboard, also where they have gone to the end and there is nothing more to undo."""
+    state = {"kingdom": "sets=base-2&seed=undo", "shuffle": "deck=9.13.20.32&stars=9&view=odds"}[tool]
+    table.goto("about:blank")  # the first view would be a state to go back to
+    table.goto(f"{site}#{tool}?v=1&{state}")
+    panel = table.locator(f"#{tool}-panel")
+    undo, redo = (panel.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    panel.get_by_role("button", name=change, exact=True).click()
+    for button, other in ((undo, redo), (redo, undo)):
+        expect(button).to_be_enabled()
+        button.press("Enter")
+        expect(other).to_be_enabled()
+        settled(table)
+        expect(button).to_be_disabled()
+        expect(button).to_be_focused()
+
+
+def test_an_answer_is_said_once(table: Page) -> None:
+    """And nothing with it, but that Python computes where that takes a while."""
+    table.evaluate(
+        """() => {
+        window.said = [];
+        for (const place of document.querySelectorAll("#live, #status output")) {
+            const tell = () => said.push(place.textContent);
+            new MutationObserver(tell).observe(place, {childList: true, characterData: true, subtree: true});
+        }
+    }"""
+    )
+    deal(table)
+    settled(table)
+    said = table.evaluate("said")
+    assert [words for words in said if words not in ("Computing…", "")] == [
+        table.locator("#live").inner_text()
+    ]
+    assert len(said) == len(set(said))
+
+
+def test_a_banned_card_goes_and_stays_away(table: Page) -> None:
+    """Banning replaces it; the ban stands in the address and can be lifted."""
+    deal(table)
+    banned = card_at(table, "pile-1")
+    open_slot(table, "pile-1")
+    press(table, "Ban from this table")
+    assert card_at(table, "pile-1") != banned
+    assert f"banned={banned}" in fragment(table)
+    table.get_by_role("button", name="Lift 1 ban").click()
+    expect(table.get_by_role("button", name="Lift 1 ban")).to_have_count(0)
+    assert "banned=" not in fragment(table)
+
+
+def test_every_replacement_offered_can_be_picked_from_the_list(table: Page, site: str) -> None:
+    """The list is found by typing; a pick from it keeps every ask."""
+    at(table, site, "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=list")
+    open_slot(table, "pile-5")
+    sheet = table.locator(SHEET)
+    offered = sheet.locator("#replacement-list li")
+    count = offered.count()
+    assert sheet.locator("[data-filter-count]").inner_text() == str(count)
+    name = offered.nth(count - 1).locator(".pick-name").inner_text()
+    sheet.get_by_label("Pick a card by its name").fill(name)
+    expect(offered.filter(visible=True)).to_have_count(int(sheet.locator("[data-filter-count]").inner_text()))
+    offered.filter(visible=True).locator("button").first.click()
+    expect(table.locator(SHEET)).to_have_count(0)
+    expect(table.locator(".tile[data-slot=pile-5] .name")).to_contain_text(name)
+    expect(table.locator("[data-holds=no]")).to_have_count(0)
+
+
+def test_a_pick_that_breaks_an_ask_says_so_first(table: Page, site: str) -> None:
+    """Witch against "No attacks": the sheet names the ask; picked all the same, the table names it too."""
+    at(table, site, "#kingdom?v=1&sets=base-2&asks=no-attacks&seed=peace")
+    open_slot(table, "pile-1")
+    sheet = table.locator(SHEET)
+    sheet.get_by_label("Pick a card by its name").fill("wich")
+    sheet.get_by_role("button", name="Pick", exact=True).click()
+    expect(sheet.locator("[data-error-for=name]")).to_contain_text(
+        "There is no card named 'wich'. The nearest is"
+    )
+    expect(sheet.get_by_label("Pick a card by its name")).to_have_value("wich")
+    sheet.get_by_label("Pick a card by its name").fill("witch")
+    sheet.get_by_role("button", name="Pick", exact=True).click()
+    expect(sheet.get_by_role("group", name="Before you pick it")).to_contain_text("No attacks")
+    assert card_at(table, "pile-1") != "witch"
+    press(table, "Pick Witch all the same")
+    assert card_at(table, "pile-1") == "witch"
+    expect(table.get_by_role("region", name="Wishes that are not met")).to_contain_text(
+        "does not meet: No attacks"
+    )
+
+
+def test_dependents_follow_at_once(table: Page, site: str) -> None:
+    """A kingdom of ten without Young Witch has no bane; with her it has one, and without her again none."""
+    at(table, site, "#kingdom?v=1&sets=base-2.cornucopia-2&asks=&seed=few".replace("&asks=", ""))
+    open_slot(table, "pile-1")
+    table.locator(SHEET).get_by_label("Pick a card by its name").fill("Young Witch")
+    press(table, "Pick")
+    bane = table.locator(".tile[data-slot=bane]")
+    expect(bane).to_contain_text("Bane for Young Witch")
+    card = card_by_id(str(bane.get_attribute("data-card")))
+    assert card.cost.coins in (2, 3)
+    open_slot(table, "bane")
+    press(table, "Swap at random")
+    assert card_at(table, "bane") != card.id
+    open_slot(table, "pile-1")
+    press(table, "Swap at random")
+    expect(bane).to_have_count(0)
+
+
+def test_landscapes_are_added_and_taken_away(table: Page, site: str) -> None:
+    """A Way of the Mouse brings its card; taken away, both are gone."""
+    at(table, site, "#kingdom?v=1&sets=base-2.menagerie&draw=least&seed=bare")
+    table.get_by_role("button", name="Add a landscape").click()
+    table.locator(SHEET).locator("[data-filter]").fill("mouse")
+    table.locator(f"{SHEET} #replacement-list button:visible").click()
+    expect(table.locator(".tile[data-slot=mouse]")).to_contain_text("Card for Way of the Mouse")
+    open_slot(table, "landscape-1")
+    press(table, "Take away")
+    expect(table.locator(".tile[data-slot=mouse]")).to_have_count(0)
+
+
+def test_boxes_are_put_in_by_hand(table: Page) -> None:
+    """Colonies and Shelters are switched by a press, and stand in the address."""
+    deal(table)
+    colonies = table.get_by_role("button", name="Colonies and Platinums")
+    expect(colonies).to_have_attribute("aria-pressed", "false")
+    colonies.click()
+    expect(colonies).to_have_attribute("aria-pressed", "true")
+    expect(colonies).to_be_focused()
+    assert "boxes=colonies" in fragment(table)
+
+
+def test_presets_of_the_switches(table: Page) -> None:
+    """ "Rule book" and "Published" set all switches at once."""
+    table.locator("summary", has_text="Landscapes, Colonies, Shelters").click()
+    table.get_by_role("button", name="Rule book").click()
+    for name in ("draw", "colonies", "shelters"):
+        expect(table.locator(f"select[name={name}]")).to_have_value("rule-book")
+    table.get_by_role("button", name="Published").click()
+    for name in ("draw", "colonies", "shelters"):
+        expect(table.locator(f"select[name={name}]")).to_have_value("published")
+
+
+def test_text_goes_out_and_comes_in_again(table: Page, site: str) -> None:
+    """Copied as text and read in on another page: the same cards, landscapes and extras."""
+    at(table, site, "#kingdom?v=1&sets=cornucopia-2.empires.allies&in_all-least=2&colonies=always&seed=whole")
+    table.get_by_role("button", name="Export as text").click()
+    text = table.locator(SHEET).get_by_label("The kingdom as text").input_value()
+    before = table.evaluate("[...document.querySelectorAll('.tile')].map(tile => tile.dataset.card).sort()")
+    table.goto(site)
+    wait_until_ready(table)
+    table.get_by_role("button", name="Import").click()
+    table.locator(SHEET).get_by_label("A kingdom as text").fill(text)
+    press(table, "Import")
+    after = table.evaluate("[...document.querySelectorAll('.tile')].map(tile => tile.dataset.card).sort()")
+    assert after == before
+    expect(table.get_by_role("button", name="Colonies and Platinums")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_what_is_not_understood_is_told_with_the_nearest_name(table: Page) -> None:
+    """A wrong name is listed with its line; a text without any pile is refused, and stays in its field."""
+    table.get_by_role("button", name="Import").click()
+    sheet = table.locator(SHEET)
+    sheet.get_by_label("A kingdom as text").fill("Banana")
+    sheet.get_by_role("button", name="Import", exact=True).click()
+    expect(sheet.locator("[data-error-for=text]")).to_contain_text("No kingdom pile was found")
+    expect(sheet.get_by_label("A kingdom as text")).to_have_value("Banana")
+    sheet.get_by_label("A kingdom as text").fill("Village, Smithy, Markt\nBanana")
+    sheet.get_by_role("button", name="Import", exact=True).click()
+    expect(sheet).to_contain_text("Line 2: “Banana” is no card that is known.")
+    press(table, "Fill it up")
+    notes = table.get_by_role("region", name="Notes", exact=True)
+    expect(notes).to_contain_text("Line 2: “Banana” is no card that is known.")
+    assert {"village", "smithy"} <= set(tiles(table))
+    assert len(tiles(table)) == 10
+
+
+def test_an_address_of_another_site_is_read(table: Page) -> None:
+    """dominionrandomizer.com names its cards by ids of its own."""
+    piles = [
+        "cellar",
+        "market",
+        "militia",
+        "mine",
+        "moat",
+        "remodel",
+        "smithy",
+        "village",
+        "woodcutter",
+        "workshop",
+    ]
+    address = "https://dominionrandomizer.com/?supply=" + ",".join(card_by_id(pile).kc_id for pile in piles)
+    table.get_by_role("button", name="Import").click()
+    table.locator(SHEET).get_by_label("A kingdom as text").fill(address)
+    press(table, "Import")
+    assert sorted(tiles(table)) == sorted(piles)
+
+
+def test_recommended_kingdoms_are_found_and_laid(table: Page) -> None:
+    """Search, filter by the sets chosen, lay."""
+    table.get_by_role("button", name="Recommended").click()
+    sheet = table.locator(SHEET)
+    expect(sheet).to_contain_text(f"{len(all_presets())} kingdoms")
+    sheet.get_by_label("Name or cards").fill("size distortion")
+    sheet.get_by_role("button", name="Find").click()
+    expect(sheet).not_to_contain_text(f"{len(all_presets())} kingdoms")
+    sheet.get_by_label("Only with the sets chosen").check()
+    expect(sheet.locator(".shelf > li")).to_have_count(1)
+    sheet.get_by_role("button", name=re.compile(r"Size Distortion \(2nd\)")).click()
+    expect(table.locator(SHEET)).to_have_count(0)
+    assert {"artisan", "witch", "gardens"} <= set(tiles(table))
+
+
+def test_kingdoms_are_kept_marked_noted_exported_and_imported(table: Page) -> None:
+    """The history stays on the device; a file carries it to another."""
+    first = deal(table)
+    deal(table)
+    table.get_by_role("button", name="Your kingdoms").click()
+    sheet = table.locator(SHEET)
+    expect(sheet.locator(".shelf > li")).to_have_count(2)
+    oldest = sheet.locator(".shelf > li").last
+    oldest.get_by_role("button", name="Played").click()
+    expect(oldest.get_by_role("button", name="Played")).to_have_attribute("aria-pressed", "true")
+    oldest.get_by_text("Note, remove").click()
+    oldest.get_by_placeholder("Note").fill("<b>close</b> game")
+    oldest.get_by_role("button", name="Save note").click()
+    expect(table.locator("#live")).to_have_text("The note is kept.")
+    with table.expect_download() as waiting:
+        sheet.get_by_role("button", name="Export as a file").click()
+    download: Download = waiting.value
+    kept = json.loads(download.path().read_text())
+    assert [entry["played"] for entry in kept["entries"]] == [False, True]
+    assert kept["entries"][1]["note"] == "<b>close</b> game"
+    oldest.get_by_text("Note, remove").click()
+    oldest.get_by_role("button", name="Remove").click()
+    expect(sheet.locator(".shelf > li")).to_have_count(1)
+    sheet.locator("input[type=file]").set_input_files(download.path())
+    expect(sheet.locator(".shelf > li")).to_have_count(2)
+    expect(oldest.get_by_placeholder("Note")).to_have_value("<b>close</b> game")
+    oldest.get_by_role("link").click()
+    expect(table.locator(SHEET)).to_have_count(0)
+    expect(table.locator(PILE).first).to_have_attribute("data-card", first[0])
+    table.reload()
+    table.get_by_role("button", name="Your kingdoms").click()
+    expect(table.locator(f"{SHEET} .shelf > li")).to_have_count(2)
+
+
+def test_piles_of_the_last_games_are_avoided(table: Page) -> None:
+    """Two kingdoms of Base played, the second without the first one's piles."""
+    table.get_by_label("Base, 1st edition").check()
+    first = deal(table)
+    table.get_by_role("button", name="Your kingdoms").click()
+    table.locator(SHEET).get_by_role("button", name="Played").click()
+    expect(table.locator("#live")).to_have_text("Marked as played.")
+    table.locator(SHEET).get_by_role("button", name="Close").click()
+    table.locator("summary", has_text=re.compile("^More")).click()
+    table.get_by_label("Avoid piles of the last games played").fill("1")
+    for ask in ("+2 Actions", "Draws cards", "+Buy", "Trashing", "Reaction to attacks", "Mixed costs"):
+        table.get_by_label(ask, exact=True).uncheck()
+    before = fragment(table)
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table).not_to_have_url(re.compile(re.escape(before)))
+    assert not set(tiles(table)) & set(first)
+
+
+def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
+    """Dealing works; what is stored stays as it is."""
+    table.evaluate("""localStorage.setItem('cardtable.kingdom', JSON.stringify({shelf: ['{"broken"']}))""")
+    table.reload()
+    wait_until_ready(table)
+    deal(table)
+    notes = table.get_by_role("region", name="Notes", exact=True)
+    expect(notes).to_contain_text("The kept kingdoms cannot be read: it is no JSON")
+    assert '{\\"broken\\"' in table.evaluate("localStorage.getItem('cardtable.kingdom')")
+
+
+def test_check_marks_of_the_set_up_list_stay(table: Page) -> None:
+    """Ticked off, reloaded, still ticked; the number of players is kept too."""
+    deal(table)
+    table.locator("select[name=players][form=kingdom-form]").select_option("5")
+    expect(table.locator("#kingdom-setup summary")).to_contain_text("for 5 players")
+    table.locator("#kingdom-setup summary").click()
+    expect(table.locator("#kingdom-setup")).to_contain_text("4 empty supply piles")
+    province = table.locator("#kingdom-setup label", has_text="Province")
+    expect(province).to_contain_text("15")
+    province.locator("input").check()
+    table.wait_for_function("localStorage.getItem('cardtable.kingdom').includes('supply:province')")
+    table.reload()
+    tiles(table)
+    table.locator("#kingdom-setup summary").click()
+    expect(province.locator("input")).to_be_checked()
+    expect(table.locator("select[name=players][form=kingdom-form]")).to_have_value("5")
+
+
+@pytest.mark.parametrize("sets", ["base-2", "dark-ages.adventures.nocturne.allies.plunder.prosperity-2"])
+def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -> None:
+    """Also with the list folded away on the screen; the form is not printed."""
+    at(table, site, f"#kingdom?v=1&sets={sets}&colonies=always&shelters=always&seed=print")
+    pdf = table.pdf(format="A4")
+    assert len(re.findall(rb"/Type /Page\b", pdf)) == 1
+    table.emulate_media(media="print")
+    expect(table.locator("#kingdom-form")).to_be_hidden()
+    expect(table.locator("#kingdom-setup label", has_text="Province")).to_be_visible()
+    expect(table.locator(".tile").first).to_be_visible()
+
+
+def test_names_are_shown_in_the_language_chosen(table: Page) -> None:
+    """Dutch names on tiles and in the copy; the choice stays on the device."""
+    piles = deal(table)
+    table.get_by_label("Card names").select_option("nl")
+    first = name_in(card_by_id(piles[0]), "nl")
+    expect(table.locator(f"{PILE}[data-card={piles[0]}] .name")).to_contain_text(first)
+    table.reload()
+    expect(table.locator(f"{PILE}[data-card={piles[0]}] .name")).to_contain_text(first)
+
+
+def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:
+    """Escape closes it, and the tile that opened it has the focus; also after a swap, by keyboard alone."""
+    at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=focus")
+    opener = table.locator(".tile[data-slot=pile-2] .open")
+    opener.focus()
+    table.keyboard.press("Enter")
+    expect(table.locator(f"{SHEET} h2")).to_be_focused()
+    table.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    table.keyboard.press("Enter")
+    swap = table.locator(SHEET).get_by_role("button", name="Swap at random")
+    swap.focus()
+    table.keyboard.press("Enter")
+    expect(table.locator(SHEET)).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [
+        ("pile=moat.moat", "moat"),
+        ("pile=banana", "there is no card 'banana'"),
+        ("pile=moat&bane=village", "nothing on the table calls for it"),
+        ("pile=moat&locked=throne", "there is no slot 'throne'"),
+        ("pile=moat&boxes=bananas", "'bananas' is not accepted. Accepted: colonies, shelters."),
+        ("in_all-least=9&in_all-most=2", "9 is more than the most, 2. Accepted: 0 to 2."),
+        ("in_all-least=many", "'many' is not accepted. Accepted: whole numbers from 0 to 20."),
+    ],
+)
+def test_a_bad_part_of_a_table_s_address_is_named(page: Page, site: str, part: str, words: str) -> None:
+    """What is wrong is told in words, and dealing works."""
+    page.goto(f"{site}#kingdom?v=1&sets=base-2&{part}")
+    wait_until_ready(page)
+    expect(page.locator("#kingdom-form")).to_contain_text(words)
+    assert len(deal(page)) == 10

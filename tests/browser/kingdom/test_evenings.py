@@ -1,0 +1,507 @@
+"""Two hosts' evenings, by touch and by mouse: six boxes and little time; years with other randomizers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from cardtable.kingdom import card_by_id
+from tests.support.browser.page import PILE, at_rest, fragment, settled, tiles, wait_until_ready
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SIX = ("Intrigue, 2nd", "Seaside, 2nd", "Prosperity, 2nd", "Dark Ages, Own", "Empires, Own")
+"""Five boxes besides Base, which is ticked at first."""
+SHARED = "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=friday"
+
+
+class Fingers:
+    """Presses things, and counts how often."""
+
+    def __init__(self, page: Page, *, touch: bool) -> None:
+        self.page = page
+        self.touch = touch
+        self.taps = 0
+
+    def press(self, target: Locator) -> None:
+        """Tap or click, and wait for the answer."""
+        self.taps += 1
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+        settled(self.page)
+
+
+def assert_ten_on_one_screen(page: Page) -> None:
+    """Assert that all ten piles are inside the window, each with its name."""
+    expect(page.locator(PILE)).to_have_count(10)
+    page.wait_for_function(
+        """selector => [...document.querySelectorAll(selector)].every((tile) => {
+            const { top, bottom } = tile.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+        })""",
+        arg=PILE,
+    )
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_a_first_visit_has_ten_piles_on_a_phone_without_a_tap(page: Page, site: str) -> None:
+    """Nothing is pressed or scrolled."""
+    page.goto(site)
+    wait_until_ready(page)
+    settled(page)
+    assert_ten_on_one_screen(page)
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_a_shared_kingdom_is_there_without_a_tap(page: Page, site: str) -> None:
+    """The form is folded behind a line that names the wishes."""
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    assert_ten_on_one_screen(page)
+    line = page.locator("#kingdom-panel .wishes-fold > summary")
+    expect(line).to_contain_text("Base, Seaside · +2 Actions, Trashing")
+    expect(page.get_by_label("Seaside, 2nd edition")).to_be_hidden()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_six_boxes_take_at_most_eight_taps(page: Page, site: str) -> None:
+    """On a first visit: open the wishes, tick the boxes, deal; then lock, swap and go to the table."""
+    page.goto(site)
+    wait_until_ready(page)
+    settled(page)
+    fingers = Fingers(page, touch=True)
+    fingers.press(page.locator("#kingdom-panel .wishes-fold > summary"))
+    for box in SIX:
+        fingers.press(page.get_by_label(box))
+    fingers.press(page.get_by_role("button", name="Deal a kingdom"))
+    expect(page).to_have_url(re.compile("sets=base-2.intrigue-2.seaside-2.prosperity-2.dark-ages.empires"))
+    assert_ten_on_one_screen(page)
+    assert fingers.taps <= 8
+    the_host_plays(fingers)
+
+
+@pytest.mark.browser_context_args(viewport={"width": 1280, "height": 900})
+def test_six_boxes_by_mouse(page: Page, site: str) -> None:
+    """The same evening at a wide screen."""
+    page.goto(site)
+    wait_until_ready(page)
+    settled(page)
+    fingers = Fingers(page, touch=False)
+    for box in SIX:
+        fingers.press(page.get_by_label(box))
+    fingers.press(page.get_by_role("button", name="Deal a kingdom"))
+    assert fingers.taps <= 8
+    the_host_plays(fingers)
+
+
+def the_host_plays(fingers: Fingers) -> None:
+    """Lock one pile, swap another: one press each; undo; the table view; its set-up list: one press more."""
+    page = fingers.page
+    before = tiles(page)
+    slots = page.locator(PILE).evaluate_all("all => all.map(({dataset}) => dataset.slot)")
+    fingers.press(page.locator(f"#lock-{slots[1]}"))
+    expect(page.locator(f"#lock-{slots[1]}")).to_have_attribute("aria-pressed", "true")
+    fingers.press(page.locator(f"#swap-{slots[2]}"))
+    expect(page.locator(f"{PILE}[data-changed]")).to_have_count(1)
+    after = tiles(page)
+    assert [at for at in range(10) if after[at] != before[at]] == [2], "the other tiles keep their places"
+    expect(page.locator(f"{PILE}[data-changed]")).to_contain_text("new")
+    fingers.press(page.get_by_role("button", name="Undo"))
+    page.wait_for_function(
+        "([selector, card]) => document.querySelectorAll(selector)[2].dataset.card === card",
+        arg=[PILE, before[2]],
+    )
+    assert tiles(page) == before
+    fingers.press(page.get_by_role("button", name="Table view"))
+    view = page.locator("dialog.full-screen")
+    expect(view.locator(".tile[data-slot^=pile]")).to_have_count(10)
+    shown = view.locator(".tile[data-slot^=pile]").evaluate_all("all => all.map(({dataset}) => dataset.card)")
+    assert shown == before
+    fingers.press(view.locator("summary"))
+    fingers.press(view.get_by_label("× Province").first)
+    expect(view.locator("summary")).to_contain_text(re.compile(r"1 of \d+ done"))
+    fingers.press(view.get_by_role("button", name="Close"))
+    expect(view).to_be_hidden()
+    expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
+    fingers.press(page.locator(f"#swap-{slots[4]}"))
+    expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
+
+
+def test_undo_works_after_a_change_of_players_names_or_order(table: Page, site: str) -> None:
+    """The buttons stay what they are when the table is only shown another way."""
+    table.goto(f"{site}#kingdom?v=1&sets=base-2.seaside-2&seed=look")
+    settled(table)
+    table.locator("[id^=swap-pile]").first.click()
+    settled(table)
+    for name, value in (("players", "4"), ("language", "de"), ("order", "name")):
+        table.locator(f"select[name={name}][form=kingdom-form]").select_option(value)
+        settled(table)
+    undo = table.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()
+    shown = tiles(table)
+    undo.click()
+    expect(table.locator(f"{PILE}[data-changed]")).to_have_count(1)
+    assert len(set(shown) - set(tiles(table))) == 1
+
+
+def choose(fingers: Fingers, at: int) -> None:
+    """Choose a pile, the first being no. 1, or no veto, 0; and confirm it."""
+    sheet = fingers.page.locator("dialog[open]")
+    fingers.press(sheet.locator(".choice").nth(at))
+    fingers.press(sheet.get_by_role("button", name="Confirm"))
+
+
+def choose_together(fingers: Fingers) -> None:
+    """Three kingdoms, one taken; a veto, a turn undone and passed, and the other's veto; Undo afterwards."""
+    page = fingers.page
+    fingers.press(page.get_by_role("button", name="Choose together"))
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator(".candidate")).to_have_count(3)
+    fingers.press(sheet.get_by_role("button", name="Take this one").nth(1))
+    expect(sheet).to_contain_text("Player 1 of 2")
+    taken = tiles(page)
+    choose(fingers, 1)
+    expect(sheet).to_contain_text("Player 2 of 2")
+    fingers.press(sheet.get_by_role("button", name="Undo the last turn"))
+    expect(sheet).to_contain_text("Player 1 of 2")
+    assert sorted(tiles(page)) == sorted(taken)
+    choose(fingers, 0)
+    expect(sheet).to_contain_text("Player 2 of 2")
+    choose(fingers, 4)
+    expect(sheet).to_have_count(0)
+    expect(page.locator(f"{PILE}[data-changed]")).to_have_count(1)
+    assert len({*tiles(page)} - {*taken}) == 1
+    fingers.press(page.get_by_role("button", name="Undo"))
+    page.wait_for_function(
+        "([selector, cards]) => [...document.querySelectorAll(selector)]"
+        ".every((tile) => cards.includes(tile.dataset.card))",
+        arg=[PILE, taken],
+    )
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_a_group_chooses_together_on_one_phone(page: Page, site: str) -> None:
+    """By touch; Share stands in the toolbar, in the screen."""
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    share = page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)
+    expect(share).to_be_in_viewport()
+    choose_together(Fingers(page, touch=True))
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, site: str) -> None:
+    """In French, where names and sets are long."""
+    page.goto(site + "fr.html#kingdom?v=1&sets=hinterlands-2.dark-ages.prosperity-2&seed=friday2&deal=2")
+    wait_until_ready(page)
+    settled(page)
+    fingers = Fingers(page, touch=True)
+    fingers.press(page.get_by_role("button", name="Choisir ensemble"))
+    sheet = page.locator("dialog[open]")
+    fingers.press(sheet.get_by_role("button", name="Refuser des piles de ce royaume"))
+    expect(sheet.locator(".choice")).to_have_count(11)
+    at_rest(page)
+    assert sheet.evaluate(
+        "(sheet) => [...sheet.querySelectorAll('.choice')].at(-1).getBoundingClientRect().bottom"
+        " <= sheet.querySelector('.sheet-foot').getBoundingClientRect().top"
+    )
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_vetoes_of_the_kingdom_on_the_table(page: Page, site: str) -> None:
+    """Three players by the sheet's own field; a double tap vetoes once; the end shows the kingdom's top."""
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    fingers = Fingers(page, touch=True)
+    before = tiles(page)
+    fingers.press(page.get_by_role("button", name="Choose together"))
+    sheet = page.locator("dialog[open]")
+    fingers.press(sheet.get_by_role("button", name="Veto piles of this kingdom"))
+    sheet.get_by_label("Players").select_option("3")
+    expect(sheet).to_contain_text("Player 1 of 3")
+    assert tiles(page) == before
+    confirm = sheet.get_by_role("button", name="Confirm")
+    expect(confirm).to_be_in_viewport(ratio=1)
+    fingers.press(sheet.locator(".choice").nth(3))
+    confirm.tap()
+    confirm.tap()
+    settled(page)
+    expect(sheet).to_contain_text("Player 2 of 3")
+    expect(sheet.locator(".answer")).to_contain_text("in its place")
+    expect(sheet.locator(".choice .changed")).to_have_count(1)
+    expect(sheet.get_by_role("button", name="Undo the last turn")).to_be_in_viewport(ratio=1)
+    assert len({*tiles(page)} - {*before}) == 1
+    choose(fingers, 1)
+    expect(sheet).to_contain_text("Player 3 of 3")
+    choose(fingers, 0)
+    expect(sheet).to_have_count(0)
+    notes = page.locator(".notes")
+    expect(notes).to_contain_text("After 3 turns:")
+    expect(notes).to_be_in_viewport()
+    expect(page.locator(PILE).first).to_be_in_viewport()
+    expect(page.locator(f"{PILE}[data-changed]")).to_have_count(2)
+    expect(page.locator("#kingdom-setup > summary")).to_contain_text("for 3 players")
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, site: str) -> None:
+    """Beside the panel, where the buttons of a tile lie below; and by its Close button."""
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    at_rest(page)
+    before = tiles(page)
+    place = page.locator("[id^=swap-pile]").first.bounding_box()
+    assert place is not None
+    menu = page.locator("#kingdom-tools")
+    page.get_by_role("button", name="Menu").tap()
+    expect(menu.get_by_label("Sort by")).to_be_visible()
+    page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    expect(menu.get_by_label("Sort by")).to_be_hidden()
+    settled(page)
+    assert tiles(page) == before
+    expect(page.locator(f"{PILE}[data-changed]")).to_have_count(0)
+    page.get_by_role("button", name="Menu").tap()
+    menu.get_by_role("button", name="Close").tap()
+    expect(menu.get_by_label("Sort by")).to_be_hidden()
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_nothing_jumps_when_a_kingdom_is_marked(page: Page, site: str) -> None:
+    """The first favourite, too: its button stays under the finger, and the page behind does not scroll."""
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Your kingdoms").tap()
+    favourite = page.locator(".shelf").get_by_role("button", name="Favourite").first
+    favourite.scroll_into_view_if_needed()
+    at_rest(page)
+    before = favourite.bounding_box()
+    favourite.tap()
+    expect(favourite).to_have_attribute("aria-pressed", "true")
+    at_rest(page)
+    assert favourite.bounding_box() == before
+    assert page.evaluate("getComputedStyle(document.documentElement).overflow") == "hidden"
+
+
+def test_tiles_that_keep_their_places_can_be_sorted(table: Page) -> None:
+    """The row says so only then; what is copied is sorted at once."""
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    anew = table.get_by_role("button", name="Sort by cost")
+    expect(anew).to_have_count(0)
+    for at in (0, 9, 4, 1, 8):
+        table.locator("[id^=swap-pile]").nth(at).click()
+        settled(table)
+        if anew.count():
+            break
+    expect(table.locator(".boxes")).to_contain_text("Tiles have kept their places.")
+    names = table.locator(f"{PILE} .open")
+    shown = names.all_inner_texts()
+    table.get_by_role("button", name="Copy names").click()
+    expect(table.locator("#live")).to_have_text("Copied.")
+    copied = str(table.evaluate("navigator.clipboard.readText()")).splitlines()[:10]
+    assert copied != shown
+    anew.click()
+    expect(anew).to_have_count(0)
+    assert names.all_inner_texts() == copied
+
+
+def test_a_pointless_wish_is_told_and_an_idle_choice_hidden(table: Page) -> None:
+    """What counts as a Reaction is asked only where one is wished for."""
+    reaction, peace = (
+        table.get_by_role("checkbox", name=name, exact=True) for name in ("Reaction to attacks", "No attacks")
+    )
+    counters, pointless = table.get_by_label("What counts as a Reaction"), table.locator(".pointless")
+    reaction.check()
+    expect(counters).to_be_visible()
+    expect(pointless).to_be_hidden()
+    peace.check()
+    expect(pointless).to_be_visible()
+    reaction.uncheck()
+    expect(counters).to_be_hidden()
+    expect(pointless).to_be_hidden()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> None:
+    """Larger than on the page, within their tiles, above no sign; without a landscape on one screen."""
+    page.goto(f"{site}#kingdom?v=1&sets=base-2&seed=large")
+    wait_until_ready(page)
+    settled(page)
+    page.get_by_role("button", name="Table view").tap()
+    view = page.locator("dialog.full-screen")
+    expect(view.locator(".tile[data-slot^=pile]")).to_have_count(10)
+    sizes = view.locator(".ten .tile").evaluate_all(
+        """tiles => tiles.map((tile) => {
+            const name = tile.querySelector(".name"), span = name.querySelector("span");
+            const head = tile.querySelector(".tile-head");
+            const [a, b, c] = [tile, span, head].map((each) => each.getBoundingClientRect());
+            const isWithin = b.left >= a.left && b.right <= a.right && b.bottom <= a.bottom;
+            const fits = isWithin && b.top >= c.bottom - 2;
+            return {size: parseFloat(getComputedStyle(name).fontSize), fits, seen: a.bottom <= innerHeight};
+        })"""
+    )
+    assert all(each["fits"] and each["seen"] for each in sizes), sizes
+    assert min(each["size"] for each in sizes) >= 22
+
+
+@pytest.mark.browser_context_args(viewport={"width": 1280, "height": 900})
+def test_a_group_chooses_together_by_mouse(page: Page, site: str) -> None:
+    """The three stand side by side."""
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    choose_together(Fingers(page, touch=False))
+
+
+def test_landscapes_come_from_other_sets(table: Page) -> None:
+    """A Way beside piles of Base; the address says so, and without the choice it says nothing."""
+    assert "landscape-sets" not in fragment(table)
+    table.get_by_text("Landscapes, Colonies, Shelters").click()
+    table.get_by_role("group", name="Landscapes from").get_by_label("Menagerie").check()
+    table.get_by_label("Landscapes in all, at least").fill("1")
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table.locator(".tiles.wide .tile").first).to_be_visible()
+    settled(table)
+    card = card_by_id(str(table.locator(".tiles.wide .tile").first.get_attribute("data-card")))
+    assert card.set == "menagerie"
+    assert "landscape-sets=menagerie" in fragment(table)
+
+
+def test_several_are_replaced_together(table: Page) -> None:
+    """Three piles go and stay away; the seven others keep their places."""
+    before = tiles(table)
+    table.get_by_role("button", name="Replace several").click()
+    sheet = table.locator("dialog[open]")
+    for at in (0, 3, 5):
+        sheet.get_by_role("checkbox").nth(at).check()
+    sheet.get_by_role("button", name="Replace these").click()
+    expect(sheet).to_have_count(0)
+    settled(table)
+    after = tiles(table)
+    assert [at for at in range(10) if after[at] != before[at]] == [0, 3, 5]
+    assert not set(after) & {before[0], before[3], before[5]}
+
+
+def test_the_old_hand_keeps_costs_and_bars_a_card_for_good(table: Page, site: str) -> None:
+    """A swap of the same cost; a card that never comes again, after a reload too; a link to the wiki."""
+    table.goto(f"{site}#kingdom?v=1&sets=base-2.intrigue-2&seed=old-hand")
+    settled(table)
+    first = table.locator(PILE).first
+    slot, card = first.get_attribute("data-slot"), card_by_id(str(first.get_attribute("data-card")))
+    first.locator(".open").click()
+    sheet = table.locator("dialog[open]")
+    link = sheet.get_by_role("link", name="Dominion Strategy wiki")
+    expect(link).to_have_attribute("href", re.compile(r"^https://wiki\.dominionstrategy\.com/"))
+    sheet.get_by_label("The new card has").select_option("cost")
+    sheet.get_by_role("button", name="Swap at random").click()
+    expect(sheet).to_have_count(0)
+    settled(table)
+    new = card_by_id(str(table.locator(f"{PILE}[data-slot={slot}]").get_attribute("data-card")))
+    assert new is not card
+    assert new.cost == card.cost
+    table.locator(f"{PILE}[data-slot={slot}] .open").click()
+    sheet.get_by_role("button", name="Ban for good").click()
+    expect(sheet).to_have_count(0)
+    settled(table)
+    expect(table.locator(".kingdom > .notes")).to_contain_text("“Cards banned for good”")
+    assert new.id not in fragment(table), "the list is no part of the address"
+    table.reload()
+    settled(table)
+    for _ in range(4):
+        seen = tiles(table)
+        table.get_by_role("button", name="Deal a kingdom").click()
+        settled(table)
+        assert tiles(table) != seen
+        assert new.id not in tiles(table)
+    assert table.locator("#kingdom-never").input_value() == new.name
+
+
+def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> None:
+    """Four names: a question, with the text kept; a box that is not owned is told, and not ticked."""
+    table.get_by_role("button", name="Import").click()
+    sheet = table.locator("dialog[open]")
+    sheet.get_by_label("A kingdom as text").fill("Moat, Village, Smithy, Swindler")
+    sheet.get_by_role("button", name="Import", exact=True).click()
+    expect(sheet).to_contain_text("The text has 4 piles.")
+    expect(sheet.get_by_label("A kingdom as text")).to_have_value("Moat, Village, Smithy, Swindler")
+    sheet.get_by_role("button", name="Fill it up").click()
+    expect(sheet).to_have_count(0)
+    settled(table)
+    assert {"moat", "village", "smithy", "swindler"} <= set(tiles(table))
+    notes = table.get_by_role("region", name="Notes", exact=True)
+    expect(notes).to_contain_text("From boxes that you have not chosen: Swindler (Intrigue).")
+    expect(table.get_by_label("Intrigue, 2nd edition")).not_to_be_checked()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_kept_kingdoms_are_filtered_and_enter_presses_nothing(page: Page, site: str) -> None:
+    """While one types; a kingdom of the list comes into view though the wishes are open, and is told."""
+    page.goto(f"{site}#kingdom?v=1&sets=base-2&seed=one")
+    wait_until_ready(page)
+    settled(page)
+    page.get_by_role("button", name="Deal a kingdom").tap()
+    settled(page)
+    names = [str(name) for name in page.locator(f"{PILE} .name").all_inner_texts()]
+    page.locator("#kingdom-panel .wishes-fold > summary").tap()
+    page.locator(".more-button").tap()
+    page.get_by_role("button", name="Your kingdoms").tap()
+    sheet = page.locator("dialog[open]")
+    rows = sheet.locator("#kingdom-shelf > li").filter(visible=True)
+    expect(rows).to_have_count(2)
+    box = sheet.get_by_placeholder("Find: card, note or day")
+    box.fill("zzzz")
+    expect(rows).to_have_count(0)
+    expect(sheet.get_by_role("status")).to_contain_text("0 of 2 kingdoms shown: nothing was found")
+    box.press("Enter")
+    expect(box).to_have_value("zzzz")
+    box.fill(" ".join(names[:3]))
+    expect(rows.first).to_contain_text("on the table now")
+    expect(rows.first.get_by_role("button", name="Favourite")).to_have_attribute("aria-pressed", "false")
+    rows.first.get_by_role("button", name="Favourite").tap()
+    settled(page)
+    box.fill("")
+    expect(rows).to_have_count(2)
+    sheet.get_by_label("Favourites only").check()
+    expect(rows).to_have_count(1)
+    expect(rows.first.get_by_role("button", name="Played")).to_have_attribute("aria-pressed", "false")
+    sheet.get_by_label("Favourites only").uncheck()
+    rows.last.get_by_role("link").tap()
+    settled(page)
+    expect(page.locator("#toast")).to_contain_text("is on the table")
+    at_rest(page)
+    assert_ten_on_one_screen(page)
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_the_games_of_an_evening_are_one_tap_apart(page: Page, site: str) -> None:
+    """The plan is still there after a reload; nothing of it is banned."""
+    page.goto(f"{site}#kingdom?v=1&sets=base-2.seaside-2&seed=one")
+    wait_until_ready(page)
+    settled(page)
+    page.get_by_role("button", name="Kingdoms for an evening").tap()
+    sheet = page.locator("dialog[open]")
+    sheet.get_by_role("button", name="Deal these kingdoms").tap()
+    sheet.get_by_role("link", name="Evening, game 2 of 3").tap()
+    settled(page)
+    line = page.locator(".evening-line")
+    expect(line).to_contain_text("Evening, game 2 of 3")
+    line.get_by_role("link", name="To game 3").tap()
+    settled(page)
+    expect(line).to_contain_text("Evening, game 3 of 3")
+    page.reload()
+    wait_until_ready(page)
+    settled(page)
+    expect(line).to_contain_text("Evening, game 3 of 3")
+    assert "banned" not in fragment(page)
+    page.get_by_role("button", name="Kingdoms for an evening").tap()
+    expect(sheet.get_by_role("link")).to_have_count(3)

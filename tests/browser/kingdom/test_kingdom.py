@@ -1,0 +1,272 @@
+"""Kingdom in the browser: the whole path, bad addresses, keyboard only, a phone, what stays on the device."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cardtable.kingdom import card_by_id, editions
+from tests.support.browser.page import PILE, deal, fragment, settled, tiles, wait_until_ready
+
+CHOSEN = "input[name=sets]:checked"
+
+
+def test_choose_sets_and_asks_and_deal(table: Page) -> None:
+    """Ten tiles of the chosen sets come, the evidence of each ask, and an address that says it all."""
+    table.get_by_label("Base, 2nd edition").uncheck()
+    table.get_by_label("Seaside, 1st edition").check()
+    table.get_by_label("Empires, Own").check()
+    table.get_by_label("No attacks").check()
+    piles = [card_by_id(pile) for pile in deal(table)]
+    assert {pile.set for pile in piles} <= {"seaside", "empires"}
+    assert not any(pile.is_attack for pile in piles)
+    expect(table.locator(".evidence")).to_contain_text("No pile is an Attack")
+    expect(table.locator("#live")).to_contain_text(f"Kingdom: {piles[0].name}")
+    address = fragment(table)
+    assert "sets=seaside-1.empires" in address
+    assert "asks=no-attacks" in address
+    assert "seed=" in address
+
+
+def test_the_form_offers_every_edition(table: Page) -> None:
+    """The check boxes in the page are the editions of the engine, in its order."""
+    values = [box.get_attribute("value") for box in table.locator("input[name=sets]").all()]
+    assert values == [edition.id for edition in editions()]
+    assert [option.get_attribute("value") for option in table.locator("#kingdom-priority option").all()] == [
+        "",
+        *dict.fromkeys(edition.set for edition in editions()),
+    ]
+
+
+def test_an_address_gives_the_same_kingdom_to_everybody(table: Page, browser: Browser, site: str) -> None:
+    """A second visitor opens the first one's address: same piles, same wishes in the form."""
+    table.get_by_label("Nocturne, Own").check()
+    table.get_by_label("3+ Alchemy").check()
+    first = deal(table)
+    other = browser.new_page()
+    other.goto(site + fragment(table))
+    assert tiles(other) == first
+    expect(other.get_by_label("Nocturne, Own")).to_be_checked()
+    expect(other.get_by_label("3+ Alchemy")).to_be_checked()
+    other.close()
+
+
+def test_another_deal_keeps_the_wishes_and_changes_the_kingdom(table: Page) -> None:
+    """Another deal draws a fresh seed, also when a seed was typed."""
+    table.get_by_text("More", exact=True).click()
+    table.locator("#kingdom-seed").fill("mine")
+    first = deal(table)
+    expect(table.locator(".seed code")).to_have_text("mine")
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table.locator(".seed code")).not_to_have_text("mine")
+    assert tiles(table) != first
+    expect(table.get_by_role("button", name="Deal a kingdom")).to_be_focused()
+
+
+def test_back_closes_a_sheet_and_nothing_else(table: Page) -> None:
+    """The kingdom under it is there afterwards; then Back leads to the one before."""
+    before = deal(table)
+    first = table.url
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table).not_to_have_url(first)
+    shown, address = tiles(table), table.url
+    for name in ("Table view", "Counts and chances"):
+        table.get_by_role("button", name=name).click()
+        sheet = table.locator("dialog[open]")
+        expect(sheet).to_be_visible()
+        table.go_back()
+        expect(sheet).to_have_count(0)
+        expect(table).to_have_url(address)
+        assert tiles(table) == shown
+    table.go_back()
+    expect(table).to_have_url(first)
+    assert tiles(table) == before
+
+
+@pytest.mark.parametrize(("order", "key"), [("name", "name"), ("cost", "cost")])
+def test_the_order_is_chosen_and_kept(table: Page, order: str, key: str) -> None:
+    """Sorting shows the same piles in another order; the choice stays on the device."""
+    table.get_by_text("None", exact=True).click()
+    table.get_by_label("Rising Sun, Own").check()
+    piles = deal(table)
+    table.get_by_label("Sort by").select_option("set")
+    table.get_by_label("Sort by").select_option(order)
+    expect(table.locator("#live")).to_have_text(f"Sorted by {order}.")
+    shown = tiles(table)
+    assert sorted(shown) == sorted(piles)
+    values = [getattr(card_by_id(pile), key) for pile in shown]
+    ranked = [value if key == "name" else (value.coins + value.debt, value.potion) for value in values]
+    assert ranked == sorted(ranked)
+    table.reload()
+    expect(table.get_by_label("Sort by")).to_have_value(order)
+
+
+def test_what_cannot_be_met_is_told_and_can_be_relaxed(table: Page) -> None:
+    """Alchemy alone has no +Buy among ten piles with three to five of Alchemy: told why, with a way out."""
+    table.get_by_text("None", exact=True).click()
+    table.get_by_label("Alchemy, Own").check()
+    table.get_by_label("3+ Alchemy").check()
+    deal(table)
+    warning = table.get_by_role("region", name="Warning")
+    expect(warning).to_contain_text("Alchemy alone has no way to have 3 to 5 Alchemy piles")
+    expect(warning).to_contain_text("Left out of this kingdom: 3+ Alchemy")
+    warning.get_by_role("button", name="Do without “3+ Alchemy”").click()
+    expect(warning.get_by_text("3+ Alchemy")).to_have_count(0)
+    expect(table.get_by_label("3+ Alchemy")).not_to_be_checked()
+
+
+def test_no_set_and_too_few_piles_are_told_at_the_field(table: Page) -> None:
+    """The message stands at the sets, names the trouble, and what was entered stays."""
+    table.get_by_text("None", exact=True).click()
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table.locator("#kingdom-panel [data-error-for=sets]")).to_have_text(
+        "No set is chosen. At least one is needed."
+    )
+    table.get_by_label("Guilds, 1st edition").check()
+    deal(table)
+    expect(table.locator("#kingdom-panel [data-error-for=sets]")).to_be_hidden()
+    table.get_by_text("More", exact=True).click()
+    table.locator("#kingdom-seed").fill("two words")
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table.locator("#kingdom-panel [data-error-for=seed]")).to_contain_text(
+        "'two words' is not accepted"
+    )
+    expect(table.locator("#kingdom-seed")).to_have_value("two words")
+    expect(table.locator("#kingdom-seed")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("#kingdom?v=9&sets=base-2", "v: version '9' cannot be read. Accepted: 1."),
+        ("#kingdom?v=1&sets=base-2&colour=red", "colour: is not part of an address."),
+        ("#kingdom?v=1&sets=base-9", "'base-9' is not accepted. Accepted: base-1, base-2"),
+        (
+            "#kingdom?v=1&sets=base-2&asks=wealth",
+            "'wealth' is not accepted. Accepted: no-attacks, attack, reaction",
+        ),
+        (
+            "#kingdom?v=1&sets=base-2&seed=%3Cimg src=x onerror=alert(1)%3E",
+            "Accepted: up to 32",
+        ),
+        ("#kingdom?v=1&sets=%E0%A4%A", "is not accepted"),
+        ("#canasta?v=1", "The address names the tool “canasta”. Accepted: kingdom"),
+    ],
+)
+def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address: str, words: str) -> None:
+    """The part that is wrong is named; dealing works as if there had been no address."""
+    page.goto(site + address)
+    wait_until_ready(page)
+    form = page.locator("#kingdom-form")
+    expect(form).to_contain_text(words)
+    assert len(deal(page)) == 10
+    expect(form.locator("[data-notice]")).to_be_hidden()
+
+
+def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
+    """Chosen sets come back after a reload, folded away; forgetting goes back to the page's own choice."""
+    table.get_by_label("Plunder, Own").check()
+    table.reload()
+    expect(table.get_by_label("Plunder, Own")).to_be_checked()
+    table.locator("summary").filter(has_text="Sets").click()
+    table.get_by_role("button", name="Forget my sets").click()
+    table.reload()
+    expect(table.get_by_label("Plunder, Own")).not_to_be_checked()
+    expect(table.locator(CHOSEN)).to_have_count(1)
+
+
+def test_wishes_stay_on_the_device_and_the_last_kingdom_is_offered(page: Page, site: str) -> None:
+    """A plain visit begins with the wishes of the one before, and leads back to its kingdom."""
+    page.goto(site)
+    wait_until_ready(page)
+    page.get_by_label("+Buy", exact=True).uncheck()
+    page.locator("summary").filter(has_text="Least and most").click()
+    page.get_by_label("Attack, at most", exact=True).fill("1")
+    piles = deal(page)
+    page.goto("about:blank")
+    page.goto(site)
+    expect(page.get_by_role("link", name="Your last kingdom")).to_be_visible()
+    expect(page.locator('[name="asks"][value="buy"]')).not_to_be_checked()
+    expect(page.locator('[aria-label="Attack, at most"]')).to_have_value("1")
+    page.get_by_role("link", name="Your last kingdom").click()
+    expect(page.locator(f"{PILE}[data-card={piles[0]}]")).to_be_visible()
+    settled(page)
+    assert sorted(tiles(page)) == sorted(piles)
+
+
+def test_a_device_that_stores_nothing_is_told(page: Page, site: str) -> None:
+    """Storage refused: said where it matters, and all else works."""
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })"
+    )
+    page.goto(site)
+    page.get_by_label("Plunder, Own").check()
+    expect(page.locator("#kingdom-panel [data-storage-refused]")).to_be_visible()
+    assert len(deal(page)) == 10
+
+
+def test_names_are_copied_as_text(table: Page) -> None:
+    """One name a line, in the order chosen."""
+    table.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    piles = deal(table)
+    table.get_by_role("button", name="Copy names").click()
+    expect(table.locator("#live")).to_have_text("Copied.")
+    text = table.evaluate("navigator.clipboard.readText()")
+    assert text.splitlines() == [card_by_id(pile).name for pile in piles]
+
+
+def test_by_keyboard_alone(table: Page) -> None:
+    """From the top of the page: skip, choose a set, open More, deal, again; the focus is never lost."""
+    table.keyboard.press("Tab")
+    expect(table.get_by_role("link", name="Skip to the tool")).to_be_focused()
+    table.keyboard.press("Tab")
+    expect(table.locator("[data-about]")).to_be_focused()
+    table.keyboard.press("Tab")
+    expect(table.get_by_role("tab", name="Kingdom")).to_be_focused()
+    box = table.locator("input[value=base-1]")
+    for _ in range(6):
+        if not box.evaluate("box => box === document.activeElement"):
+            table.keyboard.press("Tab")
+    table.keyboard.press("Space")
+    expect(box).to_be_checked()
+    expect(table.locator("[data-checked-count=sets]")).to_have_text("2")
+    table.keyboard.press("Enter")
+    tiles(table)
+    again = table.get_by_role("button", name="Deal a kingdom")
+    again.focus()
+    seed = table.locator(".seed code").inner_text()
+    table.keyboard.press("Enter")
+    expect(table.locator(".seed code")).not_to_have_text(seed)
+    expect(again).to_be_focused()
+
+
+def test_on_a_phone_the_kingdom_comes_into_view(table: Page) -> None:
+    """After dealing, the tiles stand on the screen, not below it."""
+    table.set_viewport_size({"width": 390, "height": 844})
+    deal(table)
+    expect(table.locator(".tile").first).to_be_in_viewport()
+    expect(table.locator(".tile").nth(3)).to_be_in_viewport()
+
+
+def test_a_preset_and_a_deal_at_once(table: Page) -> None:
+    """The deal comes before the answer that sets the switches, and is dealt by them."""
+    table.evaluate(
+        """() => {
+            const form = document.getElementById("kingdom-form");
+            form.querySelector("[data-action=preset][value=rule-book]").click();
+            form.querySelector("button[type=submit]").click();
+        }"""
+    )
+    expect(table).to_have_url(re.compile("draw=rule-book"))
+    expect(table.locator("#kingdom-draw")).to_have_value("rule-book")
+
+
+def test_every_pile_shows_cost_types_and_set_in_words(table: Page) -> None:
+    """What colour and sign say is said in words as well."""
+    for pile in deal(table):
+        card, tile = card_by_id(pile), table.locator(f"{PILE}[data-card={pile}]")
+        expect(tile.locator(".cost .unseen")).to_have_text(re.compile(rf"Costs {card.cost.coins} coin"))
+        for word in card.types:
+            expect(tile.locator(".types")).to_contain_text(word.title())

@@ -1,0 +1,119 @@
+"""Least and most in the browser: the form, the kingdom, what was found, the address, the conflict."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from cardtable.kingdom import PileLimit, card_by_id
+from cardtable.pages.kingdom.samples import ALL_SETS
+from tests.support.browser.page import PILE, deal, fragment, tiles
+
+
+def fold_of(page: Page) -> Locator:
+    """The part of the form, unfolded."""
+    page.locator(".wishes-parts > details > summary", has_text="Least and most").click()
+    return page.locator(".wishes-parts > details[open]", has_text="What piles do")
+
+
+def test_least_and_most_hold_are_found_and_stay_in_the_address(
+    table: Page, browser: Browser, site: str
+) -> None:
+    """A second visitor opens the address: same kingdom, same numbers in the form, said in the folded line."""
+    fold = fold_of(table)
+    fold.get_by_label("+2 Actions, at least").fill("2")
+    fold.get_by_label("Attack, at most").fill("1")
+    fold.get_by_text("By cost and type").click()
+    fold.get_by_label("Cost 5, at most").fill("2")
+    piles = [card_by_id(pile) for pile in deal(table)]
+    limits = (PileLimit("village", 2), PileLimit("attack", 0, 1), PileLimit("cost-5", 0, 2))
+    for limit in limits:
+        assert limit.allows(sum(map(limit.counts, piles)))
+    expect(table.locator(".evidence")).to_contain_text("+2 Actions: at least 2")
+    villages = sum(map(limits[0].counts, piles))
+    expect(table.locator(".evidence")).to_contain_text(f"{villages} piles: ")
+    address = fragment(table)
+    assert "village-least=2" in address
+    assert "attack-most=1" in address
+    assert "village-most" not in address
+    other = browser.new_page()
+    other.goto(site + address)
+    assert tiles(other) == [pile.id for pile in piles]
+    expect(other.get_by_label("+2 Actions, at least")).to_have_value("2")
+    expect(other.locator("[data-region=kingdom-wish]")).to_contain_text("Attack: at most 1")
+    other.close()
+
+
+def test_a_conflict_of_least_and_most_is_named_and_given_up_by_a_press(table: Page) -> None:
+    """Both numbers are named; the kingdom comes without the one that is given up."""
+    fold = fold_of(table)
+    fold.get_by_text("By cost and type").click()
+    fold.get_by_label("Cost 3, at least").fill("5")
+    fold.get_by_label("Cost 4, at least").fill("6")
+    table.get_by_role("button", name="Deal a kingdom").click()
+    warning = table.locator(".warning", has_text="Not every wish can be met.")
+    expect(warning).to_contain_text("Cost 3: at least 5, Cost 4: at least 6")
+    table.get_by_role("button", name="Do without “Cost 4: at least 6”").click()
+    expect(warning).to_have_count(0)
+    expect(fold.get_by_label("Cost 4, at least")).to_have_value("0")
+    expect(fold.get_by_label("Cost 3, at least")).to_have_value("5")
+
+
+def test_a_least_above_the_most_is_told_at_its_place(table: Page) -> None:
+    """The fold opens, and the number is marked."""
+    fold = fold_of(table)
+    fold.get_by_label("+Buy, at least").fill("3")
+    fold.get_by_label("+Buy, at most").fill("1")
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table.locator("[data-error-for=buy-least]")).to_have_text(
+        "3 is more than the most, 1. Accepted: 0 to 1."
+    )
+    expect(fold.get_by_label("+Buy, at least")).to_have_attribute("aria-invalid", "true")
+
+
+def test_all_numbers_are_taken_away_by_one_press(table: Page) -> None:
+    """Those of sets too; another kingdom then comes without them."""
+    fold = fold_of(table)
+    fold.get_by_label("Extra turn, at least").fill("1")
+    fold.get_by_text("By set").click()
+    fold.get_by_label("Seaside, at least").fill("1")
+    fold.get_by_role("button", name="Take all away").click()
+    expect(fold.get_by_label("Seaside, at least")).to_have_value("0")
+    expect(fold.get_by_label("Extra turn, at least")).to_have_value("0")
+    deal(table)
+    assert "-least" not in fragment(table)
+
+
+def test_a_swap_keeps_least_and_most(table: Page, site: str) -> None:
+    """The only village is swapped for the other one of the set."""
+    table.goto(
+        f"{site}#kingdom?v=1&sets=base-2&village-least=1&village-most=1&attack-most=0&seed=swaps&deal=2"
+    )
+    village = PileLimit("village")
+    before = tiles(table)
+    (old,) = [pile for pile in before if village.counts(card_by_id(pile))]
+    table.get_by_role("button", name=f"Swap {card_by_id(old).name}").click()
+    expect(table.locator(f"{PILE}[data-card={old}]")).to_have_count(0)
+    after = tiles(table)
+    assert sum(village.counts(card_by_id(pile)) for pile in after) == 1
+    assert len({*before} & {*after}) == 9
+
+
+def test_too_many_numbers_to_count_are_told_in_words(table: Page, site: str) -> None:
+    """The sheet of counts says what to give up; a kingdom is there all the same."""
+    sorts = (
+        "village",
+        "drawer",
+        "buy",
+        "trashing",
+        "gainer",
+        "attack",
+        "curses",
+        "cost-3",
+        "cost-4",
+        "cost-5",
+    )
+    limits = "&".join(f"{of}-least=1&{of}-most=4" for of in (*sorts, "duration", "action", "treasure"))
+    table.goto(f"{site}#kingdom?v=1&sets={'.'.join(ALL_SETS)}&{limits}&seed=many&deal=2")
+    tiles(table)
+    table.get_by_role("button", name="Counts and chances").click()
+    expect(table.get_by_role("dialog").locator(".warning")).to_contain_text("Take away some of them")

@@ -1,0 +1,54 @@
+"""What a phone shows: chosen texts and titles in full, in every language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from cardtable.pages.language import LANGUAGES
+from tests.support.browser.page import settled, wait_until_ready
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL: ViewportSize = {"width": 320, "height": 640}
+ARROW = 18
+"""Pixels that the arrow of a list takes."""
+CUT = """arrow => {
+  for (const fold of document.querySelectorAll("#kingdom-panel details")) fold.open = true;
+  const menu = document.querySelector("#kingdom-tools");
+  if (!menu.matches(":popover-open")) menu.showPopover();
+  const context = document.createElement("canvas").getContext("2d");
+  const found = [];
+  for (const list of document.querySelectorAll("#kingdom-panel select")) {
+    const style = getComputedStyle(list);
+    context.font = style.font;
+    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+    const { right } = list.getBoundingClientRect();
+    if (right > innerWidth) found.push(`${list.name} ends at ${right}`);
+    for (const { text } of list.options) {
+      const { width } = context.measureText(text);
+      if (width > room) found.push(`${list.name}: ${text} takes ${width} of ${room}`);
+    }
+  }
+  return found;
+}"""
+
+
+def page_of(tag: str) -> str:
+    """Return the file of the page in a language."""
+    return "" if tag == "en" else f"{tag}.html"
+
+
+@pytest.mark.browser_context_args(**PHONE)
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_what_a_list_has_chosen_is_read_in_full(page: Page, site: str, tag: str) -> None:
+    """Every option of every list of the wishes and the menu, on two sizes of phones."""
+    page.goto(f"{site}{page_of(tag)}#kingdom")
+    wait_until_ready(page)
+    settled(page)
+    summary = page.locator("#kingdom-setup > summary")
+    expect(summary).to_be_visible()
+    height, line = summary.evaluate("e => [e.clientHeight, parseFloat(getComputedStyle(e).lineHeight)]")
+    assert height < 2 * line, summary.inner_text()
+    assert page.evaluate(CUT, ARROW) == []
+    page.set_viewport_size(SMALL)
+    assert page.evaluate(CUT, ARROW) == []

@@ -1,0 +1,221 @@
+"""Kingdom as a screen reader meets it: the accessibility tree of its main states, by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browser.page import PATIENCE, tiles, wait_until_ready
+
+SEEDED = "#kingdom?v=1&sets=base-2&asks=village.no-attacks&seed=tree"
+PANEL = "#kingdom-panel"
+
+
+def tab_to(page: Page, target: Locator, most: int = 120) -> None:
+    """Press Tab until a control has the focus."""
+    for _ in range(most):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    expect(target).to_be_focused()
+
+
+def skip_to_panel(page: Page) -> None:
+    """Go over the masthead by the page's first link."""
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(PANEL)).to_be_focused()
+
+
+def test_the_first_view(table: Page) -> None:
+    """Every group of wishes has its name, folds are closed, and a kingdom lies on the table."""
+    expect(table.locator(PANEL)).to_match_aria_snapshot("""
+        - tabpanel "Kingdom Dominion":
+          - heading "Kingdom" [level=2]
+          - group:
+            - group:
+              - group "Sets":
+                - list:
+                  - listitem:
+                    - checkbox "Base, 1st edition"
+                    - checkbox "Base, 2nd edition" [checked]
+              - button "All"
+              - button "None"
+            - group "Wishes":
+              - checkbox "+2 Actions" [checked]
+              - checkbox "No attacks"
+            - group "How to choose":
+              - radio /Standard .*/ [checked]
+              - radio /Even .*/
+              - radio /Weighted .*/
+            - button "Counts and chances"
+            - group: Landscapes, Colonies, Shelters
+            - group: More
+          - group: How this works
+          - button "Deal a kingdom"
+          - region "On the table":
+            - heading "On the table" [level=3]
+            - combobox "Card names":
+              - option "as the page" [selected]
+            - list "Kingdom piles"
+    """)
+
+
+def test_help_is_opened_and_its_example_loaded_by_keyboard(table: Page) -> None:
+    """Four paragraphs unfold; the link in them brings a kingdom and the wishes that it was made for."""
+    skip_to_panel(table)
+    tab_to(table, table.locator(f"{PANEL} .help summary"), most=120)
+    table.keyboard.press("Enter")
+    expect(table.locator(f"{PANEL} .help")).to_match_aria_snapshot("""
+        - group:
+          - paragraph: /Tick your sets/
+          - paragraph:
+            - link "Load an example"
+          - paragraph: /“Counts and chances” counts exactly/
+          - paragraph:
+            - link "Where the facts about cards are from"
+    """)
+    tab_to(table, table.get_by_role("link", name="Load an example"))
+    table.keyboard.press("Enter")
+    expect(table.locator(f"{PANEL} [data-slot=bane]")).to_be_visible()
+    assert "young-witch" in tiles(table)
+    expect(table.locator(f"{PANEL} input[name=asks]:checked")).to_have_count(6)
+
+
+def test_a_kingdom_on_the_table(page: Page, site: str) -> None:
+    """Ten headings, each a button that says what it does; evidence as terms; all of it announced."""
+    page.goto(site + SEEDED)
+    wait_until_ready(page)
+    assert len(tiles(page)) == 10
+    expect(page.locator(f"{PANEL} .table")).to_match_aria_snapshot("""
+        - region "On the table":
+          - button "Undo" [disabled]
+          - button "Table view"
+          - list "Kingdom piles":
+            - listitem:
+              - text: Costs 2 coins.
+              - paragraph: Base, 2nd edition
+              - 'heading "Chapel: change" [level=4]':
+                - 'button "Chapel: change"'
+              - paragraph: Action Trashes cards
+              - button "Lock Chapel"
+              - button "Swap Chapel"
+          - button "for 2 players"
+          - button "Shelters"
+          - button "Colonies and Platinums"
+          - region "What each wish found":
+            - heading "What each wish found" [level=3]
+            - term: /No attacks \\(met\\)/
+            - definition: No pile is an Attack
+            - term: /\\+2 Actions \\(met\\)/
+            - definition: Festival
+          - group: /Set-up list for 2 players, 0 of \\d+ done/
+    """)
+    expect(page.locator("#live")).to_have_text(re.compile(r"^Kingdom: Chapel, Harbinger, .*Sentry\.$"))
+
+
+def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
+    """A dialog named by its card, its title focused; a change or Escape leads back to the tile."""
+    page.goto(site + SEEDED)
+    wait_until_ready(page)
+    tiles(page)
+    opener = page.locator(f"{PANEL} .tile .open").first
+    skip_to_panel(page)
+    tab_to(page, opener)
+    page.keyboard.press("Enter")
+    sheet = page.locator(f"{PANEL} #kingdom-slot").locator("..")
+    expect(sheet.get_by_role("heading", name="Chapel")).to_be_focused()
+    expect(sheet).to_match_aria_snapshot("""
+        - dialog "Chapel":
+          - heading "Chapel" [level=2]
+          - button "Close"
+          - text: Costs 2 coins.
+          - textbox "Pick a card by its name"
+          - button "Pick"
+          - button "Swap at random"
+          - combobox "The new card has"
+          - button "Lock"
+          - button "Ban from this table"
+          - region /What can stand here \\d+ of \\d+ cards/:
+            - list:
+              - listitem:
+                - button "Artisan 6 · Base"
+    """)
+    tab_to(page, sheet.get_by_role("button", name="Lock"))
+    page.keyboard.press("Enter")
+    expect(sheet).to_be_hidden()
+    expect(page.locator("#live")).to_have_text("Chapel is locked.")
+    expect(opener).to_be_focused()
+    expect(page.locator(f"{PANEL} .tile").first).to_match_aria_snapshot("""
+        - listitem:
+          - 'heading "Chapel: change" [level=4]'
+          - button "Unlock Chapel" [pressed]
+    """)
+    page.keyboard.press("Enter")
+    expect(sheet.get_by_role("heading", name="Chapel")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_an_error_stands_in_its_group_and_takes_the_focus(table: Page) -> None:
+    """No set chosen: told in the group of sets, whose first box is invalid and has the focus."""
+    skip_to_panel(table)
+    tab_to(table, table.locator(PANEL).get_by_role("button", name="None"))
+    table.keyboard.press("Enter")
+    tab_to(table, table.get_by_role("button", name="Deal a kingdom"))
+    table.keyboard.press("Enter")
+    group = table.locator(PANEL).get_by_role("group", name="Sets", exact=True)
+    expect(group).to_match_aria_snapshot("""
+        - group "Sets":
+          - paragraph: No set is chosen. At least one is needed.
+          - list
+    """)
+    first = group.get_by_role("checkbox").first
+    expect(first).to_be_focused()
+    expect(first).to_have_attribute("aria-invalid", "true")
+    expect(table.locator("#live")).to_have_text("No set is chosen. At least one is needed.")
+    table.keyboard.press("Space")
+    tab_to(table, table.get_by_role("button", name="Deal a kingdom"))
+    table.keyboard.press("Enter")
+    assert len(tiles(table)) == 10
+    expect(group.get_by_role("paragraph")).to_have_count(0)
+
+
+def test_in_german(page: Page, site: str) -> None:
+    """Page, cards, figures and errors are German; names in another language stay a choice of their own."""
+    page.goto(site + "de.html")
+    wait_until_ready(page)
+    page.locator(f"{PANEL} .help summary").click()
+    page.get_by_role("link", name="Ein Beispiel laden").click()
+    tiles(page)
+    expect(page.locator(f"{PANEL} .table")).to_match_aria_snapshot("""
+        - region "Auf dem Tisch":
+          - list "Königreichstapel":
+            - listitem:
+              - text: Kostet 2 Geld.
+              - paragraph: Basisspiel, 2. Ausgabe
+              - 'heading "Kapelle: ändern" [level=4]'
+              - paragraph: Aktion Entsorgt Karten
+          - list "Vom Königreich verlangt":
+            - listitem:
+              - paragraph: Bannstapel für Junge Hexe
+          - region "Was jeder Wunsch fand"
+    """)
+    page.get_by_role("button", name="Anzahlen und Chancen").click()
+    expect(page.locator(f"{PANEL} .figure")).to_have_text(
+        re.compile(r"^\d{1,3}(\.\d{3})+$"), timeout=PATIENCE
+    )
+    expect(page.locator(f"{PANEL} #chances-list .chance-values").first).to_have_text(
+        re.compile(r"^\d+(,\d+)?\u00a0%$")
+    )
+    page.keyboard.press("Escape")
+    page.get_by_label("Kartennamen").select_option("it")
+    expect(page.locator(f"{PANEL} [data-card=young-witch] .name")).to_have_text("Giovane Strega")
+    expect(page.locator("#live")).to_have_text("Nach Kosten sortiert.")
+    page.locator(f"{PANEL} [data-check-all][value=none]").click()
+    page.get_by_role("button", name="Königreich auslegen").click()
+    expect(page.locator(f"{PANEL} [data-error-for=sets]")).to_have_text(
+        "Es ist kein Set gewählt. Mindestens eins ist nötig."
+    )

@@ -1,0 +1,528 @@
+"""Odds in the browser: taps, text, workings, claims, play, watch, keyboard, a phone, bad addresses."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+from pathlib import Path
+from random import Random
+from urllib.parse import parse_qs, urlencode
+
+import pytest
+from bs4 import BeautifulSoup
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from cardtable.odds import (
+    BATTLE_LINE_TROOPS,
+    Deck,
+    Draw,
+    Play,
+    Troop,
+    legal_moves,
+    new_game,
+    read_game,
+    write_game,
+)
+from cardtable.pages.odds.board_view import board
+from cardtable.pages.odds.session import Session
+from tests.support.browser.page import (
+    PATIENCE,
+    answers_held,
+    at_rest,
+    fragment,
+    once,
+    settled,
+    stop_when,
+    wait_until_ready,
+)
+from tests.support.odds.page import ask, state_of
+
+COUNTED = re.compile(r"odds of \d flags are counted")
+SLOW = PATIENCE
+BAR = "#odds-form [data-progress]"
+
+
+@pytest.fixture
+def odds(table: Page) -> Page:
+    """The Odds tool, opened, Python ready."""
+    table.get_by_role("tab", name="Odds").click()
+    return table
+
+
+def counted(page: Page) -> None:
+    """Wait until the odds of all flags are there."""
+    expect(page.locator("#live")).to_have_text(COUNTED, timeout=SLOW)
+    settled(page)
+
+
+def example(page: Page) -> None:
+    """Set up the example and wait for its odds."""
+    page.get_by_role("button", name="Show an example").click()
+    counted(page)
+
+
+def deal(page: Page, **choices: str) -> None:
+    """Deal a game with the choices given by control id, with a seed."""
+    fold(page, "Play or watch")
+    for name, value in choices.items():
+        page.locator(f"#odds-{name}").select_option(value)
+    page.locator("#odds-seed").fill("1")
+    page.get_by_role("button", name="Deal a game").click()
+    page.locator("#odds-panel .battle[data-mode=play]").wait_for(timeout=SLOW)
+
+
+def error(page: Page, field: str) -> Locator:
+    """The place of the Odds tool where an error of a field is told."""
+    return page.locator(f"#odds-panel [data-error-for={field}]")
+
+
+def fold(page: Page, words: str) -> None:
+    """Open a fold of the Odds tool."""
+    page.locator("#odds-panel summary", has_text=words).click()
+
+
+def my_turn(page: Page) -> None:
+    """Wait until it is the person's turn to lay a card."""
+    expect(page.locator("#odds-panel .turn")).to_contain_text("Your turn. Choose a card", timeout=SLOW)
+
+
+def laid(page: Page, card: str, place: int) -> None:
+    """Choose a card of the hand and lay it at a flag, 1 to 9."""
+    page.locator(f"#odds-panel .hand input[value={card}]").check(force=True)
+    page.locator(f"#odds-panel button.side.mine[value='{place}']").click()
+
+
+def test_the_first_board_is_the_engine_s(page: Page, site: str) -> None:
+    """What stands in the HTML before Python is ready is what Python draws for an empty table."""
+    built = BeautifulSoup(page.request.get(site).text(), "html.parser")
+    drawn = BeautifulSoup(str(board(Session(), initial=True)), "html.parser")
+    assert built.select_one(".battle") == drawn.select_one(".battle")
+
+
+def test_cards_are_tapped_in_and_counted_flag_by_flag(odds: Page) -> None:
+    """A press on a place opens the sheet; taps lay cards; the odds come; undo takes the last tap back."""
+    odds.locator("#odds-panel button.side.mine").nth(2).click()
+    sheet = odds.get_by_role("dialog", name="Cards")
+    for card in ("a8", "a9"):
+        sheet.locator(f"button[value={card}]").click()
+        expect(sheet.locator(f"button[value={card}]")).to_have_attribute("aria-pressed", "true")
+    sheet.get_by_role("radio", name="Your hand: 0").check()
+    sheet.locator("button[value=a10]").click()
+    expect(sheet.get_by_role("radio", name="Your hand: 1")).to_be_checked()
+    sheet.get_by_role("button", name="Done").click()
+    counted(odds)
+    expect(odds.locator("#odds-panel .lines .line")).to_have_count(9, timeout=SLOW)
+    expect(odds.locator("#odds-panel .line").nth(2)).to_contain_text("You Wedge 27, from your hand")
+    assert "flag+3%3A+a8+a9" in fragment(odds)
+    odds.get_by_role("button", name="Undo").click()
+    expect(odds.locator("#odds-panel .hand [data-card=a10]")).to_have_count(0)
+
+
+def test_no_tap_is_lost_however_fast(odds: Page) -> None:
+    """Taps that come before the page has answered are all laid, each where it was meant to go."""
+    odds.locator("#place-1mine").click()
+    odds.get_by_role("dialog", name="Cards").wait_for()
+    odds.evaluate(
+        """() => {
+            for (const id of ["tap-a1", "tap-b2", "into-hand", "tap-c3", "into-gone", "tap-d4", "tap-e5"]) {
+                document.getElementById(id).click();
+            }
+        }"""
+    )
+    expect(odds.locator("#into-gone")).to_have_attribute("aria-label", "Gone, face up: 2")
+    expect(odds.locator("#odds-form")).not_to_have_attribute("aria-busy", "true")
+    odds.keyboard.press("Escape")
+    counted(odds)
+    text = parse_qs(fragment(odds).partition("?")[2])["table"][0].split(".")
+    assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
+
+
+def test_a_place_that_is_chosen_meanwhile_stays_chosen(odds: Page) -> None:
+    """A tap is answered after another place was chosen: the next tap goes to that place."""
+    odds.locator("#place-1mine").click()
+    odds.get_by_role("dialog", name="Cards").wait_for()
+    once(
+        odds,
+        "document.querySelector('#tap-a1[aria-pressed=true]')",
+        "document.getElementById('tap-c3').click()",
+    )
+    with answers_held(odds):
+        odds.locator("#tap-a1").click()
+        odds.locator("#into-hand").check(force=True)
+    expect(odds.locator("#into-hand")).to_have_attribute("aria-label", "Your hand: 1")
+    expect(odds.locator("#into-hand")).to_be_checked()
+    expect(odds.locator("#tap-c3")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_choice_right_after_the_example_changes_nothing_else_of_it(odds: Page) -> None:
+    """The example is not answered yet: its game stays, though another one stood in the form."""
+    fold(odds, "The table")
+    odds.locator("#odds-play").select_option("battle-line")
+    odds.get_by_role("button", name="Analyse a position").click()
+    counted(odds)
+    odds.evaluate(
+        """() => {
+            const [game, mover] = ["odds-play", "odds-mover"].map((id) => document.getElementById(id));
+            game.form.querySelector("[data-action=example]").click();
+            mover.value = "they";
+            for (const type of ["input", "change"]) mover.dispatchEvent(new Event(type, { bubbles: true }));
+        }"""
+    )
+    settled(odds)
+    expect(odds.locator("#odds-play")).to_have_value("battle-line tactics")
+    expect(odds.locator("#odds-mover")).to_have_value("they")
+    expect(odds.locator("#odds-panel [data-card=alexander]").first).to_be_visible()
+
+
+def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
+    """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
+    odds.locator("#place-1mine").click()
+    odds.get_by_role("dialog", name="Cards").wait_for()
+    closed = "!document.querySelector('dialog[open]')"
+    counting = f"{closed} && document.querySelector('[data-region=odds-counting] input')"
+    once(odds, counting, "window.wasCounting = true; document.getElementById('place-2mine').click()")
+    odds.evaluate(
+        """() => {
+            document.getElementById("tap-a1").click();
+            document.querySelector("#odds-panel dialog[open]").close();
+        }"""
+    )
+    odds.wait_for_function("window.wasCounting")
+    expect(odds.locator("#place-1mine [data-card=a1]")).to_have_count(1)
+    odds.get_by_role("dialog", name="Cards").get_by_role("button", name="Done").click()
+    counted(odds)
+    expect(odds.locator("#odds-panel .line")).to_have_count(9)
+    expect(odds.locator("#odds-panel dialog[open]")).to_have_count(0)
+
+
+def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -> None:
+    """A press is down on a place while a reply comes, and up after it."""
+    example(odds)
+    place = odds.locator("#place-9mine")
+    place.scroll_into_view_if_needed()
+    at_rest(odds)
+    box = place.bounding_box()
+    assert box is not None
+    odds.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    odds.clock.install()
+    odds.clock.pause_at(datetime.now() + timedelta(hours=1))  # however slow the machine, the press is short
+    with answers_held(odds):
+        odds.evaluate("document.querySelector('#odds-form [data-action=example]').click()")
+        odds.mouse.down()
+    odds.mouse.up()
+    odds.clock.resume()
+    expect(odds.get_by_role("dialog", name="Cards")).to_be_visible()
+
+
+def test_a_sheet_that_is_closed_stops_counting(odds: Page) -> None:
+    """What a flag's sheet was counting ends with it, and a change made in the other sheet is counted then."""
+    example(odds)
+    odds.locator("#stone-7").click()
+    sheet = odds.get_by_role("dialog", name="Details")
+    expect(sheet.locator(".alone")).to_contain_text(re.compile("random deals"), timeout=SLOW)
+    odds.keyboard.press("Escape")
+    expect(odds.locator("#odds-ask[aria-busy]")).to_have_count(0)
+    odds.locator("#place-1theirs").click()
+    odds.locator("#tap-a1").click()
+    expect(odds.locator("#odds-panel .line")).to_have_count(0)
+    odds.get_by_role("dialog", name="Cards").get_by_role("button", name="Done").click()
+    expect(odds.locator("#odds-panel .line")).to_have_count(9, timeout=SLOW)
+
+
+def test_a_full_side_and_a_wrong_number_are_told_in_place(odds: Page) -> None:
+    """A fourth card finds no room; a deck that contradicts the hand is told at its field."""
+    odds.locator("#odds-panel button.side.theirs").first.click()
+    sheet = odds.get_by_role("dialog", name="Cards")
+    for card in ("a8", "a9", "b1"):
+        sheet.locator(f"button[value={card}]").click()
+        expect(sheet.locator(f"button[value={card}]")).to_have_attribute("aria-pressed", "true")
+    sheet.locator("button[value=b2]").click()
+    expect(error(odds, "put")).to_contain_text("a side takes 3 cards")
+    sheet.get_by_role("button", name="Done").click()
+    fold(odds, "The table")
+    odds.get_by_label("Deck of troops or clan cards").fill("3")
+    odds.get_by_label("Deck of troops or clan cards").press("Tab")
+    expect(error(odds, "deck")).to_contain_text("deck: 3 cannot be")
+    expect(odds.get_by_label("Deck of troops or clan cards")).to_have_value("3")
+
+
+def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
+    """Combinations, curve, claims, the joint chance, and n, d, v, y, c, m of one of them; then back."""
+    example(odds)
+    odds.locator("#odds-panel .stone").nth(6).click()
+    sheet = odds.get_by_role("dialog", name="Details")
+    expect(sheet.locator(".joint")).to_contain_text("from 1,000 random deals", timeout=SLOW)
+    expect(sheet.locator(".alone")).to_contain_text("from 4,000 random deals", timeout=SLOW)
+    expect(sheet.get_by_role("img")).to_have_attribute("aria-label", re.compile("You: .* or better"))
+    sheet.locator(".combo-fold summary").first.click()
+    sheet.locator(".combo-fold button").first.click()
+    expect(sheet.locator(".letters")).to_contain_text("unseen troops: in the deck and in the other hand")
+    expect(sheet.locator(".sum")).to_contain_text("Together")
+    expect(sheet.locator(".working")).to_contain_text(re.compile(r"At least this: [\d,]+ of [\d,]+ draws"))
+    sheet.get_by_role("button", name="Back to flag 7").click()
+    expect(sheet.get_by_role("heading", name="Flag 7")).to_be_visible()
+    expect(sheet.locator(".combo-fold[open]")).to_have_count(1)
+    odds.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
+    """A table is read from text and from a file, saved as a file, and a wrong line is named."""
+    fold(odds, "Table or game as text")
+    odds.get_by_label("A table, or a whole game").fill("hand a10\nflag 1: a8 a9 | x7")
+    odds.get_by_role("button", name="Read this text").click()
+    expect(error(odds, "text")).to_contain_text("“x7” cannot be read")
+    file = tmp_path / "table.txt"
+    file.write_text("schotten-totten\nhand a9 b3\nflag 2: a7 a8 | f1\n", encoding="utf-8")
+    odds.locator("#odds-form input[type=file]").set_input_files(file)
+    expect(odds.locator("#odds-play")).to_have_value("schotten-totten")
+    with odds.expect_download() as download:
+        odds.get_by_role("button", name="Save as a file").click()
+    assert "flag 2: a7 a8 | f1" in download.value.path().read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("bot", ["published", "sampling"])
+def test_play_against_a_bot(odds: Page, bot: str) -> None:
+    """Lay, draw, be answered with reasons, or stop the bot and let it move; a hint; take back."""
+    deal(odds, top=bot)
+    my_turn(odds)
+    laid(odds, "b8", 5)
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
+    if bot == "sampling":
+        stop_when(odds, BAR)
+    odds.get_by_role("button", name="Draw a troop").click()
+    if bot == "sampling":
+        expect(odds.locator("#live")).to_have_text("Stopped.")
+        expect(odds.locator("#odds-form > .table > [data-progress]")).to_be_hidden()
+        odds.get_by_role("button", name="Let the bot move").click()
+    expect(odds.locator("#odds-panel .log li")).to_have_count(2, timeout=SLOW)
+    my_turn(odds)
+    expect(odds.locator("#odds-panel .why")).to_contain_text(
+        "The value of the flag" if bot == "published" else "to win the game"
+    )
+    odds.get_by_role("button", name="Hint").click()
+    expect(odds.get_by_role("heading", name="Hint")).to_be_visible(timeout=SLOW)
+    odds.get_by_role("button", name=re.compile("Play this")).click()
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(2)
+    odds.get_by_role("button", name="Take back").click()
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
+    odds.get_by_role("button", name="Why?").first.click()
+    expect(odds.get_by_role("dialog", name="Details")).to_contain_text("at flag", timeout=SLOW)
+
+
+def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
+    """A fourth card on one side: the rule is told where it is seen, the hand stays."""
+    game = read_game(_three_on_a_side())
+    text = _three_on_a_side()
+    fold(odds, "Table or game as text")
+    odds.get_by_label("A table, or a whole game").fill(text)
+    odds.get_by_role("button", name="Read this text").click()
+    my_turn(odds)
+    odds.set_viewport_size({"width": 390, "height": 300})
+    laid(odds, str(game.position.hand[0]), 1)
+    expect(error(odds, "move")).to_contain_text("There is no free place on this side")
+    expect(error(odds, "move")).to_be_in_viewport()
+    expect(odds.locator("#odds-panel .hand input")).to_have_count(7)
+
+
+def _three_on_a_side() -> str:
+    """A game in which the first player has three cards at flag 1 and is to move."""
+    game = new_game(BATTLE_LINE_TROOPS, Random(3))
+    for turn in range(6):
+        lowest = min(card for card in game.position.hand if isinstance(card, Troop))
+        game = game.play(Play(lowest, 0 if turn % 2 == 0 else 1 + turn))
+        assert Draw(Deck.TROOP) in legal_moves(game.position)
+        game = game.play(Draw(Deck.TROOP))
+    return write_game(game)
+
+
+def test_watch_two_bots_to_the_end_stop_and_replay(odds: Page) -> None:
+    """A watched game begins by itself, is stopped where it stands, goes on, ends; it is replayed by steps."""
+    stop_when(odds, "#odds-panel .play-pause", "document.querySelectorAll('#odds-panel .log li').length > 1")
+    deal(odds, bottom="published", top="random")
+    expect(odds.locator("#live")).to_have_text("Stopped.", timeout=SLOW)
+    expect(odds.locator("#odds-panel .log li")).not_to_have_count(1)
+    expect(odds.locator("#odds-panel .to-watch")).to_be_visible()
+    odds.locator("#odds-pace").select_option("none")
+    odds.get_by_role("button", name="Play", exact=True).click()
+    expect(odds.locator("#odds-panel .ending h3")).to_contain_text("has won", timeout=180_000)
+    odds.get_by_role("button", name="First").click()
+    expect(odds.locator("#odds-panel .look-back")).to_contain_text("Turn 0 of")
+    odds.get_by_role("button", name="Step on").click()
+    expect(odds.locator("#odds-panel .look-back")).to_contain_text("Turn 1 of")
+    expect(odds.locator("#odds-panel .flags .troop")).to_have_count(1)
+    assert len(fragment(odds)) < 5000
+
+
+def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, site: str) -> None:
+    """A second visitor opens a table, and a game."""
+    example(odds)
+    first = odds.locator("#odds-panel .lines").inner_text()
+    other = browser.new_page()
+    other.goto(site + fragment(odds))
+    counted(other)
+    expect(other.locator("#odds-panel .lines")).to_have_text(first, use_inner_text=True)
+    deal(odds)
+    laid(odds, "b8", 5)
+    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
+    other.goto(site + fragment(odds))
+    expect(other.locator("#odds-panel .side.mine .troop")).to_have_count(1, timeout=SLOW)
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("#odds?v=9&table=hand+a1", "v: version '9' cannot be read. Accepted: 1."),
+        ("#odds?v=1&colour=red", "colour: is not part of an address."),
+        ("#odds?v=1&table=hand+a1+a1", "the hand: “a1” cannot be; it is in the hand already"),
+        ("#odds?v=1&table=%3Cimg src=x onerror=alert(1)%3E", "cannot be read"),
+        ("#odds?v=1&game=card-table+chess", "a game is battle-line or schotten-totten"),
+    ],
+)
+def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address: str, words: str) -> None:
+    """The part that is wrong is named, and the page works on."""
+    page.goto(site + address)
+    wait_until_ready(page)
+    expect(page.locator("#odds-panel")).to_contain_text(words)
+    example(page)
+    expect(page.locator("#odds-panel [data-notice]")).to_be_hidden()
+
+
+def test_with_the_keyboard_alone(odds: Page) -> None:
+    """Open a place, tap a card, close; open a flag, close; the focus comes back each time."""
+    place = odds.locator("#place-5mine")
+    place.focus()
+    odds.keyboard.press("Enter")
+    sheet = odds.get_by_role("dialog", name="Cards")
+    sheet.locator("button[value=c7]").focus()
+    odds.keyboard.press("Enter")
+    expect(sheet.locator("button[value=c7]")).to_have_attribute("aria-pressed", "true")
+    expect(sheet.locator("button[value=c7]")).to_be_focused()
+    odds.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(place).to_be_focused()
+    counted(odds)
+    stone = odds.locator("#odds-panel .stone").nth(4)
+    stone.focus()
+    odds.keyboard.press("Enter")
+    details = odds.get_by_role("dialog", name="Details")
+    expect(details).to_be_visible()
+    odds.keyboard.press("Escape")
+    expect(details).to_be_hidden()
+    expect(stone).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
+    """No sideways scrolling, the nine flags on one screen, and targets that a finger hits."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}#odds")
+    wait_until_ready(page)
+    example(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator("#odds-panel .flags").bounding_box()
+    assert box is not None
+    assert box["height"] < 500
+    for button in page.locator("#odds-panel button.side, #odds-panel .stone").all():
+        size = button.bounding_box()
+        assert size is not None
+        assert min(size["width"], size["height"]) >= 44
+    hand = page.locator("#odds-panel .hand .troop").evaluate_all(
+        "cards => cards.map((card) => card.getBoundingClientRect().top)"
+    )
+    assert len(hand) == 7
+    assert len(set(hand)) == 1 or width < 390
+    page.locator("#odds-panel .stone").first.click()
+    sheet = page.get_by_role("dialog", name="Details")
+    sheet.wait_for()
+    assert page.evaluate("document.querySelector('dialog[open]').scrollWidth") <= width
+    expect(page.locator("#live")).to_contain_text("Flag 1 is counted", timeout=SLOW)
+    sheet.get_by_role("button", name="Close").click()
+    fold(page, "New game or position")
+    fold(page, "Table or game as text")
+    page.locator("#odds-text").fill("hand a1 b2 c3 d4 e5 f6 a7\nflag 5: a9 | f1 f2")
+    page.get_by_role("button", name="Read this text").click()
+    expect(page.locator("#live")).to_contain_text("The table was read.", timeout=SLOW)
+    page.get_by_role("button", name="What should I play?").click()
+    expect(page.get_by_role("heading", name="Hint")).to_be_in_viewport(timeout=SLOW)
+    page.locator("#odds-panel .why summary").last.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_in_german(page: Page, site: str) -> None:
+    """The whole way in another language: first view, table, flag, working, error, game."""
+    page.goto(f"{site}de.html#odds")
+    wait_until_ready(page)
+    panel = page.locator("#odds-panel")
+    panel.get_by_role("button", name="Beispiel zeigen").click()
+    expect(page.locator("#live")).to_contain_text("Die Chancen von 9 Flaggen sind gezählt.", timeout=SLOW)
+    panel.get_by_role("button", name=re.compile("^Flagge 3, offen")).click()
+    sheet = page.get_by_role("dialog", name="Einzelheiten")
+    expect(sheet.locator(".alone")).to_contain_text("aus 4.000 zufälligen Verteilungen", timeout=SLOW)
+    sheet.locator(".combo-fold summary").first.click()
+    sheet.locator(".combo-fold button").first.click()
+    expect(sheet.locator(".big")).to_contain_text(re.compile(r"\d,\d\u00a0%"))
+    page.keyboard.press("Escape")
+    fold(page, "Als Text")
+    panel.locator("#odds-text").fill("flag 1: x7 |")
+    panel.get_by_role("button", name="Text lesen").click()
+    expect(error(page, "text")).to_contain_text("„x7“ ist nicht lesbar: eine Karte ist eine Farbe a bis f")
+    fold(page, "Spielen oder zusehen")
+    panel.get_by_role("button", name="Spiel austeilen").click()
+    expect(panel.locator(".turn")).to_contain_text("Du bist am Zug. Wähle eine Karte", timeout=SLOW)
+
+
+def test_the_worked_example_loads_to_its_last_number(odds: Page) -> None:
+    """The help's link sets up the published example; its sum is there to be read."""
+    fold(odds, "How this works")
+    odds.get_by_role("link", name="Load this example").click()
+    counted(odds)
+    odds.locator("#stone-5").click()
+    sheet = odds.get_by_role("dialog", name="Details")
+    mine = sheet.get_by_role("region", name="Your side")
+    mine.locator("summary", has_text="Skirmish line").click()
+    mine.get_by_role("button", name=re.compile("^Skirmish line 21: 38.3%")).click()
+    expect(sheet.locator(".sum")).to_contain_text("Together 2,035,869 of C(n, d) = 5,311,735 draws: 38.3%.")
+
+
+def test_the_rules_can_be_read_before_a_game(page: Page, site: str) -> None:
+    """Of the game that is chosen, with its deck."""
+    page.goto(f"{site}#odds")
+    wait_until_ready(page)
+    page.locator("#odds-play").select_option("schotten-totten")
+    page.locator("#odds-panel").get_by_role("button", name="Rules", exact=True).click()
+    sheet = page.locator("dialog[open]")
+    expect(sheet).to_contain_text("Rules: Schotten Totten")
+    expect(sheet).to_contain_text("54 cards: six colours with the values 1 to 9. You hold 6")
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
+def test_on_a_phone_a_shared_board_stands_above_all_choices_and_a_reload_keeps_its_place(
+    page: Page, site: str
+) -> None:
+    """The choices are one line above the board, and open where it is pressed."""
+    page.goto(f"{site}#odds?{urlencode(state_of(ask('example')))}")
+    wait_until_ready(page)
+    board, choices = page.locator("#odds-panel .flags"), page.locator("#odds-panel .wishes-fold")
+    expect(page.locator("#stone-1")).to_contain_text("%", timeout=SLOW)
+    at_rest(page)
+    expect(board).to_be_in_viewport(ratio=0.99)
+    line = choices.locator("> summary")
+    expect(page.get_by_role("button", name="Play now")).to_be_hidden()
+    line.scroll_into_view_if_needed()
+    before = line.evaluate("(line) => line.getBoundingClientRect().top + scrollY")
+    line.tap()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    after = line.evaluate("(line) => line.getBoundingClientRect().top + scrollY")
+    assert abs(after - before) <= 2, "but for the frame of the closed line"
+    page.get_by_role("button", name="Play now").tap()
+    expect(page.locator("#odds-panel .turn")).to_contain_text("Your turn", timeout=SLOW)
+    at_rest(page)
+    expect(page.get_by_role("button", name="Play now")).to_be_hidden()
+    place = (board.bounding_box() or {"y": 0.0})["y"]
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#odds-panel .turn")).to_contain_text("Your turn", timeout=SLOW)
+    at_rest(page)
+    assert abs((board.bounding_box() or {"y": 0.0})["y"] - place) <= 4, "as a person sees it"

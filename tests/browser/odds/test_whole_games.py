@@ -1,0 +1,767 @@
+"""Whole games by touch, by mouse and by keyboard; each kind of end; reload, Back, a shared link."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from urllib.parse import parse_qsl, urlencode
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from cardtable.odds import (
+    BATTLE_LINE,
+    BATTLE_LINE_TROOPS,
+    ClaimFlag,
+    Deserter,
+    Draw,
+    Ending,
+    Game,
+    Kind,
+    Move,
+    Phase,
+    Play,
+    PublishedPlayer,
+    RandomPlayer,
+    Redeploy,
+    Return,
+    Rules,
+    Scout,
+    Tactic,
+    Traitor,
+    new_game,
+    turn_of,
+    write_game,
+)
+from cardtable.pages.odds.session import Session
+from tests.support.browser.page import PATIENCE, at_rest, fragment, settled, wait_until_ready
+
+SLOW = PATIENCE
+PANEL = "#odds-panel"
+Press = Callable[[Locator], None]
+
+
+@pytest.fixture
+def odds(table: Page) -> Page:
+    """The Odds tool, opened, Python ready."""
+    table.get_by_role("tab", name="Odds").click()
+    return table
+
+
+def session(page: Page) -> Session:
+    """Return what the address of the page holds."""
+    return Session.read(dict(parse_qsl(fragment(page).partition("?")[2], keep_blank_values=True)))
+
+
+def deal(page: Page, press: Press, seed: str, game: str = "battle-line tactics") -> None:
+    """Deal a game against the random player; below a board the choices are folded on a phone."""
+    if not page.locator("#odds-play").is_visible():
+        page.locator(f"{PANEL} .wishes-fold > summary").click()
+    page.locator("#odds-play").select_option(game)
+    page.locator("#odds-top").select_option("random")
+    page.locator(f"{PANEL} summary", has_text="Play or watch").click()
+    page.locator("#odds-seed").fill(seed)
+    press(page.get_by_role("button", name="Deal a game"))
+    page.locator(f"{PANEL} .battle[data-mode=play]").wait_for(timeout=SLOW)
+    settled(page)
+
+
+def source(page: Page, move: Move) -> Locator:
+    """The card on the board, or in the hand, that a guile card or a return is aimed at."""
+    value = str(move).partition(">")[0]
+    return page.locator(f"{PANEL} .battle button[value='{value}']")
+
+
+def make(page: Page, move: Move, press: Press) -> None:
+    """Make a move as a person does: choose, then press where it goes."""
+    if isinstance(move, Play):
+        guile = isinstance(move.card, Tactic) and move.card.kind is Kind.GUILE
+        assert not guile
+        press(page.locator(f"{PANEL} .hand label[data-card='{move.card}']"))
+        press(page.locator(f"#lay-{move.flag + 1}"))
+    elif isinstance(move, (Scout, Redeploy, Deserter, Traitor)):
+        press(page.locator(f"{PANEL} .hand button[value='{str(move).split()[0]}']"))
+        settled(page)
+        if isinstance(move, Scout):
+            press(page.get_by_role("button", name="Play Scout"))
+            return
+        press(source(page, move))
+        settled(page)
+        if isinstance(move, (Redeploy, Traitor)):
+            to = move.flag
+            discard = page.get_by_role("button", name="Discard it")
+            press(discard if to is None else page.locator(f"#lay-{to + 1}"))
+    elif isinstance(move, Return):
+        press(source(page, move))
+    else:
+        press(page.locator(f"{PANEL} .result-actions.now button[value='{move}']"))
+
+
+def by_keys(page: Page) -> Callable[[Move], int]:
+    """Return a function that makes a move with keys alone, and returns how many it took."""
+
+    def reach(key: str, place: Locator) -> int:
+        """Press the key of a button: it is pressed if no other has that key, else only focused, for Enter."""
+        same = page.locator(f"{PANEL} .battle [data-key='{key}']").count()
+        page.keyboard.press(key)
+        presses = 1
+        while same > 1 and not place.evaluate("one => one === document.activeElement"):
+            page.keyboard.press(key)
+            presses += 1
+            assert presses <= same
+        if same > 1:
+            page.keyboard.press("Enter")
+        return presses + (same > 1)
+
+    def play_guile(move: Scout | Redeploy | Deserter | Traitor) -> None:
+        reach("t", page.locator(f"{PANEL} .hand button[value='{str(move).split()[0]}']"))
+        expect(page.locator(f"{PANEL} .prompt")).to_be_visible()
+        settled(page)
+        if isinstance(move, Scout):
+            expect(page.get_by_role("button", name="Play Scout")).to_be_focused()
+            page.keyboard.press("Enter")
+            return
+        expect(page.locator(f"{PANEL} .flags [data-source]:focus")).to_have_count(1)
+        reach("t" if isinstance(move.card, Tactic) else str(move.card)[0], source(page, move))
+        if isinstance(move, (Redeploy, Traitor)):
+            assert move.flag is not None
+            expect(page.locator(f"{PANEL} .flags [data-target]:focus")).to_have_count(1)
+            page.keyboard.press(str(move.flag + 1))
+
+    def make_by_keys(move: Move) -> int:
+        if isinstance(move, (Scout, Redeploy, Deserter, Traitor)):
+            play_guile(move)
+            return 0
+        if isinstance(move, Return):
+            return reach("t" if isinstance(move.card, Tactic) else str(move.card)[0], source(page, move))
+        if not isinstance(move, Play):
+            button = page.locator(f"{PANEL} .result-actions.now button[value='{move}']")
+            expect(page.locator(f"{PANEL} .result-actions.now :focus")).to_have_count(1)
+            keys = 1
+            while not button.evaluate("one => one === document.activeElement"):
+                page.keyboard.press("Tab")
+                keys += 1
+                assert keys < 5, move
+            page.keyboard.press("Enter")
+            return keys
+        card = page.locator(f"{PANEL} .hand input[value='{move.card}']")
+        expect(page.locator(f"{PANEL} .hand :focus")).to_have_count(1)
+        letter, keys = ("t" if isinstance(move.card, Tactic) else str(move.card)[0]), 0
+        while not card.is_checked():
+            page.keyboard.press(letter)
+            keys += 1
+            assert keys <= 7, move
+        page.keyboard.press(str(move.flag + 1))
+        return keys + 1
+
+    return make_by_keys
+
+
+def play_to_the_end(page: Page, make_move: Callable[[Move], object]) -> Session:
+    """Play the published strategy's moves against the random player until the game is over."""
+    player = PublishedPlayer()
+    for _ in range(200):
+        settled(page)
+        now = session(page)
+        assert now.game is not None
+        if now.game.position.phase is Phase.OVER:
+            return now
+        assert now.my_turn
+        before = fragment(page)
+        make_move(player.choose(turn_of(now.game.position)))
+        page.wait_for_function("before => location.hash !== before", arg=before, timeout=SLOW)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
+def test_a_whole_game_with_tactics_by_touch(odds: Page) -> None:
+    """Every move by taps; the end tells who has won and why, and what comes next."""
+    deal(odds, lambda place: place.tap(), "3")
+    end = play_to_the_end(odds, lambda move: make(odds, move, lambda place: place.tap()))
+    ending = odds.locator(f"{PANEL} .ending")
+    expect(ending.get_by_role("heading", level=3)).to_have_text(
+        re.compile(r"^You have won by three adjacent flags: \d flags to \d\.$")
+    )
+    expect(ending).to_be_in_viewport()
+    expect(ending.locator(".course svg")).to_be_visible(timeout=SLOW)
+    expect(ending.locator(".statistics")).to_contain_text("Easy: 1 won")
+    assert end.game is not None
+    expect(odds.locator(f"{PANEL} .other-hand .troop")).to_have_count(len(end.game.position.hands[1]))
+    assert odds.evaluate("document.documentElement.scrollWidth") <= 390
+    ending.get_by_role("button", name="Again", exact=True).tap()
+    expect(odds.locator(f"{PANEL} .turn")).to_contain_text("Your turn", timeout=SLOW)
+
+
+@pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
+def test_the_board_keeps_its_place_over_ten_turns_and_the_end_shows_its_verdict(odds: Page) -> None:
+    """By touch: after each press the first flag is where it was; status, board and hand are seen together."""
+    deal(odds, lambda place: place.tap(), "3")
+    at_rest(odds)
+    first = odds.locator("#stone-1")
+    begin = first.bounding_box()
+    assert begin is not None
+    pressed = 0
+
+    def tap(place: Locator) -> None:
+        nonlocal pressed
+        place.tap()
+        at_rest(odds)
+        now = first.bounding_box()
+        assert now is not None
+        assert abs(now["y"] - begin["y"]) <= 2, pressed
+        pressed += 1
+
+    player = PublishedPlayer()
+    for _ in range(10):
+        was = session(odds).game
+        assert was is not None
+        while (now := session(odds).game) is not None and now.position.mover == 0:
+            before = fragment(odds)
+            make(odds, player.choose(turn_of(now.position)), tap)
+            odds.wait_for_function("before => location.hash !== before", arg=before, timeout=SLOW)
+            settled(odds)
+            if now.position.phase is Phase.CLAIM:
+                break
+        for part in (".status-lines", ".flags", ".hand"):
+            expect(odds.locator(f"{PANEL} {part}")).to_be_in_viewport(ratio=0.99)
+    assert pressed >= 20
+    odds.get_by_role("button", name="Resign…").tap()
+    odds.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).tap()
+    verdict = odds.locator("#odds-ending")
+    expect(verdict).to_contain_text("Easy has won", timeout=SLOW)
+    expect(verdict).to_be_in_viewport(ratio=0.99)
+    at_rest(odds)
+    expect(verdict).to_be_in_viewport(ratio=0.99)
+    assert (verdict.bounding_box() or {"y": 999})["y"] < 120
+
+
+def test_enter_chooses_a_card_and_the_flags_are_one_tab_stop(odds: Page) -> None:
+    """By keys: Enter as Space; Shift+Tab reaches the own side, arrows the next flag and the stone."""
+    deal(odds, lambda place: place.click(), "1")
+    settled(odds)
+    card = odds.locator(f"{PANEL} .hand input").first
+    card.focus()
+    odds.keyboard.press("Enter")
+    expect(card).to_be_checked()
+    expect(odds.locator(".toast")).not_to_contain_text("This counts")
+    odds.keyboard.press("Shift+Tab")
+    expect(odds.locator("#lay-1")).to_be_focused()
+    odds.keyboard.press("ArrowRight")
+    expect(odds.locator("#lay-2")).to_be_focused()
+    odds.keyboard.press("ArrowUp")
+    expect(odds.locator("#stone-2")).to_be_focused()
+    odds.keyboard.press("Tab")
+    expect(odds.locator(f"{PANEL} .hand input:checked")).to_be_focused()
+
+
+def test_a_new_deal_asks_before_a_begun_game_is_lost(odds: Page) -> None:
+    """Not before the first own move; then the game stays until the question is answered."""
+    deal(odds, lambda place: place.click(), "1", "battle-line")
+    settled(odds)
+    odds.locator(f"{PANEL} .hand label").first.click()
+    odds.locator("#lay-5").click()
+    settled(odds)
+    before = fragment(odds)
+    odds.get_by_role("button", name="Play now").click()
+    asked = odds.get_by_role("dialog")
+    expect(asked).to_contain_text("Give up your game?", timeout=SLOW)
+    assert fragment(odds) == before
+    asked.get_by_role("button", name="Go on playing").click()
+    expect(asked).to_be_hidden()
+    odds.get_by_role("button", name="Play now").click()
+    odds.get_by_role("button", name="Deal a new game").click()
+    expect(odds.locator(f"{PANEL} .side.mine .troop")).to_have_count(0, timeout=SLOW)
+    assert fragment(odds) != before
+
+
+def deal_to_watch(page: Page) -> tuple[Locator, Locator]:
+    """Deal a game of two bots, by the keyboard where it counts; returns Play and Pause."""
+    page.locator(f"{PANEL} summary", has_text="Play or watch").click()
+    page.locator("#odds-bottom").select_option("published")
+    page.locator("#odds-top").select_option("random")
+    page.get_by_role("button", name="Deal a game").press("Enter")
+    play, pause = (page.locator(f"{PANEL} .play-pause > *").nth(place) for place in (0, 1))
+    return play, pause
+
+
+def test_a_watched_game_waits_where_less_motion_is_asked_for(odds: Page) -> None:
+    """It says so, and a press begins it."""
+    odds.emulate_media(reduced_motion="reduce")
+    play, pause = deal_to_watch(odds)
+    waits = "It waits, since your device asks for less motion. Press “Play” to watch."
+    expect(odds.locator(f"{PANEL} .turn")).to_contain_text(waits, timeout=SLOW)
+    expect(play).to_be_focused()
+    settled(odds)
+    expect(odds.locator(f"{PANEL} .log li")).to_have_count(0)
+    play.press("Enter")
+    expect(pause).to_be_focused(timeout=SLOW)
+    expect(odds.locator(f"{PANEL} .log li")).not_to_have_count(0, timeout=SLOW)
+
+
+def test_the_moves_of_a_watched_game_are_a_press_away(odds: Page) -> None:
+    """It begins by itself; the sheet of moves stays open while it goes on, and a line of it looks back."""
+    odds.set_viewport_size({"width": 390, "height": 844})
+    _, pause = deal_to_watch(odds)
+    expect(pause).to_be_focused(timeout=SLOW)
+    expect(odds.locator(f"{PANEL} .log li")).not_to_have_count(0, timeout=SLOW)
+    odds.get_by_role("button", name="Turns").click()
+    lines = odds.get_by_role("dialog", name="Details").locator("li")
+    expect(lines.last).to_contain_text("Medium: ")
+    seen = odds.locator(f"{PANEL} [data-region=odds-log] li").count()
+    expect(odds.locator(f"{PANEL} [data-region=odds-log] li")).not_to_have_count(seen, timeout=SLOW)
+    expect(lines.last).to_be_visible()
+    lines.last.locator(".log-line").click()
+    expect(odds.locator(f"{PANEL} .look-back")).to_contain_text("Turn 1 of ", timeout=SLOW)
+    expect(lines).to_have_count(0)
+    expect(odds.locator(f"{PANEL} .flags .troop")).to_have_count(1)
+    odds.get_by_role("button", name="Back to the game").click()
+    expect(odds.locator(f"{PANEL} .to-watch")).to_be_visible()
+
+
+def test_a_watched_game_pauses_where_it_plays(odds: Page) -> None:
+    """Play turns into Pause in the same place, and back; the pace stands with the board."""
+    play, pause = deal_to_watch(odds)
+    expect(pause).to_be_focused(timeout=SLOW)
+    pause.press("Enter")
+    expect(odds.locator("#live")).to_have_text("Stopped.", timeout=SLOW)
+    expect(odds.locator(f"{PANEL} .turn")).to_contain_text("Press “Play” to watch.", timeout=SLOW)
+    expect(play).to_be_focused()
+    odds.locator("#odds-pace").select_option("slow")
+    expect(pause).to_be_hidden()
+    corners = odds.locator(f"{PANEL} .play-pause").evaluate(
+        "both => [...both.children].map(each => [each.offsetLeft, each.offsetTop])"
+    )
+    assert corners[0] == corners[1]
+    play.click()
+    expect(pause).to_be_visible(timeout=SLOW)
+    pause.click()
+    expect(odds.locator("#live")).to_have_text("Stopped.", timeout=SLOW)
+    expect(play).to_be_visible()
+
+
+def test_a_whole_game_without_tactics_by_mouse(odds: Page) -> None:
+    """A troop is drawn by itself, since there is one deck: a turn is two clicks."""
+    deal(odds, lambda place: place.click(), "5", "battle-line")
+    moves: list[Move] = []
+
+    def by_mouse(move: Move) -> None:
+        moves.append(move)
+        make(odds, move, lambda place: place.click())
+
+    play_to_the_end(odds, by_mouse)
+    expect(odds.locator(f"{PANEL} .ending")).to_contain_text("won")
+    drawn_by_hand = [move for move in moves if isinstance(move, Draw)]
+    assert len(drawn_by_hand) * 2 < len(moves)  # only where a flag could be claimed
+    settled(odds)
+    odds.locator(f"{PANEL} .ending").get_by_role("button", name="Show my three largest mistakes").click()
+    review = odds.locator(f"{PANEL} .review")
+    expect(review).to_contain_text("Each chance is an estimate from", timeout=4 * SLOW)
+    review.locator("summary").click()
+    expect(review.locator("tbody tr")).to_have_count(sum(isinstance(move, Play) for move in moves))
+    look_back_and_return(odds)
+
+
+def look_back_and_return(page: Page) -> None:
+    """Show a turn of the look at a game: board and log mark it; back at the end everything is still there."""
+    review = page.locator(f"{PANEL} .review")
+    said, row = review.inner_text(), review.locator("tbody tr").nth(3)
+    number = row.locator("th").inner_text()
+    row.get_by_role("button", name=f"Show turn {number}", exact=True).click()
+    look_back = page.locator(f"{PANEL} .look-back")
+    expect(look_back).to_contain_text(f"Turn {number} of ")
+    expect(page.locator(f"{PANEL} .flags")).to_be_in_viewport()
+    expect(page.locator(f"{PANEL} .log li[aria-current]")).to_have_count(1)
+    expect(page.locator(f"{PANEL} .flags [data-last]")).not_to_have_count(0)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(look_back).to_have_count(0)
+    review.locator("summary").click()
+    expect(review).to_have_text(said, use_inner_text=True)
+    expect(page.locator(f"{PANEL} .ending .course svg")).to_be_visible()
+    expect(page.locator(f"{PANEL} .ending .statistics")).to_contain_text("Easy: 1 won")
+
+
+def test_a_whole_game_with_tactics_by_mouse(odds: Page, site: str, browser: Browser) -> None:
+    """Redeploy and wild cards too, to five flags; in the middle of it a reload, Back, and a shared link."""
+    deal(odds, lambda place: place.click(), "2")
+    made: list[Move] = []
+
+    def by_mouse(move: Move) -> None:
+        made.append(move)
+        if len(made) == 12:
+            interrupted(odds, site, browser)
+        make(odds, move, lambda place: place.click())
+
+    end = play_to_the_end(odds, by_mouse)
+    assert end.game is not None
+    assert any(isinstance(move, Redeploy) for move in made)
+    assert any(isinstance(move, Play) and isinstance(move.card, Tactic) for move in made)
+    ending = odds.locator(f"{PANEL} .ending")
+    expect(ending.get_by_role("heading", level=3)).to_have_text(
+        re.compile(r"^You have won by five flags(: 5| and by three adjacent ones: 5) flags to \d\.$")
+    )
+    drawn = [move for move, at in zip(end.game.moves, end.game.positions, strict=False) if at.mover == 0]
+    by_itself = sum(isinstance(move, Draw) for move in drawn) - sum(isinstance(move, Draw) for move in made)
+    assert by_itself > 0  # a tactics card would have had to wait behind the one in the hand
+
+
+def interrupted(page: Page, site: str, browser: Browser) -> None:
+    """Reload in the middle of a game, leave it by Back and continue it, and open its link elsewhere."""
+    settled(page)
+    flags = page.locator(f"{PANEL} .flags")
+    before, board = fragment(page), flags.inner_text()
+    page.reload()
+    wait_until_ready(page)
+    expect(flags).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    page.go_back()
+    expect(page.locator(f"{PANEL} .battle[data-mode=setup]")).to_be_visible(timeout=SLOW)
+    page.get_by_role("button", name="Continue your game").click()
+    expect(flags).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    settled(page)
+    assert fragment(page) == before
+    expect(page.locator(f"{PANEL} .table .shared [data-share]")).to_be_visible()
+    other = browser.new_page()
+    other.goto(f"{site}{before}")
+    expect(other.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    other.close()
+
+
+def test_a_whole_game_with_tactics_by_keyboard(odds: Page) -> None:
+    """Letters and digits: a card is laid with six keys at most; the focus waits at what is next.
+
+    Traitor is played as well: its letter, the letter of a card on the board, the digit of a flag.
+    """
+    deal(odds, lambda place: place.press("Enter"), "11")
+    make_by_keys = by_keys(odds)
+    most = 0
+
+    def make_and_count(move: Move) -> None:
+        nonlocal most
+        most = max(most, make_by_keys(move))
+
+    end = play_to_the_end(odds, make_and_count)
+    assert 2 <= most <= 6
+    assert end.game is not None
+    assert any(isinstance(move, Traitor) for move in end.game.moves)
+    assert end.game.position.ending is Ending.THREE_ADJACENT
+    expect(odds.locator(f"{PANEL} .ending").get_by_role("button", name="Again", exact=True)).to_be_focused()
+
+
+@cache
+def nearly_over(ending: Ending) -> tuple[Game, Move]:
+    """A game in which the first player's next move brings an end of a kind, and that move."""
+    for seed in range(400):
+        players = (PublishedPlayer(), RandomPlayer(Random(seed)))
+        if ending is Ending.EXHAUSTED:
+            players = (RandomPlayer(Random(-seed)), RandomPlayer(Random(seed)))  # type: ignore[assignment]
+        rules: Rules = BATTLE_LINE_TROOPS if seed % 2 else BATTLE_LINE
+        game = new_game(rules, Random(seed))
+        while game.position.phase is not Phase.OVER:
+            move = players[game.position.mover].choose(turn_of(game.position))
+            before, game = game, game.play(move)
+        position = before.position
+        if game.position.ending is ending and position.mover == 0:
+            return before, move
+    raise AssertionError(ending)
+
+
+def read(page: Page, text: str) -> None:
+    """Read a game from text."""
+    page.locator(f"{PANEL} summary", has_text="Table or game as text").click()
+    page.get_by_label("A table, or a whole game").fill(text)
+    page.get_by_role("button", name="Read this text").click()
+    settled(page)
+
+
+@pytest.mark.parametrize(
+    ("ending", "words"),
+    [
+        (Ending.THREE_ADJACENT, r"by three adjacent flags.*Flags \d, \d and \d are side by side"),
+        (Ending.FIVE_FLAGS, r"by five flags: 5 flags to \d.*The five flags are \d"),
+        (Ending.EXHAUSTED, r"both players passed"),
+    ],
+)
+def test_each_kind_of_end(odds: Page, ending: Ending, words: str) -> None:
+    """The last move is made on the page."""
+    game, move = nearly_over(ending)
+    read(odds, write_game(game))
+    make(odds, move, lambda place: place.click())
+    expect(odds.locator(f"{PANEL} .ending")).to_contain_text(re.compile(words, re.DOTALL), timeout=SLOW)
+
+
+def test_resigning_is_asked_and_counted(odds: Page) -> None:
+    """The sheet asks first; then the other player has won, and the device counts it."""
+    deal(odds, lambda place: place.click(), "2")
+    odds.get_by_role("button", name="Resign…").click()
+    odds.get_by_role("button", name="Go on playing").click()
+    expect(odds.locator(f"{PANEL} .ending")).to_have_count(0)
+    odds.get_by_role("button", name="Resign…").click()
+    odds.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
+    ending = odds.locator(f"{PANEL} .ending")
+    expect(ending).to_contain_text("Easy has won: the other side has resigned.", timeout=SLOW)
+    expect(ending.locator(".statistics")).to_contain_text("0 won, 1 lost")
+    ending.get_by_role("button", name="Again, with seats changed").click()
+    expect(odds.locator(f"{PANEL} .last")).to_contain_text("Easy", timeout=SLOW)
+
+
+def test_reload_back_and_a_shared_link_in_the_middle(odds: Page, site: str, browser: Browser) -> None:
+    """A reload shows the same; Back leaves the game at once, and it can be continued; a link shows it."""
+    deal(odds, lambda place: place.click(), "4", "battle-line")
+    for _ in range(3):
+        settled(odds)
+        now = session(odds)
+        assert now.game is not None
+        make(odds, PublishedPlayer().choose(turn_of(now.game.position)), lambda place: place.click())
+        expect(odds.locator(f"{PANEL} .turn")).to_contain_text("Your turn")
+        settled(odds)
+    before, board = fragment(odds), odds.locator(f"{PANEL} .flags").inner_text()
+    odds.reload()
+    wait_until_ready(odds)
+    expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    odds.go_back()
+    expect(odds.locator(f"{PANEL} .battle[data-mode=setup]")).to_be_visible(timeout=SLOW)
+    odds.get_by_role("button", name="Continue your game").click()
+    expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    settled(odds)
+    assert fragment(odds) == before
+    other = browser.new_page()
+    other.goto(f"{site}{before}")
+    expect(other.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
+    assert other.evaluate("JSON.parse(localStorage.getItem('cardtable.odds') ?? '{}').kept") is None
+    other.close()
+    odds.goto(site)
+    wait_until_ready(odds)
+    odds.get_by_role("tab", name="Odds").click()
+    odds.get_by_role("button", name="Continue your game").click()
+    expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
+
+
+def test_a_look_back_never_cuts_the_game_unasked(odds: Page) -> None:
+    """A line of the log shows its turn; back to now; playing on from there is asked."""
+    game = new_game(BATTLE_LINE_TROOPS, Random(7))
+    player = RandomPlayer(Random(7))
+    while len(game.moves) < 16:
+        game = game.play(player.choose(turn_of(game.position)))
+    odds.goto(f"{odds.url.partition('#')[0]}#odds?{urlencode(Session(game=game).state())}")
+    settled(odds)
+    full = fragment(odds)
+    odds.locator(f"{PANEL} .log-line").nth(5).click()
+    expect(odds.locator(f"{PANEL} .look-back")).to_contain_text("Turn 3 of 8")
+    odds.get_by_role("button", name="Back to the game").click()
+    expect(odds.locator(f"{PANEL} .look-back")).to_have_count(0)
+    assert fragment(odds) == full
+    odds.locator(f"{PANEL} .log-line").nth(5).click()
+    odds.get_by_role("button", name="Play on from here…").click()
+    dialog = odds.get_by_role("dialog")
+    expect(dialog).to_contain_text("5 later turns are taken back.")
+    dialog.get_by_role("button", name="Keep the game").click()
+    expect(odds.locator(f"{PANEL} .log-line")).to_have_count(8)
+    odds.get_by_role("button", name="Play on from here…").click()
+    dialog.get_by_role("button", name="Take back and play on").click()
+    expect(odds.locator(f"{PANEL} .log-line")).not_to_have_count(8)
+
+
+def test_a_hint_is_on_the_board_and_a_claimed_flag_tells_its_proof(odds: Page) -> None:
+    """Rings on the card and on the flag, one sentence, and the move in view; a claimed flag is pressed."""
+    odds.set_viewport_size({"width": 390, "height": 844})
+    game, _ = nearly_over(Ending.THREE_ADJACENT)
+    read(odds, write_game(game))
+    flag = next(number for number, one in enumerate(game.position.flags, 1) if one.owner is not None)
+    odds.locator(f"#stone-{flag}").click()
+    dialog = odds.get_by_role("dialog", name="Details")
+    expect(dialog).to_contain_text("The proof, in turn")
+    expect(dialog).to_contain_text("beats")
+    odds.keyboard.press("Escape")
+    deal(odds, lambda place: place.click(), "1", "battle-line")
+    odds.get_by_role("button", name="Deal a new game").click()
+    settled(odds)
+    odds.get_by_role("button", name="Hint").click()
+    expect(odds.locator(f"{PANEL} .prompt")).to_contain_text("Hint:", timeout=SLOW)
+    expect(odds.locator(f"{PANEL} .hand [data-hint]")).to_have_count(1)
+    expect(odds.locator(f"{PANEL} .side[data-hint]")).to_have_count(1)
+    expect(odds.locator(f"{PANEL} .side[data-hint]")).to_be_in_viewport()
+    odds.get_by_role("button", name=re.compile("^Play this")).click()
+    expect(odds.locator(f"{PANEL} .side.mine .troop")).to_have_count(1)
+    settled(odds)
+    expect(odds.locator(f"{PANEL} .flags")).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("height", [664, 844])
+def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: int) -> None:
+    """The sentence why, and the ringed flag; on a tall phone the hand as well."""
+    odds.set_viewport_size({"width": 390, "height": height})
+    deal(odds, lambda place: place.click(), "1")
+    odds.get_by_role("button", name="Hint").click()
+    prompt = odds.locator(f"{PANEL} .prompt")
+    expect(prompt).to_contain_text("Your chance", timeout=SLOW)
+    at_rest(odds)
+    expect(prompt).to_be_in_viewport(ratio=0.99)
+    board = odds.locator(f"{PANEL} .flags")
+    expect(board).to_be_in_viewport(ratio=0.99)
+    expect(odds.get_by_role("button", name=re.compile("^Play this"))).to_be_focused()
+    hidden = board.evaluate(
+        """(board) => board.getBoundingClientRect().bottom
+        - document.querySelector("#odds-panel .prompt").getBoundingClientRect().top"""
+    )
+    assert hidden <= (0 if height == 844 else 92), "at most two flags of a small phone are covered"
+    if height == 844:
+        expect(odds.locator(f"{PANEL} .hand")).to_be_in_viewport(ratio=0.99)
+    covered = odds.locator(f"{PANEL} .hand").evaluate(
+        """(hand) => hand.getBoundingClientRect().bottom
+        - document.querySelector("#odds-panel .prompt").getBoundingClientRect().top"""
+    )
+    assert covered <= 0 or height < 844, "no card of the hand is covered"
+    odds.get_by_role("button", name=re.compile("^Play this")).click()
+    settled(odds)
+    if height == 844:
+        expect(odds.locator(f"{PANEL} .status-lines")).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_choosing_a_card_moves_nothing(odds: Page, width: int) -> None:
+    """Troops, cards that explain themselves, and a guile card: board and hand stay where they are."""
+    odds.set_viewport_size({"width": width, "height": 900})
+    read(odds, write_game(many_tactics()))
+    odds.locator(f"{PANEL} .battle").evaluate("(board) => board.scrollIntoView()")
+    at_rest(odds)
+    places = f"{PANEL} .flags, {PANEL} .hand, {PANEL} .hand .troop, {PANEL} .below"
+
+    def layout() -> list[float]:
+        found: list[float] = odds.locator(places).evaluate_all(
+            "(all) => all.map((one) => one.getBoundingClientRect().top - all[0].getBoundingClientRect().top)"
+        )
+        return found
+
+    before = layout()
+    for card in odds.locator(f"{PANEL} .hand label").all():
+        card.click()
+        at_rest(odds)
+        assert raised_away(layout(), before) == [], card.get_attribute("data-card")
+    odds.locator(f"{PANEL} .hand button:not(.not-now)").first.click()
+    expect(odds.locator(f"{PANEL} .prompt")).to_be_visible()
+    settled(odds)
+    hand = odds.locator(f"{PANEL} .hand").evaluate(
+        "(hand) => hand.getBoundingClientRect().top - "
+        "document.querySelector('#odds-panel .flags').getBoundingClientRect().top"
+    )
+    assert hand == before[1]
+
+
+def raised_away(now: list[float], before: list[float]) -> list[tuple[float, float]]:
+    """Return the places that have moved further than a chosen card is raised."""
+    return [(one, other) for one, other in zip(now, before, strict=True) if abs(one - other) > 8]
+
+
+@cache
+def many_tactics() -> Game:
+    """Return a game in which the first player may lay a tactics card, or play Redeploy."""
+    for seed in range(400):
+        game, rng = new_game(BATTLE_LINE, Random(seed)), Random(seed)
+        while game.position.phase is not Phase.OVER and len(game.moves) < 40:
+            moves = turn_of(game.position).moves
+            laid = any(isinstance(move, Play) and isinstance(move.card, Tactic) for move in moves)
+            if game.position.mover == 0 and laid and any(isinstance(one, Redeploy) for one in moves):
+                return game
+            draws = [move for move in moves if str(move) == "draw tactic"]
+            troops = [move for move in moves if isinstance(move, Play) and not isinstance(move.card, Tactic)]
+            game = game.play(rng.choice(draws or troops or list(moves)))
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_flag_that_can_be_claimed_is_claimed_in_its_sheet(odds: Page, width: int) -> None:
+    """The press on the flag leads to the proof and to the claim."""
+    odds.set_viewport_size({"width": width, "height": 844})
+    game = claimable()
+    read(odds, write_game(game))
+    claim = next(move for move in turn_of(game.position).moves if isinstance(move, ClaimFlag))
+    odds.locator(f"#stone-{claim.flag + 1}").click()
+    dialog = odds.get_by_role("dialog", name="Details")
+    expect(dialog).to_contain_text("You can claim this flag now")
+    dialog.get_by_role("button", name=f"Claim flag {claim.flag + 1}").click()
+    expect(dialog).to_have_count(0)
+    expect(odds.locator(f"{PANEL} .flag[data-owner=mine]")).to_have_count(
+        1 + sum(flag.owner == 0 for flag in game.position.flags)
+    )
+
+
+@cache
+def claimable() -> Game:
+    """Return a game in which the first player can claim a flag."""
+    game, players = new_game(BATTLE_LINE, Random(2)), (PublishedPlayer(), RandomPlayer(Random(2)))
+    while game.position.phase is not Phase.OVER:
+        moves = turn_of(game.position).moves
+        if game.position.mover == 0 and any(isinstance(move, ClaimFlag) for move in moves):
+            return game
+        game = game.play(players[game.position.mover].choose(turn_of(game.position)))
+    raise AssertionError("nothing was claimed")
+
+
+def test_legal_places_light_up_and_nothing_is_chosen_at_first(odds: Page) -> None:
+    """The lit places are those of the chosen card."""
+    deal(odds, lambda place: place.click(), "1")
+    expect(odds.locator(f"{PANEL} .hand :checked")).to_have_count(0)
+    lit = "element => getComputedStyle(element).borderTopColor"
+    dark = odds.locator("#lay-1").evaluate(lit)
+    odds.locator(f"{PANEL} .hand label").first.click()
+    assert odds.locator("#lay-1").evaluate(lit) != dark
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) -> None:
+    """Left and right choose a card; up goes to the flags, where every arrow goes to the neighbour."""
+    odds.set_viewport_size({"width": width, "height": 900})
+    deal(odds, lambda place: place.press("Enter"), "1", "battle-line")
+    hand = odds.locator(f"{PANEL} .hand input")
+    expect(hand.first).to_be_focused()
+    odds.keyboard.press("ArrowRight")
+    expect(hand.nth(1)).to_be_checked()
+    odds.keyboard.press("ArrowUp")
+    focused = odds.locator(f"{PANEL} .flags button.side.mine:focus")
+    expect(focused).to_have_count(1)
+    number = int(focused.get_attribute("value") or "0")
+    on, back, across = (
+        ("ArrowRight", "ArrowLeft", "ArrowUp") if width > 700 else ("ArrowDown", "ArrowUp", "ArrowRight")
+    )
+    for _ in range(8):
+        odds.keyboard.press(back)
+    expect(odds.locator("#lay-1")).to_be_focused()
+    odds.keyboard.press(on)
+    odds.keyboard.press(on)
+    expect(odds.locator("#lay-3")).to_be_focused()
+    odds.keyboard.press(across)
+    expect(odds.locator("#stone-3")).to_be_focused()
+    assert 1 <= number <= 9
+    odds.locator("#lay-3").focus()
+    odds.keyboard.press("Enter")
+    expect(odds.locator(f"{PANEL} .flag:nth-child(3) .side.mine .troop")).to_have_count(1)
+    expect(odds.locator(f"{PANEL} .hand :focus")).to_have_count(1, timeout=SLOW)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_candidates_of_a_hint_stand_in_a_column_for_each_flag(odds: Page, width: int) -> None:
+    """Nine labelled columns; the card of each move in the column of its flag; nothing runs off the screen."""
+    odds.set_viewport_size({"width": width, "height": 844})
+    deal(odds, lambda place: place.click(), "1")
+    odds.get_by_role("button", name="Hint").click()
+    expect(odds.locator(f"{PANEL} .prompt")).to_contain_text("Hint:", timeout=SLOW)
+    table = odds.get_by_role("table", name=re.compile("^The best moves"))
+    expect(table.get_by_role("columnheader")).to_have_text([re.compile(f"^Flag {n}") for n in range(1, 10)])
+    moves = table.locator("tbody")
+    expect(moves).to_have_count(8)
+    for move in moves.all():
+        words = move.locator("th").inner_text()
+        flag = int(re.findall(r"at flag (\d)", words)[0])
+        expect(move.locator("td")).to_have_count(9)
+        expect(move.locator("td").nth(flag - 1).locator(".troop")).to_have_count(1)
+        expect(move.locator("td .troop")).to_have_count(1)
+    box = table.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert odds.evaluate("document.documentElement.scrollWidth") <= width
+    ringed = odds.locator(f"{PANEL} .hand [data-hint]")
+    expect(ringed).to_have_count(1)
+    first = moves.first.locator("td .troop")
+    assert first.get_attribute("data-card") == ringed.get_attribute("data-card")

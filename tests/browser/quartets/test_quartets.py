@@ -1,0 +1,812 @@
+"""Quartets in the browser: a game on one phone, a paradox, undo, sharing, programs, checking, keyboard."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.support.browser.page import (
+    PATIENCE,
+    answers_held,
+    at_rest,
+    fragment,
+    once,
+    python_held,
+    settled,
+    stop_when,
+    wait_until_ready,
+)
+from tests.support.quartets.paradoxes import PARADOXES
+
+PARADOX = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&names=Fish_Cod&said=2Aa.n.3Aa"
+LARGE = "#quartets?v=1&players=A.B.C.D.E.F.G.H&hands=7.7.7.7.6.6.6.6&rules=whole-no"
+BAR = "#quartets-play [data-progress]"
+WATCH = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&rules=whole-no&seats=ccs&seed=1"
+
+
+@pytest.fixture
+def quartets(page: Page, site: str) -> Page:
+    """The Quartets panel, Python ready."""
+    page.goto(f"{site}#quartets")
+    wait_until_ready(page)
+    return page
+
+
+def start(page: Page) -> None:
+    """Press Start and wait for the first turn."""
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".q-turn[data-phase]").wait_for(timeout=PATIENCE)
+
+
+def turn(page: Page) -> Locator:
+    """The card that says whose turn it is."""
+    return page.locator(".q-turn")
+
+
+def ask(page: Page, group: str, card: str, target: str = "") -> None:
+    """Ask by typed names."""
+    if target:
+        turn(page).get_by_role("radio", name=target).check()
+    turn(page).get_by_label("Say a name").check()
+    turn(page).get_by_label("Group", exact=True).fill(group)
+    turn(page).locator("#q-card-name").fill(card)
+    turn(page).get_by_role("button", name="Ask", exact=True).click()
+
+
+def agree_to_hints(page: Page) -> None:
+    """Press the sheet that asks the table first."""
+    page.get_by_role("dialog").get_by_role("button", name="All agree: show hints").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def answer(page: Page, word: str) -> None:
+    """Press the big Yes or No."""
+    turn(page).get_by_role("button", name=word).click()
+
+
+def opened(page: Page, site: str, address: str) -> Page:
+    """Open an address and wait until it is shown."""
+    page.goto(site + address)
+    wait_until_ready(page)
+    page.locator(".q-turn[data-phase]").wait_for()
+    return page
+
+
+def test_a_whole_game_on_one_phone(quartets: Page) -> None:
+    """Two players, one group: set up, ask with new names, answer, declare, win; every step is announced."""
+    quartets.set_viewport_size({"width": 390, "height": 844})
+    quartets.get_by_label("How many").select_option("2")
+    quartets.get_by_label("Groups of four").select_option("1")
+    quartets.get_by_label("Name at seat 1").fill("Mia")
+    start(quartets)
+    expect(turn(quartets)).to_contain_text("Mia asks")
+    expect(quartets.locator(".q-setup details")).not_to_have_attribute("open", "")
+    ask(quartets, "Fish", "Cod")
+    expect(turn(quartets)).to_contain_text("Bo answers")
+    expect(turn(quartets)).to_contain_text("Mia asks for Cod of Fish.")
+    answer(quartets, "Yes")
+    expect(quartets.locator("#live")).to_have_text("Bo says yes.")
+    expect(turn(quartets)).to_contain_text("Mia got the card and goes on.")
+    turn(quartets).get_by_label("Another card of Fish").check()
+    turn(quartets).locator("#q-card-name").fill("Eel")
+    turn(quartets).get_by_role("button", name="Ask", exact=True).click()
+    answer(quartets, "Yes")
+    expect(quartets.locator(".q-seat").filter(has_text="Mia")).to_contain_text("4 cards")
+    turn(quartets).get_by_role("button", name="I have a quartet").click()
+    quartets.get_by_role("dialog").get_by_role("button", name="Fish").click()
+    expect(turn(quartets)).to_contain_text("Mia wins")
+    expect(quartets.locator(".q-log li")).to_have_count(5)
+    turn(quartets).get_by_role("button", name="Play again").click()
+    expect(turn(quartets)).to_contain_text("Mia asks")
+    expect(quartets.locator(".q-log li")).to_have_count(0)
+
+
+@pytest.mark.own_python
+def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
+    """The form is usable at once."""
+    with python_held(page):
+        page.goto(f"{site}#quartets", wait_until="domcontentloaded")
+        page.get_by_label("Name at seat 1").fill("Mia")
+        page.get_by_role("button", name="Start", exact=True).click()
+    expect(turn(page)).to_contain_text("Mia asks", timeout=PATIENCE)
+
+
+def test_an_error_goes_when_its_field_is_mended(quartets: Page) -> None:
+    """What was missing is chosen: the message at it is gone before the next press."""
+    start(quartets)
+    turn(quartets).get_by_role("button", name="Ask", exact=True).click()
+    told = turn(quartets).locator("[data-error-for=card]")
+    expect(told).to_contain_text("Choose a card, or say a name.")
+    turn(quartets).locator("label", has_text="Cod").click()
+    expect(told).to_be_hidden()
+    expect(turn(quartets).locator("[aria-invalid]")).to_have_count(0)
+
+
+def test_a_fifth_name_is_refused_with_the_reason(quartets: Page) -> None:
+    """At the field, with the names that there are; what was typed stays."""
+    quartets.get_by_label("Groups of four").select_option("3")
+    quartets.get_by_label("Names fixed beforehand").fill("Fish / Cod / Eel / Pike / Ray\nBirds")
+    start(quartets)
+    ask(quartets, "Fish", "Tuna")
+    expect(quartets.locator("[data-error-for=card_name]")).to_contain_text(
+        "Its four are Cod, Eel, Pike, Ray."
+    )
+    expect(turn(quartets).locator("#q-card-name")).to_have_value("Tuna")
+    expect(turn(quartets).locator("#q-card-name")).to_be_focused()
+
+
+def test_a_paradox_is_explained_and_the_game_goes_on(page: Page, site: str) -> None:
+    """Who loses, Hall's sentence, the statements marked in the log; then without the loser."""
+    opened(page, site, PARADOX)
+    answer(page, "No")
+    expect(turn(page)).to_contain_text("Paradox: Cy loses")
+    expect(turn(page)).to_contain_text("Nobody is left who can hold Cod of Fish.")
+    expect(page.locator(".q-log li[data-clash]")).to_have_count(3)
+    expect(page.locator(".q-reason ol li")).to_have_count(3)
+    expect(turn(page)).to_contain_text("Cy’s no was impossible, so it counts as yes: Cy gives Cod to Bo.")
+    turn(page).get_by_role("button", name="Go on: the no counts as yes").click()
+    expect(turn(page)).to_contain_text("Bo asks")
+    expect(page.locator(".q-log li").first).to_contain_text("Cy’s no counts as yes.")
+    expect(page.locator(".q-seat").filter(has_text="Cy")).to_contain_text("has lost, still answers")
+
+
+def test_a_paradox_can_be_taken_back(page: Page, site: str) -> None:
+    """The question is open again."""
+    opened(page, site, PARADOX)
+    answer(page, "No")
+    turn(page).get_by_role("button", name="Take it back").click()
+    expect(turn(page)).to_contain_text("Cy answers")
+    expect(page.locator(".q-log li")).to_have_count(3)
+    expect(page.locator(".q-log li[data-clash]")).to_have_count(0)
+
+
+def test_hints_are_off_at_first_and_says_what_is_safe(page: Page, site: str) -> None:
+    """Before an answer, and before a question."""
+    opened(page, site, PARADOX)
+    expect(turn(page).get_by_role("button", name="No", exact=True)).to_be_visible()
+    turn(page).get_by_role("button", name="Hints").click()
+    agree_to_hints(page)
+    expect(turn(page).get_by_role("button", name="No loses at once")).to_be_visible()
+    answer(page, "Yes the only safe answer")
+    expect(turn(page)).to_contain_text("What is safe")
+    expect(turn(page).get_by_role("button", name="Hints")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_board_has_three_levels_of_hints(page: Page, site: str) -> None:
+    """None, facts, shares; by sign and by word; the figures of a card open in a sheet."""
+    opened(page, site, PARADOX)
+    board = page.locator(".q-board")
+    expect(board.locator("table")).to_have_count(0)
+    board.get_by_role("button", name="Facts").click()
+    agree_to_hints(page)
+    row = board.locator("tr").filter(has_text="Cod")
+    expect(row.locator("td").nth(2)).to_have_text(re.compile("●.*certain"))
+    expect(row.locator("td").nth(0)).to_have_text(re.compile("✕.*excluded"))
+    expect(board).not_to_contain_text("%")
+    board.get_by_role("button", name="Shares").click()
+    expect(board.locator(".q-deals")).to_have_attribute("data-deals", "6720")
+    expect(board.locator(".q-share").first).to_have_text(re.compile(r"\d+%"))
+    expect(board.get_by_role("button", name="Shares")).to_be_focused()
+    board.get_by_role("button", name="Cod").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("6,720 deals")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(board.get_by_role("button", name="Cod")).to_be_focused()
+
+
+def test_undo_redo_and_the_log_without_limit(page: Page, site: str) -> None:
+    """All the way back and forth, after opening the address as well; a new word cuts what followed."""
+    opened(page, site, PARADOX)
+    for number in (2, 1):
+        turn(page).get_by_role("button", name="Undo").click()
+        expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", str(number))
+    turn(page).get_by_role("button", name="Undo").click()
+    expect(page.locator(".q-log li[data-now]")).to_have_count(0)
+    expect(turn(page)).to_contain_text("Ann begins.")
+    expect(turn(page)).to_contain_text("3 statements are undone. Redo brings them back")
+    expect(turn(page).get_by_role("button", name="Undo")).to_be_focused()
+    for number in (1, 2, 3):
+        turn(page).get_by_role("button", name="Redo").click()
+        expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", str(number))
+    page.get_by_role("button", name="Bo says no.").click()
+    expect(turn(page)).to_contain_text("Bo asks")
+    page.wait_for_function("location.hash.includes('at=2')")
+    expect(turn(page)).to_contain_text("Looking back: 2 of 3 statements. Bo does not have Cod of Fish.")
+    ask(page, "Birds", "Owl", "Ann")
+    expect(page.get_by_role("dialog")).to_contain_text("1 statement was made after this moment.")
+    page.get_by_role("dialog").get_by_role("button", name="Discard and go on").click()
+    expect(page.locator(".q-log li")).to_have_count(3)
+    expect(turn(page)).to_contain_text("Bo asks for Owl of Birds.")
+
+
+def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> None:
+    """From the start; Stop leaves it where it is."""
+    opened(page, site, PARADOX)
+    stop_when(page, BAR, "document.querySelector('.q-log li[data-now]')?.value === 1")
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator("#live")).to_have_text("Stopped.")
+    expect(page.locator(BAR)).to_be_hidden()
+    page.wait_for_timeout(1000)  # longer than a moment is shown
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "1")
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "3")
+    expect(page.locator(BAR)).to_be_hidden()
+
+
+def test_an_address_shows_the_same_game_to_everybody(page: Page, browser: Browser, site: str) -> None:
+    """A second visitor sees the same moment, the same log and the same set-up."""
+    opened(page, site, PARADOX)
+    page.locator(".q-board").get_by_role("button", name="Shares").click()
+    agree_to_hints(page)
+    expect(page.locator("[data-deals]")).to_have_count(1)
+    other = browser.new_page()
+    opened(other, site, fragment(page))
+    expect(other.locator("[data-deals]")).to_have_attribute("data-deals", "6720")
+    expect(other.locator(".q-log")).to_have_text(page.locator(".q-log").inner_text(), use_inner_text=True)
+    expect(other.locator("[name=name-3]")).to_have_value("Cy")
+    other.close()
+
+
+def test_during_a_replay_nobody_can_answer(page: Page, site: str) -> None:
+    """The buttons of the moment are out of reach, by pointer and by keyboard, until it is over or stopped."""
+    opened(page, site, PARADOX)
+    reached = page.evaluate(
+        """(bar) => new Promise((tell) => {
+             const look = () => {
+               const answers = document.querySelector(".q-answers[inert]");
+               if (!answers || document.querySelector(bar).hidden) return requestAnimationFrame(look);
+               const [button, { x, y }] = [answers.querySelector("button"), answers.getBoundingClientRect()];
+               const atPoint = document.elementFromPoint(x + 9, y + 9);
+               button.focus();
+               tell(document.activeElement === button || answers.contains(atPoint));
+             };
+             look();
+             document.querySelector("#q-replay").click();
+           })""",
+        BAR,
+    )
+    assert not reached
+    expect(page.locator(BAR)).to_be_hidden()
+    expect(turn(page).locator("[inert]")).to_have_count(0)
+    stop_when(page, BAR, "document.querySelector('.q-turn [inert]')")
+    page.locator("#q-replay").click()
+    expect(page.locator("#live")).to_have_text("Stopped.")
+    expect(turn(page).locator("[inert]")).to_have_count(0)
+    turn(page).locator("button.q-answer, #q-ask").first.focus()
+    expect(turn(page).locator("button.q-answer, #q-ask").first).to_be_focused()
+
+
+def test_the_address_and_the_text_are_copied(page: Page, site: str) -> None:
+    """One press each."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(page, site, PARADOX)
+    page.get_by_text("Save and share").click()
+    page.locator("#quartets-panel").get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator("#live")).to_contain_text("Link copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.get_by_role("button", name="Copy the text").click()
+    page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('Blind Quartets 1'))")
+
+
+def test_a_game_is_saved_as_a_file_and_read_again(page: Page, site: str, tmp_path: Path) -> None:
+    """Down as a text file, up again in a fresh page; a line that cannot be read is named."""
+    opened(page, site, PARADOX)
+    page.get_by_text("Save and share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    saved = tmp_path / "game.txt"
+    download.value.save_as(saved)
+    page.goto("about:blank")
+    page.goto(f"{site}#quartets")
+    wait_until_ready(page)
+    page.get_by_text("Save and share").click()
+    page.locator("#quartets-panel").get_by_label("Open a file").set_input_files(saved)
+    expect(turn(page)).to_contain_text("Cy answers")
+    broken = tmp_path / "broken.txt"
+    broken.write_text(saved.read_text().replace("Bo: no", "Bo: nope"))
+    page.locator("#quartets-panel").get_by_label("Open a file").set_input_files(broken)
+    expect(page.locator("[data-error-for=game-text]")).to_contain_text("Line 7, “Bo: nope”")
+    expect(turn(page)).to_contain_text("Cy answers")
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("#quartets?v=2", "v: version '2' cannot be read. Accepted: 1."),
+        ("#quartets?v=1&players=Ann.Bo&hands=4.5", "The hands 4, 5 have 9 cards."),
+        (PARADOX + ".7Aa", "said: statement 4, '7Aa': A question is open: Cy has to say yes or no first."),
+        (PARADOX + "&shape=round", "shape: is not part of an address."),
+    ],
+)
+def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address: str, words: str) -> None:
+    """The part that is wrong is named; a game can be started all the same."""
+    page.goto(site + address)
+    wait_until_ready(page)
+    expect(page.locator("#quartets-form")).to_contain_text(words)
+    start(page)
+    expect(turn(page)).to_contain_text("Ann asks")
+    expect(page.locator("#quartets-form [data-notice]")).to_be_hidden()
+
+
+def test_playing_against_programs(quartets: Page) -> None:
+    """The preset; after my question they answer and play until I have the word again, or am asked."""
+    quartets.get_by_role("button", name="Against programs").click()
+    expect(quartets.get_by_label("Who plays seat 3")).to_have_value("strong")
+    start(quartets)
+    quartets.get_by_label("Programs move").select_option("quick")
+    ask(quartets, "Fish", "Cod", "Bo")
+    expect(quartets.locator(".q-log li").nth(1)).to_be_visible()
+    settled(quartets)
+    expect(turn(quartets)).to_contain_text(re.compile("Ann (asks|answers)"))
+    assert "seats=pcs" in fragment(quartets)
+    assert "pace=quick" in fragment(quartets)
+
+
+def test_what_is_entered_while_an_answer_is_on_its_way_stays(quartets: Page) -> None:
+    """A question is entered before the page has drawn the pace that was chosen: it is asked as entered."""
+    quartets.get_by_role("button", name="Against programs").click()
+    expect(quartets.get_by_label("Who plays seat 3")).to_have_value("strong")
+    start(quartets)
+    with answers_held(quartets):
+        quartets.get_by_label("Programs move").select_option("slow")
+        turn(quartets).get_by_role("radio", name="Cy").check()
+        turn(quartets).get_by_label("Say a name").check()
+        turn(quartets).get_by_label("Group", exact=True).fill("Fish")
+        turn(quartets).locator("#q-card-name").fill("Cod")
+    quartets.wait_for_function("location.hash.includes('pace=slow')")
+    expect(turn(quartets).locator("#q-card-name")).to_be_focused()
+    turn(quartets).get_by_role("button", name="Ask", exact=True).click()
+    expect(quartets.locator(".q-log li[value='1']")).to_contain_text("Ann asks Cy for Cod of Fish.")
+
+
+def test_a_preset_and_a_start_at_once(quartets: Page) -> None:
+    """The game is started as the preset has it, though its answer is still to come."""
+    quartets.evaluate(
+        """() => {
+            const form = document.getElementById("quartets-form");
+            form.querySelector("[data-action=preset][value=watch]").click();
+            form.querySelector("button[type=submit]").click();
+        }"""
+    )
+    expect(turn(quartets).get_by_role("button", name="Play on")).to_be_visible()
+
+
+def test_no_press_is_lost_however_fast(page: Page, site: str) -> None:
+    """Undo, undo, hints off, on and off, none answered before the last; till then it is busy."""
+    opened(page, site, PARADOX + "&help=1&hints=facts")
+    with answers_held(page):
+        for press in ("Undo", "Undo", "Hints", "Hints", "Hints"):
+            page.locator("#quartets-play").get_by_role("button", name=press, exact=True).click()
+        expect(page.locator("#quartets-play")).to_have_attribute("aria-busy", "true")
+        at_rest = "!document.querySelector('#quartets-play[aria-busy]')"
+        once(page, at_rest, "window.helpAtRest = document.getElementById('q-help').ariaPressed")
+    settled(page)
+    assert page.evaluate("helpAtRest") == "false"
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "1")
+    expect(page.get_by_role("button", name="Names")).to_have_attribute("aria-pressed", "true")
+    turn(page).get_by_role("button", name="Redo").click()
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "2")
+
+
+def test_watching_programs_step_by_step_and_by_themselves(page: Page, site: str) -> None:
+    """One move; then on and on until Stop; then to the end."""
+    opened(page, site, WATCH)
+    expect(page.locator(".q-log li")).to_have_count(0)
+    turn(page).get_by_role("button", name="One move").click()
+    expect(page.locator(".q-log li")).to_have_count(1)
+    stop_when(page, BAR, "document.querySelectorAll('.q-log li').length === 3")
+    turn(page).get_by_role("button", name="Play on").click()
+    expect(page.locator("#live")).to_have_text("Stopped.")
+    page.wait_for_timeout(1500)  # longer than a move is shown
+    expect(page.locator(".q-log li")).to_have_count(3)
+    page.get_by_label("Programs move").select_option("quick")
+    turn(page).get_by_role("button", name="Play on").click()
+    expect(turn(page)).to_contain_text("wins", timeout=PATIENCE)
+    expect(page.locator(".q-log li[data-void]")).to_have_count(0)
+
+
+def test_how_it_was_checked(page: Page, site: str) -> None:
+    """Four methods: verdict, nodes and time; an explosion shows progress and can be stopped."""
+    opened(page, site, PARADOX)
+    page.get_by_text("How it was checked").click()
+    page.get_by_role("button", name="Check this moment").click()
+    rows = page.locator(".q-checked tbody tr")
+    expect(rows).to_have_count(4)
+    expect(rows.locator("td[data-possible=true]")).to_have_count(4)
+    expect(rows.nth(1)).to_have_text(re.compile(r"Brute force.*possible\d+.*ms"))
+    answer(page, "No")
+    expect(page.locator(".q-checked")).to_have_count(0)
+    page.get_by_label("Most tries").select_option("10000000")
+    page.get_by_role("button", name="Check this moment").click()
+    bar = page.locator("#quartets-check [data-progress]")
+    nodes = re.compile(r"Brute force: [\d,]{5,} tries")
+    expect(bar.locator("output")).to_have_text(nodes, timeout=3 * PATIENCE)
+    expect(rows.first).to_contain_text("impossible")
+    bar.get_by_role("button", name="Stop").click()
+    expect(bar).to_be_hidden()
+    turn(page).get_by_role("button", name="Take it back").click()
+    expect(turn(page)).to_contain_text("Cy answers")
+
+
+def test_counting_deals_gives_way_to_play(page: Page, site: str) -> None:
+    """A count that was begun for one moment never shows beside another one."""
+    opened(page, site, LARGE + "&hints=shares")
+    ask(page, "Fish", "Cod")
+    expect(turn(page)).to_contain_text("B answers")
+    expect(page.locator("[data-deals]")).to_contain_text("At least", timeout=3 * PATIENCE)
+    expect(page.locator(".q-board")).to_contain_text("Cod")
+    expect(turn(page)).to_contain_text("B answers")
+
+
+def test_eight_names_fit_on_a_phone(page: Page, site: str) -> None:
+    """At the seats, with a radio button beside them, no name is cut."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    names = "Annabelle.Bo.Christopher.Dee.Emilia.Franziska.Gretchen.Maximilian"
+    opened(page, site, f"#quartets?v=1&players={names}&hands=4.4.4.4.4.4.4.4")
+    cut = (
+        "names => names.filter(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length"
+    )
+    assert turn(page).locator("label .q-name").count() == 7
+    assert turn(page).locator(".q-name").evaluate_all(cut) == 0
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_as_many_seats_as_players_are_shown(quartets: Page, players: int) -> None:
+    """The others are folded away."""
+    quartets.get_by_label("How many").select_option(str(players))
+    expect(quartets.locator(".q-setup-seat:visible")).to_have_count(players)
+
+
+def test_a_preset_is_left_by_a_change_of_what_it_has_set(quartets: Page) -> None:
+    """Its button is marked no more, and its note says so; names and suggestions are not of a preset."""
+    preset = quartets.locator("#q-preset-against")
+    preset.click()
+    expect(preset).to_have_attribute("aria-pressed", "true")
+    note = quartets.locator(".q-preset-note")
+    expect(note).to_contain_text("You have seat 1, and two programs the others.")
+    quartets.get_by_label("Name at seat 1").fill("Mia")
+    quartets.get_by_label("Suggested names").select_option("food")
+    expect(preset).to_have_attribute("aria-pressed", "true")
+    quartets.get_by_label("How many").select_option("4")
+    expect(preset).to_have_attribute("aria-pressed", "false")
+    expect(note.get_by_text("changed below")).to_be_visible()
+    expect(note.get_by_text("You have seat 1, and two programs the others.")).to_be_hidden()
+
+
+def test_a_tap_on_a_default_name_selects_it(quartets: Page) -> None:
+    """Typing replaces it; a name of one's own keeps its caret."""
+    name = quartets.get_by_label("Name at seat 1")
+    name.click()
+    quartets.keyboard.type("Mia")
+    expect(name).to_have_value("Mia")
+    quartets.get_by_label("Name at seat 2").click()
+    name.click()
+    quartets.keyboard.press("End")
+    quartets.keyboard.type("h")
+    expect(name).to_have_value("Miah")
+
+
+def test_names_stay_on_the_device(quartets: Page) -> None:
+    """A name that was typed is there after a reload, and the set-up stands open."""
+    quartets.get_by_label("Name at seat 2").fill("Noor")
+    quartets.get_by_label("Name at seat 2").blur()
+    quartets.reload()
+    expect(quartets.get_by_label("Name at seat 2")).to_have_value("Noor")
+
+
+def test_by_keyboard_alone(quartets: Page) -> None:
+    """Start, type the names, Enter asks; Yes by Space; declaring by Enter in its own field of the sheet."""
+    quartets.get_by_role("button", name="Start", exact=True).focus()
+    quartets.keyboard.press("Enter")
+    expect(quartets.locator("[data-region=quartets-turn]")).to_be_focused()
+    turn(quartets).get_by_label("Say a name").focus()
+    quartets.keyboard.press("Space")
+    turn(quartets).get_by_label("Group", exact=True).focus()
+    quartets.keyboard.type("Fish")
+    quartets.keyboard.press("Tab")
+    quartets.keyboard.type("Cod")
+    quartets.keyboard.press("Enter")
+    expect(turn(quartets)).to_contain_text("Bo answers")
+    expect(quartets.locator("[data-region=quartets-turn]")).to_be_focused()
+    quartets.keyboard.press("Tab")
+    expect(turn(quartets).get_by_role("button", name="Yes")).to_be_focused()
+    quartets.keyboard.press("Space")
+    expect(turn(quartets)).to_contain_text("Ann got the card")
+    turn(quartets).get_by_role("button", name="I have a quartet").focus()
+    quartets.keyboard.press("Enter")
+    quartets.get_by_role("dialog").get_by_label("A group that nobody has named yet").focus()
+    quartets.keyboard.type("Birds")
+    quartets.keyboard.press("Enter")
+    expect(turn(quartets)).to_contain_text("Ann declares the quartet Birds. That is a paradox: Ann has lost.")
+
+
+def test_the_skip_link_leads_to_the_tool_that_is_shown(quartets: Page) -> None:
+    """And leaves the address as it is."""
+    quartets.get_by_role("link", name="Skip to the tool").focus()
+    quartets.keyboard.press("Enter")
+    expect(quartets.locator("#quartets-panel")).to_be_focused()
+    assert fragment(quartets) == "#quartets"
+
+
+def test_the_help_s_example_leads_to_its_moment(quartets: Page) -> None:
+    """On a phone the link stands far below: the moment comes into view and has the focus."""
+    quartets.set_viewport_size({"width": 390, "height": 844})
+    help_ = quartets.locator("#quartets-panel .help")
+    help_.get_by_text("How this works").click()
+    help_.get_by_role("link", name="Show this moment").click()
+    expect(quartets.locator("#q-who")).to_have_text("Cy answers")
+    expect(quartets.locator("#q-who")).to_be_in_viewport()
+    expect(quartets.locator("[data-region=quartets-turn]")).to_be_focused()
+    expect(turn(quartets).get_by_role("button", name="Yes the only safe answer")).to_be_visible()
+    answer(quartets, "No")
+    expect(turn(quartets)).to_contain_text("Nobody is left who can hold Cod of Fish.")
+
+
+def test_a_game_in_german(page: Page, site: str) -> None:
+    """The whole page and every reply speak German; the address and the text are the same as in English."""
+    page.goto(f"{site}de.html#quartets")
+    wait_until_ready(page)
+    panel = page.locator("#quartets-panel")
+    panel.get_by_role("button", name="52 Karten").click()
+    expect(panel.get_by_label("Vorab festgelegte Namen")).to_have_value(re.compile("^Asse / Kreuz / Karo"))
+    panel.get_by_role("button", name="Kleiner Tisch").click()
+    expect(panel.get_by_label("Vorab festgelegte Namen")).to_have_value("")
+    panel.get_by_role("button", name="Start", exact=True).click()
+    expect(turn(page)).to_contain_text("Ann fragt")
+    expect(turn(page)).to_contain_text("Ann beginnt.")
+    turn(page).get_by_role("radio", name="Cy").check()
+    turn(page).get_by_label("Einen Namen sagen").check()
+    turn(page).get_by_label("Gruppe", exact=True).fill("Fische")
+    turn(page).get_by_label("Karte", exact=True).fill("Aal")
+    turn(page).get_by_role("button", name="Fragen", exact=True).click()
+    expect(turn(page)).to_contain_text("Ann fragt nach Aal aus Fische.")
+    answer(page, "Nein")
+    expect(page.locator("#live")).to_have_text("Cy sagt nein. Cy ist an der Reihe.")
+    panel.get_by_role("button", name="Anteile").click()
+    page.get_by_role("dialog").get_by_role("button", name="Alle einverstanden: Hinweise zeigen").click()
+    expect(panel.locator(".q-deals")).to_have_text("9.032 Verteilungen erklären alles bisher Gesagte.")
+    assert "said=3Aa.n" in fragment(page)
+    panel.get_by_text("Sichern und teilen").click()
+    expect(panel.locator("pre")).to_contain_text("Ann > Cy: Fische / Aal\nCy: no")
+
+
+def test_on_a_phone_the_turn_comes_into_view(quartets: Page) -> None:
+    """After Start, whose turn it is stands on the screen, and the answer's buttons with it; the rules go."""
+    quartets.set_viewport_size({"width": 390, "height": 844})
+    expect(quartets.locator(".q-brief")).to_be_visible()
+    quartets.get_by_label("Who wins").scroll_into_view_if_needed()
+    at_rest(quartets)
+    start(quartets)
+    expect(quartets.locator("#q-who")).to_be_in_viewport()
+    expect(quartets.locator(".q-brief")).to_be_hidden()
+    ask(quartets, "Fish", "Cod")
+    expect(turn(quartets).get_by_role("button", name="Yes")).to_be_in_viewport()
+    expect(turn(quartets).get_by_role("button", name="No")).to_be_in_viewport()
+
+
+def test_a_guided_game_shows_a_paradox_and_a_quartet(quartets: Page) -> None:
+    """Each step by one press on a phone: what was claimed, what became certain; then it is left."""
+    quartets.set_viewport_size({"width": 390, "height": 844})
+    quartets.get_by_role("button", name="A first game in a minute").click()
+    expect(turn(quartets)).to_contain_text("Nobody looks at a card")
+    for step in range(10):
+        expect(quartets.locator(".q-log li")).to_have_count(step)
+        quartets.locator("#q-next").click()
+    expect(turn(quartets)).to_contain_text("Cy said no to Eel (4) and Ann asked for Eel (9).")
+    expect(quartets.locator(".q-hands")).to_contain_text("Eel")
+    turn(quartets).get_by_role("button", name="Go on: the no counts as yes").click()
+    for step in range(11, 14):
+        expect(quartets.locator(".q-log li")).to_have_count(step)
+        quartets.locator("#q-next").click()
+    expect(turn(quartets)).to_contain_text("Ann declares the quartet Fish.")
+    expect(turn(quartets)).to_contain_text("Now set up your own table.")
+    expect(turn(quartets).get_by_role("button", name="Leave the guide")).to_be_visible()
+    turn(quartets).get_by_role("link", name="Set up your own table").click()
+    quartets.get_by_text("Beginners", exact=False).click()
+    expect(quartets.get_by_label("How many").first).to_have_value("4")
+    start(quartets)
+    expect(turn(quartets)).to_contain_text("Ann asks")
+    assert "guide" not in fragment(quartets)
+
+
+def test_the_guided_game_can_be_left(quartets: Page) -> None:
+    """The game goes on without the guide."""
+    quartets.get_by_role("button", name="A first game in a minute").click()
+    quartets.locator("#q-next").click()
+    expect(quartets.locator(".q-log li")).to_have_count(1)
+    turn(quartets).get_by_role("button", name="Leave the guide").click()
+    expect(turn(quartets).get_by_role("button", name="Yes")).to_be_visible()
+    expect(quartets).not_to_have_url(re.compile("guide"))
+
+
+def test_the_rules_are_one_tap_away(page: Page, site: str) -> None:
+    """Five sentences of the form that is played, and what else holds at the table, apart from the hints."""
+    opened(page, site, PARADOX)
+    turn(page).get_by_text("Rules", exact=True).click()
+    expect(turn(page).locator(".q-rules ol li")).to_have_count(5)
+    expect(turn(page).locator(".q-rules ul")).to_contain_text("One may not ask for a card that one holds")
+    opened(
+        page,
+        site,
+        "?suits#quartets?v=1&players=Ann.Bo&hands=4.4&rules=form-suits.order-clockwise.goal-certainty",
+    )
+    turn(page).get_by_text("Rules", exact=True).click()
+    expect(turn(page).locator(".q-rules")).to_contain_text("Whoever certainly holds a whole suit wins")
+    expect(turn(page).get_by_role("button", name="I have a quartet")).to_have_count(0)
+
+
+def test_start_asks_before_a_game_is_left(page: Page, site: str) -> None:
+    """Cancel keeps the game; yes begins another."""
+    opened(page, site, PARADOX)
+    page.get_by_text("Set up a table", exact=True).click()
+    begin = page.locator("#quartets-form").get_by_role("button", name="Start", exact=True)
+    begin.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("A game is under way: 3 statements were made.")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".q-log li")).to_have_count(3)
+    begin.click()
+    dialog.get_by_role("button", name="Start a new game").click()
+    expect(page.locator(".q-log li")).to_have_count(0)
+    expect(dialog).to_be_hidden()
+
+
+@pytest.mark.parametrize("kind", PARADOXES)
+def test_each_kind_of_paradox_is_told_as_a_story(page: Page, site: str, kind: str) -> None:
+    """In words, with the hands drawn, the statements, and the mathematics for who wants it."""
+    state, words = PARADOXES[kind]
+    opened(page, site, "#quartets?v=1&" + "&".join(f"{name}={value}" for name, value in state.items()))
+    expect(page.locator(".q-story")).to_contain_text(words)
+    expect(page.locator(".q-story")).to_be_visible()
+    expect(page.locator(".q-hands li").first).to_be_visible()
+    mathematics = turn(page).get_by_text(re.compile("^No deal of the cards explains (the )?statement"))
+    expect(mathematics).to_be_hidden()
+    turn(page).get_by_text("The mathematics").click()
+    expect(mathematics).to_be_visible()
+
+
+Move = tuple[str, str] | str
+GAMES: dict[int, tuple[Move, ...]] = {
+    3: (("Bo", "Eel"), ("Cy", "Pike"), ("Bo", "Trout"), "Fish", ("Bo", "Robin"), ("Cy", "Swan"), "Birds"),
+    8: (
+        *(("Bo", "Eel"), ("Cy", "Pike"), ("Dee", "Trout"), "Fish"),
+        *(("Fay", "Robin"), ("Gus", "Swan"), ("Hal", "Crow"), "Birds"),
+    ),
+}
+"""Questions (whom, for which card) that are all answered yes, and quartets."""
+
+
+@pytest.mark.parametrize("players", GAMES)
+def test_a_whole_game_by_touch_with_suggested_names(browser: Browser, site: str, players: int) -> None:
+    """Three taps for a question, one for an answer, two for a quartet; who has no cards cannot be chosen."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{site}#quartets")
+    wait_until_ready(page)
+    page.get_by_text("Set up a table", exact=True).tap()
+    page.get_by_label("How many").select_option(str(players))
+    page.get_by_label("Groups of four").select_option("2")
+    page.get_by_role("button", name="Start", exact=True).tap()
+    page.locator(".q-turn[data-phase]").wait_for(timeout=PATIENCE)
+    said = 0
+    for move in GAMES[players]:
+        if isinstance(move, str):
+            turn(page).get_by_role("button", name="I have a quartet").tap()
+            page.get_by_role("dialog").get_by_role("button", name=move).tap()
+            expect(page.get_by_role("dialog")).to_be_hidden()
+            said += 1
+        else:
+            turn(page).locator("label.q-seat").filter(has_text=move[0]).tap()
+            turn(page).locator(".chip").filter(has_text=move[1]).tap()
+            turn(page).get_by_role("button", name="Ask", exact=True).tap()
+            expect(turn(page)).to_contain_text(f"asks for {move[1]} of")
+            turn(page).get_by_role("button", name="Yes").tap()
+            said += 2
+        expect(page.locator(".q-log li")).to_have_count(said)
+    expect(turn(page)).to_contain_text("Ann wins")
+    expect(turn(page)).to_contain_text(
+        "1-0-0-0-1-0-0-0: Ann, who was first" if players == 8 else "Ann wins with the most"
+    )
+    context.close()
+
+
+def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, site: str) -> None:
+    """On a phone: the field of another card comes into view with the focus; Ask is always on the screen."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    names = "Fish_Cod.Birds_Owl.Trees_Oak.Metals_Iron"
+    opened(
+        page,
+        site,
+        f"#quartets?v=1&players=Ann.Bo.Cy.Dee&hands=4.4.4.4&names={names}&fixed=1.1.1.1&theme=food",
+    )
+    expect(turn(page).get_by_role("button", name="Ask", exact=True)).to_be_in_viewport(ratio=1)
+    turn(page).locator("label.chip", has_text="A card").or_(
+        turn(page).locator("label.chip", has_text="Another card")
+    ).first.click()
+    expect(turn(page).locator("#q-card-name")).to_be_focused()
+    expect(turn(page).locator("#q-card-name")).to_be_in_viewport(ratio=1)
+    expect(turn(page).locator("#q-card-name")).to_have_accessible_name("Card of Fish")
+    expect(turn(page).get_by_role("button", name="Ask", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_a_line_of_the_log_is_read_in_its_place(page: Page, site: str) -> None:
+    """Pressing one after the other, without scrolling back."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, site, PARADOX)
+    for number in (2, 1):
+        line = page.locator(f"#q-moment-{number}")
+        line.click()
+        expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", str(number))
+        expect(page.locator(".q-claim")).to_be_in_viewport()
+        expect(line).to_be_in_viewport()
+
+
+def test_the_turns_of_programs_are_told(page: Page, site: str) -> None:
+    """After they have moved, the card says what happened; while they move, only Stop is offered."""
+    address = "#quartets?v=1&players=Ann.Bo.Cy&hands=6.5.5&rules=whole-no&names=Fish_Cod&seats=pcs&seed=1"
+    opened(page, site, f"{address}&said=2Aa&pace=slow&theme=animals")
+    expect(turn(page)).to_have_attribute("data-phase", "program")
+    turn(page).get_by_role("button", name="Play on").click()
+    expect(page.locator(BAR).get_by_role("button", name="Stop")).to_be_visible()
+    expect(turn(page).get_by_role("button", name="Play on")).to_be_hidden()
+    expect(turn(page)).to_contain_text("Since your last word:", timeout=PATIENCE)
+
+
+def test_the_prepared_position_asks_before_it_replaces_a_game(page: Page, site: str) -> None:
+    """Cancel keeps the game."""
+    opened(page, site, PARADOX)
+    page.get_by_text("How it was checked", exact=True).click()
+    show = page.locator("#quartets-check").get_by_role("button", name="Show the prepared position")
+    show.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".q-log li")).to_have_count(3)
+    show.click()
+    dialog.get_by_role("button", name="Show the prepared position").click()
+    expect(page.locator(".q-log li")).not_to_have_count(3)
+    expect(dialog).to_be_hidden()
+
+
+BELOW_THE_STAGE = """(button) => button.getBoundingClientRect().top
+    - button.closest(".q-turn").getBoundingClientRect().top"""
+
+
+def test_the_next_step_of_the_guide_keeps_its_place(quartets: Page) -> None:
+    """The button of each step is where the one before was."""
+    quartets.set_viewport_size({"width": 390, "height": 844})
+    quartets.get_by_role("button", name="A first game in a minute").click()
+    places: list[float] = []
+    for step in range(8):
+        expect(quartets.locator(".q-log li")).to_have_count(step)
+        at_rest(quartets)
+        places.append(quartets.locator("#q-next").evaluate(BELOW_THE_STAGE))
+        quartets.locator("#q-next").click()
+    assert max(places) - min(places) < 10, places  # a finger meets it at the same spot
+
+
+def test_a_tiny_deal_and_programs_are_named_beside_start(page: Page, site: str) -> None:
+    """Groups follow the players until they are chosen; what the fold hides stands at the button as well."""
+    page.goto(f"{site}#quartets")
+    wait_until_ready(page)
+    page.locator("#q-preset-beginners").click()
+    expect(page.locator("#q-preset-beginners")).to_have_attribute("aria-pressed", "true")
+    tiny, programs = page.locator(".q-tiny"), page.locator(".q-programs")
+    page.get_by_label("How many").select_option("8")
+    expect(page.get_by_label("Groups of four")).to_have_value("0")
+    expect(tiny).to_be_hidden()
+    expect(programs).to_be_hidden()
+    page.get_by_label("Who plays seat 5").select_option("strong")
+    expect(programs).to_have_text("Seat 5 is a program.", use_inner_text=True)
+    page.get_by_label("Groups of four").select_option("5")
+    expect(tiny).to_contain_text("Fewer than three cards a hand.")
+    expect(tiny).to_be_visible()
+    page.get_by_label("Groups of four").select_option("6")
+    expect(tiny).to_be_hidden()
+    page.get_by_label("Groups of four").select_option("-2")
+    expect(tiny).to_be_hidden()
+    page.get_by_label("How many").select_option("4")
+    expect(programs.get_by_text("Seat 5")).to_be_hidden()

@@ -1,0 +1,84 @@
+"""Any deck in the browser: a pasted list is read without a press, survives a reload, and comes back later."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.support.browser.page import HOLD, fragment, settled, wait_until_ready
+
+LIST = "24 Mountain\n4 Bolt\n32 Other"
+ANSWER = ".any-cards"
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste a text in the place of the list."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("text => navigator.clipboard.writeText(text)", text)
+    page.locator("#shuffle-list").click()
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.press("ControlOrMeta+V")
+
+
+def test_a_pasted_list_is_read_and_stays_on_the_device(page: Page, site: str) -> None:
+    """From the first view: one button, one paste; a wish; a plain visit shows both again."""
+    page.goto(f"{site}#shuffle")
+    wait_until_ready(page)
+    settled(page)
+    page.get_by_role("button", name="Another card game?").first.click()
+    paste(page, LIST)
+    expect(page.locator(ANSWER)).to_contain_text("Mountain")
+    expect(page.locator("#shuffle-list")).not_to_have_attribute("data-unsent", "")
+    page.get_by_label("Wish 1", exact=True).select_option(label="Mountain")
+    expect(page.locator(".any-wishes .outcome")).to_contain_text("Mountain: ")
+    paste(page, f"4 Spike\n{LIST}")
+    expect(page.locator("[data-region=shuffle-list]")).to_contain_text("64 cards are read")
+    expect(page.locator(".any-wishes .outcome")).to_contain_text("Mountain: ")
+    page.locator('.asked[data-view="any"]').get_by_role("button", name="Undo").click()
+    expect(page.locator("#shuffle-list")).to_have_value(LIST)
+    page.goto("about:blank")
+    page.goto(f"{site}#shuffle")
+    wait_until_ready(page)
+    expect(page.locator("#shuffle-list")).to_be_visible()
+    expect(page.locator(".any-wishes .outcome")).to_contain_text("Mountain: ")
+
+
+def test_back_takes_one_change_back_and_a_series_of_inputs_is_one(page: Page, site: str) -> None:
+    """A list that is changed after another press does not take that press's place."""
+    page.goto(f"{site}#shuffle?v=1&view=any&list=20+Forest")
+    wait_until_ready(page)
+    settled(page)
+    page.locator("#shuffle-list-turn").select_option("6")
+    expect(page.locator(ANSWER)).to_contain_text("by turn 6")
+    for text in ("20 Forest\n4 Spike", LIST):
+        paste(page, text)
+        expect(page.locator(ANSWER)).to_contain_text(text.split()[-1])
+    page.go_back()
+    expect(page.locator("#shuffle-list")).to_have_value("20 Forest")
+    expect(page.locator(ANSWER)).to_contain_text("by turn 6")
+    page.go_back()
+    expect(page.locator(ANSWER)).to_contain_text("by turn 4")
+
+
+def test_a_list_that_is_not_read_yet_is_marked_and_survives_a_reload(page: Page, site: str) -> None:
+    """The answer below is of another list until its own has come."""
+    page.goto(f"{site}#shuffle?v=1&view=any&list=20+Forest")
+    wait_until_ready(page)
+    settled(page)
+    expect(page.locator(".unread")).to_be_hidden()
+    page.evaluate(HOLD)
+    paste(page, LIST)
+    expect(page.locator(".unread")).to_be_visible()
+    page.reload()
+    expect(page.locator(ANSWER)).to_contain_text("Mountain")
+    expect(page.locator("#shuffle-list")).to_have_value(LIST)
+    expect(page.locator(".unread")).to_be_hidden()
+    assert "Mountain" in fragment(page)
+
+
+def test_the_view_of_an_address_is_there_before_its_answer(page: Page, site: str) -> None:
+    """A friend's link to any deck shows no empty deck of the game while it is opened."""
+    page.goto(f"{site}#shuffle?v=1&view=any&list=20+Forest")
+    page.wait_for_selector("html[data-page=ready]")
+    expect(page.locator("#shuffle-list")).to_be_visible()
+    expect(page.locator(".your-deck")).to_be_hidden()
+    expect(page.locator(ANSWER)).to_contain_text("Forest")

@@ -1,0 +1,158 @@
+"""What an earlier build kept on the device is read: settings, kingdoms, favourites, weights, names, language.
+
+`tests/compat/device.json` holds keys and values of localStorage as the build of commit 22ac9d2 wrote them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browser.page import PATIENCE, PILE, fragment, settled, tiles, wait_until_ready
+from tests.support.compat import FOLDER, state_of
+
+DEVICE: dict[str, str] = json.loads((FOLDER / "device.json").read_text(encoding="utf-8"))
+KINGDOM: dict[str, list[str]] = json.loads(DEVICE["cardtable.kingdom"])
+NEWER, OLDER = json.loads(KINGDOM["shelf"][0])["entries"]
+LANGUAGE = "cardtable.language"
+SHEET = "#kingdom-slot"
+
+
+def put(page: Page, site: str, kept: dict[str, str], place: str = "") -> None:
+    """Open the page on a device that keeps something."""
+    page.goto(f"{site}static/icon.svg")  # of the same origin, and it keeps nothing itself
+    page.evaluate(
+        "kept => { for (const [key, value] of Object.entries(kept)) localStorage[key] = value; }", kept
+    )
+    page.goto(f"{site}{place}")
+    wait_until_ready(page)
+
+
+def stored(page: Page) -> dict[str, str]:
+    """Return what the device keeps."""
+    kept: dict[str, str] = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    return kept
+
+
+def entries(page: Page) -> list[dict[str, Any]]:
+    """Return the kingdoms that the device keeps."""
+    kept: list[dict[str, Any]] = json.loads(json.loads(stored(page)["cardtable.kingdom"])["shelf"][0])[
+        "entries"
+    ]
+    return kept
+
+
+@pytest.fixture
+def table(page: Page, site: str) -> Page:
+    """The page on a device that an earlier build was used on, in English."""
+    put(page, site, {key: value for key, value in DEVICE.items() if key != LANGUAGE})
+    return page
+
+
+def test_settings_are_as_they_were_left(table: Page) -> None:
+    """Sets, way of choosing, games to avoid, players, names, order."""
+    ticked = table.locator("#kingdom-form input[name=sets]:checked")
+    assert ticked.evaluate_all("all => all.map(({ value }) => value)") == KINGDOM["sets"]
+    expect(table.locator(f"input[name=way][value={KINGDOM['way'][0]}]")).to_be_checked()
+    expect(table.locator("input[name=avoid]")).to_have_value(KINGDOM["avoid"][0])
+    for name in ("players", "language", "order"):
+        control = table.locator(f"select[name={name}][form=kingdom-form]")
+        expect(control).to_have_value(KINGDOM[name][0])
+
+
+def test_opening_the_page_changes_nothing_that_is_kept(table: Page) -> None:
+    """Nobody has asked for the kingdom of the first view: it is not kept."""
+    kept = {key: value for key, value in DEVICE.items() if key != LANGUAGE}
+    expect(table.locator(PILE)).to_have_count(10)
+    settled(table)
+    assert stored(table) == kept
+
+
+def test_a_reload_keeps_the_kingdom_that_stays_and_all_that_was_kept(table: Page) -> None:
+    """The kingdom of the first view is in the address by then: it is kept like any that is opened."""
+    expect(table.locator(PILE)).to_have_count(10)
+    settled(table)
+    shown = state_of(fragment(table))
+    table.reload()
+    wait_until_ready(table)
+    settled(table)
+    newest, *others = entries(table)
+    assert newest["state"] == shown
+    assert others == [NEWER, OLDER]
+    kept = json.loads(stored(table)["cardtable.kingdom"])
+    assert {**kept, "shelf": KINGDOM["shelf"]} == KINGDOM
+    assert stored(table)["cardtable.quartets"] == DEVICE["cardtable.quartets"]
+
+
+def test_kept_kingdoms_are_there_with_marks_and_notes(table: Page) -> None:
+    """Both kingdoms; the favourite with its note; its link lays it again."""
+    table.get_by_role("button", name="Your kingdoms").click()
+    rows = table.locator(f"{SHEET} .shelf > li")
+    expect(rows).to_have_count(2)
+    for mark in ("Played", "Favourite"):
+        expect(rows.last.get_by_role("button", name=mark)).to_have_attribute("aria-pressed", "true")
+        expect(rows.first.get_by_role("button", name=mark)).to_have_attribute("aria-pressed", "false")
+    expect(rows.last.get_by_placeholder("Note")).to_have_value(OLDER["note"])
+    rows.last.get_by_role("link").click()
+    expect(table.locator("#kingdom-panel dialog:not(.full-screen)")).to_be_hidden()
+    expect(table.locator(f"{PILE}[data-card={OLDER['state']['pile'].split('.')[0]}]")).to_be_visible()
+    assert sorted(tiles(table)) == sorted(OLDER["state"]["pile"].split("."))
+    assert state_of(fragment(table)) == OLDER["state"]
+    assert entries(table) == [NEWER, OLDER]
+
+
+def test_what_was_ticked_off_is_ticked(table: Page) -> None:
+    """In the set-up list of the kingdom that it was ticked in."""
+    assert NEWER["done"] == ["supply:province"]
+    table.get_by_role("button", name="Your kingdoms").click()
+    table.locator(f"{SHEET} .shelf > li").first.get_by_role("link").click()
+    expect(table.locator(f"{PILE}[data-card={NEWER['state']['pile'].split('.')[0]}]")).to_be_visible()
+    table.wait_for_function("state => location.hash.includes(state)", arg=f"pile={NEWER['state']['pile']}")
+    settled(table)
+    assert sorted(tiles(table)) == sorted(NEWER["state"]["pile"].split("."))
+    table.locator("#kingdom-setup summary").click()
+    expect(table.locator("#kingdom-setup input:checked")).to_have_count(1)
+    expect(table.locator("#kingdom-setup input:checked")).to_have_attribute(
+        "value", re.compile("supply:province=[0-9]+")
+    )
+
+
+def test_kept_weights_and_kingdoms_are_used(table: Page) -> None:
+    """The next kingdom is drawn by the kept weights, without the piles played, and joins the kept ones."""
+    table.get_by_role("button", name="Weights", exact=True).click()
+    expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("unused")
+    table.get_by_text("Your settings").click()
+    expect(table.get_by_role("button", name="Use No splitters")).to_be_visible()
+    table.locator(SHEET).get_by_role("button", name="Close").click()
+    before = fragment(table)
+    table.get_by_role("button", name="Deal a kingdom").click()
+    expect(table).not_to_have_url(re.compile(re.escape(before)), timeout=PATIENCE)
+    settled(table)
+    piles = tiles(table)
+    state = state_of(fragment(table))
+    assert (state["way"], state["weights"]) == ("weighted", "splitter")
+    assert state["sets"].split(".") == KINGDOM["sets"]
+    assert not set(piles) & set(OLDER["state"]["pile"].split("."))
+    assert entries(table)[1:] == [NEWER, OLDER]
+
+
+def test_names_at_the_quartets_table_are_kept(page: Page, site: str) -> None:
+    """The seats that were changed, and the page's own names at the others."""
+    put(page, site, {key: value for key, value in DEVICE.items() if key != LANGUAGE}, "#quartets")
+    settled(page)
+    for name, (value,) in json.loads(DEVICE["cardtable.quartets"]).items():
+        expect(page.locator(f"#quartets-panel [name={name}]")).to_have_value(value)
+    expect(page.locator("#quartets-panel [name=name-2]")).to_have_value("Bo")
+
+
+def test_the_language_chosen_is_kept_and_the_theme_is_in_the_address(page: Page, site: str) -> None:
+    """The English page gives way to the language chosen; the theme is chosen in the address alone."""
+    put(page, site, DEVICE, "?theme=dark#kingdom?v=1&sets=base-2&seed=kept")
+    expect(page.locator("html")).to_have_attribute("lang", DEVICE[LANGUAGE])
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.url.startswith(f"{site}{DEVICE[LANGUAGE]}.html?theme=dark#kingdom?v=1&sets=base-2&seed=kept")
+    assert len(tiles(page)) == 10

@@ -1,0 +1,159 @@
+"""Presses before an address is restored: they wait for its state, in every tool, and the address stays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cardtable.pages.registry import TOOLS, sample_requests
+from tests.support.browser.page import PATIENCE, answers_held, fragment, settled, until, wait_until_ready
+
+LOST_DECK = {"v": "1", "deck": "9.13.20", "stars": "9", "view": "odds"}
+"""The state of the address in which the first of these faults was found."""
+NOTE_REQUESTS = """() => {
+    const ask = lentPython;
+    window.requests = [];
+    window.lentPython = async (...what) => {
+        const reply = await ask(...what);
+        if (what[0] === "respond") requests.push([JSON.parse(what[1]), JSON.parse(reply)]);
+        return reply;
+    };
+}"""
+HOLD_START = f"""{{
+    const held = new Promise((resolve) => {{ window.letStart = resolve; }});
+    const ask = lentPython;
+    window.lentPython = async (...what) => {{
+        await held;
+        return ask(...what);
+    }};
+    ({NOTE_REQUESTS})();
+}}"""
+PRESSABLE = """tool => {
+    const panel = document.getElementById(`${tool}-panel`), found = new Map();
+    const controls = "button:is([type=submit], [data-action]), input[type=radio][data-action]:not(:checked)";
+    for (const control of panel.querySelectorAll(controls)) {
+        const visible = {checkOpacity: true, visibilityProperty: true};
+        if (!(control.closest("label") ?? control).checkVisibility(visible)) continue;
+        if (control.disabled || control.ariaDisabled === "true") continue;
+        const action = control.dataset.action ?? control.form?.dataset.action;
+        if (!found.has(action)) found.set(action, control);
+    }
+    let number = 0;
+    for (const control of found.values()) (control.closest("label") ?? control).dataset.pressable = number++;
+    return [...found.keys()];
+}"""
+
+
+def states_of(tool: str) -> list[dict[str, str]]:
+    """Return the states of the tool's addresses that can be read."""
+    found = [each["state"] for each in sample_requests() if (each["tool"], each["action"]) == (tool, "open")]
+    readable = [state for state in found if state.get("v") == "1" and "at" not in state]
+    return [LOST_DECK] if tool == "shuffle" else readable[:2]
+
+
+STATES = [(tool, state) for tool in TOOLS for state in states_of(tool)]
+
+
+@contextmanager
+def open_held(page: Page, address: str) -> Iterator[None]:
+    """Open an address; Python is not there before the end of this block."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector("html[data-page=ready]")
+    yield
+    expect(page.locator("html")).to_have_attribute("data-python", "starting")
+    page.evaluate("letStart()")
+
+
+def asked(page: Page, tool: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Return the actions that a tool was asked for, with their replies."""
+    pairs = json.loads(page.evaluate("JSON.stringify(requests)"))
+    return [
+        (request, reply) for request, reply in pairs if request.get("tool") == tool and "action" in request
+    ]
+
+
+def press_early(page: Page, site: str, tool: str, state: dict[str, str], number: int) -> tuple[str, int]:
+    """Press a control before the state is there; return its action, and how many controls there are."""
+    address = f"#{tool}?{urlencode(state)}"
+    with open_held(page, site + address):
+        entries = page.evaluate("history.length")
+        expect(page.locator(f"#{tool}-panel")).to_have_attribute("aria-busy", "true")
+        folds = page.locator(
+            f"#{tool}-panel details:is([data-auto-fold], [data-narrow-fold]):not([open]) > summary"
+        )
+        while folds.count():
+            folds.first.click()
+        actions: list[str] = page.evaluate(PRESSABLE, tool)
+        page.locator(f'[data-pressable="{number}"]').click()
+        page.get_by_role("tab", selected=True).click()
+        assert (fragment(page), page.evaluate("history.length")) == (address, entries)
+    until(page, lambda: len(asked(page, tool)) > 1, f"the answer to {actions[number]}")
+    settled(page)
+    return actions[number], len(actions)
+
+
+@pytest.mark.parametrize(("tool", "state"), STATES)
+def test_a_press_before_the_state_is_there_waits_for_it(
+    page: Page, site: str, tool: str, state: dict[str, str]
+) -> None:
+    """Each of the tool's actions gets the restored state and its fields; Back leads to the address."""
+    page.add_init_script(HOLD_START)
+    number, count = 0, 1
+    while number < count:
+        action, count = press_early(page, site, tool, state, number)
+        (opened, restored), (pressed, _), *_ = asked(page, tool)
+        assert (opened["action"], opened["state"]) == ("open", state)
+        assert (pressed["action"], pressed["state"]) == (action, restored["state"])
+        for name, values in restored["fields"].items():
+            if name in pressed["fields"] and name != "view":
+                assert sorted(pressed["fields"][name]) == sorted(values), (action, name)
+        expect(page.locator(f"#{tool}-panel")).not_to_have_attribute("aria-busy", "true")
+        number += 1
+
+
+@pytest.mark.parametrize(("tool", "state"), STATES)
+def test_another_tab_does_not_lose_what_is_being_restored(
+    page: Page, site: str, tool: str, state: dict[str, str]
+) -> None:
+    """While the state is under way, another tool is chosen; later the first one again, with its state."""
+    address = f"#{tool}?{urlencode(state)}"
+    other = next(each for each in TOOLS if each != tool)
+    page.add_init_script(HOLD_START)
+    with open_held(page, site + address):
+        page.locator(f"#{other}-tab").click()
+        page.locator(f"#{tool}-tab").click()
+        assert fragment(page) == address
+        page.locator(f"#{other}-tab").click()
+    until(page, lambda: len(asked(page, tool)) == 1, "the state is restored")
+    settled(page)
+    assert fragment(page).split("?")[0] == f"#{other}"
+    page.locator(f"#{tool}-tab").click()
+    restored = asked(page, tool)[0][1]["state"]
+    assert fragment(page) == f"#{tool}?{urlencode(restored)}"
+
+
+def test_a_press_after_back_waits_for_the_earlier_state(page: Page, site: str) -> None:
+    """Back from one deck to another: a view that is pressed at once is that of the earlier deck."""
+    page.goto(f"{site}#shuffle?{urlencode(LOST_DECK)}")
+    wait_until_ready(page)
+    settled(page)
+    page.evaluate("location.hash = '#shuffle?v=1&deck=1.2&view=odds'")
+    expect(page.locator("#shuffle-panel [data-checked-count=deck]")).to_have_text("2", timeout=PATIENCE)
+    settled(page)
+    page.evaluate(NOTE_REQUESTS)
+    with answers_held(page):
+        page.go_back()
+        page.locator("#shuffle-panel .views label", has_text="Match").click()
+        assert page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('deck')") == "9.13.20"
+    expect(page.locator("#shuffle-panel [data-checked-count=deck]")).to_have_text("3", timeout=PATIENCE)
+    settled(page)
+    (_, restored), (pressed, answer) = asked(page, "shuffle")
+    assert (pressed["fields"]["view"], pressed["state"]) == (["tracker"], restored["state"])
+    assert answer["state"]["deck"] == "9.13.20"

@@ -1,0 +1,198 @@
+"""What a visitor sees first: the main action of each tool without scrolling, and no empty table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from cardtable.pages.registry import all_tools
+from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
+
+SIZES = ((320, 640), (390, 844), (1280, 900), (1920, 1080))
+RESULT_SIZES = ((390, 844), (1280, 900))
+MAIN_ACTIONS = {"shuffle": ".views label"}
+"""The main action of tools that answer without a button; of all others it is the first primary button."""
+RESULTS = {
+    "kingdom": PILE,
+    "shuffle": "[data-region=shuffle-deck]",
+    "odds": "button[data-action=play-now]",
+    "quartets": ".q-brief",
+}
+HEAD = 32
+"""Pixels of a result that make its head."""
+
+
+def shown(page: Page, site: str, tool: str, size: tuple[int, int]) -> Locator:
+    """Open a tool in a window of a size, and return its panel as soon as it can be used."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.goto("about:blank")
+    page.goto(f"{site}#{tool}")
+    page.wait_for_selector("html[data-page=ready]")
+    return page.locator(f"#{tool}-panel")
+
+
+def ready(page: Page) -> None:
+    """Wait for the first view."""
+    wait_until_ready(page)
+    settled(page)
+
+
+def assert_in_view(element: Locator, *, head: int | None = None) -> None:
+    """Assert that an element, or only the head of it, lies within the window."""
+    box, size = element.bounding_box(), element.page.viewport_size
+    assert box, element
+    assert size
+    assert box["x"] >= 0, box
+    assert box["y"] >= 0, box
+    assert box["x"] + (head or box["width"]) <= size["width"], box
+    assert box["y"] + (head or box["height"]) <= size["height"], box
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_main_action_is_in_view_from_the_first_paint_on(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    """Without scrolling, before Python is there and after the first view has come."""
+    for tool in all_tools():
+        panel = shown(page, site, tool.id, size)
+        action = panel.locator(MAIN_ACTIONS.get(tool.id, "button:not(.quiet):visible")).first
+        assert_in_view(action)
+        ready(page)
+        assert_in_view(action)
+        assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", RESULT_SIZES)
+def test_the_first_result_is_in_view(page: Page, site: str, size: tuple[int, int]) -> None:
+    """The head of what a tool shows at first is seen without scrolling."""
+    for tool in all_tools():
+        panel = shown(page, site, tool.id, size)
+        ready(page)
+        assert_in_view(panel.page.locator(RESULTS.get(tool.id, "[data-region]")).first, head=HEAD)
+
+
+RECORD_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, startTime, sources } of list.getEntries()) {
+    const names = sources.map(({ node }) => node?.id || node?.className || node?.nodeName);
+    shifts.push([Math.round(startTime), value, ...names]);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("size", RESULT_SIZES)
+def test_nothing_moves_while_the_first_view_comes(page: Page, site: str, size: tuple[int, int]) -> None:
+    """From the first paint to the first result; the browser's own layout shift, as share of the window."""
+    page.add_init_script(RECORD_SHIFTS)
+    for tool in all_tools():
+        shown(page, site, tool.id, size)
+        ready(page)
+        at_rest(page)
+        shifts = page.evaluate("shifts")
+        assert sum(shift[1] for shift in shifts) < 0.02, (tool.id, shifts)
+
+
+def test_a_kingdom_lies_there_at_once(page: Page, site: str) -> None:
+    """It comes from the ticked sets, without focus, announcement, history entry or trace on the device."""
+    page.goto(site)
+    entries = page.evaluate("history.length")
+    ready(page)
+    first = tiles(page)
+    assert len(first) == 10
+    assert fragment(page).startswith("#kingdom?v=1&sets=base-2&")
+    assert page.evaluate("history.length") == entries
+    assert page.evaluate("document.activeElement === document.body")
+    expect(page.locator("#live")).to_be_empty()
+    assert page.evaluate("localStorage.length") == 0
+    page.reload()
+    ready(page)
+    assert tiles(page) == first  # a phone may throw the page away in the middle of a game
+    deal(page)
+    page.go_back()
+    page.wait_for_function(
+        "([pile, first]) => `${[...document.querySelectorAll(pile)].map((tile) => tile.dataset.card)}`"
+        " === first",
+        arg=[PILE, ",".join(first)],
+    )
+
+
+def test_sets_without_a_kingdom_give_no_error_that_nobody_asked_for(page: Page, site: str) -> None:
+    """Where the sets of the device have no ten piles, the page waits for a press."""
+    page.add_init_script("localStorage.setItem('cardtable.kingdom', '{\"sets\": []}')")
+    page.goto(site)
+    ready(page)
+    expect(page.locator(PILE)).to_have_count(0)
+    expect(page.locator("#kingdom-form .error:visible")).to_have_count(0)
+    page.get_by_role("button", name="Deal a kingdom").click()
+    expect(page.locator("#kingdom-form [data-error-for=sets]")).to_be_visible()
+
+
+def test_a_change_of_the_tab_shows_the_first_view_of_the_other_tool(table: Page) -> None:
+    """The example deck is there, Back leads to the kingdom."""
+    first = tiles(table)
+    table.get_by_role("tab", name="Shuffle").click()
+    expect(table.locator("#shuffle-panel .chosen-card")).to_have_count(10)
+    settled(table)
+    assert fragment(table).startswith("#shuffle?")
+    table.go_back()
+    expect(table.locator("#kingdom-panel")).to_be_visible()
+    settled(table)
+    assert tiles(table) == first
+
+
+def test_the_wheel_over_the_form_shows_all_of_it(page: Page, site: str) -> None:
+    """On a wide screen the page scrolls, and the main action stays in view."""
+    panel = shown(page, site, "kingdom", (1280, 900))
+    ready(page)
+    last = panel.locator("#kingdom-form details").last
+    page.mouse.move(200, 600)
+    for _ in range(40):
+        page.mouse.wheel(0, 200)
+        page.wait_for_timeout(20)
+        assert_in_view(panel.get_by_role("button", name="Deal a kingdom"))
+        box = last.bounding_box()
+        if box and box["y"] + box["height"] < 800:
+            return
+    pytest.fail("the end of the form does not come")
+
+
+def test_play_now_deals_a_game(page: Page, site: str) -> None:
+    """The person begins, against a bot, whatever the form says."""
+    panel = shown(page, site, "odds", (390, 844))
+    names = panel.locator("button:visible").all_inner_texts()
+    assert names[:3] == ["Play now", "Rules", "Analyse a position"]
+    panel.get_by_role("button", name="Play now").click()
+    ready(page)
+    expect(panel.locator(".battle")).to_have_attribute("data-mode", "play")
+    assert "players=me.published" in fragment(page)
+
+
+def test_start_begins_a_game_of_three(page: Page, site: str) -> None:
+    """On a phone: five sentences of rules, then Start."""
+    panel = shown(page, site, "quartets", (390, 844))
+    ready(page)
+    expect(panel.locator(".q-brief li")).to_have_count(5)
+    assert_in_view(panel.locator(".q-brief"))
+    start = panel.get_by_role("button", name="Start")
+    start.click()
+    expect(panel.locator(".q-turn[data-phase]")).to_be_visible()
+    expect(start).to_be_hidden()
+    assert "players=Ann.Bo.Cy" in fragment(page)
+    expect(panel.locator("[data-region=quartets-turn]")).to_be_focused()
+
+
+def test_an_address_to_another_tool_opens_it_at_its_top(page: Page, site: str) -> None:
+    """Typed over another one whose page was scrolled; Back leaves the place to the browser."""
+    page.set_viewport_size(ViewportSize(width=390, height=844))
+    page.goto(f"{site}#quartets")
+    ready(page)
+    page.goto(f"{site}#kingdom")
+    settled(page)
+    page.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+    assert page.evaluate("scrollY") > 0
+    page.evaluate("location.hash = '#shuffle?v=1&deck=1.2.9*.13&view=odds'")
+    expect(page.locator("#shuffle-panel")).to_be_visible()
+    settled(page)
+    assert_in_view(page.locator("#shuffle-panel [data-region=shuffle-deck]"), head=HEAD)

@@ -1,0 +1,209 @@
+"""Sharing: the share sheet or a copy, and the QR code, read back from a screenshot by another library."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+import zxingcpp
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from cardtable.pages.registry import TOOLS, all_tools
+from tests.support.browser.page import Watch, axe_findings, open_state, settled, wait_until_ready
+from tests.support.browser.png import green_of
+
+LONGEST = 1732
+"""Characters that a code takes: see static/page/share.js."""
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SHARE_SHEET = "navigator.share = async (given) => { window.shared = given; };"
+NO_SHARE_SHEET = "delete Navigator.prototype.share;"
+WHITE = 255
+TITLES = {
+    "kingdom": re.compile("^This kingdom: [A-Z].*, .*, .*, …$"),
+    "shuffle": re.compile("^This deck"),
+    "odds": re.compile("^This (game|position)$"),
+    "quartets": re.compile("^This game$"),
+}
+"""What the code is the code of."""
+
+
+def shared_address(page: Page) -> str:
+    """Return what the page shares: its address; a kingdom goes with the number of players."""
+    return f"{page.url}&players=2" if "#kingdom?" in page.url else page.url
+
+
+def address_of(tool: str) -> str:
+    """Return the shortest sample address of a tool, without its `#`."""
+    states = next(each.states for each in all_tools() if each.id == tool)
+    return min((f"{tool}?{urlencode(state)}" for state in states.values()), key=len)
+
+
+def shown(page: Page, site: str, tool: str) -> None:
+    """Open the sample address of a tool."""
+    page.goto(site)
+    wait_until_ready(page)
+    open_state(page, address_of(tool))
+    settled(page)
+
+
+def button(page: Page, tool: str, name: str) -> Locator:
+    """Return a tool's own button for sharing, after opening the folds around it."""
+    found = page.locator(f"#{tool}-panel").get_by_role("button", name=name, exact=True, include_hidden=True)
+    expect(found).to_have_count(1)
+    for fold in found.locator("xpath=ancestor::details[not(@open)]/summary").all():
+        fold.click()
+    if found.evaluate("element => element.closest('[popover]') && !element.checkVisibility()"):
+        found.locator("xpath=ancestor::*[@popover]/preceding-sibling::button[@popovertarget]").click()
+    return found
+
+
+def code(page: Page) -> Locator:
+    """Return the shown code."""
+    canvas = page.locator("#qr canvas")
+    expect(canvas).to_be_visible()
+    return canvas
+
+
+def read_back(page: Page) -> str:
+    """Return what a screenshot of the whole window holds, read as dark on light."""
+    code(page)
+    found = zxingcpp.read_barcodes(green_of(page.screenshot()), try_invert=False)
+    assert [each.format for each in found] == [zxingcpp.BarcodeFormat.QRCode]
+    return str(found[0].text)
+
+
+def padded(page: Page, length: int) -> None:
+    """Give the page's address a length, by letters at its end; so it is not that of the shown state."""
+    page.evaluate(
+        "length => history.replaceState(null, '', location.hash.padEnd("
+        "length - location.href.length + location.hash.length, 'x'))",
+        length,
+    )
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_the_code_of_each_tool_is_its_address(page: Page, site: str, tool: str) -> None:
+    """On a phone; Escape closes it, and the focus is where it was, or at the menu that the button is in."""
+    page.set_viewport_size(PHONE)
+    shown(page, site, tool)
+    opener = button(page, tool, "QR code")
+    opener.click()
+    expect(page.locator("#qr h2")).to_have_text(TITLES[tool])
+    assert read_back(page) == shared_address(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#qr")).to_be_hidden()
+    menu = page.locator(f"#{tool}-panel .more-button[popovertarget]:visible")
+    expect(opener if opener.is_visible() else menu).to_be_focused()
+
+
+def test_a_dark_page_has_a_white_border_around_the_code(page: Page, site: str) -> None:
+    """Four squares on each side, and no finding of axe-core."""
+    page.emulate_media(color_scheme="dark")
+    shown(page, site, "kingdom")
+    button(page, "kingdom", "QR code").click()
+    assert read_back(page) == shared_address(page)
+    picture = green_of(code(page).screenshot())
+    height, width = picture.shape or ()
+    squares = int(str(code(page).get_attribute("width")))
+    border = 4 * width // squares - 1
+    sides = [
+        picture[row, column]
+        for row in range(1, height - 1)
+        for column in range(1, width - 1)
+        if min(row, column, height - 1 - row, width - 1 - column) < border
+    ]
+    assert set(sides) == {WHITE}
+    assert page.locator("#qr").evaluate("({clientWidth: x, clientHeight: y}) => [x, y]") == page.evaluate(
+        "[innerWidth, innerHeight]"
+    )
+    assert axe_findings(page) == []
+
+
+def test_a_press_and_the_button_close_the_code(page: Page, site: str) -> None:
+    """A press on the code, beside it, on Close, and the browser's Back; the state stays the same."""
+    shown(page, site, "shuffle")
+    address = page.url
+    dialog, opener = page.locator("#qr"), button(page, "shuffle", "QR code")
+    for close in (
+        lambda: code(page).click(),
+        lambda: dialog.click(position={"x": 5, "y": 5}),
+        lambda: dialog.get_by_role("button", name="Close").click(),
+        page.go_back,
+    ):
+        opener.click()
+        expect(dialog).to_be_visible()
+        close()
+        expect(dialog).to_be_hidden()
+        expect(page).to_have_url(address)
+
+
+def test_the_longest_address_has_a_code_and_a_longer_one_a_message(page: Page, site: str) -> None:
+    """A phone's screen shows the largest code; the message offers the copy."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.set_viewport_size(PHONE)
+    shown(page, site, "kingdom")
+    dialog, opener = page.locator("#qr"), button(page, "kingdom", "QR code")
+    padded(page, LONGEST)
+    opener.click()
+    assert read_back(page) == page.url
+    page.keyboard.press("Escape")
+    opener = button(page, "kingdom", "QR code")
+    padded(page, LONGEST + 1)
+    opener.click()
+    expect(dialog.locator("p")).to_have_text(
+        "The address has 1,733 characters. A QR code takes 1,732 at most, so copy the address instead."
+    )
+    expect(dialog.locator("canvas")).to_be_hidden()
+    dialog.get_by_role("button", name="Copy the address").click()
+    expect(page.locator("#live")).to_contain_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_share_copies_where_there_is_no_share_sheet(page: Page, site: str, tool: str) -> None:
+    """The address of the shown state, in each tool."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script(NO_SHARE_SHEET)
+    shown(page, site, tool)
+    button(page, tool, "Share").click()
+    expect(page.locator("#live")).to_contain_text("Link copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == shared_address(page)
+
+
+def test_share_opens_the_share_sheet(page: Page, site: str) -> None:
+    """It gets address and title. Closing it copies nothing; where it is forbidden, Share copies."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.add_init_script(SHARE_SHEET)
+    shown(page, site, "quartets")
+    share = button(page, "quartets", "Share")
+    share.click()
+    page.wait_for_function("window.shared")
+    assert page.evaluate("shared") == {"title": page.title(), "url": page.url}
+    page.evaluate("navigator.clipboard.writeText('before')")
+    page.evaluate(
+        "() => { navigator.share = async () => {"
+        " window.cancelled = true; throw new DOMException('', 'AbortError'); }; }"
+    )
+    share.click()
+    page.wait_for_function("window.cancelled")
+    assert page.evaluate("navigator.clipboard.readText()") == "before"
+    page.evaluate(
+        "() => { navigator.share = async () => { throw new DOMException('', 'NotAllowedError'); }; }"
+    )
+    share.click()
+    expect(page.locator("#live")).to_contain_text("Link copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == shared_address(page)
+
+
+def test_the_library_is_loaded_at_the_first_press(page: Page, site: str, watch: Watch) -> None:
+    """Not before; and the dialog says so where it cannot be loaded."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    shown(page, site, "shuffle")
+    assert not [url for url in asked if "lean-qr" in url]
+    watch.allow("net::ERR_FAILED")
+    page.route("**/vendor/lean-qr/*", lambda route: route.abort())
+    button(page, "shuffle", "QR code").click()
+    expect(page.locator("#qr p")).to_have_text("The QR code could not be loaded. Copy the address instead.")
+    assert [url for url in asked if "lean-qr" in url]

@@ -1,0 +1,39 @@
+"""The page at a glance, for `build.py test --quick`: Python starts, and each tool shows its answers."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+from bs4 import BeautifulSoup
+from playwright.sync_api import Page, expect
+
+from cardtable.pages.registry import TOOLS, sample_requests
+from cardtable.pages.router import Router
+from cardtable.pages.samples import last_reply
+from tests.support.browser.page import PATIENCE, deal, settled, wait_until_ready
+
+pytestmark = pytest.mark.smoke
+
+
+@pytest.mark.own_python
+def test_python_starts_and_deals_a_kingdom(page: Page, site: str) -> None:
+    """From the page's files alone: nothing is lent."""
+    page.goto(site)
+    wait_until_ready(page)
+    assert len(deal(page)) == 10
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_an_address_of_each_tool_shows_the_answer_of_cpython(page: Page, site: str, tool: str) -> None:
+    """The largest part of the answer, as text."""
+    request = next(each for each in sample_requests() if (each["tool"], each["action"]) == (tool, "open"))
+    router = Router()
+    reply = last_reply(lambda asked: json.dumps(router.respond(json.loads(asked))), request)
+    name, html = max(json.loads(reply)["html"].items(), key=lambda part: len(part[1]))
+    page.goto(f"{site}#{tool}?{urlencode(request['state'])}")
+    wait_until_ready(page)
+    settled(page)
+    text = BeautifulSoup(html, "html.parser").get_text()
+    expect(page.locator(f'[data-region="{name}"]')).to_have_text(text, timeout=PATIENCE)

@@ -1,0 +1,133 @@
+"""Names in several languages, and the card that a written name means."""
+
+from __future__ import annotations
+
+import unicodedata
+from difflib import SequenceMatcher
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    LANGUAGES,
+    Card,
+    UnknownLanguageError,
+    all_cards,
+    card_by_id,
+    cards_named,
+    name_in,
+    nearest,
+)
+from cardtable.kingdom.cards.names import languages_of, plain
+from tests.support.kingdom.known_sets import CARDS
+from tests.support.kingdom.layouts import PILES
+
+NAMED = {"cs": 214, "de": 750, "es": 488, "fr": 749, "it": 290, "nl": 714, "pl": 505}
+
+
+@pytest.mark.parametrize(("language", "least"), NAMED.items())
+def test_as_many_names_are_known_in_a_language_as_in_the_sources(language: str, least: int) -> None:
+    differing = [card for card in CARDS if name_in(card, language) != card.name]
+    same = [card for card in CARDS if language in languages_of(card.name) and card not in differing]
+    assert len(differing) <= least <= len(differing) + len(same)
+
+
+def test_a_missing_name_is_the_english_one() -> None:
+    assert name_in(card_by_id("bridge-troll"), "cs") == "Bridge Troll"
+    assert all(name_in(card, "en") == card.name for card in all_cards())
+
+
+@pytest.mark.parametrize(
+    ("card", "language", "name"),
+    [
+        ("moat", "de", "Burggraben"),
+        ("village", "fr", "Village"),
+        ("bridge-troll", "fr", "Pont aux Trolls"),
+        ("artificer", "nl", "Kanonnengieter"),
+        ("amulet", "it", "Amuleto"),
+    ],
+)
+def test_printed_names(card: str, language: str, name: str) -> None:
+    assert name_in(card_by_id(card), language) == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_found_by_its_name_in_every_language(language: str) -> None:
+    for card in all_cards():
+        parent = next((pile for pile in PILES if card.id in pile.parts), card)
+        assert parent in cards_named(name_in(card, language), language), card.id
+
+
+def test_few_names_are_borne_by_two_cards_in_one_language() -> None:
+    doubled = {
+        (language, plain(name_in(card, language)))
+        for language in LANGUAGES
+        for card in PILES
+        if len({found.id for found in cards_named(name_in(card, language), language)} - {card.id})
+    }
+    assert len(doubled) < 50
+    assert {name for language, name in doubled if language == "it"} >= {"prestito", "diplomatico"}
+
+
+def test_the_language_decides_between_two_bearers_of_a_name() -> None:
+    assert cards_named("Bandit", "en")[0].id == "bandit"
+    assert cards_named("Bandit", "fr")[0].id == "rogue"
+
+
+@pytest.mark.parametrize(
+    "written", ["KINGS COURT", "king's-court", "King\u2019s  Court", "kingscourt", "\u212aings court"]
+)
+def test_case_spaces_and_signs_are_forgiven(written: str) -> None:
+    assert cards_named(written)[0].id == "kings-court"
+
+
+@pytest.mark.parametrize(
+    ("written", "card"),
+    [("Maitre artisan", "artificer"), ("Bruckentroll", "bridge-troll"), ("Brueckentroll", "bridge-troll")],
+)
+def test_accents_and_umlauts_may_be_left_out_or_spelt_out(written: str, card: str) -> None:
+    assert cards_named(written)[0].id == card
+
+
+def test_former_names_and_cards_of_split_piles_are_known() -> None:
+    assert cards_named("Harem")[0].id == "farm"
+    assert cards_named("Rocks")[0].id == "catapult-rocks"
+    assert cards_named("Sir Martin")[0].id == "knights"
+
+
+@settings(deadline=None)
+@given(st.sampled_from(PILES), st.data())
+def test_one_wrong_letter_leaves_a_long_name_the_nearest_or_as_near(pile: Card, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(pile.name) - 1))
+    written = pile.name[:at] + data.draw(st.sampled_from("aeinrst")) + pile.name[at + 1 :]
+    if len(plain(pile.name)) < 6 or cards_named(written):
+        return
+    near = nearest(written)
+    assert near is not None
+    if near.card is not pile:
+        own = SequenceMatcher(a=plain(pile.name), b=plain(written), autojunk=False).ratio()
+        assert near.likeness >= own
+
+
+@settings(deadline=None)
+@given(st.text())
+def test_the_nearest_of_any_text_is_a_card_or_none(text: str) -> None:
+    near = nearest(text)
+    assert near is None or (0 < near.likeness <= 1 and 0 <= near.lead <= near.likeness)
+
+
+@settings(deadline=None)
+@given(st.text())
+def test_plain_is_the_same_for_all_writings_of_one_text(text: str) -> None:
+    assert plain(plain(text)) == plain(text)
+    composed = unicodedata.normalize("NFC", text)
+    assert plain(f" {composed}-'") == plain(composed)
+
+
+@pytest.mark.parametrize("language", ["xx", "EN", ""])
+def test_an_unknown_language_is_quoted_and_the_known_are_named(language: str) -> None:
+    for look_up in (lambda: name_in(card_by_id("moat"), language), lambda: cards_named("Moat", language)):
+        with pytest.raises(UnknownLanguageError, match=f"{language!r}") as error:
+            look_up()
+        assert error.value.accepted[:3] == ("en", "cs", "de")

@@ -1,0 +1,168 @@
+"""The recommended kingdoms: every one whole, found by words, filtered by the boxes that one owns."""
+
+from __future__ import annotations
+
+import csv
+from importlib.resources import files
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    Kind,
+    Layout,
+    Part,
+    Preset,
+    UnknownEditionError,
+    UnknownPresetError,
+    all_cards,
+    all_presets,
+    card_by_id,
+    editions,
+    find_presets,
+    preset_by_id,
+    read,
+    setup_list,
+    write,
+)
+
+AGAINST_THE_RULE = ("bounty-of-the-hunt-2", "farrier")
+"""A Ferryman pile that costs 2 in the list that the table was made from."""
+
+ALL_EDITIONS = [edition.id for edition in editions()]
+
+
+def test_each_has_an_id_of_its_own() -> None:
+    assert len({preset.id for preset in all_presets()}) == len(all_presets()) >= 447
+    assert all(preset_by_id(preset.id) is preset for preset in all_presets())
+
+
+def test_no_two_of_one_name_are_the_same_kingdom() -> None:
+    kingdoms = [(preset.name, preset.layout) for preset in all_presets()]
+    assert not any(kingdom in kingdoms[:at] for at, kingdom in enumerate(kingdoms))
+
+
+@pytest.mark.parametrize("preset", all_presets(), ids=lambda preset: preset.id)
+def test_a_recommended_kingdom_is_whole(preset: Preset) -> None:
+    layout = preset.layout
+    kinds = {Kind.EVENT, Kind.LANDMARK, Kind.PROJECT, Kind.WAY, Kind.TRAIT}
+    assert preset.name.strip()
+    assert len(set(layout.piles)) == 10
+    assert all(card.kind is Kind.KINGDOM for card in layout.piles)
+    assert len(set(layout.landscapes)) == len(layout.landscapes) <= 2
+    assert all(card.kind in kinds for card in layout.landscapes)
+    assert {it.need for it in setup_list(layout, 2).lacking} <= {"ten-more-piles"}  # drawn when they come
+
+
+@pytest.mark.parametrize("preset", all_presets(), ids=lambda preset: preset.id)
+def test_its_roles_are_what_the_rules_allow(preset: Preset) -> None:
+    layout = preset.layout
+    for part, costs in ((Part.BANE, (2, 3)), (Part.FERRYMAN, (3, 4)), (Part.MOUSE, (2, 3))):
+        for card in layout.part(part):
+            assert card.cost.coins in costs or (preset.id, card.id) == AGAINST_THE_RULE
+            assert not card.cost.potion
+            assert not card.cost.debt
+    for card in (*layout.part(Part.MOUSE), *layout.part(Part.RIVERBOAT), *layout.part(Part.OBELISK)):
+        assert "action" in card.types
+    for card in (*layout.part(Part.MOUSE), *layout.part(Part.RIVERBOAT)):
+        assert "duration" not in card.types
+    assert all(card.cost.coins == 5 for card in layout.part(Part.RIVERBOAT))
+    assert all(card.is_attack for card in layout.part(Part.ARMY))
+    beside = [
+        card for part in (Part.BANE, Part.FERRYMAN, Part.MOUSE, Part.RIVERBOAT) for card in layout.part(part)
+    ]
+    assert not set(beside) & set(layout.piles)
+    assert set(layout.part(Part.OBELISK)) <= set(layout.supply)
+    assert len(layout.boons) in (0, 3)
+    assert {trait for trait, _ in layout.traits} == {
+        card for card in layout.landscapes if card.kind is Kind.TRAIT
+    }
+    for _, pile in layout.traits:
+        assert pile in layout.piles
+        assert {"action", "treasure"} & set(pile.types)
+
+
+def test_every_id_in_the_table_is_a_card_and_every_word_is_used() -> None:
+    known = {card.id for card in all_cards()}
+    parts = {part.value for part in Part}
+    text = files("cardtable.kingdom.cards").joinpath("presets.csv").read_text(encoding="utf-8")
+    for row in csv.DictReader(text.splitlines()):
+        assert set(row["piles"].split("|")) <= known
+        assert set(filter(None, row["landscapes"].split("|"))) <= known
+        for word, card_id in (beside.split(":") for beside in row["beside"].split("|") if beside):
+            assert card_id in known
+            assert word in parts | set(row["landscapes"].split("|"))
+        assert set(row["boxes"].split("|")) <= {"", "colonies", "shelters"}
+
+
+def test_the_first_game_of_both_editions() -> None:
+    first = {"cellar", "market", "militia", "mine", "moat", "remodel", "smithy", "village", "workshop"}
+    for preset_id, tenth in (("first-game", "woodcutter"), ("first-game-2nd", "merchant")):
+        assert {card.id for card in preset_by_id(preset_id).layout.piles} == first | {tenth}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(ALL_EDITIONS), unique=True))
+def test_the_filter_is_that_every_card_lies_in_an_owned_box(owned: list[str]) -> None:
+    boxes = [edition for edition in editions() if edition.id in owned]
+    found = set(find_presets(owned=owned))
+    for preset in all_presets():
+        cards = [*preset.layout.cards]
+        cards += [card_by_id("colony")] if preset.layout.colonies else []
+        cards += [card_by_id("necropolis")] if preset.layout.shelters else []
+        fits = all(any(box.holds(card) for box in boxes) for card in cards)
+        assert (preset in found) is fits
+        assert bool(preset.missing(owned)) is not fits
+
+
+def test_all_boxes_together_lay_every_kingdom_and_none_lay_none() -> None:
+    assert find_presets() == find_presets(owned=ALL_EDITIONS) == all_presets()
+    assert find_presets(owned=[]) == ()
+
+
+def test_the_sets_of_a_kingdom_are_in_order_of_release() -> None:
+    assert preset_by_id("first-game").sets == ("base",)
+    assert preset_by_id("last-will-and-monument").sets == ("prosperity", "adventures")
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "name"),
+    [
+        ("FIRST game", "en", "First Game"),
+        ("dukes ball", "en", "The Duke's Ball"),
+        ("witch, moat", "en", "Improvements"),
+        ("Burggraben Hexe", "de", "Improvements"),
+        ("jester workshop", "en", "The Jester's Workshop"),
+    ],
+)
+def test_words_are_found_in_names_and_in_cards(text: str, language: str, name: str) -> None:
+    assert name in [preset.name for preset in find_presets(text, language=language)]
+
+
+def test_kingdoms_with_the_words_in_their_name_come_first() -> None:
+    found = [preset.name for preset in find_presets("duke")]
+    assert found[:3] == ["The Duke's Ball (3rd)", "The Duke's Ball", "The Duke's Ball (2nd)"]
+    assert len(found) > 3
+    assert find_presets("no such kingdom") == ()
+
+
+@pytest.mark.slow
+def test_every_kingdom_is_found_by_its_name_and_by_any_two_of_its_cards() -> None:
+    for preset in all_presets():
+        assert preset in find_presets(preset.name)
+        assert preset in find_presets(f"{preset.layout.piles[0].name} {preset.layout.piles[-1].name}")
+
+
+def test_every_kingdom_is_written_and_read_back_the_same() -> None:
+    for preset in all_presets():
+        assert read(write(preset.layout)).layout == preset.layout, preset.id
+        assert isinstance(preset.layout, Layout)
+
+
+def test_an_unknown_kingdom_or_edition_is_quoted() -> None:
+    with pytest.raises(UnknownPresetError, match="'last-game'") as error:
+        preset_by_id("last-game")
+    assert error.value.given == "last-game"
+    with pytest.raises(UnknownEditionError, match="'base-3'"):
+        find_presets(owned=["base-3"])

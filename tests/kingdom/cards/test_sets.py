@@ -1,0 +1,67 @@
+"""The editions and the pools that they give: known counts of piles."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from cardtable.kingdom import Kind, UnknownEditionError, all_cards, editions, pool, set_ids
+from tests.support.kingdom.known_sets import KNOWN, PILES
+
+BOTH = {
+    "base": 32,
+    "intrigue": 32,
+    "seaside": 35,
+    "prosperity": 34,
+    "cornucopia": 18,
+    "hinterlands": 35,
+    "guilds": 16,
+}
+
+
+ALL = [edition.id for edition in editions()]
+
+
+def test_editions_stand_in_order_of_release() -> None:
+    assert [edition for edition in ALL if edition in PILES] == list(PILES)
+
+
+@pytest.mark.parametrize(("edition", "count"), PILES.items())
+def test_each_edition_has_as_many_piles_as_its_box(edition: str, count: int) -> None:
+    assert len(pool([edition]).piles) == count
+
+
+@pytest.mark.parametrize(("set_id", "count"), BOTH.items())
+def test_both_editions_hold_their_common_piles_once(set_id: str, count: int) -> None:
+    both = pool([f"{set_id}-2", f"{set_id}-1"])
+    assert len(both.piles) == len({pile.name for pile in both.piles}) == count
+    assert both.sets == (set_id,)
+
+
+def test_all_editions_together_hold_every_kingdom_pile_once_in_the_order_of_the_table() -> None:
+    every = pool(ALL)
+    assert every.piles == tuple(card for card in all_cards() if card.kind is Kind.KINGDOM)
+    assert len(KNOWN.piles) == 498
+    assert every.sets == set_ids()
+
+
+def test_a_pool_is_the_union_of_its_editions() -> None:
+    for one, other in combinations(ALL, 2):
+        union = {*pool([one]).piles, *pool([other]).piles}
+        assert set(pool([one, other]).piles) == union
+
+
+def test_order_and_repetition_of_ids_make_no_difference() -> None:
+    assert pool(["alchemy", "base-2", "alchemy"]) is pool(["base-2", "alchemy"])
+
+
+def test_no_editions_give_no_piles() -> None:
+    assert pool([]).piles == ()
+
+
+@pytest.mark.parametrize("edition", ["base", "base-3", "alchemy-1", "Alchemy", ""])
+def test_an_unknown_edition_is_quoted_and_the_accepted_ones_are_named(edition: str) -> None:
+    with pytest.raises(UnknownEditionError, match=f"{edition!r}.*'base-1', 'base-2'") as error:
+        pool(["base-1", edition])
+    assert error.value.accepted == tuple(ALL)

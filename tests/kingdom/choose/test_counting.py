@@ -1,0 +1,213 @@
+"""Kingdoms counted and numbered: by enumeration on small pools, by a second method on large ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import Ability, Ask, Asks, Card, Counters, Pool, card_by_id, pool, set_ids
+from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, ANY, NONE, Terms
+from cardtable.kingdom.choose.counting import Count
+from cardtable.kingdom.choose.lookahead import Bounds
+from cardtable.kingdom.choose.pile_classes import View
+from tests.support.case_count import case_count
+from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom.known_sets import KNOWN
+from tests.support.kingdom.strategies import EVERYTHING, Case, small_cases, tight_cases
+from tests.support.kingdom.whole_tables import counters
+
+NEEDS = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
+ALL_BUT_PEACE = Asks(
+    village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, priority="dark-ages"
+)
+
+
+def count_of(case: Case, alchemy: Bounds) -> Count:
+    """The count of a case whose Alchemy piles are bounded unless they are asked for."""
+    problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
+    terms = Terms.of(case.asks.in_force(case.pool.sets))
+    return Count(problem, replace(terms, alchemy=alchemy) if terms.alchemy == ANY else terms)
+
+
+def enumerated(case: Case, alchemy: Bounds) -> set[frozenset[Card]]:
+    """The same kingdoms, one by one."""
+    wanted = naive.asked(case.asks, case.pool.sets)
+    least, most = (3, 5) if Ask.ALCHEMY in wanted else alchemy
+    return {
+        frozenset(kingdom)
+        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
+        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted)
+        and least <= sum(pile.set == "alchemy" for pile in kingdom) <= most
+    }
+
+
+def check(case: Case, alchemy: Bounds) -> None:
+    """Total, numbering and piles of a count are those of the enumeration."""
+    count, expected = count_of(case, alchemy), enumerated(case, alchemy)
+    assert count.total == len(expected)
+    assert {frozenset(count.kingdom(number)) for number in range(count.total)} == expected
+    held = Counter(pile for kingdom in expected for pile in kingdom)
+    assert count.containing() == {
+        pile: held[pile] for pile in dict.fromkeys((*case.pool.piles, *case.locked))
+    }
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_cases() | tight_cases(), st.sampled_from([ANY, NONE, ALCHEMY_GROUP]))
+def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Bounds) -> None:
+    check(case, alchemy)
+
+
+@pytest.mark.slow
+@settings(max_examples=case_count(600), deadline=None)
+@given(small_cases() | tight_cases(), st.sampled_from([ANY, NONE, ALCHEMY_GROUP]))
+def test_every_kingdom_of_many_small_pools_has_one_number(case: Case, alchemy: Bounds) -> None:
+    check(case, alchemy)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
+    rng = Random(seed)
+    alchemy = [pile for pile in EVERYTHING.piles if pile.set == "alchemy"]
+    others = [pile for pile in EVERYTHING.piles if pile.set in ("dark-ages", "base")]
+    chosen = Pool((*rng.sample(alchemy, 3), *rng.sample(others, 13)), ("base", "alchemy", "dark-ages"))
+    peaceful = Asks(attacks=False, buy=True, alchemy=True)
+    asks = (Asks(), ALL_BUT_PEACE, Asks(reaction=True, costs=True), peaceful)[seed % 4]
+    check(Case(chosen, asks, (), ()), ANY)
+
+
+State = tuple[int, frozenset[str], int, int, int]
+"""What some piles have: their number, the abilities and types asked for, expensive, Alchemy, prioritised."""
+
+
+def counted_pile_by_pile(chosen: Pool, asks: Asks, locked: Sequence[Card], banned: Sequence[Card]) -> int:
+    """How many kingdoms meet the asks, Alchemy together or not at all, without looking for piles alike.
+
+    Sets of piles are grown pile by pile and counted by what they have: the second method.
+    """
+    states: Counter[State] = Counter({(0, frozenset(), 0, 0, 0): 1})
+    for pile in locked:
+        brought = _brought(pile, asks)
+        states = Counter({_grown(state, brought): ways for state, ways in states.items()})
+    for pile in chosen.piles:
+        if pile not in locked and pile not in banned:
+            brought = _brought(pile, asks)
+            added: Counter[State] = Counter()
+            for state, ways in states.items():
+                grown = _grown(state, brought)
+                if state[0] < 10 and grown[2] <= 5 and grown[3] <= 5 and grown[4] <= 5:
+                    added[grown] += ways
+            states.update(added)
+    return sum(ways for state, ways in states.items() if _is_wanted(state, asks))
+
+
+def _brought(pile: Card, asks: Asks) -> State:
+    """The state of a pile alone."""
+    new = {ability.value for ability in NEEDS if getattr(asks, ability.value) and ability in pile.abilities}
+    if asks.reaction:
+        new |= {"attack"} & naive.types(pile)
+        new |= {"counter"} if counters(pile, asks.counters) else set()
+    return (
+        1,
+        frozenset(new),
+        int(asks.costs and naive.price(pile) >= 5),
+        int(pile.set == "alchemy"),
+        int(pile.set == asks.priority),
+    )
+
+
+def _grown(state: State, brought: State) -> State:
+    size, has, expensive, alchemy, prioritised = state
+    one, new, dear, of_alchemy, of_priority = brought
+    return size + one, has | new, expensive + dear, alchemy + of_alchemy, prioritised + of_priority
+
+
+def _is_wanted(state: State, asks: Asks) -> bool:
+    size, has, expensive, alchemy, prioritised = state
+    return (
+        size == 10
+        and all(ability in has for ability in NEEDS if getattr(asks, ability.value))
+        and not (asks.reaction and "attack" in has and "counter" not in has)
+        and (not asks.costs or 3 <= expensive <= 5)
+        and alchemy in ((3, 4, 5) if asks.alchemy else (0, 3, 4, 5))
+        and (asks.priority is None or prioritised == 5)
+    )
+
+
+def _counted_by_classes(case: Case) -> int:
+    parts = (ALCHEMY_GROUP,) if case.asks.alchemy else (ALCHEMY_GROUP, NONE)
+    return sum(count_of(case, part).total for part in parts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "asks",
+    [
+        Asks(village=True, costs=True, priority="dark-ages", alchemy=True),
+        Asks(reaction=True, trashing=True, priority="alchemy", alchemy=True),
+        Asks(village=True, buy=True, reaction=True, costs=True),
+        Asks(village=True, drawer=True, buy=True, trashing=True),
+    ],
+)
+def test_a_second_method_counts_the_same_over_all_sets(asks: Asks) -> None:
+    locked, banned = (card_by_id("witch"), card_by_id("familiar")), EVERYTHING.piles[3:90:2]
+    banned = tuple(pile for pile in banned if pile not in locked)
+    for case in (Case(EVERYTHING, asks, (), ()), Case(EVERYTHING, asks, locked, banned)):
+        expected = counted_pile_by_pile(case.pool, asks, case.locked, case.banned)
+        assert _counted_by_classes(case) == expected
+
+
+def test_a_second_method_counts_the_same_with_all_asks_on_three_sets() -> None:
+    asks = replace(ALL_BUT_PEACE, priority="base")
+    case = Case(pool(["base-2", "alchemy", "guilds-2"]), asks, (), ())
+    assert _counted_by_classes(case) == counted_pile_by_pile(case.pool, asks, (), ())
+
+
+def test_known_numbers_of_combinations() -> None:
+    for ids, kingdoms in ((["base-1"], 3268760), (["base-2"], 5311735), (["alchemy"], 66)):
+        assert Count(Problem(pool(ids)), Terms()).total == kingdoms
+    assert Count(Problem(KNOWN), Terms()).total == 236066834400084673986
+
+
+def test_each_pile_is_in_its_share_of_the_kingdoms() -> None:
+    for priority in (None, *set_ids()):
+        asks = Asks(village=True, reaction=True, costs=True, priority=priority)
+        count = count_of(Case(EVERYTHING, asks, (), ()), ANY)
+        assert sum(count.containing().values()) == 10 * count.total
+
+
+@settings(deadline=None)
+@given(st.integers(0, 236066834400084673985))
+def test_any_number_of_all_sets_is_a_kingdom_in_the_order_of_the_pool(number: int) -> None:
+    kingdom = Count(Problem(KNOWN), Terms()).kingdom(number)
+    assert len(kingdom) == 10
+    assert [*kingdom] == [pile for pile in KNOWN.piles if pile in kingdom]
+
+
+def test_numbers_without_a_kingdom_are_refused() -> None:
+    count = Count(Problem(pool(["alchemy"])), Terms())
+    for number in (-1, 66):
+        with pytest.raises(IndexError, match=f"no kingdom {number}: numbers run from 0 up to 66"):
+            count.kingdom(number)
+
+
+def test_one_kingdom_among_thousands_of_millions_is_found() -> None:
+    """Each need has one pile, five slots are locked: one kingdom is right, and no drawing is in vain."""
+    only = tuple(map(card_by_id, ("village", "smithy", "market", "chapel", "fools-gold")))
+    able = [pile for pile in EVERYTHING.piles if pile.is_reaction or {*NEEDS} & {*pile.abilities}]
+    banned = tuple(pile for pile in able if pile not in only)
+    dull = [pile for pile in EVERYTHING.piles if pile not in able and pile.set != "alchemy"]
+    locked = (card_by_id("militia"), *(pile for pile in dull if not pile.is_attack))[:5]
+    asks = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, counters=Counters.ANY)
+    assert count_of(Case(EVERYTHING, Asks(), locked, banned), NONE).total > 10**9
+    count = count_of(Case(EVERYTHING, asks, locked, banned), NONE)
+    assert count.total == 1
+    assert set(count.kingdom(0)) == {*locked, *only}

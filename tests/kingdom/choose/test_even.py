@@ -1,0 +1,179 @@
+"""Even choice: every kingdom that meets the asks is equally likely, and the numbers beside it are right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import copy
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    AlchemyPart,
+    Ask,
+    Asks,
+    Card,
+    LockError,
+    PileLimit,
+    Pool,
+    TooFewPilesError,
+    Wanted,
+    card_by_id,
+    choose,
+    choose_even,
+    count_kingdoms,
+    even_kingdoms,
+    pool,
+)
+from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom.strategies import EVERYTHING, Case, cases, limited_cases, small_cases
+
+
+def enumerated(case: Case, wanted: list[Wanted], *, together: bool) -> list[frozenset[Card]]:
+    """All kingdoms that meet some asks; if `together`, with 0 or 3 to 5 Alchemy piles if any has so many."""
+    met = [
+        frozenset(kingdom)
+        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
+        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted)
+    ]
+    right = [kingdom for kingdom in met if sum(pile.set == "alchemy" for pile in kingdom) in (0, 3, 4, 5)]
+    return right if together and right else met
+
+
+def expected(case: Case, asks: Asks, wanted: list[Wanted]) -> list[frozenset[Card]]:
+    """The kingdoms that an even choice is drawn from, where `wanted` are kept."""
+    together = "alchemy" in case.pool.sets and not (asks.alchemy or asks.mix_alchemy)
+    return enumerated(replace(case, asks=asks), wanted, together=together)
+
+
+def without(asks: Asks, ask: Wanted) -> Asks:
+    """The asks with one of them not made."""
+    if isinstance(ask, PileLimit):
+        return replace(asks, limits=tuple(limit for limit in asks.limits if limit.of != ask.of))
+    if ask is Ask.NO_ATTACKS:
+        return replace(asks, attacks=True)
+    if ask is Ask.PRIORITY:
+        return replace(asks, priority=None)
+    changed = copy(asks)
+    object.__setattr__(changed, ask.value, False)
+    return changed
+
+
+@pytest.mark.slow
+@settings(max_examples=120, deadline=None)
+@given(small_cases() | limited_cases())
+def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> None:
+    wanted = naive.asked(case.asks, case.pool.sets)
+    kingdoms = even_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None)
+    all_met = expected(case, case.asks, wanted)
+    assert count_kingdoms(case.pool, case.asks, locked=case.locked, banned=case.banned, beside=None) == len(
+        all_met
+    )
+    assert (kingdoms.settled.conflict is None) == bool(all_met)
+
+    among = expected(case, case.asks, [*kingdoms.settled.kept])
+    assert kingdoms.total == len(among)
+    held = Counter(pile for kingdom in among for pile in kingdom)
+    for pile, chance in kingdoms.chances.items():
+        assert chance == Fraction(held[pile], len(among))
+
+    for price, ask in zip(kingdoms.prices, wanted, strict=True):
+        cheaper = without(case.asks, ask)
+        free = expected(case, cheaper, naive.asked(cheaper, case.pool.sets))
+        assert (price.ask, price.kingdoms) == (ask, len(free))
+        assert price.times == (Fraction(len(free), len(all_met)) if all_met else None)
+
+
+@settings(deadline=None)
+@given(cases(), st.integers(0, 2**32))
+def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: Case, seed: int) -> None:
+    choice = choose_even(
+        case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
+    )
+    standard = choose(case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None)
+    assert choice.conflict == standard.conflict
+    assert len({*choice.piles}) == len(choice.piles) == 10
+    assert choice.piles[: len(case.locked)] == case.locked
+    assert {*choice.piles} <= {*case.pool.piles, *case.locked} - {*case.banned}
+    dropped = choice.conflict.dropped if choice.conflict else ()
+    for finding in choice.findings:
+        assert finding.holds == naive.holds(finding.ask, choice.piles, case.asks)
+        assert finding.holds or finding.ask in dropped
+    alchemy = sum(pile.set == "alchemy" for pile in choice.piles)
+    allowed = {AlchemyPart.LEFT_OUT: (0,), AlchemyPart.MIXED: range(11)}.get(choice.alchemy, (3, 4, 5))
+    assert alchemy in allowed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "asks",
+    [
+        Asks(attacks=False, mix_alchemy=True),
+        Asks(village=True, reaction=True, costs=True),
+        Asks(buy=True, trashing=True, costs=True, mix_alchemy=True),
+    ],
+)
+def test_draws_fall_on_all_kingdoms_alike(asks: Asks) -> None:
+    """Chi-square over the kingdoms themselves: 20 draws for each, five standard deviations allowed."""
+    piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
+    case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
+    among = expected(case, asks, naive.asked(asks, case.pool.sets))
+    rng, runs = Random(1), 20 * len(among)
+    seen = Counter(frozenset(choose_even(case.pool, asks, rng).piles) for _ in range(runs))
+    assert set(seen) <= set(among)
+    chi_square = sum((seen[kingdom] - 20) ** 2 / 20 for kingdom in among)
+    freedom = len(among) - 1
+    assert freedom > 20
+    assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
+
+
+def test_draws_over_all_sets_have_the_exact_chances() -> None:
+    """Each pile, counted over 2,000 kingdoms with many asks, lies within five standard errors."""
+    asks = Asks(village=True, buy=True, trashing=True, reaction=True, costs=True)
+    kingdoms, rng, runs = even_kingdoms(EVERYTHING, asks), Random(3), 2000
+    seen = Counter(pile for _ in range(runs) for pile in kingdoms.choose(rng).piles)
+    for pile, chance in kingdoms.chances.items():
+        error = (runs * chance * (1 - chance)) ** 0.5
+        assert abs(seen[pile] - runs * chance) < 5 * error
+
+
+def test_alchemy_comes_together_as_often_as_such_kingdoms_are() -> None:
+    """No chance decides beforehand whether the group is formed: each kingdom is as likely as any other."""
+    owned, runs, rng = pool(["base-2", "alchemy"]), 3000, Random(5)
+    kingdoms = even_kingdoms(owned, Asks())
+    together = count_kingdoms(owned, Asks(alchemy=True))
+    left_out = count_kingdoms(pool(["base-2"]), Asks())
+    assert kingdoms.total == together + left_out
+    drawn = sum(kingdoms.choose(rng).alchemy is AlchemyPart.TOGETHER for _ in range(runs))
+    chance = together / kingdoms.total
+    assert abs(drawn - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5
+
+
+def test_locked_piles_are_certain_and_banned_ones_impossible() -> None:
+    witch, moat, copper = map(card_by_id, ("witch", "moat", "copper"))
+    chances = even_kingdoms(pool(["base-2", "guilds-2"]), Asks(), locked=[witch], banned=[moat]).chances
+    assert chances[witch] == 1
+    assert chances[moat] == 0
+    assert sum(chances.values()) == 10
+    assert copper not in chances
+
+
+def test_no_kingdom_counts_as_none() -> None:
+    militia, base = card_by_id("militia"), pool(["base-2"])
+    assert count_kingdoms(base, Asks(attacks=False), locked=[militia]) == 0
+    assert count_kingdoms(base, Asks(), banned=base.piles[9:]) == 0
+    assert count_kingdoms(base, Asks(), banned=base.piles[10:]) == 1
+    with pytest.raises(TooFewPilesError):
+        choose_even(base, Asks(), Random(1), banned=base.piles[9:])
+    with pytest.raises(LockError):
+        count_kingdoms(base, Asks(), locked=[militia, militia])
+
+
+def test_ten_locked_piles_are_the_only_kingdom() -> None:
+    locked = EVERYTHING.piles[:10]
+    assert count_kingdoms(pool([]), Asks(), locked=locked) == 1
+    assert choose_even(pool([]), Asks(), Random(1), locked=locked).piles == locked

@@ -1,0 +1,123 @@
+"""On small pools every kingdom is looked at: what is said to be impossible is so, and the advice is right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from cardtable.kingdom import AlchemyPart, Ask, Asks, Card, Conflict, Wanted, card_by_id, choose, pool
+from tests.support.case_count import case_count
+from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom.strategies import Case, limited_cases, small_cases, tight_cases
+
+
+def expected(case: Case) -> Conflict | None:
+    """The conflict of a case, by enumeration of all its kingdoms."""
+    wanted = naive.asked(case.asks, case.pool.sets)
+    outcomes = naive.Outcomes(case.pool, case.asks, case.locked, case.banned)
+    if outcomes.possible(wanted):
+        return None
+    kept: list[Wanted] = []
+    for ask in wanted:
+        kept += [ask] * outcomes.possible([*kept, ask])
+    return Conflict(
+        asks=min(
+            (
+                group
+                for size in range(len(wanted) + 1)
+                for group in combinations(wanted, size)
+                if not outcomes.possible(group)
+            ),
+            key=len,
+        ),
+        relaxations=tuple(ask for ask in wanted if outcomes.possible({*wanted} - {ask})),
+        unlock=tuple(pile for pile in case.locked if _possible_without(case, wanted, unlock=pile)),
+        unban=tuple(pile for pile in case.banned if _possible_without(case, wanted, unban=pile)),
+        dropped=tuple(ask for ask in wanted if ask not in kept),
+    )
+
+
+def _possible_without(
+    case: Case, wanted: Sequence[Wanted], *, unlock: Card | None = None, unban: Card | None = None
+) -> bool:
+    locked = [pile for pile in case.locked if pile != unlock]
+    banned = [pile for pile in case.banned if pile != unban]
+    return naive.Outcomes(case.pool, case.asks, locked, banned).possible(wanted)
+
+
+@pytest.mark.slow
+@settings(max_examples=case_count(400), deadline=None)
+@given(small_cases() | tight_cases() | limited_cases())
+def test_conflicts_are_found_exactly_where_they_are_and_the_advice_is_complete(case: Case) -> None:
+    choice = choose(case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None)
+    assert choice.conflict == expected(case)
+
+
+@settings(max_examples=40, deadline=None)
+@given(limited_cases())
+def test_conflicts_of_least_and_most_are_found_exactly_where_they_are(case: Case) -> None:
+    choice = choose(case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None)
+    assert choice.conflict == expected(case)
+
+
+@pytest.mark.slow
+@settings(max_examples=case_count(200), deadline=None)
+@given(small_cases())
+def test_alchemy_is_together_or_left_out_wherever_the_asks_allow_it(case: Case) -> None:
+    choice = choose(case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None)
+    dropped = choice.conflict.dropped if choice.conflict else ()
+    kept = [ask for ask in naive.asked(case.asks, case.pool.sets) if ask not in dropped]
+    outcomes = naive.Outcomes(case.pool, case.asks, case.locked, case.banned)
+    if Ask.ALCHEMY in kept:
+        assert choice.alchemy is AlchemyPart.ASKED
+    elif case.asks.alchemy or case.asks.mix_alchemy or "alchemy" not in case.pool.sets:
+        assert choice.alchemy is AlchemyPart.MIXED
+    else:
+        possible = {
+            AlchemyPart.TOGETHER: outcomes.possible(kept, (3, 4, 5)),
+            AlchemyPart.LEFT_OUT: outcomes.possible(kept, (0,)),
+        }
+        assert possible.get(choice.alchemy, not any(possible.values()))
+
+
+@settings(max_examples=30, deadline=None)
+@given(small_cases() | limited_cases())
+def test_every_kingdom_that_meets_the_asks_can_come(case: Case) -> None:
+    """Locking a kingdom pile by pile never makes the engine drop an ask that the kingdom meets."""
+    wanted = naive.asked(case.asks, case.pool.sets)
+    for kingdom in list(naive.kingdoms(case.pool, case.locked, case.banned))[::50]:
+        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted):
+            for size in range(len(case.locked), 11):
+                assert choose(case.pool, case.asks, Random(1), locked=kingdom[:size]).conflict is None
+
+
+def test_base_has_no_kingdom_with_five_piles_of_a_set_that_is_not_there() -> None:
+    conflict = choose(pool(["base-1"]), Asks(priority="empires", village=True), Random(1)).conflict
+    assert conflict == Conflict((Ask.PRIORITY,), (Ask.PRIORITY,), (), (), (Ask.PRIORITY,))
+
+
+def test_a_locked_attack_conflicts_with_asking_for_none() -> None:
+    militia = card_by_id("militia")
+    choice = choose(pool(["base-1"]), Asks(attacks=False), Random(1), locked=[militia])
+    assert choice.conflict == Conflict(
+        (Ask.NO_ATTACKS,), (Ask.NO_ATTACKS,), (militia,), (), (Ask.NO_ATTACKS,)
+    )
+
+
+def test_a_banned_moat_is_named_where_it_is_the_only_reaction() -> None:
+    moat, militia = card_by_id("moat"), card_by_id("militia")
+    choice = choose(pool(["base-2"]), Asks(reaction=True), Random(1), locked=[militia], banned=[moat])
+    assert choice.conflict
+    assert choice.conflict.unban == (moat,)
+    assert choice.conflict.unlock == (militia,)
+
+
+def test_alchemy_alone_cannot_bring_five_piles_at_most() -> None:
+    choice = choose(pool(["alchemy"]), Asks(alchemy=True), Random(1))
+    assert choice.conflict
+    assert choice.conflict.asks == choice.conflict.relaxations == choice.conflict.dropped == (Ask.ALCHEMY,)
+    assert choice.alchemy is AlchemyPart.MIXED

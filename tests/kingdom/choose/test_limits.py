@@ -1,0 +1,249 @@
+"""Least and most: what is counted, what is found, how many kingdoms there are, and what is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import numpy
+import pytest
+from hypothesis import given, settings
+from scipy.optimize import Bounds, LinearConstraint, milp
+
+from cardtable.kingdom import (
+    Asks,
+    Card,
+    PileLimit,
+    PileLimitError,
+    Pool,
+    Sort,
+    TooManyLimitsError,
+    UnknownSortError,
+    card_by_id,
+    choose,
+    choose_even,
+    choose_weighted,
+    default_weighting,
+    even_kingdoms,
+    judge,
+    limitable,
+    pool,
+)
+from cardtable.kingdom.choose import limits_counting, limits_search
+from cardtable.kingdom.choose.choice_problem import Problem
+from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.counting import Count
+from cardtable.kingdom.choose.limits_counting import LimitedCount
+from cardtable.kingdom.choose.limits_search import Row, find_filling
+from cardtable.kingdom.choose.pile_classes import View
+from tests.support.case_count import case_count
+from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom.naive_limits import SORTS, count_of, keeps, sorts
+from tests.support.kingdom.strategies import EVERYTHING, Case, limited_cases, small_cases, tight_cases
+
+
+def test_every_sort_has_the_piles_that_the_table_of_cards_says() -> None:
+    assert limitable()[: len(SORTS)] == SORTS
+    for of in limitable():
+        mine = [pile for pile in EVERYTHING.piles if PileLimit(of).counts(pile)]
+        assert mine == [pile for pile in EVERYTHING.piles if of in sorts(pile.id)]
+        assert mine
+
+
+def test_the_piles_that_give_a_turn() -> None:
+    turns = [pile.name for pile in EVERYTHING.piles if PileLimit(Sort.TURNS).counts(pile)]
+    assert turns == ["Outpost", "Possession", "Odysseys"]
+
+
+def test_findings_count_the_piles_of_the_sort() -> None:
+    piles = [card_by_id(pile) for pile in ("militia", "moat", "bandit", "market")]
+    few, many = PileLimit("attack", 0, 1), PileLimit("cost-5", 2)
+    findings = judge(piles, Asks(limits=(many, few)), ("base",))
+    assert [(finding.ask, finding.holds) for finding in findings] == [(few, False), (many, True)]
+    assert [pile.id for pile in findings[0].piles] == ["militia", "bandit"]
+
+
+def test_limits_that_nothing_can_keep_are_refused() -> None:
+    for ends in ((3, 2), (-1, 4), (0, 11)):
+        with pytest.raises(PileLimitError):
+            PileLimit("village", *ends)
+    with pytest.raises(UnknownSortError):
+        PileLimit("villages")
+    with pytest.raises(PileLimitError):
+        Asks(limits=(PileLimit("buy", 1), PileLimit("buy", 0, 3)))
+
+
+def test_a_limit_that_every_kingdom_keeps_is_none() -> None:
+    assert Asks(limits=(PileLimit("buy"),)) == Asks()
+
+
+def random_rows(rng: Random, names: list[str]) -> list[Row]:
+    """A least and a most for each sort, at times hard to keep."""
+    rows = []
+    for at in range(len(names)):
+        least = rng.choice((0, 0, 1, 1, 2, 3)) if rng.random() < 4 / len(names) + 0.2 else 0
+        rows.append(
+            Row(1 << at, least, min(10, rng.choice((10, 10, least, least + 1, least + 2, 3 + least))))
+        )
+    return rows
+
+
+def check_search(seed: int) -> bool:
+    """Compare the search with integer programming; whether the slots can be filled."""
+    rng = Random(seed)
+    names = rng.sample(limitable(), rng.randint(2, 20))
+    piles = rng.sample(EVERYTHING.piles, rng.choice((11, 14, 30, 100, 498)))
+    rows = random_rows(rng, names)
+    counts = Counter(sum((name in sorts(pile.id)) << at for at, name in enumerate(names)) for pile in piles)
+    found = find_filling(10, counts, rows)
+    matrix = numpy.array([[1] * len(piles), *([name in sorts(pile.id) for pile in piles] for name in names)])
+    least, most = [10, *(row.least for row in rows)], [10, *(row.most for row in rows)]
+    solved = milp(
+        numpy.zeros(len(piles)),
+        integrality=numpy.ones(len(piles)),
+        bounds=Bounds(0, 1),
+        constraints=LinearConstraint(matrix, least, most),
+        options={"presolve": False},
+    )
+    assert (found is not None) == (solved.status == 0)
+    if found is not None:
+        for row in rows:
+            assert row.least <= sum(bits & row.bit > 0 for bits in found) <= row.most
+        assert not Counter(found) - counts
+    return found is not None
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_search_agrees_with_integer_programming(seed: int) -> None:
+    check_search(seed)
+
+
+@pytest.mark.slow
+def test_the_search_agrees_with_integer_programming_a_thousand_times() -> None:
+    found = sum(check_search(seed) for seed in range(1000, 1000 + case_count(4000)))
+    assert case_count(800) < found < case_count(3200)
+
+
+def enumerated(case: Case) -> set[frozenset[Card]]:
+    """All kingdoms that meet the asks, one by one."""
+    wanted = naive.asked(case.asks, case.pool.sets)
+    return {
+        frozenset(kingdom)
+        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
+        if all(naive.holds(ask, kingdom, case.asks) for ask in wanted)
+    }
+
+
+def check_count(case: Case) -> None:
+    """Total, numbering and piles of a count are those of the enumeration."""
+    problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
+    count = LimitedCount(problem, Terms.of(case.asks.in_force(case.pool.sets)))
+    expected = enumerated(case)
+    assert count.total == len(expected)
+    assert {frozenset(count.kingdom(number)) for number in range(count.total)} == expected
+    held = Counter(pile for kingdom in expected for pile in kingdom)
+    everywhere = dict.fromkeys((*case.pool.piles, *case.locked))
+    assert count.containing() == {pile: held[pile] for pile in everywhere}
+
+
+@settings(max_examples=100, deadline=None)
+@given(limited_cases() | small_cases() | tight_cases())
+def test_every_kingdom_of_a_small_pool_has_one_number(case: Case) -> None:
+    """Also where nothing is limited: it is the second method for the plain count then."""
+    check_count(case)
+
+
+@pytest.mark.slow
+@settings(max_examples=case_count(1500), deadline=None)
+@given(limited_cases())
+def test_every_kingdom_of_many_small_pools_has_one_number(case: Case) -> None:
+    check_count(case)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_kingdom_of_sixteen_piles_has_one_number(seed: int) -> None:
+    rng = Random(seed)
+    piles = tuple(sorted(rng.sample(EVERYTHING.piles, 16), key=EVERYTHING.piles.index))
+    limits = tuple(PileLimit(of, rng.randrange(2), rng.randint(2, 5)) for of in rng.sample(SORTS, 6))
+    case = Case(Pool(piles, tuple(dict.fromkeys(pile.set for pile in piles))), Asks(limits=limits), (), ())
+    check_count(case)
+
+
+@pytest.mark.parametrize("asks", [Asks(), Asks(village=True, reaction=True, costs=True, drawer=True)])
+def test_over_all_sets_the_programme_counts_what_inclusion_and_exclusion_counts(asks: Asks) -> None:
+    problem = Problem(EVERYTHING, View.of(asks))
+    terms = Terms.of(asks.in_force(EVERYTHING.sets))
+    plain, limited = Count(problem, terms), LimitedCount(problem, terms)
+    assert limited.total == plain.total
+    assert limited.containing() == plain.containing()
+
+
+def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> None:
+    asked = Asks(village=True, drawer=True, buy=True, attack=True, alchemy=True, priority="dark-ages")
+    limits = [PileLimit(of, 1) for of in ("village", "drawer", "buy", "attack")]
+    limits += [PileLimit("alchemy", 3, 5), PileLimit("dark-ages", 5, 5)]
+    limited = Asks(mix_alchemy=True, limits=tuple(limits))
+    assert even_kingdoms(EVERYTHING, limited).total == even_kingdoms(EVERYTHING, asked).total
+    assert even_kingdoms(EVERYTHING, limited).chances == even_kingdoms(EVERYTHING, asked).chances
+
+
+def test_draws_fall_on_all_kingdoms_alike() -> None:
+    """Chi-square over the kingdoms themselves: 20 draws for each, five standard deviations allowed."""
+    piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
+    asks = Asks(
+        mix_alchemy=True, limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2), PileLimit("cost-5", 3))
+    )
+    case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
+    among, rng = enumerated(case), Random(1)
+    runs = 20 * len(among)
+    seen = Counter(frozenset(choose_even(case.pool, asks, rng).piles) for _ in range(runs))
+    assert set(seen) <= among
+    chi_square = sum([(seen[kingdom] - 20) ** 2 / 20 for kingdom in among])
+    freedom = len(among) - 1
+    assert freedom > 20
+    assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
+
+
+MANY = tuple(PileLimit(of, 1, 4) for of in SORTS[:11]) + tuple(
+    PileLimit(of, 0, 2) for of in limitable()[len(SORTS) :]
+)
+
+
+def test_all_methods_but_the_count_take_thirty_limits() -> None:
+    asks = Asks(mix_alchemy=True, limits=MANY)
+    for choice in (
+        choose(EVERYTHING, asks, Random(1)),
+        choose_weighted(EVERYTHING, asks, default_weighting(), Random(1)),
+    ):
+        assert choice.conflict is None
+        assert all(keeps(limit, choice.piles) for limit in MANY)
+
+
+def test_a_count_with_too_many_states_is_refused() -> None:
+    with pytest.raises(TooManyLimitsError) as caught:
+        _ = even_kingdoms(EVERYTHING, Asks(limits=MANY)).total
+    assert caught.value.most == limits_counting.MOST_STATES
+    assert caught.value.counting
+
+
+def test_a_search_with_too_many_steps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits_search, "MOST_NODES", 0)
+    with pytest.raises(TooManyLimitsError) as caught:
+        find_filling(3, {0b01: 1, 0b10: 1, 0b101: 1}, [Row(0b01, 1, 2), Row(0b10, 1, 1), Row(0b100, 1, 7)])
+    assert not caught.value.counting
+
+
+def test_the_smallest_conflict_is_named_among_many_limits() -> None:
+    limits = (*(PileLimit(of, 0, 6) for of in SORTS[:8]), PileLimit("cost-2", 6), PileLimit("cost-5", 5))
+    choice = choose(EVERYTHING, Asks(village=True, mix_alchemy=True, limits=limits), Random(1))
+    assert choice.conflict is not None
+    assert [str(ask) for ask in choice.conflict.asks] == ["cost-2:6-10", "cost-5:5-10"]
+    assert choice.conflict.relaxations == choice.conflict.asks
+    assert [str(ask) for ask in choice.conflict.dropped] == ["cost-5:5-10"]
+    assert count_of("cost-2", choice.piles) >= 6
+
+
+def test_a_least_for_a_set_that_is_not_there_is_a_conflict() -> None:
+    choice = choose(pool(["base-2"]), Asks(limits=(PileLimit("seaside", 1),)), Random(1))
+    assert choice.conflict is not None
+    assert [str(ask) for ask in choice.conflict.asks] == ["seaside:1-10"]

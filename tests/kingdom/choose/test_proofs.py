@@ -1,0 +1,103 @@
+"""Every "none exists" of the engine is proved again by integer programming, and every "one exists" too."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.kingdom import AlchemyPart, Ask, Asks, Beside, Wanted, choose, even_kingdoms
+from tests.support.case_count import case_count
+from tests.support.kingdom.integer_program import Program
+from tests.support.kingdom.small_games import boxed_game, helped_game, limited_game, pool_of, small_game
+from tests.support.kingdom.whole_tables import Game
+
+ABILITY_ASKS = (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING)
+
+
+def only(game: Game, asks: Sequence[Wanted]) -> Game:
+    """A game with some of its wishes."""
+    wished = game.asks
+    flags: dict[str, Any] = {ask.value: ask in asks for ask in ABILITY_ASKS}
+    kept = Asks(
+        **flags,
+        attacks=wished.attacks or Ask.NO_ATTACKS not in asks,
+        attack=Ask.ATTACK in asks,
+        reaction=Ask.REACTION in asks,
+        counters=wished.counters,
+        costs=Ask.COSTS in asks,
+        priority=wished.priority if Ask.PRIORITY in asks else None,
+        alchemy=Ask.ALCHEMY in asks,
+        limits=tuple(limit for limit in wished.limits if limit in asks),
+        mix_alchemy=wished.mix_alchemy,
+    )
+    return replace(game, asks=kept)
+
+
+def proved(game: Game) -> bool:
+    """Compare the engine's claims with the program's; whether some whole table meets the wishes."""
+    given = {"locked": game.locked, "banned": game.banned}
+    choice = choose(pool_of(game), game.asks, Random(1), **given, beside=Beside(game.landscapes))
+    is_possible = Program(game, together=False).is_possible()
+    assert (choice.conflict is None) is is_possible
+    has_group_rule = "alchemy" in game.sets and not (game.asks.alchemy or game.asks.mix_alchemy)
+    if is_possible and has_group_rule:
+        keeps_group = choice.alchemy is not AlchemyPart.MIXED
+        assert keeps_group is Program(game, together=True).is_possible()
+    if is_possible and choice.alchemy is not AlchemyPart.MIXED:
+        ten = Game(game.piles, game.sets, game.asks, choice.piles, game.banned, game.landscapes)
+        assert Program(ten, together=True).is_possible()
+    return is_possible
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_the_engine_says_of_a_game_is_what_the_program_proves(seed: int) -> None:
+    proved(boxed_game(seed))
+    proved(small_game(seed))
+    proved(helped_game(seed))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_the_engine_says_of_least_and_most_is_what_the_program_proves(seed: int) -> None:
+    proved(limited_game(seed, boxed_game(seed)))
+    proved(limited_game(seed, small_game(seed)))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_program_agrees_with_enumeration(seed: int) -> None:
+    game = small_game(seed)
+    exists = any(next(game.whole(ten), None) is not None for ten in game.tens())
+    assert Program(game, together=True).is_possible() is exists
+
+
+@pytest.mark.slow
+def test_hundreds_of_games_are_proved_impossible_or_possible() -> None:
+    counts = Counter[bool]()
+    seed = 1000
+    while min(counts[True], counts[False]) < case_count(400):
+        counts[proved(boxed_game(seed))] += 1
+        counts[proved(small_game(seed))] += 1
+        proved(limited_game(seed, boxed_game(seed)))
+        proved(helped_game(seed))
+        seed += 1
+
+
+@pytest.mark.slow
+def test_the_conflict_that_is_named_is_a_conflict_and_each_smaller_one_is_none() -> None:
+    """The asks that the engine names cannot be met together; without any one of them they can."""
+    named, seed = 0, 5000
+    while named < case_count(100):
+        game = boxed_game(seed)
+        seed += 1
+        kingdoms = even_kingdoms(pool_of(game), game.asks, locked=game.locked, banned=game.banned)
+        conflict = kingdoms.settled.conflict
+        if conflict and conflict.asks and not game.landscapes:
+            named += 1
+            assert not Program(only(game, conflict.asks), together=False).is_possible()
+            for ask in conflict.asks:
+                others = [other for other in conflict.asks if other != ask]
+                assert Program(only(game, others), together=False).is_possible()

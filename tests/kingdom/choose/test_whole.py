@@ -1,0 +1,150 @@
+"""Whole tables: found whenever one exists, by every method; counted exactly; proved impossible."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from cardtable.kingdom import (
+    Asks,
+    Beside,
+    Counters,
+    card_by_id,
+    choose,
+    choose_weighted,
+    default_weighting,
+    even_kingdoms,
+    pool,
+)
+from tests.support.case_count import case_count
+from tests.support.kingdom.small_games import helped_game, limited_game, pool_of, small_game
+from tests.support.kingdom.whole_tables import Game
+
+ASKS = Asks(village=True, drawer=True, trashing=True, reaction=True)
+
+
+def check(game: Game) -> bool:
+    """Compare with every ten of a game; whether some ten is the ten of a whole table."""
+    given = {"locked": game.locked, "banned": game.banned}
+    beside = Beside(game.landscapes)
+    kingdoms = even_kingdoms(pool_of(game), game.asks, **given, beside=beside)
+    tens = {frozenset(ten) for ten in game.whole_tens()}
+    if not tens:
+        is_split = kingdoms.settled.conflict is None  # only the rule of Alchemy is not kept
+        assert not is_split or not (game.asks.alchemy or game.asks.mix_alchemy)
+        return False
+    assert kingdoms.settled.conflict is None
+    found = [frozenset(kingdoms.kingdom(number).piles) for number in range(kingdoms.total)]
+    assert len(found) == len(tens)
+    assert set(found) == tens
+    for pile in game.piles:
+        assert kingdoms.chances[pile] == Fraction(sum(pile in ten for ten in tens), len(tens))
+    for seed in range(3):
+        standard = choose(pool_of(game), game.asks, Random(seed), **given, beside=beside)
+        weighted = choose_weighted(
+            pool_of(game), game.asks, default_weighting(), Random(seed), **given, beside=beside
+        )
+        assert frozenset(standard.piles) in tens
+        assert frozenset(weighted.piles) in tens
+    return True
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_whole_table_is_found_whenever_one_exists_and_each_is_counted_once(seed: int) -> None:
+    check(small_game(seed))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_an_extra_helps_to_meet_is_found_and_counted(seed: int) -> None:
+    check(helped_game(seed))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_least_and_most_hold_on_whole_tables_and_each_is_counted_once(seed: int) -> None:
+    check(limited_game(seed, small_game(seed)))
+    check(limited_game(seed, helped_game(seed)))
+
+
+@pytest.mark.slow
+def test_hundreds_of_limited_games_are_found_or_proved_impossible() -> None:
+    games = [
+        limited_game(seed, make(seed))
+        for seed in range(1000, 1000 + case_count(600))
+        for make in (small_game, helped_game)
+    ]
+    possible = sum(map(check, games))
+    assert case_count(200) < possible < case_count(1000)
+
+
+@pytest.mark.slow
+def test_hundreds_of_games_with_helping_extras_are_found_or_proved_impossible() -> None:
+    possible = sum(check(helped_game(seed)) for seed in range(1000, 1000 + case_count(2000)))
+    assert case_count(600) < possible < case_count(1800)
+
+
+def test_a_pile_whose_bane_meets_a_wish_is_counted_though_nothing_calls_for_a_bane_yet() -> None:
+    dull = ("chapel", "workshop", "mine", "gardens", "vassal", "remodel", "artisan", "merchant", "harbinger")
+    locked = tuple(map(card_by_id, dull))
+    others = tuple(map(card_by_id, ("young-witch", "moat", "cellar", "militia")))
+    asks = Asks(attack=True, reaction=True)
+    game = Game((*locked, *others), ("base", "cornucopia"), asks, locked)
+    kingdoms = even_kingdoms(pool_of(game), asks, locked=game.locked)
+    assert kingdoms.settled.terms.helped
+    assert [kingdoms.kingdom(0).piles[-1].id, kingdoms.total] == ["young-witch", 1]
+    assert check(game)
+
+
+@pytest.mark.slow
+def test_hundreds_of_small_games_are_found_or_proved_impossible() -> None:
+    possible = sum(check(small_game(seed)) for seed in range(1000, 1000 + case_count(1000)))
+    assert case_count(300) < possible < case_count(700)
+
+
+def test_where_nothing_else_does_the_bane_is_the_village() -> None:
+    dull = ("young-witch", "chapel", "moat", "militia", "mine", "bureaucrat", "gardens", "vassal", "bandit")
+    locked = tuple(map(card_by_id, dull))
+    others = tuple(map(card_by_id, ("hamlet", "workshop", "remodel", "merchant")))
+    game = Game((*locked, *others), ("base", "cornucopia"), Asks(village=True, mix_alchemy=True), locked)
+    assert check(game)
+    kingdoms = even_kingdoms(pool_of(game), game.asks, locked=locked)
+    assert kingdoms.total == 1  # Hamlet is the tenth, and no help is needed
+    without = Game((*locked[1:], locked[0], *others), game.sets, game.asks, (*locked, others[1]))
+    assert check(without)
+    assert even_kingdoms(pool_of(without), without.asks, locked=without.locked).settled.terms.helped
+
+
+@pytest.mark.parametrize(
+    ("editions", "asks"),
+    [
+        (["cornucopia-2"], Asks()),
+        (["cornucopia-2"], ASKS),
+        (["cornucopia-1"], Asks()),
+        (["cornucopia-2", "alchemy"], ASKS),
+        (["cornucopia-2", "alchemy"], Asks(attacks=False, village=True, counters=Counters.ANY)),
+    ],
+)
+def test_small_collections_have_whole_tables_only(editions: list[str], asks: Asks) -> None:
+    owned = pool(editions)
+    game = Game(owned.piles, owned.sets, asks)
+    for seed in range(25):
+        for choice in (
+            choose(owned, asks, Random(seed)),
+            even_kingdoms(owned, asks).choose(Random(seed)),
+            choose_weighted(owned, asks, default_weighting(), Random(seed)),
+        ):
+            assert choice.conflict is None
+            assert next(game.whole(choice.piles), None) is not None
+
+
+def test_a_conflict_of_the_extras_alone_is_named_without_asks() -> None:
+    owned = pool(["cornucopia-1"])
+    banned = [pile for pile in owned.piles if pile.cost.coins in (2, 3)]
+    witch = card_by_id("young-witch")
+    conflict = choose(owned, Asks(), Random(1), locked=[witch], banned=banned).conflict
+    assert conflict is not None
+    assert conflict.lacking
+    assert conflict.asks == ()
+    assert {pile.id for pile in conflict.unban} == {pile.id for pile in banned}
+    assert conflict.unlock == ()  # without it, nine piles are left

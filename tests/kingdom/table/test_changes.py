@@ -1,0 +1,373 @@
+"""Changes to a table: they touch what they must and nothing else, and replacements are exact."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    RULE_BOOK,
+    Ask,
+    Asks,
+    Card,
+    Landscapes,
+    NoReplacementError,
+    PlaceError,
+    Pool,
+    Role,
+    Rule,
+    Settings,
+    Slot,
+    SlotError,
+    Table,
+    add_landscape,
+    all_cards,
+    ban,
+    breaks,
+    card_by_id,
+    complete,
+    landscapes_of,
+    lay,
+    lock,
+    pick,
+    pool,
+    rebuild,
+    remove_landscape,
+    replacements,
+    revise,
+    set_ids,
+    swap,
+    unban,
+    unlock,
+)
+from tests.support.case_count import case_count
+from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom import rule_book as rulebook
+from tests.support.kingdom.strategies import EVERYTHING, cases
+from tests.support.kingdom.tables import SWITCHES, laid
+
+CALLERS = [pile for pile in EVERYTHING.piles if rulebook.called(pile) and pile.id != "black-market"]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    """Tables of any sets, asks and switches."""
+    return laid(draw(cases()), draw(st.sampled_from(SWITCHES)), draw(st.integers(0, 2**32)))
+
+
+def small_table(rng: Random) -> Table | None:
+    """A table of 11 to 21 piles, many of which call for others, and hardly a Prophecy; None without ten."""
+    piles = rng.sample(CALLERS, rng.randrange(6)) + rng.sample(EVERYTHING.piles, rng.randint(10, 13))
+    piles += [card_by_id(pile) for pile in ("young-witch", "ferryman", "riverboat") if rng.random() < 0.4]
+    piles = [pile for pile in dict.fromkeys(piles) if pile.id != "black-market"]
+    if len(piles) < 11:
+        return None
+    sets = tuple(set_id for set_id in set_ids() if any(pile.set == set_id for pile in piles))
+    flags = [rng.random() < 0.45 for _ in range(9)]
+    village, drawer, buy, trashing, attacks, reaction, costs, alchemy, mix = flags
+    wanted = Asks(village, drawer, buy, trashing, attacks, reaction, costs, None, alchemy, mix)
+    prophecies = [card for card in all_cards() if card.kind == "prophecy"]
+    banned = rng.sample(prophecies, rng.choice((0, 12, 14)))
+    mouse = [card_by_id("way-of-the-mouse")] if rng.random() < 0.3 else []
+    switches = Settings(landscapes=Landscapes.LEAST)
+    return lay(Pool(tuple(piles), sets), wanted, switches, rng, locked=mouse, banned=banned)
+
+
+def naive_replacements(table: Table, number: int) -> list[Card]:
+    """The cards for a pile after which some way to fill what they call for breaks nothing, trying all.
+
+    The extras that lie there stay if they can; else those that are not locked may be exchanged.
+    """
+    there = set(rulebook.on_table(table))
+    free = [pile for pile in table.pool.piles if pile not in there and pile not in table.banned]
+    return [card for card in free if can_be_filled(table, number, card, kept=True, exchanged=True)]
+
+
+def can_be_filled(table: Table, number: int, card: Card, *, kept: bool, exchanged: bool) -> bool:
+    """Whether some way to fill what the piles call for breaks nothing once a card lies in a pile's place.
+
+    It is looked for with the extras that lie there (`kept`), and with the locked ones alone (`exchanged`).
+    """
+    held = [ask for ask in naive.asked(table.asks, table.pool.sets) if ask not in rulebook.failing(table)]
+    together = not rulebook.splits_alchemy(table)
+    piles = (*table.piles[: number - 1], card, *table.piles[number:])
+    called = _still_called(piles, table, [(e.role.value, e.card) for e in table.extras])
+
+    def is_kept(extras: Sequence[tuple[str, Card]], missing: Collection[str]) -> bool:
+        after = rulebook.sketch(table, piles, extras)
+        broken = set(held) & set(rulebook.failing(after))
+        return not missing and not broken and not (together and rulebook.splits_alchemy(after))
+
+    roles = [role for card in (*piles, *table.landscapes) for role in rulebook.called(card)]
+    locked = [(role, card) for role, card in called if role in {at.role.value for at in table.locked}]
+    ways = [called] * kept + [locked] * exchanged
+    return any(rulebook.can_keep(piles, roles, table, extras, is_kept) for extras in ways)
+
+
+def _still_called(
+    piles: Sequence[Card], table: Table, extras: list[tuple[str, Card]]
+) -> list[tuple[str, Card]]:
+    """The extras that something still calls for, directly or through others."""
+    roles: set[str] = set()
+    for _ in range(len(extras) + 1):
+        cards = [*piles, *table.landscapes, *(card for role, card in extras if role in roles)]
+        roles = {role for card in cards for role in rulebook.called(card)}
+    return [(role, card) for role, card in extras if role in roles]
+
+
+@pytest.mark.slow
+def test_replacements_are_those_that_an_exhaustive_search_finds() -> None:
+    rng, compared, none = Random(6), 0, 0
+    for _ in range(case_count(1200)):
+        table = small_table(rng)
+        if table and not table.missing and not table.extra(Role.WIND):
+            number = rng.randint(1, 10)
+            exact = naive_replacements(table, number)
+            assert list(replacements(table, Slot(Role.PILE, number))) == exact
+            compared, none = compared + 1, none + (not exact)
+    assert compared > case_count(500)
+    assert none > case_count(50)
+
+
+@settings(max_examples=60, deadline=None)
+@given(tables(), st.data())
+def test_a_replacement_breaks_nothing_and_any_other_card_says_what(table: Table, data: st.DataObject) -> None:
+    slot = data.draw(st.sampled_from(sorted(table.slots, key=str)))
+    good = replacements(table, slot)
+    for card in Random(1).sample(good, min(3, len(good))):
+        after = pick(table, slot, card, Random(1))
+        assert set(rulebook.failing(after)) <= set(rulebook.failing(table))
+        assert {missing.role for missing in after.missing} <= {missing.role for missing in table.missing}
+        assert rulebook.violations(after) == []
+    if slot.role is Role.PILE:
+        others = [
+            pile for pile in table.pool.piles if pile not in {*table.slots.values(), *table.banned, *good}
+        ]
+        for card in Random(2).sample(others, min(3, len(others))):
+            assert breaks(table, slot, card)
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(tables(), st.integers(0, 2**32), st.data())
+def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int, data: st.DataObject) -> None:
+    slot = data.draw(st.sampled_from(sorted(table.slots, key=str)))
+    if not replacements(table, slot):
+        with pytest.raises(NoReplacementError, match=f"number={slot.number}"):
+            swap(table, slot, Random(seed))
+        return
+    after = swap(table, slot, Random(seed))
+    assert rulebook.violations(after) == []
+    assert after.slots[slot] in replacements(table, slot)
+    stay = [at for at in table.slots if at.role is Role.PILE and at != slot]
+    assert all(after.slots[at] is table.slots[at] for at in stay)
+    assert slot.role is Role.LANDSCAPE or after.landscapes == table.landscapes
+    whole = slot.role is Role.PILE and not table.missing
+    if whole and not can_be_filled(table, slot.number, after.slots[slot], kept=True, exchanged=False):
+        return  # Only with other extras is the table whole, so they were exchanged.
+    called = {role for card in rulebook.on_table(after) for role in rulebook.called(card)}
+    for extra in table.extras:
+        keeps = extra.role.value in called and extra.role not in (slot.role, Role.DECK)
+        if keeps and extra.role.value not in rulebook.POINTING and extra.card not in table.later:
+            assert any((other.role, other.card) == (extra.role, extra.card) for other in after.extras)
+
+
+def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
+    table = lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1))
+    slot = Slot(Role.PILE, 4)
+    possible, runs = replacements(table, slot), 3000
+    seen = [swap(table, slot, Random(seed)).piles[3] for seed in range(runs)]
+    chance = 1 / len(possible)
+    error = (runs * chance * (1 - chance)) ** 0.5
+    assert set(seen) == set(possible)
+    assert all(abs(seen.count(card) - runs * chance) < 5 * error for card in possible)
+
+
+def test_a_single_swap_with_nine_locked_succeeds_whenever_a_pile_exists() -> None:
+    for seed in range(60):
+        asks_all = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True)
+        table = lay(pool(["base-2", "intrigue-2"]), asks_all, PUBLISHED, Random(seed))
+        for number in range(1, 11):
+            slot = Slot(Role.PILE, number)
+            others = [pile for pile in table.pool.piles if pile not in table.piles]
+            left = [*table.piles[: number - 1], *table.piles[number:]]
+            kept = [
+                pile
+                for pile in others
+                if all(naive.holds(ask, [*left, pile], asks_all) for ask in naive.asked(asks_all, ()))
+            ]
+            assert list(replacements(table, slot)) == kept
+            if kept:
+                assert swap(table, slot, Random(seed)).failing == ()
+
+
+def young_witch_table() -> Table:
+    """Young Witch with the Moat as its bane, which is the only Reaction."""
+    ids = ["young-witch", "village", "smithy", "market", "festival", "laboratory", "mine", "remodel"]
+    placed = {f"pile-{at}": card for at, card in enumerate([*ids, "workshop", "gardens"], 1)}
+    owned = pool(["base-2", "cornucopia-2"])
+    return rebuild(owned, Asks(reaction=True), PUBLISHED, {**placed, "bane": "moat"})
+
+
+def test_the_bane_goes_with_young_witch() -> None:
+    after = pick(young_witch_table(), Slot(Role.PILE, 1), card_by_id("harbinger"), Random(1))
+    assert after.extras == ()
+    assert after.failing == ()
+
+
+def test_a_pick_that_breaks_an_ask_says_so_before_it_is_done() -> None:
+    table = young_witch_table()
+    assert table.failing == ()
+    broken = breaks(table, Slot(Role.BANE), card_by_id("vassal"))
+    assert (broken.asks, broken.rules, broken.missing) == ((Ask.REACTION,), (), ())
+    assert not breaks(table, Slot(Role.PILE, 1), card_by_id("chapel"))
+    assert pick(table, Slot(Role.BANE), card_by_id("vassal"), Random(1)).failing == (Ask.REACTION,)
+
+
+def test_a_card_that_serves_as_bane_can_be_picked_as_a_pile_and_another_bane_comes() -> None:
+    table = young_witch_table()
+    after = pick(table, Slot(Role.PILE, 2), card_by_id("moat"), Random(1))
+    assert after.piles[1].id == "moat"
+    assert after.slots[Slot(Role.BANE)].id != "moat"
+    with pytest.raises(PlaceError, match=r"ON_TABLE.*other='bane'"):
+        pick(lock(table, Slot(Role.BANE)), Slot(Role.PILE, 2), card_by_id("moat"), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("callers", "role"),
+    [
+        (["importer"], Role.ALLY),
+        (["young-witch"], Role.BANE),
+        (["ferryman"], Role.FERRYMAN),
+        (["riverboat"], Role.RIVERBOAT),
+        (["way-of-the-mouse"], Role.MOUSE),
+        (["poet"], Role.PROPHECY),
+        (["young-witch", "obelisk"], Role.OBELISK),
+        (["village", "alms"], Role.PILE),
+        (["village", "alms"], Role.LANDSCAPE),
+        (["druid"], Role.BOON),
+        (["black-market"], Role.DECK),
+        (["cheap"], Role.TRAIT),
+    ],
+)
+def test_picking_the_card_that_lies_there_changes_nothing(callers: list[str], role: Role) -> None:
+    for seed in range(10):
+        table = lay(
+            EVERYTHING, Asks(), PUBLISHED, Random(seed), locked=[card_by_id(card) for card in callers]
+        )
+        slot = next(slot for slot in table.slots if slot.role is role)
+        assert pick(table, slot, table.slots[slot], Random(seed)) == table
+        assert not breaks(table, slot, table.slots[slot])
+
+
+@pytest.mark.parametrize(("size", "kept"), [(30, 3), (10, 3), (3, 3), (2, 2), (1, 1)])
+def test_a_smaller_deck_keeps_the_locked_cards_that_fit(size: int, kept: int) -> None:
+    table = lay(EVERYTHING, Asks(), PUBLISHED, Random(3), locked=[card_by_id("black-market")])
+    slots = [Slot(Role.DECK, number) for number in (3, 20, 25)]
+    for slot in slots:
+        table = lock(table, slot)
+    after = revise(table, Random(1), settings=Settings(deck_size=size))
+    deck = [extra.card for extra in after.extra(Role.DECK)]
+    locked = [after.slots[slot] for slot in after.locked if slot.role is Role.DECK]
+    assert len(deck) == size
+    assert locked == [table.slots[slot] for slot in slots[:kept]]
+    assert {*deck} <= {extra.card for extra in table.extra(Role.DECK)} or size > 25
+
+
+@pytest.mark.parametrize(
+    ("slot", "card", "why"),
+    [
+        ("bane", "smithy", "RULE_BOOK"),
+        ("pile-2", "copper", "RULE_BOOK"),
+        ("pile-2", "market", "ON_TABLE.*other='pile-4'"),
+        ("bane", "market", "RULE_BOOK"),
+    ],
+)
+def test_what_cannot_stand_somewhere_is_refused(slot: str, card: str, why: str) -> None:
+    with pytest.raises(PlaceError, match=why):
+        breaks(young_witch_table(), Slot.parse(slot), card_by_id(card))
+
+
+def test_slots_that_are_not_there_are_refused() -> None:
+    table = young_witch_table()
+    for change in (lock, unlock, replacements):
+        with pytest.raises(SlotError, match="'ally'"):
+            change(table, Slot(Role.ALLY))
+    with pytest.raises(SlotError, match="'pile-11'"):
+        pick(table, Slot(Role.PILE, 11), card_by_id("chapel"), Random(1))
+
+
+def test_locks_come_and_go_and_stay_with_their_card() -> None:
+    table = lock(lock(young_witch_table(), Slot(Role.BANE)), Slot(Role.PILE, 3))
+    assert [str(slot) for slot in table.locked] == ["pile-3", "bane"]
+    assert unlock(table, Slot(Role.BANE)).locked == (Slot(Role.PILE, 3),)
+    assert pick(table, Slot(Role.BANE), card_by_id("chapel"), Random(1)).locked == table.locked
+    assert pick(table, Slot(Role.PILE, 1), card_by_id("chapel"), Random(1)).locked == (Slot(Role.PILE, 3),)
+
+
+@settings(max_examples=60, deadline=None)
+@given(tables(), st.integers(0, 2**32), st.data())
+def test_a_ban_replaces_the_card_and_can_be_lifted(table: Table, seed: int, data: st.DataObject) -> None:
+    card = data.draw(st.sampled_from(rulebook.on_table(table)))
+    try:
+        after = ban(table, card, Random(seed))
+    except NoReplacementError:
+        assert card in table.piles
+        assert set(table.pool.piles) <= {*rulebook.on_table(table), *table.banned}
+        return
+    assert rulebook.violations(after) == []
+    assert card in after.banned
+    assert unban(after, card).banned == table.banned
+    assert ban(after, card, Random(seed)) == after
+
+
+def test_a_ban_with_no_replacement_breaks_as_little_as_it_can() -> None:
+    table = lay(pool(["base-2"]), Asks(village=True, attacks=False), PUBLISHED, Random(1))
+    for card in (card_by_id("village"), card_by_id("festival")):
+        table = ban(table, card, Random(1))
+    assert table.failing == (Ask.VILLAGE,)
+    assert rulebook.violations(table) == []
+
+
+def test_landscapes_are_added_and_removed_with_what_they_call_for() -> None:
+    table = lay(EVERYTHING, Asks(), Settings(landscapes=Landscapes.LEAST), Random(1))
+    mouse = add_landscape(table, card_by_id("way-of-the-mouse"), Random(1))
+    assert Slot(Role.MOUSE) in mouse.slots
+    two = add_landscape(mouse, card_by_id("way-of-the-ox"), Random(1))
+    assert two.broken_rules == (Rule.ONE_WAY,)
+    assert remove_landscape(mouse, Slot(Role.LANDSCAPE, 1), Random(1)) == table
+    with pytest.raises(PlaceError, match=r"ON_TABLE.*other='landscape-1'"):
+        add_landscape(mouse, card_by_id("way-of-the-mouse"), Random(1))
+    with pytest.raises(PlaceError, match="RULE_BOOK"):
+        add_landscape(mouse, card_by_id("moat"), Random(1))
+    with pytest.raises(SlotError, match="'pile-1'"):
+        remove_landscape(mouse, Slot(Role.PILE, 1), Random(1))
+
+
+def test_replacements_of_a_landscape_keep_to_one_way() -> None:
+    ways = [card for card in all_cards() if card.kind == "way"]
+    table = lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[ways[0], card_by_id("keep")])
+    assert not {*replacements(table, Slot(Role.LANDSCAPE, 2))} & {*ways}
+    assert {*ways[1:]} < {*replacements(table, Slot(Role.LANDSCAPE, 1))} < {*landscapes_of(EVERYTHING)}
+
+
+def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> None:
+    owned = pool(["base-2", "prosperity-2"])
+    placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
+    table = rebuild(owned, Asks(), RULE_BOOK, {**placed, "pile-10": "bank"}, colonies=True)
+    assert not pick(table, Slot(Role.PILE, 10), card_by_id("witch"), Random(1)).colonies
+    assert pick(table, Slot(Role.PILE, 10), card_by_id("city"), Random(1)).colonies
+
+
+def test_an_open_role_can_be_filled_by_hand_from_another_set() -> None:
+    placed = {f"pile-{at}": pile.id for at, pile in enumerate(pool(["base-2"]).piles[:9], 1)}
+    small = Pool((*pool(["base-2"]).piles[:9], card_by_id("young-witch")), ("base", "cornucopia"))
+    table = complete(rebuild(small, Asks(), PUBLISHED, {**placed, "pile-10": "young-witch"}), Random(1))
+    assert [missing.role for missing in table.missing] == [Role.BANE]
+    filled = pick(table, Slot(Role.BANE), card_by_id("wishing-well"), Random(1))
+    assert filled.missing == ()

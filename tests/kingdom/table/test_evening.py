@@ -1,0 +1,92 @@
+"""An evening: its kingdoms are each a table by the asks, and no pile is on two of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    Asks,
+    Card,
+    Kind,
+    TooFewPilesError,
+    card_by_id,
+    choose_even,
+    conflict,
+    lay_evening,
+    pool,
+)
+from tests.support.kingdom import rule_book
+from tests.support.kingdom.methods import METHODS
+
+SIX = ("base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires")
+
+
+@pytest.mark.parametrize("sets", [SIX, ("base-2", "cornucopia-2", "menagerie"), ("base-2", "seaside-2")])
+@pytest.mark.parametrize("asks", [Asks(), Asks(village=True, trashing=True, costs=True), Asks(attacks=False)])
+def test_no_pile_comes_twice_and_each_kingdom_keeps_the_asks(sets: tuple[str, ...], asks: Asks) -> None:
+    """Also the bane and other extra piles; with three kingdoms of two boxes the asks are still met."""
+    for seed in range(6):
+        tables = lay_evening(pool(sets), asks, PUBLISHED, 3, Random(seed))
+        on_tables = [{card for card in table.slots.values() if card.kind is Kind.KINGDOM} for table in tables]
+        assert len(tables) == 3
+        assert all(not one & other for one, other in combinations(on_tables, 2))
+        assert all(len(table.piles) == 10 and not table.failing for table in tables)
+
+
+def test_all_six_boxes_are_played_in_three_kingdoms() -> None:
+    """In one draw of an evening that is likely, in the best of several it is nearly certain."""
+    for seed in range(10):
+        tables = lay_evening(pool(SIX), Asks(), PUBLISHED, 3, Random(seed))
+        assert {pile.set for table in tables for pile in table.piles} == {*pool(SIX).sets}
+
+
+def test_what_is_never_dealt_and_the_method_hold_for_each() -> None:
+    """Banned cards come on none; another method chooses as well."""
+    village = card_by_id("village")
+    for seed in range(10):
+        tables = lay_evening(
+            pool(["base-2", "seaside-2"]),
+            Asks(),
+            PUBLISHED,
+            2,
+            Random(seed),
+            banned=[village],
+            chooser=choose_even,
+        )
+        assert all(village not in table.slots.values() for table in tables)
+        assert all(table.banned == (village,) for table in tables)
+
+
+def test_too_few_piles_are_counted() -> None:
+    """Base has 26 piles: enough for two kingdoms."""
+    assert len(lay_evening(pool(["base-2"]), Asks(), PUBLISHED, 2, Random(1))) == 2
+    with pytest.raises(TooFewPilesError) as refused:
+        lay_evening(pool(["base-2"]), Asks(), PUBLISHED, 3, Random(1))
+    assert refused.value.count == len(pool(["base-2"]).piles)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_each_kingdom_of_an_evening_is_whole_if_one_is_left(method: str) -> None:
+    """The bane and Ferryman's pile come too: what a table lacks, the piles that were left do not have."""
+    owned = pool(["base-2", "cornucopia-2"])
+    for seed in range(4):
+        out: list[Card] = []
+        asks = Asks(village=True, reaction=True)
+        for table in lay_evening(owned, asks, PUBLISHED, 3, Random(seed), chooser=METHODS[method]):
+            assert rule_book.violations(table) == []
+            assert table.banned == ()
+            if table.missing or table.failing:
+                assert conflict(replace(table, banned=tuple(out))) is not None
+            out += [card for card in table.slots.values() if card.kind is Kind.KINGDOM]
+
+
+def test_a_box_in_which_every_second_table_would_lack_its_bane_gives_whole_ones() -> None:
+    for seed in range(20):
+        (table,) = lay_evening(pool(["cornucopia-2"]), Asks(), PUBLISHED, 1, Random(seed))
+        assert table.missing == ()
+        assert table.failing == ()

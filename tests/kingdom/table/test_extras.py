@@ -1,0 +1,377 @@
+"""What cards call for: each rule of the rule books, their chains, and faults that others are known for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    Ask,
+    Asks,
+    Card,
+    Counters,
+    Kind,
+    Landscapes,
+    Missing,
+    Reason,
+    Role,
+    Settings,
+    Slot,
+    Table,
+    all_cards,
+    card_by_id,
+    complete,
+    lay,
+    lock,
+    pool,
+    replacements,
+    revise,
+)
+from cardtable.kingdom.table.extras import Baseline
+from cardtable.kingdom.table.roles import SINGLE_PILES, fits
+from tests.support.case_count import case_count
+from tests.support.kingdom import rule_book as rulebook
+from tests.support.kingdom.extra_ways import best_rank, rank
+from tests.support.kingdom.small_games import pool_of, small_game
+from tests.support.kingdom.strategies import EVERYTHING
+from tests.support.kingdom.whole_tables import Game
+
+NO_LANDSCAPES = Settings(landscapes=Landscapes.LEAST)
+
+
+def with_cards(*ids: str, asks: Asks | None = None, banned: Iterable[Card] = (), seed: int = 1) -> Table:
+    """A table of all sets with some kingdom piles and landscapes on it."""
+    locked = [card_by_id(card) for card in ids]
+    return lay(EVERYTHING, asks or Asks(), NO_LANDSCAPES, Random(seed), locked=locked, banned=tuple(banned))
+
+
+def only(role: Role, table: Table) -> Card:
+    """The one card of a role."""
+    (extra,) = table.extra(role)
+    return extra.card
+
+
+def prophecies_but(*ids: str) -> list[Card]:
+    """All Prophecies except some."""
+    return [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id not in ids]
+
+
+@pytest.mark.parametrize(
+    ("caller", "role", "number"),
+    [
+        ("young-witch", Role.BANE, 1),
+        ("ferryman", Role.FERRYMAN, 1),
+        ("riverboat", Role.RIVERBOAT, 1),
+        ("way-of-the-mouse", Role.MOUSE, 1),
+        ("obelisk", Role.OBELISK, 1),
+        ("cheap", Role.TRAIT, 1),
+        ("druid", Role.BOON, 3),
+        ("importer", Role.ALLY, 1),
+        ("wizards", Role.ALLY, 1),
+        ("poet", Role.PROPHECY, 1),
+        ("black-market", Role.DECK, 25),
+    ],
+)
+def test_every_caller_gets_what_it_calls_for(caller: str, role: Role, number: int) -> None:
+    for seed in range(40):
+        table = with_cards(caller, seed=seed)
+        assert len(table.extra(role)) == number
+        assert rulebook.violations(table) == []
+
+
+def test_two_liaisons_and_two_omens_bring_one_ally_and_one_prophecy() -> None:
+    table = with_cards("importer", "broker", "poet", "tea-house")
+    assert len(table.extra(Role.ALLY)) == len(table.extra(Role.PROPHECY)) == 1
+    assert table.extra(Role.ALLY)[0].caller.id == "importer"
+
+
+def test_banes_cost_two_or_three_in_coins_alone_and_may_be_any_such_pile() -> None:
+    seen = {only(Role.BANE, with_cards("young-witch", seed=seed)).id for seed in range(600)}
+    fitting = {pile.id for pile in EVERYTHING.piles if rulebook.FORMS["bane"](pile)}
+    assert seen < fitting
+    assert len(seen) > 0.9 * len(fitting)
+    assert {"stonemason", "encampment-plunder"} <= fitting
+    assert not {"alchemist", "vineyard", "scrying-pool"} & fitting
+
+
+def test_way_of_the_mouse_never_sets_aside_a_duration_nor_what_is_no_action() -> None:
+    for seed in range(300):
+        card = only(Role.MOUSE, with_cards("way-of-the-mouse", seed=seed))
+        assert "action" in card.types
+        assert "duration" not in card.types
+        assert card.cost.coins in (2, 3)
+
+
+def test_approaching_army_adds_an_attack_to_the_supply() -> None:
+    table = with_cards("poet", banned=prophecies_but("approaching-army"))
+    army = only(Role.ARMY, table)
+    assert "attack" in army.types
+    assert len(table.supply) == 11
+    assert table.supply[-1] is army
+
+
+def test_the_piles_of_ferryman_riverboat_and_mouse_are_not_in_the_supply() -> None:
+    table = with_cards("ferryman", "riverboat", "way-of-the-mouse")
+    aside = {only(role, table) for role in (Role.FERRYMAN, Role.RIVERBOAT, Role.MOUSE)}
+    assert not aside & {*table.supply}
+
+
+def test_obelisk_may_count_the_bane_but_never_what_is_set_aside() -> None:
+    seen = set()
+    for seed in range(300):
+        table = with_cards("young-witch", "ferryman", "obelisk", seed=seed)
+        pile = only(Role.OBELISK, table)
+        seen |= {
+            extra.role for extra in table.extras if extra.card is pile and extra.role is not Role.OBELISK
+        }
+        assert "action" in pile.types
+        assert pile in table.supply
+    assert seen == {Role.BANE}
+
+
+def test_each_trait_goes_on_another_action_or_treasure_pile() -> None:
+    for seed in range(100):
+        table = with_cards("cheap", "pious", "rich", "shy", "obelisk", seed=seed)
+        piles = [extra.card for extra in table.extra(Role.TRAIT)]
+        assert len(set(piles)) == 4
+        assert all({"action", "treasure"} & {*pile.types} for pile in piles)
+
+
+def test_a_trait_and_obelisk_may_share_a_pile() -> None:
+    tables = (with_cards("cheap", "obelisk", seed=seed) for seed in range(100))
+    assert any(only(Role.TRAIT, table) is only(Role.OBELISK, table) for table in tables)
+
+
+@pytest.mark.slow
+def test_divine_wind_brings_ten_more_piles_by_the_same_asks_and_what_they_call_for() -> None:
+    callers = Counter[str]()
+    asks = Asks(village=True, costs=True, reaction=True)
+    for seed in range(case_count(150)):
+        table = with_cards("poet", banned=prophecies_but("divine-wind"), asks=asks, seed=seed)
+        wind = [extra.card for extra in table.extra(Role.WIND)]
+        assert len({*wind, *table.piles}) == 20
+        assert all(finding.holds for finding in table.wind_findings)
+        assert rulebook.violations(table) == []
+        callers.update(role for card in wind for role in rulebook.called(card))
+    assert callers.keys() >= {"ally", "boon"}
+
+
+@pytest.mark.slow
+def test_what_only_divine_wind_calls_for_is_not_in_the_first_supply() -> None:
+    seen = 0
+    for seed in range(400):
+        table = with_cards("poet", banned=prophecies_but("divine-wind"), seed=seed)
+        if "young-witch" in [extra.card.id for extra in table.extra(Role.WIND)]:
+            seen += 1
+            assert only(Role.BANE, table) not in table.supply
+            assert only(Role.BANE, table) in table.later
+    assert seen > 2
+
+
+def test_chains_go_on_until_nothing_is_missing() -> None:
+    chains = Counter[str]()
+    for seed in range(600):
+        table = with_cards("young-witch", "ferryman", seed=seed)
+        chains.update(role for role in rulebook.called(only(Role.BANE, table)))
+        assert rulebook.violations(table) == []
+    assert {"ally"} < chains.keys()
+
+
+@pytest.mark.parametrize(
+    ("extra", "brings"), [("underling", Role.ALLY), ("poet", Role.PROPHECY), ("young-witch", Role.BANE)]
+)
+def test_an_extra_pile_brings_its_ally_prophecy_or_bane(extra: str, brings: Role) -> None:
+    allowed = (extra, "young-witch", "ferryman")
+    banned = [
+        pile
+        for pile in EVERYTHING.piles
+        if pile.id not in allowed and (rulebook.FORMS["ferryman"](pile) or rulebook.called(pile))
+    ]
+    banned += [] if extra == "young-witch" else [card_by_id("young-witch")]
+    table = with_cards("ferryman", banned=banned)
+    assert only(Role.FERRYMAN, table).id == extra
+    assert table.extra(brings)[0].caller.id == extra
+    assert rulebook.violations(table) == []
+
+
+def test_a_card_in_the_black_market_deck_brings_what_it_calls_for() -> None:
+    seen = Counter[str]()
+    for seed in range(60):
+        table = with_cards("black-market", seed=seed)
+        seen.update(role for extra in table.extra(Role.DECK) for role in rulebook.called(extra.card))
+        assert rulebook.violations(table) == []
+    assert seen.keys() >= {"ally", "prophecy", "bane"}
+
+
+def test_the_deck_is_as_large_as_can_be_when_few_piles_are_unused() -> None:
+    table = lay(pool(["base-2"]), Asks(), PUBLISHED, Random(1), locked=[card_by_id("black-market")])
+    assert len(table.extra(Role.DECK)) == 26 - 9
+    assert table.missing == ()
+
+
+def test_a_deck_takes_the_last_card_even_where_nothing_is_left_of_what_it_calls_for() -> None:
+    ten = [card_by_id("black-market"), *pool(["base-2"]).piles[:9]]
+    riverboat = card_by_id("riverboat")
+    banned = [pile for pile in EVERYTHING.piles if pile not in (*ten, riverboat)]
+    table = lay(EVERYTHING, Asks(), NO_LANDSCAPES, Random(1), locked=ten, banned=banned)
+    assert only(Role.DECK, table) is riverboat
+    assert table.missing == (Missing(Role.RIVERBOAT, riverboat, 1, Reason.USED),)
+    assert rulebook.violations(table) == []
+
+
+def test_no_attack_comes_as_an_extra_when_none_is_asked_for() -> None:
+    asks = Asks(attacks=False)
+    for seed in range(200):
+        table = with_cards("ferryman", "riverboat", "way-of-the-mouse", "black-market", asks=asks, seed=seed)
+        assert not any(card.is_attack for card in rulebook.on_table(table))
+        assert table.failing == ()
+
+
+def test_the_army_is_said_to_be_missing_when_no_attack_is_asked_for() -> None:
+    table = with_cards("poet", asks=Asks(attacks=False), banned=prophecies_but("approaching-army"))
+    army = card_by_id("approaching-army")
+    assert table.missing == (Missing(Role.ARMY, army, 1, Reason.NO_ATTACKS),)
+    for seed in range(99):
+        assert only(Role.PROPHECY, with_cards("poet", asks=Asks(attacks=False), seed=seed)) is not army
+
+
+def _ferrymen(table: Table) -> list[Card]:
+    return [extra.card for extra in table.extra(Role.FERRYMAN)]
+
+
+def test_extras_keep_the_ask_for_a_reaction_and_help_to_meet_asks() -> None:
+    ids = ["young-witch", "village", "smithy", "market", "festival", "laboratory", "mine", "remodel"]
+    piles = tuple(card_by_id(card) for card in (*ids, "workshop", "gardens"))
+    for seed in range(50):
+        table = complete(Table(EVERYTHING, Asks(reaction=True), PUBLISHED, piles), Random(seed))
+        assert any(pile.is_reaction for pile in (*table.supply, *_ferrymen(table)))
+        assert table.failing == ()
+
+
+def test_no_single_alchemy_pile_comes_when_alchemy_is_left_out() -> None:
+    for seed in range(300):
+        table = with_cards("young-witch", "ferryman", "black-market", seed=seed)
+        if not any(pile.set == "alchemy" for pile in table.piles):
+            assert not any(extra.card.set == "alchemy" for extra in table.extras)
+
+
+def bane_table(sets: list[str], *ids: str, banned: Iterable[Card] = ()) -> Table:
+    """Young Witch, some piles and others of Alchemy, where Herbalist alone can be the bane."""
+    others = [pile for pile in pool(["alchemy"]).piles if pile.id != "herbalist"]
+    piles = [card_by_id(card) for card in ("young-witch", *ids)] + others
+    return complete(Table(pool(sets), Asks(), PUBLISHED, tuple(piles[:10]), banned=tuple(banned)), Random(1))
+
+
+def test_a_bane_that_cannot_be_found_is_told_with_the_reason() -> None:
+    young_witch, herbalist = card_by_id("young-witch"), card_by_id("herbalist")
+    tables = {
+        Reason.NOT_OWNED: bane_table([]),
+        Reason.BANNED: bane_table(["alchemy"], banned=[herbalist]),
+        Reason.USED: bane_table(["alchemy"], "herbalist"),
+    }
+    for reason, table in tables.items():
+        assert table.missing == (Missing(Role.BANE, young_witch, 1, reason),)
+    assert bane_table(["alchemy"]).missing == ()
+
+
+def test_what_is_not_chosen_yet_is_told_as_open() -> None:
+    table = Table(EVERYTHING, Asks(), PUBLISHED, (card_by_id("young-witch"),))
+    assert [missing.reason for missing in table.missing] == [Reason.OPEN]
+
+
+def test_findings_name_the_attack_wherever_it_lies() -> None:
+    table = with_cards("ferryman", asks=Asks(attacks=False))
+    bureaucrat = card_by_id("bureaucrat")
+    (extra,) = table.extra(Role.FERRYMAN)
+    by_hand = replace(table, extras=(replace(extra, card=bureaucrat),))
+    (finding,) = by_hand.findings
+    assert (finding.ask, finding.holds, finding.piles) == (Ask.NO_ATTACKS, False, (bureaucrat,))
+
+
+LACKED = [(), *(pytest.param((role,), marks=pytest.mark.slow) for role in (Role.FERRYMAN, Role.BANE))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lacked", LACKED)
+def test_what_ferryman_calls_for_is_set_out_as_well_as_can_be_or_left_empty(lacked: tuple[Role, ...]) -> None:
+    """Of every way to fill the slots or to leave them empty, one is found that is as good as the best."""
+    compared, empty = 0, 0
+    for seed in range(400):
+        rng, small = Random(seed), small_game(seed)
+        left = [pile for pile in small.piles if pile.id != "black-market" and "omen" not in pile.types]
+        piles = tuple(dict.fromkeys((*left, card_by_id("ferryman"), card_by_id("young-witch"))))
+        free = [pile for pile in piles if pile.id != "ferryman" and pile not in small.banned]
+        if len(free) < 9:
+            continue
+        ten = (card_by_id("ferryman"), *rng.sample(free, 9))
+        game = replace(small, piles=piles, locked=())
+        banned = tuple(sorted({*game.banned}, key=lambda card: card.id))
+        bare = Table(pool_of(game), game.asks, NO_LANDSCAPES, ten, game.landscapes, banned=banned)
+        whole = complete(bare, rng, baseline=Baseline(missing=frozenset(lacked)))
+        extras = tuple({extra.role.value: extra.card for extra in whole.extras}.items())
+        missing = [each.role.value for each in whole.missing]
+        ranked = rank(game, game.broken(ten, extras), missing, lacked)
+        assert ranked == best_rank(game, ten, lacked)
+        compared, empty = compared + 1, empty + (Role.FERRYMAN in missing)
+    assert compared > 150
+    assert empty > 10
+
+
+def test_a_revision_finds_extras_for_new_asks_whenever_its_ten_piles_have_some() -> None:
+    """No extra that is not locked stands in the way of an ask; what is locked stays."""
+    callers = [card_by_id(card) for card in ("young-witch", "ferryman")]
+    owned = pool(["base-2", "cornucopia-2"])
+    whole, mended, runs = 0, 0, 200
+    for seed in range(runs):
+        rng = Random(seed)
+        table = lay(owned, Asks(), NO_LANDSCAPES, rng, locked=callers)
+        locked = rng.choice((None, Role.BANE, Role.FERRYMAN))
+        table = lock(table, Slot(locked)) if locked else table
+        asks = Asks(
+            reaction=True,
+            counters=rng.choice(tuple(Counters)),
+            village=rng.random() < 0.5,
+            trashing=rng.random() < 0.5,
+            buy=rng.random() < 0.5,
+        )
+        after = revise(table, rng, asks=asks)
+        fixed = {(locked.value, table.slots[Slot(locked)])} if locked else set()
+        exists = any(fixed <= {*way} for way in Game(owned.piles, owned.sets, asks).whole(table.piles))
+        assert after.piles == table.piles
+        assert exists == (not after.missing and not after.failing)
+        assert fixed <= {(extra.role.value, extra.card) for extra in after.extras}
+        whole, mended = whole + exists, mended + (exists and after.extras != table.extras)
+    assert min(whole, runs - whole) > 20
+    assert mended > 20
+
+
+def test_the_replacements_of_an_extra_are_those_that_some_whole_table_has() -> None:
+    """Of every way to set out what the ten piles call for; other extras that are not locked may change."""
+    compared, refused = 0, 0
+    for seed in range(250):
+        small = small_game(seed)
+        left = tuple(pile for pile in small.piles if pile.id != "black-market")
+        game = replace(small, piles=left, locked=())
+        if sum(pile not in game.banned for pile in left) < 10:
+            continue
+        banned = tuple(sorted({*game.banned}, key=lambda card: card.id))
+        table = lay(
+            pool_of(game), game.asks, NO_LANDSCAPES, Random(seed), locked=game.landscapes, banned=banned
+        )
+        if table.missing or table.failing or table.broken_rules:
+            continue
+        ways = list(game.whole(table.piles))
+        there = {*table.slots.values()}
+        for slot in table.slots:
+            if slot.role in SINGLE_PILES:
+                wanted = {card for way in ways for role, card in way if role == slot.role.value} - there
+                assert {*replacements(table, slot)} == wanted
+                free = [card for card in left if card not in there and fits(slot.role, card)]
+                compared, refused = compared + 1, refused + len({*free} - wanted)
+    assert compared > 50
+    assert refused > 10

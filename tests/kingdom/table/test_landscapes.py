@@ -1,0 +1,216 @@
+"""Landscapes, Colonies and Shelters: the two procedures with their exact chances, and the limits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import comb
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    RULE_BOOK,
+    Asks,
+    Boxes,
+    DeckSizeError,
+    Kind,
+    Landscapes,
+    Limits,
+    LimitsError,
+    Role,
+    Rule,
+    Settings,
+    Slot,
+    box_chance,
+    card_by_id,
+    draw_landscapes,
+    landscapes_of,
+    lay,
+    pool,
+    replacements,
+)
+from tests.support.kingdom.strategies import EVERYTHING
+
+OTHERS = ("renaissance", "menagerie")
+ANY_NUMBER = Limits(0, 20)
+RUNS = 4000
+
+
+def mean_count(settings: Settings, *editions: str) -> float:
+    """How many landscapes come on average."""
+    chosen = pool(editions)
+    return sum(len(draw_landscapes(chosen, settings, Random(seed))) for seed in range(RUNS)) / RUNS
+
+
+def test_the_published_draw_takes_twenty_cards_of_the_chosen_sets() -> None:
+    cards, landscapes = 26 + 24 + 34, 34
+    counts = {
+        number: Fraction(comb(landscapes, number) * comb(cards - landscapes, 20 - number), comb(cards, 20))
+        for number in range(21)
+    }
+    mean = float(sum(number * chance for number, chance in counts.items()))
+    settings = Settings(in_all=ANY_NUMBER, one_way=False)
+    assert mean_count(settings, "base-2", "empires") == pytest.approx(mean, abs=5 * 1.9 / RUNS**0.5)
+
+
+def test_the_rule_book_turns_cards_over_until_ten_are_kingdom_cards() -> None:
+    piles, landscapes = 26 + 25, 20
+    mean = 10 * landscapes / (piles + 1)
+    settings = Settings(landscapes=Landscapes.RULE_BOOK, in_all=ANY_NUMBER)
+    assert mean_count(settings, "base-2", "renaissance") == pytest.approx(mean, abs=5 * 2.2 / RUNS**0.5)
+
+
+def test_every_landscape_is_equally_likely() -> None:
+    chosen = pool(["empires"])
+    for settings in (PUBLISHED, RULE_BOOK):
+        hands = [draw_landscapes(chosen, settings, Random(seed)) for seed in range(RUNS)]
+        seen = Counter(card for hand in hands for card in hand)
+        chance = sum(map(len, hands)) / RUNS / 34
+        error = (RUNS * chance * (1 - chance)) ** 0.5
+        assert all(abs(seen[card] - RUNS * chance) < 5 * error for card in landscapes_of(chosen))
+
+
+limits = st.tuples(st.integers(0, 3), st.integers(0, 4)).map(lambda pair: Limits(min(pair), max(pair)))
+
+
+@given(
+    st.tuples(limits, limits, limits, limits, limits), st.integers(0, 12), st.booleans(), st.integers(0, 99)
+)
+def test_limits_are_kept_in_all_and_by_kind(
+    kinds: tuple[Limits, Limits, Limits, Limits, Limits], most: int, one_way: bool, seed: int
+) -> None:
+    least = sum(min(each.least, 1) if one_way and at == 3 else each.least for at, each in enumerate(kinds))
+    if least > most:
+        with pytest.raises(LimitsError, match=f"least={least}, most={most}"):
+            Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
+        return
+    settings = Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
+    hand = draw_landscapes(EVERYTHING, settings, Random(seed))
+    count = Counter(card.kind for card in hand)
+    assert len(hand) <= most
+    assert not one_way or count[Kind.WAY] <= 1
+    for kind, each in zip(
+        (Kind.EVENT, Kind.LANDMARK, Kind.PROJECT, Kind.WAY, Kind.TRAIT), kinds, strict=True
+    ):
+        allowed = Limits(min(each.least, 1), min(each.most, 1)) if one_way and kind is Kind.WAY else each
+        assert count[kind] in allowed
+
+
+def test_a_least_in_all_is_met_and_kept_ones_count() -> None:
+    keep = card_by_id("keep")
+    settings = Settings(landscapes=Landscapes.LEAST, in_all=Limits(3, 3))
+    hand = draw_landscapes(EVERYTHING, settings, Random(1), kept=[keep], banned=[card_by_id("tax")])
+    assert hand[0] is keep
+    assert len(set(hand)) == 3
+    assert draw_landscapes(EVERYTHING, Settings(landscapes=Landscapes.LEAST), Random(1)) == ()
+
+
+def test_a_least_that_is_out_of_reach_takes_no_room_from_other_kinds() -> None:
+    settings = Settings(landmarks=Limits(2, 2))
+    hands = [draw_landscapes(pool(["plunder"]), settings, Random(seed)) for seed in range(200)]
+    without = [draw_landscapes(pool(["plunder"]), Settings(), Random(seed)) for seed in range(200)]
+    assert hands == without
+    assert len(hands[1]) == 2
+    table = lay(pool(["plunder"]), Asks(), settings, Random(1))
+    assert table.landscapes
+    assert table.broken_rules == (Rule.LANDSCAPE_LIMITS,)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_least_is_met_as_far_as_there_are_cards(seed: int) -> None:
+    owned = pool(["empires", "plunder"])
+    landmarks = [card for card in landscapes_of(owned) if card.kind is Kind.LANDMARK]
+    settings = Settings(in_all=Limits(3, 4), landmarks=Limits(3, 3), traits=Limits(1, 2))
+    hand = draw_landscapes(owned, settings, Random(seed), banned=landmarks[1:])
+    kinds = Counter(card.kind for card in hand)
+    assert kinds[Kind.LANDMARK] == 1
+    assert kinds[Kind.TRAIT] in (1, 2)
+    assert 3 <= len(hand) <= 4
+
+
+@pytest.mark.parametrize(("least", "most"), [(-1, 2), (3, 2)])
+def test_limits_that_nothing_meets_are_refused(least: int, most: int) -> None:
+    with pytest.raises(LimitsError, match=f"least={least}, most={most}"):
+        Limits(least, most)
+
+
+def test_a_deck_without_cards_is_refused() -> None:
+    with pytest.raises(DeckSizeError, match="0"):
+        Settings(deck_size=0)
+
+
+def test_the_published_chance_is_the_share_of_the_set_among_the_cards_of_the_chosen_sets() -> None:
+    chosen = pool(["base-1", "base-2", "prosperity-1", "prosperity-2"])
+    assert box_chance(Boxes.PUBLISHED, "prosperity", chosen.piles, ()) == Fraction(34, 32 + 34)
+    share = Fraction(35, len(EVERYTHING.piles))
+    assert box_chance(Boxes.PUBLISHED, "dark-ages", EVERYTHING.piles, ()) == share
+    assert box_chance(Boxes.PUBLISHED, "dark-ages", (), ()) == 0
+
+
+def test_by_the_rule_book_no_colonies_come_without_a_prosperity_pile() -> None:
+    with_colonies = 0
+    for seed in range(400):
+        table = lay(EVERYTHING, Asks(), RULE_BOOK, Random(seed))
+        sets = {pile.set for pile in table.piles}
+        with_colonies += table.colonies
+        assert not table.colonies or "prosperity" in sets
+        assert not table.shelters or "dark-ages" in sets
+    assert with_colonies > 0
+
+
+@pytest.mark.parametrize("settings", [PUBLISHED, RULE_BOOK])
+def test_colonies_and_shelters_come_with_their_chance_and_independently(settings: Settings) -> None:
+    chosen = pool(["prosperity-2", "dark-ages"])
+    tables = [lay(chosen, Asks(), settings, Random(seed)) for seed in range(2000)]
+    seen = Counter((table.colonies, table.shelters) for table in tables)
+    for case in seen:
+        expected = 0.0
+        for table in tables:
+            piles = table.piles
+            colonies = float(box_chance(settings.colonies, "prosperity", chosen.piles, piles))
+            shelters = float(box_chance(settings.shelters, "dark-ages", chosen.piles, piles))
+            both = (colonies if case[0] else 1 - colonies) * (shelters if case[1] else 1 - shelters)
+            expected += both
+        assert abs(seen[case] - expected) < 5 * expected**0.5
+
+
+def test_always_is_always_and_never_never() -> None:
+    settings = Settings(colonies=Boxes.ALWAYS, shelters=Boxes.NEVER)
+    tables = [lay(pool(["dark-ages"]), Asks(), settings, Random(seed)) for seed in range(20)]
+    assert {(table.colonies, table.shelters) for table in tables} == {(True, False)}
+
+
+def test_landscapes_come_from_the_sets_named_for_them_only() -> None:
+    """Dealt, swapped and added; their piles stay those of the pool."""
+    owned = pool(["base-2", "empires"])
+    settings = Settings(in_all=Limits(2, 3), landscape_sets=OTHERS)
+    for seed in range(40):
+        table = lay(owned, Asks(village=True), settings, Random(seed))
+        assert 2 <= len(table.landscapes) <= 3
+        assert {card.set for card in table.landscapes} <= {*OTHERS}
+        assert {pile.set for pile in table.piles} <= {"base", "empires"}
+        others = replacements(table, Slot(Role.LANDSCAPE, 1))
+        assert {card.set for card in others} == {*OTHERS}
+
+
+def test_the_draw_of_landscapes_from_other_sets_has_its_exact_mean() -> None:
+    """Twenty cards of the piles and of the landscapes of the other sets."""
+    piles, landscapes = 26 + 24, 20 + 40
+    settings = Settings(in_all=ANY_NUMBER, one_way=False, landscape_sets=OTHERS)
+    mean = 20 * landscapes / (piles + landscapes)
+    assert mean_count(settings, "base-2", "empires") == pytest.approx(mean, abs=5 * 2.2 / RUNS**0.5)
+
+
+def test_without_other_sets_nothing_changes() -> None:
+    """The sets of the piles, named one by one, give the same table by the same seed."""
+    owned = pool(["base-2", "empires", "menagerie"])
+    for seed in range(20):
+        same = [
+            lay(owned, Asks(buy=True), Settings(landscape_sets=sets), Random(seed)).ids
+            for sets in ((), ("base", "empires", "menagerie"), ("empires", "menagerie"))
+        ]
+        assert same[0] == same[1] == same[2]

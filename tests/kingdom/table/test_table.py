@@ -1,0 +1,250 @@
+"""Whole tables, held against the rules as `rulebook` writes them out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import cycle
+from random import Random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    RULE_BOOK,
+    Asks,
+    LockError,
+    Pool,
+    Role,
+    Settings,
+    Slot,
+    Table,
+    TooFewPilesError,
+    again,
+    card_by_id,
+    choose_even,
+    complete,
+    conflict,
+    editions,
+    landscapes_of,
+    lay,
+    lock,
+    pool,
+    rebuild,
+    revise,
+)
+from cardtable.kingdom.table.ask_check import fails
+from tests.support.case_count import case_count
+from tests.support.kingdom import rule_book as rulebook
+from tests.support.kingdom.strategies import EVERYTHING, Case, cases
+from tests.support.kingdom.tables import SWITCHES, laid
+
+
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+def test_any_choice_of_editions_asks_and_switches_gives_a_legal_table(
+    case: Case, switches: Settings, seed: int
+) -> None:
+    table = laid(case, switches, seed)
+    assert rulebook.violations(table) == []
+    assert table.piles[: len(case.locked)] == case.locked
+
+
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+def test_a_table_is_rebuilt_from_its_ids_and_needs_nothing_more(
+    case: Case, switches: Settings, seed: int
+) -> None:
+    table = laid(case, switches, seed)
+    rebuilt = rebuild(
+        table.pool,
+        table.asks,
+        table.settings,
+        table.ids,
+        colonies=table.colonies,
+        shelters=table.shelters,
+        locked=map(str, table.locked),
+        banned=[card.id for card in table.banned],
+    )
+    assert rebuilt == table
+    assert (rebuilt.missing, rebuilt.findings) == (table.missing, table.findings)
+    if not table.broken_rules and not table.missing:
+        assert complete(table, Random(seed)) == table
+
+
+def random_case(rng: Random, chosen: Pool) -> Case:
+    """Asks with some locked and banned piles; now and then hardly a pile is left over."""
+    village, drawer, buy, trashing, peace, reaction, costs, alchemy, mix = (
+        rng.random() < 0.35 for _ in range(9)
+    )
+    priority = rng.choice(chosen.sets) if rng.random() < 0.2 else None
+    asks = Asks(village, drawer, buy, trashing, not peace, reaction, costs, priority, alchemy, mix)
+    mixed = rng.sample(chosen.piles, len(chosen.piles))
+    locks = rng.choice((0, 0, 2, 9))
+    spare = len(mixed) - max(10, locks)
+    bans = rng.choice((0, 0, 4, max(0, spare - rng.randrange(12))))
+    return Case(chosen, asks, tuple(mixed[:locks]), tuple(mixed[locks : locks + min(bans, spare)]))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("quarter", range(4))
+def test_thousands_of_tables_with_every_switch_in_turn_without_a_violation(quarter: int) -> None:
+    rng, switches = Random(20_000 + quarter), cycle(SWITCHES)
+    ids = [edition.id for edition in editions()]
+    faults: Counter[str] = Counter()
+    for _ in range(25):
+        chosen = pool(rng.sample(ids, rng.randint(2, len(ids))))
+        for _ in range(case_count(200)):
+            case = random_case(rng, chosen)
+            table = laid(case, next(switches), rng.getrandbits(32))
+            faults.update(rulebook.violations(table))
+            faults["limits"] += not limits_are_kept(table)
+            faults["an ask"] += bool(table.failing) and conflict(table) is None and not is_forced(table)
+            faults["Alchemy"] += rulebook.splits_alchemy(table) != bool(
+                [rule for rule in table.broken_rules if rule == "alchemy-together"]
+            )
+    assert not +faults
+
+
+def limits_are_kept(table: Table) -> bool:
+    """Whether landscapes keep the limits, or there are too few of a kind that must come."""
+    owned = Counter(card.kind.value for card in landscapes_of(table.pool))
+    wanted = {
+        "way": table.settings.ways,
+        "trait": table.settings.traits,
+        "landmark": table.settings.landmarks,
+    }
+    short = {kind for kind, limits in wanted.items() if owned[kind] < limits.least}
+    few = len(landscapes_of(table.pool)) < 6
+    return few or not set(rulebook.landscape_faults(table)) - short
+
+
+def is_forced(table: Table) -> bool:
+    """Whether an Attack had to come as an extra, without a Reaction: nothing else could take its place."""
+    if table.failing != ("reaction",):
+        return False
+    attacks = [extra for extra in table.extras if extra.card.is_attack]
+    return any(
+        all(card.is_attack and not card.is_reaction for card in rulebook.candidates(table, extra.role.value))
+        for extra in attacks
+    )
+
+
+def test_the_same_seed_gives_the_same_table() -> None:
+    asks = Asks(village=True, reaction=True)
+    tables = [lay(EVERYTHING, asks, RULE_BOOK, Random(11)) for _ in range(2)]
+    assert tables[0] == tables[1]
+    assert tables[0].ids == tables[1].ids
+    assert lay(EVERYTHING, asks, RULE_BOOK, Random(12)).ids != tables[0].ids
+
+
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+def test_again_keeps_every_locked_slot(case: Case, switches: Settings, seed: int) -> None:
+    table = laid(case, switches, seed)
+    rng = Random(seed)
+    for slot in rng.sample(list(table.slots), 3):
+        table = lock(table, slot)
+    anew = again(table, rng)
+    assert rulebook.violations(anew) == []
+    for slot in table.locked:
+        if slot.role is Role.PILE:
+            assert anew.slots[slot] is table.slots[slot]
+        if slot.role is Role.LANDSCAPE:
+            assert table.slots[slot] in anew.landscapes
+    called = {role for card in rulebook.on_table(anew) for role in rulebook.called(card)}
+    for extra in table.extras:
+        if table.slot_of(extra) in table.locked and extra.role.value in called - {"trait", "obelisk"}:
+            assert any((other.role, other.card) == (extra.role, extra.card) for other in anew.extras)
+
+
+@pytest.mark.parametrize("seed", [105, 216, 244, 1583])
+def test_a_locked_extra_stays_where_another_card_calls_for_it(seed: int) -> None:
+    """An army whose Prophecy is drawn again, a Prophecy of another Omen, a Riverboat of Divine Wind."""
+    table = lay(pool(["rising-sun"]), Asks(), PUBLISHED, Random(seed))
+    rng = Random(seed)
+    for slot in rng.sample(list(table.slots), 3):
+        table = lock(table, slot)
+    anew = again(table, rng)
+    kept = [extra for extra in table.extras if table.slot_of(extra) in table.locked]
+    assert kept
+    for extra in kept:
+        assert [other.card for other in anew.extra(extra.role)] == [extra.card]
+    assert rulebook.violations(anew) == []
+
+
+def test_again_changes_what_is_not_locked() -> None:
+    table = lock(lay(EVERYTHING, Asks(), PUBLISHED, Random(1)), Slot(Role.PILE, 4))
+    anew = again(table, Random(2))
+    assert [at for at in range(10) if table.piles[at] is anew.piles[at]] == [3]
+    assert anew.locked == (Slot(Role.PILE, 4),)
+
+
+def test_tables_can_be_laid_with_any_way_of_choosing() -> None:
+    table = lay(EVERYTHING, Asks(village=True), PUBLISHED, Random(1), chooser=choose_even)
+    assert table.failing == ()
+    assert rulebook.violations(table) == []
+
+
+CORNUCOPIA = pool(["cornucopia-1"])
+TEN_OF_BASE = pool(["base-2"]).piles[:10]
+
+
+@settings(max_examples=50)
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles), PUBLISHED, 0)
+@example(Case(CORNUCOPIA, Asks(), TEN_OF_BASE, CORNUCOPIA.piles[1:]), PUBLISHED, 0)
+def test_a_partial_table_is_completed_around_what_is_given(case: Case, switches: Settings, seed: int) -> None:
+    """Nine of ten locked piles from elsewhere are given; if the bans leave no tenth, that is said."""
+    given_piles = case.locked[:9]
+    partial = Table(case.pool, case.asks, switches, given_piles, banned=case.banned)
+    count = len({*given_piles, *case.pool.piles} - {*case.banned})
+    if count < 10:
+        with pytest.raises(TooFewPilesError) as error:
+            complete(partial, Random(seed))
+        assert error.value.count == count
+        return
+    table = complete(partial, Random(seed))
+    assert table.piles[: len(given_piles)] == given_piles
+    assert rulebook.violations(table) == []
+
+
+def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
+    asks, given_piles = Asks(village=True, costs=True), TEN_OF_BASE[:4]
+    partial = Table(pool(["base-2"]), asks, PUBLISHED, given_piles)
+    table = complete(partial, Random(5), chooser=choose_even)
+    assert table.piles == choose_even(partial.pool, asks, Random(5), locked=given_piles).piles
+    assert table.piles != complete(partial, Random(5)).piles
+
+
+@given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
+def test_the_quick_look_at_asks_agrees_with_the_findings(case: Case, switches: Settings, seed: int) -> None:
+    """Also on tables that break asks: those of the case are held against a table laid without any."""
+    table = replace(lay(case.pool, Asks(), switches, Random(seed), locked=case.locked), asks=case.asks)
+    for finding in table.findings:
+        assert fails(finding.ask, table.measure, table.tally) != finding.holds
+
+
+def test_new_asks_leave_the_piles_and_drop_attacks_among_the_extras() -> None:
+    witch = rebuild(EVERYTHING, Asks(), PUBLISHED, {"pile-1": "young-witch", "bane": "black-cat"})
+    table = complete(witch, Random(1))
+    assert table.slots[Slot(Role.BANE)].id == "black-cat"
+    peaceful = revise(table, Random(1), asks=Asks(attacks=False))
+    assert peaceful.piles == table.piles
+    assert peaceful.failing == ("no-attacks",)
+    assert not peaceful.slots[Slot(Role.BANE)].is_attack
+
+
+def test_boxes_set_by_hand_stay_through_other_changes() -> None:
+    table = lay(pool(["base-2"]), Asks(), RULE_BOOK, Random(1))
+    by_hand = revise(table, Random(1), colonies=True)
+    assert (table.colonies, by_hand.colonies) == (False, True)
+    assert revise(by_hand, Random(2), asks=Asks(village=True)).colonies
+    assert revise(by_hand, Random(2), settings=PUBLISHED).colonies is False
+
+
+def test_what_cannot_be_locked_is_named() -> None:
+    keep = card_by_id("keep")
+    with pytest.raises(LockError, match="'keep'"):
+        lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[keep], banned=[keep])
+    with pytest.raises(LockError, match="'copper'"):
+        lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[card_by_id("copper")])

@@ -1,0 +1,171 @@
+"""Addresses of dominionrandomizer.com: the site's own example, old forms, round trips, any text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    AddressError,
+    Card,
+    Layout,
+    Part,
+    all_cards,
+    all_presets,
+    card_by_id,
+    read,
+    read_address,
+    write_address,
+)
+from cardtable.kingdom.table.layout import PART_OF_NEED
+from cardtable.kingdom.text.dominionrandomizer import ADDRESS
+from tests.support.case_count import case_count
+from tests.support.kingdom.layouts import layouts
+
+
+def ids(cards: tuple[Card, ...]) -> list[str]:
+    return [card.id for card in cards]
+
+
+EXAMPLE = (
+    "https://dominionrandomizer.com/?lang=en"
+    "&supply=coven,youngwitch,gatekeeper,ferryman,huntinglodge,livery,mastermind,paddock,stockpile,supplies"
+    "&bane=hamlet&ferryman=village&riverboat=alley&events=populate&landmarks=obelisk(coven)"
+    "&ways=wayofthemouse(menagerie)&traits=rich(livery)&prophecy=approachingarmy(samurai)"
+)
+
+
+def test_an_address_with_everything_the_site_writes() -> None:
+    reading = read_address(EXAMPLE)
+    layout = reading.layout
+    assert reading.troubles == ()
+    assert ids(layout.piles)[:4] == ["coven", "young-witch", "gatekeeper", "ferryman"]
+    assert len(layout.piles) == 10
+    assert ids(layout.landscapes) == ["populate", "obelisk", "way-of-the-mouse", "rich"]
+    roles = (Part.BANE, Part.FERRYMAN, Part.RIVERBOAT, Part.OBELISK, Part.MOUSE, Part.PROPHECY, Part.ARMY)
+    assert [ids(layout.part(part)) for part in roles] == [
+        *(["hamlet"], ["village"], ["alley"], ["coven"], ["menagerie"], ["approaching-army"], ["samurai"])
+    ]
+    assert [(trait.id, pile.id) for trait, pile in layout.traits] == [("rich", "livery")]
+    assert write_address(layout) == EXAMPLE
+
+
+@pytest.mark.parametrize(
+    ("address", "piles"),
+    [
+        ("supply=moat,village", ["moat", "village"]),
+        ("?cards=moat,village", ["moat", "village"]),
+        ("http://dominionrandomizer.com/index?supply=base2_moat,baseset_village", ["moat", "village"]),
+        ("https://dominionrandomizer.com/#?supply=MOAT%2Cvillage", ["moat", "village"]),
+        ("https://dominionrandomizer.com/?supply=harem,farm2", ["farm"]),
+        ("look at dominionrandomizer.com/?supply=settlers,rocks please", None),
+    ],
+)
+def test_old_and_partial_addresses_are_read(address: str, piles: list[str] | None) -> None:
+    expected = piles or ["settlers-bustling-village", "catapult-rocks"]
+    assert ids(read_address(address).layout.piles) == expected
+
+
+def test_both_names_of_a_renamed_card_are_known() -> None:
+    assert ids(read_address("supply=harem").layout.piles) == ids(read_address("supply=farm").layout.piles)
+
+
+def test_every_card_is_known_by_the_id_of_the_site() -> None:
+    for card in all_cards():
+        if card.kind.value == "kingdom":
+            assert read_address(f"supply={card.kc_id}").layout.piles == (card,)
+
+
+def test_unknown_ids_and_parameters_are_told() -> None:
+    reading = read_address("supply=moat,vilage,qqqq,moat&colour=red&bane=alms")
+    assert [(it.cause.value, it.text) for it in reading.troubles] == [
+        ("guessed", "vilage"),
+        ("unknown", "qqqq"),
+        ("duplicate", "moat"),
+        ("unknown", "colour=red"),
+        ("misfit", "alms"),
+    ]
+    assert ids(reading.layout.piles) == ["moat", "village"]
+
+
+@pytest.mark.parametrize("behind", ["", *").>,;:!?\"'”’»]}*_~`", ").", ").*", "_)", ">)", "**."])
+@pytest.mark.parametrize("last", ["colonies", "shelters"])
+def test_signs_behind_an_address_lose_nothing(behind: str, last: str) -> None:
+    first = "shelters" if last == "colonies" else "colonies"
+    address = f"https://dominionrandomizer.com/?supply=moat,village&{first}=1&{last}=1"
+    for text in (f"{address}{behind}", f"({address}{behind}", f"Our kingdom: <{address}{behind} and so on"):
+        layout = read(text).layout
+        assert (ids(layout.piles), layout.colonies, layout.shelters) == (["moat", "village"], True, True)
+
+
+def test_a_switch_that_is_neither_on_nor_off_is_told() -> None:
+    reading = read_address("supply=moat&colonies=maybe&shelters=0")
+    assert [(it.cause.value, it.text) for it in reading.troubles] == [("unknown", "colonies=maybe")]
+
+
+def representable(layout: Layout) -> Layout:
+    """The part of a layout that the site has a place for, landscapes in its order of kinds."""
+    kinds = ["event", "landmark", "project", "way", "trait"]
+    landscapes = tuple(sorted(layout.landscapes, key=lambda card: kinds.index(card.kind)))
+    callers = (*landscapes, *layout.part(Part.PROPHECY))
+    called = {PART_OF_NEED[need] for card in callers for need in card.needs if need in PART_OF_NEED}
+    traits = tuple(sorted(layout.traits, key=lambda pair: landscapes.index(pair[0])))
+    return replace(
+        layout,
+        landscapes=landscapes,
+        traits=traits,
+        obelisk=layout.obelisk if Part.OBELISK in called else None,
+        mouse=layout.mouse if Part.MOUSE in called else None,
+        army=layout.army if Part.ARMY in called else None,
+        wind=(),
+        deck=(),
+    )
+
+
+@settings(max_examples=case_count(200), deadline=None)
+@given(layouts())
+def test_what_the_site_can_hold_comes_back_the_same(layout: Layout) -> None:
+    kept = representable(layout)
+    if not kept.piles:
+        kept = replace(kept, piles=(card_by_id("moat"),))
+    reading = read_address(write_address(kept))
+    assert reading.troubles == ()
+    assert reading.layout == kept
+    assert read(f"See {write_address(kept)}").layout == kept
+
+
+def test_every_recommended_kingdom_comes_back_the_same() -> None:
+    for preset in all_presets():
+        assert read_address(write_address(preset.layout)).layout == representable(preset.layout), preset.id
+
+
+@pytest.mark.parametrize("text", ["", "Moat, Village", "https://dominionrandomizer.com/", "supplymoat"])
+def test_a_text_without_supply_is_refused_and_quoted(text: str) -> None:
+    with pytest.raises(AddressError, match=r"^address: given=") as error:
+        read_address(text)
+    assert error.value.given == text
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(alphabet="abcmo()=&?#%,;[]_ 1\n\t", max_size=60))
+def test_whatever_follows_supply_does_not_raise(text: str) -> None:
+    reading = read_address(f"?supply={text}")
+    assert reading.understood == (1,)
+    assert all(trouble.line == 1 for trouble in reading.troubles)
+
+
+def test_a_long_word_is_gone_through_once() -> None:
+    """If it were tried from each of its letters on, this would take hours."""
+    word = "x" * 1_000_000
+    assert ADDRESS.search(word) is None
+    found = ADDRESS.search(f"see {word}?supply=moat , too")
+    assert found
+    assert found[0] == f"{word}?supply=moat"
+
+
+def test_the_language_of_the_page_is_written() -> None:
+    layout = Layout((card_by_id("moat"),))
+    assert write_address(layout, "de") == "https://dominionrandomizer.com/?lang=de&supply=moat"

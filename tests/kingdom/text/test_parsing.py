@@ -1,0 +1,396 @@
+"""Kingdoms read from text: as sites write them, as people misspell them, and whatever else is pasted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    LANGUAGES,
+    Card,
+    Cause,
+    Kind,
+    Layout,
+    Part,
+    Reading,
+    UnknownLanguageError,
+    all_cards,
+    card_by_id,
+    name_in,
+    name_list,
+    read,
+    write,
+)
+from cardtable.kingdom.cards.names import cards_named
+from tests.support.kingdom.layouts import PILES, layouts
+
+
+def ids(cards: tuple[Card, ...]) -> list[str]:
+    return [card.id for card in cards]
+
+
+def told(reading: Reading) -> list[tuple[str, int, str, str | None]]:
+    return [(it.cause.value, it.line, it.text, it.card.id if it.card else None) for it in reading.troubles]
+
+
+FIVE = ["cellar", "kings-court", "village", "moat", "witch"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cellar, King's Court, Village, Moat, Witch",
+        "cellar;KINGS COURT;village;moat;witch",
+        "Cellar\nKing\u2019s Court\n\nVillage\r\nMoat\n  Witch  ",
+        "1. Cellar\n2. King's Court\n3. Village\n4. Moat\n5. Witch",
+        "- Cellar\n* King's Court\n\u2022 Village\n[ ] Moat\n[x] Witch",
+        "$2 Cellar, $7 King's Court, $3 Village, $2 Moat, $5 Witch",
+        "Cellar ($2), King's Court (7), Village [3], Moat {2}, Witch - $5",
+        "Cellar (Base), King's Court (Prosperity, 2nd edition), Village (Base 2E), Moat (base), Witch (Base)",
+        "10x Cellar\n10 x King's Court\nVillage x10\nMoat 10\n10 Witch",
+        "Cellar | King's Court | Village | Moat | Witch",
+        "Cellar / King's Court / Village / Moat / Witch",
+        "Cellar - King's Court - Village - Moat - Witch",
+        "Cellar, King's Court, Village, Moat, and Witch.",
+        "Cellar King's Court Village Moat Witch",
+        "Pile 1: Cellar\nPile 2: King's Court\nPile 3: Village\nPile 4: Moat\nPile 5: Witch",
+        "Kingdom: Cellar, King's Court, Village, Moat, Witch",
+        "Kingdom cards:\n\tCellar\n\tKing's Court\n\tVillage\n\tMoat\n\tWitch",
+        "Base:\nCellar\nProsperity\nKing's Court\nBase\nVillage, Moat, Witch",
+        "Cost 2: Cellar\nCost 7: King's Court\nCost 3: Village\n2: Moat\n$5: Witch",
+        "Keller, K\u00f6nigshof, Dorf, Burggraben, Hexe",
+        "K\u00f6nigreich: Keller; Koenigshof; DORF; Burggraben; Hexe",
+        "https://dominionrandomizer.com/?lang=en&supply=cellar,kingscourt,village,moat,witch",
+        "Tonight https://dominionrandomizer.com/?supply=cellar,kingscourt\nVillage, Moat, Witch",
+    ],
+)
+def test_ways_to_write_the_same_five_piles(text: str) -> None:
+    assert ids(read(text.replace("Tonight ", "")).layout.piles) == FIVE
+    assert read(text.replace("Tonight ", "")).troubles == ()
+
+
+def test_a_kingdom_with_headings_and_every_role() -> None:
+    reading = read(
+        """
+        Kingdom: Young Witch, Ferryman, Riverboat, Druid, Bauble, Market, Black Market
+        Bane: Moat
+        Ferryman: Village
+        Riverboat: Laboratory
+        Druid: The Sky's Gift, The Sun's Gift, The Sea's Gift
+        Events: Alms
+        Landmark: Obelisk (Market)
+        Way of the Mouse: Cellar
+        Trait: Cheap - Druid
+        Ally: Peaceful Cult
+        Prophecy: Approaching Army (Witch)
+        Black Market deck: Chapel, Smithy
+        Platinum and Colony
+        Shelters: yes
+        """
+    )
+    assert reading.troubles == ()
+    assert {part: ids(cards) for part in Part if (cards := reading.layout.part(part))} == {
+        Part.PILES: ["young-witch", "ferryman", "riverboat", "druid", "bauble", "market", "black-market"],
+        Part.LANDSCAPES: ["alms", "obelisk", "way-of-the-mouse", "cheap"],
+        Part.BANE: ["moat"],
+        Part.FERRYMAN: ["village"],
+        Part.RIVERBOAT: ["laboratory"],
+        Part.MOUSE: ["cellar"],
+        Part.ARMY: ["witch"],
+        Part.OBELISK: ["market"],
+        Part.ALLY: ["peaceful-cult"],
+        Part.PROPHECY: ["approaching-army"],
+        Part.BOONS: ["the-skys-gift", "the-suns-gift", "the-seas-gift"],
+        Part.DECK: ["chapel", "smithy"],
+    }
+    assert [(trait.id, pile.id) for trait, pile in reading.layout.traits] == [("cheap", "druid")]
+    assert reading.layout.colonies
+    assert reading.layout.shelters
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "card"),
+    [
+        ("Young Witch (Moat)", Part.BANE, "moat"),
+        ("Young Witch (Bane: Moat)", Part.BANE, "moat"),
+        ("Young Witch, Moat (Bane)", Part.BANE, "moat"),
+        ("Young Witch, Moat [bane card]", Part.BANE, "moat"),
+        ("Young Witch\nBane:\nMoat\nVillage", Part.BANE, "moat"),
+        ("Bane = Moat", Part.BANE, "moat"),
+        ("Moat - Bane", Part.BANE, "moat"),
+        ("Ferryman -> Village", Part.FERRYMAN, "village"),
+        ("Way of the Mouse: Menagerie", Part.MOUSE, "menagerie"),
+        ("Obelisk - Patrician/Emporium", Part.OBELISK, "patrician-emporium"),
+        ("Prophecies: Approaching Army [Witch]", Part.ARMY, "witch"),
+        ("Way of the Mouse (set aside: Cellar)", Part.MOUSE, "cellar"),
+        ("Moat (Young Witch)", Part.BANE, "moat"),
+        ("Bane is Moat", Part.BANE, "moat"),
+        ("with Moat as the bane", Part.BANE, "moat"),
+        ("**Bane**: Moat", Part.BANE, "moat"),
+        ("__Bane:__ Moat", Part.BANE, "moat"),
+        ("[b]Bane[/b]: Moat", Part.BANE, "moat"),
+        ("Bane: [url=https://wiki.example/Moat]Moat[/url]", Part.BANE, "moat"),
+        ("Bane: [Moat](https://wiki.example/Moat)", Part.BANE, "moat"),
+    ],
+)
+def test_a_role_is_given_in_many_ways(text: str, part: Part, card: str) -> None:
+    reading = read(text)
+    assert ids(reading.layout.part(part)) == [card]
+    assert card_by_id(card) not in reading.layout.piles
+    assert reading.troubles == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Moat, Village https://wiki.example/Moat",
+        "https://wiki.example/a?b=c Moat, Village",
+        "Moat (http://wiki.example/Moat), Village",
+        "Moat, Village <ftp://files.example/x>",
+    ],
+)
+def test_a_line_with_an_address_of_another_site_keeps_its_cards(line: str) -> None:
+    reading = read(line)
+    assert ids(reading.layout.piles) == ["moat", "village"]
+    assert reading.troubles == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        ("Colonies", True),
+        ("Colony/Platinum", True),
+        ("Colonies: yes", True),
+        ("with Colonies", True),
+        ("Kolonien: ja", True),
+        ("Platinum/Colony?: yes", True),
+        ("Colonies? No", False),
+        ("Colonies: no", False),
+        ("no Colonies", False),
+        ("Without colonies", False),
+        ("No Colony/Platinum", False),
+        ("Moat. No Colony/Platinum.", False),
+        ("No Colony/Platinum or Shelters", False),
+        ("no Platinum/Colony/Shelters", False),
+        ("Colony/Platinum; no Shelters", True),
+        ("Colony/Platinum/no Shelters", True),
+        ("Platinum/Colony not included...", False),
+        ("NoColonies", False),
+    ],
+)
+def test_colonies_are_said_in_words(text: str, on: bool) -> None:
+    assert read(text).layout.colonies is on
+    assert read(text).troubles == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Pious - Moat, Moat", "Pious on Moat\nMoat", "Moat (Pious)", "Moat - Pious", "Pious (on Moat)\nMoat"],
+)
+def test_a_trait_is_given_its_pile_in_many_ways(text: str) -> None:
+    reading = read(text)
+    assert [(trait.id, pile.id) for trait, pile in reading.layout.traits] == [("pious", "moat")]
+    assert (ids(reading.layout.piles), ids(reading.layout.landscapes)) == (["moat"], ["pious"])
+    assert reading.troubles == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("Moat. Village", ["moat", "village"]),
+        ("1. Moat 2. Village", ["moat", "village"]),
+        ("Moat (2). Village (3).", ["moat", "village"]),
+        ("Moat, Wandering\nMinstrel, Village", ["moat", "wandering-minstrel", "village"]),
+        ("- Moat\n- Village\n- Green", ["moat", "village-green"]),
+        ("Moat,Counting,House,Village", ["moat", "counting-house", "village"]),
+        ("Market, Village", ["market", "village"]),
+        ("Moat   (2)  +2 Cards (...)\nCaravanGuard\t(3)  +1 Action, +1 Card", ["moat", "caravan-guard"]),
+        ("Moat — with the Alms event and\nthe Wall landmark", ["moat", "alms", "wall"]),
+        ("moat, village -m NoShelters", ["moat", "village"]),
+        ("no Village, Moat", ["moat"]),
+        ("plunder_crew, plunder_event_bury", ["crew", "bury"]),
+        ("Moat [Base, Cornucopia, 2E]", ["moat"]),
+        ("name: Old Times\nMoat", ["moat"]),
+        ("name: Moat", ["moat"]),
+    ],
+)
+def test_lists_as_people_and_programs_write_them(text: str, cards: list[str]) -> None:
+    reading = read(text)
+    assert ids(reading.layout.cards) == cards
+    assert reading.troubles == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Obelisk (naming Moat)",
+        "Landmark: Obelisk (naming Moat). No Shelters.",
+        "Obelisk (Moat)",
+    ],
+)
+def test_a_pile_that_is_named_is_the_one_called_for(text: str) -> None:
+    reading = read(f"Moat\n{text}")
+    assert reading.layout.obelisk is card_by_id("moat")
+    assert reading.troubles == ()
+
+
+def test_what_is_not_understood_switches_nothing_on() -> None:
+    reading = read("Chance for Platinum/Colony\nMoat")
+    assert not reading.layout.colonies
+    assert told(reading)[0][:3] == ("unknown", 1, "Chance for Platinum/Colony")
+
+
+def test_the_last_of_eleven_piles_is_a_bane_without_a_word_if_it_can_be_one() -> None:
+    ten = "Young Witch, Bishop, Counterfeit, Courtyard, Doctor, Ghost Ship, Mine, Market, Festival, Library"
+    assert read(f"{ten}, Moat").layout.bane is card_by_id("moat")
+    assert len(read(f"{ten}, Moat").layout.piles) == 10
+    assert read(f"{ten}, Witch").layout.bane is None
+    assert read(ten).layout.bane is None
+
+
+def test_a_name_of_a_set_is_the_called_card_in_a_list_that_names_no_sets() -> None:
+    assert read("Moat, Way of the Mouse (Menagerie)").layout.mouse is card_by_id("menagerie")
+    assert read("Moat (Base), Way of the Mouse (Menagerie)").layout.mouse is None
+
+
+def test_a_bane_that_is_listed_with_the_ten_is_none_of_them() -> None:
+    others = [pile.name for pile in PILES[:10]]
+    reading = read(", ".join([*others, "Moat"]) + "\nBane: Moat")
+    assert ids(reading.layout.piles) == ids(PILES[:10])
+    assert reading.layout.bane is card_by_id("moat")
+
+
+def test_a_set_in_brackets_is_no_card_for_the_mouse() -> None:
+    assert read("Way of the Mouse (Menagerie)").layout.mouse is None
+    assert read("Sets: Base, Menagerie").layout == Layout()
+    assert ids(read("Menagerie").layout.piles) == ["menagerie"]
+
+
+def test_what_cannot_stand_is_told_with_its_line() -> None:
+    text = (
+        "Village, Moat\nVilage, Banana\nAlly: Peaceful Cult\nMoot\nMoat\nOrder of Masons\nBane: Alms\nCopper"
+    )
+    assert told(read(text)) == [
+        ("guessed", 2, "Vilage", "village"),
+        ("duplicate", 2, "Vilage", "village"),
+        ("unknown", 2, "Banana", "research"),
+        ("unknown", 4, "Moot", "moat"),
+        ("duplicate", 5, "Moat", "moat"),
+        ("taken", 6, "Order of Masons", "order-of-masons"),
+        ("misfit", 7, "Alms", "alms"),
+        ("beside", 8, "Copper", "copper"),
+    ]
+
+
+def test_the_first_of_a_duplicate_stays_and_a_pair_names_its_caller_once() -> None:
+    reading = read("Ferryman: Village\nFerryman, Moat\nPious (Moat)\nPious")
+    assert ids(reading.layout.piles) == ["ferryman", "moat"]
+    assert ids(reading.layout.landscapes) == ["pious"]
+    assert reading.troubles == ()
+
+
+def test_the_language_of_a_text_decides_between_two_cards_of_a_name() -> None:
+    assert ids(read("Bandit, Village, Moat").layout.piles)[0] == "bandit"
+    assert ids(read("Bandit, Douves, Sorci\u00e8re, B\u00fbcheron").layout.piles)[0] == "rogue"
+    assert ids(read("Bandit", "fr").layout.piles) == ["rogue"]
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(UnknownLanguageError, match="'xx'"):
+        read("Moat", "xx")
+
+
+@pytest.mark.slow
+@settings(max_examples=200, deadline=None)
+@given(layouts(), st.sampled_from(LANGUAGES))
+def test_what_is_written_is_read_back_the_same(layout: Layout, language: str) -> None:
+    reading = read(write(layout, language), language)
+    assert reading.troubles == ()
+    assert reading.layout == layout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pile_and_landscape_is_written_and_read_in_every_language(language: str) -> None:
+    for card in all_cards():
+        part = Part.PILES if card in PILES else Part.LANDSCAPES
+        if card in PILES or card.kind.value in ("event", "landmark", "project", "way", "trait"):
+            layout = Layout.of({part: [card]})
+            assert read(write(layout, language), language) == Reading(layout, (), (1,)), card.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_of_every_card_is_read_in_every_language(language: str) -> None:
+    """Of cards that share a name, the likeliest; of what lies beside the kingdom, it is told so."""
+    for card in all_cards():
+        name = name_in(card, language)
+        meant, reading = cards_named(name, language)[0], read(name, language)
+        beside = [trouble.card for trouble in reading.troubles if trouble.cause is Cause.BESIDE]
+        boxed = (meant.id in ("colony", "platinum") and reading.layout.colonies) or (
+            meant.kind is Kind.SHELTER and reading.layout.shelters
+        )
+        assert boxed or meant in (*reading.layout.cards, *beside), card.id
+
+
+@settings(deadline=None)
+@given(layouts())
+def test_the_list_of_names_holds_every_card_once(layout: Layout) -> None:
+    assert name_list(layout) == tuple(card.name for card in layout.cards)
+    assert len(set(layout.cards)) == len(layout.cards)
+    assert set(layout.supply) <= set(layout.cards)
+
+
+WORDS = [
+    *(
+        "Bane:",
+        "Events:",
+        "Way of the Mouse",
+        "Young Witch",
+        "Pious",
+        "Obelisk",
+        "Ferryman",
+        "Colonies",
+        "no",
+    ),
+    *("(", ")", "[", "]", "{", ":", ",", ";", "-", " - ", "/", "\n", "\n\n", "$3", "10x", "Base", "Moat"),
+    *("Village", "and", "supply=", "supply=moat(", "&ways=", "://", "%", "=", "Druid", "Shelters", "\t"),
+]
+SCRAPS = st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=25).map(" ".join)
+
+
+@pytest.mark.slow
+@settings(max_examples=400, deadline=None)
+@example("0AA·²")
+@given(st.text(max_size=120) | SCRAPS | SCRAPS.map(lambda text: text.replace(" ", "")))
+def test_no_text_raises_and_every_line_is_understood_or_told(text: str) -> None:
+    reading = read(text)
+    heard = {*reading.understood, *(trouble.line for trouble in reading.troubles)}
+    assert {number for number, line in enumerate(text.splitlines(), 1) if line.strip()} <= heard
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.lists(st.sampled_from(PILES), min_size=1, max_size=10, unique=True),
+    st.lists(st.from_regex(r"[bcdfghjklmnpqrstvwxz]{9,12}", fullmatch=True), max_size=5, unique=True),
+    st.sampled_from([", ", "\n", "; ", " | "]),
+    st.randoms(use_true_random=False),
+)
+def test_every_card_among_junk_is_found_and_all_junk_is_told(
+    piles: list[Card], junk: list[str], separator: str, random: Random
+) -> None:
+    pieces = [pile.name for pile in piles] + junk
+    random.shuffle(pieces)
+    reading = read(separator.join(pieces))
+    assert set(reading.layout.piles) == set(piles)
+    assert sorted(trouble.text for trouble in reading.troubles) == sorted(junk)
+    assert all(trouble.cause is Cause.UNKNOWN for trouble in reading.troubles)
+
+
+@settings(deadline=None)
+@given(st.sampled_from(PILES), st.sampled_from(LANGUAGES))
+def test_shouting_and_bare_letters_are_the_same_name(pile: Card, language: str) -> None:
+    name = name_in(pile, language)
+    shouted = read(name.upper().replace("'", ""), language).layout.piles
+    assert shouted == (cards_named(name, language)[0],)

@@ -1,0 +1,350 @@
+"""Weighted choice: its chances are those of the published formula, and the asks are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import exp, isclose, log
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    AlchemyPart,
+    Asks,
+    Attribute,
+    Card,
+    Clustering,
+    ClusterReading,
+    ExponentReading,
+    FactorKind,
+    Idealised,
+    LockError,
+    Readings,
+    Role,
+    Slot,
+    SumReading,
+    Taste,
+    TooFewPilesError,
+    Unused,
+    Weighting,
+    attribute_spreads,
+    ban,
+    card_by_id,
+    choose,
+    choose_weighted,
+    complete,
+    default_weighting,
+    finish,
+    lay,
+    pool,
+    rebuild,
+    replacements,
+    swap,
+    unban,
+    weighted_kingdoms,
+)
+from cardtable.kingdom.weighted.weights import Weights
+from tests.support.case_count import case_count
+from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom.strategies import EVERYTHING, Case, cases, small_cases, tight_cases
+from tests.support.kingdom.weight_settings import READINGS, WEIGHTINGS
+
+NEUTRAL = Weighting(tuple(Unused() for _ in Attribute))
+HALF = Fraction(1, 2)
+LOCKED = st.lists(st.sampled_from(EVERYTHING.piles), max_size=3, unique=True)
+
+
+def naive_log_weight(pile: Card, chosen: Sequence[Card], weighting: Weighting) -> float:
+    """The logarithm of a weight by the published formula, written out attribute by attribute."""
+    weight = log(weighting.taste_of(pile).factor)
+    readings = weighting.readings
+    own, others = weighting.values_of(pile), [weighting.values_of(other) for other in chosen]
+    for attribute, use in zip(Attribute, weighting.uses, strict=True) if chosen else ():
+        value = own.get(attribute, 0)
+        had = [values.get(attribute, 0) for values in others]
+        sharers = len([amount for amount in had if amount > 0])
+        so_far, adds = (sharers, 1) if readings.sum is SumReading.PILES else (sum(had), value)
+        if value > 0 and isinstance(use, Idealised):
+            if so_far < use.least:
+                weight += log(use.below)
+            if so_far + adds > use.most:
+                by_excess = readings.exponent is ExponentReading.EXCESS
+                weight += log(use.above) * (so_far + adds - use.most if by_excess else so_far + 1)
+        if value > 0 and isinstance(use, Clustering) and sharers:
+            weight += log(use.shared) * (sharers if readings.cluster is ClusterReading.EACH else 1)
+    return float(weight)
+
+
+def naive_chance(pile: Card, chosen: Sequence[Card], allowed: Sequence[Card], weighting: Weighting) -> float:
+    """The chance of a pile among those that are allowed."""
+    logs = {other: naive_log_weight(other, chosen, weighting) for other in allowed}
+    greatest = max(logs.values())
+    return exp(logs[pile] - greatest) / sum(exp(weight - greatest) for weight in logs.values())
+
+
+def alchemy_allowed(part: AlchemyPart) -> Sequence[int]:
+    """How many Alchemy piles there may be."""
+    return {AlchemyPart.LEFT_OUT: range(1), AlchemyPart.MIXED: range(11)}.get(part, range(3, 6))
+
+
+@pytest.mark.slow
+@settings(max_examples=case_count(25), deadline=None)
+@given(
+    WEIGHTINGS, st.integers(0, 2**32), st.lists(st.sampled_from(EVERYTHING.piles), max_size=3, unique=True)
+)
+def test_each_draw_has_the_chance_of_the_formula(weighting: Weighting, seed: int, locked: list[Card]) -> None:
+    owned = pool(["base-2", "intrigue-2", "plunder"])
+    mixed = Asks(mix_alchemy=True)
+    choice = choose_weighted(owned, mixed, weighting, Random(seed), locked=locked)
+    chosen = list(locked)
+    for drawn in choice.draws:
+        allowed = [pile for pile in owned.piles if pile not in chosen]
+        assert drawn.among == len(allowed)
+        expected = naive_chance(drawn.pile, chosen, allowed, weighting)
+        assert isclose(drawn.chance, expected, rel_tol=1e-6)
+        chosen.append(drawn.pile)
+
+
+@settings(max_examples=40, deadline=None)
+@given(small_cases() | tight_cases(), READINGS, st.integers(0, 2**32))
+def test_each_draw_is_among_exactly_the_piles_that_the_asks_allow(
+    case: Case, readings: Readings, seed: int
+) -> None:
+    weighting = default_weighting().reading(readings)
+    choice = choose_weighted(
+        case.pool, case.asks, weighting, Random(seed), locked=case.locked, banned=case.banned, beside=None
+    )
+    dropped = choice.conflict.dropped if choice.conflict else ()
+    kept = [ask for ask in naive.asked(case.asks, case.pool.sets) if ask not in dropped]
+    right = [
+        set(kingdom)
+        for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
+        if all(naive.holds(ask, kingdom, case.asks) for ask in kept)
+        and sum(pile.set == "alchemy" for pile in kingdom) in alchemy_allowed(choice.alchemy)
+    ]
+    chosen = list(case.locked)
+    for drawn in choice.draws:
+        possible = set().union(*(kingdom for kingdom in right if kingdom >= set(chosen)))
+        allowed = [pile for pile in case.pool.piles if pile in possible and pile not in chosen]
+        assert drawn.among == len(allowed)
+        assert isclose(drawn.chance, naive_chance(drawn.pile, chosen, allowed, weighting), rel_tol=1e-6)
+        chosen.append(drawn.pile)
+
+
+@settings(max_examples=case_count(30), deadline=None)
+@given(WEIGHTINGS, st.integers(0, 2**32))
+def test_factors_multiply_to_the_weight(weighting: Weighting, seed: int) -> None:
+    choice = choose_weighted(EVERYTHING, Asks(mix_alchemy=True), weighting, Random(seed))
+    for place, drawn in enumerate(choice.draws):
+        expected = naive_log_weight(drawn.pile, choice.piles[:place], weighting) / log(10)
+        assert isclose(drawn.log10_weight, expected, rel_tol=1e-9, abs_tol=1e-9)
+
+
+@settings(deadline=None)
+@given(cases(), st.integers(0, 2**32))
+def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: Case, seed: int) -> None:
+    choice = choose_weighted(
+        case.pool,
+        case.asks,
+        default_weighting(),
+        Random(seed),
+        locked=case.locked,
+        banned=case.banned,
+        beside=None,
+    )
+    standard = choose(case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None)
+    assert choice.conflict == standard.conflict
+    assert choice.alchemy == standard.alchemy
+    assert len({*choice.piles}) == 10
+    assert choice.piles == (*case.locked, *(drawn.pile for drawn in choice.draws))
+    assert {*choice.piles} <= {*case.pool.piles, *case.locked} - {*case.banned}
+    assert sum(pile.set == "alchemy" for pile in choice.piles) in alchemy_allowed(choice.alchemy)
+    dropped = choice.conflict.dropped if choice.conflict else ()
+    for finding in choice.findings:
+        assert finding.holds == naive.holds(finding.ask, choice.piles, case.asks)
+        assert finding.holds or finding.ask in dropped
+
+
+def extreme(above: Fraction) -> Weighting:
+    """Every attribute as strongly against, or for, any repetition as the settings go, with values of 20."""
+    against = Weighting(tuple(Idealised(0, 0, 1, above) for _ in Attribute))
+    for pile in EVERYTHING.piles[::3]:
+        own = tuple((attribute, 20) for attribute in Attribute)
+        against = against.tasting(Taste(pile.id, above, own))
+    return against
+
+
+@pytest.mark.parametrize("above", [Fraction(1, 1000), Fraction(1000)])
+def test_no_chance_is_0_however_extreme_the_settings(above: Fraction) -> None:
+    """The weights lie over 2 ** 10,000 apart, where a float would be 0 or infinite."""
+    locked = list(EVERYTHING.piles[:8])
+    weights = Weights(EVERYTHING.piles, extreme(above))
+    for pile in locked:
+        weights.choose(pile)
+    each = [weights.chance(place) for place in range(len(EVERYTHING.piles))]
+    assert min(each) > 0
+    assert max(each) > min(each) * 2**10_000
+    choice = choose_weighted(EVERYTHING, Asks(mix_alchemy=True), extreme(above), Random(1), locked=locked)
+    assert all(0 < drawn.chance <= 1 for drawn in choice.draws)
+
+
+@pytest.mark.slow
+@settings(max_examples=40, deadline=None)
+@given(WEIGHTINGS, st.lists(st.sampled_from(EVERYTHING.piles), max_size=9, unique=True))
+def test_every_pile_can_come_after_any_others_in_any_order(weighting: Weighting, order: list[Card]) -> None:
+    weights = Weights(EVERYTHING.piles, weighting)
+    for pile in order:
+        weights.choose(pile)
+    chances = [weights.chance(place) for place in range(len(EVERYTHING.piles))]
+    assert all(chances)
+    assert sum(chances) == 1
+
+
+def test_without_settings_every_pile_is_equally_likely() -> None:
+    choice = choose_weighted(EVERYTHING, Asks(mix_alchemy=True), NEUTRAL, Random(1))
+    count = len(EVERYTHING.piles)
+    assert [drawn.chance for drawn in choice.draws] == [Fraction(1, count - place) for place in range(10)]
+    assert all(drawn.factors == () for drawn in choice.draws)
+
+
+def test_the_first_pile_is_drawn_by_taste_alone() -> None:
+    weighting = default_weighting().tasting(Taste("moat", 3))
+    choice = choose_weighted(pool(["base-2"]), Asks(), weighting, Random(5))
+    first = choice.draws[0]
+    assert isclose(first.chance, (3 if first.pile.id == "moat" else 1) / 28, rel_tol=1e-8)
+    assert all(factor.kind is FactorKind.TASTE for factor in first.factors)
+
+
+def test_a_liked_pile_is_as_much_more_likely_and_a_disliked_one_less() -> None:
+    base, runs = pool(["base-2"]), 1500
+    likes = NEUTRAL.tasting(Taste("moat", 4)).tasting(Taste("witch", Fraction(1, 4)))
+    rng = Random(9)
+    seen = [choose_weighted(base, Asks(), likes, rng).draws[0].pile.id for _ in range(runs)]
+    for pile, chance in (("moat", 4 / 28.25), ("witch", 0.25 / 28.25)):
+        assert abs(seen.count(pile) - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("readings", "above", "shared"),
+    [
+        (Readings(), Fraction(3), Fraction(2)),
+        (Readings(exponent=ExponentReading.EXCESS), Fraction(1), Fraction(2)),
+        (Readings(sum=SumReading.PILES), Fraction(3), Fraction(2)),
+        (Readings(cluster=ClusterReading.ONCE), Fraction(3), Fraction(1)),
+    ],
+)
+def test_readings_change_the_exponents(readings: Readings, above: Fraction, shared: Fraction) -> None:
+    """Village against Worker's Village and Bazaar: two Splitters, two Cantrips; most Splitters 2."""
+    village, *others = map(card_by_id, ("village", "workers-village", "bazaar"))
+    weighting = NEUTRAL.using(Attribute.SPLITTER, Idealised(0, 2, 1, HALF))
+    weighting = weighting.using(Attribute.CANTRIP, Clustering(HALF)).reading(readings)
+    weights = Weights((village,), weighting)
+    for pile in others:
+        weights.choose(pile)
+    exponents = {factor.kind: factor.exponent for factor in weights.factors(village)}
+    assert exponents == {FactorKind.ABOVE: above, FactorKind.SHARED: shared}
+
+
+def test_a_weighted_swap_is_drawn_by_the_weights_against_the_other_nine() -> None:
+    owned, runs = pool(["base-2", "cornucopia-1"]), 1200
+    weighting = default_weighting().tasting(Taste("moat", 7)).tasting(Taste("village", Fraction(1, 8)))
+    table = lay(owned, Asks(buy=True, costs=True), PUBLISHED, Random(2))
+    slot = Slot(Role.PILE, 3)
+    others = [pile for pile in table.piles if pile is not table.card_at(slot)]
+    allowed = replacements(table, slot)
+    seen = [swap(table, slot, Random(seed), weighting=weighting).card_at(slot) for seed in range(runs)]
+    assert set(seen) <= set(allowed)
+    chances = {pile: naive_chance(pile, others, allowed, weighting) for pile in allowed}
+    assert max(chances.values()) > 10 * min(chances.values())
+    for pile, chance in chances.items():
+        assert abs(seen.count(pile) - runs * chance) < 5 * (runs * chance * (1 - chance)) ** 0.5 + 1
+
+
+def test_a_banned_pile_gives_way_to_one_drawn_by_the_weights() -> None:
+    """Moat is liked so much that its chance is 1000 in 1015."""
+    weighting, moat, came = NEUTRAL.tasting(Taste("moat", 1000)), card_by_id("moat"), 0
+    for seed in range(20):
+        table = unban(lay(pool(["base-2"]), Asks(), PUBLISHED, Random(seed), banned=[moat]), moat)
+        came += moat in ban(table, table.piles[0], Random(seed), weighting=weighting).piles
+    assert came >= 18
+
+
+def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles() -> None:
+    start = rebuild(EVERYTHING, Asks(), PUBLISHED, {"pile-1": "young-witch"})
+    table = complete(start, Random(1))
+    likes = NEUTRAL.tasting(Taste("moat", 1000))
+    for seed in range(10):
+        plain = swap(table, Slot(Role.BANE), Random(seed))
+        assert swap(table, Slot(Role.BANE), Random(seed), weighting=likes) == plain
+
+
+def test_the_quick_way_gives_the_piles_of_a_whole_choice() -> None:
+    asks = Asks(village=True, drawer=True, reaction=True, costs=True, alchemy=True)
+    for wanted in (Asks(), asks):
+        kingdoms = weighted_kingdoms(EVERYTHING, wanted, default_weighting(), locked=EVERYTHING.piles[:2])
+        quick, whole = Random(3), Random(3)
+        for _ in range(20):
+            assert kingdoms.piles(quick) == kingdoms.choose(whole).piles
+
+
+def test_own_values_take_the_place_of_the_table() -> None:
+    own = default_weighting().tasting(Taste("village", 1, ((Attribute.SPLITTER, 0), (Attribute.BUYER, 3))))
+    values = own.values_of(card_by_id("village"))
+    assert Attribute.SPLITTER not in values
+    assert values[Attribute.BUYER] == 3
+    assert values[Attribute.BRANCHER] == 1
+
+
+def test_faults_are_those_of_the_standard_way() -> None:
+    base, witch = pool(["base-2"]), card_by_id("witch")
+    with pytest.raises(LockError):
+        choose_weighted(base, Asks(), NEUTRAL, Random(1), locked=[witch, witch])
+    with pytest.raises(TooFewPilesError):
+        choose_weighted(base, Asks(), NEUTRAL, Random(1), banned=base.piles[9:])
+
+
+@pytest.mark.slow
+def test_the_first_settings_move_kingdoms_as_is_known() -> None:
+    """Known over 10,000 kingdoms of all sets; here 1,200 of our own, so bounds are wide."""
+    last = finish(attribute_spreads(EVERYTHING, Asks(mix_alchemy=True), default_weighting(), Random(1), 1200))
+
+    def shares(attribute: Attribute, least: int, most: int) -> tuple[float, float]:
+        spread = last.of(attribute)
+        even, weighted = (
+            sum(count for total, count in side if least <= total <= most) / 1200
+            for side in (spread.even, spread.weighted)
+        )
+        return even, weighted
+
+    assert shares(Attribute.SPLITTER, 0, 0) == pytest.approx((0.33, 0.08), abs=0.05)
+    assert shares(Attribute.SPLITTER, 2, 4) == pytest.approx((0.28, 0.66), abs=0.06)
+    assert shares(Attribute.INTERACTIVE, 2, 4) == pytest.approx((0.50, 0.77), abs=0.06)
+    assert shares(Attribute.BUYER, 0, 0) == pytest.approx((0.17, 0.046), abs=0.03)
+    for attribute, even, weighted in (
+        (Attribute.SPLITTER, 1.0, 1.8),
+        (Attribute.BUYER, 1.6, 1.9),
+        (Attribute.SELFTRASHER, 1.3, 1.7),
+        (Attribute.INTERACTIVE, 3.9, 3.1),
+    ):
+        means = tuple(float(mean) for mean in last.of(attribute).means)
+        assert means == pytest.approx((weighted, even), abs=0.25)
+
+
+@pytest.mark.slow
+def test_many_terminals_without_a_branch_become_rare() -> None:
+    """Known: five or more Terminus without a Brancher fall from 10.5% to 2.2%."""
+    rng, runs = Random(2), 1000
+    stuck = {"weighted": 0, "standard": 0}
+    mixed = Asks(mix_alchemy=True)
+    for _ in range(runs):
+        weighted = choose_weighted(EVERYTHING, mixed, default_weighting(), rng).piles
+        for way, kingdom in (("weighted", weighted), ("standard", choose(EVERYTHING, mixed, rng).piles)):
+            values = [default_weighting().values_of(pile) for pile in kingdom]
+            terminals = sum(Attribute.TERMINUS in each for each in values)
+            stuck[way] += terminals >= 5 and not any(Attribute.BRANCHER in each for each in values)
+    assert stuck["standard"] / runs == pytest.approx(0.105, abs=0.04)
+    assert stuck["weighted"] / runs == pytest.approx(0.022, abs=0.018)

@@ -1,0 +1,118 @@
+"""Positions of whole games with the moves that are acceptable, and why: the stronger bot finds one of them.
+
+`accept` has patterns of moves; those after `!` are not accepted. The reasons that are exact are checked too.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.odds import (
+    ME,
+    THEY,
+    ClaimFlag,
+    Effort,
+    Move,
+    Phase,
+    Play,
+    Position,
+    SamplingPlayer,
+    Side,
+    Tactic,
+    Troop,
+    check_claim,
+    legal_moves,
+    play,
+    read_move,
+    read_table,
+    turn_at,
+)
+from cardtable.odds.game.turn import seen_position
+
+CASES: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "positions.json").read_text(encoding="utf-8")
+)
+EXACT = [case for case in CASES if case["kind"] in ("wins-now", "wins-next-turn", "prevents")]
+QUICK = Effort(moves=6, worlds=40)
+
+
+def name(case: dict[str, Any]) -> str:
+    """The kind of a position, and its number."""
+    return f"{case['kind']} {CASES.index(case)}"
+
+
+def accepted(case: dict[str, Any], move: str) -> bool:
+    """Whether a move is acceptable."""
+    if any(fnmatchcase(move, one[1:]) for one in case["accept"] if one.startswith("!")):
+        return False
+    return any(fnmatchcase(move, one) for one in case["accept"])
+
+
+def position_of(case: dict[str, Any]) -> Position:
+    """The position as the player on turn knows it."""
+    return seen_position(read_table("\n".join(case["table"])))
+
+
+def claims_win(position: Position, side: Side) -> bool:
+    """Whether a side that claims all it can has won: played by the rules."""
+    phase = Phase.PLAY if position.rules.advanced else Phase.CLAIM
+    position = replace(position, mover=side, phase=phase)
+    while position.phase is not Phase.OVER:
+        visible = position.visible
+        flags = [
+            index
+            for index, flag in enumerate(position.flags)
+            if check_claim(flag, side, position.rules, visible).valid
+        ]
+        if not flags:
+            return False
+        position = play(position, ClaimFlag(flags[0]))
+    return position.winner == side
+
+
+def test_there_are_forty_positions() -> None:
+    assert len(CASES) >= 40
+    assert all(case["why"] and case["accept"] for case in CASES)
+
+
+@pytest.mark.parametrize("case", CASES, ids=name)
+def test_the_stronger_bot_plays_an_acceptable_move(case: dict[str, Any]) -> None:
+    move = SamplingPlayer(Random(1), QUICK).choose(turn_at(read_table("\n".join(case["table"]))))
+    assert accepted(case, str(move)), case["why"]
+
+
+@pytest.mark.parametrize("case", EXACT, ids=name)
+def test_the_accepted_moves_do_what_is_said_and_no_other_lay_does(case: dict[str, Any]) -> None:
+    before = position_of(case)
+    moves: list[Move] = [move for move in legal_moves(before) if str(move) not in ("pass", "scout")]
+    for move in moves:
+        if isinstance(move, ClaimFlag):
+            continue
+        after = play(before, move)
+        if case["kind"] == "prevents":
+            assert claims_win(after, THEY) != accepted(case, str(move))
+        else:
+            assert claims_win(after, ME) == accepted(case, str(move))
+    if case["kind"] == "wins-next-turn":
+        assert before.rules.advanced
+        assert not before.rules.tactics
+        assert not any(claims_win(play(before, read_move(one)), THEY) for one in case["accept"])
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case["kind"] == "troop-serves"], ids=name)
+def test_a_troop_wins_the_same_flag_as_the_wild_card(case: dict[str, Any]) -> None:
+    before = position_of(case)
+    for refused in [read_move(one[1:]) for one in case["accept"] if one.startswith("!")]:
+        assert isinstance(refused, Play)
+        assert isinstance(refused.card, Tactic)
+        troops = [Play(card, refused.flag) for card in before.hands[ME] if isinstance(card, Troop)]
+        for lays in ([refused], troops):
+            done = [play(before, lay) for lay in lays]
+            assert any(check_claim(one.flags[refused.flag], ME, one.rules, one.visible).valid for one in done)

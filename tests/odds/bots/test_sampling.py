@@ -1,0 +1,195 @@
+"""The stronger bot: its estimates, its steps, and that it wins."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    BATTLE_LINE,
+    BATTLE_LINE_TROOPS,
+    ME,
+    SCHOTTEN_TOTTEN,
+    THEY,
+    ClaimFlag,
+    Deck,
+    Draw,
+    Effort,
+    Flag,
+    Phase,
+    RandomPlayer,
+    Return,
+    Rules,
+    SamplingPlayer,
+    Turn,
+    deal,
+    flags_won,
+    game_chance,
+    legal_moves,
+    play,
+    read_cards,
+    read_move,
+    read_table,
+    table_of,
+    turn_at,
+    turn_of,
+)
+from cardtable.odds.bots.sampling import PART, REPORTS
+from cardtable.odds.bots.worlds import Judge, Tally
+from cardtable.odds.counting.game_chance import slopes
+from cardtable.odds.game.turn import sampled_position, seen_position
+from cardtable.odds.tournament import play_out
+
+QUICK = Effort(moves=6, worlds=12)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_chance_of_a_game_equals_all_ends_gone_through(seed: int) -> None:
+    rng = Random(seed)
+    chances = [rng.random() for _ in range(9)]
+    expected = 0.0
+    for owners in product((ME, THEY), repeat=9):
+        weight = 1.0
+        for owner, chance in zip(owners, chances, strict=True):
+            weight *= chance if owner == ME else 1 - chance
+        flags = [Flag(owner=owner) for owner in owners]
+        won, lost = flags_won(flags, ME) is not None, flags_won(flags, THEY) is not None
+        expected += weight * (won + 1 - lost) / 2
+    assert game_chance(chances) == pytest.approx(expected)
+
+
+def test_the_chance_of_a_game_is_linear_in_each_flag() -> None:
+    chances = [0.2, 0.5, 0.7, 0.4, 0.9, 0.1, 0.6, 0.3, 0.5]
+    for index, slope in enumerate(slopes(chances)):
+        more = [*chances[:index], chances[index] + 0.05, *chances[index + 1 :]]
+        assert game_chance(more) - game_chance(chances) == pytest.approx(0.05 * slope)
+
+
+def test_in_a_world_no_troop_serves_two_flags() -> None:
+    """Both flags want the a10, but there is one: they cannot both become wedges."""
+    two = Flag((read_cards("a8 a9"), read_cards("c1 c5 d6")))
+    other = Flag((read_cards("b8 b9"), read_cards("e1 e5 f6")))
+    table = table_of(flags=[two, other], hand=read_cards("a10 a1"))
+    before = seen_position(table)
+    tally = Tally(before)
+    Judge(table, before, Random(1), 40).judge(tally, 40)
+    assert all(points[0] == 2 for points in tally.points)
+    assert tally.flags()[0] == 1
+    assert 0 <= tally.error() < 0.2
+
+
+def test_the_same_seed_thinks_the_same() -> None:
+    turn = turn_of(deal(BATTLE_LINE, Random(3)))
+    thoughts = [finish(SamplingPlayer(Random(5), QUICK).steps(turn)) for _ in range(2)]
+    assert thoughts[0] == thoughts[1]
+
+
+def test_progress_grows_to_its_end_and_the_best_is_last() -> None:
+    turn = turn_of(deal(BATTLE_LINE, Random(3)))
+    steps = list(SamplingPlayer(Random(5), QUICK).steps(turn))
+    done = [step.done for step in steps]
+    assert done == sorted(set(done))
+    assert {step.total for step in steps} == {63 + 6 * PART}
+    assert 10 < len(steps) <= REPORTS + 6
+    last = finish(SamplingPlayer(Random(5), QUICK).steps(turn))
+    chances = [estimate.chance for estimate in last.estimates]
+    assert chances == sorted(chances, reverse=True)
+    assert last.move == last.estimates[0].move
+    assert [estimate.worlds for estimate in last.estimates] == [12] * 6
+    assert all(
+        0 < estimate.error < 0.3 and 0 < estimate.learned < 1 and len(estimate.flags) == 9
+        for estimate in last.estimates
+    )
+
+
+def test_the_error_shrinks_with_the_worlds() -> None:
+    table = deal(BATTLE_LINE, Random(3)).table(0)
+    before = seen_position(table)
+    judge, tally = Judge(table, before, Random(1), 400), Tally(before)
+    judge.judge(tally, 25)
+    few = tally.error()
+    judge.judge(tally, 400)
+    assert tally.error() == pytest.approx(few / 4, rel=0.4)
+
+
+def test_a_winning_card_is_found() -> None:
+    """Two of three adjacent flags are won, and the third is won by the a10."""
+    table = read_table(
+        "hand a10 c1 d2 e3 f4 b5 c6\nflag 3: | ; won me\nflag 4: | ; won me\nflag 5: a8 a9 | b7 b8 c10"
+    )
+    assert str(SamplingPlayer(Random(1), QUICK).choose(turn_at(table))) == "a10@5"
+
+
+@pytest.mark.parametrize(
+    ("rules", "theirs", "surely"),
+    [
+        ("battle-line tactics", "6 1", True),
+        ("battle-line tactics advanced", "6 1", False),
+        ("battle-line tactics advanced", "7", True),
+        ("battle-line tactics advanced", "6 1\nplayed 1 1", False),
+        ("battle-line tactics advanced\nplayed 0 1", "6 1", True),
+    ],
+)
+def test_a_flag_to_be_claimed_next_turn_is_won_if_no_tactics_card_can_come_before(
+    rules: str, theirs: str, surely: bool
+) -> None:
+    """A lay that wins for certain needs no thought."""
+    won = "flag 3: | ; won me\nflag 4: | ; won me\nflag 5: a8 a9 | b7 b8 c10"
+    table = read_table(f"{rules}\ntheirs {theirs}\nhand a10 c1 d2\n{won}")
+    thought = finish(SamplingPlayer(Random(1), QUICK).steps(turn_at(table)))
+    assert str(thought.move) == "a10@5"
+    assert (not thought.estimates) == surely
+
+
+def test_no_flag_is_favoured_for_its_number() -> None:
+    """At the start all nine flags are alike: their chances differ by sampling only."""
+    table = deal(BATTLE_LINE, Random(3)).table(0)
+    before = seen_position(table)
+    tally = Tally(before)
+    Judge(table, before, Random(1), 800).judge(tally, 800)
+    chances = tally.flags()
+    assert max(chances) - min(chances) < 0.15
+
+
+def test_claims_are_taken_and_a_forced_move_needs_no_thought() -> None:
+    position = play(deal(BATTLE_LINE_TROOPS, Random(1)), legal_moves(deal(BATTLE_LINE_TROOPS, Random(1)))[0])
+    assert SamplingPlayer(Random(1)).choose(turn_of(position)) == Draw(Deck.TROOP)
+    claim = ClaimFlag(2)
+    turn = Turn(position.table(0), Phase.CLAIM, (claim, Draw(Deck.TROOP)))
+    assert SamplingPlayer(Random(1)).choose(turn) == claim
+
+
+def test_after_scout_it_puts_useless_cards_back() -> None:
+    table = read_table("hand scout a10 a1 f2\nflag 5: a8 a9 | b7 b8 c10")
+    position = play(sampled_position(table, Random(4)), read_move("scout"))
+    for _ in range(3):
+        position = play(position, read_move("draw troop"))
+    player = SamplingPlayer(Random(1), QUICK)
+    while position.phase is Phase.RETURN:
+        move = player.choose(turn_of(position))
+        assert isinstance(move, Return)
+        assert str(move.card) != "a10"
+        position = play(position, move)
+
+
+def test_a_sampled_position_agrees_with_what_is_seen() -> None:
+    position = deal(BATTLE_LINE, Random(8))
+    for move in ("draw tactic", "draw troop"):
+        position = play(position, legal_moves(position)[0])
+        position = play(position, read_move(move))
+    sampled = sampled_position(position.table(0), Random(1))
+    assert sampled.table(0) == position.table(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [BATTLE_LINE, SCHOTTEN_TOTTEN], ids=["tactics", "schotten-totten"])
+def test_it_beats_a_random_player(rules: Rules) -> None:
+    wins = 0
+    for game in range(4):
+        bot, other = SamplingPlayer(Random(game), QUICK), RandomPlayer(Random(game))
+        start = deal(rules, Random(game))
+        wins += play_out(start, [bot, other] if game % 2 == 0 else [other, bot]).winner == game % 2
+    assert wins == 4

@@ -1,0 +1,105 @@
+"""Tournaments: seats are swapped, seeds are kept, and the interval is Wilson's."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cardtable.odds import BATTLE_LINE, BATTLE_LINE_TROOPS, Rules
+from cardtable.odds.tournament import Result, Score, Style, calibration, main, results, score_of, summary
+
+REFERENCE = "tests.support.odds.reference_player:ReferencePlayer"
+
+
+def score(rules: Rules, first: str, second: str, games: int, seed: int) -> Score:
+    """The score of a match."""
+    return score_of([*results(rules, first, second, games, seed)])
+
+
+def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None:
+    found = [
+        [
+            (game.points, game.styles[0].opening, game.styles[0].tactic)
+            for game in results(BATTLE_LINE, "random", "random", 4, 3, processes)
+        ]
+        for processes in (1, 1, 2)
+    ]
+    assert found[0] == found[1] == found[2]
+    assert len(found[0]) == 4
+
+
+@pytest.mark.slow
+def test_a_player_against_itself_wins_as_often_as_it_loses() -> None:
+    """The published strategy does not draw lots: on the same deal the swapped game is the same game."""
+    found = score(BATTLE_LINE_TROOPS, "published", "published", 2, 1)
+    assert found.won == found.lost
+
+
+def test_the_published_strategy_beats_a_random_player() -> None:
+    assert score(BATTLE_LINE_TROOPS, "published", "random", 2, 1).won == 2
+
+
+@pytest.mark.slow
+def test_the_stronger_bot_beats_the_published_strategy() -> None:
+    """Six games only; docs/tools/odds.md has the command for hundreds."""
+    assert score(BATTLE_LINE_TROOPS, "sampling", "published", 6, 1).won >= 4
+
+
+@pytest.mark.slow
+def test_the_reference_opponent_beats_a_random_player() -> None:
+    assert score(BATTLE_LINE, REFERENCE, "random", 2, 1).won == 2
+
+
+@pytest.mark.slow
+def test_the_stronger_bot_beats_the_reference_opponent() -> None:
+    """Six games of those that docs/tools/odds.md counts."""
+    assert score(BATTLE_LINE_TROOPS, "sampling", REFERENCE, 6, 1).won >= 4
+
+
+def test_the_interval_of_a_known_example() -> None:
+    """Wilson's interval for 8 of 10 (Newcombe 1998 gives such tables): 0.490 to 0.943."""
+    assert Score(8, 0, 2).interval == pytest.approx((0.4902, 0.9433), abs=1e-4)
+
+
+def result(points: float, opening: tuple[int, ...], tactic: int | None, *estimates: float) -> Result:
+    """A game of which only the first player's style matters."""
+    return Result(points, (Style((0.25,), opening, tactic, estimates), Style((0.5,), (1, 2, 3), None, ())))
+
+
+def test_estimates_are_compared_with_what_was_won() -> None:
+    """Eight of ten at 0.8, so that 0.8 is right; one of two at 0.1, so that 0.1 is too low."""
+    games = [result(float(game < 8), (), None, 0.8, 0.8) for game in range(10)]
+    games += [result(1, (), None, 0.1), result(0, (), None, 0.1)]
+    found = [(round(told, 6), count, won) for told, count, won in calibration(games)]
+    assert found == [(0.1, 2, 0.5), (0.8, 20, 0.8)]
+
+
+def test_the_summary_tells_time_first_lays_and_tactics() -> None:
+    games = [result(1, (10, 9, 8), 20), result(0.5, (1, 2, 3), None)]
+    score_line, first, second = summary(BATTLE_LINE, "a", "b", games).split("\n")
+    assert score_line.startswith("battle-line tactics: a against b: 1 won, 1 drawn, 0 lost; 75.0%")
+    assert (
+        first
+        == "  a: 250.0 ms a move (median), first 3 troops 5.5 on average, first tactics card at lay 20.0"
+    )
+    assert second == "  b: 500.0 ms a move (median), first 3 troops 2.0 on average"
+
+
+def test_the_command_plays_each_rule(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["random", "random", "--games", "2", "--processes", "1"])
+    lines = re.findall("^battle-line.*", capsys.readouterr().out, re.MULTILINE)
+    assert [line.split(":")[0] for line in lines] == [
+        "battle-line advanced",
+        "battle-line",
+        "battle-line tactics advanced",
+        "battle-line tactics",
+    ]
+
+
+@pytest.mark.parametrize("wrong", [["expert", "random"], ["random"], ["nowhere:Player", "random"]])
+def test_a_wrong_player_is_named(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(wrong)
+    message = capsys.readouterr().err
+    assert "two players" in message or "expert" in message or "nowhere" in message

@@ -1,0 +1,133 @@
+"""Claims: reference cases, and every way to go on gone through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    BATTLE_LINE,
+    ME,
+    THEY,
+    Card,
+    ClaimReason,
+    Flag,
+    Tactic,
+    check_claim,
+    flag_odds,
+    joint_chance,
+    pack,
+    read_cards,
+    table_claims,
+    table_of,
+    write_cards,
+)
+from tests.support.odds.naive_odds import EXAMPLES, TROOPS, naive_best
+
+
+@pytest.mark.parametrize("case", EXAMPLES["claims"])
+def test_reference_claims(case: dict[str, Any]) -> None:
+    mine, theirs, lying = (read_cards(case[key]) for key in ("mine", "theirs", "lying"))
+    first = (THEY if case["theirs_first"] else ME, None)
+    flag = Flag((mine, theirs), mud=ME if case["mud"] else None, first=first)
+    visible = pack([*mine, *theirs, *lying])
+    assert check_claim(flag, ME, BATTLE_LINE, visible).valid is case["valid"]
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_a_claim_holds_when_no_way_to_go_on_beats_it(rng: Random) -> None:
+    """Few troops are left, so that every completion of the other side can be tried."""
+    fog, mud = rng.random() < 0.2, rng.random() < 0.3
+    deck = rng.sample(TROOPS, len(TROOPS))
+    size = 4 if mud else 3
+    wild: list[Card] = (
+        [rng.choice([Tactic.DARIUS, Tactic.CAVALRY, Tactic.SHIELDS])] if rng.random() < 0.4 else []
+    )
+    other = (*deck[size : size + rng.randint(0, size - 1 - len(wild))], *wild)
+    own: list[Card] = [*deck[: size - 1], Tactic.ALEXANDER if rng.random() < 0.3 else deck[size - 1]]
+    flag = Flag((tuple(own), other), fog=ME if fog else None, mud=ME if mud else None).ordered()
+    left = deck[20 : 20 + rng.randint(0, 9)]
+    claim = check_claim(flag, ME, BATTLE_LINE, pack(set(TROOPS) - set(left)))
+    mine = naive_best(flag.cards[ME], BATTLE_LINE, fog, mud)
+    assert mine is not None
+    ways = [[*other, *way] for way in combinations(left, size - len(other))]
+    best = max((found for way in ways if (found := naive_best(way, BATTLE_LINE, fog, mud))), default=None)
+    assert (claim.mine, claim.other) == (mine, best)
+    assert claim.valid == (best is None or best <= mine)
+    if best is not None:
+        assert naive_best([*other, *claim.cards], BATTLE_LINE, fog, mud) == best
+        assert set(claim.cards) <= set(left)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "first", "reason"),
+    [
+        ("a8 a9 a10", "b8 b9 c10", ME, ClaimReason.STRONGER),
+        ("a8 a9 a10", "b8 b9 b10", ME, ClaimReason.EQUAL_FIRST),
+        ("a8 a9 a10", "b8 b9 b10", THEY, ClaimReason.EQUAL_SECOND),
+        ("a7 a8 a9", "b8 b9 b10", ME, ClaimReason.WEAKER),
+        ("a8 a9", "b8 b9 b10", THEY, ClaimReason.INCOMPLETE),
+        ("a8 a9 a10", "", ME, ClaimReason.CANNOT_BE_BEATEN),
+        ("a7 a8 a9", "", ME, ClaimReason.CAN_BE_BEATEN),
+    ],
+)
+def test_reasons(mine: str, theirs: str, first: int, reason: ClaimReason) -> None:
+    flag = Flag((read_cards(mine), read_cards(theirs)), first=(first, None))
+    claim = check_claim(flag, ME, BATTLE_LINE, pack(flag.visible()))
+    assert (claim.reason, claim.valid) == (reason, reason.valid)
+
+
+def test_a_possible_tie_does_not_block_a_claim() -> None:
+    """The other side could only equal it, and the last card into an equal formation loses."""
+    claim = check_claim(Flag((read_cards("a8 a9 a10"), read_cards("b8 b9"))), ME, BATTLE_LINE, 0)
+    assert claim.valid
+    assert claim.other == claim.mine
+
+
+def test_a_counterexample_is_shown() -> None:
+    claim = check_claim(Flag((read_cards("a7 a8 a9"), read_cards("b10"))), ME, BATTLE_LINE, 0)
+    assert (claim.valid, write_cards(claim.cards), str(claim.other)) == (False, "b8 b9", "wedge 27")
+
+
+def test_the_own_hand_is_no_evidence() -> None:
+    """b9 and b8 are in the claimant's hand, but nobody else sees them."""
+    flag = Flag((read_cards("a7 a8 a9"), read_cards("b10")))
+    assert not table_claims(table_of(flags=[flag], hand=read_cards("b9 b8 c8 c9 c10")))[0].valid
+    assert table_claims(table_of(flags=[flag], gone=read_cards("b9")))[0].valid
+
+
+def test_when_too_few_troops_are_left_the_other_side_is_beaten() -> None:
+    flag = Flag((read_cards("a1 b3 c4"), ()))
+    claim = check_claim(flag, ME, BATTLE_LINE, pack(TROOPS[:58]))
+    assert (claim.reason, claim.other) == (ClaimReason.CANNOT_COMPLETE, None)
+
+
+def test_a_claimed_flag_is_frozen() -> None:
+    flag = replace(Flag((read_cards("a8 a9 a10"), ())), owner=ME)
+    assert check_claim(flag, ME, BATTLE_LINE, 0).reason is ClaimReason.OWNED
+
+
+def test_two_equal_complete_sides_of_unknown_order_are_open_everywhere() -> None:
+    """The claim, the joint chance and the independent one say the same, and the order settles all three."""
+    flag = Flag((read_cards("a4 a5 a6"), read_cards("b4 b5 b6")))
+    table = table_of(flags=[flag])
+    for side in (ME, THEY):
+        assert table_claims(table, side)[0].reason is ClaimReason.ORDER_UNKNOWN
+        assert not table_claims(table, side)[0].valid
+    assert finish(joint_chance(table, 0, Random(1))).chance == Fraction(1, 2)
+    assert flag_odds(table, 0).independent == Fraction(1, 2)
+    for first, chance in ((ME, 1), (THEY, 0)):
+        known = replace(table, flags=(replace(table.flags[0], first=(first, first)), *table.flags[1:]))
+        assert table_claims(known, first)[0].reason is ClaimReason.EQUAL_FIRST
+        assert table_claims(known, 1 - first)[0].reason is ClaimReason.EQUAL_SECOND
+        assert finish(joint_chance(known, 0, Random(1))).chance == chance
+        assert flag_odds(known, 0).independent == chance

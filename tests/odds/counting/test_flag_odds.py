@@ -1,0 +1,223 @@
+"""The odds of a whole table, what is counted again, and the joint chance of a flag."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    BATTLE_LINE,
+    ME,
+    THEY,
+    CombinationError,
+    Flag,
+    Formation,
+    Strength,
+    Table,
+    best_strength,
+    combination_working,
+    curve,
+    flag_odds,
+    flag_steps,
+    independent_chance,
+    joint_chance,
+    layers_counted,
+    pack,
+    read_cards,
+    shape_of,
+    side_odds,
+    table_odds,
+    table_of,
+    unpack,
+    write_cards,
+)
+from cardtable.odds.counting.layers import _layer
+from tests.support.odds.naive_odds import EXAMPLES, TROOPS
+
+
+def joint_case(case: dict[str, Any]) -> Table:
+    """A table with the flag, hand and unseen troops of a reference example: all other troops are gone."""
+    mine, theirs, hand, unseen = (read_cards(case[key]) for key in ("mine", "theirs", "hand", "unseen"))
+    gone = sorted(set(TROOPS) - set(mine) - set(theirs) - set(hand) - set(unseen))
+    deck = 2 * case["draws"]
+    return table_of(flags=[Flag((mine, theirs))], hand=hand, gone=gone, deck=deck, theirs=len(unseen) - deck)
+
+
+@pytest.mark.parametrize("case", EXAMPLES["joint"])
+def test_reference_joint_chances_are_exact(case: dict[str, Any]) -> None:
+    table = joint_case(case)
+    found = finish(joint_chance(table, 0, Random(1)))
+    assert (found.win, found.tie, found.lose, found.exact) == (case["win"], case["tie"], case["lose"], True)
+    assert (found.total, found.error) == (comb(13, 5), 0)
+
+
+@pytest.mark.parametrize("case", EXAMPLES["joint"])
+def test_the_independent_approximation_is_near_but_not_the_same(case: dict[str, Any]) -> None:
+    odds = flag_odds(joint_case(case), 0)
+    assert float(odds.independent) == pytest.approx(case["independent"], abs=2e-5)
+
+
+def test_the_joint_chance_equals_every_split_laid_out() -> None:
+    """The other way round: every split, every way to lay it, by `best_strength`."""
+    flag = Flag((read_cards("a8 b8"), read_cards("c9 d10")))
+    unseen = read_cards("a9 c8 d9 e1 c10 f2 e8")
+    table = table_of(flags=[flag], gone=sorted(set(TROOPS) - {*flag.visible(), *unseen}), deck=4, theirs=3)
+    found = finish(joint_chance(table, 0, Random(1)))
+    won = 0
+    for drawn in combinations(unseen, 2):
+        others = [card for card in unseen if card not in drawn]
+        mine = max(filter(None, (best_strength([*flag.cards[0], card], BATTLE_LINE) for card in drawn)))
+        theirs = max(filter(None, (best_strength([*flag.cards[1], card], BATTLE_LINE) for card in others)))
+        won += mine > theirs
+    assert (found.win, found.total) == (won, comb(7, 2))
+
+
+def test_a_large_joint_chance_is_sampled_within_its_error() -> None:
+    """With one side complete the answer is exact; two samples of an open flag agree with each other."""
+    closed = Flag((read_cards("a4 a5 a6"), read_cards("b7"))).ordered()
+    table = table_of(flags=[closed, Flag((read_cards("c8"), read_cards("d8")))], hand=read_cards("c9 e8 f1"))
+    exact = finish(joint_chance(table, 0, Random(1)))
+    assert exact.exact
+    assert exact.total == comb(table.unseen.bit_count(), table.draws(THEY))
+    sampled = finish(joint_chance(table, 1, Random(1), samples=2000))
+    assert (sampled.exact, sampled.total) == (False, 2000)
+    again = finish(joint_chance(table, 1, Random(2), samples=2000))
+    assert abs(float(sampled.chance - again.chance)) < 4.5 * (sampled.error**2 + again.error**2) ** 0.5
+    assert 0 < sampled.error < 0.02
+
+
+@pytest.mark.parametrize("splits", [3_003, None])
+def test_the_joint_chance_is_told_so_far_and_is_exact_at_its_end_only(splits: int | None) -> None:
+    """Where the splits are few as well as where they are drawn."""
+    gone = sorted(set(TROOPS) - set(TROOPS[:16]))
+    few = table_of(flags=[Flag(((TROOPS[0],), ()))], gone=gone, deck=10, theirs=5)
+    table = few if splits else table_of(flags=[Flag(((TROOPS[0],), ()))])
+    steps = list(joint_chance(table, 0, Random(1)))
+    assert [(step.done, step.total) for step in steps] == [(n, splits or 4000) for n in (1000, 2000, 3000)]
+    for step in steps:
+        assert step.partial is not None
+        assert step.partial.total == step.done
+        assert not step.partial.exact
+        assert 0 < step.partial.error < 0.05
+    assert finish(joint_chance(table, 0, Random(1))).exact == bool(splits)
+
+
+@pytest.mark.parametrize("complete", [ME, THEY])
+def test_a_complete_side_is_not_taken_to_beat_what_is_not_told_apart(complete: int) -> None:
+    """Under Mud a weak host meets an empty side early in the game, which becomes something better."""
+    sides = (read_cards("a1 b2 c4 d6"), ())
+    flag = Flag(sides if complete == ME else sides[::-1], mud=ME).ordered()
+    table = table_of(flags=[flag], hand=read_cards("a2 b5 c7 d9 e1 f3 a10"))
+    found = finish(joint_chance(table, 0, Random(1), samples=300))
+    assert not side_odds(table, 0, 1 - complete).curve.apart
+    assert found.exact == (complete == THEY), "the hand alone makes more than the host, whatever comes"
+    assert (found.win, found.tie) == (found.total if complete == THEY else 0, 0)
+    odds = flag_odds(table, 0).independent
+    assert odds < 0.5 if complete == ME else odds > 0.5
+
+
+@pytest.mark.parametrize(("first", "wins"), [(ME, 1), (THEY, 0)])
+def test_between_complete_equal_sides_the_first_wins(first: int, wins: int) -> None:
+    flag = Flag((read_cards("a8 a9 a10"), read_cards("b8 b9 b10")), first=(first, None))
+    odds = flag_odds(table_of(flags=[flag]), 0)
+    joint = finish(joint_chance(table_of(flags=[flag]), 0, Random(1)))
+    assert odds.independent == joint.chance == wins
+
+
+def test_a_side_that_completes_later_loses_a_tie() -> None:
+    shape = shape_of(read_cards("b8 b9"), BATTLE_LINE)
+    done = curve(shape_of(read_cards("a8 a9 a10"), BATTLE_LINE), 0, pack(read_cards("b10 c1")), 1)
+    later = curve(shape, 0, pack(read_cards("b10 c1")), 1)
+    assert independent_chance(done, later, ME) == 1
+    assert independent_chance(done, later, None) == Fraction(3, 4)
+
+
+def test_every_number_of_a_table_can_be_opened() -> None:
+    table = table_of(
+        flags=[Flag((read_cards("a8 b8"), read_cards("c1"))), Flag()], hand=read_cards("c8 a9 d4")
+    )
+    for odds in table_odds(table):
+        for side, found in ((ME, odds.mine), (THEY, odds.theirs)):
+            for one in found.combinations:
+                shown = combination_working(table, odds.index, side, one.strength)
+                assert (shown.count, shown.total, shown.hand) == (one.this, one.total, one.hand)
+            assert sum(one.best for one in found.combinations) == found.curve.total
+            assert all(one.this >= one.best and one.at_least >= one.this for one in found.combinations)
+
+
+def test_the_cards_of_the_hand_that_serve_each_combination() -> None:
+    table = table_of(flags=[Flag((read_cards("a8"), ()))], hand=read_cards("a9 a7 b8 c8 d7 f1"))
+    found = {str(one.strength): write_cards(one.hand) for one in side_odds(table, 0, ME).combinations}
+    assert found == {"wedge 27": "a9", "wedge 24": "a7 a9"}
+
+
+def test_a_complete_side_is_certain_and_has_no_working() -> None:
+    table = table_of(flags=[Flag((read_cards("a8 a9 a10"), ()))])
+    (one,) = side_odds(table, 0, ME).combinations
+    assert str(one.strength) == "wedge 27"
+    assert one.chance == one.chance_at_least == 1
+    with pytest.raises(CombinationError):
+        combination_working(table, 0, ME, Strength(Formation.WEDGE, 27))
+
+
+def test_claimed_flags_are_left_out() -> None:
+    table = table_of(flags=[Flag((read_cards("a8 a9 a10"), ()), owner=ME)])
+    assert [odds.index for odds in table_odds(table)] == list(range(1, 9))
+
+
+def test_after_one_card_only_what_changed_is_counted_again() -> None:
+    """The other lays e1 at flag 9: most layers of the other flags do not know the card."""
+    rng = Random(11)
+    deck = rng.sample(TROOPS, len(TROOPS))
+    flags = [Flag((tuple(deck[4 * i : 4 * i + 2]), tuple(deck[4 * i + 2 : 4 * i + 4]))) for i in range(8)]
+    before = table_of(flags=[*flags, Flag()], hand=deck[32:39])
+    list(table_odds(before))
+    hits, misses = layers_counted()
+    list(table_odds(before))
+    assert layers_counted()[1] == misses
+    laid = unpack(before.unseen)[0]
+    after = table_of(flags=[*flags, Flag(((), (laid,)))], hand=deck[32:39], deck=before.deck, theirs=6)
+    hits, misses = layers_counted()
+    list(table_odds(after))
+    assert layers_counted()[0] - hits > layers_counted()[1] - misses > 0
+
+
+def test_a_wide_open_flag_is_counted_in_steps_that_can_be_left_and_taken_up() -> None:
+    """Under Mud a count comes back often; what a job that was given up has counted is not counted again."""
+    table = table_of(flags=[Flag(mud=ME), Flag((read_cards("f9"), ()))], hand=read_cards("a1 b2 c3 e5"))
+    _layer.cache_clear()
+    progress = [(step.done, step.total) for step in flag_steps(table, 0)]
+    assert progress == sorted(progress)
+    steps = len(progress)
+    assert steps > 4
+    _layer.cache_clear()
+    given_up = flag_steps(table, 0)
+    for _ in range(3):
+        next(given_up)
+    assert len(list(flag_steps(table, 0))) == steps - 3
+    assert len(list(flag_steps(table, 0))) == 0
+    assert finish(flag_steps(table, 0)) == flag_odds(table, 0)
+
+
+def test_an_interrupted_count_begins_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a layer never passes for a whole one."""
+    table = table_of(flags=[Flag((read_cards("f9"), read_cards("e1")))], hand=read_cards("a2 b2 c3 e5"))
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    _layer.cache_clear()  # another test may have counted this flag
+    with monkeypatch.context() as patch:
+        patch.setattr("cardtable.odds.counting.layers._below", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            flag_odds(table, 0)
+    found = flag_odds(table, 0)
+    for side in (found.mine, found.theirs):
+        assert sum(one.best for one in side.combinations) + side.curve.never == side.curve.total
+        assert side.curve.never == 0

@@ -1,0 +1,107 @@
+"""The table: what can be, what cannot, and its text."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.odds import (
+    BATTLE_LINE,
+    BATTLE_LINE_TROOPS,
+    ME,
+    SCHOTTEN_TOTTEN,
+    THEY,
+    Flag,
+    NotationError,
+    Phase,
+    RandomPlayer,
+    TableError,
+    deal,
+    play,
+    read_cards,
+    read_table,
+    table_of,
+    turn_of,
+    write_table,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("hand a1 a1", "hand"),
+        ("hand a1\ngone a1", "gone"),
+        ("hand a1\nflag 3: a1 | b1", "flag-3"),
+        ("flag 3: a1 a2 a3 a4 |", "flag-3"),
+        ("flag 9: | fog", "flag-9"),
+        ("schotten-totten\nflag 2: a10 |", "flag-2"),
+        ("battle-line\ngone mud", "gone"),
+        ("flag 1: alexander |\nflag 2: darius |", "mine"),
+        ("flag 1: | alexander\nflag 2: | darius", "theirs"),
+        ("hand a1 a2 a3 a4 a5 a6 a7 a8", "hand"),
+        ("deck 40", "deck"),
+        ("deck 60\ntheirs 7", "deck"),
+        ("deck 61", "deck"),
+        ("theirs 8", "theirs"),
+        ("theirs 4 4", "theirs"),
+    ],
+)
+def test_a_table_that_cannot_be_is_told_by_place(text: str, place: str) -> None:
+    with pytest.raises(TableError) as caught:
+        read_table(text if text.startswith(("schotten", "battle")) else f"battle-line tactics\n{text}")
+    assert caught.value.place == place
+
+
+def test_four_cards_may_lie_where_mud_has_been() -> None:
+    table = read_table("flag 3: a1 a2 a3 a4 |\ngone mud")
+    assert len(table.flags[2].cards[ME]) == 4
+
+
+@pytest.mark.parametrize(
+    "line", ["mover you", "flag 0: a1 |", "flag 1: a1 | ; fire me", "deck", "table 3", "deck x"]
+)
+def test_a_line_that_cannot_be_read_is_quoted(line: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_table(line)
+    assert caught.value.text == line
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 999), st.integers(0, 120))
+def test_the_tables_of_random_games_are_read_as_they_were_written(seed: int, moves: int) -> None:
+    position, player = deal(BATTLE_LINE, Random(seed)), RandomPlayer(Random(seed))
+    for _ in range(moves):
+        if position.phase is not Phase.OVER:
+            position = play(position, player.choose(turn_of(position)))
+    if position.phase is Phase.PLAY:
+        for side in (0, 1):
+            table = position.table(side)
+            assert read_table(write_table(table)) == table
+
+
+@pytest.mark.parametrize(("mover", "mine", "theirs"), [(ME, 12, 18), (THEY, 11, 19)])
+def test_half_the_deck_is_rounded_up_for_the_player_on_turn(mover: int, mine: int, theirs: int) -> None:
+    hand, gone = (
+        read_cards("a1 a2 a3 a4 a5 a6 a7"),
+        read_cards("b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 c1 c2 c3 c4 c5 c6 c7"),
+    )
+    table = table_of(hand=hand, gone=[*gone, *read_cards("d1 d2 d3 d4 d5 d6")], mover=mover)
+    assert (table.deck, table.theirs) == (23, 7)
+    assert (table.draws(ME), table.draws(THEY)) == (mine, theirs)
+
+
+def test_both_sides_together_get_every_unseen_troop() -> None:
+    for rules in (BATTLE_LINE, BATTLE_LINE_TROOPS, SCHOTTEN_TOTTEN):
+        table = deal(rules, Random(3)).table(1)
+        assert table.draws(ME) + table.draws(THEY) == table.unseen.bit_count()
+
+
+def test_a_flag_remembers_who_was_first_also_after_mud_has_gone() -> None:
+    flag = Flag((read_cards("a1 a2 a3"), ())).ordered()
+    flag = Flag((flag.cards[0], read_cards("b1 b2 b3 b4")), first=flag.first).ordered()
+    assert flag.first == (0, 1)
+    assert flag.completed_first == 0
+    assert flag.turned().first == (1, 0)

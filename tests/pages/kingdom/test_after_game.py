@@ -1,0 +1,94 @@
+"""What stands where the kingdom lies: its players, what is placed on its piles, how the game was."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from bs4 import BeautifulSoup
+
+from cardtable.pages.kingdom.forms import panel
+from cardtable.pages.kingdom.samples import NOW, changed
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+
+TRAIT = {
+    "v": "1",
+    "sets": "base-2.plunder",
+    "pile": "cellar.market.merchant.militia.mine.moat.remodel.smithy.village.figurine",
+    "landscape": "friendly",
+    "trait": "figurine",
+}
+
+
+def respond(request: dict[str, Any], **fields: list[str]) -> dict[str, Any]:
+    """Answer one request."""
+    reply = Router().respond({"now": NOW, **request, "fields": {**request.get("fields", {}), **fields}})
+    assert "errors" not in reply, reply
+    return reply
+
+
+def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
+    """Read a region of a reply."""
+    return BeautifulSoup(reply["html"][name], "html.parser")
+
+
+def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
+    """It stands below the set-up list; marks and the note come back to the same sheet."""
+    here = respond(opened("kingdom", **TRAIT))
+    button = soup(here).select_one(".set-up + .after-game button")
+    assert button is not None
+    assert button.get_text() == "Played? Say how it was"
+    state = here["state"]
+    asked = respond({**changed(str(button["data-action"])), "state": state}, shelf=here["fields"]["shelf"])
+    sheet = soup(asked, "kingdom-sheet")
+    title, one = sheet.select_one("h2"), sheet.select_one("[name=of-one]")
+    assert title is not None
+    assert title.get_text() == "How was it?"
+    assert one is not None
+    [entry] = json.loads(asked["fields"]["shelf"][0])["entries"]
+    assert entry["played"]
+    kept = {"shelf": asked["fields"]["shelf"], "of-one": ["1"]}
+    loved = respond({**changed("shelf-mark", mark=[f"favourite {entry['at']}"]), "state": state}, **kept)
+    pressed = [each.get_text() for each in soup(loved, "kingdom-sheet").select("[aria-pressed=true]")]
+    assert pressed == ["Played", "Favourite"]
+    kept["shelf"] = loved["fields"]["shelf"]
+    note = {f"note {entry['at']}": ["close"], "entry": [entry["at"]]}
+    noted = respond({**changed("shelf-note", **note), "state": state}, **kept)
+    assert not noted.get("html"), "a message says it: the sheet stays"
+    assert noted["words"] == "The note is kept."
+    [entry] = json.loads(noted["fields"]["shelf"][0])["entries"]
+    assert (entry["played"], entry["favourite"], entry["note"]) == (True, True, "close")
+
+
+def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() -> None:
+    """The wishes hold the same field, before all else."""
+    here = respond(opened("kingdom", **TRAIT), players=["3"])
+    line = soup(here).select_one("#kingdom-players")
+    assert line is not None
+    assert line.get_text() == "for 3 players"
+    other = respond({**changed("setup-players", players=["5"]), "state": here["state"]})
+    assert "for 5 players" in other["html"]["kingdom-players"]
+    wishes = BeautifulSoup(str(panel()), "html.parser").select_one(".wishes-parts")
+    assert wishes is not None
+    first = wishes.find(["select", "input", "button"])
+    assert first is not None
+    assert first["name"] == "players"
+
+
+def test_a_trait_is_told_on_its_pile_and_adds_none() -> None:
+    """One line says where it lies, and opens its sheet; the table view says it on the tile."""
+    here = respond(opened("kingdom", **TRAIT))
+    result = soup(here)
+    [tile] = result.select(".tile[data-card=figurine]")
+    label = tile.select_one(".label")
+    assert label is not None
+    assert label.get_text() == "with Friendly"
+    [line] = result.select(".placed button")
+    assert line.get_text(" ", strip=True) == "Friendly is on Figurine"
+    assert line["value"] == "trait-1"
+    locked = respond({**changed("lock", slot=["trait-1"]), "state": here["state"]})
+    [line] = soup(locked).select(".placed button")
+    assert "(locked)" in line.get_text()
+    view = soup(respond({**changed("view"), "state": here["state"]}), "kingdom-view")
+    assert len(view.select(".tile[data-card=figurine]")) == 1

@@ -1,0 +1,192 @@
+"""Changing cards of the table: what is told before and after, and what the sheets keep."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    Asks,
+    Keep,
+    Slot,
+    card_by_id,
+    is_alike,
+    pool,
+    rebuild,
+    replacements,
+)
+from cardtable.pages.kingdom.samples import TOO_DEAR, kingdom
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+
+SETS = "base-2.empires.menagerie"
+TABLE = {
+    "v": "1",
+    "sets": SETS,
+    "pile": "village.moat.militia.market.smithy.cellar.festival.mine.witch.chapel",
+    "landscape": "way-of-the-ox.banquet.tower",
+    "in_all-most": "4",
+}
+
+
+def respond(action: str, state: dict[str, str] = TABLE, **given: list[str]) -> dict[str, Any]:
+    """Answer a press on a table, with the sets of its address ticked."""
+    request = kingdom(action, "", **{"sets": state["sets"].split("."), **given})
+    return Router().respond(request | {"state": state})
+
+
+def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
+    """Return a region of a reply."""
+    return BeautifulSoup(reply["html"][name], "html.parser")
+
+
+@pytest.mark.parametrize(
+    ("sets", "name", "box"),
+    [
+        ("base-2", "Highway", "Hinterlands"),
+        ("base-2", "Spy", "Base, 1st edition"),
+        ("base-2.hinterlands-2", "Highway", ""),
+        ("base-2", "Bandit", ""),
+    ],
+)
+def test_a_pick_from_a_box_that_is_not_chosen_is_asked_about(sets: str, name: str, box: str) -> None:
+    """A warning first, with a button that picks it all the same; cards of one's own boxes come at once."""
+    state = {**TABLE, "sets": sets, "landscape": ""}
+    reply = respond("pick", state, slot=["pile-1"], name=[name])
+    if not box:
+        assert name.lower() in reply["data"]["piles"]
+        return
+    warning = soup(reply, "kingdom-sheet").select_one(".warning")
+    assert warning is not None
+    assert f"{name} is in {box}, which is not among your sets." in warning.get_text()
+    assert "would break" not in warning.get_text()
+    assert f"{name} is in {box}" in reply["words"]
+    [button] = warning.select("button")
+    picked = respond("pick-anyway", state, pick=[str(button["value"])])
+    assert name.lower() in picked["data"]["piles"]
+
+
+def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
+    """With the same cost, types or set chosen, only such cards are listed and counted."""
+    ids = {f"pile-{at}": card for at, card in enumerate(TABLE["pile"].split("."), 1)}
+    table = rebuild(pool(SETS.split(".")), Asks(), PUBLISHED, ids)
+    slot = Slot.parse("pile-4")
+    whole = replacements(table, slot)
+    for keep in ("", *Keep):
+        wanted = {card.id for card in whole if not keep or is_alike(Keep(keep), card, card_by_id("market"))}
+        sheet = soup(respond("slot", slot=["pile-4"], keep=[keep]), "kingdom-sheet")
+        listed = {str(each["value"]).partition(":")[2] for each in sheet.select(".picks button")}
+        assert listed == wanted
+        assert f"{len(wanted)} of {len(wanted)} cards" in sheet.get_text()
+        assert sheet.select_one(f'#kingdom-keep option[value="{keep}"][selected]') is not None
+
+
+def test_what_a_swap_keeps_is_kept_for_the_next_sheet() -> None:
+    """The page holds it until it is left; both sheets start with it."""
+    chosen = respond("slot", slot=["pile-4"], keep=["cost"])["fields"]["last-kept"]
+    assert chosen == ["cost"]
+    for action in ("slot", "several"):
+        sheet = soup(respond(action, slot=["pile-2"], **{"last-kept": chosen}), "kingdom-sheet")
+        assert sheet.select_one('#kingdom-keep option[value="cost"][selected]') is not None
+    again = respond("slot", slot=["pile-2"], keep=[""], **{"last-kept": chosen})
+    assert again["fields"]["last-kept"] == [""]
+
+
+@pytest.mark.parametrize("keep", list(Keep))
+def test_several_cards_are_replaced_by_cards_alike(keep: Keep) -> None:
+    """Each that goes makes room for one of the same cost, types or set."""
+    slots = ["pile-1", "pile-4", "pile-7"]
+    reply = respond("replace-several", slots=slots, keep=[keep])
+    assert "3 cards were replaced." in reply["words"]
+    before, after = TABLE["pile"].split("."), reply["data"]["piles"]
+    for at, (old, new) in enumerate(zip(before, after, strict=True), 1):
+        assert (old != new) == (f"pile-{at}" in slots)
+        assert is_alike(keep, card_by_id(old), card_by_id(new))
+    assert not {before[0], before[3], before[6]} & {*after}
+    assert reply["fields"]["last-kept"] == [keep]
+
+
+def test_a_card_without_one_alike_stays_and_is_told() -> None:
+    """Base has no other Action and Victory card, and only Gardens is a Victory card."""
+    state = {**TABLE, "sets": "base-2", "pile": TABLE["pile"].replace("witch", "gardens"), "landscape": ""}
+    reply = respond("replace-several", state, slots=["pile-1", "pile-9"], keep=["type"])
+    assert "1 card was replaced." in reply["words"]
+    assert "No other card of this cost, type or set fits for: Gardens." in reply["html"]["kingdom-result"]
+    assert reply["data"]["piles"][8] == "gardens"
+    [error] = respond("replace-several", state, slots=["pile-9"], keep=["type"])["errors"]
+    assert error["field"] == "slots"
+
+
+def test_a_landscape_that_stays_is_not_new_when_another_is_taken_away() -> None:
+    """Those behind it move up by a place."""
+    shown = respond("look")["fields"]["shown"]
+    for slot in ("landscape-1", "landscape-2"):
+        reply = respond("remove", slot=[slot], shown=shown)
+        assert len(reply["data"]["landscapes"]) == 2
+        assert soup(reply).select(".tile[data-changed]") == []
+    added = respond("add", add=["way-of-the-seal"], shown=shown)
+    [new] = soup(added).select(".tile[data-changed]")
+    assert new["data-card"] == "way-of-the-seal"
+
+
+def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() -> None:
+    """How many are wished for and how many there are; the wish is fitted to the table."""
+    state = {**TABLE, "in_all-most": "2", "traits-least": "1", "traits-most": "1"}
+    reply = respond("look", state)
+    told = soup(reply).get_text(" ")
+    assert "Wished for: Landscapes in all: at most 2. On this table: 3." in told
+    assert "Wished for: Traits: exactly 1. On this table: 0." in told
+    mended = respond("limits-fit", state)
+    assert "Wished for" not in soup(mended).get_text(" ")
+    assert mended["data"]["table"] == reply["data"]["table"]
+    assert mended["fields"]["in_all-most"] == ["3"]
+    assert mended["fields"]["traits-least"] == ["0"]
+    assert "Wished for" not in soup(respond("look", mended["state"])).get_text(" ")
+
+
+def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() -> None:
+    """One's own is warned about above the tiles, dealt, or opened by Back."""
+    own = {name: value for name, value in TOO_DEAR.items() if name != "players"}
+    text = own["pile"].replace(".", "\n").replace("-", " ")
+    replies = {
+        "sent": Router().respond(opened("kingdom", **TOO_DEAR)),
+        "back": Router().respond(opened("kingdom", **own)),
+        "import": Router().respond(kingdom("read", "", asks=["costs"], text=[text])),
+    }
+    for name, reply in replies.items():
+        page = soup(reply)
+        kind = "warning" if name == "back" else "notes"
+        [section] = page.select('[aria-label="Wishes that are not met"]')
+        assert section["class"] == (["notes", "stack"] if kind == "notes" else ["warning"])
+        is_above = section.find_previous_sibling("ul", class_="ten") is None
+        assert is_above == (name == "back")
+
+
+def test_the_beginning_of_a_name_finds_its_card() -> None:
+    """A single one is picked; of several, their names are told before any that is only alike."""
+    state = {**TABLE, "sets": "base-2.prosperity-2", "landscape": ""}
+    assert "grand-market" in respond("pick", state, slot=["pile-1"], name=["grand m"])["data"]["piles"]
+    [error] = respond("pick", state, slot=["pile-1"], name=["sen"])["errors"]
+    assert "Names that begin so: " in error["message"]
+    assert "Sentry" in error["message"]
+
+
+def test_debt_counts_like_coins_when_tiles_are_sorted_by_cost() -> None:
+    """City Quarter, for 8 debt, stands after what costs less."""
+    state = {**TABLE, "pile": TABLE["pile"].replace("witch", "city-quarter"), "landscape": ""}
+    tiles = soup(respond("look", state)).select(".ten .tile")
+    assert tiles[-1]["data-card"] == "city-quarter"
+
+
+def test_the_sheet_of_chances_says_of_which_method_they_are() -> None:
+    """They are even chances, whatever method the form deals by."""
+    for way, words in (("weighted", "the method “Weighted”"), ("even", "by which “Deal a kingdom” goes")):
+        request = kingdom("chances", "", way=[way], asks=["village"])
+        router = Router()
+        reply = router.respond(request)
+        while reply.get("more"):
+            reply = router.respond({"form": request["form"], "resume": True, "language": "en"})
+        assert words in reply["html"]["kingdom-chances"]

@@ -1,0 +1,62 @@
+"""The Kingdom panel: what it takes from the tables, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from cardtable.kingdom import LANGUAGES, Ask, editions, set_ids
+from cardtable.pages.kingdom.fields import WEIGHTS, WISH
+from cardtable.pages.kingdom.forms import panel
+from tests.support.page_words import outside, put_brackets, shown
+
+
+def drawn() -> Tag:
+    """Return the panel as a tree."""
+    return BeautifulSoup(str(panel()), "html.parser")
+
+
+def values(tree: Tag, selector: str) -> list[str]:
+    """Return the values of some controls or options."""
+    return [str(control["value"]) for control in tree.select(selector)]
+
+
+def controls(tree: Tag) -> Iterator[Tag]:
+    """Yield the controls of the form that a person fills in."""
+    yield from tree.select('[name]:not(button, [type="hidden"])')
+
+
+def test_every_set_ask_and_language_can_be_chosen() -> None:
+    """A set that is added to the tables needs no other line."""
+    tree = drawn()
+    assert values(tree, "[name=sets]") == [edition.id for edition in editions()]
+    assert values(tree, "[name=priority] option") == ["", *set_ids()]
+    assert set(values(tree, "[name=asks]")) == {ask.value for ask in Ask if ask is not Ask.PRIORITY}
+    assert values(tree, "[name=language] option") == ["", *LANGUAGES]
+
+
+def test_every_wish_has_a_control_and_a_place_for_its_error() -> None:
+    """Whatever an address holds of a wish can be entered, and a mistake is shown where it was made."""
+    tree = drawn()
+    names = {str(control["name"]) for control in tree.select("[name]")}
+    wishes = {*WISH.names, WEIGHTS.name}
+    assert wishes <= names
+    places = {str(place["data-error-for"]) for place in tree.select("[data-error-for]")}
+    assert wishes <= places
+
+
+def test_every_control_has_a_name_that_is_read_out() -> None:
+    """By its label, around it or beside it, or by its attribute."""
+    tree = drawn()
+    for control in controls(tree):
+        label = control.find_parent("label") or tree.select_one(f'label[for="{control.get("id")}"]')
+        assert control.get("aria-label") or (label and label.get_text().strip()), control
+
+
+def test_every_text_is_in_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every text of the table is put into brackets: nothing stands outside them."""
+    put_brackets(monkeypatch)
+    for text in shown({"html": {"panel": str(panel())}}):
+        assert outside(text) == "", text

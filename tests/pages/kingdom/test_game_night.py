@@ -1,0 +1,245 @@
+"""What a group meets in an evening: its plan, bans for good, a kingdom that was sent, the kept kingdoms."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import parse_qsl
+
+from bs4 import BeautifulSoup
+
+from cardtable.kingdom import card_by_id
+from cardtable.pages.kingdom.evening_plan import decode_plan
+from cardtable.pages.kingdom.samples import KEPT_LEARNED, NOW, TOO_DEAR, kingdom
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+
+THREE = {"sets": ["base-2", "seaside-2", "intrigue-2"]}
+
+
+def respond(request: dict[str, Any]) -> dict[str, Any]:
+    """Answer one request."""
+    reply = Router().respond({"now": NOW, **request})
+    assert "errors" not in reply, reply
+    return reply
+
+
+def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
+    """Read a region of a reply."""
+    return BeautifulSoup(reply["html"][name], "html.parser")
+
+
+def piles(state: dict[str, str]) -> set[str]:
+    """Return the ids of the piles in an address."""
+    return {*state["pile"].split(".")}
+
+
+def evening(**fields: list[str]) -> tuple[dict[str, Any], list[dict[str, str]]]:
+    """Deal an evening of three; return what the device keeps, and the addresses of its kingdoms."""
+    reply = respond(kingdom("evening", "", **THREE, **{"deal-evening": ["1"], "evening": ["3"]}, **fields))
+    links = soup(reply, "kingdom-sheet").select(".shelf a")
+    states = [dict(parse_qsl(str(link["href"]).partition("?")[2])) for link in links]
+    return {name: reply["fields"][name] for name in ("evening-plan", "shelf")}, states
+
+
+def test_an_evening_bans_nothing_in_later_deals_and_links() -> None:
+    """Not in its addresses, not in the shared one, not after a deal or a veto."""
+    kept, states = evening()
+    assert len(states) == 3
+    assert not any("banned" in state for state in states)
+    second = respond(opened("kingdom", **states[1]) | {"fields": kept})
+    assert "banned" not in {**second["state"], **second["shared"]}
+    assert "Lift" not in second["html"]["kingdom-result"]
+    dealt = respond(kingdom("deal", "", **THREE, **kept) | {"state": second["state"]})
+    assert dealt["state"].get("seed"), "a fresh deal, around no ban"
+    vetoed = respond(kingdom("veto", "", **THREE, **kept, slot=["pile-4"]) | {"state": second["state"]})
+    assert "banned" not in vetoed["state"]
+
+
+def test_a_first_view_offers_the_last_kingdom_of_the_device() -> None:
+    """It leads to its address; without one, and when a kingdom was asked for, there is no such link."""
+    moment = {"now": "2026-01-01T20:00:00.000Z"}
+    dealt = respond(kingdom("deal", "last") | moment)
+    kept = {"shelf": dealt["fields"]["shelf"]}
+    link = soup(respond(kingdom("first", "", **kept) | moment)).select_one("a[data-opened]")
+    assert link is not None
+    assert link.get_text().startswith("Your last kingdom: ")
+    assert dict(parse_qsl(str(link["href"]).partition("?")[2])) == dealt["state"]
+    for other in (kingdom("first", ""), kingdom("deal", "", **kept)):
+        assert soup(respond(other | moment)).select_one("a[data-opened]") is None
+
+
+def test_a_list_that_was_read_misses_wishes_in_a_note_only() -> None:
+    """Its cards are those that were asked for: no warning above them, and the note stands below the tiles."""
+    names = "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"
+    reply = respond(kingdom("read", "", asks=["alchemy"], sets=["base-2", "alchemy"], text=[names]))
+    result = soup(reply)
+    note = result.select_one('section[aria-label="Wishes that are not met"]')
+    assert note is not None
+    assert "notes" in note["class"]
+    assert result.select(".warning") == []
+    assert note.find_previous("ul", class_="tiles") is not None
+
+
+def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> None:
+    """Also after several changes and an undo; each address that leads there is told which game it is."""
+    kept, states = evening()
+    others = piles(states[0]) | piles(states[2])
+    state = states[1]
+    fields = {**THREE, **kept}
+    for number in range(1, 9):
+        reply = respond(kingdom("swap", "", **fields, slot=[f"pile-{number}"]) | {"state": state})
+        state = reply["state"]
+        assert not piles(state) & others
+        assert "banned" not in state
+        fields |= {name: reply["fields"][name] for name in ("evening-plan", "shelf")}
+    undone = respond(opened("kingdom", **states[1]) | {"fields": {**fields}})
+    line = soup(undone).select_one(".evening-line")
+    assert line is not None
+    assert "Evening, game 2 of 3" in line.get_text()
+    assert [link.get_text() for link in line.select("a")] == ["To game 3", "To game 1"]
+    assert "no pile of the evening’s other games" in line.get_text()
+    free = respond(kingdom("slot", "", **THREE, slot=["pile-1"]) | {"state": state})
+    barred = respond(kingdom("slot", "", **fields, slot=["pile-1"]) | {"state": state})
+    offered = [
+        {str(each["value"]) for each in soup(each, "kingdom-sheet").select(".picks button")}
+        for each in (free, barred)
+    ]
+    assert offered[1] < offered[0]
+
+
+def test_the_plan_is_kept_until_another_evening_is_dealt() -> None:
+    """The sheet shows it again, with its changes; kept kingdoms are named by it."""
+    kept, states = evening()
+    swapped = respond(kingdom("swap", "", **THREE, **kept, slot=["pile-1"]) | {"state": states[0]})
+    now = {**kept, "evening-plan": swapped["fields"]["evening-plan"]}
+    sheet = soup(
+        respond(kingdom("evening", "", **THREE, **now) | {"state": swapped["state"]}), "kingdom-sheet"
+    )
+    rows = sheet.select(".shelf li")
+    assert [row.strong.get_text() for row in rows if row.strong] == [
+        f"Evening, game {n} of 3" for n in (1, 2, 3)
+    ]
+    assert (
+        dict(parse_qsl(str(rows[0].a["href"]).partition("?")[2])) == swapped["state"] if rows[0].a else False
+    )
+    assert "on the table now" in rows[0].get_text()
+    shelf = soup(respond(kingdom("shelf", "", **kept)), "kingdom-sheet")
+    assert [
+        f"Evening, game {n} of 3" in row.get_text() for n, row in enumerate(shelf.select(".shelf > li"), 1)
+    ] == [True] * 3
+    for damaged in ("x", "[]", '{"cardtable": "evening", "v": "1", "games": [{"state": 1}]}'):
+        reply = respond(opened("kingdom", **states[0]) | {"fields": {"evening-plan": [damaged]}})
+        assert soup(reply).select_one(".evening-line") is None
+
+
+def test_a_change_of_a_plan_is_read_back() -> None:
+    kept, states = evening()
+    plan = decode_plan(kept["evening-plan"][0])
+    changed = plan.changed(states[0], {**states[0], "pile": "moat.chapel"})
+    assert decode_plan(changed.text()) == changed
+    assert changed.number_of(states[0]) == changed.number_of({"pile": "moat.chapel"}) == 1
+    assert card_by_id("moat") in changed.others(states[1])
+
+
+def test_a_kingdom_that_was_sent_brings_its_players_and_says_whose_wishes_it_has() -> None:
+    """Its unmet wish is a note below the tiles; one press mends it; then it is the visitor’s own."""
+    reply = respond(opened("kingdom", **TOO_DEAR))
+    result = soup(reply)
+    assert "sent to you, with the sender’s wishes, for 3 players" in result.get_text()
+    assert "for 3 players, 0 of" in result.get_text()
+    assert reply["fields"]["players"] == ["3"]
+    assert result.select(".warning") == []
+    order = [each.get("aria-label") for each in result.select(".tiles, .notes")]
+    assert order == ["Kingdom piles", "Wishes that are not met"]
+    mended = respond(kingdom("mend", "", players=["3"]) | {"state": reply["state"]})
+    assert mended["data"]["failing"] == []
+    assert len(piles(mended["state"]) - piles(TOO_DEAR)) == 2, "seven piles cost 5; five may"
+    assert "players" not in mended["state"]
+    assert mended["shared"] == mended["state"] | {"players": "3"}
+    plain = respond(opened("kingdom", **{name: part for name, part in TOO_DEAR.items() if name != "players"}))
+    assert "sent to you" not in plain["html"]["kingdom-result"]
+    assert "players" not in plain["fields"]
+
+
+def test_the_set_up_list_takes_another_number_of_players() -> None:
+    """The list, its count, the page's field and what is shared follow; the kingdom stays."""
+    dealt = respond(kingdom("deal", "players"))
+    reply = respond(kingdom("setup-players", "", players=["5"]) | {"state": dealt["state"]})
+    assert "for 5 players" in reply["html"]["kingdom-setup-count"]
+    pressed = soup(reply, "kingdom-setup-list").select_one("[aria-pressed=true]")
+    assert pressed is not None
+    assert pressed["value"] == "5"
+    assert reply["fields"]["players"] == ["5"]
+    assert reply["shared"]["players"] == "5"
+    assert reply["state"] is None
+
+
+def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> None:
+    """One press allows the card again."""
+    dealt = respond(kingdom("deal", "ban"))
+    [card] = dealt["data"]["table"]["pile-1"].split()
+    banned = respond(kingdom("never", "", slot=["pile-1"]) | {"state": dealt["state"]})
+    assert "“Your wishes”, “Cards banned for good”" in banned["html"]["kingdom-result"]
+    never = banned["fields"]["never"]
+    undone = respond(opened("kingdom", **dealt["state"]) | {"fields": {"never": never}})
+    assert "still banned for good" in undone["html"]["kingdom-result"]
+    lifted = respond(kingdom("never-lift", "", never=never, lift=[card]) | {"state": dealt["state"]})
+    assert lifted["fields"]["never"] == [""]
+    assert "still banned for good" not in lifted["html"]["kingdom-result"]
+
+
+def test_a_pick_of_a_card_that_is_banned_for_good_is_asked_about() -> None:
+    """As one that breaks a wish."""
+    dealt = respond(kingdom("deal", "pick"))
+    name = next(each for each in ("Moat", "Chapel") if each.lower() not in dealt["data"]["piles"])
+    asked = respond(
+        kingdom("pick", "", slot=["pile-1"], name=[name], never=[name]) | {"state": dealt["state"]}
+    )
+    warning = soup(asked, "kingdom-sheet").select_one(".warning")
+    assert warning is not None
+    assert "your list of cards banned for good" in warning.get_text()
+    assert asked["state"] is None
+
+
+def test_without_a_seed_the_reason_is_said() -> None:
+    """An untouched weighted kingdom, with only a card banned for good."""
+    reply = respond(kingdom("deal", "", way=["weighted"], never=["Witch"]))
+    assert reply["data"]["seed"] == ""
+    assert "that you have banned for good are left out" in reply["html"]["kingdom-result"]
+
+
+def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() -> None:
+    """A mark answers with the same words in the box; names in English are found, too."""
+    kept, _ = evening()
+    entries = json.loads(kept["shelf"][0])["entries"]
+    mark = {"mark": [f"favourite {entries[0]['at']}"], "shelf-find": ["carnival"], "favourites-only": ["x"]}
+    reply = respond(kingdom("shelf-mark", "", **kept, **mark, **{"weights-kept": [KEPT_LEARNED]}))
+    sheet = soup(reply, "kingdom-sheet")
+    box = sheet.select_one("[type=search]")
+    assert box is not None
+    assert box["value"] == "carnival"
+    assert sheet.select_one("[name=favourites-only][checked]") is not None
+    assert [("\N{BLACK STAR}" in str(row["data-words"])) for row in sheet.select(".shelf > li")] == [
+        True,
+        False,
+        False,
+    ]
+    assert sheet.select(".shelf [type=submit]") == []
+    german = respond(kingdom("shelf", "", **kept, language=["de"]))
+    first = soup(german, "kingdom-sheet").select_one(".shelf > li")
+    assert first is not None
+    assert card_by_id(entries[0]["state"]["pile"].split(".")[0]).name in str(first["data-words"])
+
+
+def test_an_evening_asks_for_as_many_kingdoms_as_the_sets_can_give() -> None:
+    """Three at first, two with the 26 piles of one box; what was entered stays."""
+    for sets, given, expected in (
+        (["base-2"], {}, "2"),
+        (["base-2", "seaside-2"], {}, "3"),
+        (["base-2"], {"evening": ["4"]}, "4"),
+    ):
+        reply = respond(kingdom("evening", "", sets=sets, **given))
+        field = soup(reply, "kingdom-sheet").select_one("[name=evening]")
+        assert field is not None
+        assert field["value"] == expected

@@ -1,0 +1,150 @@
+"""The Kingdom page: what it answers for every choice of sets and asks, without a browser."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any
+
+from bs4 import BeautifulSoup
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import card_by_id, pool
+from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, kingdom
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+from tests.support.case_count import case_count
+
+SETS = st.lists(st.sampled_from(ALL_SETS), min_size=1, unique=True)
+ASKS = st.lists(st.sampled_from(ALL_ASKS), unique=True)
+SEEDS = st.text("abcdef-0123456789", min_size=1, max_size=32)
+
+
+class Tiles(HTMLParser):
+    """Collects the kingdom piles that a fragment draws."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.cards: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note each tile of a pile."""
+        known = dict(attrs)
+        card, slot = known.get("data-card"), known.get("data-slot")
+        if card and slot and slot.startswith("pile"):
+            self.cards.append(card)
+
+
+def respond(request: dict[str, Any]) -> dict[str, Any]:
+    """Answer one request."""
+    return Router().respond(request)
+
+
+@settings(max_examples=case_count(100))
+@given(SETS, ASKS, SEEDS)
+def test_every_wish_is_answered_and_its_address_repeats_it(
+    sets: list[str], asks: list[str], seed: str
+) -> None:
+    """Tiles and data agree; opening the address gives the same; or the reason stands at the sets."""
+    reply = respond(kingdom("deal", seed, sets=sets, asks=asks))
+    if "errors" in reply:
+        assert [error["field"] for error in reply["errors"]] == ["sets"]
+        assert "a kingdom needs ten" in reply["errors"][0]["message"]
+        return
+    data = reply["data"]
+    assert sorted(Tiles(reply["html"]["kingdom-result"]).cards) == sorted(data["piles"])
+    assert len(set(data["piles"])) == 10
+    again = respond(opened("kingdom", **reply["state"]))
+    assert again["data"] == data
+    assert set(again["fields"]["sets"]) == set(sets)
+    assert set(again["fields"]["asks"]) == set(asks)
+
+
+def test_without_a_seed_the_page_s_entropy_decides() -> None:
+    """Different entropy, different kingdoms; the seed is shown and repeats the kingdom."""
+    first = respond(kingdom("deal", ""))
+    second = respond({**kingdom("deal", ""), "entropy": "ffeeddccbbaa99887766554433221100"})
+    assert first["data"]["piles"] != second["data"]["piles"]
+    assert respond(kingdom("deal", first["data"]["seed"]))["data"] == first["data"]
+
+
+def test_sorting_keeps_the_kingdom_of_the_address() -> None:
+    """Another order, the same piles, no new address, whatever was changed in the form meanwhile."""
+    dealt = respond(kingdom("deal", "x"))
+    request = {**kingdom("look", "y", sets=["alchemy"], order=["name"]), "state": dealt["state"]}
+    reply = respond(request)
+    assert reply["state"] is None
+    cards = Tiles(reply["html"]["kingdom-result"]).cards
+    assert sorted(cards) == sorted(dealt["data"]["piles"])
+    names = [card_by_id(card).name for card in cards]
+    assert names == sorted(names)
+
+
+def test_what_a_person_typed_is_escaped() -> None:
+    """A seed is the only free text; one with markup is refused and quoted as text."""
+    reply = respond(kingdom("deal", "<b>x</b>"))
+    assert reply["errors"][0]["field"] == "seed"
+    assert "html" not in reply
+
+
+def test_a_card_at_the_wrong_place_of_an_address_names_that_part() -> None:
+    """Moat is no Boon: the message is at the address's Boons, and says where and why."""
+    dealt = respond(kingdom("deal", "x", sets=["base-2"]))
+    state = {"v": "1", "sets": "base-2", "pile": ".".join(dealt["data"]["piles"]), "boon": "moat"}
+    [error] = respond({**kingdom("open", "x"), "state": state})["errors"]
+    assert error["field"] == "boon"
+    assert "'moat' at 'boon-1'" in error["message"]
+
+
+def test_bans_that_leave_too_few_piles_are_told_at_the_sets() -> None:
+    """Guilds has 13 piles; with four of them banned, "Again" says how many are left."""
+    dealt = respond(kingdom("deal", "x", sets=["guilds-1"]))
+    unused = [pile.id for pile in pool(["guilds-1"]).piles if pile.id not in dealt["data"]["piles"]]
+    banned = [*unused, dealt["data"]["piles"][9]]
+    piles = ".".join(dealt["data"]["piles"][:9])
+    state = {"v": "1", "sets": "guilds-1", "pile": piles, "banned": ".".join(banned)}
+    reply = respond({**kingdom("again", "x", sets=["guilds-1"]), "state": state})
+    assert reply["errors"][0]["field"] == "sets"
+    assert "With what is banned, 9 piles are left" in reply["errors"][0]["message"]
+
+
+def test_a_relaxed_ask_leaves_the_form() -> None:
+    """The button's ask is gone from the asks that the form is to show; the others stay."""
+    reply = respond(kingdom("relax", "x", asks=["buy", "costs"], relax=["costs"]))
+    assert reply["fields"]["asks"] == ["buy"]
+    assert "costs" not in reply["data"]["found"]
+    reply = respond(
+        kingdom("relax", "x", sets=["base-2", "alchemy"], priority=["alchemy"], relax=["priority"])
+    )
+    assert reply["fields"]["priority"] == [""]
+
+
+def test_a_least_of_landscapes_that_is_out_of_reach_is_told_and_others_still_come() -> None:
+    """Plunder has no Landmarks, but Events and Traits."""
+    limits = {"landmarks-least": ["2"], "landmarks-most": ["2"]}
+    reply = respond(kingdom("deal", "x", sets=["plunder"], asks=[], **limits))
+    html = reply["html"]["kingdom-result"]
+    assert "Wished for: Landmarks: exactly 2. On this table: 0." in html
+    assert 'data-action="limits-fit"' in html
+    assert reply["data"]["landscapes"]
+
+
+def test_texts_for_elsewhere_name_the_piles_in_the_order_shown() -> None:
+    """The text, the file, the address of the site, and the title of the code."""
+    dealt = respond(kingdom("deal", "x"))
+    for order in ("cost", "name", "set"):
+        asked = {"state": dealt["state"]}
+        shown = respond({**kingdom("look", "", order=[order]), **asked})["html"]["kingdom-result"]
+        ids = Tiles(shown).cards
+        names = [card_by_id(each).name for each in ids]
+        sheet = respond({**kingdom("text", "", order=[order]), **asked})["html"]["kingdom-sheet"]
+        page = BeautifulSoup(sheet, "html.parser")
+        [file] = page.select("[data-download]")
+        assert str(file["data-content"]).splitlines()[0] == ", ".join(names)
+        assert [text.get_text().strip() for text in page.select("textarea")] == [file["data-content"]]
+        [site] = page.select("[data-copy]")
+        supply = ",".join(card_by_id(each).kc_id for each in ids)
+        assert f"supply={supply}&" in f"{site['data-copy']}&"
+        [title] = BeautifulSoup(shown, "html.parser").select("[data-code-title]")
+        assert title["data-code-title"] == f"This kingdom: {', '.join(names[:3])}, …"

@@ -1,0 +1,413 @@
+"""Even and weighted choice on the Kingdom page: ways, counts, weights, why a pile is there, pictures."""
+
+from __future__ import annotations
+
+import json
+import re
+from fractions import Fraction
+from html import unescape
+from math import comb
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_weighting, weighting_from_address
+from cardtable.pages.kingdom.actions.attribute_spread import DRAWN
+from cardtable.pages.kingdom.attribute_names import ATTRIBUTES, use_kind
+from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, kingdom
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+
+METHODS = tuple(method.value for method in Method)
+WEIGHTS = "splitter*3*5*4*0-5_buyer_-village*2"
+
+
+def respond(request: dict[str, Any]) -> dict[str, Any]:
+    """Answer one request."""
+    return Router().respond(request)
+
+
+def parts(request: dict[str, Any]) -> list[dict[str, Any]]:
+    """Answer a long job, part by part."""
+    router = Router()
+    replies = [router.respond(request)]
+    while replies[-1].get("more"):
+        replies.append(router.respond({"form": request["form"], "resume": True}))
+    return replies
+
+
+def on_table(state: dict[str, str], action: str, **fields: list[str]) -> dict[str, Any]:
+    """A request made while a table is shown."""
+    return {**kingdom(action, ""), "state": state, "fields": {**kingdom(action, "")["fields"], **fields}}
+
+
+@pytest.mark.slow
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(METHODS),
+    st.lists(st.sampled_from(ALL_SETS), min_size=2, unique=True),
+    st.lists(st.sampled_from(ALL_ASKS), unique=True),
+    st.sampled_from(["", WEIGHTS]),
+)
+def test_an_address_repeats_the_kingdom_of_every_way(
+    way: str, sets: list[str], asks: list[str], weights: str
+) -> None:
+    """Dealt in any way, the address gives the same table, way and weights."""
+    reply = respond(kingdom("deal", "x", sets=sets, asks=asks, way=[way], weights=[weights]))
+    if "errors" in reply:
+        assert "a kingdom needs ten" in reply["errors"][0]["message"]
+        return
+    again = respond(opened("kingdom", **reply["state"]))
+    assert again["data"] == reply["data"]
+    assert again["fields"]["way"] == [way]
+    assert again["fields"].get("weights") == ([weights or "default"] if way == "weighted" else None)
+    bare = {name: reply["state"][name] for name in reply["state"] if name in KNOWN}
+    assert respond(opened("kingdom", **bare))["data"]["piles"] == reply["data"]["piles"]
+
+
+KNOWN = ("v", "sets", "asks", "counters", "way", "weights", "one-way", "deal", "seed")
+"""The parts of an address that hold the wish."""
+
+
+@pytest.mark.parametrize("way", METHODS)
+def test_locks_and_bans_hold_in_every_way(way: str) -> None:
+    """Again keeps a locked pile in its place, and what is banned stays away."""
+    reply = respond(kingdom("deal", "locks", way=[way], sets=["base-2", "seaside-2"]))
+    kept, unwanted = reply["data"]["piles"][3], reply["data"]["piles"][5]
+    fields = {"way": [way], "sets": ["base-2", "seaside-2"]}
+    reply = respond(on_table(reply["state"], "lock", slot=["pile-4"], **fields))
+    reply = respond(on_table(reply["state"], "ban", slot=["pile-6"], **fields))
+    for entropy in ("01", "02", "03"):
+        again = respond({**on_table(reply["state"], "again", **fields), "entropy": entropy})
+        assert again["data"]["piles"][3] == kept
+        assert unwanted not in again["data"]["piles"]
+        assert again["state"].get("way", "standard") == way
+
+
+def test_a_swap_and_a_ban_on_a_weighted_table_follow_its_weights() -> None:
+    """With Moat liked a thousand times as much, it comes in; on a standard table the weights do nothing."""
+    base = {"sets": ["base-2"], "weights": ["-moat*1000"]}
+    for way, most in (("weighted", 6), ("standard", 3)):
+        came = 0
+        for seed in range(6):
+            given = {**base, "way": [way], "asks": []}
+            listed = "Artisan, Bandit, Chapel, Festival, Library, Market, Mine, Sentry, Vassal, Witch"
+            laid = respond({**kingdom("read", "", **given, text=[listed]), "entropy": "1"})
+            action = ("swap", "ban")[seed % 2]
+            request = on_table(laid["state"], action, slot=["pile-3"], **given)
+            came += "moat" in respond({**request, "entropy": f"{seed}"})["data"]["piles"]
+        assert came == 6 if most == 6 else came <= most
+
+
+@pytest.mark.parametrize(
+    ("way", "words"),
+    [
+        ("standard", "takes each card below with the same chance."),
+        ("even", "evenly, beside the other nine."),
+        ("weighted", "by the weights, against the other nine."),
+    ],
+)
+def test_the_sheet_of_a_pile_says_how_a_swap_is_drawn(way: str, words: str) -> None:
+    """Each way has its sentence, at piles alone."""
+    given = {"way": [way], "sets": ["cornucopia-1"], "text": ["Young Witch, Bane: Hamlet"]}
+    laid = respond(kingdom("read", "1", **given))
+    sheets = [
+        respond(on_table(laid["state"], "slot", slot=[slot]))["html"]["kingdom-sheet"]
+        for slot in ("pile-1", "bane")
+    ]
+    assert words in sheets[0]
+    assert words not in sheets[1]
+
+
+def test_a_text_with_too_few_piles_is_completed_in_the_way_of_the_form() -> None:
+    """Nine names of Base: by the weights the tenth is Moat."""
+    listed = "Artisan, Bandit, Chapel, Festival, Library, Market, Mine, Sentry, Vassal"
+    for seed in range(5):
+        given = {"way": ["weighted"], "weights": ["-moat*1000"], "text": [listed]}
+        reply = respond({**kingdom("read", "", **given), "entropy": f"{seed}"})
+        assert reply["data"]["piles"][9] == "moat"
+
+
+def test_banning_the_last_piles_is_refused_in_words() -> None:
+    """Alchemy has twelve piles: two can be banned, and not a third."""
+    reply = respond(kingdom("deal", "a", sets=["alchemy"]))
+    for _ in range(2):
+        reply = respond(on_table(reply["state"], "ban", slot=["pile-1"], sets=["alchemy"]))
+    refused = respond(on_table(reply["state"], "ban", slot=["pile-1"], sets=["alchemy"]))
+    assert refused["errors"][0]["message"].startswith("No other pile is left to take its place.")
+
+
+@pytest.mark.parametrize("way", METHODS)
+def test_relaxing_keeps_the_way(way: str) -> None:
+    """An ask that is given up leaves the way as it was."""
+    reply = respond(kingdom("relax", "x", asks=["buy", "costs"], relax=["costs"], way=[way]))
+    assert reply["fields"]["way"] == [way]
+    assert reply["state"].get("way", "standard") == way
+
+
+@pytest.mark.parametrize(
+    ("state", "field", "words"),
+    [
+        ({"way": "fair"}, "way", "Accepted: standard, even, weighted"),
+        ({"way": "weighted", "weights": "splitter*1*2"}, "weights", "accepted are 0, 1 or 4 numbers"),
+        ({"way": "weighted", "weights": "-vilage*2"}, "weights", "vilage"),
+    ],
+)
+def test_a_bad_way_in_an_address_is_named(state: dict[str, str], field: str, words: str) -> None:
+    """The part that is wrong is named, and what would be accepted."""
+    reply = respond(opened("kingdom", v="1", sets="base-2", seed="1", **state))
+    assert [error["field"] for error in reply["errors"]] == [field]
+    assert words in reply["errors"][0]["message"]
+
+
+def test_counts_are_exact_and_chances_add_up_to_ten() -> None:
+    """Without asks all choices of ten among the 26 piles of Base; every pile is as likely."""
+    *_, last = parts(kingdom("chances", ""))
+    assert last["data"]["kingdoms"] == str(comb(26, 10))
+    assert set(last["data"]["chances"].values()) == {"5/13"}
+    assert f"{comb(26, 10):,}" in last["html"]["kingdom-chances"]
+    *_, asked = parts(kingdom("chances", "", asks=["village", "buy"]))
+    assert sum(map(Fraction, asked["data"]["chances"].values())) == 10
+    assert set(asked["data"]["prices"]) == {"village", "buy"}
+    assert "times as many" in asked["html"]["kingdom-chances"]
+
+
+def test_locked_and_banned_piles_are_part_of_the_count() -> None:
+    """A locked pile has the chance 1, a banned one 0, and the count is that of the rest."""
+    reply = respond(kingdom("deal", "count"))
+    first, second = reply["data"]["piles"][:2]
+    reply = respond(on_table(reply["state"], "lock", slot=["pile-1"]))
+    reply = respond(on_table(reply["state"], "ban", slot=["pile-2"]))
+    *_, last = parts(on_table(reply["state"], "chances"))
+    assert last["data"]["kingdoms"] == str(comb(24, 9))
+    assert last["data"]["chances"][first] == "1"
+    assert last["data"]["chances"][second] == "0"
+
+
+def test_cards_that_are_never_dealt_are_in_no_kingdom_counted() -> None:
+    """Whether a kingdom lies on the table or not."""
+    dealt = respond(kingdom("deal", "count"))["state"]
+    for table in ({}, {"state": dealt}):
+        *_, last = parts(kingdom("chances", "", never=["Witch\nMoat"]) | table)
+        assert last["data"]["kingdoms"] == str(comb(24, 10))
+        assert last["data"]["chances"]["witch"] == "0"
+        assert "Banned cards in none of them: 2" in last["html"]["kingdom-chances"]
+
+
+def test_a_conflict_is_told_where_it_is_counted() -> None:
+    """No kingdom meets all asks: the sheet says which are left out."""
+    *_, last = parts(kingdom("chances", "", sets=["alchemy"], asks=["alchemy"]))
+    assert "No kingdom meets every wish" in last["html"]["kingdom-chances"]
+
+
+def test_the_comparison_comes_with_progress_and_its_error() -> None:
+    """The shares of simulated kingdoms add up to ten, too; the first parts say how far it is."""
+    replies = parts(kingdom("compare", "", asks=["village"]))
+    assert replies[0]["progress"]["total"] == 5_000
+    assert "kingdom-comparison" in replies[19]["html"]
+    last = replies[-1]
+    assert last["data"]["done"] == 5_000
+    assert sum(map(Fraction, last["data"]["standard"].values())) == 10
+    assert "±" in last["html"]["kingdom-comparison"]
+
+
+def test_every_attribute_has_its_own_words() -> None:
+    """Names and meanings for all of them, none twice."""
+    assert list(ATTRIBUTES) == list(Attribute)
+    assert len({name for name, _ in ATTRIBUTES.values()}) == len(Attribute)
+
+
+def test_an_attribute_is_set_and_shown_against_the_kingdom() -> None:
+    """New numbers go into the form and onto the device; the sum on the table is judged by them."""
+    dealt = respond(kingdom("deal", "a", way=["weighted"]))
+    numbers = {"least": ["3"], "most": ["5,5"], "below": ["4"], "above": ["0.5"]}
+    reply = respond(on_table(dealt["state"], "attribute-set", attribute=["splitter"], **numbers))
+    assert reply["fields"]["weights"] == ["splitter*3*5-5*4*0-5"]
+    assert json.loads(reply["fields"]["weights-kept"][0])["current"] == "splitter*3*5-5*4*0-5"
+    assert "the ideal range 3 to 5.5" in reply["html"]["kingdom-verdict"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "field"),
+    [
+        ({"least": ["9"], "most": ["2"]}, "least"),
+        ({"below": ["0"]}, "below"),
+        ({"above": ["1e9"]}, "above"),
+        ({"most": ["many"]}, "most"),
+    ],
+)
+def test_a_wrong_number_is_named_and_changes_nothing(numbers: dict[str, list[str]], field: str) -> None:
+    """The error stands at the number, and says what is accepted."""
+    reply = respond(kingdom("attribute-set", "", attribute=["splitter"], **numbers))
+    assert [error["field"] for error in reply["errors"]] == [field]
+    assert "Accepted:" in reply["errors"][0]["message"]
+
+
+@pytest.mark.parametrize("kind", ["unused", "clustering", "idealised"])
+@pytest.mark.parametrize("attribute", ["splitter", "grower", "cheap"])
+def test_any_attribute_takes_any_use(attribute: str, kind: str) -> None:
+    """The use that a person chooses is in force, with numbers to begin with."""
+    reply = respond(kingdom("attribute-use", "", attribute=[attribute], use=[kind]))
+    weights = reply["fields"]["weights"][0].replace("default", "")
+    assert use_kind(weighting_from_address(weights).use_of(Attribute(attribute))) == kind
+
+
+def test_tastes_and_own_values_are_taken_and_only_what_differs() -> None:
+    """A factor and a value of one's own are kept; a value that the table has anyway is not."""
+    fields = {"taste": ["village"], "factor": ["2"], "value-splitter": ["1.5"], "value-chainer": ["1"]}
+    reply = respond(kingdom("taste-set", "", **fields))
+    assert reply["fields"]["weights"] == ["-village*2*splitter*1-5"]
+    assert "Village is liked" in reply["words"]
+    wrong = respond(kingdom("taste-set", "", **{**fields, "value-splitter": ["21"]}))
+    assert [error["field"] for error in wrong["errors"]] == ["value-splitter"]
+
+
+def test_a_pile_is_found_by_its_name_in_any_language() -> None:
+    """Enter in the sheet opens the pile that was typed; a wrong name gets the nearest."""
+    reply = respond(kingdom("weights-enter", "", **{"taste-name": ["dorf"]}, language=["de"]))
+    assert 'value="village"' in reply["html"]["kingdom-sheet"]
+    wrong = respond(kingdom("weights-enter", "", **{"taste-name": ["vilage"]}))
+    assert "The nearest is Village" in wrong["errors"][0]["message"]
+
+
+def test_settings_are_kept_by_name_used_and_removed() -> None:
+    """Kept on the device under a name, back in force at a press, forgotten at another."""
+    saved = respond(kingdom("weights-save", "", weights=[WEIGHTS], **{"weights-name": ["Wild <b>"]}))
+    kept = saved["fields"]["weights-kept"]
+    assert "Wild &lt;b&gt;" in saved["html"]["kingdom-sheet"]
+    used = respond(kingdom("weights-use", "", named=["Wild <b>"], **{"weights-kept": kept}))
+    assert used["fields"]["weights"] == [WEIGHTS]
+    gone = respond(kingdom("weights-remove", "", named=["Wild <b>"], **{"weights-kept": kept}))
+    assert json.loads(gone["fields"]["weights-kept"][0])["named"] == {}
+    nameless = respond(kingdom("weights-save", "", **{"weights-name": [" "]}))
+    assert nameless["errors"][0]["field"] == "weights-name"
+
+
+@given(st.dictionaries(st.text(min_size=1, max_size=40), st.sampled_from(["default", WEIGHTS]), max_size=4))
+def test_what_the_device_keeps_comes_back(named: dict[str, str]) -> None:
+    """Written by the page, read by the page."""
+    kept = KeptWeights(WEIGHTS, tuple(sorted(named.items())))
+    assert decode_kept(kept.text()) == kept
+
+
+def test_the_device_s_present_weights_are_used_until_the_form_has_others() -> None:
+    """After a visit the weights are still there; an address's own go before them."""
+    kept = [KeptWeights(WEIGHTS).text()]
+    reply = respond(kingdom("deal", "k", way=["weighted"], **{"weights-kept": kept}))
+    assert reply["state"]["weights"] == WEIGHTS
+    reply = respond(kingdom("deal", "k", way=["weighted"], weights=["default"], **{"weights-kept": kept}))
+    assert reply["state"]["weights"] == "default"
+
+
+def test_damaged_weights_on_the_device_are_told_only_where_they_matter() -> None:
+    """A standard deal does not look at them; a weighted one says what is wrong."""
+    broken = {"weights-kept": ["{"]}
+    assert "errors" not in respond(kingdom("deal", "k", **broken))
+    reply = respond(kingdom("deal", "k", way=["weighted"], **broken))
+    assert "kept on this device cannot be read" in reply["errors"][0]["message"]
+
+
+def test_a_file_of_settings_is_taken_or_its_place_of_error_named() -> None:
+    """What the page writes it reads; an error names line and column."""
+    sheet = respond(kingdom("weights", "", weights=[WEIGHTS]))["html"]["kingdom-sheet"]
+    assert "&#34;splitter&#34;: {&#34;use&#34;: &#34;idealised&#34;, &#34;least&#34;: 3" in sheet
+    text = '{"version": 1,\n "attributes": {"buyer": {"use": "unused"}}}'
+    assert read_weighting(text).use_of(Attribute.BUYER) != default_weighting().use_of(Attribute.BUYER)
+    reply = respond(kingdom("import-weights", "", **{"weights-file": [text]}))
+    assert reply["fields"]["weights"] == ["buyer"]
+    bad = respond(kingdom("import-weights", "", **{"weights-file": [text.replace("buyer", "bayer")]}))
+    assert bad["errors"][0]["field"] == "weights-file"
+    assert bad["errors"][0]["message"].startswith("Line 2, column 17: there is no attribute 'bayer'")
+
+
+def test_the_readings_are_named_switches() -> None:
+    """Each of them can be chosen; the address holds what differs."""
+    fields = {"reading-sum": ["piles"], "reading-exponent": ["sum"], "reading-cluster": ["once"]}
+    reply = respond(kingdom("readings", "", **fields))
+    assert reply["fields"]["weights"] == ["*piles*sum*once"]
+
+
+def test_why_a_pile_is_there_is_told_for_weighted_kingdoms_only() -> None:
+    """Its chance and the factors of its weight stand in its sheet; a locked pile says that it is locked."""
+    plain = respond(kingdom("deal", "w"))
+    assert (
+        "Why this pile"
+        not in respond(on_table(plain["state"], "slot", slot=["pile-1"]))["html"]["kingdom-sheet"]
+    )
+    dealt = respond(kingdom("deal", "w", way=["weighted"], sets=ALL_SETS))
+    told = [
+        respond(on_table(dealt["state"], "slot", slot=[f"pile-{at}"]))["html"]["kingdom-sheet"]
+        for at in range(1, 11)
+    ]
+    assert all(f"Drawn as number {at}, with a chance of" in words for at, words in enumerate(told, 1))
+    assert sum("is below the least" in words for words in told) > 3
+    locked = respond(on_table(dealt["state"], "lock", slot=["pile-2"]))
+    fields = {"way": ["weighted"], "sets": ALL_SETS}
+    again = respond(on_table(locked["state"], "again", **fields))
+    sheet = respond(on_table(again["state"], "slot", slot=["pile-2"]))["html"]["kingdom-sheet"]
+    assert "It is locked" in sheet
+
+
+def test_a_kingdom_that_no_draw_explains_says_so() -> None:
+    """A pile of a set that is not chosen was put in by hand."""
+    dealt = respond(kingdom("deal", "w", way=["weighted"]))
+    picked = respond(on_table(dealt["state"], "pick-anyway", pick=["pile-1:mountebank"]))
+    assert picked["data"]["piles"][0] == card_by_id("mountebank").id
+    sheet = respond(on_table(picked["state"], "slot", slot=["pile-1"]))["html"]["kingdom-sheet"]
+    assert "no draw with these sets and wishes gives it" in sheet
+
+
+def test_what_no_seed_tells_is_told_as_what_would_have_been() -> None:
+    """After a swap, or dealt around a lock, the order of the draws is not known, and the words say so."""
+    dealt = respond(kingdom("deal", "w", way=["weighted"], sets=ALL_SETS))
+    fields = {"way": ["weighted"], "sets": ALL_SETS}
+    swapped = respond(on_table(dealt["state"], "swap", slot=["pile-3"], **fields))
+    locked = respond(on_table(dealt["state"], "lock", slot=["pile-2"], **fields))
+    for changed in (swapped, respond(on_table(locked["state"], "again", **fields))):
+        sheet = respond(on_table(changed["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
+        assert "Drawn as number" not in sheet
+        assert "Had the piles been drawn in the order of the table" in sheet
+        assert "No seed tells" in sheet
+    told = respond(on_table(locked["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
+    assert "Drawn as number 3" in told
+
+
+def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
+    """Sets, asks, switches and weights in it, no seed and no pile; another visitor's form takes them."""
+    fields = {"sets": ["base-2", "empires"], "asks": ["village"], "weights": [WEIGHTS], "colonies": ["never"]}
+    sheet = respond(kingdom("weights", "9", **fields))["html"]["kingdom-sheet"]
+    (link,) = re.findall(r'data-share="#kingdom\?([^"]*)"', sheet)
+    state = dict(parse_qsl(unescape(link)))
+    assert state == {
+        "v": "1",
+        "sets": "base-2.empires",
+        "asks": "village",
+        "way": "weighted",
+        "weights": WEIGHTS,
+        "colonies": "never",
+    }
+    first, second = ({**opened("kingdom", **state), "entropy": entropy} for entropy in ("a1", "b2"))
+    reply = respond(first)
+    assert {name: reply["fields"][name] for name in (*fields, "way")} == {**fields, "way": ["weighted"]}
+    assert len(reply["data"]["piles"]) == 10
+    assert reply["data"]["piles"] != respond(second)["data"]["piles"]
+    without_sets = respond(kingdom("weights", "", sets=[]))["html"]["kingdom-sheet"]
+    assert "data-share" not in without_sets
+
+
+@pytest.mark.slow
+def test_the_picture_grows_and_is_then_known() -> None:
+    """Progress part by part, 2,000 kingdoms each in the end; another attribute then comes at once."""
+    request = kingdom("spread", "", attribute=["splitter"], asks=["village"])
+    replies = parts(request)
+    assert replies[0]["progress"]["total"] == DRAWN
+    assert sum("kingdom-spread" in reply["html"] for reply in replies) > 10
+    for pairs in replies[-1]["data"].values():
+        assert sum(count for _, count in pairs) == DRAWN
+    assert "Within the ideal range 2 to 4" in replies[-1]["html"]["kingdom-spread"]
+    assert len(parts({**request, "fields": {**request["fields"], "attribute": ["cheap"]}})) == 1

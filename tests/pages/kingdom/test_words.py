@@ -1,0 +1,513 @@
+"""What the Kingdom tool says where requests seldom lead: every error, rare tables, card names by language."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+
+from cardtable.kingdom import (
+    AddressFault,
+    Asks,
+    FileFault,
+    Held,
+    Misplaced,
+    PlaceError,
+    WeightingAddressError,
+    WeightingFileError,
+    card_by_id,
+    choose_even,
+    pool,
+    read_weighting,
+    weighting_from_address,
+)
+from cardtable.pages.kingdom.actions.chances import Question
+from cardtable.pages.kingdom.decimals import number_text, percent
+from cardtable.pages.kingdom.error_words import error_words
+from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.samples import (
+    ALL_SETS,
+    KEPT_LEARNED,
+    ON_TABLE,
+    ON_TABLE_ADDRESS,
+    TOO_DEAR,
+    changed,
+    kingdom,
+)
+from cardtable.pages.kingdom.shelf import Entry, Shelf
+from cardtable.pages.language import LANGUAGES, set_language
+from cardtable.pages.registry import sample_requests, tool_by_id
+from cardtable.pages.reply import FormError
+from cardtable.pages.samples import opened
+from tests.support.kingdom.naive_limits import SORTS
+from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
+
+FREE = {name: value for name, value in ON_TABLE.items() if name != "locked"}
+FEW = {"v": "1", "sets": "base-2", "pile": "mountebank.village", "way": "weighted"}
+ALL_BANNED = {
+    "v": "1",
+    "sets": "guilds-1",
+    "pile": "baker",
+    "banned": ".".join(pile.id for pile in pool(["guilds-1"]).piles if pile.id != "baker"),
+}
+SHELF = Shelf((Entry("2026-11-20T20:00:00Z", ON_TABLE, note="Fun", played=True, favourite=True),)).text()
+ALL_PLAYED = Shelf(
+    tuple(
+        Entry(f"2026-11-{at:02}T20:00:00Z", {"pile": ".".join(part)}, played=True)
+        for at, part in enumerate(
+            ([pile.id for pile in pool(["guilds-1"]).piles][at : at + 10] for at in (0, 10)), start=1
+        )
+    )
+).text()
+FOREIGN = {"v": "1", "sets": "base-2", "pile": ".".join(pile.id for pile in pool(["guilds-1"]).piles[:10])}
+"""Ten piles of a box that is not chosen."""
+AT = "2026-11-20T20:00:00Z"
+BAD_FILES = (
+    "{",
+    '{"version": ' + "[" * 100_000,
+    '{"version": 1, "version": 1}',
+    "[]",
+    '{"version": 1, "colour": 1}',
+    '{"version": 2}',
+    '{"version": 1, "attributes": {"buyer": {"use": "sold"}}}',
+    '{"version": 1, "attributes": {"buyer": {"use": "clustering"}}}',
+    '{"version": 1, "piles": {"moat": {"factor": "2"}}}',
+    '{"version": 1, "attributes": {"bayer": {}}}',
+    '{"version": 1, "readings": {"sum": "all"}}',
+    '{"version": 1, "piles": {"moat": {"factor": 0}}}',
+    '{"version": 1, "piles": {"moot": {}}}',
+)
+BAD_WEIGHTS = (
+    "*values*sum",
+    "*a*b*c",
+    "buyer*1*2",
+    "-moat",
+    "bayer",
+    "buyer*x",
+    "-moot*2",
+    "-copper*2",
+    "buyer*0",
+)
+BAD_WEIGHTS_TWICE = "-moat*2*buyer*1*buyer*2"
+MISPLACED = {
+    Misplaced.RULE_BOOK: {"pile": "copper"},
+    Misplaced.BANNED: {"pile": "moat", "banned": "moat"},
+    Misplaced.ON_TABLE: {"pile": "moat.moat"},
+    Misplaced.NOT_CALLED: {"pile": "moat", "bane": "village"},
+    Misplaced.NO_PLACE_FOR_TRAIT: {"pile": "moat", "landscape": "cheap", "trait": "smithy"},
+}
+"""Addresses that put a card where it cannot stand."""
+
+
+MANY_LIMITS = {f"{of}-{end}": [number] for of in SORTS for end, number in (("least", "1"), ("most", "4"))}
+"""More least and most numbers than can be counted."""
+
+
+def bad(**state: str) -> dict[str, Any]:
+    """Return the request that opening a faulty address makes."""
+    return opened("kingdom", **{"v": "1", "sets": "base-2", **state})
+
+
+UNSORTED = {
+    order: " ".join(
+        (name, *(f"pile-{at}:{pile}" for at, pile in enumerate(ON_TABLE["pile"].split("."), start=1)))
+    )
+    for order, name in (("cost", "cost"), ("set", "set"), ("name", "name-en"))
+}
+"""Tiles that have kept their places, by the order chosen."""
+
+
+def at_table(action: str, state: dict[str, str] = ON_TABLE, /, **fields: str) -> dict[str, Any]:
+    """Return a request of the sheet, on a table, with one value a field; `_` stands for the hyphen."""
+    given = {name.replace("_", "-"): [value] for name, value in fields.items()}
+    return {**changed(action, **given), "state": state}
+
+
+def liked_shelf(count: int) -> str:
+    """Return kept kingdoms that are favourites: even ones, without a common taste."""
+    owned = pool(["base-2", "dark-ages"])
+    return Shelf(
+        tuple(
+            Entry(
+                f"2026-10-{at + 1:02}T20:00:00Z",
+                {
+                    "v": "1",
+                    "sets": "base-2.dark-ages",
+                    "pile": ".".join(pile.id for pile in choose_even(owned, Asks(), Random(at)).piles),
+                },
+                favourite=True,
+            )
+            for at in range(count)
+        )
+    ).text()
+
+
+REFUSED: list[dict[str, Any]] = [
+    kingdom("weights-learn", ""),
+    kingdom(
+        "weights-learn",
+        "",
+        shelf=[liked_shelf(1)],
+        **{
+            "weights-kept": [
+                json.dumps({"v": "1", "named": {str(number): "default" for number in range(50)}})
+            ]
+        },
+    ),
+    kingdom("weights-learn", "", shelf=[Shelf((Entry(AT, FOREIGN, favourite=True),)).text()]),
+    kingdom("weights-position", "", **{"position-buyer": ["9"]}),
+    changed("veto-undo"),
+    changed("veto", slot=[""]),
+    changed("together-take"),
+    at_table("veto", slot="throne"),
+    at_table("veto", slot="bane"),
+    at_table("veto", ALL_BANNED, slot="pile-1"),
+    bad(v="2"),
+    bad(colour="red"),
+    bad(sets="base-9"),
+    bad(seed="a b"),
+    bad(**{"in_all-least": "x"}),
+    bad(**{"in_all-least": "9", "in_all-most": "2"}),
+    bad(**{"village-least": "11"}),
+    bad(**{"village-least": "3", "village-most": "2"}),
+    kingdom("deal", "x", sets=ALL_SETS, way=["even"], **MANY_LIMITS),
+    bad(pile="banana"),
+    bad(pile="moat", locked="throne"),
+    bad(pile="moat", boxes="bananas"),
+    *(bad(**state) for state in MISPLACED.values()),
+    *(bad(way="weighted", weights=weights) for weights in (*BAD_WEIGHTS, BAD_WEIGHTS_TWICE)),
+    kingdom("deal", "x", sets=[]),
+    kingdom("deal", "x", sets=["guilds-1"], avoid=["2"], shelf=[ALL_PLAYED]),
+    at_table("chances", ALL_BANNED, sets="guilds-1"),
+    kingdom("text", ""),
+    at_table("slot", slot="throne"),
+    at_table("slot", slot="ally"),
+    at_table("swap", ALL_BANNED, slot="pile-1"),
+    at_table("pick", slot="pile-4", name=""),
+    at_table("pick", slot="pile-4", name="wich"),
+    at_table("pick", slot="pile-4", name="Copper"),
+    at_table("pick-anyway", pick="throne:moat"),
+    at_table("pick-anyway", pick="pile-1:moot"),
+    at_table("pick-anyway", pick="pile-1:copper"),
+    at_table("add", add="moot"),
+    at_table("add", add="moat"),
+    at_table("again", {**ON_TABLE, "banned": ".".join(pile.id for pile in pool(["base-2"]).piles[11:])}),
+    at_table("read", text=" "),
+    at_table("read", text="a" * 9_000),
+    at_table("read", text="a\n" * 300),
+    at_table("read", text="Banana"),
+    at_table("load", preset="nothing"),
+    at_table("shelf-mark", mark="played 2020-01-01T00:00:00Z"),
+    *(
+        at_table("import-shelf", **{"import": text})
+        for text in (
+            "{",
+            "{}",
+            '{"cardtable": "kingdoms", "v": "7"}',
+            '{"cardtable": "kingdoms", "v": "1"}',
+            '{"cardtable": "kingdoms", "v": "1", "entries": [1]}',
+            json.dumps({"cardtable": "kingdoms", "v": "1", "entries": [{"at": AT}]}),
+            json.dumps({"cardtable": "kingdoms", "v": "1", "entries": [{"at": AT, "state": {}, "done": 1}]}),
+        )
+    ),
+    at_table("shelf-note", shelf=SHELF, entry=AT, **{f"note {AT}": "x" * 301}),
+    *(at_table("import-weights", weights_file=text) for text in BAD_FILES),
+    at_table("taste", taste="moot"),
+    at_table("taste", taste="copper"),
+    at_table("taste-set", taste="moat", factor="many"),
+    at_table("taste-set", taste="moat", factor="0"),
+    at_table("weights-enter", taste_name="vilage"),
+    at_table("weights-save", weights_name=" "),
+    at_table(
+        "weights-save",
+        weights_name="One more",
+        weights_kept=json.dumps({"v": "1", "named": {str(number): "default" for number in range(50)}}),
+    ),
+    at_table("weights-use", named="Nothing"),
+    *(at_table("weights", weights_kept=text) for text in ("{", '{"v": "7"}', '{"v": "1", "named": [1]}')),
+]
+"""Requests that are refused, each for another reason."""
+RARE: list[dict[str, Any]] = [
+    *(kingdom("look", "", order=[order]) | {"state": ON_TABLE} for order in ("cost", "set", "name")),
+    *(kingdom("preset", "", preset=[preset]) for preset in ("published", "rule-book")),
+    *(at_table(action) for action in ("several", "view", "limits-clear")),
+    kingdom(
+        "deal",
+        "x",
+        **{"village-least": ["1"], "attack-most": ["0"], "cost-4-least": ["2"], "cost-4-most": ["2"]},
+    ),
+    kingdom("deal", "x", **{"attack-least": ["6"], "victory-least": ["1"], "victory-most": ["3"]}),
+    kingdom("deal", "x", **{"buy-most": ["3"], "action-least": ["10"], "seaside-least": ["1"]}),
+    {**at_table("chances"), "fields": {"sets": ALL_SETS, "one-way": ["1"], **MANY_LIMITS}},
+    at_table("chances", {**ON_TABLE, "village-least": "1", "locked": ""}),
+    changed("replace-several", slots=["pile-1"]),
+    changed("replace-several", slots=["pile-1", "pile-5"], keep=["type"]),
+    at_table("slot", slot="pile-4", keep="cost"),
+    at_table("pick", slot="pile-4", name="Highway"),
+    at_table("look", {**ON_TABLE, "in_all-least": "2", "in_all-most": "4", "ways-most": "0"}),
+    at_table("limits-fit", {**ON_TABLE, "in_all-least": "2", "in_all-most": "4", "ways-most": "0"}),
+    *(kingdom("deal", "aims", way=["weighted"], weights=[ready.address]) for ready in READY.values()),
+    at_table("never", slot="pile-2"),
+    at_table("evening"),
+    changed("evening", **{"deal-evening": ["1"], "evening": ["2"]}),
+    changed("evening", sets=["base-2", "dark-ages", "seaside-2"], **{"deal-evening": ["1"]}),
+    changed(
+        "evening",
+        sets=["base-2", "dark-ages"],
+        asks=["buy", "reaction"],
+        **{"deal-evening": ["1"], "evening": ["6"]},
+    ),
+    *(at_table("weights-ready", ready=ready) for ready in READY),
+    kingdom("weights-position", "", **{"position-splitter": ["2"], "position-attack": ["-3"]}),
+    *(kingdom("weights-learn", "", shelf=[liked_shelf(count)]) for count in (1, 10)),
+    *(at_table("weights-method", way=way) for way in ("standard", "even", "weighted")),
+    at_table("weights-played", learn_played="1"),
+    *(at_table(action, weights_kept=KEPT_LEARNED) for action in ("weights", "weights-use-learned")),
+    kingdom("weights", "", shelf=[liked_shelf(2)]),
+    changed("together", sets=["base-2", "dark-ages", "prosperity-2"], asks=["buy"], colonies=["always"]),
+    changed("together-take", take=[ON_TABLE_ADDRESS]),
+    changed("never-lift", lift=["moat"], never=["Moat\nWitch"]),
+    changed("setup-players", players=["4"]),
+    {**changed("mend"), "state": TOO_DEAR},
+    opened("kingdom", **TOO_DEAR),
+    changed("veto", slot=["pile-4"]),
+    changed("veto", slot=["none"], round=[ON_TABLE_ADDRESS]),
+    changed("veto", slot=["none"]),
+    changed("veto-start"),
+    changed("veto-start", players=["6"]),
+    kingdom("veto-players", "", players=["3"]),
+    changed("veto-players", players=["3"]),
+    changed("veto-players", players=["3"], **{"veto-of": [ON_TABLE_ADDRESS]}),
+    changed("veto-players", players=["2"], round=[ON_TABLE_ADDRESS] * 2, **{"veto-of": [ON_TABLE_ADDRESS]}),
+    *(changed("sort-anew", order=[order]) for order in ("cost", "set", "name")),
+    *(changed("swap", slot=["pile-3"], order=[order], shown=[UNSORTED[order]]) for order in UNSORTED),
+    changed("veto-undo", round=[ON_TABLE_ADDRESS]),
+    at_table("read", text="Moat, Village", **{"ask-first": "1"}),
+    changed("replace-several", slots=["pile-1", "pile-3"]),
+    kingdom("deal", "x", sets=["alchemy"], asks=["alchemy", "buy"]),
+    kingdom(
+        "deal", "x", sets=["base-2", "alchemy"], asks=[], **{"in_all-least": ["5"], "in_all-most": ["5"]}
+    ),
+    kingdom("deal", "x", shelf=["{"]),
+    bad(sets="cornucopia-2", pile="young-witch", asks="no-attacks"),
+    bad(sets="allies.nocturne.rising-sun", pile="importer.druid.riverboat.mountain-shrine.black-market"),
+    bad(sets="cornucopia-2.menagerie", pile="ferryman.young-witch", landscape="way-of-the-mouse"),
+    bad(
+        sets="rising-sun.plunder.empires",
+        pile="kitsune.village",
+        prophecy="divine-wind",
+        landscape="cheap.obelisk",
+        asks="no-attacks.reaction",
+    ),
+    bad(
+        sets="base-2.alchemy",
+        pile="moat.village.familiar",
+        landscape="way-of-the-otter.way-of-the-mouse",
+        asks="costs.alchemy",
+        **{"in_all-most": "1"},
+    ),
+    bad(sets="rising-sun", pile="mountain-shrine", prophecy="approaching-army"),
+    *(at_table(action, slot="pile-3") for action in ("lock", "ban", "swap")),
+    at_table("unlock", slot="pile-2"),
+    at_table("slot", FREE, slot="pile-1"),
+    at_table("slot", {**ON_TABLE, "way": "weighted", "seed": "q"}, slot="pile-1"),
+    at_table("slot", {**ON_TABLE, "way": "weighted"}, slot="pile-2"),
+    at_table("slot", {**ON_TABLE, "way": "weighted", "weights": "-moat*2_*values*sum*once"}, slot="pile-4"),
+    at_table("slot", FEW, slot="pile-1"),
+    at_table("pick", slot="bane", name="Vassal"),
+    at_table("pick", slot="pile-4", name="Vassal"),
+    at_table("pick", slot="pile-4", name="Mountebank"),
+    at_table("pick-anyway", pick="pile-4:vassal"),
+    at_table("landscapes"),
+    at_table("landscapes", {"v": "1", "sets": "base-2", "pile": "moat"}),
+    at_table("add", add="way-of-the-otter"),
+    *(at_table("box", box=box) for box in ("colonies", "shelters")),
+    *(
+        at_table("box", {**ON_TABLE, "boxes": "colonies.shelters"}, box=box)
+        for box in ("colonies", "shelters")
+    ),
+    at_table("unlock-all"),
+    at_table("unban-all", {**ON_TABLE, "banned": "witch.chapel"}),
+    at_table("read-sheet"),
+    at_table(
+        "read",
+        text="Vilage, Banana, Dorf, Dorf, Curse\nBane: Keller, Moat\nPile: Way of the Mouse\nHex: Fear",
+    ),
+    at_table("read", text="Importer, Moat\nBane: Moat"),
+    at_table("recommended", find="first game"),
+    at_table("recommended", find="", own="1"),
+    at_table("recommended", find="zzz"),
+    at_table("load", preset="first-game"),
+    at_table("shelf", shelf=SHELF),
+    *(at_table("shelf-mark", shelf=SHELF, mark=f"{mark} {AT}") for mark in ("played", "favourite")),
+    *(
+        at_table("shelf-mark", shelf=Shelf((Entry(AT, ON_TABLE),)).text(), mark=f"{mark} {AT}")
+        for mark in ("played", "favourite")
+    ),
+    at_table("shelf-note", shelf=SHELF, entry=AT, **{f"note {AT}": "Again!"}),
+    at_table("shelf-note", shelf=SHELF, entry=AT, **{"of-one": "1", f"note {AT}": "Again!"}),
+    at_table("after-game", shelf=SHELF),
+    at_table("shelf-remove", shelf=SHELF, entry=AT),
+    at_table("import-shelf", **{"import": SHELF}),
+    at_table("import-shelf", shelf=SHELF, **{"import": SHELF}),
+    at_table("tick", shelf=SHELF, done="supply:copper"),
+    at_table("chances", {**ON_TABLE, "banned": "witch"}, sets="base-2"),
+    kingdom("chances", "", sets=["alchemy"], asks=["alchemy", "no-attacks"]),
+    kingdom("compare", "", asks=["village"]),
+    kingdom("spread", "", attribute=["splitter"], asks=["village"]),
+    at_table(
+        "weights",
+        weights="-moat*2_-village*0-5*splitter*2",
+        weights_kept=json.dumps({"v": "1", "named": {"Wild": "default"}}),
+    ),
+    *(at_table("attribute", attribute=name) for name in ("splitter", "grower", "cheap", "coinage")),
+    *(at_table("attribute-use", attribute="buyer", use=use) for use in ("unused", "clustering", "idealised")),
+    at_table("attribute-set", attribute="splitter", least="1", most="1", below="2", above="0,5"),
+    at_table("readings", reading_sum="piles"),
+    at_table("weights-reset"),
+    *(at_table("taste-set", taste="moat", factor=factor, value_buyer="2") for factor in ("2", "0.5", "1")),
+    at_table("taste-set", taste="moat", factor="1"),
+    at_table("weights-enter", taste_name="Moat"),
+    at_table("weights-enter", weights_name="Calm"),
+    at_table("weights-save", weights_name="Calm"),
+    *(
+        at_table(action, named="Calm", weights_kept=json.dumps({"v": "1", "named": {"Calm": "default"}}))
+        for action in ("weights-use", "weights-remove")
+    ),
+    at_table("import-weights", weights_file='{"version": 1}'),
+]
+"""Requests that are answered with something that is seldom said."""
+
+
+def label(request: dict[str, Any]) -> str:
+    """Name a request in a test's name."""
+    return str(request["action"])
+
+
+@pytest.fixture
+def brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put brackets around every text of the table."""
+    put_brackets(monkeypatch)
+
+
+@pytest.mark.parametrize("request_", REFUSED, ids=label)
+@pytest.mark.usefixtures("brackets")
+def test_every_refusal_is_in_the_table(request_: dict[str, Any]) -> None:
+    """It is refused, and what is said stands in the table."""
+    (reply,) = answered(request_)
+    assert reply.get("errors"), reply.get("failure") or reply.get("words")
+    for error in reply["errors"]:
+        assert error["message"].startswith(OPEN), error
+        assert outside(error["message"]) == "", error
+
+
+@pytest.mark.parametrize("request_", RARE, ids=label)
+@pytest.mark.usefixtures("brackets")
+def test_every_rare_answer_is_in_the_table(request_: dict[str, Any]) -> None:
+    """It is answered, and what is said stands in the table."""
+    for reply in answered(request_):
+        assert "errors" not in reply, reply["errors"]
+        assert "failure" not in reply, reply["details"]
+        for text in shown(reply):
+            assert outside(text) == "", text
+
+
+def test_every_action_is_asked_for() -> None:
+    """No handler of the tool escapes the tests of its words."""
+    asked = {request["action"] for request in (*sample_requests(), *RARE) if request["tool"] == "kingdom"}
+    assert set(tool_by_id("kingdom").handlers) <= asked
+
+
+def test_every_fault_that_the_engine_knows_is_refused_by_some_request() -> None:
+    """The lists above hold each of them."""
+    assert {_fault_of_file(text) for text in BAD_FILES} == set(FileFault)
+    assert {_fault_of_address(text) for text in BAD_WEIGHTS} == set(AddressFault)
+
+
+def _fault_of_file(text: str) -> FileFault:
+    with pytest.raises(WeightingFileError) as refused:
+        read_weighting(text)
+    return refused.value.fault
+
+
+def _fault_of_address(text: str) -> AddressFault:
+    with pytest.raises(WeightingAddressError) as refused:
+        weighting_from_address(text)
+    return refused.value.fault
+
+
+@pytest.mark.parametrize("fault", Misplaced)
+def test_every_fault_of_a_place_is_said_in_every_language(fault: Misplaced) -> None:
+    """In an address by id, in a sheet by the card's name; no two languages say the same."""
+    error = PlaceError("pile-1", "moat", fault, "Cheap" if fault is Misplaced.HAS_TRAIT else "pile-2")
+    said = set()
+    for tag in LANGUAGES:
+        set_language(tag)
+        said.add(error_words(error, tag))
+        assert "'moat'" in error_words(error)
+    assert len(said) == len(LANGUAGES)
+
+
+def test_piles_that_exclude_each_other_are_named() -> None:
+    """A lock against a ban, which no address can hold, is still told in words."""
+    moat = card_by_id("moat")
+    question = Question(pool(["base-2"]), Asks(), Held((moat,), (moat,)))
+    set_language("de")
+    with pytest.raises(FormError, match="Burggraben können nicht zusammen festgelegt werden"):
+        question.even()
+
+
+@pytest.mark.parametrize(
+    ("tag", "chosen", "name"),
+    [
+        ("en", "", "Moat"),
+        ("de", "", "Burggraben"),
+        ("fr", "", "Douves"),
+        ("nl", "it", "Fossato"),
+        ("de", "en", "Moat"),
+    ],
+)
+def test_names_follow_the_page_until_a_language_is_chosen(tag: str, chosen: str, name: str) -> None:
+    """In tiles, in what is announced, and in the text to copy."""
+    dealt = {**opened("kingdom", v="1", sets="base-2", pile="moat.village"), "language": tag}
+    (reply,) = answered({**dealt, "fields": {"language": [chosen]} if chosen else {}})
+    assert f">{name}<" in reply["html"]["kingdom-result"]
+    assert name in reply["words"]
+
+
+def test_names_are_sorted_as_they_are_shown() -> None:
+    """By name means by the name on the tile."""
+    request = kingdom("look", "", order=["name"]) | {"state": ON_TABLE, "language": "de"}
+    (reply,) = answered(request)
+    names = [
+        tile.get_text()
+        for tile in BeautifulSoup(reply["html"]["kingdom-result"], "html.parser").select(
+            ".tile[data-slot^=pile] .name [translate=no]"
+        )
+    ]
+    assert names[:2] == ["Burggraben", "Dorf"]
+    assert names == sorted(names)
+
+
+def test_figures_have_the_decimal_sign_of_the_language() -> None:
+    """Shares keep three figures, numbers their decimals."""
+    set_language("fr")
+    assert percent(0.12345) == "12,3\u00a0%"
+    assert percent(0.99999) == "> 99,9\u00a0%"
+    assert number_text(Fraction(3, 4)) == "0,75"
+    set_language("nl")
+    assert percent(0.12345) == "12,3%"
+
+
+def test_a_slider_keeps_the_number_that_browsers_read() -> None:
+    """What is shown has a comma, what a number field holds a point."""
+    (reply,) = answered(
+        {**at_table("attribute", attribute="splitter", weights="splitter*1*2-5*2*0-5"), "language": "de"}
+    )
+    html = reply["html"]["kingdom-sheet"]
+    assert 'value="2.5"' in html
+    assert "Ideal: 1 bis 2,5" in html or "idealen Bereich 1 bis 2,5" in html

@@ -1,0 +1,345 @@
+"""The end of a game, the look at it and the look back: one count of turns, results that stay, claims."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    BATTLE_LINE_TROOPS,
+    ClaimFlag,
+    Estimate,
+    Flag,
+    Game,
+    Pass,
+    Phase,
+    PublishedPlayer,
+    RandomPlayer,
+    Thought,
+    legal_moves,
+    new_game,
+    read_move,
+    read_table,
+    turn_at,
+    turn_of,
+    ways_won,
+)
+from cardtable.pages.odds import mistakes
+from cardtable.pages.odds.board_status import ending_words
+from cardtable.pages.odds.bot_reasons import decision_html
+from cardtable.pages.odds.chance_line import known_course
+from cardtable.pages.odds.game_end import game_end
+from cardtable.pages.odds.game_review import review
+from cardtable.pages.odds.hint_words import estimate_words
+from cardtable.pages.odds.mistakes import known_review
+from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.turns import turns
+from cardtable.pages.schema import Values
+from tests.support.odds.page import ask, state_of
+from tests.support.odds.positions import game_of, laid, set_up
+
+MISTAKE = re.compile(r"^Turn (\d+): you played")
+
+
+def won_flags(*numbers: int, owner: int = 0) -> dict[int, Flag]:
+    """Return flags that a player has won."""
+    return {number: replace(Flag(), owner=owner) for number in numbers}
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "heading", "why"),
+    [
+        ((2, 3), (5,), "You have won by three adjacent flags: 3 flags to 1.", "Flags 1, 2 and 3 are side"),
+        (
+            (3, 5, 7, 9),
+            (),
+            "You have won by five flags: 5 flags to 0.",
+            "The five flags are 1, 3, 5, 7 and 9.",
+        ),
+        (
+            (2, 3, 7, 9),
+            (),
+            "You have won by five flags and by three adjacent ones: 5 flags to 0.",
+            "Flags 1, 2 and 3 are side by side. The five flags are 1, 2, 3, 7 and 9.",
+        ),
+    ],
+)
+def test_the_result_names_every_condition_and_the_score(
+    won: tuple[int, ...], lost: tuple[int, ...], heading: str, why: str
+) -> None:
+    """One claim may bring the fifth flag and the third adjacent one; then both are said."""
+    flags = {**won_flags(*won), **won_flags(*lost, owner=1), 1: laid("a8 a9")}
+    game = game_of(set_up(hand="a10 b1", flags=flags), "a10@1", "claim 1")
+    session = Session(game=game)
+    assert session.position is not None
+    assert ending_words(session, session.position) == heading
+    text = BeautifulSoup(str(game_end(session)), "html.parser").get_text(" ")
+    assert heading in text
+    assert why in text
+    ways = ways_won(game.position.flags, 0)
+    assert game.position.ending is ways[0]
+    assert len(ways) == 1 + (heading.count(" and by "))
+
+
+def test_a_bot_s_result_is_told_from_its_side() -> None:
+    flags = {**won_flags(2, 3), **won_flags(5, 7, owner=1), 1: laid("a8 a9")}
+    game = game_of(set_up(hand="a10 b1", flags=flags), "a10@1", "claim 1")
+    session = Session(game=game, players=("random", "me"))
+    assert session.position is not None
+    words = ending_words(session, session.position)
+    assert words == "Easy has won by three adjacent flags: 3 flags to 2."
+
+
+@cache
+def finished() -> Game:
+    """Return a game that a careless player has lost."""
+    game, players = new_game(BATTLE_LINE_TROOPS, Random(3)), (RandomPlayer(Random(3)), PublishedPlayer())
+    while game.position.phase is not Phase.OVER:
+        game = game.play(players[game.position.mover].choose(turn_of(game.position)))
+    return game
+
+
+@cache
+def looked_at() -> tuple[dict[str, str], dict[str, str]]:
+    """Return the state of that game, and the fragments of the look at it, its course drawn before."""
+    state = Session(game=finished()).state()
+    ask("course", state)
+    return state, ask("review", state)[-1]["html"]
+
+
+def tree(parts: list[dict[str, Any]] | dict[str, str], region: str) -> BeautifulSoup:
+    """Return a region of an answer."""
+    html = parts if isinstance(parts, dict) else parts[-1]["html"]
+    return BeautifulSoup(html[region], "html.parser")
+
+
+def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
+    """Review, board, log, marks and announcement count alike; the better move is ringed."""
+    state, html = looked_at()
+    worst = tree(html, "odds-review").select(".mistakes li")
+    assert 1 <= len(worst) <= 3
+    for one in worst:
+        number = int(MISTAKE.findall(one.get_text())[0])
+        button = one.select_one("button")
+        assert isinstance(button, Tag)
+        assert button.get_text() == f"Show turn {number}"
+        (reply,) = ask("step", state, step=str(button["value"]))
+        board = BeautifulSoup(reply["html"]["odds-board"], "html.parser")
+        total = len(turns(finished()))
+        assert f"Turn {number} of {total}" in board.select_one(".look-back").get_text()  # type: ignore[union-attr]
+        assert reply["words"].startswith(f"Turn {number} of {total}.")
+        assert f"Turn {number}: you played" in board.get_text()
+        assert board.select("[data-last]")
+        assert board.select("[data-hint]")
+        current = BeautifulSoup(reply["html"]["odds-log"], "html.parser").select("li[aria-current]")
+        (line,) = current
+        assert line.select_one(".given-away") is not None
+        place = line.parent.select("li").index(line)  # type: ignore[union-attr]
+        assert total - place == number  # the list counts down
+        shown = board.select(".below [aria-current]")
+        assert [each.get_text() for each in shown] == [f"Show turn {number}"]
+
+
+def test_the_look_at_a_game_and_its_course_stay_after_the_look_back() -> None:
+    """Back at the end both are there at once, and the results on the device too."""
+    state, html = looked_at()
+    (back,) = ask("step", state, step="3")
+    assert not tree([back], "odds-board").select(".ending, .review, .course")
+    assert tree([back], "odds-log").select(".given-away")
+    end = {**state, "at": "3"}
+    (again,) = ask("step", end, step=str(len(finished().moves)), statistics="published 0 0 2")
+    board = tree([again], "odds-board")
+    (review,) = board.select("[data-region=odds-review] .review")
+    assert review.get_text() == tree(html, "odds-review").get_text()
+    assert board.select("[data-region=odds-course] svg")
+    assert not board.select("button[data-action=course]")
+    assert "0 won, 2 lost" in again["html"]["odds-statistics"]
+    assert len(ask("review", state)) == 1, "computed once"
+    assert len(ask("course", state)) == 1
+
+
+TURNING = re.compile(r"Turn (\d+), (You|[^,]+)(, and the cards drawn)?: from (\d+)% to (\d+)%: (.*)")
+
+
+def test_the_course_and_the_look_tell_one_chance_for_one_position() -> None:
+    """What the course says before and after an own move is what the look at the moves says of it."""
+    state, _ = looked_at()
+    session = Session(game=finished())
+    reviewed = {one.turn: one for one in known_review(session) or ()}
+    course = known_course(session)
+    assert course is not None
+    assert len(course.points) > 5
+    for point in course.points:
+        one = reviewed[point.turn]
+        if isinstance(one.best, Estimate) and isinstance(one.played, Estimate):
+            assert (point.before, point.chance) == (one.best.chance, one.played.chance)
+    told = tree(ask("course", state), "odds-course").select(".turning-points button")
+    assert told
+    for button in told:
+        said = TURNING.fullmatch(button.get_text())
+        assert said, button.get_text()
+        turn, is_reply = int(said[1]), said[3] is not None
+        player = turns(finished())[turn - 1].player
+        assert (player == session.viewer) is not is_reply, (
+            "an own move is told as one's own, a reply as theirs"
+        )
+        assert (said[2] == "You") is (player == session.viewer)
+
+
+def test_the_best_move_is_no_turning_point_of_one_s_own() -> None:
+    """Where the best move was played, what follows is told as the other side's moves and the cards drawn."""
+    course = known_course(Session(game=finished()))
+    assert course is not None
+    best = {point.turn for point in course.points if point.before == point.chance}
+    changes = [change for change in course.changes if change.own and change.turn in best]
+    assert all(change.before == change.chance for change in changes)
+    for change in course.changes:
+        assert change.own is (change.player == "You"), change
+
+
+def test_another_game_has_no_look_yet() -> None:
+    other = Session(game=finished(), players=("published", "me"))
+    looked_at()
+    assert known_review(Session(game=finished())) is not None
+    assert known_review(other) is None
+
+
+def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The other card would have won at once; the card that was played is told as what it was."""
+    monkeypatch.setattr(mistakes.PAIRS, "_games", {})
+    flags = {**won_flags(2, 3), 1: laid("a8 a9", "c1 d5")}
+    game = game_of(set_up(hand="a10 b1 c7 d2", other="a2 b2", flags=flags), "b1@9", "draw troop", "resign")
+    session = Session(game=game)
+    reply = list(review(session, game, Values({})))[-1]
+    (one,) = known_review(session) or ()
+    assert isinstance(one.best, Estimate)
+    assert isinstance(one.played, Estimate)
+    assert (one.best.move, one.best.chance) == (read_move("a10@1"), 1.0)
+    assert one.played.move == read_move("b1@9")
+    assert one.loss == pytest.approx(1 - one.played.chance)
+    assert isinstance(reply.data, dict)
+
+
+@cache
+def claimable() -> tuple[Game, int]:
+    """Return a game in which the first player may claim a flag now, and its number."""
+    for seed in range(40):
+        game, players = (
+            new_game(BATTLE_LINE_TROOPS, Random(seed)),
+            (PublishedPlayer(), RandomPlayer(Random(seed))),
+        )
+        while game.position.phase is not Phase.OVER:
+            claims = [move for move in legal_moves(game.position) if isinstance(move, ClaimFlag)]
+            if claims and game.position.mover == 0:
+                return game, claims[0].flag + 1
+            game = game.play(players[game.position.mover].choose(turn_of(game.position)))
+    raise AssertionError("no claim")
+
+
+def test_a_flag_that_can_be_claimed_has_its_button_in_its_sheet() -> None:
+    """Below the proof, before the odds are counted, and the same move as the button below the board."""
+    game, number = claimable()
+    state = Session(game=game).state()
+    parts = ask("flag", state, flag=str(number))
+    for part in (parts[0], next(part for part in parts[1:] if "odds-sheet" in part["html"])):
+        (holds,) = tree([part], "odds-sheet").select(".claims [data-holds=yes]")
+        assert "You can claim this flag now" in holds.get_text()
+        assert re.search(r"beats|wins|complete first", holds.get_text())
+        (button,) = holds.select("button")
+        below = tree(ask("look", state), "odds-board").select(f".now button[value='claim {number}']")
+        assert [{name: one[name] for name in ("data-action", "name", "value", "form")} for one in below] == [
+            {name: button[name] for name in ("data-action", "name", "value", "form")}
+        ]
+    claimed = ask("move", state, move=f"claim {number}")[0]
+    assert claimed["html"]["odds-sheet"] == ""
+
+
+def test_a_claim_that_has_to_wait_says_for_what() -> None:
+    """In the next turn, before a card is laid."""
+    game, number = claimable()
+    game = game.play(read_move("draw troop"))
+    player = RandomPlayer(Random(1))
+    while game.position.mover == 1:
+        game = game.play(player.choose(turn_of(game.position)))
+    assert game.position.phase is Phase.PLAY
+    (first, *_) = ask("flag", Session(game=game).state(), flag=str(number))
+    sheet = tree([first], "odds-sheet")
+    assert "You can claim it as soon as you have laid a card." in sheet.get_text()
+    assert not sheet.select(".claims button")
+
+
+def test_the_end_of_a_game_leads_to_another_one_that_goes_on() -> None:
+    """The page shows it where the device keeps a game."""
+    (button,) = tree(ask("open", Session(game=finished()).state())[-1]["html"], "odds-board").select(
+        ".ending .goes-on button"
+    )
+    assert button["data-action"] == "continue"
+
+
+def test_a_card_without_use_is_told_apart_from_the_combination_of_its_flag() -> None:
+    """The last flag of the published strategy: 10 would make a host of 24, and a 2 is all that it has."""
+    owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
+    table = read_table(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
+    decision = finish(PublishedPlayer().steps(turn_at(table)))
+    text = " ".join(BeautifulSoup(str(decision_html(decision)), "html.parser").get_text(" ").split())
+    assert "The card played does not serve that combination" in text
+    assert "The value of the flag is 5: 1 for its place (1 at the edge, 3 in the middle)" in text
+    assert "flags compared" not in text
+
+
+def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
+    found = Thought(Pass(), (Estimate(Pass(), 0.0004, 0.0, 100, (), 0.0),))
+    assert estimate_words(found).endswith("You then win <\u00a00.1% of the games.")
+    found = Thought(Pass(), (Estimate(Pass(), 0.004, 0.0, 100, (), 0.0),))
+    assert estimate_words(found).endswith("You then win about 0.4% (±\u00a00.1%) of the games.")
+
+
+def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:
+    """Beside the board, and read out; the opponent of the game is named."""
+    game = new_game(BATTLE_LINE_TROOPS, Random(5))
+    reply = ask("hint", Session(game=game).state())[-1]
+    prompt = tree([reply], "odds-board").select_one(".prompt")
+    assert isinstance(prompt, Tag)
+    said = prompt.get_text(" ")
+    assert re.search(r"It keeps|It completes|With .* of your hand|high sum", said)
+    behind = reply["html"]["odds-reason"]
+    assert "against an opponent who makes the best of every card" in behind
+    assert "yours may play otherwise: Medium." in behind
+    assert re.match(r"Hint: .*\. (It|With|Flag) ", reply["words"])
+
+
+def test_a_pass_without_a_choice_needs_no_press() -> None:
+    """Nothing can be laid any more: the turn is passed, and said."""
+    game, number = next(must_pass())
+    before = game.undo(len(game.moves) - number)
+    parts = ask("bots", Session(game=before, players=("me", "random")).state())
+    now = Session.read(state_of(parts))
+    assert now.game is not None
+    assert now.game.moves[number] == Pass()
+    assert "You: passes." in " ".join(part["words"] or "" for part in parts)
+    assert now.position is not None
+    assert now.position.phase is Phase.OVER or legal_moves(now.position) != [Pass()]
+
+
+def must_pass() -> Iterator[tuple[Game, int]]:
+    """Yield games in which the first player could only pass, with the number of that move."""
+    for seed in range(400):
+        game, players = (
+            new_game(BATTLE_LINE_TROOPS, Random(seed)),
+            [RandomPlayer(Random(seed + one)) for one in (0, 1)],
+        )
+        while game.position.phase is not Phase.OVER:
+            game = game.play(players[game.position.mover].choose(turn_of(game.position)))
+        for number, position in enumerate(game.positions[:-1]):
+            if position.mover == 0 and legal_moves(position) == [Pass()]:
+                yield game, number

@@ -1,0 +1,157 @@
+"""A game of Schotten Totten is told in its own words: stones, clan cards, its own formations and tactics."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.odds import SCHOTTEN_TOTTEN_TACTICS, Game, Phase, PublishedPlayer, Tactic, new_game, turn_of
+from cardtable.pages.language import LANGUAGES, load_words, set_language, table_rows
+from cardtable.pages.odds import samples
+from cardtable.pages.odds.game_words import stones
+from cardtable.pages.odds.session import Session
+from cardtable.pages.router import Router
+from tests.support.markup import walk
+from tests.support.odds.page import respond, state_of
+
+OF_BATTLE_LINE = {
+    "en": r"flags?|troops?|wedge|phalanx|battalion|skirmish|host|leaders?|cavalry|shield bearers|fog|mud"
+    r"(?! fight)|scout|redeploy|deserter",
+    "nl": r"vlag(gen)?|troep(en)?|wig|falanx|bataljons?\w*|tirailleurs\w*|horde|leider|mist|modder|verkenner"
+    r"|hergroepering|deserteur",
+    "fr": r"drapeaux?|troupes?|coin|phalange|bataillon|tirailleurs|horde|chef|cavalerie|brouillard"
+    r"|(?<!combat de )boue|éclaireur|redéploiement|déserteur",
+    "de": r"flaggen?|truppen?|keil|phalanx|bataillon\w*|plänkler\w*|haufen|anführer|\w*kavallerie|nebel"
+    r"|schlamm|kundschafter|umgruppierung|deserteur",
+}
+"""The words of Battle Line that Schotten Totten does not use, by language."""
+OTHERS = re.compile(
+    r"^(a flag is numbered|a move is like|A troop is a colour|after the cards of|a flag and me|the troops are"
+    r"|A 6 lies at|Then press flag 5|For every flag and|Battle Line|Of the troops that"
+    r"|The chance of a flag is|From the rule books|Troops or clan cards|Deck of troops or)"
+)
+"""Texts about what is typed, which is the same in both games; texts of the forms, which are for both."""
+
+TABLE = """schotten-totten tactics
+hand a9 b3 alexander shields scout
+flag 2: a7 a8 | f1
+flag 4: cavalry c1 | ; fog me ; mud they
+"""
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    """Know the words of this tool, and speak English again after each test."""
+    load_words("odds")
+    load_words("page")
+    yield
+    set_language("en")
+
+
+def test_each_text_of_a_game_has_its_counterpart() -> None:
+    """No text with a word of Battle Line is left without one of Schotten Totten, and none is left over."""
+    texts = {row["en"] for row in table_rows("odds")}
+    words = re.compile(rf"\b({OF_BATTLE_LINE['en']})\b", re.IGNORECASE)
+    said = {text for text in texts if words.search(without_places(text))}
+    assert sorted(text for text in said - set(stones()) if not OTHERS.match(text)) == []
+    assert set(stones()) <= texts
+    assert not any(words.search(without_places(text)) for text in stones().values())
+
+
+def without_places(text: str) -> str:
+    """Return a text as it is shown, without its `{places}`."""
+    return re.sub(r"{\w+}", "", text.partition("##")[0])
+
+
+def heard(parts: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield all that a person sees or hears of an answer."""
+    for part in parts:
+        yield part.get("words") or ""
+        yield (part.get("progress") or {}).get("words", "")
+        for error in part.get("errors", ()):
+            yield error["message"]
+        for html in part.get("html", {}).values():
+            for path, text in walk(html):
+                words = path[-1].attributes.get("aria-label", "") if text is None else text
+                yield words.replace("\N{SOFT HYPHEN}", "").strip()
+
+
+def answers(tag: str) -> Iterator[list[dict[str, Any]]]:
+    """Yield the answers of a whole game of Schotten Totten with tactics, and of what is asked about it."""
+
+    def ask(action: str, state: dict[str, str], **fields: str) -> list[dict[str, Any]]:
+        request = samples.odds(action, state, **fields)
+        return respond({**request, "language": tag})
+
+    read = ask("read", {}, text=TABLE)
+    assert not read[-1].get("errors"), read
+    table = state_of(read)
+    yield read
+    yield ask("hint", table)
+    yield ask("flag", table, flag="2")
+    yield ask("working", table, combination="2 mine wedge 24")
+    yield ask("pick", table, place="4mine")
+    yield ask("put", table, into="2mine", put="b1")
+    yield ask("put", table, into="2mine", put="d1")
+    dealt = ask("play-now", {}, play="schotten-totten tactics", top="published", begins="me")
+    yield dealt
+    state = state_of(dealt)
+    player = PublishedPlayer()
+    yield ask("rules", state)
+    yield ask("lay", state, flag="1")
+    for tactic in Tactic:
+        yield ask("aim", state, aim=str(tactic))
+    game = game_of(state)
+    while game.position.phase is not Phase.OVER:
+        move = player.choose(turn_of(game.position))
+        played = ask("move", state, move=str(move), auto_draw="sensible")
+        yield played
+        for card in game.position.hand:
+            if isinstance(card, Tactic):
+                yield ask("aim", state, aim=str(card))
+        state = state_of(played)
+        game = game_of(state)
+    for index, flag in enumerate(game.position.flags, 1):
+        if flag.owner is not None:
+            yield ask("flag", state, flag=str(index))
+    yield ask("review", state)
+    yield ask("step", state, step="8")
+    yield ask(
+        "why", state, why=str(next(number for number, at in enumerate(game.positions) if at.mover == 1))
+    )
+
+
+def game_of(state: dict[str, str]) -> Game:
+    """Return the game of a state."""
+    game = Session.read(state).game
+    assert game is not None
+    return game
+
+
+@pytest.mark.parametrize(
+    "tag", [tag if tag == "en" else pytest.param(tag, marks=pytest.mark.slow) for tag in LANGUAGES]
+)
+def test_a_whole_game_has_no_word_of_the_other_game(tag: str) -> None:
+    """Labels, announcements, log, hints, reasons, proofs, errors, the end and the look at the game."""
+    words = re.compile(rf"\b({OF_BATTLE_LINE[tag]})\b", re.IGNORECASE)
+    found = {text for answer in answers(tag) for text in heard(answer) if words.search(text)}
+    assert sorted(found) == []
+
+
+def test_a_long_job_keeps_its_words_while_another_game_is_asked_about() -> None:
+    """Both forms of the tool ask in turn; each answer is in the words of its own game."""
+    router = Router()
+    stones = Session(game=new_game(SCHOTTEN_TOTTEN_TACTICS, Random(3))).state()
+    part = router.respond(samples.odds("hint", stones))
+    other = {**samples.odds("flag", samples.ODDS_TABLE, flag="6"), "form": "odds-ask"}
+    said = []
+    while part.get("more"):
+        router.respond(other)
+        part = router.respond({"form": "odds-form", "resume": True})
+        said += list(heard([part]))
+    assert any("stone" in text for text in said)
+    assert not any(re.search(r"\bflags?\b", text) for text in said)

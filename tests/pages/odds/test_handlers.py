@@ -1,0 +1,539 @@
+"""The Odds page: what it answers for tables, games and addresses, without a browser."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    ME,
+    PLACES,
+    Phase,
+    Tactic,
+    all_troops,
+    legal_moves,
+    read_game,
+    read_table,
+    side_odds,
+    side_seed,
+    unpack,
+    weakest_of,
+)
+from cardtable.odds.game.rules import BATTLE_LINE
+from cardtable.pages.language import percent
+from cardtable.pages.odds.samples import MUD_TABLE, odds
+from cardtable.pages.odds.session import Session
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+from tests.support.odds.page import ask, dealt, example, state_of
+
+CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
+TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS)), min_size=1, max_size=12)
+
+
+@settings(max_examples=15, deadline=None)
+@given(TAPS)
+def test_tapped_cards_make_a_table_whose_address_repeats_it(taps: list[tuple[str, str]]) -> None:
+    """Any taps: each is laid, moved or refused in words; the address then opens the same table."""
+    state: dict[str, str] = {}
+    for place, card in taps:
+        router = Router()
+        reply = router.respond(odds("put", state, into=place, put=card))
+        assert "failure" not in reply, reply
+        if "errors" in reply:
+            assert reply["errors"][0]["field"] == "put"
+            continue
+        state = reply["state"]
+    if state:
+        again = Router().respond(opened("odds", **state))
+        assert again["state"] == state
+
+
+def test_a_second_tap_takes_the_card_away_and_a_tap_elsewhere_moves_it() -> None:
+    """A card is never twice on the table."""
+    once = state_of(ask("put", into="3mine", put="a8"))
+    assert "flag 3: a8 |" in once["table"]
+    moved = state_of(ask("put", once, into="hand", put="a8"))
+    assert "hand a8" in moved["table"]
+    assert "flag 3" not in moved["table"]
+    assert "a8" not in state_of(ask("put", moved, into="hand", put="a8"))["table"]
+
+
+def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
+    """Each part fills one flag's line; a claimed flag has none."""
+    parts = ask("read", text="hand a1 a2\nflag 2: a8 a9 a10 | b1 ; won me")
+    filled = [name for part in parts[1:-1] for name in part["html"] if name.startswith("odds-flag")]
+    assert filled == [f"odds-flag-{number}" for number in (1, 3, 4, 5, 6, 7, 8, 9)]
+    shares = [part["progress"]["done"] / part["progress"]["total"] for part in parts[:-1]]
+    assert shares == sorted(shares)
+    assert list(dict.fromkeys(shares))[-8:] == [done / 8 for done in range(1, 9)]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("hand a1 a1", "the hand: “a1” cannot be; it is in the hand already"),
+        ("flag 1: a1 a2 a3 a4 |", "a side takes 3 cards at most"),
+        ("deck 3", "deck: 3 cannot be; with 7 troops in the other hand it is 53"),
+        ("hand a1 b2 c3 d4 e5 f6 a7 b8", "a hand holds 7 cards at most"),
+        ("schotten-totten\nhand a10", "values go to 9 in Schotten Totten"),
+        ("deck 61", "deck: 61 cannot be; with 0 troops in the other hand it is 60"),
+        ("flag 4: x9 |", "“x9” cannot be read"),
+        ("card-table battle-line\ntroops a1", "the troops are all 60 troops"),
+    ],
+)
+def test_tables_that_cannot_be_are_told_by_place(text: str, words: str) -> None:
+    """The message stands at the text and names the place."""
+    (reply,) = ask("read", text=text)
+    assert [error["field"] for error in reply["errors"]] == ["text"]
+    assert words in reply["errors"][0]["message"]
+
+
+def test_the_published_example_can_be_opened() -> None:
+    """A 6 on the flag, two 8s and two 7s unseen among 26, ten draws: 2,035,869 of 5,311,735."""
+    gone = "b8 c8 d8 e8 f7 e7 d7 b7 " + " ".join(f"{c}{v}" for v in (4, 5, 9) for c in "abcdef")
+    gone += " a10 b10 b6 c6 d6 e6 f6"
+    text = f"theirs 6\nmover me\nhand\ngone {gone}\nflag 5: a6 | "
+    state = state_of(ask("read", text=text))
+    table = read_table(state["table"].replace(".", "\n"))
+    assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)
+    (reply,) = ask("working", state, combination="5 mine skirmish 21")
+    (at_least,) = (one.at_least for one in side_odds(table, 4, 0).combinations if one.this == 2_035_869)
+    html = reply["html"]["odds-sheet"]
+    for shown in (
+        str(Fraction(2035869, 5311735)),
+        "38.3",
+        "2,035,869",
+        "5,311,735",
+        f"At least this: {at_least:,} of 5,311,735 draws",
+        "n</code> = 26",
+        "d</code> = 10",
+    ):
+        assert shown in html, shown
+
+
+def test_a_flag_s_sheet_ends_with_the_joint_chance() -> None:
+    """Few splits are counted exactly, many are sampled; either is labelled."""
+    sampled = ask("flag", example(), flag="3")[-1]
+    assert sampled["data"]["exact"] is False
+    assert "random deals of the hidden cards" in sampled["html"]["odds-joint"]
+    few = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(2, 11))
+    late = state_of(ask("read", text=f"gone {few}\nflag 1: a1 | b1"))
+    exact = ask("flag", late, flag="1")[-1]
+    assert exact["data"]["exact"] is True
+    assert "of all 286 ways" in exact["html"]["odds-joint"]
+    settled = ask("flag", example(), flag="6")[-1]
+    assert settled["data"]["exact"] is True
+    assert "whatever troops come, as long as no tactics card changes it" in settled["html"]["odds-joint"]
+
+
+def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_simulated_and_labelled() -> None:
+    """The exact numbers come first and stay; what is simulated comes after them, with its error."""
+    parts = ask("flag", MUD_TABLE, flag="1", opened="mine battalion")
+    html = {name: shown for part in reversed(parts) for name, shown in part["html"].items()}
+    sheet = BeautifulSoup(html["odds-sheet"], "html.parser")
+    (place,) = sheet.select("[data-region^=odds-weakest]")
+    assert place["data-region"] == "odds-weakest-mine"
+    assert place.get_text() == "The weakest combinations are simulated…"
+    last = parts[-1]
+    assert [part["progress"] is None for part in parts] == [False] * (len(parts) - 1) + [True]
+    assert "The weakest combinations are simulated…" in {part["progress"]["words"] for part in parts[:-1]}
+    assert last["words"] == "Flag 1 is counted."
+    assert last["data"]["exact"] is True
+    simulated = BeautifulSoup(last["html"]["odds-weakest-mine"], "html.parser")
+    (hint,) = simulated.select(".hint.simulated")
+    assert hint.get_text().startswith("Simulated: the weaker combinations come to")
+    assert "counted in 4,000 random draws" in hint.get_text()
+    (fold,) = simulated.select("details")
+    assert fold.has_attr("open")
+    assert "At least, simulated" in [head.get_text() for head in fold.select("th")]
+    table = read_table(MUD_TABLE["table"].replace(".", "\n"))
+    found = finish(weakest_of(table, 0, ME, Random(side_seed(table, 0, ME))))
+    assert found is not None
+    rows = [[cell.get_text() for cell in row.select("th, td")] for row in fold.select("tbody tr")]
+    assert [row[0] for row in rows] == [str(one.strength.total) for one in found.combinations]
+    for row, one in zip(rows, found.combinations, strict=True):
+        assert row[1] == percent(one.chance)
+        assert row[2] == f"{percent(one.at_least.chance, 4)} ± {percent(one.at_least.error, 4)}"
+    shares = last["data"]["weakest"]["mine"]
+    assert shares == {str(one.strength): [one.found, 4_000] for one in found.combinations}
+
+
+def test_what_is_simulated_is_said_where_its_chance_is_opened() -> None:
+    """“This one” is exact for it too; “At least” is on the sheet of the flag."""
+    (reply,) = ask("working", MUD_TABLE, combination="1 mine battalion 30")
+    html = reply["html"]["odds-sheet"]
+    assert "exactly" in html
+    assert "“At least” is simulated for this one" in html
+    assert 'value="mine battalion"' in html
+    (reply,) = ask("working", MUD_TABLE, combination="1 mine wedge 34")
+    assert "is simulated" not in reply["html"]["odds-sheet"]
+    assert "At least this: " in reply["html"]["odds-sheet"]
+
+
+def test_claims_come_with_proof_or_counterexample() -> None:
+    """Proofs speak of the best that is left, refusals of the cards that would beat it."""
+    six = shown_html(ask("flag", example(), flag="6"))["odds-sheet"]
+    assert "You can claim this flag now" in six
+    assert "can at best reach" in six
+    open_flag = state_of(ask("read", text="flag 1: a1 b2 c4 | d9 d8"))
+    html = shown_html(ask("flag", open_flag, flag="1"))["odds-sheet"]
+    assert "You cannot claim this flag now" in html
+    assert "Still possible: green 10 (d10); with that, the other side reaches" in html
+    assert "reaches Wedge 27" in html
+
+
+@pytest.mark.parametrize("top", ["published", "sampling", "random"])
+def test_a_turn_is_played_and_the_bot_answers_with_reasons(top: str) -> None:
+    """A card is laid and drawn for; the bot's turn follows; Why asks it again and gets the same move."""
+    state = dealt(top=top)
+    card = str(Session.read(state).table.hand[0])
+    parts = ask("lay", state, card=card, flag="5")
+    parts = ask("move", state_of(parts), move="draw troop")
+    state = state_of(parts)
+    session = Session.read(state)
+    assert session.my_turn
+    assert session.game is not None
+    assert parts[-1]["words"].endswith("Your turn.")
+    number = next(
+        n for n, at in enumerate(session.game.positions) if at.mover == 1 and at.phase is Phase.PLAY
+    )
+    again = ask("why", state, why=str(number))[-1]
+    assert again["data"]["move"] == str(session.game.moves[number])
+    if top != "random":
+        assert "Why" in parts[-1]["html"]["odds-reason"]
+
+
+def test_why_says_where_the_bot_would_now_play_otherwise() -> None:
+    """A kept game holds the moves that a bot made then."""
+    state = state_of(ask("deal", bottom="me", top="published", begins="they", seed="4"))
+    game = Session.read(state).game
+    assert game is not None
+    assert "otherwise now" not in ask("why", state, why="0")[-1]["html"]["odds-sheet"]
+    state["game"] = state["game"].replace(str(game.moves[0]), f"{game.positions[0].hand[2]}@5")
+    parts = ask("why", state, why="0")[-1]
+    assert "It would play otherwise now." in parts["html"]["odds-sheet"]
+    assert parts["data"]["move"] == str(game.moves[0])
+
+
+def test_the_published_strategy_speaks_in_its_own_terms() -> None:
+    """Strategy number, combinations compared, probabilities, flag value."""
+    parts = ask("deal", bottom="me", top="published", begins="they", seed="4")
+    html = parts[-1]["html"]["odds-reason"]
+    for words in (
+        r"Strategy [1-4]: ",
+        r"against the opponent",
+        r"\d%",
+        r"The value of the flag is \d+: \d for its place",
+    ):
+        assert re.search(words, html.replace("\u00a0", " ")), words
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("draw troop", "a turn is to lay one card"),
+        ("claim 3", "a turn is to lay one card"),
+        ("scout", "not in the hand"),
+        ("pass", "only if no troop can be laid"),
+        ("jump", "“jump” cannot be read"),
+    ],
+)
+def test_illegal_moves_are_refused_with_the_rule(move: str, words: str) -> None:
+    """The rule stands at the board, and nothing is played."""
+    (reply,) = ask("move", dealt(), move=move)
+    assert reply["errors"][0]["field"] == "move"
+    assert words in reply["errors"][0]["message"]
+
+
+def test_taking_back_and_replaying() -> None:
+    """Take back goes to the own last turn; a step shows an earlier moment, and play goes on from it."""
+    first = dealt()
+    card = str(Session.read(first).table.hand[2])
+    later = state_of(ask("move", state_of(ask("lay", first, card=card, flag="5")), move="draw troop"))
+    assert state_of(ask("back", later)) == first
+    shown = state_of(ask("step", later, step="1"))
+    assert shown["at"] == "1"
+    assert Session.read(shown).table.flags[4].cards[0]
+    assert "at" not in state_of(ask("onward", shown))
+
+
+@pytest.mark.slow
+@settings(max_examples=5, deadline=None)
+@given(st.integers(0, 10**6))
+def test_watched_games_end_and_their_text_is_read_again(seed: int) -> None:
+    """Two bots play to the end; the text that is saved gives the same game."""
+    state = dealt(bottom="published", top="random", seed=str(seed))
+    parts = ask("bots", state)
+    text = parts[-1]["data"]["text"]
+    assert read_game(text).position.phase is Phase.OVER
+    assert len(str(state_of(parts))) < 4000
+    read = state_of(ask("read", text=text))
+    assert read["game"] == state_of(parts)["game"]
+
+
+ANY_GAME = given(st.integers(0, 10**6), st.sampled_from(["battle-line", "schotten-totten"]), st.booleans())
+
+
+@pytest.mark.slow
+@settings(max_examples=1, deadline=None)
+@ANY_GAME
+def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced: bool) -> None:
+    """A person who plays any legal move at random is never refused, and every view can be drawn."""
+    play_at_random(seed, game, advanced)
+
+
+@pytest.mark.slow
+@settings(max_examples=8, deadline=None)
+@ANY_GAME
+def test_every_legal_move_has_its_way_on_the_page_in_many_games(seed: int, game: str, advanced: bool) -> None:
+    play_at_random(seed, game, advanced)
+
+
+def play_at_random(seed: int, game: str, advanced: bool) -> None:
+    """Play thirty moves, each any legal one, by the page's own ways."""
+    rng = Random(seed)
+    more = {"advanced": "1"} if advanced else {}
+    state = dealt(top="random", seed=str(seed), game=game, **more)
+    for _ in range(30):
+        session = Session.read(state)
+        if session.game is None or not session.my_turn:
+            break
+        move = rng.choice(legal_moves(session.game.position))
+        word = str(move).split()[0]
+        if word in ("redeploy", "deserter", "traitor", "scout"):
+            assert (
+                f'value="{move}"'.replace(">", "&gt;") in ask("aim", state, aim=word)[0]["html"]["odds-sheet"]
+            )
+        parts = ask("move", state, move=str(move))
+        assert "errors" not in parts[-1], parts[-1]
+        state = state_of(parts)
+
+
+def test_a_hint_has_both_bots_reasons_and_needs_a_turn() -> None:
+    """At a table set up by hand as well; when they are to move, that is said at the field."""
+    last = ask("hint", example())[-1]
+    assert "Medium, the published strategy, would play" in last["html"]["odds-reason"]
+    assert "±" in last["html"]["odds-reason"]
+    theirs = state_of(ask("numbers", example(), mover="they", theirs="7"))
+    assert ask("hint", theirs)[0]["errors"][0]["field"] == "mover"
+
+
+def test_numbers_that_do_not_add_up_are_told_at_the_field() -> None:
+    """A deck that contradicts the other hand, too many cards, and what is no number."""
+    fits = state_of(ask("numbers", example(), theirs="5"))
+    assert "theirs 5" in fits["table"]
+    for fields, field in (
+        ({"theirs": "7", "deck": "3"}, "deck"),
+        ({"theirs": "9"}, "theirs"),
+        ({"deck": "many"}, "deck"),
+        ({"game": "schotten-totten"}, "game"),
+    ):
+        (reply,) = ask("numbers", example(), **fields)
+        assert reply["errors"][0]["field"] == field
+
+
+@pytest.mark.parametrize(
+    ("state", "field"),
+    [
+        ({"v": "9"}, "v"),
+        ({"v": "1", "colour": "red"}, "colour"),
+        ({"v": "1", "table": "hand z1"}, "table"),
+        ({"v": "1", "game": "card-table chess"}, "game"),
+        ({"v": "1", "game": ""}, "game"),
+        ({**dealt(), "at": "99"}, "at"),
+        ({**dealt(), "players": "me.me"}, "players"),
+    ],
+)
+def test_bad_addresses_name_their_part(state: dict[str, str], field: str) -> None:
+    """Whatever is wrong, the part of the address is named."""
+    (reply,) = ask("open", state)
+    assert reply["errors"][0]["field"] == field
+
+
+def test_a_new_deal_asks_before_a_begun_game_is_lost() -> None:
+    """Not where nothing was laid yet, and not once the answer is yes."""
+    dealt = state_of(ask("deal", {}, bottom="me", top="random", begins="me", seed="7"))
+    assert "give up" not in str(ask("play-now", dealt)).lower()
+    card = dealt["game"].split()[3]
+    begun = state_of(ask("lay", dealt, flag="1", card=card))
+    (asked,) = ask("play-now", begun)
+    assert "Give up your game?" in asked["html"]["odds-sheet"]
+    assert asked["state"] is None
+    assert state_of(ask("play-now", begun, sure="1"))["game"] != begun["game"]
+
+
+def test_a_new_deal_asks_before_a_kept_game_is_lost() -> None:
+    """The page shows a table, and the device keeps a game that the person has begun."""
+    dealt = state_of(ask("deal", {}, bottom="me", top="random", begins="me", seed="7"))
+    begun = ask("lay", dealt, flag="1", card=dealt["game"].split()[3])
+    kept = next(part["fields"]["kept"][0] for part in reversed(begun) if "kept" in part.get("fields", {}))
+    for action in ("play-now", "deal"):
+        (asked,) = ask(action, example(), kept=kept, seed="8")
+        sheet = soup(asked["html"]["odds-sheet"])
+        assert "Give up your game?" in sheet.get_text()
+        assert sheet.select_one("button[data-action=continue]") is not None
+        assert state_of(ask(action, example(), kept=kept, sure="1", seed="8"))["game"] != begun[-1]["state"]
+    assert "Give up" not in str(ask("play-now", example(), kept="no game"))
+
+
+def test_the_odds_that_are_asked_for_and_a_table_that_is_opened_come_into_view() -> None:
+    """Not the board with each tap of a card."""
+    table = {"v": "1", "table": "hand a10 b1.flag 3: a8 a9 | b2 c5"}
+    lines = soup(ask("count", table)[0]["html"]["odds-lines"])
+    assert lines.select_one(".counted[data-reveal]") is not None
+    opened_parts = ask("open", table)
+    assert soup(opened_parts[0]["html"]["odds-board"]).select_one(".battle[data-reveal]") is not None
+    assert soup(opened_parts[0]["html"]["odds-lines"]).select_one("[data-reveal]") is None
+    tapped = ask("put", table, into="hand", put="c1")
+    assert "data-reveal" not in tapped[0]["html"]["odds-board"]
+
+
+def test_a_position_with_cards_stays_in_its_game_when_another_one_is_chosen_for_play() -> None:
+    """Its cards would not fit; what else is entered counts."""
+    table = {"v": "1", "table": "hand a10"}
+    (kept,) = ask("numbers", table, play="schotten-totten tactics", theirs="7")
+    assert kept["words"] == "This counts for the next game that you deal, or the next table."
+    assert kept["state"] is None
+    changed = state_of(ask("numbers", table, play="schotten-totten tactics", theirs="5"))
+    assert changed["table"].startswith("hand a10") or "theirs 5" in changed["table"]
+    assert "schotten" not in changed["table"]
+
+
+def test_the_chosen_game_is_the_one_that_is_analysed() -> None:
+    """An empty table of it; changing the choice changes the game of a table."""
+    empty = ask("empty", {}, play="schotten-totten")
+    assert state_of(empty)["table"].startswith("schotten-totten")
+    assert next(part["fields"]["play"] for part in empty if "fields" in part) == ["schotten-totten"]
+    changed = ask("numbers", {}, play="schotten-totten tactics", mover="me", game="battle-line tactics")
+    assert state_of(changed)["table"].startswith("schotten-totten tactics")
+
+
+def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:
+    """An empty table is even, although the other side is known to hold seven cards."""
+    parts = ask("empty", {})
+    lines = next(part["html"]["odds-lines"] for part in parts if "odds-lines" in part.get("html", {}))
+    assert "Your hand lacks 7 cards here." in lines
+    assert set(shown_chances(parts).values()) == {"≈50%"}
+    assert "The whole game: 50% for you" in text_of(parts[-1]["html"]["odds-counting"])
+
+
+def shown_html(parts: list[dict[str, Any]]) -> dict[str, str]:
+    """Return what the regions show after all parts of an answer."""
+    return {name: shown for part in parts for name, shown in part.get("html", {}).items()}
+
+
+def shown_chances(parts: list[dict[str, Any]]) -> dict[int, str]:
+    """Return the chance that stands on each flag of the board."""
+    html = shown_html(parts)
+    return {
+        number: soup(html[f"odds-chance-{number}"]).select("span[aria-hidden]")[0].get_text()
+        for number in range(1, 10)
+        if f"odds-chance-{number}" in html
+    }
+
+
+def soup(html: str) -> BeautifulSoup:
+    return BeautifulSoup(html, "html.parser")
+
+
+def text_of(html: str) -> str:
+    """Return the text of an answer, its spaces plain."""
+    return " ".join(soup(html).get_text(" ").split())
+
+
+NEARLY = "hand f6 a3 b7 c2 d9 e1 a8\nflag 2: f4 f5 |"
+"""Two cards of a wedge lie, and the third is in hand."""
+
+
+def test_the_chance_that_is_seen_first_is_that_of_the_game() -> None:
+    """A wedge that the hand completes is ahead of the empty flags, which both sides can still fill."""
+    state = state_of(parts := ask("read", text=NEARLY))
+    chances = shown_chances(parts)
+    assert len(chances) == 9
+    numbers = {flag: int(chance.strip("≈%")) for flag, chance in chances.items()}
+    assert numbers.pop(2) > 65
+    assert max(numbers.values()) < 65
+    assert len(set(numbers.values())) == 1, "equal flags, equal chances"
+    sheets = ask("flag", state, flag="2")
+    sheet = next(part["html"]["odds-sheet"] for part in sheets if "odds-joint" in str(part))
+    first, second = (soup(sheet).select_one(f"[aria-labelledby={name}-title]") for name in ("joint", "alone"))
+    assert first is not None
+    assert second is not None
+    assert text_of(str(first)).startswith(f"Chance that you win it {chances[2]} ± ")
+    assert "from 1,000 random deals" in text_of(str(first))
+    assert text_of(str(second)).startswith("If every card to come could be laid at this flag ")
+    assert second.select_one("[data-region=odds-joint]") is not None
+    assert first.select_one("[data-region=odds-joint]") is None
+
+
+@pytest.mark.parametrize(("game", "proviso"), [("battle-line tactics", True), ("battle-line", False)])
+def test_a_certain_flag_is_certain_as_long_as_no_tactics_card_changes_it(game: str, proviso: bool) -> None:
+    """Both sides are laid, under Fog or not; tactics cards are still out, or there are none."""
+    parts = ask("read", text=f"{game}\nflag 5: a10 b10 c1 | d2 e4 f5{' ; fog me' if proviso else ''}")
+    lines = text_of(shown_html(parts)["odds-flag-5"])
+    assert ("complete" in lines, "settled" in lines) == (proviso, not proviso)
+    assert shown_chances(parts)[5] == "100%"
+    said = "one of them can change any flag that is not claimed"
+    assert (said in str(parts[-1]["html"])) == proviso
+    joint = text_of(ask("flag", state_of(parts), flag="5")[-1]["html"]["odds-joint"])
+    assert joint.startswith("100%")
+    assert ("as long as no tactics card changes it" in joint) == proviso
+    assert ("whatever cards come" in joint) == (not proviso)
+
+
+def test_a_certain_win_is_exact() -> None:
+    """A side that the hand completes beyond what the other side can reach."""
+    certain = {"v": "1", "table": "hand a10 b1.flag 3: a8 a9 | b2 c5"}
+    sheet = ask("flag", certain, flag="3")[-1]
+    assert sheet["data"]["exact"] is True
+    assert "100%" in sheet["html"].get("odds-joint", "")
+
+
+def test_a_game_of_two_bots_begins_by_itself_once() -> None:
+    """The page presses Play when the game is dealt, not when it is opened or stepped."""
+    parts = ask("deal", None, top="random", bottom="random", seed="1")
+    first = BeautifulSoup(parts[-1]["html"]["odds-board"], "html.parser")
+    assert [
+        button["value"] if "value" in button.attrs else button["data-action"]
+        for button in first.select("button[data-press-itself]")
+    ] == ["bots"]
+    assert first.select_one(".less-motion") is not None
+    state = state_of(parts)
+    for action in ("open", "one", "look"):
+        later = BeautifulSoup(ask(action, state)[-1]["html"]["odds-board"], "html.parser")
+        assert later.select("[data-press-itself], .less-motion") == []
+    played = BeautifulSoup(ask("deal", None, top="random", seed="1")[-1]["html"]["odds-board"], "html.parser")
+    assert played.select("[data-press-itself]") == []
+
+
+@pytest.mark.slow
+def test_a_sheet_that_is_opened_while_bots_play_stays_open() -> None:
+    """The first part of the answer closes the sheet that was left; after it only the end closes one."""
+    state = dealt(top="random", bottom="random")
+    parts = [part["html"] for part in ask("bots", state, pace="fast")]
+    assert parts[0]["odds-sheet"] == ""
+    assert all("odds-sheet" not in part for part in parts[1:-1])
+    assert parts[-1]["odds-sheet"] == ""
+
+
+@pytest.mark.slow
+def test_the_moves_are_a_sheet_whose_lines_show_their_turn() -> None:
+    """The last turn first; each line is a step of the look back."""
+    state = state_of(ask("one", dealt(top="random", bottom="random"), pace="none"))
+    later = state_of(ask("bots", state, pace="none"))
+    sheet = BeautifulSoup(ask("moves", later)[-1]["html"]["odds-sheet"], "html.parser")
+    steps = [int(str(line["value"])) for line in sheet.select(".log-line")]
+    assert steps == sorted(steps, reverse=True)
+    assert len(sheet.select("li")) == len(steps) > 10
+    shown = ask("step", later, step=str(steps[-1]))[-1]
+    assert shown["html"]["odds-sheet"] == ""
+    assert Session.read(shown["state"]).at == steps[-1]

@@ -1,0 +1,83 @@
+"""A look back: the hand as it was, the turns that are counted, and the lines above the board."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bs4 import BeautifulSoup
+
+from cardtable.odds import BATTLE_LINE, Game, Phase, Play, RandomPlayer, Troop, new_game, turn_of
+from cardtable.pages.odds.board_view import board
+from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.turns import turns
+from tests.support.odds.page import ask
+from tests.support.odds.positions import game_of, laid, set_up
+
+WON = laid("c1 c2 c3")
+
+
+def played(moves: int, seed: int = 3) -> Game:
+    """Return a game at random, after so many moves or a few more, with the first player to lay a card."""
+    game, player = new_game(BATTLE_LINE, Random(seed)), RandomPlayer(Random(seed))
+    while len(game.moves) < moves or game.position.mover or game.position.phase is not Phase.PLAY:
+        game = game.play(player.choose(turn_of(game.position)))
+    return game
+
+
+def shown_board(session: Session) -> BeautifulSoup:
+    """Return the board of a session."""
+    return BeautifulSoup(str(board(session)), "html.parser")
+
+
+def cards_in(place: BeautifulSoup) -> set[str]:
+    """Return the cards of the own hand."""
+    return {str(one["data-card"]) for one in place.select(".hand [data-card]")}
+
+
+def test_an_own_turn_has_the_hand_before_it_and_the_played_card_is_ringed() -> None:
+    """The card that was drawn at the end of the turn is not there: nobody could have played it."""
+    game = played(30)
+    looked = 0
+    for turn in turns(game)[:-1]:
+        shown = shown_board(Session(game=game, at=turn.after))
+        before, after = (game.positions[number].hands[0] for number in (turn.first, turn.after))
+        assert cards_in(shown) == set(map(str, before if turn.player == 0 else after))
+        ringed = {str(one["data-card"]) for one in shown.select(".hand [data-last]")}
+        laid_now = {
+            str(move.card) for move in game.moves[turn.first : turn.after] if isinstance(move, Play)
+        } & set(map(str, before))
+        if turn.player == 0:
+            assert ringed >= laid_now
+            assert "Your hand before this turn" in shown.select_one(".hand").get_text()  # type: ignore[union-attr]
+            looked += bool(laid_now)
+        else:
+            assert ringed == set()
+            assert "before this turn" not in shown.select_one(".hand").get_text()  # type: ignore[union-attr]
+    assert looked > 3
+    now = {str(one) for one in game.position.hands[0] if isinstance(one, Troop)}
+    assert now <= cards_in(shown_board(Session(game=game)))
+
+
+def test_the_turns_of_both_players_are_counted_and_it_is_said() -> None:
+    """The number beside the steps is that of the line in the list of the turns."""
+    game = played(12)
+    session = Session(game=game)
+    number = len(turns(game))
+    assert f"Turn {number} of {number} (both players)" in shown_board(session).get_text()
+    sheet = BeautifulSoup(ask("moves", session.state())[-1]["html"]["odds-sheet"], "html.parser")
+    assert len(sheet.select("ol > li")) == number
+    assert "The turns of both players are counted." in sheet.get_text()
+
+
+def test_a_threat_takes_the_place_of_how_to_lay_a_card() -> None:
+    """So that the lines above the board are no longer than without it."""
+    flags = dict.fromkeys((1, 2), WON)
+    claimed = {number: type(flag)(flag.cards, owner=0) for number, flag in flags.items()}
+    start = set_up(hand="a1 b1 d1", flags=claimed)
+    plain = shown_board(Session(game=game_of(set_up())))
+    threatened = shown_board(Session(game=game_of(start)))
+    told, warned = (one.select_one(".turn").get_text() for one in (plain, threatened))  # type: ignore[union-attr]
+    assert "Choose a card" in told
+    assert "Choose a card" not in warned
+    assert "You win the game with flag 3." in warned
+    assert "win the game" not in threatened.select_one(".score").get_text()  # type: ignore[union-attr]

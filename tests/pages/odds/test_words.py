@@ -1,0 +1,163 @@
+"""The words of the Odds page: no reply, no error and no state of a game says what is not in the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.odds import (
+    BATTLE_LINE,
+    Notation,
+    Phase,
+    RandomPlayer,
+    Rule,
+    TableRule,
+    new_game,
+    turn_of,
+    write_game,
+)
+from cardtable.pages.odds.error_words import NOTATIONS, TABLE_RULES
+from cardtable.pages.odds.phrases import RULES
+from cardtable.pages.odds.samples import odds
+from tests.support.odds.page import ask, dealt, example, respond, state_of
+from tests.support.page_words import outside, put_brackets, shown
+
+WRONG_TEXTS = (
+    "",
+    "hand z1",
+    "hand a1 a1",
+    "flag 2: a1 |\ngone a1",
+    "hand a1\ngone a1",
+    "hand a1 b2 c3 d4 e5 f6 a7 b8",
+    "flag 10: a1",
+    "flag 1: a1 ; fog nobody",
+    "flag 1: a1 ; rain me",
+    "flag 1: scout |",
+    "flag 1: a1 a2 a3 a4 |",
+    "flag 1: alexander |\nflag 2: darius |",
+    "deck 3",
+    "deck many",
+    "theirs 9",
+    "theirs 1 11",
+    "theirs 0 7\nhand alexander darius cavalry shields fog",
+    "chess",
+    "schotten-totten\nhand a10",
+    "schotten-totten\nhand fog",
+    "card-table battle-line\ntroops a1",
+    "card-table battle-line\nscout",
+    "card-table chess",
+    "x" * 20_001,
+)
+
+
+def game_text(moves: int, seed: int = 5) -> str:
+    """A game of two random players after so many moves, or at its end."""
+    game, player = new_game(BATTLE_LINE, Random(seed)), RandomPlayer(Random(seed))
+    while len(game.moves) < moves and game.position.phase is not Phase.OVER:
+        game = game.play(player.choose(turn_of(game.position)))
+    return write_game(game)
+
+
+def a_game(moves: int, seed: int = 5) -> dict[str, str]:
+    """The state of such a game, played by a person and the published strategy."""
+    return state_of(ask("read", text=game_text(moves, seed)))
+
+
+def requests() -> Iterator[dict[str, Any]]:
+    """Yield requests that reach every handler, every view and every kind of refusal."""
+    table, game, played, over = example(), dealt(begins="they"), a_game(30), a_game(10_000)
+    yield from (odds("read", {}, text=text) for text in WRONG_TEXTS if len(text) <= 20_000)
+    for action in ("count", "empty", "example", "to-table", "open", "hint"):
+        yield odds(action, table)
+    yield from (
+        odds(action, state) for state in (game, played, over) for action in ("count", "to-table", "open")
+    )
+    yield from (odds("pick", table, place=place) for place in ("hand", "gone", "3mine", "9theirs"))
+    yield odds("put", table, into="3theirs", put="a1")
+    yield odds("put", table, into="2mine", put="mud")
+    yield odds("put", table, into="5mine", put="zz")
+    yield odds("put", {"v": "1", "table": "flag 1: a1 a2 a3 |"}, into="1mine", put="a4")
+    yield odds("own", table, into="3mine", owner="they")
+    yield from (odds("flag", table, flag=number) for number in "1356")
+    yield odds(
+        "flag", {"v": "1", "table": "flag 1: a1 b2 c4 | d9 d8.flag 2: a8 a9 a10 | b1 ; won they"}, flag="1"
+    )
+    yield odds("flag", {"v": "1", "table": "flag 1: | ; mud me ; fog they"}, flag="1")
+    for combination in ("3 mine phalanx 24", "6 theirs host 9", "6 mine wedge 27", "nonsense"):
+        yield odds("working", table, combination=combination)
+    yield odds("numbers", table, mover="they", theirs="7")
+    yield odds("numbers", table, deck="3")
+    yield odds("numbers", table, game="schotten-totten")
+    yield odds("numbers", game)
+    yield odds("hint", state_of(ask("numbers", table, mover="they", theirs="7")))
+    yield odds("hint", over)
+    yield odds("hint", game)
+    for top in ("published", "sampling", "random"):
+        yield odds("deal", {}, bottom="me", top=top, begins="they", seed="3")
+        yield odds("deal", {}, bottom="published", top=top, seed="3")
+    watched = dealt(bottom="published", top="random")
+    yield from (odds(action, watched) for action in ("open", "one", "onward"))
+    yield odds("bots", played)
+    yield from (odds(action, played) for action in ("back", "onward"))
+    yield from (odds("step", played, step=step) for step in ("0", "7", "30", "31"))
+    yield from (odds("why", played, why=why) for why in ("0", "1", "2", "3", "99"))
+    yield odds("lay", played, flag="1")
+    yield odds("lay", table, flag="1", card="a1")
+    yield from (odds("lay", played, flag=str(flag), card="a1") for flag in (1, 5))
+    for move in (
+        "jump",
+        "scout",
+        "pass",
+        "done",
+        "claim 3",
+        "draw troop",
+        "return a1",
+        "a1@1",
+        "deserter b1",
+    ):
+        yield odds("move", played, move=move)
+        yield odds("move", over, move=move)
+    yield from (odds("aim", played, aim=word) for word in ("redeploy", "deserter", "traitor", "scout"))
+
+
+@pytest.fixture
+def _bracketed(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_brackets(monkeypatch)
+
+
+@pytest.mark.usefixtures("_bracketed")
+def test_no_reply_says_what_is_not_in_the_table() -> None:
+    """What stands outside the brackets was never translated; a form's own errors are tested elsewhere."""
+    for request in requests():
+        for reply in respond(request):
+            assert "failure" not in reply, reply
+            for text in shown(reply):
+                assert outside(text) == "", (request["action"], request["fields"], text)
+
+
+def test_every_move_can_be_said() -> None:
+    """The log of whole random games, with every tactics card."""
+    for seed in range(4):
+        state = a_game(10_000, seed)
+        assert "errors" not in ask("open", state)[0]
+
+
+@pytest.mark.parametrize(
+    ("texts", "causes"), [(NOTATIONS, Notation), (TABLE_RULES, TableRule), (RULES, Rule)]
+)
+def test_every_cause_of_an_error_has_its_words(texts: dict[Enum, str], causes: type[Enum]) -> None:
+    """A new refusal of the engine needs a row in the table."""
+    assert set(texts) == set(causes)
+
+
+def test_a_refusal_is_said_in_the_language_of_the_page() -> None:
+    """The template is translated; what was given and the notation stay as they are."""
+    request = {**odds("read", {}, text="deck 3"), "language": "de"}
+    (reply,) = respond(request)
+    assert (
+        reply["errors"][0]["message"] == "deck: 3 geht nicht; mit 7 Truppen auf der anderen Hand sind es 53."
+    )

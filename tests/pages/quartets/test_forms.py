@@ -1,0 +1,70 @@
+"""The Quartets panel offers what the engine and the handlers accept."""
+
+from __future__ import annotations
+
+import pytest
+from bs4 import BeautifulSoup
+
+from cardtable.pages.quartets.fields import (
+    FIXED_NAMES,
+    GAME_TEXT,
+    HINTS,
+    NODE_LIMIT,
+    PLAYER_KINDS,
+    PLAYER_NAMES,
+    RULE_FIELDS,
+    TABLE,
+)
+from cardtable.pages.quartets.forms import panel
+from cardtable.pages.quartets.handlers import HANDLERS
+from cardtable.pages.quartets.setup import PRESETS
+from cardtable.pages.schema import EnumChoice, Field, NotAcceptedError, Schema, Switch
+from cardtable.quartets import Deal, Game
+
+PANEL = BeautifulSoup(str(panel()), "html.parser")
+SETUP = Schema(*TABLE, *PLAYER_NAMES, *PLAYER_KINDS, NODE_LIMIT, GAME_TEXT)
+
+
+def offered(name: str) -> list[str]:
+    """Return the values of a control: of its options, or of the buttons and boxes of its name."""
+    options = [option["value"] for option in PANEL.select(f"select[name={name}] option")]
+    return [
+        str(value) for value in options or [each["value"] for each in PANEL.select(f"[name={name}][value]")]
+    ]
+
+
+@pytest.mark.parametrize("field", SETUP.fields, ids=lambda field: field.name)
+def test_every_field_has_a_control_whose_values_are_accepted(field: Field[object]) -> None:
+    """All members of an enumeration are offered, in its order."""
+    assert PANEL.select(f"[name={field.name}]")
+    for value in offered(field.name):
+        field.parse([value])
+    if isinstance(field, EnumChoice):
+        assert offered(field.name) == [kind.value for kind in type(field.default)]
+    if not isinstance(field, Switch) and field not in (FIXED_NAMES, *PLAYER_NAMES, GAME_TEXT, HINTS):
+        with pytest.raises(NotAcceptedError):
+            field.parse(["~"])
+
+
+def test_controls_buttons_and_error_places_belong_to_something() -> None:
+    """No control that nobody reads, no action without a handler, no error place without its control."""
+    names = {str(each["name"]) for each in PANEL.select("[name]")}
+    assert names == {*SETUP.names, "preset"}
+    assert {str(each["data-action"]) for each in PANEL.select("[data-action]")} <= set(HANDLERS)
+    places = {str(each["data-error-for"]) for each in PANEL.select("[data-error-for]")}
+    assert places <= {*names, "names"}
+    assert offered("preset") == list(PRESETS)
+    assert {field.name for field in RULE_FIELDS.values()} <= places
+
+
+def test_labels_name_their_controls() -> None:
+    """By ids that stand once."""
+    ids = [str(each["id"]) for each in PANEL.select("[id]")]
+    assert len(ids) == len(set(ids))
+    assert {str(each["for"]) for each in PANEL.select("label[for]")} <= set(ids)
+
+
+def test_the_form_as_it_stands_sets_up_a_table() -> None:
+    """The first names and sizes are playable."""
+    names = tuple(str(PANEL.select_one(f"[name=name-{seat}]")["value"]) for seat in (1, 2, 3))  # type: ignore[index]
+    assert Game.start(Deal.even(3, 3), names).players == names

@@ -1,0 +1,186 @@
+"""The guided game, suggested names, and the sheets that ask first."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+
+from cardtable.pages.language import LANGUAGES, set_language
+from cardtable.pages.quartets.forms import panel
+from cardtable.pages.quartets.guide import SCRIPT
+from cardtable.pages.quartets.samples import ROUND_TEXT
+from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
+from cardtable.quartets.names import LONGEST
+from tests.support.quartets.page_requests import GOOD, Visitor, started
+from tools.paths import ROOT
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    """Speak English again after each test."""
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guided_game_goes_to_its_end_in_every_language(language: str) -> None:
+    """A paradox at the tenth statement, a quartet at the last; each step says what was claimed."""
+    visitor = Visitor(language=language)
+    data = visitor.press("guide", "quartets-form")
+    while data["at"] < len(SCRIPT):
+        step = data["at"]
+        data = visitor.press("guide-next")
+        assert data["at"] == step + 1
+        if data["verdict"] == "loses":
+            assert step == 9
+            assert 'data-kind="nobody-left"' in visitor.region("turn")
+            data = visitor.press("go-on")
+            assert data["at"] == step + 2, "the impossible no counts as yes"
+        assert 'class="q-told' in visitor.region("turn")
+    assert data["quartets"] == [1, 0, 0]
+    assert data["out"] == [1]
+    visitor.press("guide-next")
+    assert visitor.parts[-1]["data"]["at"] == len(SCRIPT)
+
+
+def test_the_guide_can_be_left_at_any_moment() -> None:
+    """The game goes on without it; Undo there leads back into the guide, and nowhere else."""
+    visitor = Visitor()
+    visitor.press("guide", "quartets-form")
+    visitor.press("guide-next")
+    visitor.press("guide-leave")
+    assert "guide" not in visitor.state
+    assert "Bo answers" in visitor.text("turn")
+    left = dict(visitor.state)
+    visitor.press("back")
+    assert visitor.state["guide"] == "1"
+    assert "left" not in visitor.state
+    assert visitor.parts[-1]["data"]["at"] == 1
+    visitor = Visitor(left)
+    visitor.press("answer", answer="yes")
+    visitor.press("back")
+    assert "guide" not in visitor.state
+    visitor.press("back")
+    assert visitor.state["guide"] == "1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != NO_THEME])
+def test_a_theme_has_groups_of_four_different_cards(theme: str, language: str) -> None:
+    set_language(language)
+    groups = groups_of(theme)
+    assert len(groups) >= 8
+    assert all(len(set(group)) == 5 for group in groups)
+    assert len({group[0].casefold() for group in groups}) == len(groups)
+    assert max(map(len, chain.from_iterable(groups))) <= LONGEST
+
+
+def test_the_table_of_themes_has_every_language() -> None:
+    with (ROOT / "py/cardtable/pages/quartets/themes.csv").open(encoding="utf-8") as table:
+        assert next(csv.reader(table)) == ["theme", *LANGUAGES]
+
+
+def test_suggested_names_are_asked_for_by_one_tap() -> None:
+    """The chip of a suggested card names its group and card; its group's other cards follow."""
+    visitor = started(theme="food")
+    assert "Cheddar" in visitor.text("turn")
+    visitor.press("ask", target="1", card="=Cheese / Brie")
+    assert visitor.state["names"] == "Cheese_Brie"
+    visitor.answer("yes")
+    assert 'value="=Cheese / Feta"' in visitor.region("turn")
+
+
+def test_programs_say_names_of_the_theme() -> None:
+    """Without a theme, as in earlier addresses, they say letters."""
+    for theme, group in (("cities", "Italy"), ("", "A")):
+        visitor = started(theme=theme, **{"seat-1": "easy", "seat-2": "easy", "seat-3": "easy", "whole": ""})
+        visitor.press("move")
+        assert visitor.state["names"].startswith(group)
+
+
+def test_going_on_from_an_earlier_moment_asks_first() -> None:
+    """Nothing is lost before somebody agrees, and it says how much."""
+    visitor = Visitor({**GOOD, "at": "1"})
+    visitor.press_once("answer", answer="yes")
+    assert "1 statement was made after this moment. It is discarded." in visitor.text("sheet")
+    assert visitor.state["said"] == "2Aa.n"
+    visitor.press_once("answer-anyway", answer="yes")
+    assert visitor.state["said"] == "2Aa.y"
+
+
+def test_a_new_game_asks_before_it_takes_the_place_of_another() -> None:
+    visitor = Visitor(dict(GOOD))
+    visitor.press_once("start", "quartets-form", players="2", groups="2", whole="1")
+    assert "A game is under way: 2 statements were made." in visitor.text("sheet")
+    assert visitor.state == GOOD
+
+
+@pytest.mark.parametrize(
+    ("action", "form", "fields"),
+    [("guide", "quartets-form", {}), ("read", "quartets-text-form", {"game-text": ROUND_TEXT})],
+)
+def test_what_takes_the_place_of_a_game_asks_first(action: str, form: str, fields: dict[str, str]) -> None:
+    """The guided game and a text that is read: nothing is lost before somebody agrees."""
+    visitor = Visitor(dict(GOOD))
+    visitor.press_once(action, form, **fields)
+    assert "A game is under way: 2 statements were made." in visitor.text("sheet")
+    assert visitor.state == GOOD
+    visitor.press_once(f"{action}-anyway", form, **fields)
+    assert visitor.state != GOOD
+
+
+@pytest.mark.parametrize("action", ["take-back", "move", "play-on"])
+def test_an_action_at_an_earlier_moment_asks_first(action: str) -> None:
+    """Also what a program says, and what is taken back, discards what followed."""
+    state = {**GOOD, "at": "1", "seats": "ppp" if action == "take-back" else "pcp", "seed": "2"}
+    visitor = Visitor(state)
+    visitor.press_once(action)
+    assert "It is discarded." in visitor.text("sheet")
+    assert visitor.state == state
+    visitor.press_once(f"{action}-anyway")
+    assert "at" not in visitor.state
+
+
+def test_a_preset_says_what_it_is_where_it_is_chosen() -> None:
+    """What differs from the guided game stands at the button and below the buttons; the theme stays."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset="published")
+    assert "you may ask for a card that you hold yourself" in visitor.text("preset")
+    assert "theme" not in visitor.parts[-1]["fields"]
+    assert "own cards may be asked for" in str(panel())
+
+
+def test_groups_follow_the_players_unless_they_are_chosen() -> None:
+    for players in ("2", "5", "8"):
+        data = started(players=players, groups="0").parts[-1]["data"]
+        assert sum(data["hands"]) == 4 * int(players)
+
+
+def test_groups_of_a_preset_follow_the_players() -> None:
+    """Eight players get eight groups, or one or two more as in the preset; a deck of 52 cards stays so."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset="beginners")
+    fields = visitor.parts[-1]["fields"]
+    assert (fields["players"], fields["groups"]) == (["4"], ["0"])
+    assert started(players="8", groups=fields["groups"][0]).parts[-1]["data"]["hands"] == [4] * 8
+    for preset, groups, cards in (
+        ("published", "-1", 36),
+        ("watch", "-1", 36),
+        ("strict", "-2", 40),
+        ("full", "13", 52),
+    ):
+        visitor.press("preset", "quartets-form", preset=preset)
+        assert visitor.parts[-1]["fields"]["groups"] == [groups]
+        assert sum(started(players="8", groups=groups).parts[-1]["data"]["hands"]) == cards
+
+
+def test_a_table_that_is_opened_leaves_no_programs_at_other_seats() -> None:
+    """Seats that it does not have are persons': programs of a game before do not stay."""
+    visitor = Visitor({**GOOD, "seats": "pcp"})
+    visitor.press("open", "quartets-form")
+    fields = visitor.parts[0]["fields"]
+    kinds = [fields[f"seat-{seat}"] for seat in range(1, 9)]
+    assert kinds == [["person"], ["careful"], *[["person"]] * 6]

@@ -1,0 +1,829 @@
+"""The Quartets page without a browser: whole games, paradoxes, undo, programs, hints, checking."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.pages.language import percent
+from cardtable.pages.quartets.setup import PRESETS
+from cardtable.quartets import Answer, Ask, Census, Strength, choose, facts, finish, read_moments
+from cardtable.quartets import census as count
+from tests.support.case_count import case_count
+from tests.support.quartets.page_requests import (
+    BAD_ADDRESSES,
+    BAD_SETUPS,
+    GOOD,
+    PERSONS,
+    Visitor,
+    asked,
+    asked_and_denied,
+    random_game,
+    started,
+    text_of,
+)
+
+# A game on one phone
+
+
+def test_a_question_and_its_answer_move_the_card_and_the_turn() -> None:
+    """Yes keeps the turn and moves a card, no hands the turn on; the announcement says so once."""
+    visitor = started()
+    assert "Ann asks" in visitor.text("turn")
+    visitor.ask(1, "Fish", "Cod")
+    assert "Bo answers Ann asks for Cod of Fish" in visitor.text("turn")
+    data = visitor.answer("yes")
+    assert (data["turn"], data["hands"]) == (0, [5, 3, 4])
+    assert visitor.parts[0]["words"] == "Bo says yes."
+    visitor.ask(1, "fish ", "Eel")
+    data = visitor.answer("no")
+    assert (data["turn"], data["why"]) == (1, "said-no")
+    assert visitor.parts[0]["words"] == "Bo says no. Bo has the turn."
+
+
+def test_cards_are_chosen_by_their_chips_once_they_have_names() -> None:
+    """A chip names a known card; another card of a known group needs its name only."""
+    visitor = asked()
+    visitor.press("ask", target="2", card="0.0")
+    assert visitor.state["said"] == "2Aa.n.3Aa"
+    visitor.answer("yes")
+    visitor.press("ask", target="0", card="0.+", card_name="Eel")
+    assert visitor.state["names"] == "Fish_Cod_Eel"
+
+
+def test_a_fifth_name_and_a_surplus_group_are_refused_with_the_reason() -> None:
+    """The message stands at the field, names what there is, and nothing was said."""
+    visitor = started(named="Fish / Cod / Eel / Pike / Ray\nBirds\nTrees")
+    visitor.ask(1, "Fish", "Tuna")
+    assert visitor.errors == {
+        "card_name": "“Tuna” would be a fifth card of Fish. Its four are Cod, Eel, Pike, Ray."
+    }
+    visitor.ask(1, "Stones", "Ruby")
+    assert visitor.errors == {
+        "group_name": "“Stones” would be a group too many. The groups are Fish, Birds, Trees."
+    }
+    visitor.press("declare", quartet="+", quartet_name="Stones")
+    assert "would be a group too many" in visitor.errors["quartet_name"]
+    assert "said" not in visitor.state
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"target": "1"}, {"card"}),
+        ({"card": "+", "group_name": "Fish"}, {"target", "card_name"}),
+        ({"target": "1", "card": "+"}, {"group_name", "card_name"}),
+        ({"target": "1", "card": "7.1"}, {"card"}),
+        ({"target": "1", "card": "+", "group_name": "Fish", "card_name": "x" * 61}, {"card_name"}),
+    ],
+)
+def test_what_is_missing_in_a_question_is_named(fields: dict[str, str], named: set[str]) -> None:
+    """Each missing part at its own field."""
+    visitor = started()
+    visitor.press("ask", **fields)
+    assert set(visitor.errors) == named
+
+
+def test_two_presses_of_ask_say_one_thing() -> None:
+    """The second one is refused in words: a question is open."""
+    visitor = started()
+    visitor.ask(1, "Fish", "Cod")
+    visitor.ask(2, "Fish", "Cod")
+    assert visitor.errors == {"": "A question is open: Bo has to say yes or no first."}
+
+
+def test_declaring_puts_a_quartet_aside() -> None:
+    """By its name: the hand shrinks, the tile and the board say who has it."""
+    visitor = started(hints="facts")
+    data = visitor.press("declare", quartet="+", quartet_name="Fish")
+    assert (data["quartets"], data["hands"]) == ([1, 0, 0], [0, 4, 4])
+    assert "Fish put aside by Ann" in visitor.text("board")
+    assert data["why"] == "house-rule"
+    assert "Bo is the first clockwise with cards (a rule of this table)." in visitor.text("turn")
+
+
+def test_a_whole_game_ends_with_a_winner() -> None:
+    """Three declarations of certain quartets: most quartets win, and the game can be played again."""
+    visitor = started(players="2", groups="2")
+    visitor.press("declare", quartet="+", quartet_name="Fish")
+    data = visitor.press("declare", quartet="+", quartet_name="Birds")
+    assert (data["winner"], data["ending"]) == (0, "all-declared")
+    assert "Ann wins" in visitor.text("turn")
+    visitor.ask(1, "Fish", "Cod")
+    assert visitor.errors == {"": "The game is over."}
+    data = visitor.press("again")
+    assert (data["at"], data["winner"], data["players"]) == (0, None, ["Ann", "Bo"])
+
+
+# A paradox
+
+
+def test_a_paradox_is_explained() -> None:
+    """Who loses, Hall's sentence, the statements that contradict each other, marked in the log."""
+    visitor = asked_and_denied()
+    turn = visitor.text("turn")
+    assert "Paradox : Cy loses" in turn
+    assert "Nobody is left who can hold Cod of Fish." in turn
+    assert "places must be filled" not in turn, "twelve places for the other eleven cards say nothing new"
+    data = visitor.parts[-1]["data"]
+    assert data["contradiction"] == [0, 2, 3]
+    assert visitor.region("log").count("contradicts") == 3
+    assert data["out"] == [2]
+
+
+def test_the_mathematics_prove_the_contradiction_by_its_own_statements() -> None:
+    """The rook that Bo asks for again is his own; that birds are short as well takes other statements."""
+    visitor = started()
+    visitor.ask(1, "Birds", "Owl")
+    visitor.answer("no")
+    visitor.ask(2, "Birds", "Rook")
+    visitor.answer("yes")
+    visitor.ask(2, "Birds", "Rook")
+    turn = visitor.text("turn")
+    assert "No deal of the cards explains the statements 4 and 5 together:" in turn
+    assert "Nobody is left who can hold Rook of Birds." in turn
+    assert "places must be filled" not in turn
+
+
+def test_the_game_goes_on_without_the_loser_who_still_answers() -> None:
+    """An impossible no counts as yes, by one press, which says so before and after."""
+    visitor = asked_and_denied()
+    turn = visitor.text("turn")
+    assert "Cy’s no was impossible, so it counts as yes: Cy gives Cod to Bo." in turn
+    assert "Cy takes no more turns, but still answers when asked." in turn
+    assert "Go on: the no counts as yes" in turn
+    data = visitor.press("go-on")
+    assert (data["turn"], data["hands"]) == (1, [4, 5, 3])
+    assert visitor.parts[0]["words"] == "Cy’s no counts as yes."
+    assert "Cy’s no counts as yes." in visitor.text("log")
+    assert "has lost, still answers" in visitor.text("turn")
+
+
+def test_an_impossible_yes_counts_as_no() -> None:
+    """The turn goes past the loser, and the card says why."""
+    visitor = Visitor(
+        {"v": "1", "players": "Ann.Bo.Cy.Dee", "hands": "3.3.3.3", "names": "Fish_Cod_Eel"}
+        | {"said": "2Aa.n.3Ab.n.2Aa.y"}
+    )
+    visitor.press("open", "quartets-form")
+    assert "Bo’s yes was impossible, so it counts as no: Bo does not have Cod." in visitor.text("turn")
+    data = visitor.press("go-on")
+    assert data["turn"] == 2
+    assert "Bo has lost and takes no more turns. Cy is the first clockwise" in visitor.text("turn")
+
+
+def test_an_address_that_left_the_question_open_needs_one_press() -> None:
+    """Earlier pages asked the losing question again."""
+    visitor = Visitor({**GOOD, "said": "2Aa.n.3Aa.n", "seen": "1"})
+    visitor.press("open", "quartets-form")
+    turn = visitor.region("turn")
+    assert 'data-phase="answer"' in turn
+    assert 'name="answer"' not in turn
+    assert visitor.press("go-on")["hands"] == [4, 5, 3]
+
+
+def test_looking_back_at_an_impossible_answer_goes_one_statement_on() -> None:
+    """Nothing is discarded."""
+    visitor = asked_and_denied()
+    visitor.press("go-on")
+    said = visitor.state["said"]
+    visitor.press("go", to="4")
+    assert visitor.press("go-on")["at"] == 5
+    assert visitor.state["said"] == said
+
+
+def test_a_loser_whose_question_was_impossible_gives_the_turn_away() -> None:
+    """The card says that the turn ended because he lost."""
+    visitor = started()
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("yes")
+    visitor.ask(1, "Fish", "Cod")
+    assert (
+        "Ann takes no more turns, but still answers when asked. Bo has the turn. Bo was questioned last, and "
+        "follows a player who cannot go on." in visitor.text("turn")
+    )
+    visitor.press("go-on")
+    assert "Ann has lost and takes no more turns. Bo was questioned last" in visitor.text("turn")
+
+
+def test_the_end_shows_the_score() -> None:
+    """Every player's quartets, and that the loser has lost."""
+    visitor = started(players="2", groups="2")
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    visitor.press("go-on")
+    assert "Ann 4 cards 0 quartets" in visitor.text("turn")
+    assert "has lost, still answers" not in visitor.text("turn")
+    assert "has lost" in visitor.text("turn")
+
+
+def test_a_paradox_can_be_taken_back() -> None:
+    """As if it had not been said: the question is open again, nobody is out."""
+    visitor = asked_and_denied()
+    data = visitor.press("take-back")
+    assert (data["at"], data["out"], data["speaker"]) == (3, [], 2)
+    assert visitor.state["said"] == "2Aa.n.3Aa"
+
+
+def test_where_paradoxes_are_taken_back_nobody_loses() -> None:
+    """The rule switch: the log keeps the void statement, and nobody is out."""
+    visitor = started(players="2", groups="2", paradox="taken-back")
+    visitor.ask(1, "Fish", "Cod")
+    data = visitor.answer("no")
+    assert (data["verdict"], data["out"]) == ("taken-back", [])
+    assert "is taken back" in visitor.text("log")
+    assert "takes no more turns" not in visitor.text("turn")
+    assert visitor.press("go-on")["hands"] == [5, 3]
+
+
+def test_the_last_one_left_wins() -> None:
+    """Two players, a paradox: the other wins, once the paradox was read."""
+    visitor = started(players="2", groups="2")
+    visitor.ask(1, "Fish", "Cod")
+    data = visitor.answer("no")
+    assert data["winner"] == 0
+    assert "Paradox" in visitor.text("turn")
+    visitor.press("go-on")
+    assert "All others have lost by a paradox: Ann wins." in visitor.text("turn")
+
+
+def test_a_futile_question_is_refused_where_it_is_forbidden() -> None:
+    """Nobody loses; the reason stands at the player who was asked."""
+    visitor = started(futile="")
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    visitor.ask(0, "Fish", "Cod")
+    assert visitor.errors == {
+        "target": "At this table a question must allow a yes, and Ann cannot hold that card."
+    }
+
+
+# Help and hints
+
+
+def test_help_is_off_at_first_and_tells_what_is_safe() -> None:
+    """Then questions, answers and quartets are marked; what loses at once loses at once."""
+    visitor = started()
+    visitor.ask(1, "Fish", "Cod")
+    assert "safe" not in visitor.text("turn")
+    visitor.press("help")
+    assert "Yes safe" in visitor.text("turn")
+    visitor.answer("no")
+    assert "Cy: Cod (Fish)" in visitor.text("turn")
+    visitor.ask(2, "Fish", "Cod")
+    assert "No loses at once" in visitor.text("turn")
+    data = visitor.answer("no")
+    assert data["verdict"] == "loses"
+
+
+def test_help_marks_questions_that_lose() -> None:
+    """Ann has all fish, and Bo all birds: whatever she asks loses."""
+    visitor = started(players="2", groups="2", hands="1 7")
+    for card in ("Cod", "Eel", "Pike"):
+        visitor.ask(1, "Fish", card)
+        visitor.answer("yes")
+    visitor.press("help")
+    assert "No question is safe." in visitor.text("turn")
+    assert "Cod ✗ loses at once" in visitor.text("turn")
+    assert visitor.ask(1, "Fish", "Cod")["verdict"] == "loses"
+
+
+def test_hints_name_only_players_who_can_be_asked() -> None:
+    """Bo has no card: that he would say no is no hint."""
+    visitor = started(groups="2", hands="3 1 4", help="1")
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("yes")
+    visitor.press("help")
+    turn = visitor.text("turn")
+    assert "Can only be answered no" in turn
+    assert "Cy: " in turn
+    assert "Bo: " not in turn
+
+
+@pytest.mark.parametrize("own", ["", "1"])
+def test_who_has_all_the_cards_asks_nobody(own: str) -> None:
+    """There is nobody to ask, and the quartet is certain: it is all that can be said."""
+    visitor = started(players="2", groups="2", hands="7 1", own=own)
+    visitor.ask(1, "Fish", "Cod")
+    assert visitor.answer("yes")["hands"] == [8, 0]
+    for _ in range(2):
+        turn = visitor.text("turn")
+        assert turn.startswith("Ann declares")
+        assert "Nobody else has cards, so nobody can be asked: declare your quartet." in turn
+        assert "Ask whom?" not in turn
+        assert 'id="q-ask"' not in visitor.region("turn")
+        visitor.press("help")
+    visitor.press("quartet")
+    visitor.press("declare", quartet="0")
+    assert "Ann put the quartet Fish aside and goes on. Nobody else has cards" in visitor.text("turn")
+    assert visitor.press("declare", quartet="+", quartet_name="Birds")["ending"] == "all-declared"
+
+
+def test_certain_quartets_are_told() -> None:
+    """With hints on, a group that the player certainly holds is marked; its button is a main one."""
+    visitor = started(players="2", groups="1", hands="3 1")
+    visitor.press("help")
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("yes")
+    assert re.search(r'<button type="submit"[^>]* id="q-quartet"', visitor.region("turn")), "a main button"
+    visitor.press("quartet")
+    assert "Fish certain" in visitor.text("sheet")
+
+
+def whole(share: Fraction) -> str:
+    """A share as the board shows it, white space made single."""
+    return percent(share, 0).replace("\xa0", " ")
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=case_count(20), deadline=None)
+def test_the_board_says_what_the_engine_says(seed: int) -> None:
+    """Facts and shares of every named card, in a seeded game, at each level of hints."""
+    visitor, random = random_game(seed, statements=12)
+    data = visitor.press("hints", hints="shares")
+    game = read_moments(text_of(visitor))[-1]
+    assert data["possible"] == list(facts(game.position).possible)
+    census: Census = finish(count(game.position))
+    assert data["deals"] == census.deals
+    board = visitor.text("board")
+    for group, cards in enumerate(game.names.cards):
+        for rank, name in enumerate(cards):
+            if game.position.declared[group] >= 0:
+                continue
+            shares = [census.share(4 * group + rank, player) for player in range(len(game.players))]
+            words = [
+                "✕ excluded" if not share else "● certain" if share == 1 else f"○ possible, {whole(share)}"
+                for share in shares
+            ]
+            assert f"{name} {' '.join(words)}" in board
+    visitor.press("hints", hints="none")
+    assert "possible" not in visitor.text("board")
+    assert random is not None
+
+
+def test_a_card_s_figures_open_in_a_sheet() -> None:
+    """How many deals, of how many."""
+    visitor = asked()
+    visitor.press("card", open="0")
+    sheet = visitor.text("sheet")
+    assert "Cod of Fish" in sheet
+    assert "9,100 deals explain everything said so far." in sheet
+    assert "Cy ● certain 9,100 100%" in sheet
+
+
+def test_too_many_deals_are_told_as_at_least() -> None:
+    """At 8 x 13 the count ends at its limit: a lower bound, and no shares."""
+    visitor = Visitor()
+    data = visitor.start(players="8", groups="13", hints="shares")
+    assert data["exact"] is False
+    assert re.search(r"At least \d\.\d\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+ deals explain", visitor.text("board"))
+    assert "%" not in visitor.text("board")
+
+
+# Log, undo, replay, address and text
+
+
+@given(st.integers(0, 10**6), st.sampled_from(["loses", "taken-back"]))
+@settings(max_examples=case_count(15), deadline=None)
+def test_the_address_and_the_text_hold_the_whole_game(seed: int, paradox: str) -> None:
+    """Opened by somebody else, or read from the text, the game is the same, at every moment."""
+    visitor, random = random_game(seed, 25, paradox=paradox)
+    data = visitor.press("hints", hints="facts")
+    other = Visitor(visitor.state)
+    assert other.press("open", "quartets-form") == {**data, **_reason(other)}
+    reader = Visitor()
+    read = reader.press("read", "quartets-text-form", **{"game-text": text_of(visitor)})
+    assert read["hands"] == data["hands"] or visitor.state.get("at")
+    assert reader.state.get("said") == visitor.state.get("said")
+    assert reader.state.get("names") == visitor.state.get("names")
+    moment = random.randint(0, data["at"])
+    assert visitor.press("go", to=str(moment))["at"] == moment
+    assert sum(map(len, visitor.state.values())) < 2000
+
+
+def _reason(visitor: Visitor) -> dict[str, object]:
+    last = visitor.parts[-1]["data"]
+    return {"contradiction": last["contradiction"]} if "contradiction" in last else {}
+
+
+def test_undo_and_redo_go_all_the_way_and_something_new_cuts_what_followed() -> None:
+    """Back to the first word and forward to the last, also for who opened the address; then another word."""
+    visitor = started()
+    for word in ("yes", "yes", "no"):
+        visitor.ask(1, "Fish", f"{word}{len(visitor.state.get('said', ''))}")
+        visitor.answer(word)
+    whole = visitor.state["said"]
+    visitor = Visitor(visitor.state)
+    assert [visitor.press("back")["at"] for _ in range(7)] == [5, 4, 3, 2, 1, 0, 0]
+    assert visitor.parts[0]["words"] == "There is nothing to undo."
+    assert visitor.state["said"] == whole
+    assert [visitor.press("forward")["at"] for _ in range(7)] == [1, 2, 3, 4, 5, 6, 6]
+    assert visitor.parts[0]["words"] == "There is nothing to redo."
+    visitor.press("go", to="2")
+    visitor.ask(2, "Birds", "Owl")
+    assert visitor.state["said"] == "2Aa.y.3Ba"
+    assert visitor.state["names"].endswith("Birds_Owl")
+
+
+def test_after_undo_the_game_goes_on_unasked() -> None:
+    """As after Take it back; Redo leads on until then, and every statement that was undone is told."""
+    visitor = asked()
+    visitor.answer("yes")
+    visitor.press_once("back")
+    assert "1 statement is undone. Redo brings it back" in visitor.text("turn")
+    assert "Looking back" not in visitor.text("turn")
+    visitor.press_once("answer", answer="yes")
+    assert (visitor.state["said"], "at" in visitor.state, "undone" in visitor.state) == (
+        "2Aa.y",
+        False,
+        False,
+    )
+    for _ in range(2):
+        visitor.press_once("back")
+    assert "2 statements are undone. Redo brings them back" in visitor.text("turn")
+    visitor.press_once("forward")
+    visitor = Visitor(visitor.state)
+    visitor.press_once("answer", answer="no")
+    assert (visitor.state["said"], visitor.parts[-1]["data"]["at"]) == ("2Aa.n", 2)
+
+
+def test_after_undo_a_program_moves_and_a_statement_is_taken_back_unasked() -> None:
+    for action in ("take-back", "move", "play-on"):
+        seats = "ppp" if action == "take-back" else "pcp"
+        visitor = Visitor({**GOOD, "seats": seats, "seed": "2", "at": "1", "undone": "1"})
+        visitor.press_once(action)
+        assert not {"at", "undone"} & set(visitor.state)
+
+
+def test_the_log_asks_before_it_discards_also_after_undo() -> None:
+    """A press on a line of the log looks back, whatever was undone before; Undo from there still asks."""
+    visitor = Visitor(dict(GOOD))
+    visitor.press_once("back")
+    visitor.press_once("go", to="1")
+    assert "Looking back: 1 of 2 statements." in visitor.text("turn")
+    visitor.press_once("answer", answer="yes")
+    assert "It is discarded." in visitor.text("sheet")
+    visitor.press_once("back")
+    assert "Looking back: 0 of 2 statements." in visitor.text("turn")
+    visitor.press_once("ask", target="2", card="=Fish / Cod")
+    assert "They are discarded." in visitor.text("sheet")
+    assert visitor.state["said"] == "2Aa.n"
+
+
+def test_a_replay_shows_every_statement_with_a_pause() -> None:
+    """From the start, step by step, with progress; the last part ends it."""
+    visitor = asked_and_denied()
+    visitor.press("replay")
+    moments = [part["data"]["at"] for part in visitor.parts if part.get("state")]
+    assert moments == [0, 1, 2, 3, 4]
+    assert all(part["pause"] >= 700 for part in visitor.parts[:4])
+    cards = [part["html"]["quartets-turn"] for part in visitor.parts if part.get("state")]
+    controls = 'class="q-(?:act|answers|cards|whom)[^>]*?'
+    for card in cards[:-1]:
+        assert len(re.findall(controls + ">", card)) == len(
+            re.findall(controls + " inert data-inert-in-job>", card)
+        )
+        assert " inert " in card, "nobody has the word while it runs"
+    assert "inert" not in cards[-1]
+    told = [part.get("words", "") for part in visitor.parts if part.get("state")]
+    assert told[0].startswith("It is replayed: nobody has the word until the end.")
+    assert not any("replayed" in words for words in told[1:])
+    assert "at" not in visitor.state
+
+
+def test_a_text_that_cannot_be_read_names_its_line() -> None:
+    """Also where the rules refuse the line: in words that count from one, as the text does."""
+    visitor = Visitor()
+    head = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
+    for text, words in (
+        ("", "Line 1, “”: the first line must be 'Blind Quartets 1'."),
+        (
+            head + "1>2 Fish / Cod\n2 perhaps",
+            "Line 5, “2 perhaps”: accepted are yes, no, or quartet and a group.",
+        ),
+        (head + "2>1 Fish / Cod", "Line 4, “2>1 Fish / Cod”: It is the turn of the player at seat 1."),
+        (head.replace("4 4", "4 5"), "Line 3, “hands: 4 5”: The hands 4, 5 have 9 cards."),
+        (
+            head + "group: A / 1 / 2 / 3 / 4 / 5",
+            "Line 2, “players: Ann, Bo”: “5” would be a fifth card of A.",
+        ),
+    ):
+        visitor.press("read", "quartets-text-form", **{"game-text": text})
+        assert visitor.errors["game-text"].startswith(words)
+
+
+@pytest.mark.parametrize(("change", "part", "words"), BAD_ADDRESSES)
+def test_an_address_that_cannot_be_read_names_its_part(change: dict[str, str], part: str, words: str) -> None:
+    """The part, what it held, and what would be accepted."""
+    visitor = Visitor({**GOOD, **change})
+    visitor.press("open", "quartets-form")
+    assert words in visitor.errors[part]
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["players", "hands", "rules", "names", "said", "at"]), st.text(max_size=12)
+    )
+)
+def test_no_address_is_a_fault(change: dict[str, str]) -> None:
+    """Whatever stands there is read, or refused by part."""
+    visitor = Visitor({**GOOD, **change})
+    visitor.press("open", "quartets-form")
+    assert visitor.errors or visitor.parts[0]["state"]
+
+
+# Setting up
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_starts_a_game_and_its_address_fills_the_form_again(name: str) -> None:
+    """The fields of the preset come back from the game that they start, with its number of groups."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset=name)
+    fields = visitor.parts[0]["fields"]
+    single = {field: values[0] for field, values in fields.items() if values and values[0]}
+    visitor.press("start", "quartets-form", **PERSONS, **single)
+    assert not visitor.errors
+    other = Visitor(visitor.state)
+    other.press("open", "quartets-form")
+    shown = other.parts[0]["fields"]
+    players = int(fields["players"][0])
+    kept = {
+        field: shown[field] for field in fields if not field.startswith("seat-") or int(field[5:]) <= players
+    }
+    follows = int(fields["groups"][0]) < 0
+    groups = [str(players - int(fields["groups"][0]))] if follows else fields["groups"]
+    assert kept == {field: fields[field] for field in kept} | {"groups": groups}
+
+
+@pytest.mark.parametrize(("fields", "field", "words"), BAD_SETUPS)
+def test_a_table_that_cannot_be_set_up_is_told_at_the_field(
+    fields: dict[str, str], field: str, words: str
+) -> None:
+    """What was given and what would be accepted."""
+    visitor = started(**fields)
+    assert words in visitor.errors[field]
+
+
+def test_uneven_hands_and_the_first_player_are_kept() -> None:
+    """Five, four and three cards; Cy begins."""
+    visitor = Visitor()
+    data = visitor.start(hands="5, 4 3", starts="3")
+    assert (data["hands"], data["turn"]) == ([5, 4, 3], 2)
+
+
+def test_before_a_game_what_needs_one_says_so() -> None:
+    """Checking with nothing set up."""
+    visitor = Visitor()
+    visitor.press("check", "quartets-check")
+    assert visitor.errors == {"": "There is no game yet. Set up a table, and press Start."}
+
+
+# Program players
+
+
+def speak(visitor: Visitor, random: Random) -> dict[str, Any]:
+    """Let a person say, through the page, what a careful player would."""
+    game = read_moments(text_of(visitor))[-1]
+    statement = finish(choose(game, Strength.CAREFUL, random))
+    if isinstance(statement, Answer):
+        return visitor.answer("yes" if statement.yes else "no")
+    rank = statement.rank if isinstance(statement, Ask) else None
+    group, card = game.names.numbered(statement.group, rank)
+    if isinstance(statement, Ask):
+        return visitor.ask(statement.target, group, card or "")
+    return visitor.press("declare", quartet="+", quartet_name=group)
+
+
+def test_programs_answer_and_play_until_a_person_has_the_word() -> None:
+    """One person against two programs: after each of her words she has the word again, or it is over."""
+    visitor, random = Visitor(), Random(5)
+    data = visitor.start(groups="4", **{"seat-2": "careful", "seat-3": "strong", "whole": ""})
+    while data["ending"] is None:
+        assert data["speaker"] == 0
+        data = speak(visitor, random)
+        assert not visitor.errors
+    assert data["out"] == []
+    assert data["ending"] == "all-declared"
+
+
+def test_the_same_address_plays_the_same_game() -> None:
+    """Programs draw from the seed in the address and the moment alone."""
+    seats = {"seat-1": "careful", "seat-2": "strong", "seat-3": "careful"}
+    games = []
+    for _ in range(2):
+        visitor = Visitor()
+        visitor.start(**seats, whole="")
+        start = visitor.state
+        data = visitor.press("play-on")
+        assert data["ending"] == "all-declared"
+        games.append(visitor.state["said"])
+    assert games[0] == games[1]
+    stepped = Visitor(start)
+    while stepped.press("move")["ending"] is None:
+        pass
+    assert stepped.state["said"] == games[0]
+
+
+def test_watching_waits_for_a_press_and_shows_each_move_with_a_pause() -> None:
+    """Only programs: nothing moves by itself; each part holds one more statement, and progress."""
+    visitor = Visitor()
+    data = visitor.start(**{"seat-1": "careful", "seat-2": "careful", "seat-3": "careful"}, whole="")
+    assert data["at"] == 0
+    visitor.press("play-on")
+    shown = [part for part in visitor.parts if part.get("state")]
+    assert [part["data"]["at"] for part in shown] == list(range(len(shown)))
+    assert all(part["pause"] == 700 and part["progress"] for part in shown[:-1])
+    assert all(part["data"]["verdict"] in (None, "stands") for part in shown)
+    visitor.press("go", to="0")
+    visitor.press("pace", pace="quick")
+    visitor.press("play-on")
+    assert {part["pause"] for part in visitor.parts} == {0}
+
+
+def test_undo_against_programs_goes_back_to_the_person_s_own_word() -> None:
+    """Not into the middle of the programs' moves."""
+    visitor = started(**{"seat-2": "careful", "seat-3": "careful"}, whole="")
+    data = visitor.ask(1, "Fish", "Cod")
+    assert data["at"] > 1
+    assert visitor.press("back")["at"] == 0
+    assert visitor.press("forward")["at"] == data["at"]
+
+
+def test_the_programs_turns_are_told() -> None:
+    """In sentences, at the top of the turn, and again from the address."""
+    visitor = started(**{"seat-2": "careful", "seat-3": "careful"}, whole="")
+    assert "Since your last word" not in visitor.text("turn")
+    visitor.ask(1, "Fish", "Cod")
+    turn = visitor.text("turn")
+    assert re.search(r"Since your last word: Bo (gave|does not have) ?", turn)
+    other = Visitor(visitor.state)
+    other.press("open", "quartets-form")
+    assert other.text("turn") == turn
+    visitor = started(whole="")
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("no")
+    assert "Since" not in visitor.text("turn"), "all of them are persons"
+
+
+def test_who_plays_alone_is_warned_before_hints_as_well() -> None:
+    """Off at first, and no table is to be asked."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset="against")
+    assert visitor.parts[0]["fields"]["hints"] == ["none"]
+    visitor = started(**{"seat-2": "careful", "seat-3": "careful"})
+    assert 'data-action="ask-hints"' in visitor.region("turn")
+    visitor.press("ask-hints", hint="help")
+    assert "Hints give away the solution" in visitor.text("sheet")
+    assert "Ask the table" not in visitor.text("sheet")
+    visitor = started()
+    visitor.press("ask-hints", hint="help")
+    assert "Ask the table first" in visitor.text("sheet")
+
+
+def test_a_chosen_preset_is_marked() -> None:
+    """One of them, and none at first."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset="strict")
+    assert visitor.region("presets").count('aria-pressed="true"') == 1
+    assert 'id="q-preset-strict"' in visitor.region("presets")
+
+
+def test_a_new_group_is_offered_only_while_one_has_no_name() -> None:
+    """Then the cards of the groups are what is left to name."""
+    visitor = started(named="Fish\nBirds", theme="animals")
+    assert "Say a name" in visitor.text("turn")
+    assert "A dashed edge: a suggested name that nobody has said yet." in visitor.text("turn")
+    visitor = started(named="Fish\nBirds\nTrees", theme="animals")
+    assert "Say a name" not in visitor.text("turn")
+    assert "A card" in visitor.text("turn")
+
+
+def test_the_text_of_a_game_keeps_theme_and_hints() -> None:
+    """As comments, which a text may lack, or spell wrong."""
+    visitor = started(theme="food", hints="facts")
+    visitor.ask(1, "Pasta", "Penne")
+    text = text_of(visitor)
+    assert text.splitlines()[:3] == ["Blind Quartets 1", "# theme: food", "# hints: facts"]
+    for changed, theme, hints in (
+        (text, "food", "facts"),
+        (text.replace("# theme: food\n# hints: facts\n", ""), None, None),
+        (text.replace("food", "feud"), None, None),
+    ):
+        reader = Visitor()
+        reader.press("read", "quartets-text-form", **{"game-text": changed})
+        assert (reader.state.get("theme"), reader.state.get("hints")) == (theme, hints)
+        assert reader.state["said"] == "2Aa"
+
+
+def test_what_replaces_a_game_is_named_where_it_is_asked() -> None:
+    """Reading a text, the guide, the prepared position, another game."""
+    for action, form, words in (
+        ("read", "quartets-text-form", "Replace the game on the table by this text?"),
+        ("prepared", "quartets-check", "Replace the game on the table by the prepared position?"),
+        ("guide", "quartets-form", "Start the guided game?"),
+    ):
+        visitor = asked()
+        visitor.press_once(action, form, **{"game-text": text_of(visitor)})
+        assert words in visitor.text("sheet")
+        assert visitor.state["said"] == "2Aa.n"
+    visitor = Visitor()
+    assert visitor.press_once("prepared", "quartets-check")["hands"] == [6, 5, 5, 4]
+
+
+# How it was checked
+
+
+def test_all_four_ways_agree_on_a_position_and_on_a_paradox() -> None:
+    """Verdicts of the three published searches and of the flow; nodes are counted."""
+    visitor = asked()
+    data = visitor.press("check", "quartets-check", limit="1000000")
+    assert set(data["possible"].values()) == {True}
+    assert min(data["nodes"].values()) > 0
+    visitor.ask(2, "Fish", "Cod")
+    visitor.answer("no")
+    data = visitor.press("check", "quartets-check", limit="10000")
+    assert data["possible"]["Flow"] is False
+    assert data["possible"]["Early dead end"] is False
+    assert set(data["possible"].values()) <= {False, None}
+    assert "After statement 4: Cy says no. That is a paradox" in visitor.text("check")
+
+
+def test_a_search_that_explodes_ends_at_the_limit_and_reports_progress() -> None:
+    """Brute force on a paradox: none within the limit, with parts in between that say how far it is."""
+    visitor = asked_and_denied()
+    visitor.press("check", "quartets-check", limit="100000")
+    words = "Brute force published: tries the cards in the order of play none within the limit 100,000"
+    assert words in visitor.text("check")
+    assert any(part["progress"] and part["progress"]["done"] > 1000 for part in visitor.parts)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({"whole": ""}, "nobody was dealt a whole group"),
+        ({"declare": "1"}, "what silence means"),
+        ({"form": "suits"}, "know cards and no suits"),
+    ],
+)
+def test_rules_beyond_the_published_model_are_told(rules: dict[str, str], words: str) -> None:
+    """Then a search of deals confirms the flow, and where it comes to no end that is said."""
+    visitor = started(**rules, theme="animals")
+    data = visitor.press("check", "quartets-check")
+    assert data["possible"] == {"Flow": True, "Deal by deal": True}
+    assert "All methods agree: such a deal is left." in visitor.text("check")
+    assert words in visitor.text("check")
+
+
+def test_a_table_for_beginners_has_a_second_method_for_a_paradox() -> None:
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset="beginners")
+    visitor.start(**{name: values[0] for name, values in visitor.parts[0]["fields"].items() if values})
+    visitor.ask(1, "Fish", "Cod")
+    visitor.answer("yes")
+    visitor.ask(1, "Fish", "Cod")
+    data = visitor.press("check", "quartets-check")
+    assert data["possible"] == {"Flow": False, "Deal by deal": False}
+    assert "All methods agree: no deal is left." in visitor.text("check")
+
+
+# Quantum Go Fish
+
+
+def test_the_board_of_the_suit_form_speaks_of_suits() -> None:
+    """No card of a suit ever gets a name, so none is missing."""
+    visitor = started(form="suits", order="clockwise", goal="certainty")
+    assert "Nobody has named a suit yet." in visitor.text("board")
+    visitor.press("ask", target="1", card="+", group_name="Fish")
+    assert "Fish four cards, without names" in visitor.text("board")
+    assert "no card named yet" not in visitor.text("board")
+
+
+def test_the_suit_form_asks_for_suits_and_refuses_declaring() -> None:
+    """A suit by name; shares by number of cards; the referee finds a certain suit by himself."""
+    visitor = started(form="suits", order="clockwise", goal="certainty", hints="shares")
+    assert "For which suit?" in visitor.text("turn")
+    assert "Declare" not in visitor.text("turn")
+    visitor.press("ask", target="1", card="+", group_name="Hearts")
+    data = visitor.answer("yes")
+    assert (data["turn"], data["why"]) == (1, "clockwise")
+    assert "exactly 2" in visitor.text("board")
+    visitor.press("declare", quartet="0")
+    assert visitor.errors == {"": "In this form nobody declares: the referee sees a whole suit by himself."}
+
+
+def test_what_people_type_is_escaped() -> None:
+    """Names with markup stay names, in every region."""
+    visitor = started(**{"name-1": "<b>Ann</b>"}, hints="shares")
+    visitor.ask(1, "<i>Fish</i>", "'\"><script>")
+    for part in visitor.parts:
+        for fragment in part["html"].values():
+            assert "<b>" not in fragment
+            assert "<i>Fish" not in fragment
+            assert "<script" not in fragment

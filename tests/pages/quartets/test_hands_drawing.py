@@ -1,0 +1,135 @@
+"""The hands that are drawn at a paradox: what was certain before it, and in red what contradicts it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from bs4 import BeautifulSoup
+
+from cardtable.pages.quartets.guide import SCRIPT
+from cardtable.pages.quartets.hands_view import hands_drawing
+from cardtable.quartets import (
+    Ask,
+    Deal,
+    Entry,
+    Game,
+    GameForm,
+    Order,
+    Rules,
+    Verdict,
+    finish,
+)
+from tests.support.quartets.enumeration import SWITCHES, Enumeration
+from tests.support.quartets.page_requests import Visitor
+from tests.support.quartets.random_games import random_turns
+
+NAMES = ("Ann", "Bo", "Cy", "Dee")
+RED = {"denied", "against", "claimed", "over"}
+Drawn = dict[str, list[tuple[str, str]]]
+"""By the player's name: the kind and the words of each slot."""
+
+
+def drawn(html: str) -> Drawn:
+    hands: Drawn = {}
+    for row in BeautifulSoup(html, "html.parser").select(".q-hands li"):
+        name = row.select_one(".q-hands-name")
+        assert name
+        slots = [
+            (str(slot["data-kind"]), " ".join(slot.get_text().split())) for slot in row.select(".q-slot")
+        ]
+        hands[name.get_text()] = slots
+    return hands
+
+
+def opened(state: dict[str, str]) -> Drawn:
+    visitor = Visitor({"v": "1", **state})
+    visitor.press("open", "quartets-form")
+    return drawn(visitor.region("turn"))
+
+
+def test_what_the_guide_calls_certain_is_drawn() -> None:
+    """ "Now it is certain: Ann has Owl", and so has the picture at Bo's paradox."""
+    visitor = Visitor()
+    visitor.press("guide", "quartets-form")
+    for _ in SCRIPT[:10]:
+        visitor.press("guide-next")
+    hands = drawn(visitor.region("turn"))
+    assert ("card", "Owl") in hands["Ann"]
+    assert ("card", "Cod") in hands["Ann"]
+    assert ("denied", "Eel said not to have it") in hands["Bo"]
+
+
+def test_a_wrong_quartet_claims_cards_in_red() -> None:
+    """Cy declares birds while Bo holds one: none of them was Cy's before, and Bo's is what contradicts."""
+    state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod.Birds_Owl"}
+    hands = opened({**state, "said": "2Aa.n.3Ba.n.qB"})
+    assert hands["Bo"][0] == ("against", "Birds: ? contradicts")
+    claimed = [("claimed", "Birds: ? declared")] * 3
+    assert hands["Cy"] == [("card", "Cod"), *claimed, ("over", "Birds: ? too many")]
+
+
+def test_a_card_that_is_elsewhere_is_drawn_where_it_is() -> None:
+    """Bo says yes to the cod that he gave Ann."""
+    state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod_Eel", "said": "2Aa.y.3Ab.n.2Aa.y"}
+    hands = opened(state)
+    assert ("against", "Cod contradicts") in hands["Ann"]
+    assert ("claimed", "Cod said to have it") in hands["Bo"]
+
+
+def paradoxes(deal: Deal, seed: int) -> list[tuple[Game, Entry]]:
+    """Return the paradoxes of a random game, each with the game before it."""
+    turns = random_turns(Game.start(deal, NAMES[: deal.players]), Random(seed), 40)
+    said = ((before, after.log[-1]) for before, after in turns)
+    return [(before, entry) for before, entry in said if entry.verdict is not Verdict.STANDS]
+
+
+@pytest.mark.parametrize("rules", SWITCHES, ids=str)
+def test_the_drawing_is_exactly_what_was_certain(rules: Rules) -> None:
+    """Of random games, with every deal written out: cards by name, cards of a group, and something in red."""
+    seen = 0
+    for seed in range(12):
+        deal = Deal.even(*((3, 2) if seed % 3 else (4, 2)), rules)
+        for before, entry in paradoxes(deal, seed):
+            naive = Enumeration(deal)
+            for standing in before.log:
+                if standing.verdict is Verdict.STANDS:
+                    assert naive.say(standing.statement)
+            html = str(hands_drawing(before, entry, (), entry.clash))  # type: ignore[arg-type]
+            for name, slots in drawn(html).items():
+                player = before.players.index(name)
+                titles = {card: before.names.cards[card // 4][card % 4] for card in before.names.numbers}
+                if isinstance(entry.statement, Ask):
+                    titles[entry.statement.card] = str(entry.card)
+                named = {
+                    title
+                    for card, title in titles.items()
+                    if card // 4 not in naive.declared and not naive.left & ~naive.holds[card][player]
+                }
+                sure = [
+                    next(count for count, deals in enumerate(naive.counted(player, group)) if deals)
+                    for group in range(deal.groups)
+                    if group not in naive.declared
+                ]
+                certain = [words for kind, words in slots if kind in {"card", "some", "denied", "against"}]
+                assert len(certain) == sum(sure), (html, sure)
+                assert {words.split()[0] for words in certain if "?" not in words} == named
+                seen += 1
+            assert RED & {kind for slots in drawn(html).values() for kind, _ in slots}, html
+    assert seen > 20
+
+
+@pytest.mark.parametrize("order", Order)
+def test_of_suits_counts_are_drawn_and_something_is_red(order: Order) -> None:
+    """Cards of a suit are alike."""
+    seen = 0
+    for seed in range(30):
+        deal = Deal.even(3, 3, Rules(GameForm.SUITS, order=order))
+        for before, entry in paradoxes(deal, seed):
+            reason = finish(before.say(entry.statement).reason(len(before.log)))
+            hands = drawn(str(hands_drawing(before, entry, reason, entry.clash)))  # type: ignore[arg-type]
+            kinds = {kind for slots in hands.values() for kind, _ in slots}
+            assert RED & kinds, (before.log, entry)
+            assert "card" not in kinds
+            seen += 1
+    assert seen > 20

@@ -1,0 +1,56 @@
+"""Hints are one thing: on or off for the whole table; the board shows more only while they are on."""
+
+from __future__ import annotations
+
+from bs4 import BeautifulSoup
+
+from tests.support.quartets.page_requests import GOOD, Visitor, asked, started
+
+
+def pressed(visitor: Visitor) -> tuple[str, str]:
+    """Return whether the hints are shown as on, and what the board is shown to show."""
+    turn = BeautifulSoup(visitor.region("turn"), "html.parser").select_one("#q-help")
+    board = BeautifulSoup(visitor.region("board"), "html.parser").select_one('[aria-pressed="true"]')
+    assert turn
+    assert board
+    return str(turn["aria-pressed"]), str(board["value"])
+
+
+def test_one_off_is_off() -> None:
+    """Facts on the board switch the hints on; hints off take the facts off the board."""
+    visitor = asked()
+    assert pressed(visitor) == ("false", "none")
+    visitor.press("hints", hints="facts")
+    assert pressed(visitor) == ("true", "facts")
+    assert "What is safe" in visitor.text("turn")
+    visitor.press("help")
+    assert pressed(visitor) == ("false", "none")
+    assert "excluded" not in visitor.text("board")
+    assert "What is safe" not in visitor.text("turn")
+    visitor.press("help")
+    assert pressed(visitor) == ("true", "none"), "on, with names on the board"
+    visitor.press("hints", hints="shares")
+    visitor.press("hints", hints="none")
+    assert pressed(visitor) == ("true", "none")
+
+
+def test_a_table_that_begins_with_facts_begins_with_hints() -> None:
+    assert pressed(started(hints="facts")) == ("true", "facts")
+
+
+def test_an_earlier_address_with_facts_alone_shows_that_hints_are_on() -> None:
+    """Pages before this one could show facts without marks; one press switches them off."""
+    visitor = Visitor({**GOOD, "hints": "facts"})
+    visitor.press("open", "quartets-form")
+    assert pressed(visitor) == ("true", "facts")
+    visitor.press("help")
+    assert pressed(visitor) == ("false", "none")
+
+
+def test_a_half_made_question_outlives_a_change_of_hints() -> None:
+    """The chosen player, card and names are in the fields again."""
+    visitor = asked()
+    half = {"target": "2", "card": "0.+", "card_name": "Ee"}
+    for action, given in (("help", {}), ("hints", {"hints": "facts"}), ("pace", {"pace": "slow"})):
+        visitor.press(action, **half, **given)
+        assert visitor.parts[0]["fields"] == {name: [value] for name, value in half.items()}

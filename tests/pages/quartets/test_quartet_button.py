@@ -1,0 +1,83 @@
+"""The way to a declaration: a main button where a quartet is certain, not pressable where there is none."""
+
+from __future__ import annotations
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from cardtable.quartets import NOBODY, read_moments, safe_quartets
+from tests.support.quartets.page_requests import Visitor, random_game, text_of
+
+LAST_GROUP = {
+    "v": "1",
+    "players": "Ann.Bo.Cy.Dee",
+    "hands": "1.1.2.4",
+    "starts": "3",
+    "rules": "turn-z",
+    "names": "Birds_Owl_Robin.Fish",
+    "said": "2Aa.y.4Ab.n.qB",
+}
+"""Dee has put a group aside; one group is left, and Cy has the turn with three of its cards."""
+
+
+def quartet_button(visitor: Visitor) -> Tag | None:
+    return BeautifulSoup(visitor.region("turn"), "html.parser").select_one("#q-quartet")
+
+
+def is_main(button: Tag) -> bool:
+    return "quiet" not in (button.get("class") or [])
+
+
+@pytest.mark.parametrize("hints", [{}, {"help": "1"}])
+def test_a_quartet_that_cannot_be_is_not_pressable_and_says_why(hints: dict[str, str]) -> None:
+    """With three cards in hand declaring loses at once, though it is the last group."""
+    visitor = Visitor({**LAST_GROUP, **hints})
+    visitor.press("open", "quartets-form")
+    button = quartet_button(visitor)
+    assert button
+    assert not is_main(button)
+    assert button.has_attr("disabled")
+    assert " ".join(button.get_text().split()) == "I have a quartet it takes four cards in hand"
+
+
+def test_a_main_button_says_what_its_colour_means() -> None:
+    """With hints and without: so do the rules."""
+    visitor = Visitor({**LAST_GROUP, "said": "2Aa.y.4Ab.n.qB.1Ab.y"})
+    visitor.press("open", "quartets-form")
+    button = quartet_button(visitor)
+    assert button
+    assert button.get_text(" ", strip=True) == "I have a quartet gold: one is certain"
+    assert "turns gold as soon as one is certain, with hints or without." in visitor.text("turn")
+
+
+def test_the_turn_after_a_quartet_with_the_last_cards_names_the_quartet() -> None:
+    """The one who declared cannot go on; who follows, and why, stands behind it."""
+    visitor = Visitor(LAST_GROUP)
+    visitor.press("open", "quartets-form")
+    assert "Dee laid down the quartet Fish. Cy" in visitor.text("turn")
+
+
+def test_the_last_group_has_a_main_button_for_whoever_holds_it() -> None:
+    visitor = Visitor({**LAST_GROUP, "said": "2Aa.y.4Ab.n.qB.1Ab.y"})
+    visitor.press("open", "quartets-form")
+    button = quartet_button(visitor)
+    assert button
+    assert is_main(button)
+    assert not button.has_attr("disabled")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_button_tells_a_certain_quartet_and_the_size_of_the_hand_only(seed: int) -> None:
+    """Of random games: a main button never loses, and without it nothing is told but what everybody sees."""
+    visitor, _ = random_game(seed, statements=4 + seed % 9, players="2" if seed % 2 else "3", groups="2")
+    button = quartet_button(visitor)
+    if button is None:
+        return
+    game = read_moments(text_of(visitor))[visitor.parts[-1]["data"]["at"]]
+    player, position = game.turn.player, game.position
+    assert player is not None
+    hand = position.bounds.hands[player]
+    assert is_main(button) == bool(safe_quartets(position, player).certain)
+    assert button.has_attr("disabled") == (hand < 4)
+    if position.declared.count(NOBODY) == 1:
+        assert is_main(button) == (hand == 4)

@@ -1,0 +1,268 @@
+"""The reason of a paradox as a story: each kind, and what random games say."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+from bs4 import BeautifulSoup
+
+from cardtable.pages.quartets.claims import claims, made_certain
+from cardtable.pages.quartets.counting_story import Count, moves_cards
+from cardtable.pages.quartets.paradox_story import Kind, tell
+from cardtable.quartets import (
+    NOBODY,
+    Deal,
+    Entry,
+    Game,
+    GameForm,
+    QuartetsError,
+    Rules,
+    Verdict,
+    finish,
+)
+from cardtable.quartets.grounds import grounds
+from tests.support.quartets.enumeration import SWITCHES
+from tests.support.quartets.page_requests import Visitor
+from tests.support.quartets.paradoxes import PARADOXES
+from tests.support.quartets.random_games import random_move, random_turns
+
+
+def test_every_kind_has_its_example() -> None:
+    assert list(PARADOXES) == sorted(PARADOXES, key=list(PARADOXES).index)
+    assert set(PARADOXES) == set(Kind)
+
+
+@pytest.mark.parametrize("kind", PARADOXES)
+def test_a_paradox_is_told_as_a_story(kind: str) -> None:
+    """Its kind and its words; the hands are drawn, and the mathematics stands below."""
+    state, words = PARADOXES[kind]
+    visitor = Visitor({"v": "1", **state})
+    visitor.press("open", "quartets-form")
+    assert f'data-kind="{kind}"' in visitor.region("turn")
+    assert words in visitor.text("turn")
+    assert 'class="q-hands"' in visitor.region("turn")
+    assert "The mathematics" in visitor.text("turn")
+
+
+STEPS = {
+    "hand": [
+        "Ann must hold 2 cards of Fish (1 and 2).",
+        "Ann must hold 2 cards of Birds (3 and 4).",
+        "Ann must hold 1 card of Trees (5).",
+        "Ann has 4 cards in hand.",
+        "5 cards do not fit into a hand of 4.",
+    ],
+    "group": ["Nobody was dealt a whole group, and Ann was not given enough of Fish since."],
+    "nowhere": ["Bo asked for Owl (2).", "Cy said no to Owl (3).", "Ann has no card in hand."],
+    "room": [
+        "These cards must lie somewhere: Eel, Pike of Fish.",
+        "Eel of Fish: Ann asked for Eel (1) and Bo said no to Eel (2).",
+        "Pike of Fish: Cy said yes to Pike (6).",
+        "Cy has 1 place that is not promised.",
+        "2 cards do not fit into 1 place.",
+    ],
+    "no-card": [
+        "Bo must hold 1 card of Birds (14).",
+        "Not Owl of Birds: Bo asked for Owl (14).",
+        "Not Robin of Birds: Bo said no to Robin (4).",
+        "Not Swan of Birds: Bo gave Swan to Cy (8).",
+        "Not Crow of Birds: Bo said no to Crow (13).",
+    ],
+    "few": [
+        "Bo must hold 2 cards of Birds (2 and 3).",
+        "Cy must hold 1 card of Birds (6).",
+        "Not Owl of Birds: Bo asked for Owl (4) and Cy said no to Owl (5).",
+        "Not Robin of Birds: Bo said no to Robin (7) and Cy asked for Robin (6).",
+        "Only this fits: Swan, Crow of Birds.",
+        "2 cards cannot fill 3 places.",
+    ],
+}
+
+
+@pytest.mark.parametrize("kind", STEPS)
+def test_counting_names_the_cards_and_what_takes_them_away(kind: str) -> None:
+    """What was promised, why each other card is elsewhere, and the sum."""
+    state, _ = PARADOXES[kind]
+    visitor = Visitor({"v": "1", **state})
+    visitor.press("open", "quartets-form")
+    steps = BeautifulSoup(visitor.region("turn"), "html.parser").select(".q-count li")
+    assert [step.get_text() for step in steps] == STEPS[kind]
+
+
+def test_the_drawing_marks_what_the_paradox_denies() -> None:
+    """The card that Ann was given is crossed in her hand: she says not to have it."""
+    state, _ = PARADOXES["denied"]
+    visitor = Visitor({"v": "1", **state})
+    visitor.press("open", "quartets-form")
+    slots = BeautifulSoup(visitor.region("turn"), "html.parser").select('.q-slot[data-kind="denied"]')
+    assert [slot.get_text() for slot in slots] == ["Cod said not to have it"]
+    assert "What was certain of the hands before" in visitor.text("turn")
+
+
+def test_a_card_too_many_is_one_of_the_paradox() -> None:
+    """The group that was spoken of last does not fit, and not one that is named later."""
+    state, _ = PARADOXES["hand"]
+    visitor = Visitor({"v": "1", **state})
+    visitor.press("open", "quartets-form")
+    slots = BeautifulSoup(visitor.region("turn"), "html.parser").select('.q-slot[data-kind="over"]')
+    assert [slot.get_text() for slot in slots] == ["Trees: ? too many"]
+
+
+def test_stories_of_random_games_speak_of_their_reason_only() -> None:
+    """Every statement that a story numbers is one of the contradiction."""
+    seen: Counter[Kind] = Counter()
+    for seed in range(60):
+        random, deal = Random(seed), Deal.even(3, 3, Rules(own_card=seed % 4 == 0))
+        game, moments = Game.start(deal, ("Ann", "Bo", "Cy")), list[Game]()
+        while len(moments) < 30 and game.outcome is None:
+            moments.append(game)
+            try:
+                game = game.say(random_move(game, random))
+            except QuartetsError:
+                moments.pop()
+                continue
+            if game.log[-1].verdict is not Verdict.STANDS:
+                reason = finish(game.reason(len(game.log) - 1))
+                story = tell(moments[-1], game.log[-1], reason)
+                seen[story.kind] += 1
+                counted = {
+                    int(digits)
+                    for step in story.steps
+                    for digits in re.findall(r"\b(\d+)\b(?=[^(]*\))", step)
+                }
+                assert max(counted, default=0) <= len(moments) + len(game.log)
+                assert bool(story.steps) == (story.kind.value in set(Count))
+                numbers = {int(digits) - 1 for digits in re.findall(r"\((?:statement )?(\d+)\)", story.words)}
+                assert numbers <= set(reason), (story, reason)
+                if story.kind in (Kind.DENIED, Kind.OWN, Kind.NOBODY_LEFT, Kind.PROMISED, Kind.RULED_OUT):
+                    assert numbers == set(reason[:-1]), (story, reason)
+    assert seen[Kind.NOBODY_LEFT]
+    assert seen[Kind.DENIED]
+    assert seen[Kind.HAND]
+    assert seen[Kind.FEW]
+
+
+@pytest.mark.parametrize("rules", [*SWITCHES, *(replace(each, form=GameForm.SUITS) for each in SWITCHES[:4])])
+def test_a_story_names_its_contradiction_and_says_why_it_names_more(rules: Rules) -> None:
+    """Random games under each rule, of cards and of suits.
+
+    The words and steps name statements of the contradiction. Others are named only where the contradiction is
+    no reason for the hands as they are now: then each of them is needed, has moved cards, and a note says so.
+    What is left out of the words has moved cards as well, and a note says that. A hand that is empty needs no
+    statement.
+    """
+    besides = 0
+    for seed in range(40):
+        random, deal = Random(seed), Deal.even(*((3, 3), (4, 3), (3, 2), (2, 3), (4, 4))[seed % 5], rules)
+        game = Game.start(deal, ("Ann", "Bo", "Cy", "Dee")[: deal.players])
+        for before, after in random_turns(game, random, 30):
+            if after.log[-1].verdict is not Verdict.STANDS:
+                reason = finish(after.reason(len(before.log)))
+                besides += assert_story(before, after.log[-1], reason)
+    assert besides
+
+
+def assert_story(before: Game, entry: Entry, reason: tuple[int, ...]) -> int:
+    """Check which statements a story names; returns how many it names besides the contradiction."""
+    story, own = tell(before, entry, reason), len(before.log)
+    shown = {int(digits) - 1 for text in (story.words, *story.steps) for digits in numbers_of(text)}
+    assert shown - {own} == story.named - {own}, story
+    others = set(reason) - {own}
+    extra, left_out = story.named - others - {own}, others - story.named
+    noted = {int(digits) - 1 for note in story.notes for digits in re.findall(r"\d+", note)}
+    assert all(moves_cards(before.log[index]) for index in extra), (story, reason)
+    if story.kind is not Kind.TOO_FEW:
+        assert all(moves_cards(before.log[index]) for index in left_out), (story, reason)
+    assert noted == extra | {index for index in left_out if moves_cards(before.log[index])}, (story, reason)
+    assert not extra or grounds(before, entry.statement, reason) is None, (story, reason)
+    return len(extra)
+
+
+def numbers_of(text: str) -> list[str]:
+    """Return the numbers of statements, which stand in brackets."""
+    told = re.findall(r"\(((?:statement )?\d+(?:(?:, | and )\d+)*)\)", text)
+    return [digits for each in told for digits in re.findall(r"\d+", each)]
+
+
+def test_a_statement_says_what_it_claims_and_makes_certain() -> None:
+    """A question, a no that leaves one holder, a yes, a declaration."""
+    game = Game.start(Deal.even(3, 2), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod")
+    no, yes = game.answer(False), game.answer(True)
+    assert claims(game, no.log[-1]) == ["Bo does not have Cod of Fish."]
+    assert made_certain(game, no) == ["Now it is certain: Cy has Cod."]
+    assert claims(game, yes.log[-1]) == ["Bo had Cod of Fish. Now Ann has it."]
+    declared = yes.declare("Fish")
+    assert claims(yes, declared.log[-1]) == ["Ann held all four cards of Fish. They are put aside."]
+    assert declared.position.declared == (0, NOBODY)
+
+
+def test_a_question_claims_what_the_rules_of_the_table_say() -> None:
+    """Whoever asks for a card does not have it, unless own cards may be asked for; then that is not said."""
+    for own, claimed in (
+        (False, "Ann holds another card of Fish, and does not have Cod."),
+        (True, "Ann holds a card of Fish."),
+    ):
+        game = Game.start(Deal.even(3, 2, Rules(own_card=own)), ("Ann", "Bo", "Cy"))
+        assert claims(game, game.ask(1, "Fish", "Cod").log[-1]) == [claimed]
+
+
+def test_a_question_for_the_card_in_hand_is_told_to_deny_it() -> None:
+    """Statements 2 and 3 contradict each other by their claims; so it is told in the log."""
+    visitor = Visitor({"v": "1", **PARADOXES["own"][0]})
+    visitor.press("open", "quartets-form")
+    claimed = "Ann holds another card of Fish, and does not have Cod."
+    assert claimed in visitor.text("turn")
+    assert claimed in visitor.text("log")
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_mathematics_count_the_statements_that_they_name(seed: int) -> None:
+    """Of random games: their statements are the contradiction, and moves of cards that it needs besides.
+
+    They are grounds by themselves; a second proof is of the same clash.
+    """
+    random, rules = Random(seed), SWITCHES[seed % len(SWITCHES)]
+    game = Game.start(Deal.even(3, 3, rules), ("Ann", "Bo", "Cy"))
+    for before, after in random_turns(game, random, 30):
+        if after.log[-1].verdict is not Verdict.STANDS:
+            reason = finish(after.reason(len(before.log)))
+            proof = tell(before, after.log[-1], reason).proof
+            assert proof
+            assert proof.used >= set(reason)
+            assert all(moves_cards(before.log[index]) for index in proof.used - set(reason))
+            found = grounds(before, after.log[-1].statement, proof.used)
+            assert found
+            assert found.clash == proof.clash
+
+
+def test_a_second_proof_is_called_so() -> None:
+    """Bo said no to the cod, and declares fish: it lies nowhere, and his four places have three cards."""
+    visitor = Visitor(
+        {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.n.qA"}
+    )
+    visitor.press("open", "quartets-form")
+    assert (
+        "No deal of the cards explains the statements 2 and 3 together: Nobody is left who can hold Cod of "
+        "Fish. A second proof, from the same statements: These 4 places must be filled from these 3 cards "
+        "(3 cards of Fish without a name): 4 that Bo keeps for Fish." in visitor.text("turn")
+    )
+
+
+def test_silence_is_a_claim_where_declaring_is_compulsory() -> None:
+    game = Game.start(Deal.even(3, 3, Rules(must_declare=True)), ("Ann", "Bo", "Cy"))
+    assert claims(game, game.ask(1, "Fish", "Cod").log[-1])[1:] == [
+        "Ann holds no whole group: it would have to be declared first."
+    ]
+
+
+def test_a_tie_says_who_was_first() -> None:
+    """One quartet each: the score, and the first of them."""
+    visitor = Visitor()
+    visitor.start(players="2", groups="2", hands="4 4")
+    visitor.press("declare", quartet="+", quartet_name="Fish")
+    visitor.press("declare", quartet="+", quartet_name="Birds")
+    assert "All quartets are declared, 1-1: Ann, who was first to have 1, wins." in visitor.text("turn")

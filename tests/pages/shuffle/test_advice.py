@@ -1,0 +1,160 @@
+"""What would help: the answers of the page are the engine's, can be taken, and stand in the address."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+from cardtable.pages.shuffle.fields import MOST_ADVISED
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of, signed
+from cardtable.pages.shuffle.samples import DECK
+from cardtable.pages.shuffle.samples import shuffle as request_of
+from cardtable.shuffle import Advice, Bound, Deck, Goal, Wish, advise, cards_of, finish, wish_odds
+
+REGION = "shuffle-advice"
+HEAL, ENERGY, DAMAGE = (Goal((Wish.for_category(name),)) for name in ("heal", "energy", "damage"))
+MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[code] for code in ("9", "42")))
+
+
+def answer(request: dict[str, Any]) -> dict[str, Any]:
+    """Answer one request to its last part."""
+    router = Router()
+    reply = router.respond(request)
+    while reply["more"]:
+        assert 0 < reply["progress"]["done"] <= reply["progress"]["total"]
+        reply = router.respond({"form": request["form"], "resume": True})
+    assert "html" in reply, reply
+    found: dict[str, Any] = json.loads(json.dumps(reply))
+    return found
+
+
+def advised(reply: Mapping[str, Any]) -> tuple[BeautifulSoup, list[Tag]]:
+    """Return the advice, and its rows."""
+    soup = BeautifulSoup(reply["html"][REGION], "html.parser")
+    return soup, soup.select(".help")
+
+
+def expected(goal: Goal, count: int, *others: Goal) -> Advice:
+    return finish(advise(MINE, goal, count, others))
+
+
+def test_without_a_wish_there_is_an_example_to_ask() -> None:
+    """It is said that a wish is needed; the example is asked for by one press."""
+    view = answer(request_of("show"))["html"]["shuffle-view"]
+    assert "What would help? With a wish, all favourites" in view
+    assert 'data-action="advise-example"' in view
+    assert 'data-action="advise"' not in view
+    refused = Router().respond(request_of("advise"))["errors"]
+    assert refused == [{"field": "wish", "message": "Choose a wish first."}]
+
+
+def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -> None:
+    """The first rows are the first of the engine's, with their differences; all of them are in the data."""
+    reply = answer(request_of("advise", wish=["heal"]))
+    advice = expected(HEAL, 3, ENERGY, DAMAGE)
+    assert reply["data"]["before"]["chance"] == str(advice.before.chance)
+    found = [change["chance"] for change in reply["data"]["changes"]]
+    assert found == [str(each.outlook.chance) for each in advice.changes]
+    soup, rows = advised(reply)
+    stars = [each for each in advice.stars if each.outlook.chance > advice.before.chance][:MOST_ADVISED]
+    first = rows[0].get_text()
+    assert all(card.name in first for card in stars[0].stars)
+    assert signed(stars[0].outlook.chance - advice.before.chance) in first
+    for name, before, after in zip(
+        ("Energy", "Damage"), advice.before.others, stars[0].outlook.others, strict=True
+    ):
+        assert f"{name} {signed(after - before)}" in first
+    assert len(rows) == len(stars) + MOST_ADVISED
+    change = advice.changes[0]
+    options = [option["value"] for option in rows[len(stars)].select("select[name=take-out-1] option")]
+    assert options == [code_of(card) for card in change.out]
+    assert "All 176 choices" in soup.get_text()
+    assert "All 745 ways" in soup.get_text()
+
+
+def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
+    wishes = {"wish": ["min2~heal+9", "armor"], "draws": ["2"]}
+    two = Goal((Wish("two", (*cards_of("heal"), CARDS_BY_CODE["9"]), Bound.MIN, 2),))
+    armor = Goal((Wish.for_category("armor"),))
+    both = Goal((*two.wishes, *armor.wishes))
+    together = answer(request_of("advise", **wishes))
+    assert together["data"]["before"] == {
+        "chance": str(wish_odds(MINE, both.wishes).by[5]),
+        "others": [str(wish_odds(MINE, goal.wishes).by[5]) for goal in (two, armor, HEAL, ENERGY, DAMAGE)],
+    }
+    one = answer(request_of("advise", aim=["1"], **wishes))
+    best = expected(two, 5, both, armor, HEAL, ENERGY, DAMAGE).changes[0]
+    assert one["data"]["changes"][0]["chance"] == str(best.outlook.chance)
+    assert one["state"]["aim"] == "1"
+    assert "at least 2 of Heal or Biohazard, after 2 draws" in advised(one)[0].get_text()
+    shown = answer(opened("shuffle", **one["state"]))["html"]["shuffle-view"]
+    [aim] = BeautifulSoup(shown, "html.parser").select("#shuffle-aim [selected]")
+    assert aim["value"] == "1"
+
+
+def test_cards_that_can_take_each_other_s_place_are_told_once() -> None:
+    """They are the groups of the engine's choices; a row names only the cards that it takes."""
+    soup, rows = advised(answer(request_of("advise", wish=["heal"])))
+    told = [hint.get_text() for hint in soup.select(".hint") if "each other’s place" in hint.get_text()]
+    assert told == [
+        "These can take each other’s place, with the same chances: Half Life and Fortification; "
+        "Chained Defense and Energy Wave; Biohazard and Vanguard; Victory Rush and Searing Boomerang."
+    ]
+    shown = expected(HEAL, 3, ENERGY, DAMAGE).stars[: sum("take-put" not in str(row) for row in rows)]
+    groups = {cards for each in shown for count, cards in each.groups if len(cards) > count}
+    assert {" and ".join(card.name for card in cards) for cards in groups} == set(
+        told[0].removesuffix(".").partition(": ")[2].split("; ")
+    )
+
+
+@pytest.mark.parametrize("row", range(4))
+def test_what_is_taken_has_the_chance_that_was_promised(row: int) -> None:
+    """Stars and changes of a card, taken as the page sends them; the deck is the address's then."""
+    advice = answer(request_of("advise", wish=["heal"]))
+    rows = advised(advice)[1]
+    stars = sum("take-out" not in str(each) and "take-put" not in str(each) for each in rows)
+    for each in (rows[row], rows[stars + row]):
+        pressed = each.select_one("button[data-action=take]")
+        assert pressed
+        fields = {str(pressed["name"]): [str(pressed["value"])]}
+        for control in each.select("input, select"):
+            options = control.select("option")
+            fields[str(control["name"])] = [str(options[-1]["value"] if options else control["value"])]
+        reply = answer(request_of("take", wish=["heal"], **fields))
+        after = reply["data"]["together"]
+        chance = each.select_one(".exact")
+        assert chance
+        assert chance.get_text() == after
+        assert "Undo" in reply["html"][REGION]
+        again = answer(opened("shuffle", **reply["state"]))
+        assert again["data"]["together"] == after
+        assert reply["fields"]["deck"] == again["fields"]["deck"]
+
+
+def test_a_second_press_changes_nothing_more() -> None:
+    """The card is in the deck already, and the other one is out."""
+    press = {"take": ["card:1*"], "take-out-1": ["9"], "take-put-1": ["43"], "wish": ["heal"]}
+    once = answer(request_of("take", **press))
+    shown = {name: once["fields"][name] for name in ("deck", "stars")}
+    twice = answer({**request_of("take", **press, **shown), "state": once["state"]})
+    assert twice["state"] == once["state"]
+
+
+@pytest.mark.parametrize("text", ["card:0", "card:99", "stars:b1", "stars:1,2,3,4", "deck:1", "stars:999"])
+def test_what_no_row_offers_is_refused(text: str) -> None:
+    [error] = Router().respond(request_of("take", wish=["heal"], take=[text]))["errors"]
+    assert error["field"] == "take"
+
+
+def test_what_is_certain_or_cannot_be_helped_is_said() -> None:
+    certain = answer(request_of("advise", wish=["damage"], draws=["9"]))
+    assert certain["words"] == "It is certain already."
+    alone = answer(request_of("advise", deck=["1"], stars=[""], wish=["max0~trojan"]))
+    assert Fraction(alone["data"]["before"]["chance"]) == 1

@@ -1,0 +1,272 @@
+"""Any deck on the page: its wishes follow the cards' names, and the device keeps the list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
+from cardtable.pages.shuffle.any_view import EXAMPLE_LIST
+from cardtable.pages.shuffle.forms import panel
+from cardtable.pages.shuffle.kept_decks import LAST_PARTS, decode_decks, encode_decks, kept
+from cardtable.pages.shuffle.list_things import ListAsked, follow_names
+from cardtable.pages.shuffle.samples import KEPT
+from cardtable.pages.shuffle.samples import shuffle as request_of
+from cardtable.shuffle.ordinary.deck_list import read_list
+
+LIST = "24 Mountain\n4 Bolt\n32 Other"
+WISHES = {"list-wish": ["by0~0", "by4~1"]}
+KEEPING = {"mulligan": ["london"], "keep-least": ["2"], "keep-of": ["0", "1"]}
+
+
+def respond(request: dict[str, Any]) -> dict[str, Any]:
+    """Return the last part of the answer to a request."""
+    router = Router()
+    reply = router.respond(request)
+    while reply.get("more"):
+        reply = router.respond({"form": request["form"], "resume": True})
+    assert "failure" not in reply, reply["details"]
+    return reply
+
+
+def any_deck(text: str, before: dict[str, Any] | None = None, /, **fields: list[str]) -> dict[str, Any]:
+    """Return the reply to a list, which a visitor enters after an answer."""
+    given = {"list": [text], **hidden_fields(before), **fields}
+    state = before["state"] if before else {}
+    return respond({**request_of("show", "any", **given), "state": state})
+
+
+def hidden_fields(reply: dict[str, Any] | None) -> dict[str, list[str]]:
+    """Return the fields that the answer has put into the form for the next request."""
+    if reply is None:
+        return {}
+    page = markup(reply["html"]["shuffle-list"])
+    fields = {"list-read": [page.select("textarea[name=list-read]")[0].get_text()]}
+    for control in page.select("input[type=hidden]"):
+        fields.setdefault(str(control["name"]), []).append(str(control["value"]))
+    return fields
+
+
+def markup(html: str) -> BeautifulSoup:
+    """Return a fragment as a tree."""
+    return BeautifulSoup(html, "html.parser")
+
+
+def any_section() -> Tag:
+    """Return the form of any deck, as the build writes it."""
+    section = markup(str(panel())).select_one('.asked[data-view="any"]')
+    assert section is not None
+    return section
+
+
+def words_of(reply: dict[str, Any], region: str = "shuffle-list") -> str:
+    """Return the words of a region."""
+    return markup(reply["html"][region]).get_text()
+
+
+def test_wishes_follow_the_cards_to_another_list() -> None:
+    """A line on top moves all places; wish and keep rule stay with Mountain and Bolt."""
+    before = any_deck(LIST, **WISHES, **KEEPING)
+    after = any_deck(f"4 Spike\n{LIST}", before)
+    assert after["state"]["list-wish"] == "by0~1.by4~2"
+    assert after["state"]["keep-of"] == "1.2"
+    assert after["words"].startswith("Mountain in the opening hand and Bolt by turn 4: ")
+    assert "No longer" not in words_of(after)
+    again = respond(opened("shuffle", **after["state"]))
+    assert again["data"] == after["data"]
+
+
+def test_a_press_that_overtakes_the_answer_means_the_list_it_was_made_for() -> None:
+    """The rows of wishes name their list: the state is the new list's already."""
+    before = any_deck(LIST, **WISHES)
+    longer = f"4 Spike\n{LIST}"
+    after = any_deck(longer, before)
+    rows = {"list-wish-of-1": ["1", ""], "list-wish-by-1": ["2"], "list-read": [LIST]}
+    late = respond({**request_of("show", "any", list=[longer], **rows), "state": after["state"]})
+    assert late["words"].startswith("Bolt by turn 2: ")
+
+
+def test_a_wish_for_a_card_that_is_gone_is_named_and_taken_away() -> None:
+    """No other card takes its place; of several cards the others stay."""
+    before = any_deck(LIST, **{"list-wish": ["min2~0+1", "by4~1"]}, **KEEPING)
+    after = any_deck("4 Spike\n24 mountain\n32 Other", before)
+    assert after["state"]["list-wish"] == "min2~1"
+    assert after["state"]["keep-of"] == "1"
+    assert "taken away: “Bolt”. Undo" in words_of(after)
+    assert "taken away: “Bolt”. Undo" in after["words"]
+
+
+def test_wishes_wait_while_there_is_no_list() -> None:
+    """The box is emptied, or holds a few words, before the next list is pasted into it."""
+    before = any_deck(LIST, **WISHES, **KEEPING)
+    empty = any_deck("", before, **KEEPING | {"keep-of": [""]})
+    half = any_deck("Spi", empty)
+    assert all("list-wish" not in each["state"] for each in (empty, half))
+    after = any_deck(f"4 Spike\n{LIST}", half)
+    assert after["state"]["list-wish"] == "by0~1.by4~2"
+
+
+def test_wishes_of_a_site_are_for_the_list_that_it_sends() -> None:
+    """Without the rows of the page, the places are those of the list beside them."""
+    before = any_deck(LIST, **WISHES)
+    after = respond(
+        {**request_of("show", "any", list=["4 Spike\n4 Bolt"], **WISHES), "state": before["state"]}
+    )
+    assert after["state"]["list-wish"] == "by0~0.by4~1"
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
+def test_every_order_of_the_lines_keeps_the_names(order: tuple[int, ...]) -> None:
+    """Compared with the names looked up one by one."""
+    lines = LIST.splitlines()
+    text = "\n".join(lines[place] for place in order)
+    names = [entry.name for entry in read_list(text).entries]
+    moved, gone = follow_names(ListAsked(LIST, ("0+2", "max1~1"), ("2", "1")), text)
+    assert moved.wishes == (
+        f"{names.index('Mountain')}+{names.index('Other')}",
+        f"max1~{names.index('Bolt')}",
+    )
+    assert moved.keep_of == (str(names.index("Other")), str(names.index("Bolt")))
+    assert gone == ()
+
+
+def test_a_plain_visit_opens_the_last_list_with_its_wishes() -> None:
+    """The device keeps it at each answer; the deck of the game comes beside it."""
+    before = any_deck(LIST, **WISHES, **KEEPING)
+    device: dict[str, list[str]] = {"last-list": before["fields"]["last-list"], "decks": [KEPT]}
+    reply = respond(request_of("start", deck=[], stars=[], **device))
+    assert (reply["words"], reply["data"]["by"]) == (before["words"], before["data"]["by"])
+    assert reply["fields"]["view"] == ["any"]
+    assert reply["fields"]["list"] == [LIST]
+    assert reply["state"]["deck"] == "9.13.20"
+    assert reply["state"]["name"] == "One"
+    elsewhere = respond({**request_of("view", "odds", list=[LIST]), "state": before["state"]})
+    device["last-list"] = elsewhere["fields"]["last-list"]
+    reply = respond(request_of("start", deck=[], stars=[], **device))
+    assert reply["state"]["view"] == "odds"
+    assert (reply["state"]["list"], reply["state"]["list-wish"]) == (LIST, "by0~0.by4~1")
+
+
+@pytest.mark.parametrize(
+    "text", ["x", "[]", encode_decks([kept("last", {"list": "4 A", "hand": "99"}, LAST_PARTS)])]
+)
+def test_a_last_list_that_cannot_be_read_is_left(text: str) -> None:
+    """The visit opens the deck all the same."""
+    reply = respond(request_of("start", **{"last-list": [text], "decks": [KEPT]}))
+    assert reply["state"]["name"] == "One"
+    assert "list" not in reply["state"]
+
+
+def test_an_emptied_list_is_kept_no_longer() -> None:
+    """The device forgets what the visitor takes away."""
+    assert any_deck("", any_deck(LIST))["fields"]["last-list"] == [""]
+
+
+def test_a_list_is_kept_under_a_name_and_opened() -> None:
+    """Beside the decks of the game, which a list never replaces on the page."""
+    before = any_deck(LIST, **WISHES)
+    named = request_of("save-deck", "any", list=[LIST], decks=[KEPT], **{"deck-name": ["Red"]})
+    kept_now = respond({**named, "state": before["state"]})["fields"]["decks"]
+    decks = decode_decks(kept_now[0])
+    assert [(deck.name, deck.is_list) for deck in decks] == [("Red", True), ("One", False), ("Two", False)]
+    listed = respond(request_of("decks", "any", list=[""], decks=kept_now))
+    assert "any deck, 60 cards" in words_of(listed, "shuffle-decks")
+    reply = respond(request_of("open-deck", "odds", decks=kept_now, **{"deck-named": ["Red"]}))
+    assert reply["words"] == f"Red is open. {before['words']}"
+    assert reply["state"]["deck"] == before["state"]["deck"]
+    started = respond(request_of("start", decks=kept_now))
+    assert started["state"]["name"] == "One"
+    compared = respond(request_of("show", "compare", decks=kept_now))
+    assert "Red" not in words_of(compared, "shuffle-kept")
+    nothing = respond(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
+    assert nothing["errors"][0]["message"] == "There is no list to keep yet: paste one first."
+
+
+def test_the_list_is_read_without_a_press() -> None:
+    """The box is sent by itself, its button stands below it, and what is not read yet is said."""
+    section = any_section()
+    box = section.select_one("textarea[name=list]")
+    assert box is not None
+    assert box.has_attr("data-send-on-input")
+    below = [each.get("data-action") for each in box.find_all_next("button")]
+    assert below[0] == "read-list"
+    assert section.select_one(".unread") is not None
+
+
+def test_what_is_pasted_is_kept_even_if_it_is_no_list() -> None:
+    """The state and the device hold the text that stands in the box."""
+    reply = any_deck("hello this is no list\nnothing")
+    assert reply["state"]["list"] == "hello this is no list\nnothing"
+    again = respond(request_of("start", **{"last-list": reply["fields"]["last-list"]}))
+    assert again["fields"]["list"] == ["hello this is no list\nnothing"]
+
+
+def test_any_deck_has_the_tools_of_a_deck() -> None:
+    """Undo and Redo in the form; Share, the QR code and My decks at the list."""
+    section = any_section()
+    assert len(section.select("[data-undo], [data-redo]")) == 2
+    page = markup(any_deck(LIST)["html"]["shuffle-list"])
+    assert len(page.select("[data-share], [data-qr], [data-action=decks]")) == 3
+    before = any_deck(LIST)
+    assert any_deck(f"{LIST}\n1 Spike", before)["step"] == "the question about any deck is changed"
+
+
+def test_each_section_shares_its_own_deck() -> None:
+    """A link to the odds holds no list, a link to the list no deck; both give the same answer."""
+    before = any_deck(LIST, **WISHES)
+    shared = before["shared"]
+    assert "deck" not in shared
+    assert respond(opened("shuffle", **shared))["words"] == before["words"]
+    odds = respond({**request_of("view", "odds", list=[LIST]), "state": before["state"]})
+    assert odds["state"]["list"] == LIST
+    assert not {"list", "list-wish"} & set(odds["shared"])
+    assert respond(opened("shuffle", **odds["shared"]))["data"] == odds["data"]
+
+
+def test_a_mulligan_says_what_it_still_lacks() -> None:
+    """Beside its own controls: nothing is ticked, or a hand without the ticked cards is kept too."""
+    nothing = any_deck(LIST, **WISHES, mulligan=["london"])
+    assert "Tick below the cards" in words_of(nothing, "shuffle-keep")
+    all_kept = any_deck(LIST, **WISHES, mulligan=["london"], **{"keep-of": ["0"]})
+    assert "Ask for 1 or more" in words_of(all_kept, "shuffle-keep")
+    assert all_kept["data"]["by"] == any_deck(LIST, **WISHES)["data"]["by"]
+    asked = any_deck(LIST, **WISHES, **KEEPING)
+    assert "It changes nothing" not in words_of(asked, "shuffle-keep")
+    assert asked["data"]["by"] != all_kept["data"]["by"]
+
+
+def test_a_partial_mulligan_has_no_rule_for_keeping_a_hand() -> None:
+    """Boxes that were ticked for another mulligan are hidden, and count for nothing."""
+    partial = {"list-wish": ["by4~1"], "mulligan": ["partial"]}
+    ticked, free = any_deck(LIST, **KEEPING | partial), any_deck(LIST, **partial)
+    assert "keep-of" not in ticked["html"]["shuffle-keep"]
+    assert ticked["data"] == free["data"]
+    assert ticked["words"] == free["words"]
+    assert words_of(ticked, "shuffle-view") == words_of(free, "shuffle-view")
+    back = respond({**request_of("show", "any", list=[LIST], mulligan=["london"]), "state": ticked["state"]})
+    assert back["data"] == any_deck(LIST, **KEEPING | partial | {"mulligan": ["london"]})["data"]
+
+
+def test_a_text_without_a_number_is_answered_with_an_example() -> None:
+    """A few words are no list; a long list without numbers is one copy of each; the example is a list."""
+    reply = any_deck("hello this is no list\nnothing")
+    assert "A list looks like this" in words_of(reply, "shuffle-view")
+    assert "cards are read" not in words_of(reply)
+    assert markup(reply["html"]["shuffle-list"]).select("[data-action=example-list]")
+    singles = any_deck("\n".join(f"Card {letter}" for letter in "ABCDEFGHIJKL"))
+    assert "12 cards are read, 12 names." in words_of(singles)
+    example = respond(request_of("example-list", "any"))
+    assert example["fields"]["list"] == [EXAMPLE_LIST]
+    assert "60 cards are read, 4 names." in words_of(example)
+
+
+def test_the_section_opens_from_the_first_view() -> None:
+    """A player of another game finds it by one button."""
+    assert (
+        markup(str(panel())).select("[data-action=any-deck]")[0].get_text().startswith("Another card game?")
+    )
+    reply = respond(request_of("any-deck"))
+    assert (reply["state"]["view"], reply["fields"]["view"]) == ("any", ["any"])

@@ -1,0 +1,35 @@
+"""The tournament of the program levels: repeatable, and in the order of the levels."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.quartets import Strength
+from cardtable.quartets.tournament import Score, main, tournament
+
+
+def played(first: Strength, others: Strength, games: int) -> Score:
+    """The score of a match of small games."""
+    *_, score = tournament(first, others, games, seed=1, groups=3)
+    return score
+
+
+def test_the_same_seed_gives_the_same_score() -> None:
+    assert played(Strength.EASY, Strength.CAREFUL, 12) == played(Strength.EASY, Strength.CAREFUL, 12)
+
+
+def test_careful_programs_beat_easy_ones() -> None:
+    """One careful among easy ones wins more than its share, one easy among careful ones less."""
+    assert played(Strength.CAREFUL, Strength.EASY, 60).interval[0] > 1 / 3
+    assert played(Strength.EASY, Strength.CAREFUL, 60).interval[1] < 1 / 3
+
+
+def test_the_command_prints_the_rate(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["easy", "easy", "--games", "3", "--groups", "2"])
+    assert "3 games: easy" in capsys.readouterr().out
+
+
+def test_the_help_names_the_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "{easy,careful,strong}" in capsys.readouterr().out

@@ -1,0 +1,308 @@
+"""Any deck: against scipy, against every order of small decks, and against a hand worked out otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from itertools import permutations
+from math import comb
+from random import Random
+
+import pytest
+
+from cardtable.shuffle.ordinary.deck_list import read_list
+from cardtable.shuffle.ordinary.odds import (
+    CardClass,
+    Mulligan,
+    NeverKeptError,
+    Opening,
+    TooFewCardsError,
+    opening_odds,
+)
+from cardtable.shuffle.ordinary.ways import ByWish
+from tests.support.shuffle.naive_ordinary import choices, naive_opening_odds
+
+DECK = [CardClass(3, (1, 0), True), CardClass(2, (0, 1)), CardClass(1, (1, 1)), CardClass(2, (0, 0))]
+CARDS = [index for index, each in enumerate(DECK) for _ in range(each.copies)]
+
+
+def both(numbers: ByWish) -> bool:
+    """One card for each of two wishes."""
+    return numbers[0] >= 1 and numbers[1] >= 1
+
+
+def few(numbers: ByWish) -> bool:
+    """Exactly one card for the first wish, at most one for the second."""
+    return numbers[0] == 1 and numbers[1] <= 1
+
+
+def one_or_two(numbers: ByWish) -> bool:
+    """One or two cards for the first wish, at least one for the second."""
+    return 1 <= numbers[0] <= 2 and numbers[1] > 0
+
+
+LATE = (9, 9)
+"""Both wishes are judged after all draws."""
+
+
+def counted(hand: Sequence[int], drawn: Sequence[int] = (), own: Sequence[int] = LATE) -> ByWish:
+    """What a hand and the draws after it count; each wish looks at so many draws."""
+    return tuple(sum(DECK[card].wishes[wish] for card in (*hand, *drawn[: own[wish]])) for wish in range(2))
+
+
+def by_enumeration(
+    holds: Callable[[ByWish], bool], opening: Opening, draws: int, own: Sequence[int] = LATE
+) -> Fraction:
+    """All orders of the deck, once for each mulligan: nothing in common with the engine's counting.
+
+    Where a player chooses, the sums of all choices are kept apart by what the player sees.
+    """
+    orders = list(permutations(CARDS))
+    chance, reached = Fraction(0), Fraction(1)
+    times = 0 if opening.mulligan is Mulligan.NONE else opening.times
+    for taken in range(times + 1):
+        lost = max(taken - (1 if opening.free else 0), 0)
+        size = opening.hand - (lost if opening.mulligan in (Mulligan.PARIS, Mulligan.VANCOUVER) else 0)
+        kept = met = 0
+        best: dict[tuple[int, ...], list[int]] = {}
+        for order in orders:
+            hand, drawn = order[:size], order[size : size + draws]
+            if taken < times and not opening.keeps(sum(DECK[card].counts_for_keeping for card in hand)):
+                continue
+            kept += 1
+            if lost and opening.mulligan is Mulligan.LONDON:
+                options = sorted(set(permutations(sorted(hand), size - lost)))
+                sums = best.setdefault(tuple(sorted(hand)), [0] * len(options))
+                for number, left in enumerate(options):
+                    sums[number] += holds(counted(left, drawn, own))
+            elif lost and opening.mulligan is Mulligan.VANCOUVER:
+                sums = best.setdefault((*sorted(hand), order[size]), [0, 0])
+                sums[0] += holds(counted(hand, drawn, own))
+                sums[1] += holds(counted(hand, order[size + 1 : size + 1 + draws], own))
+            else:
+                met += holds(counted(hand, drawn, own))
+        met += sum(max(sums) for sums in best.values())
+        chance += reached * Fraction(met, len(orders))
+        reached *= 1 - Fraction(kept, len(orders))
+    return chance
+
+
+LOSING = [Mulligan.PARIS, Mulligan.VANCOUVER, Mulligan.LONDON]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("holds", [both, few])
+@pytest.mark.parametrize(
+    ("mulligan", "free"),
+    [
+        (Mulligan.NONE, False),
+        (Mulligan.FULL, False),
+        *((each, free) for each in LOSING for free in (False, True)),
+    ],
+)
+def test_every_order_of_a_small_deck_gives_the_same_chance(
+    mulligan: Mulligan, free: bool, holds: Callable[[ByWish], bool]
+) -> None:
+    for times, least, most in ((1, 1, 2), (2, 2, 3)):
+        opening = Opening(3, mulligan, times, least, most, free)
+        odds = opening_odds(DECK, holds, 2, opening)
+        assert odds.by[2] == by_enumeration(holds, opening, 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("own", [(0, 2), (2, 1), (1, None)])
+@pytest.mark.parametrize("mulligan", [Mulligan.NONE, *LOSING])
+def test_wishes_with_turns_of_their_own_are_those_of_every_order(
+    mulligan: Mulligan, own: tuple[int | None, int | None]
+) -> None:
+    """Both wishes by turns of their own, one of them for one or two cards."""
+    opening, draws = Opening(3, mulligan, 1, 1, 2), 2
+    odds = opening_odds(DECK, one_or_two, draws, opening, own)
+    lasts = [draws if each is None else each for each in own]
+    assert odds.by[draws] == by_enumeration(one_or_two, opening, draws, lasts)
+    assert opening_odds(DECK, one_or_two, 0, opening, lasts).by[0] == odds.by[draws]
+
+
+def test_a_turn_of_its_own_is_the_turn_asked_about() -> None:
+    """Wishes whose own turns are those that are asked about; and a mean over the hands of a deck."""
+    for mulligan in Mulligan:
+        opening = Opening(3, mulligan, 2, 1, 2)
+        odds = opening_odds(DECK, both, 2, opening)
+        assert opening_odds(DECK, both, 2, opening, (2, 2)).by[0] == odds.by[2]
+        assert opening_odds(DECK, both, 2, opening, (None, 2)).by[2] == odds.by[2]
+
+
+def test_a_free_mulligan_costs_nothing_and_the_second_one_card() -> None:
+    """With one mulligan only, a free one is a full one; a second one costs what the first one would."""
+    full = opening_odds(DECK, both, 2, Opening(3, Mulligan.FULL, 1, 2, 3))
+    for mulligan in LOSING:
+        assert opening_odds(DECK, both, 2, Opening(3, mulligan, 1, 2, 3, free=True)) == full
+        assert Opening(3, mulligan, 2, free=True).lost(2) == 1
+
+
+@pytest.mark.parametrize("holds", [both, few])
+def test_hands_until_one_is_kept_are_those_that_can_be_kept(holds: Callable[[ByWish], bool]) -> None:
+    """Of all orders, those whose hand is kept; the mulligans before are a geometric series."""
+    opening = Opening(3, Mulligan.REDRAW, 1, 1, 2)
+    orders = list(permutations(CARDS))
+    kept = [order for order in orders if 1 <= sum(DECK[card].counts_for_keeping for card in order[:3]) <= 2]
+    odds = opening_odds(DECK, holds, 2, opening)
+    for draws in range(3):
+        met = sum(holds(counted(order[: 3 + draws])) for order in kept)
+        assert odds.by[draws] == Fraction(met, len(kept))
+    assert odds.kept == Fraction(len(kept), len(orders))
+    assert odds.mulligans == 1 / odds.kept - 1
+
+
+def test_a_hand_that_is_never_kept_is_told() -> None:
+    with pytest.raises(NeverKeptError, match="never kept: hand=3"):
+        opening_odds(DECK, both, 2, Opening(3, Mulligan.REDRAW, 1, 4))
+
+
+def a_deck(rng: Random) -> list[CardClass]:
+    """A deck of up to six classes, for one to three wishes that may share cards."""
+    wishes = rng.randint(1, 3)
+    vectors = {(tuple(rng.randint(0, 1) for _ in range(wishes)), rng.random() < 0.5) for _ in range(6)}
+    return [CardClass(rng.randint(1, 4), *vector) for vector in sorted(vectors)]
+
+
+@pytest.mark.parametrize("mulligan", list(Mulligan))
+@pytest.mark.parametrize("seed", range(12))
+def test_all_at_once_is_what_hand_by_hand_gives(mulligan: Mulligan, seed: int) -> None:
+    """Random decks, wishes, turns and openings, with and without the numbers that are enough."""
+    rng = Random(seed)
+    deck = a_deck(rng)
+    size = sum(each.copies for each in deck)
+    hand = rng.randint(1, min(4, size))
+    draws = rng.randint(0, min(4, size - hand))
+    numbers = [rng.randint(0, 3) for _ in deck[0].wishes]
+    highest = [rng.choice([99, least + rng.randint(0, 2)]) for least in numbers]
+    own = [rng.choice([None, None, rng.randint(0, min(5, size - hand))]) for _ in numbers]
+    combined: Callable[[Iterable[bool]], bool] = rng.choice([all, any])
+
+    def holds(counts: ByWish) -> bool:
+        return combined(
+            least <= count <= most for least, count, most in zip(numbers, counts, highest, strict=True)
+        )
+
+    enough = tuple(least if most == 99 else most + 1 for least, most in zip(numbers, highest, strict=True))
+    least = rng.randint(0, 2)
+    opening = Opening(
+        hand, mulligan, rng.randint(1, 3), least, rng.choice([99, least + 1]), free=rng.random() < 0.3
+    )
+    try:
+        expected = naive_opening_odds(deck, holds, draws, opening, own)
+    except NeverKeptError:
+        with pytest.raises(NeverKeptError):
+            opening_odds(deck, holds, draws, opening, own)
+        return
+    assert opening_odds(deck, holds, draws, opening, own, enough) == expected
+    assert opening_odds(deck, holds, draws, opening, own) == expected
+
+
+def test_a_partial_mulligan_agrees_with_a_seeded_simulation() -> None:
+    """What no wish is for is set aside, replaced, and shuffled back: within five standard errors."""
+    opening = Opening(3, Mulligan.PARTIAL, 1, 1, 2)
+    exact, rng, met, trials = opening_odds(DECK, both, 1, opening).by[1], Random(4), 0, 4000
+    for _ in range(trials):
+        order = rng.sample(CARDS, len(CARDS))
+        hand, rest = order[:3], order[3:]
+        if not opening.keeps(sum(DECK[card].counts_for_keeping for card in hand)):
+            stays = [card for card in hand if any(DECK[card].wishes) or DECK[card].counts_for_keeping]
+            count = len(hand) - len(stays)
+            aside = [card for card in hand if not (any(DECK[card].wishes) or DECK[card].counts_for_keeping)]
+            hand, rest = stays + rest[:count], rest[count:] + aside
+            rng.shuffle(rest)
+        met += both(counted(hand, rest[:1]))
+    assert abs(met / trials - float(exact)) <= 5 * (float(exact) * (1 - float(exact)) / trials) ** 0.5
+
+
+SCIPY_HANDS = {
+    (3, 1, 1, 2): 0.04628598576120797,
+    (0, 0, 0, 7): 0.0008961620884472999,
+    (7, 0, 0, 0): 0.0008961620884472999,
+    (2, 2, 2, 1): 0.0028814398250554332,
+}
+"""`scipy.stats.multivariate_hypergeom.pmf(hand, (24, 4, 8, 24), 7)`, scipy 1.17.1."""
+SCIPY_LANDS = (
+    0.5879294964471378,
+    0.6997619817327799,
+    0.7886544700367519,
+    0.855884083039756,
+    0.904625552466934,
+)
+"""`scipy.stats.hypergeom.sf(2, 60, 24, 7 + draws)`."""
+
+
+def test_hands_are_those_of_scipy() -> None:
+    """The distributions of scipy.stats, to their own precision; all hands together are certain."""
+    copies = (24, 4, 8, 24)
+    deck = [
+        CardClass(count, tuple(int(place == other) for other in range(len(copies))))
+        for place, count in enumerate(copies)
+    ]
+
+    def of_hand(hand: Sequence[int]) -> Fraction:
+        return opening_odds(deck, lambda numbers: numbers == hand, 0).by[0]
+
+    for hand, expected in SCIPY_HANDS.items():
+        assert float(of_hand(hand)) == pytest.approx(expected, rel=1e-9)
+    assert sum(ways for _, ways in choices(copies, 7)) == comb(60, 7)
+    lands = [CardClass(24, (1,)), CardClass(36, (0,))]
+    odds = opening_odds(lands, lambda numbers: numbers[0] >= 3, 4)
+    for chance, expected in zip(odds.by, SCIPY_LANDS, strict=True):
+        assert float(chance) == pytest.approx(expected, rel=1e-9)
+
+
+SCIPY_TURNS = {(0, 3): 0.6226346757043336, (2, 5): 0.7983227286686128}
+"""Two of 24 lands in 60 cards by the first number of draws and four by the second, as a sum over
+
+`scipy.stats.hypergeom.pmf(early, 60, 24, 7 + first)` times
+`scipy.stats.hypergeom.sf(3 - early, 53 - first, 24 - early, second - first)`, scipy 1.17.1.
+"""
+
+
+def test_wishes_by_two_turns_are_those_of_scipy() -> None:
+    deck = [CardClass(24, (1, 1)), CardClass(36, (0, 0))]
+
+    def lands(numbers: ByWish) -> bool:
+        return numbers[0] >= 2 and numbers[1] >= 4
+
+    for own, expected in SCIPY_TURNS.items():
+        assert float(opening_odds(deck, lands, 0, by_draws=own).by[0]) == pytest.approx(expected, rel=1e-9)
+
+
+def test_more_cards_than_there_are_cannot_be_drawn() -> None:
+    with pytest.raises(TooFewCardsError):
+        opening_odds([CardClass(5, (1,))], lambda _: True, 0)
+
+
+LISTS = {
+    "4 Lightning Bolt\n20 Mountain": [("Lightning Bolt", 4), ("Mountain", 20)],
+    "4x Lightning Bolt (2XM) 117 *F*\n1x Sol Ring [C21] #ramp ^Have^": [
+        ("Lightning Bolt", 4),
+        ("Sol Ring", 1),
+    ],
+    "Lightning Bolt x4\nIsland, 17": [("Lightning Bolt", 4), ("Island", 17)],
+    "Pokémon: 12\n* 4 Pikachu BRS 052\nEnergy (8)\n8 Basic Lightning Energy": [
+        ("Pikachu", 4),
+        ("Basic Lightning Energy", 8),
+    ],
+    "About\nName Burn\n\nDeck\n4 Bolt\n4 Bolt\n\nSideboard\n3 Smash\nSB: 2 Pyroblast": [("Bolt", 8)],
+    "// Lands\n10 Forest\n# a comment\nSol Ring": [("Forest", 10), ("Sol Ring", 1)],
+    "24 lands\n36 other cards": [("lands", 24), ("other cards", 36)],
+    "Commander\n1 Atraxa\n\nDeck\n1 Sol Ring": [("Sol Ring", 1)],
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), LISTS.items())
+def test_lists_of_deck_builders_are_read(text: str, expected: list[tuple[str, int]]) -> None:
+    """Counts before and after, set codes, sections, sideboards and comments."""
+    assert [(entry.name, entry.count) for entry in read_list(text).entries] == expected
+
+
+def test_sections_and_what_is_left_out_are_kept_apart() -> None:
+    found = read_list("Creatures (2)\n2 Bear\nLands:\n3 Forest\nSideboard:\n1 Wolf\n")
+    assert found.sections == ("Creatures", "Lands")
+    assert [entry.name for entry in found.apart] == ["Wolf"]
+    assert read_list("0 Bear\n999 Wolf\n---").unread == ("0 Bear", "999 Wolf", "---")

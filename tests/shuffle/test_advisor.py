@@ -1,0 +1,242 @@
+"""The advisor: against trying every choice by hand, one deck after the other, and against every layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, permutations, product
+
+import pytest
+
+from cardtable.common.jobs import Clock
+from cardtable.shuffle import (
+    Advice,
+    Bound,
+    Card,
+    Deck,
+    Goal,
+    Move,
+    Overload,
+    Rules,
+    Strays,
+    Version,
+    Wish,
+    WishCountError,
+    advise,
+    cards_of,
+    changed,
+    count_chances,
+    find_card,
+    finish,
+    ownable_cards,
+    plan,
+    wish_odds,
+)
+from tests.support.shuffle.naive_shuffle import ACTIVE, LAYOUTS, OVERLOAD, first_sets, slot_bits
+
+HEAL, ENERGY, ARMOR = (Wish.for_category(name) for name in ("heal", "energy", "armor"))
+ROLES = tuple(
+    find_card(name)
+    for name in ("Primal Overload", "Brawler", "Chosen One", "Hellfire Spec", "Fortune I", "Bodyguard")
+)
+POOL = (*ACTIVE[2:22:3], *ROLES)
+"""Cards that may be put in: of many categories, and all passives that change the shuffle."""
+STRAY = ACTIVE[4]
+SMALL = Deck(ACTIVE[:3], (ACTIVE[1], STRAY))
+"""A deck that is filled up, with a star on a card that is not in it."""
+MIDDLE = Deck((*ACTIVE[:5], *ROLES[:2]), (ACTIVE[0], OVERLOAD))
+LARGE = Deck(ACTIVE[:12], ACTIVE[:2])
+"""A deck that is trimmed."""
+GOALS = {
+    "one wish": Goal((HEAL,)),
+    "two wishes": Goal((HEAL, ENERGY)),
+    "any of two": Goal((ARMOR, Wish.for_card("Biohazard")), any_of=True),
+    "two cards": Goal((Wish("two", cards_of("damage"), Bound.MIN, 2),)),
+    "at most one": Goal((Wish("few", cards_of("damage"), Bound.MAX, 1),)),
+    "by turns of their own": Goal(
+        (Wish("heal", HEAL.cards, by=5), Wish("armor", ARMOR.cards, Bound.BETWEEN, 1, 2))
+    ),
+}
+COUNTED = ("two cards", "at most one", "by turns of their own")
+"""The goals whose cards are counted; the curve of such a goal takes ten times as long as another's."""
+EVERY_RULES = [
+    Rules(),
+    Rules(Version.V2),
+    Rules(move=Move.SWAP, strays=Strays.TAKE_TRY),
+    Rules(overload=Overload.STAYS),
+]
+
+
+@cache
+def by_hand(deck: Deck, goal: Goal, count: int, rules: Rules) -> Fraction:
+    """The chance of one deck: by the curve of plain wishes, or by all numbers of cards."""
+    if all(wish.is_plain for wish in goal.wishes):
+        return wish_odds(deck, goal.wishes, rules, goal.any_of).within(count)
+    holds = any if goal.any_of else all
+    chances = count_chances(
+        plan(deck, rules), [wish.cards for wish in goal.wishes], count, own=[wish.by for wish in goal.wishes]
+    )
+    return sum(
+        (
+            chance
+            for numbers, chance in chances.items()
+            if holds(wish.is_met(number) for wish, number in zip(goal.wishes, numbers, strict=True))
+        ),
+        Fraction(0),
+    )
+
+
+def star_choices(advice: Advice) -> dict[frozenset[Card], Fraction]:
+    """All choices of stars that the advice stands for, one by one."""
+    found: dict[frozenset[Card], Fraction] = {}
+    for choice in advice.stars:
+        for parts in product(*(combinations(cards, count) for count, cards in choice.groups)):
+            stars = frozenset(card for part in parts for card in part)
+            assert stars not in found
+            found[stars] = choice.outlook.chance
+    return found
+
+
+Change = tuple[Card | None, Card | None, bool]
+
+
+def card_changes(advice: Advice) -> dict[Change, tuple[Fraction, ...]]:
+    """All changes of a card that the advice stands for, one by one."""
+    found: dict[Change, tuple[Fraction, ...]] = {}
+    for change in advice.changes:
+        for out, put in product(change.out or (None,), change.put or (None,)):
+            assert (out, put, change.starred) not in found
+            found[out, put, change.starred] = (change.outlook.chance, *change.outlook.others)
+    return found
+
+
+def every_change(deck: Deck, pool: Iterable[Card], movable: Iterable[Card]) -> Iterable[Change]:
+    """All changes, without any thought of which are alike."""
+    puts = [card for card in pool if card not in deck.owned]
+    yield from ((out, None, False) for out in deck.owned)
+    yield from ((None, put, False) for put in puts)
+    for out, put in product(deck.owned, puts):
+        yield out, put, False
+        if out in deck.stars and put not in deck.stars and put in movable:
+            yield out, put, True
+
+
+CASES = [
+    pytest.param(name, rules, marks=[pytest.mark.slow] if name in COUNTED and rules != Rules() else [])
+    for rules in EVERY_RULES
+    for name in GOALS
+]
+
+
+@pytest.mark.parametrize(("name", "rules"), CASES, ids=str)
+def test_every_choice_has_the_chance_that_its_deck_has(name: str, rules: Rules) -> None:
+    """Each deck is laid out anew, whatever the advisor holds alike; the others' chances too."""
+    goal, others = GOALS[name], (Goal((ENERGY,)), Goal((Wish.for_card(ACTIVE[3]),)))
+    for deck, count in ((SMALL, 3), (MIDDLE, 6), (LARGE, 4)):
+        advice = finish(advise(deck, goal, count, others, rules, POOL))
+        goals = (goal, *others)
+        assert (advice.before.chance, *advice.before.others) == tuple(
+            by_hand(deck, each, count, rules) for each in goals
+        )
+        can_move = [card for card in deck.owned if not card.passive]
+        if rules.overload_moves and OVERLOAD in deck.owned:
+            can_move.append(OVERLOAD)
+        tried = {
+            frozenset(stars): by_hand(deck.starred(stars), goal, count, rules)
+            for size in range(4)
+            for stars in combinations(can_move, size)
+        }
+        assert star_choices(advice) == tried
+        assert sum(each.ways for each in advice.stars) == len(tried)
+        movable = [card for card in POOL if not card.passive or (card == OVERLOAD and rules.overload_moves)]
+        changes = list(every_change(deck, POOL, movable))
+        found = card_changes(advice)
+        assert set(found) == set(changes)
+        assert sum(each.ways for each in advice.changes) == len(changes)
+        for change in changes[:: 3 if len(changes) > 60 else 1]:
+            after = changed(deck, *change)
+            assert found[change] == tuple(by_hand(after, each, count, rules) for each in goals), change
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("move", list(Move))
+def test_the_best_star_and_the_best_change_are_those_of_every_layout(move: Move) -> None:
+    """Four cards: every order of the blocks, every filling of the player slots, every move of the star."""
+    deck, rules, count = Deck(ACTIVE[:4], (ACTIVE[0],)), Rules(move=move), 4
+    wanted = (ACTIVE[1], ACTIVE[2], ACTIVE[5])
+    goal = Goal((Wish("wanted", wanted),))
+
+    def enumerated(cards: tuple[Card, ...], star: Card | None) -> Fraction:
+        """The chance that one of the wanted cards is among the first four."""
+        bits, chance = slot_bits(), Fraction(0)
+        fillings = list(permutations(cards))
+        for filling in fillings:
+            hits = sum(bits[f"P{place}"] for place, card in enumerate(filling) if card in wanted)
+            slot = f"P{filling.index(star)}" if star else None
+            for moved, share in ((None, Fraction(1, 4) if star else 1), (slot, Fraction(3, 4))):
+                if moved or share != Fraction(3, 4):
+                    layouts = first_sets(move)[moved, count]
+                    met = sum(times for inside, times in layouts.items() if inside & hits)
+                    chance += share * Fraction(met, LAYOUTS * (3 if moved else 1))
+        return chance / len(fillings)
+
+    advice = finish(advise(deck, goal, count, rules=rules, pool=ACTIVE[4:8]))
+    of_stars = star_choices(advice)
+    for star in (None, *deck.owned):
+        assert of_stars[frozenset([star] if star else [])] == enumerated(deck.owned, star)
+    of_changes = card_changes(advice)
+    for out, put in product(deck.owned, ACTIVE[4:8]):
+        cards = (*(card for card in deck.owned if card != out), put)
+        star = None if out == ACTIVE[0] else ACTIVE[0]
+        assert of_changes[out, put, False][0] == enumerated(cards, star)
+        if out == ACTIVE[0]:
+            assert of_changes[out, put, True][0] == enumerated(cards, put)
+    best = advice.changes[0]
+    assert (best.out, best.put, best.starred) == ((ACTIVE[0],), (ACTIVE[5],), True)
+
+
+def test_choices_are_ranked_by_the_chance_then_by_what_they_cost_the_others() -> None:
+    deck = Deck(ACTIVE[:8], ACTIVE[:1])
+    advice = finish(advise(deck, Goal((HEAL,)), 3, (Goal((ENERGY,)), Goal((ARMOR,)))))
+    for rows in (advice.stars, advice.changes):
+        keys = [(each.outlook.chance, sum(each.outlook.others)) for each in rows]
+        assert keys == sorted(keys, reverse=True)
+
+
+def test_all_cards_that_can_be_owned_are_tried() -> None:
+    """Of the 69 cards each is taken out, or put in, or put in for another one."""
+    deck = Deck((*ACTIVE[:9], OVERLOAD))
+    advice = finish(advise(deck, Goal((HEAL,)), 3))
+    changes = set(card_changes(advice))
+    rest = [card for card in ownable_cards() if card not in deck.owned]
+    assert len(deck.owned) + len(rest) == 69
+    assert changes == set(every_change(deck, ownable_cards(), ()))
+    assert len(changes) == 10 + 59 + 10 * 59
+
+
+def test_a_deck_without_cards_is_advised_too() -> None:
+    advice = finish(advise(Deck(()), Goal((HEAL,)), 3))
+    assert [each.stars for each in advice.stars] == [()]
+    assert advice.changes[0].outlook.chance > advice.before.chance
+
+
+def test_a_goal_of_no_wish_is_refused() -> None:
+    with pytest.raises(WishCountError):
+        advise(Deck(()), Goal(()), 3)
+
+
+def test_the_progress_rises_to_its_total(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever the job yields, it is a little further, and it can be left at any moment."""
+    monkeypatch.setattr(Clock, "due", lambda _: True)  # however fast the machine is
+    goal = Goal((HEAL, ENERGY, Wish("two", cards_of("damage"), Bound.MIN, 2)))
+    done = []
+    job = advise(Deck(ACTIVE[:10], ACTIVE[:2]), goal, 7, rules=Rules(Version.V2))
+    for step in job:
+        assert 0 < step.done <= step.total
+        done.append(step.done)
+    assert done == sorted(set(done))
+    assert len(done) > 100
+    left = advise(Deck(ACTIVE[:10]), goal, 9)
+    next(left)
+    left.close()

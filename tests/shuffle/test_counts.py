@@ -1,0 +1,181 @@
+"""Numbers of cards: against a full enumeration of four cards, the other method, and a seeded simulation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations, product
+from math import factorial
+from random import Random
+
+import pytest
+
+from cardtable.shuffle import (
+    Bound,
+    Deck,
+    Move,
+    Rules,
+    Strays,
+    Version,
+    Wish,
+    cards_of,
+    count_chances,
+    find_card,
+    finish,
+    plan,
+    simulate,
+    wish_chance,
+    wish_odds,
+)
+from tests.support.shuffle.naive_shuffle import (
+    ACTIVE,
+    OVERLOAD,
+    enumerated_numbers,
+    first_sets,
+    make_deck,
+    slot_bits,
+)
+
+EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
+DECKS = [
+    make_deck(5, 2),
+    make_deck(2, 1),
+    make_deck(12, 3),
+    make_deck(0),
+    Deck((*ACTIVE[:6], OVERLOAD), (ACTIVE[0], OVERLOAD)),
+]
+ORDERS = factorial(5) * factorial(4) ** 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("move", list(Move))
+def test_numbers_in_four_cards_are_those_of_a_full_enumeration(move: Move) -> None:
+    """Every layout, every filling of the damage and player slots: how many of five cards are drawn."""
+    deck = make_deck(4, 1)
+    the_plan = plan(deck, Rules(move=move))
+    wanted = (*deck.owned[:2], *the_plan.sets[0][:2])
+    bits = slot_bits()
+    for count in (1, 2, 3, 4, 7):
+        found: dict[int, Fraction] = {}
+        fillings = list(product(permutations(deck.owned), permutations(the_plan.sets[0])))
+        for players, damage in fillings:
+            held = {f"P{n}": card for n, card in enumerate(players)}
+            held |= {f"D{n}": card for n, card in enumerate(damage)}
+            hits = sum(bits[slot] for slot, card in held.items() if card in wanted)
+            star = f"P{players.index(deck.owned[0])}"
+            for slot, share in ((None, Fraction(1, 4)), (star, Fraction(3, 4))):
+                layouts = first_sets(move)[slot, count]
+                for inside, times in layouts.items():
+                    number = (inside & hits).bit_count()
+                    chance = share * Fraction(times, layouts.total() * len(fillings))
+                    found[number] = found.get(number, Fraction(0)) + chance
+        chances = count_chances(the_plan, [wanted], count)
+        assert {numbers[0]: chance for numbers, chance in chances.items()} == found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("move", list(Move))
+def test_wishes_by_turns_of_their_own_are_those_of_a_full_enumeration(move: Move) -> None:
+    """Three wishes that share cards, by three turns: every layout and every filling of four cards."""
+    deck = make_deck(4, 1)
+    the_plan = plan(deck, Rules(move=move))
+    damage, heal, energy = the_plan.sets
+    cards = [(*deck.owned[:2], *damage[:2]), heal, (*damage[:1], *deck.owned[1:3], *energy[:1])]
+    ends = (3, 6, 4)
+    found = enumerated_numbers(move, deck, the_plan.sets, cards, ends)
+    assert count_chances(the_plan, cards, 4, own=(3, 6, None)) == found
+    wishes = [
+        Wish("a", cards[0], Bound.BETWEEN, 1, 2, by=3),
+        Wish("b", cards[1], by=6),
+        Wish("c", cards[2], Bound.MAX, 1),
+    ]
+    for any_of, holds in ((False, all), (True, any)):
+        expected = sum(
+            chance
+            for (first, second, third), chance in found.items()
+            if holds((1 <= first <= 2, second >= 1, third <= 1))
+        )
+        assert wish_odds(deck, wishes, Rules(move=move), any_of).by[4] == expected
+        assert wish_chance(deck, wishes, 4, Rules(move=move), any_of) == expected
+
+
+@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
+def test_by_their_own_turns_each_wish_and_the_sum_of_both_are_as_alone(rules: Rules) -> None:
+    """The numbers of each wish alone are those of the other method; both and either add up to both alone."""
+    for deck in DECKS:
+        cards = [(*cards_of("heal"), OVERLOAD), (*deck.owned[:2], *cards_of("damage")[:9])]
+        for own in ((3, 7), (9, 5), (4, 4)):
+            together = count_chances(plan(deck, rules), cards, 2, own=own)
+            assert sum(together.values()) == 1
+            for place in range(2):
+                alone = count_chances(plan(deck, rules), [cards[place]], own[place])
+                for number in range(own[place] + 1):
+                    summed = sum(chance for held, chance in together.items() if held[place] == number)
+                    assert summed == alone.get((number,), 0)
+            wishes = [Wish("n", each, by=by) for each, by in zip(cards, own, strict=True)]
+            every, either = (wish_odds(deck, wishes, rules, any_of=value).by for value in (False, True))
+            assert len(set(every)) == 1
+            singles = [
+                wish_odds(deck, [Wish("n", wish.cards)], rules).within(by)
+                for wish, by in zip(wishes, own, strict=True)
+            ]
+            assert every[0] + either[0] == sum(singles)
+
+
+@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
+def test_at_least_one_is_what_the_other_method_says(rules: Rules) -> None:
+    """Three overlapping wishes, all of them and any of them, and the sum over all numbers."""
+    for deck in DECKS:
+        wishes = [Wish("a", cards_of("heal")), Wish("b", deck.owned[:2]), Wish("c", cards_of("armor"))]
+        every, either = wish_odds(deck, wishes, rules), wish_odds(deck, wishes, rules, any_of=True)
+        for count in (0, 1, 2, 3, 4, 5, 9, 13):
+            chances = count_chances(plan(deck, rules), [wish.cards for wish in wishes], count)
+            assert sum(chances.values()) == 1
+            assert sum(chance for held, chance in chances.items() if all(held)) == every.by[count]
+            assert sum(chance for held, chance in chances.items() if any(held)) == either.by[count]
+
+
+def test_between_is_at_least_one_number_and_not_more_than_the_other() -> None:
+    """Two to four: at least two without at least five, by every number of cards."""
+    deck, cards = make_deck(7, 2), cards_of("damage")
+    between, two, five = (
+        wish_odds(deck, [Wish("n", cards, *bound)])
+        for bound in ((Bound.BETWEEN, 2, 4), (Bound.MIN, 2), (Bound.MIN, 5))
+    )
+    assert [low - high for low, high in zip(two.by, five.by, strict=True)] == list(between.by)
+
+
+def test_bounds_split_the_whole() -> None:
+    """Fewer than two, exactly two and more than two are all there is; one number of cards is the curve's."""
+    deck, cards = make_deck(7, 2), cards_of("damage")
+    fewer, two, more = (
+        wish_odds(deck, [Wish("n", cards, *bound)])
+        for bound in ((Bound.MAX, 1), (Bound.IS, 2), (Bound.MIN, 3))
+    )
+    assert all(sum(chances) == 1 for chances in zip(fewer.by, two.by, more.by, strict=True))
+    assert (fewer.rises, more.rises) == (False, True)
+    assert wish_chance(deck, [Wish("n", cards, Bound.IS, 2)], 6) == two.by[6]
+
+
+THREE_WISHES = [
+    Wish("a", cards_of("damage"), Bound.MIN, 2),
+    Wish("b", (*cards_of("heal"), OVERLOAD), Bound.IS, 1),
+    Wish("c", (find_card("Overload II"), *ACTIVE[:5]), Bound.MAX, 2),
+]
+OWN_TURNS = [
+    Wish("a", cards_of("damage"), Bound.BETWEEN, 1, 2, by=5),
+    Wish("b", (*cards_of("heal"), OVERLOAD), by=9),
+    Wish("c", (OVERLOAD, find_card("Overload II"), *ACTIVE[:5]), Bound.MIN, 2),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("any_of", [False, True])
+@pytest.mark.parametrize("wishes", [THREE_WISHES, OWN_TURNS], ids=["bounds", "own turns"])
+@pytest.mark.parametrize("rules", [Rules(), Rules(Version.V2, move=Move.SWAP)], ids=str)
+def test_the_simulation_agrees_within_its_error(any_of: bool, wishes: list[Wish], rules: Rules) -> None:
+    """All bounds and turns of their own, seeded; five standard errors at every number of cards."""
+    deck = Deck((*ACTIVE[:12], OVERLOAD), (ACTIVE[0], OVERLOAD))
+    (found,) = finish(simulate(deck, [wishes], Random(8), 2000, rules, any_of))
+    exact = wish_odds(deck, wishes, rules, any_of)
+    for count, chance in enumerate(map(float, exact.by)):
+        assert abs(float(found.by(count)) - chance) <= 5 * (chance * (1 - chance) / found.trials) ** 0.5

@@ -1,0 +1,388 @@
+"""The known attacks, what each handler reads, and what no reply may hold: shared by the tests of attacks."""
+
+from __future__ import annotations
+
+import ast
+import cProfile
+import csv
+import io
+import json
+import re
+import signal
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from html.parser import HTMLParser
+from time import process_time
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl, urlencode
+
+from bs4 import BeautifulSoup
+
+from cardtable.pages import router as routing
+from cardtable.pages.registry import tool_by_id
+from cardtable.pages.reply import Request
+from cardtable.pages.router import Router
+from cardtable.pages.samples import Asked
+from cardtable.pages.schema import Mistakes, Schema, Values
+from tests.support.case_count import in_turn
+from tests.support.handler_requests import requests
+from tools.paths import ROOT
+
+MOST_CALLS = 4_000_000
+"""Calls of functions that an answer may take. The longest good one takes 300,000 for its two parts."""
+TOO_QUICK = 0.04
+"""Seconds of the processor: an answer in less had no time for so many calls, and they are not counted."""
+MOST_SECONDS = 300
+"""The safety net, for work that makes no calls: a pattern that backtracks, a comparison without end."""
+LONGEST_MESSAGE, MOST_ERRORS = 1600, 100
+TURNS = 3
+"""Of so many families of names one meets an attack, where not all pairs are tried."""
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One known attack: the values that a field is given; an address takes them joined by dots."""
+
+    name: str
+    values: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """How many characters it has."""
+        return sum(map(len, self.values))
+
+
+@cache
+def known_attacks() -> tuple[Attack, ...]:
+    """Return the list of `attacks.json`: a text, how often it stands there, and what stands around it."""
+    rows = json.loads((ROOT / "tests/support/attacks.json").read_text(encoding="utf-8"))
+    return tuple(Attack(row["name"], tuple(_values(row))) for row in rows)
+
+
+def _values(row: Mapping[str, Any]) -> Iterator[str]:
+    if "values" in row:
+        yield from (f"{row['text']}{number}" for number in range(row["values"]))
+    else:
+        yield row.get("before", "") + row["text"] * row.get("times", 1) + row.get("after", "")
+
+
+def attacked(request: Asked, where: str, name: str, values: Iterable[str]) -> Asked:
+    """Return a request with hostile values in a field or in a part of the state."""
+    given: object = list(values) if where == "fields" else ".".join(values)
+    return {**request, where: {**(request.get(where) or {}), name: given}}
+
+
+# What handlers read
+
+
+class _Noted(dict[str, list[str]]):
+    """Fields that note by which names they are asked."""
+
+    def __init__(self, fields: Mapping[str, list[str]], asked: set[str]) -> None:
+        super().__init__(fields)
+        self.asked = asked
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.asked.add(name)
+        return super().get(name, default)
+
+    def __getitem__(self, name: str) -> list[str]:
+        self.asked.add(name)
+        return super().__getitem__(name)
+
+
+@contextmanager
+def _noting() -> Iterator[set[str]]:
+    """Note the names of all fields that are read meanwhile."""
+    asked: set[str] = set()
+    read, read_schema = routing._read, Schema.read
+
+    def noted_read(request: Mapping[str, Any]) -> Request:
+        plain = read(request)
+        return Request(_Noted(plain.fields, asked), plain.state, plain.entropy, plain.now)
+
+    def noted_schema(
+        schema: Schema, given: Mapping[str, Sequence[str]], mistakes: Mistakes | None = None
+    ) -> Values:
+        return read_schema(schema, _Noted({name: [*texts] for name, texts in given.items()}, asked), mistakes)
+
+    routing._read = noted_read
+    Schema.read = noted_schema  # type: ignore[method-assign,assignment]
+    try:
+        yield asked
+    finally:
+        routing._read = read
+        Schema.read = read_schema  # type: ignore[method-assign]
+
+
+@cache
+def names_read(tool: str, action: str) -> tuple[tuple[str, str], ...]:
+    """Return what the handler of an action reads of a good request: pairs of "fields" or "state" and name."""
+    request = requests()[tool, action]
+    with _noting() as asked:
+        _parts(request)
+    fields = sorted({*asked, *request.get("fields", {})})
+    states = ["v", "unheard-of", *parts_of_address(tool)] if request.get("state") else []
+    return (*(("fields", name) for name in fields), *(("state", name) for name in states))
+
+
+@cache
+def parts_of_address(tool: str) -> tuple[str, ...]:
+    """Return what the address of a tool may hold besides its version, as it tells where a part is unknown."""
+    accepted: set[str] = set()
+    for state in tool_by_id(tool).states.values():
+        request = {"form": "f", "tool": tool, "action": "open", "state": {**state, "unheard-of": "x"}}
+        [error] = _parts(request)[0]["errors"]
+        accepted.update(error["message"].partition("Accepted: ")[2].removesuffix(".").split(", "))
+    return tuple(sorted(accepted))
+
+
+ALIKE = (
+    (re.compile(r"value-.*"), "value-"),
+    (re.compile(r"(name|seat)-\d"), r"\1-"),
+    (re.compile(r"\w+-(least|most)"), r"limit-\1"),
+)
+"""Names of fields that are read by the same code, one each for attributes, seats, kinds of landscapes."""
+
+
+def _family(name: str) -> str:
+    for pattern, family in ALIKE:
+        name = pattern.sub(family, name)
+    return name
+
+
+@cache
+def readers() -> Mapping[tuple[str, str, str], list[tuple[str, str]]]:
+    """Return who reads what: by tool, place and family of names, the actions and the names."""
+    found: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
+    for tool, action in requests():
+        for where, name in names_read(tool, action):
+            found.setdefault((tool, where, _family(name)), []).append((action, name))
+    return found
+
+
+def share(tool: str, action: str, where: str, name: str, least: int) -> list[Attack]:
+    """Return this handler's share of the attacks on a name: together its readers meet all of the family's.
+
+    In any case each of them meets an attack, and the names of a family that one handler reads meet `least`.
+    """
+    family = (tool, where, _family(name))
+    mates = readers()[family]
+    at = mates.index((action, name))
+    alike = sum(mate == action for mate, _ in mates)
+    each = -(-least // alike)
+    attacks = attacks_of(family)
+    mine = attacks[at :: len(mates)]
+    more = (attacks[(at * each + number) % len(attacks)] for number in range(each - len(mine)))
+    return [*mine, *more]
+
+
+def attacks_of(family: tuple[str, str, str]) -> Sequence[Attack]:
+    """Return the attacks that a family of names meets: every one in turn, or all with `CARDTABLE_CASES=1`."""
+    return in_turn(known_attacks(), [*readers()].index(family), TURNS)
+
+
+# Asking, with a bound on the work
+
+
+class Hanging(BaseException):
+    """An answer took longer than the safety net allows; no handler can swallow it."""
+
+
+@contextmanager
+def _net() -> Iterator[None]:
+    """End what hangs, where the system can."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise Hanging(f"no answer within {MOST_SECONDS} seconds")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(MOST_SECONDS)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _parts(request: Asked) -> list[dict[str, Any]]:
+    """Return the first parts of the reply; then the job is stopped."""
+    router = Router()
+    replies = [router.respond(request)]
+    if replies[0]["more"]:
+        replies.append(router.respond({"form": request["form"], "resume": True}))
+    if replies[-1]["more"]:
+        assert router.respond({"form": request["form"], "stop": True})["more"] is False
+    return replies
+
+
+def counted(work: Callable[[], Result]) -> tuple[Result, int]:
+    """Return what a function returns, and how many calls of functions that took."""
+    profile = cProfile.Profile()
+    profile.enable()
+    try:
+        result = work()
+    finally:
+        profile.disable()
+    return result, sum(entry.callcount for entry in profile.getstats())
+
+
+def complaints(request: Asked, extra: Iterable[str] = (), *, count: bool = False) -> list[str]:
+    """Ask, and return what is wrong with the answer; `extra` are names that an error may have besides."""
+    with _net():
+        begun = process_time()
+        replies, calls = _parts(request), 0
+        if count and process_time() - begun > TOO_QUICK:
+            replies, calls = counted(lambda: _parts(request))
+        tool = request["tool"]
+        wrong = [each for reply in replies for each in _wrong_with(tool, reply, {*extra})]
+    if calls > MOST_CALLS:
+        wrong.append(f"{calls:,} calls of functions")
+    return wrong
+
+
+# What a reply may hold
+
+
+def _wrong_with(tool: str, reply: Mapping[str, Any], extra: set[str]) -> Iterator[str]:
+    json.dumps(reply, ensure_ascii=False, allow_nan=False).encode()
+    if "failure" in reply:
+        yield f"a fault of ours: {reply['failure'][:300]}\n{reply['details'][-1500:]}"
+        return
+    if "errors" in reply:
+        yield from _wrong_errors(tool, reply["errors"], extra)
+        return
+    for html in reply["html"].values():
+        yield from _wrong_html(tool, html)
+    if reply["state"] is not None:
+        yield from _wrong_state(tool, tuple(reply["state"].items()))
+
+
+def _wrong_errors(tool: str, errors: list[dict[str, str]], extra: set[str]) -> Iterator[str]:
+    if not errors:
+        yield "an error without a word"
+    if len(errors) > MOST_ERRORS:
+        yield f"{len(errors)} errors at once"
+    for error in errors:
+        if error["field"] not in _known_names(tool) | extra:
+            yield f"an error names {error['field']!r}, which is no field"
+        if not error["message"].strip() or len(error["message"]) > LONGEST_MESSAGE:
+            yield f"a message of {len(error['message'])} characters: {error['message'][:80]!r}"
+
+
+@cache
+def _known_names(tool: str) -> frozenset[str]:
+    """The names that an error may have: what is read, what the forms hold, none for what is general."""
+    read = {name for of_tool, action in requests() if of_tool == tool for _, name in names_read(tool, action)}
+    panel = BeautifulSoup(tool_by_id(tool).panel(), "html.parser")
+    controls = {str(control["name"]) for control in panel.select("[name]")}
+    places = {str(place["data-error-for"]) for place in panel.select("[data-error-for]")}
+    return frozenset({"", *read, *controls, *places})
+
+
+@cache
+def _written() -> tuple[frozenset[str], frozenset[str]]:
+    """The elements and the attributes that the pages' own code makes, by its source; names in lower case."""
+    elements, attributes = set(), {"class", "id"}
+    for file in (ROOT / "py/cardtable/pages").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "h":
+                elements.add(node.attr.lower())
+            elif isinstance(node, ast.Call):
+                attributes.update(word.arg for word in node.keywords if word.arg)
+            elif isinstance(node, ast.Dict):
+                keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
+                attributes.update(key for key in keys if isinstance(key, str))
+    names = {name.rstrip("_").replace("_", "-").lower() for name in attributes}
+    return frozenset(elements - FORBIDDEN), frozenset(name for name in names if not name.startswith("on"))
+
+
+FORBIDDEN = {
+    "script",
+    "style",
+    "iframe",
+    "object",
+    "embed",
+    "base",
+    "meta",
+    "link",
+    "img",
+    "form",
+    "template",
+}
+"""Elements that no reply needs, whatever the code says: they run, fetch, or send."""
+ADDRESSES = {"href", "src", "action", "formaction", "xlink:href", "srcset", "poster", "data", "background"}
+IDENTIFIER = re.compile(r"[\w:.+-]+")
+LINK = re.compile(r"#.*|https://wiki\.dominionstrategy\.com/index\.php/[\w%'()/-]+", re.DOTALL)
+"""What an address may be: a place of the page, or the page of a card on the wiki."""
+
+
+class _Markup(HTMLParser):
+    """Reads a fragment and notes what its code does not make."""
+
+    def __init__(self, tool: str) -> None:
+        super().__init__()
+        self.tool = tool
+        self.wrong: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Check an element and its attributes."""
+        elements, names = _written()
+        if tag not in elements:
+            self.wrong.append(f"an element {tag!r}")
+        given = {name: value or "" for name, value in attrs}
+        self.wrong += [
+            f"an attribute {name!r} of {tag}" for name in given if name not in names or name == "style"
+        ]
+        for name in ADDRESSES & set(given):
+            if not LINK.fullmatch(given[name]) or (name != "href" and not given[name].startswith("#")):
+                self.wrong.append(f"the address {given[name][:80]!r} in {tag}")
+        if not IDENTIFIER.fullmatch(given.get("id", "x")):
+            self.wrong.append(f"the id {given['id']!r}")
+        if given.get("data-action", "open") not in tool_by_id(self.tool).handlers:
+            self.wrong.append(f"the action {given['data-action']!r}")
+        if given.get("data-download", "").endswith(".csv"):
+            self.wrong += map(repr, _formulas(given["data-content"]))
+
+    def handle_comment(self, data: str) -> None:
+        """No code of ours writes a comment."""
+        self.wrong.append(f"a comment {data[:40]!r}")
+
+    def handle_decl(self, decl: str) -> None:
+        """Nor a declaration."""
+        self.wrong.append(f"a declaration {decl[:40]!r}")
+
+    unknown_decl = handle_pi = handle_comment
+
+
+def _formulas(table: str) -> Iterator[str]:
+    """The cells of a CSV file that a spreadsheet would compute."""
+    for row in csv.reader(io.StringIO(table)):
+        yield from (cell for cell in row if cell.startswith(("=", "+", "-", "@", "\t", "\r")))
+
+
+@cache
+def _wrong_html(tool: str, html: str) -> tuple[str, ...]:
+    markup = _Markup(tool)
+    markup.feed(html)
+    markup.close()
+    return tuple(markup.wrong)
+
+
+@cache
+def _wrong_state(tool: str, state: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """What is lost when a state is written into an address and read again."""
+    given = dict(state)
+    if dict(parse_qsl(urlencode(given), keep_blank_values=True, strict_parsing=True)) != given:
+        return (f"the state {given!r} does not survive the address",)
+    request = {"form": "f", "tool": tool, "action": "open", "fields": {}, "state": given, "entropy": "00"}
+    reply = _parts(request)[0]
+    if reply.get("state") != given:
+        return (f"the state {str(given)[:600]} was opened as {str(reply.get('state', reply))[:600]}",)
+    return ()

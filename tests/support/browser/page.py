@@ -1,0 +1,258 @@
+"""What the browser tests share: waiting for the page, reading it, and watching what it must not do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import urlencode, urlsplit
+
+from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, Page, Route, Worker, expect
+
+from cardtable.pages.registry import all_tools
+from tests.support.browser import network
+from tools.paths import ROOT
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+Site = Callable[[Path], str]
+ChangedSite = Callable[[Callable[[Path], None]], str]
+PILE = "#kingdom-panel .tile[data-slot^=pile]"
+PATIENCE = 90_000
+"""Milliseconds to wait for what takes a while: a slow machine is no fault of the page."""
+T = TypeVar("T")
+
+
+USED_LATE = "was preloaded using link preload but not used within a few seconds"
+"""What Chromium says where Python starts slowly; that it is used, tests/browser/test_start.py tells."""
+VIOLATION = "against the policy"
+TELL_VIOLATIONS = f"""addEventListener("securitypolicyviolation", (event) => {{
+  console.error(`{VIOLATION}: ${{event.effectiveDirective}} ${{event.blockedURI}} ${{event.sourceFile}}`);
+}});"""
+
+
+class Watch:
+    """What a page did that no page may do: console errors, dialogs, breaches of its policy, foreign requests.
+
+    Workers are watched from their first moment on that can be caught; a blob's inherits the page's policy.
+    """
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.complaints: list[str] = []
+        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright", USED_LATE)
+        context.on("console", lambda said: self._note(said.text, said.type))
+        context.on("weberror", lambda error: self._note(str(error.error)))
+        context.on("request", lambda request: self._check(request.url))
+        context.on("dialog", self._refuse)
+        context.add_init_script(TELL_VIOLATIONS)
+        context.add_init_script(network.FAST)
+        context.on("page", lambda page: page.on("worker", watch_worker))
+
+    def allow(self, *parts: str) -> None:
+        """Accept console messages that hold one of these parts: the test itself provokes them."""
+        self.allowed += parts
+
+    def _note(self, text: str, level: str = "error") -> None:
+        if level in ("error", "warning") and not any(part in text for part in self.allowed):
+            self.complaints.append(text)
+
+    def _refuse(self, dialog: Dialog) -> None:
+        self.complaints.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def _check(self, url: str) -> None:
+        parts = urlsplit(url.removeprefix("blob:"))
+        if parts.hostname != "127.0.0.1" and parts.scheme not in ("data", "about"):
+            self.complaints.append(f"a request left the origin: {url}")
+
+
+def watch_worker(worker: Worker) -> None:
+    """Let a worker tell what is against its policy."""
+    with suppress(Error):  # it was ended meanwhile
+        worker.evaluate(f"() => {{ {TELL_VIOLATIONS} }}")
+
+
+def wait_until_ready(page: Page) -> str:
+    """Wait until Python is there, and return how it was started."""
+    page.wait_for_selector("html[data-python=ready]", timeout=PATIENCE)
+    return str(page.evaluate("document.documentElement.dataset.start"))
+
+
+def settled(page: Page | Frame) -> None:
+    """Wait until everything that was asked for is answered, to its last part."""
+    expect(page.locator("form[aria-busy]")).to_have_count(0, timeout=PATIENCE)
+
+
+AT_REST = """(patience) => new Promise((done, failed) => {
+    let last = "", same = 0;
+    const end = performance.now() + patience;
+    const look = () => {
+        const now = [scrollX, scrollY, document.body.scrollTop].join();
+        const moving = document.getAnimations().some(
+            (each) => each.playState === "running" && each.effect?.getComputedTiming().endTime !== Infinity,
+        );
+        same = now === last && !moving && !document.querySelector("form[aria-busy]") ? same + 1 : 0;
+        last = now;
+        if (same > 8) done();
+        else if (performance.now() > end) failed(new Error("the page does not come to rest"));
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until the page neither computes nor moves: places on it can be compared from then on."""
+    settled(page)
+    page.evaluate(AT_REST, PATIENCE)
+
+
+def opened_states() -> Iterator[tuple[str, Callable[[Page], None]]]:
+    """Yield functions that open the sample addresses of all tools in a page, each with its tool."""
+    for tool in all_tools():
+        for name, state in tool.states.items():
+            show = partial(open_state, address=f"{tool.id}?{urlencode(state)}")
+            show.__name__ = f"{tool.id}: {name}"  # type: ignore[attr-defined]
+            yield tool.id, show
+
+
+def open_state(page: Page, address: str) -> None:
+    """Open the address of a tool in the page that is there, and wait until the answer fills its panel."""
+    page.evaluate(
+        """tool => {
+          window.filled = false;
+          const observer = new MutationObserver(() => { window.filled = true; });
+          observer.observe(document.getElementById(`${tool}-panel`), {childList: true, subtree: true});
+        }""",
+        address.partition("?")[0],
+    )
+    page.goto(f"{page.url.partition('#')[0]}#{address}")
+    page.wait_for_function("window.filled", timeout=PATIENCE)
+    settled(page)
+
+
+UNFOLD = """(element) => {
+    for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+        fold.open = true;
+    }
+    const popover = element.closest("[popover]");
+    if (popover && !element.checkVisibility()) popover.showPopover();
+}"""
+
+
+def unfold(element: Locator) -> None:
+    """Open the folds around an element, and the menu."""
+    element.evaluate(UNFOLD)
+
+
+def until(page: Page, condition: Callable[[], T], what: str) -> T:
+    """Wait until a function returns something true, and return that."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not (found := condition()):
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        page.wait_for_timeout(50)
+    return found
+
+
+HOLD = """() => {
+    const ask = lentPython, asked = [];
+    let letGo;
+    const held = new Promise((resolve) => { letGo = resolve; });
+    window.lentPython = async (...what) => {
+        const answer = ask(...what);
+        asked.push(answer);
+        await Promise.all([answer, held]);
+        return answer;
+    };
+    window.letGo = async () => {
+        window.lentPython = ask;
+        await Promise.all(asked);
+        letGo();
+    };
+}"""
+
+
+@contextmanager
+def answers_held(page: Page) -> Iterator[None]:
+    """Let no answer of a lent Python reach the page within this block: at its end they all do."""
+    page.evaluate(HOLD)
+    yield
+    page.evaluate("letGo()")
+
+
+def once(page: Page, condition: str, deed: str) -> None:
+    """Have the page run a script as soon as another one is true: no moment is missed, however short."""
+    page.evaluate(
+        f"""() => new MutationObserver((_, observer) => {{
+            if (!({condition})) return;
+            observer.disconnect();
+            {deed};
+        }}).observe(document.body, {{attributes: true, childList: true, subtree: true}})"""
+    )
+
+
+def stop_when(page: Page, bar: str, condition: str = "true") -> None:
+    """Have the Stop of a progress bar pressed as soon as it is shown and a script is true."""
+    shown = f"document.querySelector('{bar}:not([hidden])') && {condition}"
+    once(page, shown, f"document.querySelector('{bar} [data-stop]').click()")
+
+
+@contextmanager
+def python_held(page: Page) -> Iterator[None]:
+    """Let a Python of its own not start before the end of this block: what is done in it, is done before."""
+    held: list[Route] = []
+    holding = True
+
+    def take(route: Route) -> None:
+        if holding:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/vendor/pyscript/core.js", take)
+    yield
+    expect(page.locator("html")).to_have_attribute("data-python", "starting")
+    holding = False
+    for route in held:
+        route.continue_()
+
+
+def tiles(page: Page) -> list[str]:
+    """Wait for a kingdom, and for what was pressed; return the ids of its ten piles, in the order shown."""
+    page.wait_for_selector(PILE, timeout=PATIENCE)
+    settled(page)
+    return [
+        str(card) for card in page.locator(PILE).evaluate_all("all => all.map(({dataset}) => dataset.card)")
+    ]
+
+
+def deal(page: Page) -> list[str]:
+    """Press the button and return the ids of the piles, once they are others than before."""
+    settled(page)
+    seed = page.locator(".seed code")
+    before = seed.inner_text() if seed.count() else ""
+    page.get_by_role("button", name="Deal a kingdom").click()
+    expect(seed).not_to_have_text(before or "none yet", timeout=PATIENCE)
+    return tiles(page)
+
+
+def axe_findings(page: Page, *rules: str) -> list[tuple[str, list[str]]]:
+    """Return what axe-core finds on the page, best practices included: rules, and elements.
+
+    With `rules`, only these are tried.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    options: dict[str, object] = {
+        "resultTypes": ["violations"],
+        **({"runOnly": list(rules)} if rules else {}),
+    }
+    found = page.evaluate("async options => (await axe.run(options)).violations", options)
+    return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found]
+
+
+def fragment(page: Page) -> str:
+    """Return the fragment of the page's address."""
+    return str(page.evaluate("location.hash"))

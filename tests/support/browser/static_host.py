@@ -1,0 +1,89 @@
+"""A static host that can be looked into, be given another build, and go away."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from tools.paths import DIST
+from tools.site.offline import write_worker
+from tools.site.server import HOST, Handler, Server
+
+
+class ClosingServer(Server):
+    """Knows the connections that browsers keep open."""
+
+    def __init__(self, *given: Any) -> None:
+        self.connections: list[socket.socket] = []
+        super().__init__(*given)
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Take a connection, and remember it."""
+        connection, address = super().get_request()
+        self.connections.append(connection)
+        return connection, address
+
+    def server_close(self) -> None:
+        """Listen no more, and end every connection, also those that are kept for what may come."""
+        super().server_close()
+        for connection in self.connections:
+            with suppress(OSError):  # it has ended by itself
+                connection.shutdown(socket.SHUT_RDWR)
+
+
+class Host:
+    """Serves a copy of the built page at one address, and notes what is asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        shutil.copytree(DIST, folder)
+        self.folder = folder
+        self.asked: list[str] = []
+        self._place = socket.socket()  # holds the port while nobody listens there
+        self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._place.bind((HOST, 0))
+        self._port = int(self._place.getsockname()[1])
+        self._server: ClosingServer | None = None
+        self.come_back()
+
+    @property
+    def address(self) -> str:
+        """The page's address, as long as this host lives."""
+        return f"http://{HOST}:{self._port}/"
+
+    def come_back(self) -> None:
+        """Listen at the address."""
+        asked = self.asked
+
+        class Noting(Handler):
+            """Notes each path that is asked for."""
+
+            def send_response(self, code: int, message: str | None = None) -> None:
+                """Answer, having noted the path."""
+                asked.append(self.path.split("?")[0].lstrip("/") or "index.html")
+                super().send_response(code, message)
+
+        self._server = ClosingServer((HOST, self._port), partial(Noting, directory=str(self.folder)))
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def go_away(self) -> None:
+        """Refuse every connection from now on: what a page without a network meets."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def end(self) -> None:
+        """Go away for good."""
+        self.go_away()
+        self._place.close()
+
+    def deploy(self, change: Callable[[Path], None]) -> None:
+        """Put another build in the place of this one."""
+        change(self.folder)
+        write_worker(self.folder)

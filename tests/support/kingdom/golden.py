@@ -1,0 +1,76 @@
+"""Print kingdoms and tables of a few seeds, one a line: the same on every Python, with every hash seed."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from random import Random
+
+from cardtable.kingdom import (
+    RULE_BOOK,
+    Asks,
+    Attribute,
+    ClusterReading,
+    ExponentReading,
+    Idealised,
+    Kind,
+    Readings,
+    Role,
+    Slot,
+    Taste,
+    all_cards,
+    card_by_id,
+    choose,
+    choose_even,
+    choose_weighted,
+    default_weighting,
+    lay,
+    pool,
+    swap,
+)
+from tests.support.kingdom.known_sets import PILES
+
+EVERY = pool(PILES)
+ASKS = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True)
+LOCKED, BANNED = [card_by_id("witch")], [card_by_id("moat"), card_by_id("lurker")]
+
+
+def kingdoms() -> list[str]:
+    """Ids of the piles in the order in which they are chosen, for a few seeds and asks."""
+    choices = (
+        choose(EVERY, Asks(), Random(1)),
+        choose(EVERY, ASKS, Random(2)),
+        choose(EVERY, Asks(priority="plunder", attacks=False), Random(3)),
+        choose(pool(["base-1", "alchemy"]), ASKS, Random(4), locked=LOCKED, banned=BANNED),
+    )
+    return [" ".join(pile.id for pile in choice.piles) for choice in choices]
+
+
+def tables() -> list[str]:
+    """Ids of all that is on a table with Young Witch, Ferryman, Black Market, Divine Wind and a Trait."""
+    callers = ["young-witch", "ferryman", "black-market", "poet", "cheap", "way-of-the-mouse"]
+    locked = [card_by_id(card) for card in callers]
+    banned = [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != "divine-wind"]
+    table = lay(EVERY, Asks(village=True), RULE_BOOK, Random(5), locked=locked, banned=banned)
+    return [" ".join(table.ids.values()), " ".join(swap(table, Slot(Role.PILE, 9), Random(6)).ids.values())]
+
+
+def methods() -> list[str]:
+    """Ids of the piles of even and weighted kingdoms, for a few seeds, asks and settings."""
+    steep = default_weighting().using(Attribute.ATTACK, Idealised(1, 2, Fraction(7, 1000), 40))
+    steep = steep.tasting(Taste("moat", 9)).reading(
+        Readings(exponent=ExponentReading.EXCESS, cluster=ClusterReading.ONCE)
+    )
+    choices = (
+        choose_even(EVERY, Asks(), Random(1)),
+        choose_even(EVERY, ASKS, Random(2)),
+        choose_even(pool(["base-1", "alchemy"]), ASKS, Random(3), locked=LOCKED, banned=BANNED),
+        choose_weighted(EVERY, Asks(), default_weighting(), Random(1)),
+        choose_weighted(EVERY, ASKS, steep, Random(2)),
+        choose_weighted(pool(["base-1", "alchemy"]), ASKS, steep, Random(3), locked=LOCKED, banned=BANNED),
+    )
+    return [" ".join(pile.id for pile in choice.piles) for choice in choices]
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(kingdoms() + tables() + methods()))

@@ -1,0 +1,38 @@
+"""The three methods of choosing piles, as `lay` takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from cardtable.kingdom import (
+    Asks,
+    Beside,
+    Card,
+    Pool,
+    WeightedChoice,
+    choose,
+    choose_even,
+    choose_weighted,
+    default_weighting,
+)
+from cardtable.kingdom.table.dealing import Chooser
+
+
+def by_weights(
+    pool: Pool,
+    asks: Asks,
+    rng: Random,
+    /,
+    *,
+    locked: Sequence[Card] = (),
+    banned: Sequence[Card] = (),
+    beside: Beside | None = None,
+) -> WeightedChoice:
+    """Choose by the default weights."""
+    return choose_weighted(
+        pool, asks, default_weighting(), rng, locked=locked, banned=banned, beside=beside or Beside()
+    )
+
+
+METHODS: Mapping[str, Chooser] = {"standard": choose, "even": choose_even, "weighted": by_weights}

@@ -1,0 +1,262 @@
+"""The rules of a whole table written out once more, card by card, to hold the engine's tables against."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+
+from cardtable.kingdom import (
+    Ask,
+    Card,
+    Extra,
+    Kind,
+    Missing,
+    PileLimit,
+    Reason,
+    Role,
+    Table,
+    Wanted,
+    all_cards,
+)
+from tests.support.kingdom import naive_asks as naive
+from tests.support.kingdom.whole_tables import counters
+
+CALLED_BY_NAME = {
+    "Young Witch": "bane",
+    "Ferryman": "ferryman",
+    "Riverboat": "riverboat",
+    "Way of the Mouse": "mouse",
+    "Approaching Army": "army",
+    "Obelisk": "obelisk",
+    "Druid": "boon",
+    "Divine Wind": "wind",
+    "Black Market": "deck",
+}
+POINTING = ("obelisk", "trait")
+COUNTS = {"boon": 3, "wind": 10}
+FORMS: dict[str, Callable[[Card], bool]] = {
+    "bane": lambda card: is_pile(card) and costs(card, "23"),
+    "ferryman": lambda card: is_pile(card) and costs(card, "34"),
+    "riverboat": lambda card: is_lasting_action(card, "5"),
+    "mouse": lambda card: is_lasting_action(card, "23"),
+    "army": lambda card: is_pile(card) and "attack" in card.types,
+    "obelisk": lambda card: is_pile(card) and "action" in card.types,
+    "trait": lambda card: is_pile(card) and not {"action", "treasure"}.isdisjoint(card.types),
+    "ally": lambda card: card.kind == "ally",
+    "prophecy": lambda card: card.kind == "prophecy",
+    "boon": lambda card: card.kind == "boon",
+    "wind": lambda card: is_pile(card),
+    "deck": lambda card: is_pile(card),
+}
+
+
+def is_pile(card: Card) -> bool:
+    """One of the kingdom piles."""
+    return card.kind == "kingdom"
+
+
+def costs(card: Card, coins: str) -> bool:
+    """Whether the printed cost is one of these digits, with `*` or `+` or without."""
+    return re.fullmatch(f"[{coins}][*+]?", str(card.printed_cost)) is not None
+
+
+def is_lasting_action(card: Card, coins: str) -> bool:
+    """A single Action card of a cost that does not last over the turn."""
+    action = "action" in card.types and "duration" not in card.types
+    return is_pile(card) and action and not card.parts and costs(card, coins)
+
+
+def called(card: Card) -> list[str]:
+    """The roles that a card calls for."""
+    if card.kind is Kind.TRAIT:
+        return ["trait"]
+    by_type = [role for kind, role in (("liaison", "ally"), ("omen", "prophecy")) if kind in card.types]
+    by_name = [CALLED_BY_NAME[card.name]] if card.name in CALLED_BY_NAME else []
+    return by_type + by_name
+
+
+def on_table(table: Table) -> list[Card]:
+    """Every card once: what Obelisk and the Traits point to stands among the piles already."""
+    extras = [extra.card for extra in table.extras if extra.role not in POINTING]
+    return [*table.piles, *table.landscapes, *extras]
+
+
+def windborne(table: Table) -> set[Card]:
+    """Cards that come with Divine Wind only."""
+    cards = {extra.card for extra in table.extras if extra.role == "wind"}
+    for _ in table.extras:
+        extras = (extra for extra in table.extras if extra.role not in POINTING)
+        cards |= {extra.card for extra in extras if extra.caller in cards}
+    return cards
+
+
+def supply(table: Table) -> list[Card]:
+    """Ten piles, the bane and the army's, unless they come later."""
+    wind = windborne(table)
+    return [
+        *table.piles,
+        *(extra.card for extra in table.extras if extra.role in ("bane", "army") and extra.card not in wind),
+    ]
+
+
+def failing(table: Table) -> list[Wanted]:
+    """The asks that a table does not meet."""
+    wanted = naive.asked(table.asks, table.pool.sets)
+    counted = (Ask.COSTS, Ask.PRIORITY, Ask.ALCHEMY)
+    wind = windborne(table)
+    roles = [(extra.role.value, extra.card) for extra in table.extras if extra.card not in wind]
+    playable = [card for role, card in roles if role in ("ferryman", "riverboat", "mouse", "deck")]
+    gainable = supply(table) + [card for role, card in roles if role == "ferryman"]
+
+    def holds(ask: Wanted) -> bool:
+        if ask is Ask.NO_ATTACKS:
+            return not any("attack" in naive.types(card) for card in on_table(table))
+        if ask is Ask.REACTION:
+            attack = any("attack" in naive.types(card) for card in (*supply(table), *playable))
+            return not attack or any(counters(card, table.asks.counters) for card in gainable)
+        return naive.holds(
+            ask, table.piles if ask in counted or isinstance(ask, PileLimit) else supply(table), table.asks
+        )
+
+    return [ask for ask in wanted if not holds(ask)]
+
+
+def splits_alchemy(table: Table) -> bool:
+    """Whether Alchemy comes neither together nor not at all."""
+    if table.asks.alchemy or table.asks.mix_alchemy or "alchemy" not in table.pool.sets:
+        return False
+    count = sum(pile.set == "alchemy" for pile in table.piles)
+    wind = windborne(table)
+    lone = any(
+        extra.card.set == "alchemy" and extra.role not in POINTING and extra.card not in wind
+        for extra in table.extras
+    )
+    return lone if count == 0 else count not in (3, 4, 5)
+
+
+def landscape_faults(table: Table) -> list[str]:
+    """Which limits on landscapes are not kept."""
+    kinds = Counter(card.kind.value for card in table.landscapes)
+    settings = table.settings
+    limits = {
+        "event": settings.events,
+        "landmark": settings.landmarks,
+        "project": settings.projects,
+        "way": settings.ways,
+        "trait": settings.traits,
+    }
+    faults = [kind for kind, limit in limits.items() if not limit.least <= kinds[kind] <= limit.most]
+    if not settings.in_all.least <= len(table.landscapes) <= settings.in_all.most:
+        faults.append("in all")
+    return faults + ["ways together"] * (settings.one_way and kinds["way"] > 1)
+
+
+def candidates(table: Table, role: str) -> list[Card]:
+    """The cards that could still take a role, by the rule book, the bans and the ask for no attacks."""
+    if role in POINTING:
+        return [pile for pile in supply(table) if FORMS[role](pile) and not _pointed_at(table, pile, role)]
+    source: Iterable[Card] = all_cards() if role in ("ally", "prophecy", "boon") else table.pool.piles
+    deck = {extra.card for extra in table.extras if extra.role == "deck"}
+    there = set(on_table(table)) - deck
+    return [
+        card
+        for card in source
+        if FORMS[role](card)
+        and card not in there
+        and card not in table.banned
+        and (table.asks.attacks or "attack" not in naive.types(card))
+    ]
+
+
+def _pointed_at(table: Table, pile: Card, role: str) -> bool:
+    return any(extra.card is pile and extra.role == role for extra in table.extras)
+
+
+def is_truthful(table: Table, missing: Missing) -> bool:
+    """Whether nothing (for Divine Wind: fewer than ten piles) could fill what is said to be missing."""
+    left = candidates(table, missing.role.value)
+    if missing.reason is Reason.OPEN:
+        return all(called(card) or "attack" in naive.types(card) or card.set == "alchemy" for card in left)
+    return len(left) < (10 if missing.role is Role.WIND else 1)
+
+
+def violations(table: Table) -> list[str]:
+    """Every rule that a table breaks, save those asks and limits that `failing` and the like tell."""
+    cards = on_table(table)
+    roles = Counter(extra.role.value for extra in table.extras)
+    calls = Counter(role for card in cards for role in called(card))
+    missing = Counter({each.role.value: each.count for each in table.missing if each.role is not Role.TRAIT})
+    missing["trait"] = sum(each.role is Role.TRAIT for each in table.missing)
+    faults = {
+        "ten piles": len(table.piles) == 10 and all(map(is_pile, table.piles)),
+        "nothing twice": len(set(cards)) == len(cards),
+        "nothing banned": not set(cards) & set(table.banned),
+        "everything fits": all(FORMS[extra.role](extra.card) for extra in table.extras),
+        "callers call": all(
+            extra.caller in cards and extra.role in called(extra.caller) for extra in table.extras
+        ),
+        "nothing lacks": all(
+            roles[role] + missing[role] == _expected(role, count)
+            for role, count in calls.items()
+            if role != "deck"
+        ),
+        "nothing uncalled": set(roles) <= set(calls),
+        "pointing to the supply": _points_well(table),
+        "deck": roles["deck"] <= table.settings.deck_size,
+        "warnings": all(is_truthful(table, each) for each in table.missing),
+        "asks told": list(table.failing) == failing(table),
+    }
+    return [what for what, right in faults.items() if not right]
+
+
+def _expected(role: str, callers: int) -> int:
+    return callers if role == "trait" else COUNTS.get(role, 1)
+
+
+def _points_well(table: Table) -> bool:
+    piles = [extra.card for extra in table.extras if extra.role == "trait"]
+    pointed = [extra.card for extra in table.extras if extra.role in POINTING]
+    return len(set(piles)) == len(piles) and set(pointed) <= set(supply(table))
+
+
+def can_keep(
+    piles: Sequence[Card],
+    open_roles: Sequence[str],
+    table: Table,
+    extras: Sequence[tuple[str, Card]],
+    is_kept: Callable[[Sequence[tuple[str, Card]], Collection[str]], bool],
+    missing: tuple[str, ...] = (),
+) -> bool:
+    """Whether some way to fill the open roles is kept, looking at every single one.
+
+    Divine Wind is left out: small pools have no ten further piles, so it lacks them always.
+    """
+    present = {role for role, _ in extras} | set(missing)
+    wanted = [*open_roles, *(role for _, card in extras for role in called(card))]
+    todo = next((role for role in wanted if role not in present and role not in POINTING), None)
+    if todo is None:
+        return is_kept(extras, missing)
+    used = {*piles, *table.landscapes, *(card for _, card in extras)}
+    free = [card for card in candidates(table, todo) if card not in used] + [
+        card
+        for card in set(on_table(table)) - used
+        if FORMS[todo](card)
+        and card not in table.banned
+        and (table.asks.attacks or "attack" not in naive.types(card))
+    ]
+    if todo == "wind" or not free:
+        return can_keep(piles, open_roles, table, extras, is_kept, (*missing, todo))
+    if todo in ("ally", "boon"):
+        free = free[:1]
+    return any(
+        can_keep(piles, open_roles, table, [*extras, (todo, card)], is_kept, missing)
+        for card in sorted(free, key=lambda card: card.id)
+    )
+
+
+def sketch(table: Table, piles: Sequence[Card], extras: Sequence[tuple[str, Card]]) -> Table:
+    """A table with other piles and extras; who calls for what does not matter to its asks."""
+    placed = tuple(Extra(Role(role), card, card) for role, card in extras)
+    return replace(table, piles=tuple(piles), extras=placed)

@@ -1,0 +1,41 @@
+"""Requests to the Odds page without a browser, and the states that they lead to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.pages.odds.samples import odds
+from cardtable.pages.router import Router
+
+
+def respond(request: dict[str, Any]) -> list[dict[str, Any]]:
+    """Answer one request, with all its parts."""
+    router = Router()
+    resume = {"form": request["form"], "resume": True, "language": request.get("language", "en")}
+    parts = [router.respond(request)]
+    while parts[-1].get("more"):
+        parts.append(router.respond(resume))
+    return parts
+
+
+def ask(action: str, state: dict[str, str] | None = None, **fields: str) -> list[dict[str, Any]]:
+    """Ask for one action at a state, and expect no fault of ours."""
+    parts = respond(odds(action, state or {}, **fields))
+    assert "failure" not in parts[-1], parts[-1]
+    return parts
+
+
+def state_of(parts: list[dict[str, Any]]) -> dict[str, str]:
+    """Return the state that the address ends with."""
+    found: dict[str, str] = [part["state"] for part in parts if part.get("state")][-1]
+    return found
+
+
+def example() -> dict[str, str]:
+    """Return the state of the page's example."""
+    return state_of(ask("example"))
+
+
+def dealt(top: str = "published", bottom: str = "me", seed: str = "1", **fields: str) -> dict[str, str]:
+    """Return the state of a game just dealt."""
+    return state_of(ask("deal", None, top=top, bottom=bottom, seed=seed, **fields))

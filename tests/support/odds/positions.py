@@ -1,0 +1,26 @@
+"""Positions of a game that are set up by hand, and games that go on from them."""
+
+from __future__ import annotations
+
+from cardtable.odds import BATTLE_LINE, Flag, Game, Position, Tactic, Troop, read_cards, read_move, replay
+
+
+def set_up(
+    hand: str = "a1 b1", other: str = "a2 b2", flags: dict[int, Flag] | None = None, deck: str = "f1 f2 f3 f4"
+) -> Position:
+    """Return a position of Battle Line with player 0 to move; `flags` by number 1 to 9."""
+    every = tuple((flags or {}).get(number, Flag()) for number in range(1, 10))
+    troops = tuple(card for card in read_cards(deck) if isinstance(card, Troop))
+    return Position(
+        BATTLE_LINE, every, (read_cards(hand), read_cards(other)), troops, (Tactic.MUD, Tactic.DARIUS)
+    )
+
+
+def laid(mine: str = "", theirs: str = "") -> Flag:
+    """Return a flag with cards of both players."""
+    return Flag((read_cards(mine), read_cards(theirs))).ordered()
+
+
+def game_of(start: Position, *moves: str) -> Game:
+    """Return the game of some moves from a position."""
+    return replay(start, map(read_move, moves))

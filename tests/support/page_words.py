@@ -1,0 +1,115 @@
+"""The words that the pages say: collected from their source, and from their replies."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardtable.kingdom import all_cards, editions
+from cardtable.pages import language, ui
+from cardtable.pages.odds.game_words import stones
+from cardtable.pages.router import Router
+from tests.support.markup import Path, walk
+from tools.paths import ROOT
+from tools.site import languages as page_languages
+
+SAID = {"t": 1, "t_later": 1, "parts": 1, "rich": 1, "plural": 3}
+"""The functions that say a text, and before which argument their texts end."""
+READ_OUT = ("alt", "aria-label", "aria-roledescription", "placeholder", "title")
+OPEN, CLOSE = "\u27e6", "\u27e7"
+
+
+def put_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put brackets around every text of the table, also in markup that is reused."""
+    monkeypatch.setattr(language, "_found", lambda english: f"{OPEN}{english.partition('##')[0]}{CLOSE}")
+    monkeypatch.setattr(ui, "_written", ui._written.__wrapped__)
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """Yield the texts that an expression may be: a literal, or one of two."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    if isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+
+
+def said_in_python(folder: str = "cardtable/pages") -> set[str]:
+    """Return every text that the pages in a folder below `py` say, by their source."""
+    found = {"and", "or"}
+    for file in sorted((ROOT / "py" / folder).rglob("*.py")):
+        if file.name == "language.py":
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAID:
+                for argument in node.args[: SAID[node.func.id]]:
+                    found.update(literals(argument))
+    return found
+
+
+def said_from_tables() -> set[str]:
+    """Return every text that the pages take from tables: sets, card types and kinds, words of a game."""
+    types = {card_type for card in all_cards() for card_type in card.types}
+    kinds = {card.kind for card in all_cards() if not card.printed_cost}
+    names = {each.capitalize() for each in types | kinds} | {edition.name for edition in editions()}
+    return names | set(stones().values())
+
+
+def said_in_html() -> set[str]:
+    """Return every text of the pages and of the manifest."""
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in page_languages.PAGES]
+    manifest = json.loads((ROOT / page_languages.MANIFEST).read_text(encoding="utf-8"))
+    return {text for page in pages for text in page_languages.texts(page)} | set(
+        page_languages.manifest_texts(manifest)
+    )
+
+
+def answered(request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the parts of the reply to a request, at most five."""
+    router = Router()
+    resume = {"form": request["form"], "resume": True, "language": request.get("language", "en")}
+    reply = router.respond(request)
+    yield reply
+    for _ in range(4):
+        if reply.get("more"):
+            reply = router.respond(resume)
+            yield reply
+
+
+def shown(reply: dict[str, Any]) -> Iterator[str]:
+    """Yield every text that a person sees or hears of a reply."""
+    yield reply.get("words") or ""
+    yield reply.get("step") or ""
+    for error in reply.get("errors", ()):
+        yield error["message"]
+    yield (reply.get("progress") or {}).get("words", "")
+    for html in reply.get("html", {}).values():
+        said = [(path, text) for path, text in walk(html) if not is_name(path)]
+        for path, text in said:
+            if text is None:
+                yield from (value for name, value in path[-1].attributes.items() if name in READ_OUT)
+        yield "".join(text for path, text in said if text is not None and not is_given(path))
+
+
+def is_name(path: Path) -> bool:
+    """Return whether something stands in a part that is not translated: a name."""
+    return any(element.attributes.get("translate") == "no" for element in path)
+
+
+def is_given(path: Path) -> bool:
+    """Return whether a text is typed or copied, and so not the page's own."""
+    return any(element.name in ("textarea", "output", "code") for element in path)
+
+
+def outside(text: str) -> str:
+    """Return what stands outside all brackets and holds a word of two letters or more."""
+    depth, left = 0, []
+    for letter in text:
+        depth += {OPEN: 1, CLOSE: -1}.get(letter, 0)
+        left.append(" " if depth or letter == CLOSE else letter)
+    return " ".join(word for word in "".join(left).split() if re.search(r"[^\W\d_]{2}", word))

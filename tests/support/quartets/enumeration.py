@@ -1,0 +1,158 @@
+"""The naive referee: every deal written out, and crossed out when a statement contradicts it.
+
+It shares nothing with the engine but the statements. A set of deals is one big integer, a bit for each deal;
+`holds[card][player]` is the set of those in which the player holds the card now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from itertools import product
+from random import Random
+
+from cardtable.quartets import Answer, Ask, Deal, Quartet, Rules, Statement
+
+SIZES = ((2, 2), (3, 2), (2, 3), (4, 2), (5, 2), (3, 3))
+"""Players x groups that are small enough to write out."""
+SWITCHES = tuple(
+    Rules(own_card=own, whole_group=whole, must_declare=must)
+    for own, whole, must in product((False, True), repeat=3)
+)
+
+
+def deals(hands: tuple[int, ...], cards: int) -> Iterator[tuple[int, ...]]:
+    """Every way to share out the cards: the holder of each."""
+    if not cards:
+        yield ()
+        return
+    for player, hand in enumerate(hands):
+        if hand:
+            rest = (*hands[:player], hand - 1, *hands[player + 1 :])
+            for deal in deals(rest, cards - 1):
+                yield (player, *deal)
+
+
+@cache
+def first_holds(hands: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], int]:
+    """The sets of deals by card and player, and the set of all deals."""
+    every = list(deals(hands, sum(hands)))
+    columns = zip(*every, strict=True)
+    players = range(len(hands))
+    sets = tuple(
+        tuple(int("".join("01"[holder == player] for holder in column), 2) for player in players)
+        for column in columns
+    )
+    return sets, (1 << len(every)) - 1
+
+
+class Enumeration:
+    """All deals that explain what was said."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        holds, self.every = first_holds(deal.hands)
+        self.holds = [list(row) for row in holds]
+        self.left = self.every
+        self.declared: set[int] = set()
+        self.question: Ask | None = None
+        if not deal.rules.whole_group:
+            self.left &= ~self.whole_groups()
+
+    def copy(self) -> Enumeration:
+        """The same, apart."""
+        twin = object.__new__(Enumeration)
+        twin.deal, twin.every, twin.left = self.deal, self.every, self.left
+        twin.holds, twin.declared, twin.question = (
+            [list(row) for row in self.holds],
+            set(self.declared),
+            self.question,
+        )
+        return twin
+
+    def whole(self, player: int, group: int) -> int:
+        """Deals in which the player holds all of the group."""
+        found = self.every
+        for card in range(4 * group, 4 * group + 4):
+            found &= self.holds[card][player]
+        return found
+
+    def whole_groups(self, player: int | None = None) -> int:
+        """Deals in which the player (anybody) holds all of some undeclared group."""
+        found = 0
+        for someone in range(self.deal.players) if player is None else (player,):
+            for group in range(self.deal.groups):
+                if group not in self.declared:
+                    found |= self.whole(someone, group)
+        return found
+
+    def counted(self, player: int, group: int) -> list[int]:
+        """Deals in which the player holds 0, 1, 2, 3, 4 cards of the group."""
+        sets = [self.left, 0, 0, 0, 0]
+        for card in range(4 * group, 4 * group + 4):
+            held = self.holds[card][player]
+            sets = [(sets[n] & ~held) | (sets[n - 1] & held if n else 0) for n in range(5)]
+        return [found.bit_count() for found in sets]
+
+    def say(self, said: Statement) -> bool:
+        """Cross out what the statement contradicts; False when nothing is left."""
+        rules = self.deal.rules
+        if not isinstance(said, Answer) and said.group in self.declared:
+            self.left = 0
+        elif isinstance(said, Ask):
+            self.question = said
+            some = 0
+            for card in range(4 * said.group, 4 * said.group + 4):
+                some |= self.holds[card][said.asker]
+            self.left &= some
+            if not rules.own_card:
+                self.left &= ~self.holds[said.card][said.asker]
+            if rules.must_declare:
+                self.left &= ~self.whole_groups(said.asker)
+        elif isinstance(said, Quartet):
+            self.left &= self.whole(said.speaker, said.group)
+            self.declared.add(said.group)
+        else:
+            self.answer(said)
+        return bool(self.left)
+
+    def answer(self, said: Answer) -> None:
+        """Cross out and hand over."""
+        ask = self.question
+        assert ask is not None
+        held = self.holds[ask.card][said.speaker]
+        self.left &= held if said.yes else ~held
+        if said.yes:
+            self.holds[ask.card] = [
+                self.every if player == ask.asker else 0 for player in range(self.deal.players)
+            ]
+        self.question = None
+
+    def explains(self, said: Statement) -> bool:
+        """Would any deal be left after the statement?"""
+        return self.copy().say(said)
+
+
+def is_explained(deal: Deal, said: Sequence[Statement], kept: Collection[int]) -> bool:
+    """Does a deal explain the kept statements, when only their hand-overs took place?"""
+    naive, question = Enumeration(deal), None
+    for index, statement in enumerate(said):
+        if isinstance(statement, Ask):
+            question = statement
+        if index in kept:
+            naive.question = question
+            if not naive.say(statement):
+                return False
+    return True
+
+
+def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statement:
+    """Anything that somebody might say: mostly questions, now and then a declaration, sense or nonsense."""
+    if question is not None:
+        return Answer(question.target, random.random() < 0.4)
+    speaker = random.randrange(deal.players)
+    group = random.randrange(deal.groups)
+    if random.random() < 0.1:
+        return Quartet(speaker, group)
+    target = (speaker + random.randrange(1, deal.players)) % deal.players
+    return Ask(speaker, target, group, random.randrange(4))

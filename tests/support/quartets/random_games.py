@@ -1,0 +1,36 @@
+"""Games of random statements, each made by the player whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from cardtable.quartets import Answer, Ask, Game, GameForm, Quartet, QuartetsError
+from tests.support.quartets.enumeration import random_statement
+
+
+def random_move(game: Game, random: Random) -> Ask | Answer | Quartet:
+    """Return any statement of the player whose turn it is, about groups with a name or the next one."""
+    said = random_statement(game.deal, game.position.question, random)
+    player, count = game.turn.player, game.deal.players
+    assert player is not None
+    match said:
+        case Ask(_, target, group, rank):
+            rank = None if game.deal.rules.form is GameForm.SUITS else rank
+            return Ask(player, target if target != player else (player + 1) % count, group, rank)
+        case Quartet(_, group):
+            return Quartet(player, group)
+    return said
+
+
+def random_turns(game: Game, random: Random, most: int) -> Iterator[tuple[Game, Game]]:
+    """Yield a game before and after each of at most `most` random statements that its rules allow."""
+    for _ in range(most):
+        if game.outcome is not None:
+            return
+        try:
+            after = game.say(random_move(game, random))
+        except QuartetsError:
+            continue
+        yield game, after
+        game = after

@@ -1,0 +1,74 @@
+"""The workflows for GitHub, which cannot be run here: parsed, and compared with the documents."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tools.paths import DIST, ROOT
+
+FOLDER = ROOT / ".github/workflows"
+MAIN = "github.ref == 'refs/heads/main'"
+
+
+def parsed(file: Path) -> Any:
+    """A workflow; every value is text, so that `on` is not read as a truth value."""
+    return yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+
+
+@pytest.fixture(scope="module")
+def tests() -> Any:
+    """The workflow that tests."""
+    return parsed(FOLDER / "test.yml")
+
+
+@pytest.fixture(scope="module")
+def pages() -> Any:
+    """The workflow that deploys."""
+    return parsed(FOLDER / "pages.yml")
+
+
+def test_every_push_and_pull_request_is_tested_once(tests: Any, pages: Any) -> None:
+    """Pushes to main by the workflow that deploys, which calls the other one."""
+    assert tests["on"] == {"push": {"branches-ignore": ["main"]}, "pull_request": "", "workflow_call": ""}
+    assert pages["on"] == {"push": {"branches": ["main"]}, "workflow_dispatch": ""}
+    assert pages["jobs"]["test"] == {"uses": "./.github/workflows/test.yml"}
+
+
+def test_everything_is_tested_in_every_browser(tests: Any) -> None:
+    """By the command that continuous integration runs elsewhere, which the README names."""
+    commands = [step["run"] for step in tests["jobs"]["test"]["steps"] if "run" in step]
+    assert commands == ["python3 build.py test --browsers all --repeat-failed"]
+    assert f"exec {commands[0]}" in (ROOT / ".ci/run").read_text(encoding="utf-8")
+    assert commands[0] in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_only_a_site_that_passed_is_deployed(tests: Any, pages: Any) -> None:
+    """The artifact is made after the tests, of the tested files, on main only; the deployment needs it."""
+    *_, command, upload = tests["jobs"]["test"]["steps"]
+    assert "run" in command
+    assert "upload-pages-artifact" in upload["uses"]
+    assert upload["with"] == {"path": DIST.name}
+    assert upload["if"].startswith(MAIN)
+    deploy = pages["jobs"]["deploy"]
+    assert (deploy["needs"], deploy["if"]) == ("test", MAIN)
+    assert "deploy-pages" in deploy["steps"][-1]["uses"]
+    assert deploy["environment"]["name"] == "github-pages"
+
+
+def test_actions_are_pinned_and_rights_are_few(tests: Any, pages: Any) -> None:
+    """Actions by commit, rights by job, and each step that `${{ }}` names exists."""
+    for workflow in (tests, pages):
+        assert workflow["permissions"] == {"contents": "read"}
+        for name, job in workflow["jobs"].items():
+            steps = job.get("steps", [])
+            for step in steps:
+                if "uses" in step:
+                    assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", step["uses"]), step["uses"]
+            assert set(re.findall(r"steps\.(\w+)", str(job))) <= {step.get("id") for step in steps}
+            assert ("permissions" in job) == (name == "deploy")
+    assert pages["jobs"]["deploy"]["permissions"] == {"pages": "write", "id-token": "write"}

@@ -1,0 +1,8 @@
+"""The Coin tool: its form, its handlers and its view."""
+
+from __future__ import annotations
+
+from cardtable.pages.language import t_later
+from cardtable.pages.registry import Tool
+
+TOOL = Tool("coin", t_later("Coin"), "Any game with a coin")

@@ -1,0 +1,29 @@
+"""The form of the Coin tool, as the build writes it into the page."""
+
+from __future__ import annotations
+
+import htpy as h
+from cardtable.pages.coin.fields import SEED, TOSSES
+
+from cardtable.pages.language import t
+from cardtable.pages.ui import button, field, notice_place, region
+
+
+def panel() -> h.Element:
+    """Return the tool's panel: the form, and the place for its answer."""
+    tosses = h.input(
+        "#coin-tosses", type="number", name=TOSSES.name, min="1", max="100", value=str(TOSSES.default)
+    )
+    seed = h.input("#coin-seed", name=SEED.name, maxlength="32", autocomplete="off", spellcheck="false")
+    return h.section(
+        "#coin-panel.panel", role="tabpanel", aria_labelledby="coin-tab", tabindex="-1", hidden=True
+    )[
+        h.form("#coin-form", data_tool="coin", data_action="toss", novalidate=True)[
+            h.h2[t("Coin")],
+            notice_place(),
+            field(t("Tosses"), tosses, "coin-tosses", TOSSES.name),
+            field(t("Seed of the tosses"), seed, "coin-seed", SEED.name),
+            button(t("Toss the coin"), quiet=False, submit=True),
+            h.section(".table", aria_label=t("Coin"))[region("coin")],
+        ]
+    ]

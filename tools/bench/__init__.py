@@ -1,0 +1,1 @@
+"""The measurements of `build.py bench`."""

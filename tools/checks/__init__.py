@@ -1,0 +1,1 @@
+"""The checks of `build.py test`: linters, types, tests."""
