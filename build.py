@@ -44,24 +44,28 @@ def parser() -> argparse.ArgumentParser:
         "test",
         allow_abbrev=False,  # pytest has options that begin alike
         help="make dist/, then run linters, types, the check of links, and every test",
-        epilog="Further arguments are handed on to pytest, such as: -k alchemy, or: -m 'not slow'",
+        epilog="Further arguments are handed on to pytest, such as: -k alchemy",
     )
-    test.add_argument(
+    scope = test.add_mutually_exclusive_group()
+    scope.add_argument(
         "--quick",
-        action="store_true",
-        help="all checks, the fast tests and a few of the page, in about two minutes (without: every test)",
+        dest="scope",
+        action="store_const",
+        const="quick",
+        help="all checks, the fast tests and a few of the page, in about two minutes",
     )
+    scope.add_argument(
+        "--all",
+        dest="scope",
+        action="store_const",
+        const="all",
+        help="the long tests as well, with all their cases, Firefox and WebKit",
+    )
+    test.add_argument("-m", dest="marks", default="", help="a further expression of pytest's markers")
     test.add_argument(
-        "--browsers",
-        choices=("chromium", "all"),
-        default="chromium",
-        help="all: try the page in Firefox and WebKit too, where apt can install them (default: chromium)",
+        "--seed", type=int, metavar="N", help="repeat a run's random data (default: 1; a new one with --all)"
     )
-    test.add_argument(
-        "--repeat-failed",
-        action="store_true",
-        help="run up to five browser tests that failed once more, alone, and name them",
-    )
+    test.set_defaults(scope="gate")
     bench = commands.add_parser(
         "bench", help="make dist/, then measure its start, bytes and memory in Chromium"
     )
@@ -84,7 +88,7 @@ def main() -> int:
         reader.error(f"unrecognized arguments: {' '.join(rest)}")
     try:
         if asked.command == "test":
-            return check(rest, asked.browsers, asked.quick, asked.repeat_failed)
+            return check(rest, asked.scope, asked.marks, asked.seed)
         if asked.command == "bench":
             return bench(asked.beside)
         build_site()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -15,24 +14,26 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.support import seed
 from tests.support.browser.page import ChangedSite, Site, Watch, settled, wait_until_ready
 from tests.support.browser.shared_python import SLOW, LentPython
 from tools.browsers import CHROMIUM, HEADLESS, chromium_launch
 from tools.paths import DIST
 from tools.site.server import server_for
 
-# A time is never an assertion, and a slow machine is no fault of the page.
-# What passes here passes there: examples are drawn by chance on a person's own machine only.
-settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", settings.get_profile("table"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "table")
+# A time is never an assertion, and a slow machine is no fault of the page. Examples are the same each time,
+# unless the run has a seed of its own.
+settings.register_profile(
+    "table", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=seed.GIVEN is None
+)
+settings.load_profile("table")
 expect.set_options(timeout=30_000)
 TIMEOUT = 60_000
 """Milliseconds that a press waits for its button, or a page for its files."""
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark every test that uses a browser; leave out other browsers unless asked for.
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test that uses a browser.
 
     Slow tests come first, so that at the end no worker waits for a long one of another.
     """
@@ -41,10 +42,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("browser")
         if item.get_closest_marker("own_python"):
             item.add_marker(pytest.mark.browser_context_args(service_workers="allow"))
-    others = [item for item in items if item.get_closest_marker("others")]
-    if others and os.environ.get("CARDTABLE_BROWSERS") != "all":
-        config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if item not in others]
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 

@@ -1,97 +1,160 @@
-"""The steps of `build.py test`, in the order in which a mistake is found soonest, and of `build.py bench`."""
+"""The parts of `build.py test`, in the order in which a mistake is found soonest, and `build.py bench`."""
 
 from __future__ import annotations
 
-import json
 import os
+import secrets
 import subprocess
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools import browsers, environment
 from tools.checks.javascript import check_javascript
 from tools.checks.links import broken_links
+from tools.checks.results import Part, summary
 from tools.commands import StepError, say
 from tools.paths import ROOT
 from tools.site import dependencies
 from tools.site.build import build_site
 
 CODE = ("build.py", "tools", "py", "tests")
-QUICK = "(not slow and not browser) or smoke"
-"""The tests of a quick run, as pytest's `-m` selects them."""
-FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
-"""Where pytest keeps the tests that failed: a JSON object with their ids as keys."""
-BROWSER_TESTS = ("tests/browser/", "tests/browsers/")
-TESTS_FAILED = 1
-"""Pytest's exit code where all tests were run and some of them failed."""
-MOST_REPEATED = 5
+SCOPES = {"quick": "not slow and not long and (not browser or smoke)", "gate": "not long", "all": ""}
+"""The tests of a run, as pytest's `-m` selects them."""
+SEED = 1
+"""The seed of every run but `--all`: the same data each time."""
+MOST_REPEATED = 10
+"""So many failed browser tests get a second try."""
+LOG = ROOT / ".pytest_cache/report.jsonl"
+PASSED, TESTS_FAILED, NO_TESTS = 0, 1, 5
+"""Exit codes of pytest."""
 
 
-def check(
-    pytest_arguments: Sequence[str], wanted: str = "chromium", quick: bool = False, repeats: bool = False
-) -> int:
-    """Run all checks, mypy while the site is built, then pytest; return pytest's exit code.
+def check(arguments: Sequence[str], scope: str = "gate", marks: str = "", seed: int | None = None) -> int:
+    """Run the checks of the sources, the tests without a browser, then those in one; return the exit code.
 
-    With "all" `wanted` the page is tried in Firefox and in WebKit as well, where they can be had. A `quick`
-    run leaves out slow tests, and most of those that open the page. If it `repeats`, a few browser tests that
-    failed are run again, alone (`may_be_repeated`). Raises `StepError`.
+    A part that fails ends the run after that part. Browser tests that failed are run once more, each alone
+    in a fresh browser; those that pass only then are told as flaky. The site is built while mypy looks at
+    the sources. `arguments` go to pytest, `scope` is one of `SCOPES`, `marks` a further expression for
+    `-m`; without a `seed`, "all" draws a new one. Raises `StepError` where a tool or a browser is missing.
     """
-    environment.python("build")  # nothing is to be installed while mypy looks at what is there
-    interpreter = environment.python("test")
-    say("ruff")
-    _must_pass(interpreter, "ruff", "check", *CODE)
-    _must_pass(interpreter, "ruff", "format", "--check", *CODE)
-    say("links")
-    if broken := broken_links():
-        raise StepError(f"Markdown files name what is not there: {', '.join(broken)}")
-    say("tsc --strict, eslint")
-    check_javascript()
-    command = [str(interpreter), "-m", "mypy", *CODE]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as mypy:
-        settings = _prepare(interpreter)
-        browsers.install_headless()
-        say("mypy --strict")
-        say(mypy.communicate()[0].decode().rstrip())
-    _must_have_passed(mypy.returncode, "mypy")
-    if wanted == "all":
-        browsers.install_others()
-        settings["CARDTABLE_BROWSERS"] = wanted
-        pytest_arguments = ["-rs", *pytest_arguments]  # tells what was left out, and why
-    say("pytest")
-    measuring = "--benchmark-enable" in pytest_arguments
-    processes = str((os.cpu_count() or 1) + 1)  # more than processors: tests of the page wait now and then
-    workers = [] if measuring else ["--numprocesses", processes, "--dist", "worksteal"]
-    selected = ["-m", QUICK] if quick else []
-    pytest = [str(interpreter), "-m", "pytest"]
-    FAILED.unlink(missing_ok=True)
-    run = [*pytest, *workers, *selected, *pytest_arguments]
-    code = subprocess.run(run, cwd=ROOT, env=settings, check=False).returncode
-    failed = _failed() if code == TESTS_FAILED and repeats else []
-    if not may_be_repeated(failed):
-        return code
-    say(f"pytest, once more, alone: {', '.join(failed)}")
-    code = subprocess.run([*pytest, *failed], cwd=ROOT, env=settings, check=False).returncode
-    if not code:
-        say(f"Passed only alone, so they depend on time or on other tests; to be mended: {', '.join(failed)}")
-    return code
+    if seed is None:
+        seed = secrets.randbelow(2**32) if scope == "all" else SEED
+    run = _Run(arguments, scope, marks, seed)
+    for part in (run.sources, run.without_browser, run.in_browser):
+        part()
+        if run.parts[-1].failed:
+            break
+    say(summary(run.parts, seed))
+    if any(part.failed for part in run.parts):
+        return TESTS_FAILED
+    return PASSED if any(part.durations for part in run.parts) else NO_TESTS
 
 
-def may_be_repeated(failed: Sequence[str]) -> bool:
-    """Tell whether tests may get a second try: at most five, all of them in the browser.
+class _Run:
+    def __init__(self, arguments: Sequence[str], scope: str, marks: str, seed: int) -> None:
+        self.parts: list[Part] = []
+        self._arguments = [*arguments]
+        self._scope = scope
+        self._marks = [f"({expression})" for expression in (SCOPES[scope], marks) if expression]
+        environment.python("build")  # nothing is to be installed while mypy looks at what is there
+        self._python = str(environment.python("test"))
+        self._settings = {**os.environ, "PYTHONHASHSEED": str(seed)}
+        if seed != SEED:
+            self._settings["CARDTABLE_SEED"] = str(seed)
+            self._arguments += ["--hypothesis-seed", str(seed)]
+        if scope == "all":
+            self._settings["CARDTABLE_CASES"] = "1"
+        self._settings.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process rewrites each test module
 
-    Two browsers, their Python and a server share a few processors there, so a test that does not wait for
-    what it reads fails now and then among hundreds. Whatever fails elsewhere is a fault.
+    def sources(self) -> None:
+        """Formatting, lint, types and links, all of them, whatever one of them finds."""
+        checks: dict[str, Callable[[], None]] = {
+            "ruff check": lambda: self._must_pass("ruff", "check", *CODE),
+            "ruff format": lambda: self._must_pass("ruff", "format", "--check", *CODE),
+            "links": _check_links,
+            "tsc and eslint": check_javascript,
+        }
+        with self._part("format, lint, types") as part:
+            mypy = [self._python, "-m", "mypy", *CODE]
+            with subprocess.Popen(mypy, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as types:
+                for name, step in checks.items():
+                    try:
+                        say(name)
+                        step()
+                        part.passed += 1
+                    except StepError as error:
+                        say(str(error))
+                        part.failed.append(name)
+                _prepare(Path(self._python))
+                browsers.install_headless()
+                say("mypy --strict")
+                say(types.communicate()[0].decode().rstrip())
+            if types.returncode:
+                part.failed.append("mypy")
+            else:
+                part.passed += 1
+
+    def without_browser(self) -> None:
+        """Engines, pages and tools."""
+        with self._part("without a browser") as part:
+            self._pytest(part, "not browser", os.cpu_count() or 1)
+
+    def in_browser(self) -> None:
+        """The built page in Chromium; with "all", in Firefox and WebKit too."""
+        if self._scope == "all":
+            browsers.install_others()
+        with self._part("in the browser") as part:
+            self._pytest(part, "browser", (os.cpu_count() or 1) + 1)  # tests of the page wait now and then
+            for test in may_be_repeated(part.failed):
+                say(f"once more, alone: {test}")
+                command = [self._python, "-m", "pytest", test]
+                done = subprocess.run(command, cwd=ROOT, env=self._settings, check=False)
+                part.repeated(test, passes=done.returncode == PASSED)
+
+    def _pytest(self, part: Part, marks: str, processes: int) -> None:
+        """Run the tests with these marks, and read what they found into a part."""
+        measuring = "--benchmark-enable" in self._arguments
+        workers = [] if measuring else ["--numprocesses", str(processes), "--dist", "worksteal"]
+        selected = ["-m", " and ".join([f"({marks})", *self._marks])]
+        report = ["--report-log", str(LOG), "--report-log-exclude-logs-on-passed-tests"]
+        LOG.unlink(missing_ok=True)
+        command = [self._python, "-m", "pytest", *workers, *selected, *report, *self._arguments]
+        code = subprocess.run(command, cwd=ROOT, env=self._settings, check=False).returncode
+        part.read(LOG)
+        if code not in (PASSED, TESTS_FAILED, NO_TESTS) or (code == TESTS_FAILED and not part.failed):
+            part.failed.append(f"pytest ended with exit code {code}")
+
+    def _must_pass(self, *command: str) -> None:
+        done = subprocess.run([self._python, "-m", *command], cwd=ROOT, check=False)
+        if done.returncode:
+            raise StepError(f"{' '.join(command)} found something to mend (see above).")
+
+    @contextmanager
+    def _part(self, name: str) -> Iterator[Part]:
+        """Begin a part, and take its time."""
+        part, start = Part(name), time.monotonic()
+        self.parts.append(part)
+        say(f"== {name}")
+        yield part
+        part.seconds = time.monotonic() - start
+
+
+def may_be_repeated(failed: Sequence[str]) -> list[str]:
+    """Return the browser tests that get a second try: all that failed, or none where they are too many.
 
     >>> may_be_repeated(["tests/browser/test_offline.py::test_update[chromium]"])
-    True
-    >>> may_be_repeated([]), may_be_repeated(["tests/odds/test_worlds.py::test_draws"])
-    (False, False)
+    ['tests/browser/test_offline.py::test_update[chromium]']
+    >>> may_be_repeated([f"tests/browser/test_start.py::test_{number}" for number in range(11)])
+    []
     """
-    return 0 < len(failed) <= MOST_REPEATED and all(test.startswith(BROWSER_TESTS) for test in failed)
+    return [*failed] if len(failed) <= MOST_REPEATED else []
 
 
-def _failed() -> list[str]:
-    return sorted(json.loads(FAILED.read_text(encoding="utf-8"))) if FAILED.is_file() else []
+def _check_links() -> None:
+    if broken := broken_links():
+        raise StepError(f"Markdown files name what is not there: {', '.join(broken)}")
 
 
 def bench(others: Sequence[Path] = ()) -> int:
@@ -100,27 +163,14 @@ def bench(others: Sequence[Path] = ()) -> int:
         if not (other / "index.html").is_file():
             raise StepError(f"{other} is not a built site: it has no index.html.")
     interpreter = environment.python("test")
-    settings = _prepare(interpreter)
-    environment_of_ours = {**settings, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'py'}"}
+    _prepare(interpreter)
+    environment_of_ours = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'py'}"}
     command = [str(interpreter), "-m", "tools.bench", *(str(other.resolve()) for other in others)]
     return subprocess.run(command, cwd=ROOT, env=environment_of_ours, check=False).returncode
 
 
-def _prepare(interpreter: Path) -> dict[str, str]:
-    """Build the site and get what tests need besides their Python; return its environment variables."""
+def _prepare(interpreter: Path) -> None:
+    """Build the site and get what tests need besides their Python."""
     build_site()
     dependencies.npm_packages()
     browsers.chromium(interpreter)
-    settings = {**os.environ, "PYTHONHASHSEED": "random"}
-    settings.pop("PYTHONDONTWRITEBYTECODE", None)  # else pytest rewrites every test module in every process
-    return settings
-
-
-def _must_pass(interpreter: Path, *command: str) -> None:
-    done = subprocess.run([interpreter, "-m", *command], cwd=ROOT, check=False)
-    _must_have_passed(done.returncode, " ".join(command))
-
-
-def _must_have_passed(code: int, what: str) -> None:
-    if code:
-        raise StepError(f"{what} found something to mend (see above).")

@@ -13,6 +13,7 @@ from urllib.parse import urlencode, urlsplit
 from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, Page, Route, Worker, expect
 
 from cardtable.pages.registry import all_tools
+from tests.support import seed
 from tests.support.browser import network
 from tools.paths import ROOT
 
@@ -48,6 +49,7 @@ class Watch:
         context.on("dialog", self._refuse)
         context.add_init_script(TELL_VIOLATIONS)
         context.add_init_script(network.FAST)
+        context.add_init_script(seed.PAGE)
         context.on("page", lambda page: page.on("worker", watch_worker))
 
     def allow(self, *parts: str) -> None:
