@@ -12,10 +12,11 @@ export async function enterFullScreen(dialog) {
   dialog.addEventListener("close", leaveFullScreen, { once: true });
   await stayAwake();
   try {
-    await dialog.querySelector("[data-region]")?.requestFullscreen(); // a dialog itself may not
+    if (dialog.open) await dialog.querySelector("[data-region]")?.requestFullscreen(); // a dialog itself may not
   } catch {
     // the sheet covers the window all the same
   }
+  if (!dialog.open) leaveFullScreen(); // closed while the browser was at it: an empty full screen would answer no press
 }
 
 async function stayAwake() {
