@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tools import browsers, environment
 from tools.checks.javascript import check_javascript
@@ -26,7 +27,6 @@ SEED = 1
 """The seed of every run but `--all`: the same data each time."""
 MOST_REPEATED = 10
 """So many failed browser tests get a second try."""
-LOG = ROOT / ".pytest_cache/report.jsonl"
 PASSED, TESTS_FAILED, NO_TESTS = 0, 1, 5
 """Exit codes of pytest."""
 
@@ -118,11 +118,12 @@ class _Run:
         measuring = "--benchmark-enable" in self._arguments
         workers = [] if measuring else ["--numprocesses", str(processes), "--dist", "worksteal"]
         selected = ["-m", " and ".join([f"({marks})", *self._marks])]
-        report = ["--report-log", str(LOG), "--report-log-exclude-logs-on-passed-tests"]
-        LOG.unlink(missing_ok=True)
-        command = [self._python, "-m", "pytest", *workers, *selected, *report, *self._arguments]
-        code = subprocess.run(command, cwd=ROOT, env=self._settings, check=False).returncode
-        part.read(LOG)
+        with TemporaryDirectory() as folder:
+            log = Path(folder) / "report.jsonl"
+            report = ["--report-log", str(log), "--report-log-exclude-logs-on-passed-tests"]
+            command = [self._python, "-m", "pytest", *workers, *selected, *report, *self._arguments]
+            code = subprocess.run(command, cwd=ROOT, env=self._settings, check=False).returncode
+            part.read(log)
         if code not in (PASSED, TESTS_FAILED, NO_TESTS) or (code == TESTS_FAILED and not part.failed):
             part.failed.append(f"pytest ended with exit code {code}")
 

@@ -242,4 +242,4 @@ def test_help_names_the_commands() -> None:
     assert all(command in text for command in ("build", "serve", "test"))
     assert build("fly").returncode == 2
     assert build("build", "--fast").returncode == 2
-    assert build("test", "--browsers", "lynx").returncode == 2
+    assert build("test", "--quick", "--all").returncode == 2
