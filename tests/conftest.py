@@ -6,20 +6,22 @@ import gc
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.support import seed
-from tests.support.browser.page import ChangedSite, Site, Watch, settled, wait_until_ready
-from tests.support.browser.shared_python import SLOW, LentPython
+from tests.support.browser.contexts import TIMEOUT, SharedContexts
+from tests.support.browser.page import ChangedSite, Watch, settled, wait_until_ready
+from tests.support.browser.shared_python import SLOW, LendingHandler, LentPython
 from tools.browsers import CHROMIUM, HEADLESS, chromium_launch
 from tools.paths import DIST
-from tools.site.server import server_for
+from tools.site.server import Handler, server_for
 
 # A time is never an assertion, and a slow machine is no fault of the page. Examples are the same each time,
 # unless the run has a seed of its own.
@@ -28,8 +30,12 @@ settings.register_profile(
 )
 settings.load_profile("table")
 expect.set_options(timeout=30_000)
-TIMEOUT = 60_000
-"""Milliseconds that a press waits for its button, or a page for its files."""
+
+
+class Serve(Protocol):
+    """Serves a folder and returns its address."""
+
+    def __call__(self, folder: Path, handler: type[Handler] = Handler) -> str: ...
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -64,12 +70,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture(scope="session")
-def serve() -> Iterator[Site]:
+def serve() -> Iterator[Serve]:
     """Serve a folder on a free port; returns its address."""
     servers: list[ThreadingHTTPServer] = []
 
-    def start(folder: Path) -> str:
-        server = server_for(folder, port=0, tries=1)
+    def start(folder: Path, handler: type[Handler] = Handler) -> str:
+        server = server_for(folder, port=0, tries=1, handler=handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         servers.append(server)
         return f"http://127.0.0.1:{server.server_address[1]}/"
@@ -81,14 +87,30 @@ def serve() -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def site(serve: Site) -> str:
+def built_site(serve: Serve) -> str:
     """The address of the built page."""
     assert (DIST / "index.html").is_file(), "build the page first: python3 build.py build"
     return serve(DIST)
 
 
+@pytest.fixture(scope="session")
+def shared_contexts(browser: Browser, serve: Serve, built_site: str) -> SharedContexts:
+    """Contexts whose pages ask a Python that was started once for all tests that are not about its start."""
+    python = LentPython(browser, built_site)
+    return SharedContexts(browser, serve(DIST, LendingHandler), python.lend)
+
+
 @pytest.fixture
-def changed_site(tmp_path: Path, serve: Site) -> ChangedSite:
+def site(request: pytest.FixtureRequest, built_site: str) -> str:
+    """The address of the built page; unless the test is marked `own_python`, Python runs already there."""
+    if request.node.get_closest_marker("own_python"):
+        return built_site
+    shared: SharedContexts = request.getfixturevalue("shared_contexts")
+    return shared.site
+
+
+@pytest.fixture
+def changed_site(tmp_path: Path, serve: Serve) -> ChangedSite:
     """Serve a copy of the built page after a function has changed it."""
 
     def make(change: Callable[[Path], None]) -> str:
@@ -101,36 +123,66 @@ def changed_site(tmp_path: Path, serve: Site) -> ChangedSite:
 
 
 @pytest.fixture
-def watch(context: BrowserContext) -> Iterator[Watch]:
+def _visit(
+    request: pytest.FixtureRequest, browser_context_args: dict[str, Any]
+) -> Iterator[tuple[BrowserContext, Watch]]:
+    """A context and its watch: of the test's own if it is marked so, else a shared one."""
+    if request.node.get_closest_marker("own_python") or request.node.get_closest_marker("own_context"):
+        context: BrowserContext = request.getfixturevalue("new_context")()
+        if not request.node.get_closest_marker("own_python"):
+            request.getfixturevalue("shared_contexts").lend(context)
+        yield context, Watch(context)
+        return
+    marker = request.node.get_closest_marker("browser_context_args")
+    shared: SharedContexts = request.getfixturevalue("shared_contexts")
+    with shared.borrowed({**browser_context_args, **(marker.kwargs if marker else {})}) as visit:
+        yield visit
+
+
+@pytest.fixture
+def context(_visit: tuple[BrowserContext, Watch]) -> BrowserContext:
+    """The context of the test's page."""
+    context, _ = _visit
+    context.set_default_timeout(TIMEOUT)
+    return context
+
+
+@pytest.fixture
+def watch(_visit: tuple[BrowserContext, Watch]) -> Iterator[Watch]:
     """Fail any test whose page put an error into the console or asked another origin for anything."""
-    watch = Watch(context)
+    _, watch = _visit
     yield watch
     assert watch.complaints == []
-
-
-@pytest.fixture(scope="session")
-def lent_python(browser: Browser, site: str) -> LentPython:
-    """A Python that is started once for all tests that are not about its start."""
-    return LentPython(browser, site)
 
 
 @pytest.fixture
 def page(
     watch: Watch,  # noqa: ARG001 (asking for the watch is what starts it)
     context: BrowserContext,
-    page: Page,
-    request: pytest.FixtureRequest,
 ) -> Page:
     """A page of pytest-playwright, watched; unless marked `own_python`, with a Python that runs already.
 
     With `CARDTABLE_SLOW=4` in the environment it is four times slower, to find tests that do not wait.
     """
-    context.set_default_timeout(TIMEOUT)
+    page = context.new_page()
     if SLOW:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
-    if not request.node.get_closest_marker("own_python"):
-        request.getfixturevalue("lent_python").lend(context)
     return page
+
+
+@pytest.fixture
+def another_visitor(
+    browser_context_args: dict[str, Any], shared_contexts: SharedContexts
+) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens a blank page for somebody else: nothing is kept there yet."""
+    with ExitStack() as visits:
+
+        def enter(**settings: Any) -> Page:
+            visit = shared_contexts.borrowed({**browser_context_args, **settings})
+            context, _ = visits.enter_context(visit)
+            return context.new_page()
+
+        yield enter
 
 
 @pytest.fixture

@@ -215,6 +215,7 @@ def test_entries_of_another_form_s_sort_do_nothing(page: Page, site: str) -> Non
     unharmed(page)
 
 
+@pytest.mark.long
 def test_hostile_files_do_nothing(table: Page) -> None:
     """Into each input that takes a file: told beside the field, and the page works on.
 
@@ -291,7 +292,7 @@ TEXTS = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.own_python
 def test_the_worker_survives_what_is_long_or_deep(table: Page) -> None:
     """What CPython answers may end a browser's interpreter, whose stack is smaller: the same there.

@@ -125,6 +125,7 @@ def test_a_long_job_can_be_stopped(jobs: Page) -> None:
     expect(jobs.locator("#kingdom-form")).not_to_have_attribute("aria-busy", "true")
 
 
+@pytest.mark.long
 def test_a_new_request_of_the_form_ends_its_long_job(jobs: Page) -> None:
     """While it runs, a kingdom is asked for: the job gives way."""
     jobs.get_by_role("button", name="Run", exact=True).click()
@@ -152,6 +153,7 @@ def test_a_worker_that_hangs_is_ended_and_started_anew(jobs: Page) -> None:
     assert len(deal(jobs)) == 10
 
 
+@pytest.mark.long
 def test_a_job_that_went_down_with_its_worker_ends_in_silence(jobs: Page) -> None:
     """Another form's job paused when the worker was ended: there is nothing more of it, and no complaint."""
     jobs.evaluate(NOTE_STATUS)
@@ -168,6 +170,7 @@ def test_a_job_that_went_down_with_its_worker_ends_in_silence(jobs: Page) -> Non
     expect(jobs.locator("#live")).not_to_have_text("Dawdled.")
 
 
+@pytest.mark.long
 def test_a_worker_that_never_answers_is_given_up(page: Page, changed_site: ChangedSite) -> None:
     """After the time limit the page says what happened, keeps the entries, and works on."""
     page.clock.install()
@@ -183,6 +186,7 @@ def test_a_worker_that_never_answers_is_given_up(page: Page, changed_site: Chang
     assert len(deal(page)) == 10
 
 
+@pytest.mark.long
 def test_an_interpreter_that_breaks_is_told_and_started_anew(page: Page, changed_site: ChangedSite) -> None:
     """The door itself raises, as a broken interpreter does: the page says so and starts it anew."""
     broken = "\n\nanswer = respond\nsync.respond = lambda text: answer(text) if 'again' in text else 1 // 0\n"

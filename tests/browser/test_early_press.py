@@ -57,7 +57,11 @@ def states_of(tool: str) -> list[dict[str, str]]:
     return [LOST_DECK] if tool == "shuffle" else readable[:2]
 
 
-STATES = [(tool, state) for tool in TOOLS for state in states_of(tool)]
+STATES = [
+    pytest.param(tool, state, marks=[pytest.mark.long] if number else [])
+    for tool in TOOLS
+    for number, state in enumerate(states_of(tool))
+]
 
 
 @contextmanager

@@ -151,6 +151,7 @@ def test_the_element_follows_its_attributes(host: Host) -> None:
     assert page.evaluate("new URL(location.href).hash") == ""
 
 
+@pytest.mark.long
 def test_nothing_that_was_asked_is_left_without_an_answer(host: Host) -> None:
     """They are told when the frame is loaded anew or the element taken out, even before it was loaded."""
     page = host.open(KINGDOM.replace("<card-table", "<card-table hidden"))
@@ -176,6 +177,7 @@ def test_a_frame_is_loaded_when_it_comes_near(host: Host) -> None:
     assert any("?embed" in url for url in asked)
 
 
+@pytest.mark.long
 def test_several_elements_share_nothing(host: Host) -> None:
     """Two tools in one page: each with its own seed, theme and language, and no entry kept for the other."""
     other = '<card-table tool="kingdom" sets="seaside-2" seed="other" theme="dark" lang="de"></card-table>'
@@ -221,6 +223,7 @@ def test_forged_and_unknown_messages_are_ignored(host: Host) -> None:
     assert frame.locator("#kingdom-panel .tile[data-card]").count() >= 10
 
 
+@pytest.mark.long
 def test_the_element_hears_its_own_frame_only(host: Host) -> None:
     """What another window says in the frame's words is no result, and changes no height."""
     host.page.add_init_script(NOTE_RESULTS)
@@ -264,6 +267,7 @@ def add_stock_pyodide(site: Path) -> None:
         shutil.copyfile(VENDOR / "pyodide" / name, site / "vendor/pyodide" / name)
 
 
+@pytest.mark.long
 def test_the_wheel_installs_in_any_pyodide_page(page: Page, watch: Watch, changed_site: ChangedSite) -> None:
     """`micropip.install` of the engines' wheel, in a page that is not ours, gives the engine."""
     site = changed_site(add_stock_pyodide)

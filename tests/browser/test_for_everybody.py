@@ -180,7 +180,7 @@ FOCUSED = """end => {
 """What has the focus, if its middle is off the screen or below something else; and whether it is the end."""
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 def test_what_has_the_focus_is_not_hidden(page: Page, site: str, width: int) -> None:
     """From the first stop of Tab to the last, and back: no bar that stays on the screen lies over it."""
     page.emulate_media(reduced_motion="reduce")  # places are read at once

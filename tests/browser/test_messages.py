@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Frame, Page, expect
@@ -209,6 +210,8 @@ def send(frame: Frame | Page, shapes: list[Any], target: str) -> None:
     frame.evaluate(SEND, [json.dumps(shapes), target])
 
 
+@pytest.mark.long
+@pytest.mark.own_context
 def test_messages_of_any_shape_do_no_harm(page: Page, site: str, serve: Site, tmp_path: Path) -> None:
     """From the site, the frame and a third window, all at once; then a right question is answered."""
     body = (

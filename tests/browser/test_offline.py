@@ -161,6 +161,7 @@ def test_each_tool_starts_without_a_network(page: Page, host: Host, watch: Watch
             expect(page.locator(f"#{tool}-panel")).to_be_visible()
 
 
+@pytest.mark.long
 def test_each_language_opens_without_a_network(page: Page, host: Host, watch: Watch) -> None:
     """Also those that were never opened, and whatever the query."""
     watch.allow(NO_NETWORK)
@@ -172,6 +173,7 @@ def test_each_language_opens_without_a_network(page: Page, host: Host, watch: Wa
         wait_until_ready(page)
 
 
+@pytest.mark.long
 def test_the_stock_start_works_without_a_network(page: Page, host: Host, watch: Watch) -> None:
     """Where the snapshot cannot be used, micropip finds its wheels among what is kept."""
     watch.allow(NO_NETWORK)
@@ -262,6 +264,7 @@ def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: 
     page.locator("#odds-panel .battle").wait_for(timeout=SLOW)
 
 
+@pytest.mark.long
 def test_a_version_that_waits_is_offered_again_at_the_next_visit(page: Page, host: Host) -> None:
     """Who does not accept goes on with the old version, and is asked once more."""
     visit(page, host)
@@ -325,6 +328,7 @@ def test_a_damaged_cache_heals(page: Page, host: Host, watch: Watch) -> None:
     deal(page)
 
 
+@pytest.mark.long
 def test_a_cache_that_is_gone_heals(page: Page, host: Host, watch: Watch) -> None:
     """The browser has thrown everything away: one visit with a network is enough again."""
     watch.allow(NO_NETWORK)
@@ -364,6 +368,7 @@ def reload_until(page: Page, name: str) -> None:
     wait_until_ready(page)
 
 
+@pytest.mark.long
 def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
     starting: Page, host: Host
 ) -> None:
@@ -385,6 +390,7 @@ def test_damage_that_only_the_next_version_can_heal_brings_the_next_version(
     assert wait_until_ready(page) == "snapshot"
 
 
+@pytest.mark.long
 def test_a_copy_is_not_given_up_for_what_passes(page: Page, host: Host, watch: Watch) -> None:
     """A damaged file, and a network that answers for the host: when the host is back, the copy heals."""
     watch.allow(NO_NETWORK, *GONE, "unsupported MIME type")
@@ -409,6 +415,7 @@ def test_a_copy_is_not_given_up_for_what_passes(page: Page, host: Host, watch: W
     assert wait_until_ready(page) == "snapshot"
 
 
+@pytest.mark.long
 def test_without_a_network_a_damaged_small_file_takes_nothing_else_along(
     page: Page, host: Host, watch: Watch
 ) -> None:
@@ -436,6 +443,7 @@ def test_without_a_network_a_damaged_small_file_takes_nothing_else_along(
     assert wait_until_ready(page) == "snapshot"
 
 
+@pytest.mark.long
 def test_damage_of_a_page_that_starts_all_the_same_has_the_next_version_offered(
     page: Page, host: Host, watch: Watch
 ) -> None:
@@ -455,6 +463,7 @@ def test_damage_of_a_page_that_starts_all_the_same_has_the_next_version_offered(
     assert wait_until_ready(page) == "snapshot"
 
 
+@pytest.mark.long
 def test_a_page_that_is_open_follows_where_the_next_one_cannot_start(
     page: Page, host: Host, watch: Watch
 ) -> None:
@@ -503,6 +512,7 @@ def test_works_where_storage_is_refused(page: Page, host: Host, watch: Watch) ->
     wait_until_ready(page)
 
 
+@pytest.mark.long
 def test_works_where_storage_is_refused_later(page: Page, host: Host, watch: Watch) -> None:
     """A damaged file cannot be stored anew: it is taken from the network at each visit."""
     watch.allow("QuotaExceededError", "Quota exceeded")
@@ -517,6 +527,7 @@ def test_works_where_storage_is_refused_later(page: Page, host: Host, watch: Wat
         assert "static/page/main.js" in host.asked
 
 
+@pytest.mark.long
 def test_works_where_site_data_is_forbidden(host: Host, profile: Callable[..., BrowserContext]) -> None:
     """The browser's own setting: no storage of any kind, and so no service worker."""
     context = profile(profile={"default_content_setting_values": {"cookies": 2}})
@@ -531,6 +542,7 @@ def test_works_where_site_data_is_forbidden(host: Host, profile: Callable[..., B
     deal(page)
 
 
+@pytest.mark.long
 def test_works_where_service_workers_are_unknown(page: Page, host: Host) -> None:
     """A private window of some browsers, or a plain http address."""
     page.add_init_script("delete Navigator.prototype.serviceWorker")

@@ -97,6 +97,7 @@ def test_the_code_of_each_tool_is_its_address(page: Page, site: str, tool: str) 
     expect(opener if opener.is_visible() else menu).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_dark_page_has_a_white_border_around_the_code(page: Page, site: str) -> None:
     """Four squares on each side, and no finding of axe-core."""
     page.emulate_media(color_scheme="dark")

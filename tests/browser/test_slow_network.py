@@ -51,7 +51,7 @@ def test_a_slow_network_brings_the_smaller_files(page: Page, host: Host) -> None
     assert len(deal(page)) == 10
 
 
-@pytest.mark.parametrize("damage", [bytes(1000), None])
+@pytest.mark.parametrize("damage", [bytes(1000), pytest.param(None, marks=pytest.mark.long)])
 def test_smaller_files_that_cannot_be_used_are_replaced_by_the_larger_ones(
     page: Page, host: Host, watch: Watch, damage: bytes | None
 ) -> None:
@@ -128,7 +128,7 @@ def breaking(tmp_path: Path) -> Iterator[Callable[..., BreakingHost]]:
         host.server.server_close()
 
 
-@pytest.mark.parametrize("ranges", [True, False])
+@pytest.mark.parametrize("ranges", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_a_broken_download_continues_where_it_broke(
     page: Page, breaking: Callable[..., BreakingHost], watch: Watch, ranges: bool
 ) -> None:
@@ -157,6 +157,7 @@ addEventListener("DOMContentLoaded", () => {
 """
 
 
+@pytest.mark.long
 def test_two_contents_of_a_file_are_not_put_together(
     page: Page, breaking: Callable[..., BreakingHost], watch: Watch
 ) -> None:
@@ -172,6 +173,7 @@ def test_two_contents_of_a_file_are_not_put_together(
     assert "vendor/snapshot.bin.gz" in asked
 
 
+@pytest.mark.long
 def test_a_download_from_a_fast_host_continues_too(
     page: Page, breaking: Callable[..., BreakingHost], watch: Watch
 ) -> None:

@@ -112,7 +112,13 @@ def append(file: Path, text: str) -> None:
     file.write_text(file.read_text() + text)
 
 
-@pytest.mark.parametrize("damage", [drop_snapshot, truncate_snapshot, foreign_snapshot])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        truncate_snapshot,
+        *(pytest.param(each, marks=pytest.mark.long) for each in (drop_snapshot, foreign_snapshot)),
+    ],
+)
 def test_a_snapshot_that_cannot_be_used_falls_back_to_the_stock_start(
     page: Page, site: str, changed_site: ChangedSite, watch: Watch, damage: Callable[[Path], None]
 ) -> None:
@@ -154,6 +160,7 @@ def test_a_site_without_the_fast_start_has_no_script_of_it(tmp_path: Path) -> No
     assert names == {"preferences.js"}
 
 
+@pytest.mark.long
 def test_the_stock_start_gives_the_same_answers(page: Page, stock_site: str) -> None:
     """Byte for byte, to every sample request."""
     page.goto(stock_site)
@@ -231,6 +238,7 @@ sync.characters = characters
 """Goes to the end of py/main.py: codecs whose tables are in the rest of the interpreter."""
 
 
+@pytest.mark.long
 def test_codecs_read_their_tables_in_the_rest_of_the_interpreter(
     page: Page, changed_site: ChangedSite
 ) -> None:
@@ -243,6 +251,7 @@ def test_codecs_read_their_tables_in_the_rest_of_the_interpreter(
     assert found == here["answer"]
 
 
+@pytest.mark.long
 def test_a_rest_that_is_missing_is_told_when_it_is_called(
     page: Page, changed_site: ChangedSite, watch: Watch
 ) -> None:
@@ -291,6 +300,7 @@ def test_another_tool_is_there_at_once(page: Page, site: str, tool: str) -> None
     expect(page.locator(f"#{tool}-panel")).to_be_visible()
 
 
+@pytest.mark.long
 def test_modules_that_are_missing_are_told_and_come_later(
     page: Page, changed_site: ChangedSite, watch: Watch
 ) -> None:
@@ -351,6 +361,7 @@ def test_an_interpreter_that_cannot_start_is_told_in_words(
     expect(page.get_by_label("Alchemy, Own")).to_be_checked()
 
 
+@pytest.mark.long
 def test_a_runtime_that_is_missing_is_told_in_words(
     page: Page, changed_site: ChangedSite, watch: Watch
 ) -> None:

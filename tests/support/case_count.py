@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-SHARE = float(os.environ.get("CARDTABLE_CASES", "0.3"))
+SHARE = float(os.environ.get("CARDTABLE_CASES", "0.1"))
 
 Case = TypeVar("Case")
 

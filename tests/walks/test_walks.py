@@ -182,7 +182,7 @@ def test_a_role_keeps_the_even_kingdoms_of_other_sets(tmp_path: Path) -> None:
     assert copy.run("-c", CHOOSE_EVEN) == before
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_tests_pass_after_the_walks(tmp_path: Path) -> None:
     """Words, layers, styles, attacks on the new tool, tables of cards; and the new cards are dealt."""
     copy = walk_all(SourceCopy(tmp_path))
@@ -193,7 +193,7 @@ def test_the_tests_pass_after_the_walks(tmp_path: Path) -> None:
     assert copy.run("-c", FIND_SETUP_LIST).splitlines() == sorted(map(pseudo, NAMES))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.own_python
 def test_the_page_after_the_walks(page: Page, tmp_path: Path, serve: Site) -> None:
     """The fifth tab answers and keeps its state, in English and in the fifth language; a set is dealt."""

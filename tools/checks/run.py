@@ -120,7 +120,7 @@ class _Run:
         selected = ["-m", " and ".join([f"({marks})", *self._marks])]
         with TemporaryDirectory() as folder:
             log = Path(folder) / "report.jsonl"
-            report = ["--report-log", str(log), "--report-log-exclude-logs-on-passed-tests"]
+            report = [f"--report-log={log}", "--report-log-exclude-logs-on-passed-tests"]
             command = [self._python, "-m", "pytest", *workers, *selected, *report, *self._arguments]
             code = subprocess.run(command, cwd=ROOT, env=self._settings, check=False).returncode
             part.read(log)

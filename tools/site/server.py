@@ -51,11 +51,13 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 64
 
 
-def server_for(site: Path, port: int = FIRST_PORT, tries: int = PORTS_TRIED) -> ThreadingHTTPServer:
+def server_for(
+    site: Path, port: int = FIRST_PORT, tries: int = PORTS_TRIED, handler: type[Handler] = Handler
+) -> ThreadingHTTPServer:
     """Return a server on the first free port from `port` on (0: any). Raises `StepError` if none is."""
     for candidate in range(port, port + tries):
         try:
-            return Server((HOST, candidate), partial(Handler, directory=str(site)))
+            return Server((HOST, candidate), partial(handler, directory=str(site)))
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise StepError(f"Cannot serve on {HOST}:{candidate}: {error.strerror}.") from error

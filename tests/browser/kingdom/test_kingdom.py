@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from cardtable.kingdom import card_by_id, editions
 from tests.support.browser.page import PILE, deal, fragment, settled, tiles, wait_until_ready
@@ -40,17 +41,18 @@ def test_the_form_offers_every_edition(table: Page) -> None:
     ]
 
 
-def test_an_address_gives_the_same_kingdom_to_everybody(table: Page, browser: Browser, site: str) -> None:
+def test_an_address_gives_the_same_kingdom_to_everybody(
+    table: Page, another_visitor: Callable[..., Page], site: str
+) -> None:
     """A second visitor opens the first one's address: same piles, same wishes in the form."""
     table.get_by_label("Nocturne, Own").check()
     table.get_by_label("3+ Alchemy").check()
     first = deal(table)
-    other = browser.new_page()
+    other = another_visitor()
     other.goto(site + fragment(table))
     assert tiles(other) == first
     expect(other.get_by_label("Nocturne, Own")).to_be_checked()
     expect(other.get_by_label("3+ Alchemy")).to_be_checked()
-    other.close()
 
 
 def test_another_deal_keeps_the_wishes_and_changes_the_kingdom(table: Page) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
 
 from cardtable.kingdom import PileLimit, card_by_id
 from cardtable.pages.kingdom.samples import ALL_SETS
@@ -16,7 +18,7 @@ def fold_of(page: Page) -> Locator:
 
 
 def test_least_and_most_hold_are_found_and_stay_in_the_address(
-    table: Page, browser: Browser, site: str
+    table: Page, another_visitor: Callable[..., Page], site: str
 ) -> None:
     """A second visitor opens the address: same kingdom, same numbers in the form, said in the folded line."""
     fold = fold_of(table)
@@ -35,12 +37,11 @@ def test_least_and_most_hold_are_found_and_stay_in_the_address(
     assert "village-least=2" in address
     assert "attack-most=1" in address
     assert "village-most" not in address
-    other = browser.new_page()
+    other = another_visitor()
     other.goto(site + address)
     assert tiles(other) == [pile.id for pile in piles]
     expect(other.get_by_label("+2 Actions, at least")).to_have_value("2")
     expect(other.locator("[data-region=kingdom-wish]")).to_contain_text("Attack: at most 1")
-    other.close()
 
 
 def test_a_conflict_of_least_and_most_is_named_and_given_up_by_a_press(table: Page) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from math import comb
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from cardtable.kingdom import Attribute, read_weighting
 from cardtable.pages.kingdom.methods import METHOD_SENTENCES
@@ -53,18 +54,17 @@ def test_the_switch_says_what_the_engine_says(table: Page) -> None:
 
 @pytest.mark.parametrize("way", ["even", "weighted"])
 def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
-    table: Page, browser: Browser, site: str, way: str
+    table: Page, another_visitor: Callable[..., Page], site: str, way: str
 ) -> None:
     """Dealt, shared, opened elsewhere: the same piles, the same way in the form."""
     choose(table, way)
     table.get_by_label("Empires, Own").check()
     first = deal(table)
     assert f"way={way}" in fragment(table)
-    other = browser.new_page()
+    other = another_visitor()
     other.goto(site + fragment(table))
     assert tiles(other) == first
     expect(other.locator(f"input[name=way][value={way}]")).to_be_checked()
-    other.close()
     seed = table.locator(".seed code").inner_text()
     table.get_by_role("button", name="Deal a kingdom").click()
     expect(table.locator(".seed code")).not_to_have_text(seed)
@@ -92,6 +92,7 @@ def test_kingdoms_are_counted_and_chances_opened(table: Page) -> None:
     expect(price.locator(".hint")).to_contain_text("5,311,735 kingdoms instead of")
 
 
+@pytest.mark.long
 def test_the_comparison_shows_progress_and_can_be_stopped(table: Page) -> None:
     """The bar moves, Stop ends it at once, and another run goes to its end."""
     table.get_by_role("button", name="Counts and chances").click()
@@ -326,7 +327,7 @@ def test_settings_are_kept_on_the_device(table: Page) -> None:
     expect(table.locator("#live")).to_have_text("No splitters is removed.")
 
 
-def test_a_link_to_the_settings_holds_no_table(table: Page, browser: Browser) -> None:
+def test_a_link_to_the_settings_holds_no_table(table: Page, another_visitor: Callable[..., Page]) -> None:
     """Shared from the sheet by a copy, opened elsewhere: a fresh kingdom, the same weights in the form."""
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
     deal(table)
@@ -340,13 +341,12 @@ def test_a_link_to_the_settings_holds_no_table(table: Page, browser: Browser) ->
     assert link.startswith(table.url.partition("#")[0])
     assert "way=weighted&weights=splitter" in link
     assert "pile=" not in link
-    other = browser.new_page()
+    other = another_visitor()
     other.goto(link)
     assert len(tiles(other)) == 10
     expect(other.locator("input[name=way][value=weighted]")).to_be_checked()
     expect(other.locator("input[name=weights]")).to_have_value("splitter")
     assert "pile=" in fragment(other)
-    other.close()
 
 
 def test_settings_go_out_and_in_as_a_file(table: Page, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from urllib.parse import parse_qs, urlencode
 
 import pytest
 from bs4 import BeautifulSoup
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cardtable.odds import (
     BATTLE_LINE_TROOPS,
@@ -354,11 +355,13 @@ def test_watch_two_bots_to_the_end_stop_and_replay(odds: Page) -> None:
     assert len(fragment(odds)) < 5000
 
 
-def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, site: str) -> None:
+def test_an_address_shows_the_same_to_everybody(
+    odds: Page, another_visitor: Callable[..., Page], site: str
+) -> None:
     """A second visitor opens a table, and a game."""
     example(odds)
     first = odds.locator("#odds-panel .lines").inner_text()
-    other = browser.new_page()
+    other = another_visitor()
     other.goto(site + fragment(odds))
     counted(other)
     expect(other.locator("#odds-panel .lines")).to_have_text(first, use_inner_text=True)
@@ -367,7 +370,6 @@ def test_an_address_shows_the_same_to_everybody(odds: Page, browser: Browser, si
     expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
     other.goto(site + fragment(odds))
     expect(other.locator("#odds-panel .side.mine .troop")).to_have_count(1, timeout=SLOW)
-    other.close()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from random import Random
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cardtable.odds import (
     BATTLE_LINE,
@@ -382,7 +382,10 @@ def look_back_and_return(page: Page) -> None:
     expect(page.locator(f"{PANEL} .ending .statistics")).to_contain_text("Easy: 1 won")
 
 
-def test_a_whole_game_with_tactics_by_mouse(odds: Page, site: str, browser: Browser) -> None:
+@pytest.mark.long
+def test_a_whole_game_with_tactics_by_mouse(
+    odds: Page, site: str, another_visitor: Callable[..., Page]
+) -> None:
     """Redeploy and wild cards too, to five flags; in the middle of it a reload, Back, and a shared link."""
     deal(odds, lambda place: place.click(), "2")
     made: list[Move] = []
@@ -390,7 +393,7 @@ def test_a_whole_game_with_tactics_by_mouse(odds: Page, site: str, browser: Brow
     def by_mouse(move: Move) -> None:
         made.append(move)
         if len(made) == 12:
-            interrupted(odds, site, browser)
+            interrupted(odds, site, another_visitor)
         make(odds, move, lambda place: place.click())
 
     end = play_to_the_end(odds, by_mouse)
@@ -406,7 +409,7 @@ def test_a_whole_game_with_tactics_by_mouse(odds: Page, site: str, browser: Brow
     assert by_itself > 0  # a tactics card would have had to wait behind the one in the hand
 
 
-def interrupted(page: Page, site: str, browser: Browser) -> None:
+def interrupted(page: Page, site: str, another_visitor: Callable[..., Page]) -> None:
     """Reload in the middle of a game, leave it by Back and continue it, and open its link elsewhere."""
     settled(page)
     flags = page.locator(f"{PANEL} .flags")
@@ -421,12 +424,12 @@ def interrupted(page: Page, site: str, browser: Browser) -> None:
     settled(page)
     assert fragment(page) == before
     expect(page.locator(f"{PANEL} .table .shared [data-share]")).to_be_visible()
-    other = browser.new_page()
+    other = another_visitor()
     other.goto(f"{site}{before}")
     expect(other.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
-    other.close()
 
 
+@pytest.mark.long
 def test_a_whole_game_with_tactics_by_keyboard(odds: Page) -> None:
     """Letters and digits: a card is laid with six keys at most; the focus waits at what is next.
 
@@ -505,7 +508,9 @@ def test_resigning_is_asked_and_counted(odds: Page) -> None:
     expect(odds.locator(f"{PANEL} .last")).to_contain_text("Easy", timeout=SLOW)
 
 
-def test_reload_back_and_a_shared_link_in_the_middle(odds: Page, site: str, browser: Browser) -> None:
+def test_reload_back_and_a_shared_link_in_the_middle(
+    odds: Page, site: str, another_visitor: Callable[..., Page]
+) -> None:
     """A reload shows the same; Back leaves the game at once, and it can be continued; a link shows it."""
     deal(odds, lambda place: place.click(), "4", "battle-line")
     for _ in range(3):
@@ -525,11 +530,10 @@ def test_reload_back_and_a_shared_link_in_the_middle(odds: Page, site: str, brow
     expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
     settled(odds)
     assert fragment(odds) == before
-    other = browser.new_page()
+    other = another_visitor()
     other.goto(f"{site}{before}")
     expect(other.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
     assert other.evaluate("JSON.parse(localStorage.getItem('cardtable.odds') ?? '{}').kept") is None
-    other.close()
     odds.goto(site)
     wait_until_ready(odds)
     odds.get_by_role("tab", name="Odds").click()

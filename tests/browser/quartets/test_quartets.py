@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.page import (
     PATIENCE,
@@ -223,6 +224,7 @@ def test_undo_redo_and_the_log_without_limit(page: Page, site: str) -> None:
     expect(turn(page)).to_contain_text("Bo asks for Owl of Birds.")
 
 
+@pytest.mark.long
 def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> None:
     """From the start; Stop leaves it where it is."""
     opened(page, site, PARADOX)
@@ -237,18 +239,19 @@ def test_a_replay_runs_by_itself_and_can_be_stopped(page: Page, site: str) -> No
     expect(page.locator(BAR)).to_be_hidden()
 
 
-def test_an_address_shows_the_same_game_to_everybody(page: Page, browser: Browser, site: str) -> None:
+def test_an_address_shows_the_same_game_to_everybody(
+    page: Page, another_visitor: Callable[..., Page], site: str
+) -> None:
     """A second visitor sees the same moment, the same log and the same set-up."""
     opened(page, site, PARADOX)
     page.locator(".q-board").get_by_role("button", name="Shares").click()
     agree_to_hints(page)
     expect(page.locator("[data-deals]")).to_have_count(1)
-    other = browser.new_page()
+    other = another_visitor()
     opened(other, site, fragment(page))
     expect(other.locator("[data-deals]")).to_have_attribute("data-deals", "6720")
     expect(other.locator(".q-log")).to_have_text(page.locator(".q-log").inner_text(), use_inner_text=True)
     expect(other.locator("[name=name-3]")).to_have_value("Cy")
-    other.close()
 
 
 def test_during_a_replay_nobody_can_answer(page: Page, site: str) -> None:
@@ -681,10 +684,11 @@ GAMES: dict[int, tuple[Move, ...]] = {
 
 
 @pytest.mark.parametrize("players", GAMES)
-def test_a_whole_game_by_touch_with_suggested_names(browser: Browser, site: str, players: int) -> None:
+def test_a_whole_game_by_touch_with_suggested_names(
+    another_visitor: Callable[..., Page], site: str, players: int
+) -> None:
     """Three taps for a question, one for an answer, two for a quartet; who has no cards cannot be chosen."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
-    page = context.new_page()
+    page = another_visitor(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(f"{site}#quartets")
     wait_until_ready(page)
     page.get_by_text("Set up a table", exact=True).tap()
@@ -711,7 +715,6 @@ def test_a_whole_game_by_touch_with_suggested_names(browser: Browser, site: str,
     expect(turn(page)).to_contain_text(
         "1-0-0-0-1-0-0-0: Ann, who was first" if players == 8 else "Ann wins with the most"
     )
-    context.close()
 
 
 def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, site: str) -> None:

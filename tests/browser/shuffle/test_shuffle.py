@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from cardtable.pages.shuffle.fields import MOST_DRAWS, OWNABLE, ROW_LENGTHS, SECTIONS, TRIAL_COUNTS
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, code_of, ids_of
@@ -534,17 +535,18 @@ def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: st
     expect(page.locator('[data-region="shuffle-simulation"]')).to_contain_text("Seed: abc")
 
 
-def test_an_address_gives_the_same_lab_to_everybody(page: Page, browser: Browser, site: str) -> None:
+def test_an_address_gives_the_same_lab_to_everybody(
+    page: Page, another_visitor: Callable[..., Page], site: str
+) -> None:
     """A second visitor sees the same answer, and the same deck, switches and seed in the form."""
     state = f"view=shuffle&version=v2&strays=take-try&move=swap&many=5&{DECK}"
     opened(page, site, state)
-    other = browser.new_page()
+    other = another_visitor()
     opened(other, site, fragment(page).split("v=1&")[1])
     expect(other.locator(".answers")).to_have_text(page.locator(".answers").inner_text(), use_inner_text=True)
     expect(pick(other, "Vanguard")).to_be_checked()
     expect(other.locator("[name=version][value=v2]")).to_be_checked()
     expect(other.locator("#shuffle-seed")).to_have_value("abc")
-    other.close()
 
 
 def test_the_odds_are_saved_as_files(page: Page, site: str, tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def find_again(name: str, seed: int) -> None:
     assert len(followed) >= len(strongest) - 1
 
 
-@pytest.mark.parametrize("name", ["calm", pytest.param("money", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ["calm", pytest.param("money", marks=pytest.mark.long)])
 def test_a_taste_is_found_again_from_thirty_kingdoms(name: str) -> None:
     find_again(name, 0)
 

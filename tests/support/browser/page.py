@@ -41,8 +41,7 @@ class Watch:
     """
 
     def __init__(self, context: BrowserContext) -> None:
-        self.complaints: list[str] = []
-        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright", USED_LATE)
+        self.reset()
         context.on("console", lambda said: self._note(said.text, said.type))
         context.on("weberror", lambda error: self._note(str(error.error)))
         context.on("request", lambda request: self._check(request.url))
@@ -51,6 +50,11 @@ class Watch:
         context.add_init_script(network.FAST)
         context.add_init_script(seed.PAGE)
         context.on("page", lambda page: page.on("worker", watch_worker))
+
+    def reset(self) -> None:
+        """Forget what was found and what was allowed."""
+        self.complaints: list[str] = []
+        self.allowed: tuple[str, ...] = ("Service Worker registration blocked by Playwright", USED_LATE)
 
     def allow(self, *parts: str) -> None:
         """Accept console messages that hold one of these parts: the test itself provokes them."""

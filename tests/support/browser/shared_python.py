@@ -8,14 +8,15 @@ worker's life and of what is between are marked `own_python`.
 from __future__ import annotations
 
 import os
+from http import HTTPStatus
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.support.browser.page import wait_until_ready
+from tools.site.server import Handler
 
 SLOW = float(os.environ.get("CARDTABLE_SLOW", "0"))
 """So many times slower is the page, and its answers are later: for finding what is read too early."""
-CORE, RUNTIME = "vendor/pyscript/core.js", "static/start/interpreter.js"
 LENDING = """
 const onWorker = new Set();
 export const hooks = { main: { onWorker } };
@@ -32,6 +33,7 @@ new MutationObserver((changes) => {
   }
 }).observe(document.head, { childList: true });
 """
+REPLACED = {"vendor/pyscript/core.js": LENDING.encode(), "static/start/interpreter.js": b""}
 ASK = """async ([what, ...given]) => {
   const { sync } = document.querySelector("script[type=py]").xworker;
   let reply = await sync[what](...given);
@@ -47,9 +49,25 @@ ASK = """async ([what, ...given]) => {
 """Parts of a long job that show nothing but their progress are joined: here each takes a long way."""
 
 
-def answer(route: Route, code: str) -> None:
-    """Give a page another module than the one it asks for."""
-    route.fulfill(body=code, content_type="text/javascript")
+class LendingHandler(Handler):
+    """Serves the built page with other modules where Python is started, and lets browsers keep its files."""
+
+    def do_GET(self) -> None:  # noqa: N802 (the server's name for it)
+        """Answer with the module that takes another one's place, else with the file."""
+        code = REPLACED.get(self.path.lstrip("/").partition("?")[0])
+        if code is None:
+            return super().do_GET()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/javascript")
+        self.send_header("Content-Length", str(len(code)))
+        self.end_headers()
+        self.wfile.write(code)
+        return None
+
+    def end_headers(self) -> None:
+        """Let nothing be asked for again: the files stay as they are during a run."""
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
 
 
 def ask(lender: Page, *asked: str) -> str:
@@ -61,7 +79,7 @@ def ask(lender: Page, *asked: str) -> str:
 
 
 class LentPython:
-    """The worker of a page that stays open, lent to other pages of the same site."""
+    """The worker of a page that stays open, lent to the pages of a site that `LendingHandler` serves."""
 
     def __init__(self, browser: Browser, site: str) -> None:
         self._site = site
@@ -69,12 +87,10 @@ class LentPython:
         self._lender: Page | None = None
 
     def lend(self, context: BrowserContext) -> None:
-        """Have the site's pages in this context ask the worker that is there, from their first moment on."""
+        """Have the pages in this context ask the worker that is there, from their first moment on."""
         if self._lender is None:
             self._lender = self._browser.new_context(service_workers="block").new_page()
             self._lender.goto(self._site)
             wait_until_ready(self._lender)
         lender = self._lender
         context.expose_binding("lentPython", lambda _, *asked: ask(lender, *asked))
-        context.route(f"{self._site}{CORE}", lambda route: answer(route, LENDING))
-        context.route(f"{self._site}{RUNTIME}", lambda route: answer(route, ""))

@@ -37,7 +37,7 @@ def test_the_same_files_make_the_same_archive(tmp_path: Path) -> None:
     assert archives[0].read_bytes() == archives[1].read_bytes()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_same_sources_make_the_same_snapshot(tmp_path: Path) -> None:
     """Neither chance nor the clock nor the place where it was made stands in it."""
     wheels = sorted(file for file in (VENDOR / "wheels").glob("*.whl") if "micropip" not in file.name)
