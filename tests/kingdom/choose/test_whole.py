@@ -75,7 +75,7 @@ def test_hundreds_of_limited_games_are_found_or_proved_impossible() -> None:
         for make in (small_game, helped_game)
     ]
     possible = sum(map(check, games))
-    assert case_count(200) < possible < case_count(1000)
+    assert case_count(100) < possible < case_count(1000)
 
 
 @pytest.mark.slow

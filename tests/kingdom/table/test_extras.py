@@ -151,7 +151,7 @@ def test_a_trait_and_obelisk_may_share_a_pile() -> None:
 def test_divine_wind_brings_ten_more_piles_by_the_same_asks_and_what_they_call_for() -> None:
     callers = Counter[str]()
     asks = Asks(village=True, costs=True, reaction=True)
-    for seed in range(case_count(150)):
+    for seed in range(case_count(450)):
         table = with_cards("poet", banned=prophecies_but("divine-wind"), asks=asks, seed=seed)
         wind = [extra.card for extra in table.extra(Role.WIND)]
         assert len({*wind, *table.piles}) == 20
