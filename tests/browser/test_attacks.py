@@ -158,6 +158,7 @@ def test_the_watch_sees_what_a_worker_does_and_dialogs(page: Page, site: str, wa
     watch.complaints.clear()
 
 
+@pytest.mark.long
 def test_hostile_addresses_do_nothing(table: Page) -> None:
     """One after the other, as somebody would who edits the address."""
     for address in ADDRESSES:

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from cardtable.pages.registry import TOOLS
+from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import opened_states, settled, wait_until_ready
 from tests.support.browser.states import (
     LABS,
@@ -92,37 +93,6 @@ STATES = {
 SIZES = [(320, 1), (390, 1), (768, 1), (1280, 1), (390, 2), (1280, 2)]
 """Widths in pixels, and how large the text is; 320 pixels are also what is left of 1280 at 400 %."""
 ORDINARY = 16
-TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
-    const sheet = document.querySelector("dialog[open]");
-    const shown = sheet ?? document.body;
-    const found = new Set();
-    const tell = (what, element) => found.add(`${what}: ${element.outerHTML.slice(0, 160)}`);
-    const unseen = ".unseen, svg, pre, textarea, select option";
-    const readOnly = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // for screen readers
-    const visible = (one) =>
-        one.checkVisibility({visibilityProperty: true}) && !one.closest(unseen) && !readOnly(one);
-
-    for (const one of [document.documentElement, ...(sheet ? [sheet] : [])]) {
-        if (one.scrollWidth > one.clientWidth) tell("scrolls sideways", one);
-    }
-    const controls = "button:not(.open), select, summary, .chip, label.q-seat, .pick-card, .option, .where";
-    for (const one of shown.querySelectorAll(controls)) {
-        if (visible(one) && one.getBoundingClientRect().height < 44) tell("is too low", one);
-    }
-    const boxes = "button, label, li, td, th, summary, .troop, .tile, .slot, .chip, dd, p";
-    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    while (texts.nextNode()) {
-        const text = texts.currentNode;
-        const box = text.parentElement.closest(boxes);
-        if (!text.data.trim() || !box || !visible(text.parentElement)) continue;
-        range.selectNodeContents(text);
-        const [words, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
-        if (words.left < room.left - 1 || words.right > room.right + 1) tell("leaves its box", box);
-    }
-    return [...found];
-})"""
-"""What is wider than its place, lower than a finger needs, or written beyond its box."""
 
 
 def begin(page: Page, address: str) -> CDPSession:

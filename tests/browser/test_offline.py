@@ -253,7 +253,7 @@ def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: 
     expect(second.get_by_role("heading", level=1)).to_have_text("Card Table")
     wait_until_ready(second)
 
-    offer.get_by_role("button", name="Use the new version").click()
+    offer.get_by_role("button", name="Use the new version").click(no_wait_after=True)
     for each in (page, second):
         expect(each.get_by_role("heading", level=1)).to_have_text("Next Table", timeout=SLOW)
         wait_until_ready(each)
@@ -273,7 +273,7 @@ def test_a_version_that_waits_is_offered_again_at_the_next_visit(page: Page, hos
     expect(page.locator("#update")).to_be_visible(timeout=SLOW)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Card Table")
-    page.locator("#update").get_by_role("button").click(timeout=SLOW)
+    page.locator("#update").get_by_role("button").click(timeout=SLOW, no_wait_after=True)
     expect(page.get_by_role("heading", level=1)).to_have_text("Next Table", timeout=SLOW)
 
 

@@ -140,6 +140,7 @@ def stock_site(tmp_path_factory: pytest.TempPathFactory, serve: Site) -> str:
     return serve(folder)
 
 
+@pytest.mark.long
 def test_without_the_fast_start_python_starts_in_the_stock_way(page: Page, stock_site: str) -> None:
     """Pyodide's own files, PyScript's own worker, wheels by micropip; nothing of the fast start."""
     fetched: list[str] = []
@@ -198,6 +199,7 @@ def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, si
     assert page.workers[-1].evaluate(RESTS) == 0
 
 
+@pytest.mark.long
 def test_the_rest_of_the_interpreter_is_there_when_it_is_called(
     page: Page, changed_site: ChangedSite
 ) -> None:

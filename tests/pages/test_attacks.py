@@ -63,7 +63,7 @@ def test_no_known_attack_does_harm(tool: str, action: str) -> None:
 
 
 def test_every_name_that_is_read_meets_its_attacks() -> None:
-    """The shares of a name's readers, put together, are those of its family; of three families, all."""
+    """The shares of a name's readers, put together, are its family's; those of a few families, all."""
     assert len(known_attacks()) > 150
     met: list[set[str]] = []
     for family, mates in readers().items():
@@ -80,7 +80,7 @@ def test_every_name_that_is_read_meets_its_attacks() -> None:
 def test_all_pairs_are_tried_where_all_cases_are(
     monkeypatch: pytest.MonkeyPatch, share_of_cases: float
 ) -> None:
-    """By default a third of the pairs, as many for each; with `CARDTABLE_CASES=1` every one."""
+    """By default a share of the pairs, as many for each; with `CARDTABLE_CASES=1` every one."""
     monkeypatch.setattr(case_count, "SHARE", share_of_cases)
     counts = {len(attacks_of(family)) for family in readers()}
     if share_of_cases == 1:

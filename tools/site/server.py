@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from tools.commands import StepError, say
 
@@ -46,9 +48,14 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server with a long queue: a browser opens several connections at once."""
+    """A server with a long queue: a browser opens several connections at once, and leaves some of them."""
 
     request_queue_size = 64
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Print what went wrong, unless a browser has gone away before it had its answer."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def server_for(

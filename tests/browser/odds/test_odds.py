@@ -337,6 +337,7 @@ def _three_on_a_side() -> str:
     return write_game(game)
 
 
+@pytest.mark.long
 def test_watch_two_bots_to_the_end_stop_and_replay(odds: Page) -> None:
     """A watched game begins by itself, is stopped where it stands, goes on, ends; it is replayed by steps."""
     stop_when(odds, "#odds-panel .play-pause", "document.querySelectorAll('#odds-panel .log li').length > 1")

@@ -341,6 +341,7 @@ def test_a_watched_game_pauses_where_it_plays(odds: Page) -> None:
     expect(play).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_whole_game_without_tactics_by_mouse(odds: Page) -> None:
     """A troop is drawn by itself, since there is one deck: a turn is two clicks."""
     deal(odds, lambda place: place.click(), "5", "battle-line")

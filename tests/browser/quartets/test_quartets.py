@@ -748,6 +748,7 @@ def test_a_line_of_the_log_is_read_in_its_place(page: Page, site: str) -> None:
         expect(line).to_be_in_viewport()
 
 
+@pytest.mark.long
 def test_the_turns_of_programs_are_told(page: Page, site: str) -> None:
     """After they have moved, the card says what happened; while they move, only Stop is offered."""
     address = "#quartets?v=1&players=Ann.Bo.Cy&hands=6.5.5&rules=whole-no&names=Fish_Cod&seats=pcs&seed=1"

@@ -40,7 +40,7 @@ def test_the_published_strategy_beats_a_random_player() -> None:
     assert score(BATTLE_LINE_TROOPS, "published", "random", 2, 1).won == 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_stronger_bot_beats_the_published_strategy() -> None:
     """Six games only; docs/tools/odds.md has the command for hundreds."""
     assert score(BATTLE_LINE_TROOPS, "sampling", "published", 6, 1).won >= 4

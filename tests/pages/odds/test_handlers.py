@@ -33,6 +33,7 @@ from cardtable.pages.odds.samples import MUD_TABLE, odds
 from cardtable.pages.odds.session import Session
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
+from tests.support.case_count import case_count
 from tests.support.odds.page import ask, dealt, example, state_of
 
 CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
@@ -267,7 +268,7 @@ def test_taking_back_and_replaying() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=case_count(10), deadline=None)
 @given(st.integers(0, 10**6))
 def test_watched_games_end_and_their_text_is_read_again(seed: int) -> None:
     """Two bots play to the end; the text that is saved gives the same game."""
@@ -280,26 +281,11 @@ def test_watched_games_end_and_their_text_is_read_again(seed: int) -> None:
     assert read["game"] == state_of(parts)["game"]
 
 
-ANY_GAME = given(st.integers(0, 10**6), st.sampled_from(["battle-line", "schotten-totten"]), st.booleans())
-
-
 @pytest.mark.slow
-@settings(max_examples=1, deadline=None)
-@ANY_GAME
+@settings(max_examples=case_count(20), deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from(["battle-line", "schotten-totten"]), st.booleans())
 def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced: bool) -> None:
-    """A person who plays any legal move at random is never refused, and every view can be drawn."""
-    play_at_random(seed, game, advanced)
-
-
-@pytest.mark.slow
-@settings(max_examples=8, deadline=None)
-@ANY_GAME
-def test_every_legal_move_has_its_way_on_the_page_in_many_games(seed: int, game: str, advanced: bool) -> None:
-    play_at_random(seed, game, advanced)
-
-
-def play_at_random(seed: int, game: str, advanced: bool) -> None:
-    """Play thirty moves, each any legal one, by the page's own ways."""
+    """Thirty moves, each any legal one: a person is never refused, and every view can be drawn."""
     rng = Random(seed)
     more = {"advanced": "1"} if advanced else {}
     state = dealt(top="random", seed=str(seed), game=game, **more)

@@ -63,7 +63,7 @@ def _why(deal: Deal, pile: Card) -> h.Node:
             "allowed then.",
             **values,
         )
-        return h.fragment[h.p[drawn_so], _factors(drawn)]
+        return h.fragment[h.p[drawn_so], factor_list(drawn)]
     supposed = parts(
         "Had the piles been drawn in the order of the table, locked ones first, it would have been number "
         "{number}, with a chance of {chance} among the {count} piles that the wishes would have allowed.",
@@ -71,7 +71,7 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     )
     return h.fragment[
         h.p[supposed],
-        _factors(drawn),
+        factor_list(drawn),
         hint(
             t(
                 "No seed tells how this kingdom really came about: it was dealt around locks, bans or "
@@ -81,7 +81,8 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     ]
 
 
-def _factors(drawn: Drawn) -> h.Node:
+def factor_list(drawn: Drawn) -> h.Node:
+    """Return what multiplied the weight of a pile, and the product."""
     if not drawn.factors:
         return hint(t("Nothing multiplies its weight: it weighs 1."))
     return h.fragment[

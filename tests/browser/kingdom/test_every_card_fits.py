@@ -1,0 +1,86 @@
+"""On the narrowest phone every card and every factor of a weight stays within its box, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+
+import htpy as h
+import pytest
+from playwright.sync_api import Page
+
+from cardtable.kingdom import LANGUAGES as CARD_LANGUAGES
+from cardtable.kingdom import Attribute, Drawn, Factor, FactorKind, all_cards, name_in
+from cardtable.pages.kingdom.pile_reasons import factor_list
+from cardtable.pages.kingdom.tiles import TileMarks, tile
+from cardtable.pages.language import LANGUAGES, set_language, t
+from cardtable.pages.registry import tool_by_id
+from tests.support.browser.layout import TROUBLE
+from tests.support.browser.page import settled, wait_until_ready
+
+NARROW = {"viewport": {"width": 320, "height": 844}, "has_touch": True, "is_mobile": True}
+CARDS = sorted(all_cards(), key=lambda card: card.id)
+EXTREMES = (Fraction(1, 1000), Fraction(999, 1000), Fraction(1000))
+"""Multipliers: the ends of what is accepted, and one with three decimals."""
+FILL = """html => {
+  document.querySelector('#kingdom-panel .stack.kingdom').innerHTML = html;
+}"""
+
+
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Let CPython answer in a language, with the words of Kingdom."""
+    tool_by_id("kingdom")
+    set_language(tag)
+    yield
+    set_language("en")
+
+
+def tiles(names: str, kind: str) -> h.Element:
+    """Return the tiles of all cards, each with the marks that take the most room."""
+    marks = {"editions": (), "slot": "pile-1", "locked": True, "changed": t("New")}
+    return h.ul(f".tiles{kind}")[
+        [tile(card, TileMarks(name=name_in(card, names), **marks)) for card in CARDS]  # type: ignore[arg-type]
+    ]
+
+
+def factors() -> Iterator[Factor]:
+    """Yield the factors of every attribute, and of tastes, each with the longest numbers."""
+    for multiplier in EXTREMES:
+        yield Factor(FactorKind.TASTE, None, multiplier, Fraction(1), Fraction(0), Fraction(0))
+        for attribute in Attribute:
+            for kind in (FactorKind.BELOW, FactorKind.ABOVE, FactorKind.SHARED):
+                yield Factor(
+                    kind,
+                    attribute,
+                    multiplier,
+                    Fraction(19_999, 1000),
+                    Fraction(19_999, 1000),
+                    Fraction(199_999, 1000),
+                )
+
+
+@pytest.fixture
+def narrow(page: Page, site: str, tag: str) -> Page:
+    """A kingdom in a language of the page on a small phone."""
+    page.goto(f"{site}{'' if tag == 'en' else f'{tag}.html'}#kingdom")
+    wait_until_ready(page)
+    settled(page)
+    return page
+
+
+@pytest.mark.browser_context_args(**NARROW)
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_every_card_and_every_factor_fits(narrow: Page, tag: str) -> None:
+    """All cards with their names in each language that cards have; all factors with their longest numbers."""
+    found: list[str] = []
+    with speaking(tag):
+        all_names = CARD_LANGUAGES if tag == "en" else (tag,)
+        shown = {f"{names}{kind}": tiles(names, kind) for names in all_names for kind in (".ten", ".wide")}
+        drawn = Drawn(CARDS[0], tuple(factors()), Fraction(1), 1)
+        shown["factors"] = h.section(".stack.why")[factor_list(drawn)]
+    for what, html in shown.items():
+        narrow.evaluate(FILL, str(html))
+        found += [f"{what}: {one}" for one in narrow.evaluate(TROUBLE)]
+    assert not found, "\n".join(found[:40])

@@ -1,0 +1,35 @@
+"""What does not fit on a page, as a script that tells it."""
+
+from __future__ import annotations
+
+TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
+    const sheet = document.querySelector("dialog[open]");
+    const shown = sheet ?? document.body;
+    const found = new Set();
+    const tell = (what, element) => found.add(`${what}: ${element.outerHTML.slice(0, 160)}`);
+    const unseen = ".unseen, svg, pre, textarea, select option";
+    const readOnly = (one) => getComputedStyle(one).clipPath === "inset(50%)"; // for screen readers
+    const visible = (one) =>
+        one.checkVisibility({visibilityProperty: true}) && !one.closest(unseen) && !readOnly(one);
+
+    for (const one of [document.documentElement, ...(sheet ? [sheet] : [])]) {
+        if (one.scrollWidth > one.clientWidth) tell("scrolls sideways", one);
+    }
+    const controls = "button:not(.open), select, summary, .chip, label.q-seat, .pick-card, .option, .where";
+    for (const one of shown.querySelectorAll(controls)) {
+        if (visible(one) && one.getBoundingClientRect().height < 44) tell("is too low", one);
+    }
+    const boxes = "button, label, li, td, th, summary, .troop, .tile, .slot, .chip, dd, p";
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const box = text.parentElement.closest(boxes);
+        if (!text.data.trim() || !box || !visible(text.parentElement)) continue;
+        range.selectNodeContents(text);
+        const [words, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+        if (words.left < room.left - 1 || words.right > room.right + 1) tell("leaves its box", box);
+    }
+    return [...found];
+})"""
+"""What is wider than its place, lower than a finger needs, or written beyond its box."""
