@@ -196,6 +196,7 @@ def test_the_course_and_the_look_tell_one_chance_for_one_position() -> None:
 
 def test_the_best_move_is_no_turning_point_of_one_s_own() -> None:
     """Where the best move was played, what follows is told as the other side's moves and the cards drawn."""
+    looked_at()
     course = known_course(Session(game=finished()))
     assert course is not None
     best = {point.turn for point in course.points if point.before == point.chance}

@@ -79,5 +79,5 @@ def test_a_threat_takes_the_place_of_how_to_lay_a_card() -> None:
     told, warned = (one.select_one(".turn").get_text() for one in (plain, threatened))  # type: ignore[union-attr]
     assert "Choose a card" in told
     assert "Choose a card" not in warned
-    assert "You win the game with flag 3." in warned
-    assert "win the game" not in threatened.select_one(".score").get_text()  # type: ignore[union-attr]
+    assert "You need only flag 3 to win." in warned
+    assert "only flag" not in threatened.select_one(".score").get_text()  # type: ignore[union-attr]

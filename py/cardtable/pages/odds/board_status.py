@@ -92,12 +92,10 @@ def _threats(session: Session) -> str:
         flags = [str(index + 1) for index in winning if not lost[index]]
         player = session.viewer if side == ME else 1 - session.viewer
         if flags and session.players[player] == "me":
-            said.append(t("You win the game with flag {flags}.", flags=listed(flags, "or")))
+            said.append(t("You need only flag {flags} to win.", flags=listed(flags, "or")))
         elif flags:
             name = seat_name(session.players, player)
-            said.append(
-                t("{player} wins the game with flag {flags}.", player=name, flags=listed(flags, "or"))
-            )
+            said.append(t("{player} needs only flag {flags} to win.", player=name, flags=listed(flags, "or")))
     return " ".join(said)
 
 
