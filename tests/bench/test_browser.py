@@ -15,6 +15,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.support.browser.page import ChangedSite, wait_until_ready
 
+pytestmark = pytest.mark.long
+
 TIMING = """
 
 from time import perf_counter

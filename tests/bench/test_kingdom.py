@@ -43,7 +43,7 @@ from cardtable.kingdom import (
     swap,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 EVERYTHING = pool([edition.id for edition in editions()])
 ALL_ASKS = Asks(
     village=True,

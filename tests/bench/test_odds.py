@@ -32,7 +32,7 @@ from cardtable.odds.counting.columns import sweep
 from cardtable.odds.counting.combinations import _highest_sums, working
 from cardtable.odds.counting.layers import _layer
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 TROOPS = unpack(all_troops(BATTLE_LINE))
 
 

@@ -33,7 +33,7 @@ from cardtable.quartets import (
 from cardtable.quartets.players import declaration, sure_card
 from cardtable.quartets.position import judge
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")

@@ -34,7 +34,7 @@ from cardtable.shuffle import (
 )
 from cardtable.shuffle.ordinary.odds import CardClass, Mulligan, Opening, OpeningOdds, opening_odds
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 ACTIVE = tuple(card for card in all_cards() if not (card.base or card.passive or card.token))
 OVERLOAD = find_card("Primal Overload")
 DECK = Deck((*ACTIVE[:10], OVERLOAD), ACTIVE[:2])

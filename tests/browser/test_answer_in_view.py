@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.browser.page import at_rest, unfold, until, wait_until_ready
+from tests.support.case_count import alternately_long
 
 SIZES = [(390, 844), (1280, 900)]
 KINGDOM = "#kingdom?v=1&sets=base-2&seed=view"
@@ -25,6 +26,9 @@ class Press:
     pressed: str
     answer: str = ""
     keeps_button: bool = False
+
+    def __str__(self) -> str:
+        return self.name
 
 
 PRESSES = [
@@ -55,8 +59,7 @@ HEAD = """(element) => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["phone", "wide"])
-@pytest.mark.parametrize("press", PRESSES, ids=[press.name for press in PRESSES])
+@pytest.mark.parametrize(("press", "size"), alternately_long(PRESSES, SIZES), ids=str)
 def test_the_answer_is_in_view(page: Page, site: str, press: Press, size: tuple[int, int]) -> None:
     """The head of what has changed is inside the window; in place, the control stays where it is."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -112,8 +115,7 @@ TO_THE_EDGE = """(element, below) => {
 MIDDLE = "element => { const {top, height} = element.getBoundingClientRect(); return top + height / 2; }"
 
 
-@pytest.mark.parametrize("below", [20, 70])
-@pytest.mark.parametrize("press", IN_PLACE, ids=[press.name for press in IN_PLACE])
+@pytest.mark.parametrize(("press", "below"), alternately_long(IN_PLACE, [20, 70]), ids=str)
 @pytest.mark.browser_context_args(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
 def test_what_is_tapped_at_the_lower_edge_stays_there(
     page: Page, site: str, press: Press, below: int

@@ -85,6 +85,7 @@ def jobs(page: Page, changed_site: ChangedSite) -> Page:
     return page
 
 
+@pytest.mark.long
 def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
     """The form works at once: the press waits for Python, and is answered."""
     with python_held(page):

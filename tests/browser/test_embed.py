@@ -164,6 +164,7 @@ def test_nothing_that_was_asked_is_left_without_an_answer(host: Host) -> None:
     assert page.evaluate(unclonable) == "DataCloneError"
 
 
+@pytest.mark.long
 def test_a_frame_is_loaded_when_it_comes_near(host: Host) -> None:
     """Lazy by default: far below the screen nothing is fetched, until one scrolls there."""
     asked: list[str] = []

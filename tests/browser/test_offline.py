@@ -192,6 +192,7 @@ def test_the_stock_start_works_without_a_network(page: Page, host: Host, watch: 
     deal(page)
 
 
+@pytest.mark.long
 def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[..., BrowserContext]) -> None:
     """The worker comes after the start, and takes what the page has out of the browser's cache."""
     page = profile().pages[0]
@@ -277,6 +278,7 @@ def test_a_version_that_waits_is_offered_again_at_the_next_visit(page: Page, hos
     expect(page.get_by_role("heading", level=1)).to_have_text("Next Table", timeout=SLOW)
 
 
+@pytest.mark.long
 def test_an_update_that_fails_leaves_the_old_version_whole(page: Page, host: Host, watch: Watch) -> None:
     """A file of the new build is missing: nothing is offered, and the old build works on, offline too."""
     watch.allow(NO_NETWORK)
@@ -500,6 +502,7 @@ def limit_storage(page: Page, host: Host, size: int) -> None:
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.address.rstrip("/"), "quotaSize": size})
 
 
+@pytest.mark.long
 def test_works_where_storage_is_refused(page: Page, host: Host, watch: Watch) -> None:
     """A browser without room: the page says that it is not kept, and works."""
     watch.allow("QuotaExceededError", "Quota exceeded")

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from cardtable.pages.registry import TOOLS, all_tools
 from tests.support.browser.page import Watch, axe_findings, open_state, settled, wait_until_ready
 from tests.support.browser.png import green_of
+from tests.support.case_count import mostly_long
 
 LONGEST = 1732
 """Characters that a code takes: see static/page/share.js."""
@@ -82,7 +83,7 @@ def padded(page: Page, length: int) -> None:
     )
 
 
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("tool", mostly_long(TOOLS, 2))
 def test_the_code_of_each_tool_is_its_address(page: Page, site: str, tool: str) -> None:
     """On a phone; Escape closes it, and the focus is where it was, or at the menu that the button is in."""
     page.set_viewport_size(PHONE)
@@ -161,7 +162,7 @@ def test_the_longest_address_has_a_code_and_a_longer_one_a_message(page: Page, s
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("tool", mostly_long(TOOLS))
 def test_share_copies_where_there_is_no_share_sheet(page: Page, site: str, tool: str) -> None:
     """The address of the shown state, in each tool."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -51,7 +51,8 @@ def test_a_slow_network_brings_the_smaller_files(page: Page, host: Host) -> None
     assert len(deal(page)) == 10
 
 
-@pytest.mark.parametrize("damage", [bytes(1000), pytest.param(None, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("damage", [bytes(1000), None])
 def test_smaller_files_that_cannot_be_used_are_replaced_by_the_larger_ones(
     page: Page, host: Host, watch: Watch, damage: bytes | None
 ) -> None:

@@ -16,6 +16,7 @@ from cardtable.pages.registry import TOOLS, sample_requests
 from cardtable.pages.router import Router
 from cardtable.pages.samples import last_reply
 from tests.support.browser.page import PATIENCE, PILE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
+from tests.support.case_count import mostly_long
 from tools.paths import DIST
 from tools.site.build import assemble
 from tools.site.preloads import FETCHED
@@ -55,6 +56,7 @@ def test_starts_from_the_snapshot(page: Page, site: str) -> None:
     )
 
 
+@pytest.mark.long
 def test_a_download_that_takes_long_says_how_much_is_there(page: Page, site: str) -> None:
     """A sentence at the bottom and the megabytes, until Python is there."""
     held: list[Route] = []
@@ -186,6 +188,7 @@ CALL_RARE = "document.querySelector('script[type=py]').xworker.sync.rare()"
 RESTS = "performance.getEntriesByName('rest').length"
 
 
+@pytest.mark.long
 def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, site: str) -> None:
     """A kingdom, and every tool imported: no function is called that was split off.
 
@@ -293,7 +296,7 @@ def test_the_first_kingdom_needs_no_other_module(page: Page, site: str) -> None:
     assert fetched.count(MODULES) == 1
 
 
-@pytest.mark.parametrize("tool", TOOLS[1:])
+@pytest.mark.parametrize("tool", mostly_long(TOOLS[1:]))
 def test_another_tool_is_there_at_once(page: Page, site: str, tool: str) -> None:
     """Python waits for its modules, and answers."""
     page.goto(f"{site}#{tool}")
@@ -327,6 +330,7 @@ def test_modules_that_are_missing_are_told_and_come_later(
     expect(page.locator(".line").nth(8)).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.long
 def test_two_visits_get_two_kingdoms(page: Page, site: str) -> None:
     """The snapshot freezes Python's random state; the kingdoms must differ all the same."""
     kingdoms = []

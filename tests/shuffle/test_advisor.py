@@ -159,7 +159,7 @@ def test_every_choice_has_the_chance_that_its_deck_has(name: str, rules: Rules) 
             assert found[change] == tuple(by_hand(after, each, count, rules) for each in goals), change
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("move", list(Move))
 def test_the_best_star_and_the_best_change_are_those_of_every_layout(move: Move) -> None:
     """Four cards: every order of the blocks, every filling of the player slots, every move of the star."""

@@ -26,6 +26,7 @@ from cardtable.shuffle import (
     wish_chance,
     wish_odds,
 )
+from tests.support.case_count import mostly_long
 from tests.support.shuffle.naive_shuffle import (
     ACTIVE,
     OVERLOAD,
@@ -72,7 +73,7 @@ def test_numbers_in_four_cards_are_those_of_a_full_enumeration(move: Move) -> No
         assert {numbers[0]: chance for numbers, chance in chances.items()} == found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("move", list(Move))
 def test_wishes_by_turns_of_their_own_are_those_of_a_full_enumeration(move: Move) -> None:
     """Three wishes that share cards, by three turns: every layout and every filling of four cards."""
@@ -171,7 +172,7 @@ OWN_TURNS = [
 @pytest.mark.slow
 @pytest.mark.parametrize("any_of", [False, True])
 @pytest.mark.parametrize("wishes", [THREE_WISHES, OWN_TURNS], ids=["bounds", "own turns"])
-@pytest.mark.parametrize("rules", [Rules(), Rules(Version.V2, move=Move.SWAP)], ids=str)
+@pytest.mark.parametrize("rules", mostly_long([Rules(Version.V2, move=Move.SWAP), Rules()]), ids=str)
 def test_the_simulation_agrees_within_its_error(any_of: bool, wishes: list[Wish], rules: Rules) -> None:
     """All bounds and turns of their own, seeded; five standard errors at every number of cards."""
     deck = Deck((*ACTIVE[:12], OVERLOAD), (ACTIVE[0], OVERLOAD))

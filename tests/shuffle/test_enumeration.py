@@ -30,7 +30,7 @@ def chosen_cards(hits: tuple[int, ...]) -> list[Card]:
     return cards + [ACTIVE[number] for number in range(4) if hits[3 + number]]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("move", list(Move))
 def test_every_layout_of_four_cards_gives_the_same_chance_to_miss(move: Move) -> None:
     for k in range(5):

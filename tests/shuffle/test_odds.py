@@ -31,6 +31,7 @@ from cardtable.shuffle import (
     star_worth,
     wish_odds,
 )
+from tests.support.case_count import mostly_long
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
 from tests.support.shuffle.strategies import DECKS, RULES
 
@@ -61,7 +62,7 @@ def test_curves_rise_and_places_sum_to_one(deck: Deck, rules: Rules) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
+@pytest.mark.parametrize("rules", mostly_long(EVERY_RULES, 2), ids=str)
 def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
     """Seeded; five standard errors at every T, over a long, a trimmed and a filled deck."""
     stars = (ACTIVE[0], ACTIVE[8], BRAWLER, find_card("Vanguard"))
@@ -88,7 +89,7 @@ def test_the_simulation_agrees_within_its_error(rules: Rules) -> None:
                 assert abs(float(found.by(count)) - chance) <= 5 * error
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("move", list(Move))
 def test_dropped_copies_against_a_full_count(move: Move) -> None:
     """Five cards, Chosen One, version 2: all orders of the blocks that hold Primal Overload or the favourite.

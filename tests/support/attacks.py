@@ -37,7 +37,7 @@ TOO_QUICK = 0.04
 MOST_SECONDS = 300
 """The safety net, for work that makes no calls: a pattern that backtracks, a comparison without end."""
 LONGEST_MESSAGE, MOST_ERRORS = 1600, 100
-TURNS = 6
+TURNS = 18
 """Of so many families of names one meets an attack, where not all pairs are tried."""
 Result = TypeVar("Result")
 

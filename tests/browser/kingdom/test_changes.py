@@ -12,6 +12,7 @@ from playwright.sync_api import Download, Page, expect
 
 from cardtable.kingdom import all_presets, card_by_id, name_in
 from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
+from tests.support.case_count import mostly_long
 
 SHEET = "dialog[open]"
 
@@ -55,7 +56,7 @@ DEAD = """tile => {
 """The places of a tile, but for its round corners, that belong to no button."""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", mostly_long(["no-preference", "reduce"]))
 def test_a_tile_opens_wherever_it_is_pressed(table: Page, motion: Literal["no-preference", "reduce"]) -> None:
     """A mouse button that is held for 100 ms anywhere on a tile opens its sheet."""
     table.emulate_media(reduced_motion=motion)
@@ -125,6 +126,7 @@ def test_swap_changes_one_pile_and_can_be_undone_and_redone(table: Page, site: s
     table.wait_for_function(SHOWN, arg=",".join(states[-1]))
 
 
+@pytest.mark.long
 def test_undo_and_redo_are_quicker_than_their_answers(table: Page, site: str) -> None:
     """Pressed three times at once, they go three states back and three forward."""
     at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=quick")
@@ -199,6 +201,7 @@ def test_a_banned_card_goes_and_stays_away(table: Page) -> None:
     assert "banned=" not in fragment(table)
 
 
+@pytest.mark.long
 def test_every_replacement_offered_can_be_picked_from_the_list(table: Page, site: str) -> None:
     """The list is found by typing; a pick from it keeps every ask."""
     at(table, site, "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=list")
@@ -256,6 +259,7 @@ def test_dependents_follow_at_once(table: Page, site: str) -> None:
     expect(bane).to_have_count(0)
 
 
+@pytest.mark.long
 def test_landscapes_are_added_and_taken_away(table: Page, site: str) -> None:
     """A Way of the Mouse brings its card; taken away, both are gone."""
     at(table, site, "#kingdom?v=1&sets=base-2.menagerie&draw=least&seed=bare")
@@ -268,6 +272,7 @@ def test_landscapes_are_added_and_taken_away(table: Page, site: str) -> None:
     expect(table.locator(".tile[data-slot=mouse]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_boxes_are_put_in_by_hand(table: Page) -> None:
     """Colonies and Shelters are switched by a press, and stand in the address."""
     deal(table)
@@ -279,6 +284,7 @@ def test_boxes_are_put_in_by_hand(table: Page) -> None:
     assert "boxes=colonies" in fragment(table)
 
 
+@pytest.mark.long
 def test_presets_of_the_switches(table: Page) -> None:
     """ "Rule book" and "Published" set all switches at once."""
     table.locator("summary", has_text="Landscapes, Colonies, Shelters").click()
@@ -326,6 +332,7 @@ def test_what_is_not_understood_is_told_with_the_nearest_name(table: Page) -> No
     assert len(tiles(table)) == 10
 
 
+@pytest.mark.long
 def test_an_address_of_another_site_is_read(table: Page) -> None:
     """dominionrandomizer.com names its cards by ids of its own."""
     piles = [
@@ -347,6 +354,7 @@ def test_an_address_of_another_site_is_read(table: Page) -> None:
     assert sorted(tiles(table)) == sorted(piles)
 
 
+@pytest.mark.long
 def test_recommended_kingdoms_are_found_and_laid(table: Page) -> None:
     """Search, filter by the sets chosen, lay."""
     table.get_by_role("button", name="Recommended").click()
@@ -396,6 +404,7 @@ def test_kingdoms_are_kept_marked_noted_exported_and_imported(table: Page) -> No
     expect(table.locator(f"{SHEET} .shelf > li")).to_have_count(2)
 
 
+@pytest.mark.long
 def test_piles_of_the_last_games_are_avoided(table: Page) -> None:
     """Two kingdoms of Base played, the second without the first one's piles."""
     table.get_by_label("Base, 1st edition").check()
@@ -443,7 +452,9 @@ def test_check_marks_of_the_set_up_list_stay(table: Page) -> None:
     expect(table.locator("select[name=players][form=kingdom-form]")).to_have_value("5")
 
 
-@pytest.mark.parametrize("sets", ["base-2", "dark-ages.adventures.nocturne.allies.plunder.prosperity-2"])
+@pytest.mark.parametrize(
+    "sets", mostly_long(["dark-ages.adventures.nocturne.allies.plunder.prosperity-2", "base-2"])
+)
 def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -> None:
     """Also with the list folded away on the screen; the form is not printed."""
     at(table, site, f"#kingdom?v=1&sets={sets}&colonies=always&shelters=always&seed=print")
@@ -455,6 +466,7 @@ def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -
     expect(table.locator(".tile").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_names_are_shown_in_the_language_chosen(table: Page) -> None:
     """Dutch names on tiles and in the copy; the choice stays on the device."""
     piles = deal(table)
@@ -480,23 +492,3 @@ def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:
     table.keyboard.press("Enter")
     expect(table.locator(SHEET)).to_have_count(0)
     expect(opener).to_be_focused()
-
-
-@pytest.mark.parametrize(
-    ("part", "words"),
-    [
-        ("pile=moat.moat", "moat"),
-        ("pile=banana", "there is no card 'banana'"),
-        ("pile=moat&bane=village", "nothing on the table calls for it"),
-        ("pile=moat&locked=throne", "there is no slot 'throne'"),
-        ("pile=moat&boxes=bananas", "'bananas' is not accepted. Accepted: colonies, shelters."),
-        ("in_all-least=9&in_all-most=2", "9 is more than the most, 2. Accepted: 0 to 2."),
-        ("in_all-least=many", "'many' is not accepted. Accepted: whole numbers from 0 to 20."),
-    ],
-)
-def test_a_bad_part_of_a_table_s_address_is_named(page: Page, site: str, part: str, words: str) -> None:
-    """What is wrong is told in words, and dealing works."""
-    page.goto(f"{site}#kingdom?v=1&sets=base-2&{part}")
-    wait_until_ready(page)
-    expect(page.locator("#kingdom-form")).to_contain_text(words)
-    assert len(deal(page)) == 10

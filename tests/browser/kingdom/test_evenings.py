@@ -85,6 +85,7 @@ def test_six_boxes_take_at_most_eight_taps(page: Page, site: str) -> None:
     the_host_plays(fingers)
 
 
+@pytest.mark.long
 @pytest.mark.browser_context_args(viewport={"width": 1280, "height": 900})
 def test_six_boxes_by_mouse(page: Page, site: str) -> None:
     """The same evening at a wide screen."""
@@ -132,6 +133,7 @@ def the_host_plays(fingers: Fingers) -> None:
     expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
 
 
+@pytest.mark.long
 def test_undo_works_after_a_change_of_players_names_or_order(table: Page, site: str) -> None:
     """The buttons stay what they are when the table is only shown another way."""
     table.goto(f"{site}#kingdom?v=1&sets=base-2.seaside-2&seed=look")
@@ -354,6 +356,7 @@ def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> N
     assert min(each["size"] for each in sizes) >= 22
 
 
+@pytest.mark.long
 @pytest.mark.browser_context_args(viewport={"width": 1280, "height": 900})
 def test_a_group_chooses_together_by_mouse(page: Page, site: str) -> None:
     """The three stand side by side."""
@@ -392,6 +395,7 @@ def test_several_are_replaced_together(table: Page) -> None:
     assert not set(after) & {before[0], before[3], before[5]}
 
 
+@pytest.mark.long
 def test_the_old_hand_keeps_costs_and_bars_a_card_for_good(table: Page, site: str) -> None:
     """A swap of the same cost; a card that never comes again, after a reload too; a link to the wiki."""
     table.goto(f"{site}#kingdom?v=1&sets=base-2.intrigue-2&seed=old-hand")

@@ -31,6 +31,7 @@ def test_choose_sets_and_asks_and_deal(table: Page) -> None:
     assert "seed=" in address
 
 
+@pytest.mark.long
 def test_the_form_offers_every_edition(table: Page) -> None:
     """The check boxes in the page are the editions of the engine, in its order."""
     values = [box.get_attribute("value") for box in table.locator("input[name=sets]").all()]
@@ -139,34 +140,6 @@ def test_no_set_and_too_few_piles_are_told_at_the_field(table: Page) -> None:
     expect(table.locator("#kingdom-seed")).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("address", "words"),
-    [
-        ("#kingdom?v=9&sets=base-2", "v: version '9' cannot be read. Accepted: 1."),
-        ("#kingdom?v=1&sets=base-2&colour=red", "colour: is not part of an address."),
-        ("#kingdom?v=1&sets=base-9", "'base-9' is not accepted. Accepted: base-1, base-2"),
-        (
-            "#kingdom?v=1&sets=base-2&asks=wealth",
-            "'wealth' is not accepted. Accepted: no-attacks, attack, reaction",
-        ),
-        (
-            "#kingdom?v=1&sets=base-2&seed=%3Cimg src=x onerror=alert(1)%3E",
-            "Accepted: up to 32",
-        ),
-        ("#kingdom?v=1&sets=%E0%A4%A", "is not accepted"),
-        ("#canasta?v=1", "The address names the tool “canasta”. Accepted: kingdom"),
-    ],
-)
-def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address: str, words: str) -> None:
-    """The part that is wrong is named; dealing works as if there had been no address."""
-    page.goto(site + address)
-    wait_until_ready(page)
-    form = page.locator("#kingdom-form")
-    expect(form).to_contain_text(words)
-    assert len(deal(page)) == 10
-    expect(form.locator("[data-notice]")).to_be_hidden()
-
-
 def test_the_sets_stay_on_the_device_and_can_be_forgotten(table: Page) -> None:
     """Chosen sets come back after a reload, folded away; forgetting goes back to the page's own choice."""
     table.get_by_label("Plunder, Own").check()
@@ -265,6 +238,7 @@ def test_a_preset_and_a_deal_at_once(table: Page) -> None:
     expect(table.locator("#kingdom-draw")).to_have_value("rule-book")
 
 
+@pytest.mark.long
 def test_every_pile_shows_cost_types_and_set_in_words(table: Page) -> None:
     """What colour and sign say is said in words as well."""
     for pile in deal(table):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.kingdom import PileLimit, card_by_id
@@ -71,6 +72,7 @@ def test_a_least_above_the_most_is_told_at_its_place(table: Page) -> None:
     expect(fold.get_by_label("+Buy, at least")).to_have_attribute("aria-invalid", "true")
 
 
+@pytest.mark.long
 def test_all_numbers_are_taken_away_by_one_press(table: Page) -> None:
     """Those of sets too; another kingdom then comes without them."""
     fold = fold_of(table)
@@ -99,6 +101,7 @@ def test_a_swap_keeps_least_and_most(table: Page, site: str) -> None:
     assert len({*before} & {*after}) == 9
 
 
+@pytest.mark.long
 def test_too_many_numbers_to_count_are_told_in_words(table: Page, site: str) -> None:
     """The sheet of counts says what to give up; a kingdom is there all the same."""
     sorts = (

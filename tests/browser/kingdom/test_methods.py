@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from cardtable.kingdom import Attribute, read_weighting
 from cardtable.pages.kingdom.methods import METHOD_SENTENCES
 from tests.support.browser.page import PATIENCE, deal, fragment, settled, stop_when, tiles
+from tests.support.case_count import mostly_long
 
 SHEET = "#kingdom-slot"
 
@@ -52,7 +53,7 @@ def test_the_switch_says_what_the_engine_says(table: Page) -> None:
         expect(methods.nth(at).locator("input")).to_have_value(method)
 
 
-@pytest.mark.parametrize("way", ["even", "weighted"])
+@pytest.mark.parametrize("way", mostly_long(["weighted", "even"]))
 def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
     table: Page, another_visitor: Callable[..., Page], site: str, way: str
 ) -> None:
@@ -144,6 +145,7 @@ def test_slider_and_number_stay_in_step_and_weights_are_used(table: Page) -> Non
     assert "way=weighted&weights=splitter*3*4*0-1*0-75" in fragment(table)
 
 
+@pytest.mark.long
 def test_a_wrong_number_is_told_beside_it(table: Page) -> None:
     """The least over the most: said at the field, what was typed stays, nothing is taken."""
     open_attribute(table, "splitter")
@@ -155,6 +157,7 @@ def test_a_wrong_number_is_told_beside_it(table: Page) -> None:
     expect(table.locator("input[name=weights]")).to_have_value("")
 
 
+@pytest.mark.long
 def test_another_use_of_an_attribute_has_its_own_numbers(table: Page) -> None:
     """By keyboard from idealised to clustering; the focus stays on the switch."""
     open_attribute(table, "splitter")
@@ -278,6 +281,7 @@ def test_a_shared_kingdom_has_no_weights_of_the_visitor(table: Page, site: str) 
     expect(table.locator("input[name=way][value=standard]")).to_be_checked()
 
 
+@pytest.mark.long
 def test_every_attribute_stands_in_the_table(table: Page) -> None:
     """All of them, with the sum of the kingdom on the table."""
     deal(table)
@@ -287,6 +291,7 @@ def test_every_attribute_stands_in_the_table(table: Page) -> None:
     expect(rows.first.locator("strong")).to_have_text(re.compile(r"\d"))
 
 
+@pytest.mark.long
 def test_why_a_pile_and_what_one_thinks_of_it(table: Page) -> None:
     """The factors and the chance of a drawn pile; liking it goes into the weights."""
     choose(table, "weighted")
@@ -327,6 +332,7 @@ def test_settings_are_kept_on_the_device(table: Page) -> None:
     expect(table.locator("#live")).to_have_text("No splitters is removed.")
 
 
+@pytest.mark.long
 def test_a_link_to_the_settings_holds_no_table(table: Page, another_visitor: Callable[..., Page]) -> None:
     """Shared from the sheet by a copy, opened elsewhere: a fresh kingdom, the same weights in the form."""
     table.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -349,6 +355,7 @@ def test_a_link_to_the_settings_holds_no_table(table: Page, another_visitor: Cal
     assert "pile=" in fragment(other)
 
 
+@pytest.mark.long
 def test_settings_go_out_and_in_as_a_file(table: Page, tmp_path: Path) -> None:
     """The file that is saved is read again; an error in it names its line and column."""
     open_attribute(table, "buyer")
@@ -371,6 +378,7 @@ def test_settings_go_out_and_in_as_a_file(table: Page, tmp_path: Path) -> None:
     expect(table.locator("input[name=weights]")).to_have_value("splitter")
 
 
+@pytest.mark.long
 def test_the_readings_are_switches(table: Page) -> None:
     """Chosen by a press, and in the weights."""
     open_weights(table)
@@ -390,7 +398,7 @@ def test_the_picture_grows_and_stop_leaves_what_is_drawn(table: Page) -> None:
     expect(table.locator(".spread figcaption")).to_contain_text("Within the ideal range 2 to 4")
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("width", mostly_long([320, 390]))
 def test_the_sheets_fit_a_phone(table: Page, width: int) -> None:
     """Nothing is wider than the screen, in the sheet of weights, of an attribute, of a pile, of chances."""
     table.set_viewport_size({"width": width, "height": 844})
@@ -424,18 +432,3 @@ def test_by_keyboard_alone_from_the_switch_to_a_weighted_kingdom(table: Page) ->
     table.keyboard.press("Enter")
     expect(table).to_have_url(re.compile("way=weighted"))
     assert len(tiles(table)) == 10
-
-
-@pytest.mark.parametrize(
-    ("address", "words"),
-    [
-        ("way=fair", "'fair' is not accepted. Accepted: standard, even, weighted"),
-        ("way=weighted&weights=splitter*1*2", "accepted are 0, 1 or 4 numbers after an attribute"),
-        ("way=weighted&weights=-vilage*2", "vilage"),
-    ],
-)
-def test_a_bad_way_in_an_address_is_told(page: Page, site: str, address: str, words: str) -> None:
-    """The part is named, and dealing works."""
-    page.goto(f"{site}#kingdom?v=1&sets=base-2&{address}")
-    expect(page.locator("#kingdom-form")).to_contain_text(words, timeout=PATIENCE)
-    assert len(deal(page)) == 10

@@ -36,6 +36,7 @@ from tests.support.browser.page import (
     stop_when,
     wait_until_ready,
 )
+from tests.support.case_count import mostly_long
 from tests.support.odds.page import ask, state_of
 
 COUNTED = re.compile(r"odds of \d flags are counted")
@@ -138,6 +139,7 @@ def test_no_tap_is_lost_however_fast(odds: Page) -> None:
     assert {"hand c3", "gone d4 e5", "flag 1: a1 b2 |"} <= set(text)
 
 
+@pytest.mark.long
 def test_a_place_that_is_chosen_meanwhile_stays_chosen(odds: Page) -> None:
     """A tap is answered after another place was chosen: the next tap goes to that place."""
     odds.locator("#place-1mine").click()
@@ -215,6 +217,7 @@ def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -
     expect(odds.get_by_role("dialog", name="Cards")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_sheet_that_is_closed_stops_counting(odds: Page) -> None:
     """What a flag's sheet was counting ends with it, and a change made in the other sheet is counted then."""
     example(odds)
@@ -230,6 +233,7 @@ def test_a_sheet_that_is_closed_stops_counting(odds: Page) -> None:
     expect(odds.locator("#odds-panel .line")).to_have_count(9, timeout=SLOW)
 
 
+@pytest.mark.long
 def test_a_full_side_and_a_wrong_number_are_told_in_place(odds: Page) -> None:
     """A fourth card finds no room; a deck that contradicts the hand is told at its field."""
     odds.locator("#odds-panel button.side.theirs").first.click()
@@ -282,7 +286,7 @@ def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
     assert "flag 2: a7 a8 | f1" in download.value.path().read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("bot", ["published", "sampling"])
+@pytest.mark.parametrize("bot", mostly_long(["sampling", "published"]))
 def test_play_against_a_bot(odds: Page, bot: str) -> None:
     """Lay, draw, be answered with reasons, or stop the bot and let it move; a hint; take back."""
     deal(odds, top=bot)
@@ -373,25 +377,6 @@ def test_an_address_shows_the_same_to_everybody(
     expect(other.locator("#odds-panel .side.mine .troop")).to_have_count(1, timeout=SLOW)
 
 
-@pytest.mark.parametrize(
-    ("address", "words"),
-    [
-        ("#odds?v=9&table=hand+a1", "v: version '9' cannot be read. Accepted: 1."),
-        ("#odds?v=1&colour=red", "colour: is not part of an address."),
-        ("#odds?v=1&table=hand+a1+a1", "the hand: “a1” cannot be; it is in the hand already"),
-        ("#odds?v=1&table=%3Cimg src=x onerror=alert(1)%3E", "cannot be read"),
-        ("#odds?v=1&game=card-table+chess", "a game is battle-line or schotten-totten"),
-    ],
-)
-def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address: str, words: str) -> None:
-    """The part that is wrong is named, and the page works on."""
-    page.goto(site + address)
-    wait_until_ready(page)
-    expect(page.locator("#odds-panel")).to_contain_text(words)
-    example(page)
-    expect(page.locator("#odds-panel [data-notice]")).to_be_hidden()
-
-
 def test_with_the_keyboard_alone(odds: Page) -> None:
     """Open a place, tap a card, close; open a flag, close; the focus comes back each time."""
     place = odds.locator("#place-5mine")
@@ -416,7 +401,7 @@ def test_with_the_keyboard_alone(odds: Page) -> None:
     expect(stone).to_be_focused()
 
 
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("width", mostly_long([320, 390]))
 def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
     """No sideways scrolling, the nine flags on one screen, and targets that a finger hits."""
     page.set_viewport_size({"width": width, "height": 844})
@@ -453,6 +438,7 @@ def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.long
 def test_in_german(page: Page, site: str) -> None:
     """The whole way in another language: first view, table, flag, working, error, game."""
     page.goto(f"{site}de.html#odds")
@@ -476,6 +462,7 @@ def test_in_german(page: Page, site: str) -> None:
     expect(panel.locator(".turn")).to_contain_text("Du bist am Zug. Wähle eine Karte", timeout=SLOW)
 
 
+@pytest.mark.long
 def test_the_worked_example_loads_to_its_last_number(odds: Page) -> None:
     """The help's link sets up the published example; its sum is there to be read."""
     fold(odds, "How this works")

@@ -188,6 +188,7 @@ def test_the_first_view_and_a_table_with_its_numbers(panel: Locator) -> None:
     )
 
 
+@pytest.mark.long
 def test_a_card_tapped_in(panel: Locator) -> None:
     """The sheet of cards: where they go, what lies where, who has claimed the flag."""
     page = panel.page

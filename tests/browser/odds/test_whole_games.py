@@ -37,6 +37,7 @@ from cardtable.odds import (
 )
 from cardtable.pages.odds.session import Session
 from tests.support.browser.page import PATIENCE, at_rest, fragment, settled, wait_until_ready
+from tests.support.case_count import mostly_long
 
 SLOW = PATIENCE
 PANEL = "#odds-panel"
@@ -175,6 +176,7 @@ def play_to_the_end(page: Page, make_move: Callable[[Move], object]) -> Session:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.long
 @pytest.mark.browser_context_args(viewport={"width": 390, "height": 844}, has_touch=True)
 def test_a_whole_game_with_tactics_by_touch(odds: Page) -> None:
     """Every move by taps; the end tells who has won and why, and what comes next."""
@@ -320,6 +322,7 @@ def test_the_moves_of_a_watched_game_are_a_press_away(odds: Page) -> None:
     expect(odds.locator(f"{PANEL} .to-watch")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_watched_game_pauses_where_it_plays(odds: Page) -> None:
     """Play turns into Pause in the same place, and back; the pace stands with the board."""
     play, pause = deal_to_watch(odds)
@@ -479,15 +482,17 @@ def read(page: Page, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "words"),
-    [
-        (Ending.THREE_ADJACENT, r"by three adjacent flags.*Flags \d, \d and \d are side by side"),
-        (Ending.FIVE_FLAGS, r"by five flags: 5 flags to \d.*The five flags are \d"),
-        (Ending.EXHAUSTED, r"both players passed"),
-    ],
+    "ending",
+    mostly_long([Ending.THREE_ADJACENT, Ending.FIVE_FLAGS, Ending.EXHAUSTED]),
+    ids=str,
 )
-def test_each_kind_of_end(odds: Page, ending: Ending, words: str) -> None:
+def test_each_kind_of_end(odds: Page, ending: Ending) -> None:
     """The last move is made on the page."""
+    words = {
+        Ending.THREE_ADJACENT: r"by three adjacent flags.*Flags \d, \d and \d are side by side",
+        Ending.FIVE_FLAGS: r"by five flags: 5 flags to \d.*The five flags are \d",
+        Ending.EXHAUSTED: r"both players passed",
+    }[ending]
     game, move = nearly_over(ending)
     read(odds, write_game(game))
     make(odds, move, lambda place: place.click())
@@ -592,7 +597,7 @@ def test_a_hint_is_on_the_board_and_a_claimed_flag_tells_its_proof(odds: Page) -
     expect(odds.locator(f"{PANEL} .flags")).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("height", [664, 844])
+@pytest.mark.parametrize("height", mostly_long([664, 844]))
 def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: int) -> None:
     """The sentence why, and the ringed flag; on a tall phone the hand as well."""
     odds.set_viewport_size({"width": 390, "height": height})
@@ -623,7 +628,7 @@ def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: i
         expect(odds.locator(f"{PANEL} .status-lines")).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", mostly_long([390, 1280]))
 def test_choosing_a_card_moves_nothing(odds: Page, width: int) -> None:
     """Troops, cards that explain themselves, and a guile card: board and hand stay where they are."""
     odds.set_viewport_size({"width": width, "height": 900})
@@ -674,7 +679,7 @@ def many_tactics() -> Game:
     raise AssertionError("no such game")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", mostly_long([390, 1280]))
 def test_a_flag_that_can_be_claimed_is_claimed_in_its_sheet(odds: Page, width: int) -> None:
     """The press on the flag leads to the proof and to the claim."""
     odds.set_viewport_size({"width": width, "height": 844})
@@ -713,7 +718,7 @@ def test_legal_places_light_up_and_nothing_is_chosen_at_first(odds: Page) -> Non
     assert odds.locator("#lay-1").evaluate(lit) != dark
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", mostly_long([1280, 390]))
 def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) -> None:
     """Left and right choose a card; up goes to the flags, where every arrow goes to the neighbour."""
     odds.set_viewport_size({"width": width, "height": 900})
@@ -744,7 +749,7 @@ def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) ->
     expect(odds.locator(f"{PANEL} .hand :focus")).to_have_count(1, timeout=SLOW)
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("width", mostly_long([320, 390, 1280]))
 def test_the_candidates_of_a_hint_stand_in_a_column_for_each_flag(odds: Page, width: int) -> None:
     """Nine labelled columns; the card of each move in the column of its flag; nothing runs off the screen."""
     odds.set_viewport_size({"width": width, "height": 844})

@@ -20,6 +20,7 @@ from tests.support.browser.page import (
     stop_when,
     wait_until_ready,
 )
+from tests.support.case_count import mostly_long
 from tests.support.quartets.paradoxes import PARADOXES
 
 PARADOX = "#quartets?v=1&players=Ann.Bo.Cy&hands=4.4.4&names=Fish_Cod&said=2Aa.n.3Aa"
@@ -105,6 +106,7 @@ def test_a_whole_game_on_one_phone(quartets: Page) -> None:
     expect(quartets.locator(".q-log li")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.own_python
 def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
     """The form is usable at once."""
@@ -176,6 +178,7 @@ def test_hints_are_off_at_first_and_says_what_is_safe(page: Page, site: str) -> 
     expect(turn(page).get_by_role("button", name="Hints")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.long
 def test_the_board_has_three_levels_of_hints(page: Page, site: str) -> None:
     """None, facts, shares; by sign and by word; the figures of a card open in a sheet."""
     opened(page, site, PARADOX)
@@ -199,6 +202,7 @@ def test_the_board_has_three_levels_of_hints(page: Page, site: str) -> None:
     expect(board.get_by_role("button", name="Cod")).to_be_focused()
 
 
+@pytest.mark.long
 def test_undo_redo_and_the_log_without_limit(page: Page, site: str) -> None:
     """All the way back and forth, after opening the address as well; a new word cuts what followed."""
     opened(page, site, PARADOX)
@@ -316,25 +320,6 @@ def test_a_game_is_saved_as_a_file_and_read_again(page: Page, site: str, tmp_pat
     expect(turn(page)).to_contain_text("Cy answers")
 
 
-@pytest.mark.parametrize(
-    ("address", "words"),
-    [
-        ("#quartets?v=2", "v: version '2' cannot be read. Accepted: 1."),
-        ("#quartets?v=1&players=Ann.Bo&hands=4.5", "The hands 4, 5 have 9 cards."),
-        (PARADOX + ".7Aa", "said: statement 4, '7Aa': A question is open: Cy has to say yes or no first."),
-        (PARADOX + "&shape=round", "shape: is not part of an address."),
-    ],
-)
-def test_a_bad_address_is_told_and_the_page_works(page: Page, site: str, address: str, words: str) -> None:
-    """The part that is wrong is named; a game can be started all the same."""
-    page.goto(site + address)
-    wait_until_ready(page)
-    expect(page.locator("#quartets-form")).to_contain_text(words)
-    start(page)
-    expect(turn(page)).to_contain_text("Ann asks")
-    expect(page.locator("#quartets-form [data-notice]")).to_be_hidden()
-
-
 def test_playing_against_programs(quartets: Page) -> None:
     """The preset; after my question they answer and play until I have the word again, or am asked."""
     quartets.get_by_role("button", name="Against programs").click()
@@ -412,6 +397,7 @@ def test_watching_programs_step_by_step_and_by_themselves(page: Page, site: str)
     expect(page.locator(".q-log li[data-void]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_how_it_was_checked(page: Page, site: str) -> None:
     """Four methods: verdict, nodes and time; an explosion shows progress and can be stopped."""
     opened(page, site, PARADOX)
@@ -435,6 +421,7 @@ def test_how_it_was_checked(page: Page, site: str) -> None:
     expect(turn(page)).to_contain_text("Cy answers")
 
 
+@pytest.mark.long
 def test_counting_deals_gives_way_to_play(page: Page, site: str) -> None:
     """A count that was begun for one moment never shows beside another one."""
     opened(page, site, LARGE + "&hints=shares")
@@ -457,13 +444,14 @@ def test_eight_names_fit_on_a_phone(page: Page, site: str) -> None:
     assert turn(page).locator(".q-name").evaluate_all(cut) == 0
 
 
-@pytest.mark.parametrize("players", [2, 5, 8])
+@pytest.mark.parametrize("players", mostly_long([8, 2, 5]))
 def test_as_many_seats_as_players_are_shown(quartets: Page, players: int) -> None:
     """The others are folded away."""
     quartets.get_by_label("How many").select_option(str(players))
     expect(quartets.locator(".q-setup-seat:visible")).to_have_count(players)
 
 
+@pytest.mark.long
 def test_a_preset_is_left_by_a_change_of_what_it_has_set(quartets: Page) -> None:
     """Its button is marked no more, and its note says so; names and suggestions are not of a preset."""
     preset = quartets.locator("#q-preset-against")
@@ -549,6 +537,7 @@ def test_the_help_s_example_leads_to_its_moment(quartets: Page) -> None:
     expect(turn(quartets)).to_contain_text("Nobody is left who can hold Cod of Fish.")
 
 
+@pytest.mark.long
 def test_a_game_in_german(page: Page, site: str) -> None:
     """The whole page and every reply speak German; the address and the text are the same as in English."""
     page.goto(f"{site}de.html#quartets")
@@ -658,7 +647,7 @@ def test_start_asks_before_a_game_is_left(page: Page, site: str) -> None:
     expect(dialog).to_be_hidden()
 
 
-@pytest.mark.parametrize("kind", PARADOXES)
+@pytest.mark.parametrize("kind", mostly_long(PARADOXES, 3))
 def test_each_kind_of_paradox_is_told_as_a_story(page: Page, site: str, kind: str) -> None:
     """In words, with the hands drawn, the statements, and the mathematics for who wants it."""
     state, words = PARADOXES[kind]
@@ -683,7 +672,7 @@ GAMES: dict[int, tuple[Move, ...]] = {
 """Questions (whom, for which card) that are all answered yes, and quartets."""
 
 
-@pytest.mark.parametrize("players", GAMES)
+@pytest.mark.parametrize("players", mostly_long(GAMES))
 def test_a_whole_game_by_touch_with_suggested_names(
     another_visitor: Callable[..., Page], site: str, players: int
 ) -> None:
@@ -760,6 +749,7 @@ def test_the_turns_of_programs_are_told(page: Page, site: str) -> None:
     expect(turn(page)).to_contain_text("Since your last word:", timeout=PATIENCE)
 
 
+@pytest.mark.long
 def test_the_prepared_position_asks_before_it_replaces_a_game(page: Page, site: str) -> None:
     """Cancel keeps the game."""
     opened(page, site, PARADOX)

@@ -24,6 +24,7 @@ from tests.support.browser.page import (
     stop_when,
     wait_until_ready,
 )
+from tests.support.case_count import alternately_long, mostly_long
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
 SHORT = "9.13.20.32"
@@ -106,6 +107,7 @@ def facts(card: Card) -> str:
     return ", ".join(words)
 
 
+@pytest.mark.long
 def test_the_cards_in_the_page_are_the_engine_s(lab: Page) -> None:
     """Every card that can be owned, in order, with its facts; every choice as Python reads it."""
     shown = lab.locator("#shuffle-cards li").evaluate_all(READ_CARDS)
@@ -189,6 +191,7 @@ def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
     assert fragment(lab) == address
 
 
+@pytest.mark.long
 @pytest.mark.own_python
 def test_a_choice_before_python_is_ready_is_answered(page: Page, site: str) -> None:
     """Cards are tapped while Python starts; the last tap is answered with all of them."""
@@ -224,6 +227,7 @@ def test_an_empty_paste_is_told_at_its_field(lab: Page) -> None:
     expect(lab.locator("#shuffle-paste")).to_be_focused()
 
 
+@pytest.mark.long
 def test_too_many_cards_are_told_and_counted(page: Page, site: str) -> None:
     """Twelve active cards: two are left out of each shuffle, and the odds take that in."""
     opened(page, site, "deck=1.2.3.4.5.6.7.8.9.10.11.12&view=odds&seed=a")
@@ -269,6 +273,7 @@ def test_a_number_opens_to_its_workings(page: Page, site: str) -> None:
     expect(row).to_have_attribute("aria-expanded", "false")
 
 
+@pytest.mark.long
 def test_wishes_come_together(page: Page, site: str) -> None:
     """“A heal and Biohazard”, by the opening hand and after four draws; the wishes stand in the address."""
     opened(page, site, f"view=odds&{DECK}")
@@ -294,10 +299,10 @@ def test_wishes_come_together(page: Page, site: str) -> None:
     expect(page.locator(".workings")).to_contain_text("How many cards of each wish are drawn")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 900)])
-def test_what_would_help_is_taken_and_undone(page: Page, site: str, width: int, height: int) -> None:
+@pytest.mark.parametrize("width", mostly_long([390, 1280]))
+def test_what_would_help_is_taken_and_undone(page: Page, site: str, width: int) -> None:
     """The best change of a card is chosen from its list, taken, told with before and after, and undone."""
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": width, "height": 844})
     opened(page, site, f"view=odds&{DECK}&wish=heal.armor&aim=1")
     before = fragment(page)
     page.get_by_role("button", name="What would help?").click()
@@ -331,6 +336,7 @@ def test_advice_can_be_stopped(page: Page, site: str) -> None:
     expect(page.locator(".advice")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_rules_change_the_odds(page: Page, site: str) -> None:
     """Version 2 drops copies of Primal Overload; each switch names its assumption."""
     opened(page, site, f"view=shuffle&{DECK.replace('deck=', 'deck=31.')}")
@@ -341,6 +347,7 @@ def test_the_rules_change_the_odds(page: Page, site: str) -> None:
     assert "version=v2" in fragment(page)
 
 
+@pytest.mark.long
 def test_what_a_star_is_worth_and_two_decks(page: Page, site: str) -> None:
     """Stars side by side with what they cost; this deck kept, changed, and compared with itself."""
     opened(page, site, f"view=stars&{DECK}")
@@ -386,6 +393,7 @@ def test_no_name_of_a_card_is_broken_within_a_word_on_a_phone(page: Page, site: 
     assert names.evaluate_all(BROKEN_NAMES) == []
 
 
+@pytest.mark.long
 def test_the_example_of_a_wish_shows_what_would_help(page: Page, site: str) -> None:
     """Without a wish the advice has an example: one press chooses it and compares."""
     opened(page, site, f"view=odds&{DECK}")
@@ -396,6 +404,7 @@ def test_the_example_of_a_wish_shows_what_would_help(page: Page, site: str) -> N
     assert "wish=heal" in fragment(page)
 
 
+@pytest.mark.long
 def test_the_tracker_follows_the_draw(page: Page, site: str) -> None:
     """A press notes the card drawn; a card twice is impossible and told; the last one is taken back."""
     opened(page, site, f"view=tracker&{DECK}")
@@ -444,6 +453,7 @@ def test_cards_seen_at_once_are_all_noted(page: Page, site: str) -> None:
     assert f"seen=9.{other}" in fragment(page)
 
 
+@pytest.mark.long
 def test_a_card_seen_is_added_to_what_was_typed_since_the_last_one(page: Page, site: str) -> None:
     """The field is edited between two presses, of which none is answered: what was typed counts."""
     opened(page, site, f"view=tracker&{DECK}")
@@ -480,6 +490,7 @@ def test_changes_of_the_deck_at_once_all_count(page: Page, site: str) -> None:
     expect(page.get_by_label("The second deck")).to_have_value(re.compile("Biohazard"))
 
 
+@pytest.mark.long
 def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
     """The order that the lab's own shuffle gave is possible; with two cards changed it is not."""
     opened(page, site, f"view=shuffle&{DECK}")
@@ -549,6 +560,7 @@ def test_an_address_gives_the_same_lab_to_everybody(
     expect(other.locator("#shuffle-seed")).to_have_value("abc")
 
 
+@pytest.mark.long
 def test_the_odds_are_saved_as_files(page: Page, site: str, tmp_path: Path) -> None:
     """JSON and CSV come as downloads, and hold what the engine says."""
     opened(page, site, f"view=odds&deck={SHORT}&stars=9&seed=a")
@@ -565,27 +577,6 @@ def test_the_odds_are_saved_as_files(page: Page, site: str, tmp_path: Path) -> N
     assert "card,card_dex_00009,Biohazard,published,3,33/40,0.825" in (tmp_path / "odds.csv").read_text()
     pick(page, "Firewall").check(force=True)
     expect(page.get_by_role("button", name="Save JSON")).to_have_count(0)
-
-
-@pytest.mark.parametrize(
-    ("state", "words"),
-    [
-        ("deck=9.400", "'400' is not accepted."),
-        ("deck=9&view=dance", "'dance' is not accepted."),
-        ("deck=9&colour=red", "colour: is not part of an address."),
-        ("deck=9&seed=%3Cimg src=x onerror=alert(1)%3E", "up to 32 letters, digits and hyphens"),
-        ("deck=9&view=rotation&steps=play:8", "is no card in hand"),
-    ],
-)
-def test_a_bad_address_is_told_and_the_lab_works(page: Page, site: str, state: str, words: str) -> None:
-    """The part that is wrong is named; building a deck works as if there had been no address."""
-    page.goto(f"{site}#shuffle?v=1&{state}")
-    wait_until_ready(page)
-    form = page.locator("#shuffle-form")
-    expect(form).to_contain_text(words)
-    page.get_by_role("button", name="Try an example deck").click()
-    expect(page.locator(".chosen-card")).to_have_count(10)
-    expect(form).not_to_contain_text(words)
 
 
 def test_by_keyboard_alone(lab: Page) -> None:
@@ -665,6 +656,7 @@ def test_decks_stay_on_the_device_and_a_plain_visit_opens_the_last(page: Page, s
     visit.close()
 
 
+@pytest.mark.long
 def test_the_table_by_turns_is_sorted_and_searched(page: Page, site: str) -> None:
     """A press on a column sorts; a search by id leaves one row."""
     opened(page, site, f"view=odds&{DECK}")
@@ -679,6 +671,7 @@ def test_the_table_by_turns_is_sorted_and_searched(page: Page, site: str) -> Non
     expect(page.locator("#shuffle-turns tr:visible")).to_contain_text("Vanguard")
 
 
+@pytest.mark.long
 @pytest.mark.own_python
 def test_the_first_card_can_be_undone(page: Page, site: str) -> None:
     """A card is tapped before anything else is shown: Undo empties the deck again."""
@@ -738,6 +731,7 @@ def test_choosing_cards_on_a_phone_does_not_scroll_away(lab: Page) -> None:
     expect(lab.locator("#shuffle-cards")).to_be_in_viewport()
 
 
+@pytest.mark.long
 def test_in_german_by_keyboard_and_pointer(page: Page, site: str) -> None:
     """The same address in German: words and numbers are German, card names stay, and the lab works."""
     page.goto(f"{site}de.html#shuffle?v=1&view=odds&wish=heal.9&{DECK}")
@@ -756,8 +750,7 @@ def test_in_german_by_keyboard_and_pointer(page: Page, site: str) -> None:
     expect(page.locator("#odds-9 .percent")).to_have_text("82,5\u00a0%")
 
 
-@pytest.mark.parametrize("tag", ["nl", "fr", "de"])
-@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize(("tag", "width"), alternately_long(["nl", "fr", "de"], [320, 390]))
 def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> None:
     """No sideways scrolling in any view of the translated pages, with the help unfolded."""
     page.set_viewport_size({"width": width, "height": 844})

@@ -34,7 +34,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.roles import SINGLE_PILES, fits
-from tests.support.case_count import case_count
+from tests.support.case_count import case_count, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.extra_ways import best_rank, rank
 from tests.support.kingdom.small_games import pool_of, small_game
@@ -151,7 +151,7 @@ def test_a_trait_and_obelisk_may_share_a_pile() -> None:
 def test_divine_wind_brings_ten_more_piles_by_the_same_asks_and_what_they_call_for() -> None:
     callers = Counter[str]()
     asks = Asks(village=True, costs=True, reaction=True)
-    for seed in range(case_count(450)):
+    for seed in range(case_count(900)):
         table = with_cards("poet", banned=prophecies_but("divine-wind"), asks=asks, seed=seed)
         wind = [extra.card for extra in table.extra(Role.WIND)]
         assert len({*wind, *table.piles}) == 20
@@ -293,7 +293,7 @@ def test_findings_name_the_attack_wherever_it_lies() -> None:
     assert (finding.ask, finding.holds, finding.piles) == (Ask.NO_ATTACKS, False, (bureaucrat,))
 
 
-LACKED = [(), *(pytest.param((role,), marks=pytest.mark.slow) for role in (Role.FERRYMAN, Role.BANE))]
+LACKED = mostly_long([(), (Role.FERRYMAN,), (Role.BANE,)])
 
 
 @pytest.mark.slow

@@ -96,7 +96,7 @@ def test_a_taste_is_found_again_from_thirty_kingdoms(name: str) -> None:
     find_again(name, 0)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(1, 1 + case_count(4)))
 @pytest.mark.parametrize("name", TASTES)
 def test_every_taste_is_found_again_whatever_the_kingdoms(name: str, seed: int) -> None:

@@ -38,6 +38,7 @@ from cardtable.odds import (
 from cardtable.odds.bots.grounds import flag_of, from_hand
 from cardtable.odds.bots.sampling import played
 from cardtable.odds.game.turn import seen_position
+from tests.support.case_count import mostly_long
 from tests.support.odds.naive_grounds import claims_around, naive_from_hand, would_win
 
 QUICK = Effort(moves=6, worlds=20)
@@ -58,10 +59,7 @@ def ground_at(text: str, *moves: str) -> Ground:
 
 @pytest.mark.parametrize(
     "rules",
-    [
-        BATTLE_LINE_TROOPS,
-        *(pytest.param(rules, marks=pytest.mark.slow) for rules in (BATTLE_LINE, SCHOTTEN_TOTTEN)),
-    ],
+    mostly_long([BATTLE_LINE_TROOPS, BATTLE_LINE, SCHOTTEN_TOTTEN]),
     ids=lambda one: one.name,
 )
 def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:

@@ -41,6 +41,7 @@ from cardtable.odds import (
 from cardtable.odds.bots.sampling import played
 from cardtable.odds.game.cards import unpack
 from cardtable.odds.game.turn import seen_position
+from tests.support.case_count import mostly_long
 from tests.support.odds.naive_odds import naive_best
 
 QUICK = Effort(moves=12, worlds=10)
@@ -83,7 +84,7 @@ def is_named(strength: Strength, ground: Ground) -> bool:
     return strength.formation is (ground.formation or Formation.HOST)
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
+@pytest.mark.parametrize("seed", mostly_long(range(3)))
 @pytest.mark.parametrize(
     "rules", [BATTLE_LINE, BATTLE_LINE_TROOPS, SCHOTTEN_TOTTEN], ids=lambda one: one.name
 )

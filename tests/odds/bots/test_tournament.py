@@ -51,7 +51,7 @@ def test_the_reference_opponent_beats_a_random_player() -> None:
     assert score(BATTLE_LINE, REFERENCE, "random", 2, 1).won == 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_stronger_bot_beats_the_reference_opponent() -> None:
     """Six games of those that docs/tools/odds.md counts."""
     assert score(BATTLE_LINE_TROOPS, "sampling", REFERENCE, 6, 1).won >= 4

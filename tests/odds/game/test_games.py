@@ -39,6 +39,7 @@ from cardtable.odds import (
     unpack,
     write_game,
 )
+from tests.support.case_count import case_count
 
 ALL_RULES = [
     BATTLE_LINE,
@@ -104,9 +105,9 @@ def check_end(position: Position) -> None:
 @pytest.mark.parametrize(
     "rules", ALL_RULES, ids=lambda rules: f"{rules.name}-{rules.tactics}-{rules.advanced}"
 )
-def test_two_hundred_random_games_of_each_kind(rules: Rules) -> None:
-    """1,000 games in all."""
-    for seed in range(200):
+def test_many_random_games_of_each_kind(rules: Rules) -> None:
+    """4,000 games in all."""
+    for seed in range(case_count(800)):
         _, positions = random_moves(deal(rules, Random(seed)), Random(seed))
         for position in positions:
             check(position)

@@ -15,6 +15,7 @@ from cardtable.pages.odds import samples
 from cardtable.pages.odds.game_words import stones
 from cardtable.pages.odds.session import Session
 from cardtable.pages.router import Router
+from tests.support.case_count import mostly_long
 from tests.support.markup import walk
 from tests.support.odds.page import respond, state_of
 
@@ -132,9 +133,7 @@ def game_of(state: dict[str, str]) -> Game:
     return game
 
 
-@pytest.mark.parametrize(
-    "tag", [tag if tag == "en" else pytest.param(tag, marks=pytest.mark.slow) for tag in LANGUAGES]
-)
+@pytest.mark.parametrize("tag", mostly_long(LANGUAGES))
 def test_a_whole_game_has_no_word_of_the_other_game(tag: str) -> None:
     """Labels, announcements, log, hints, reasons, proofs, errors, the end and the look at the game."""
     words = re.compile(rf"\b({OF_BATTLE_LINE[tag]})\b", re.IGNORECASE)

@@ -90,7 +90,7 @@ def by_enumeration(
 LOSING = [Mulligan.PARIS, Mulligan.VANCOUVER, Mulligan.LONDON]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("holds", [both, few])
 @pytest.mark.parametrize(
     ("mulligan", "free"),

@@ -17,7 +17,7 @@ TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
     }
     const controls = "button:not(.open), select, summary, .chip, label.q-seat, .pick-card, .option, .where";
     for (const one of shown.querySelectorAll(controls)) {
-        if (visible(one) && one.getBoundingClientRect().height < 44) tell("is too low", one);
+        if (one.getBoundingClientRect().height < 44 && visible(one)) tell("is too low", one);
     }
     const boxes = "button, label, li, td, th, summary, .troop, .tile, .slot, .chip, dd, p";
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
@@ -25,10 +25,11 @@ TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
     while (texts.nextNode()) {
         const text = texts.currentNode;
         const box = text.parentElement.closest(boxes);
-        if (!text.data.trim() || !box || !visible(text.parentElement)) continue;
+        if (!box || !text.data.trim()) continue;
         range.selectNodeContents(text);
         const [words, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
-        if (words.left < room.left - 1 || words.right > room.right + 1) tell("leaves its box", box);
+        const leaves = words.left < room.left - 1 || words.right > room.right + 1;
+        if (leaves && visible(text.parentElement)) tell("leaves its box", box);
     }
     return [...found];
 })"""

@@ -101,6 +101,7 @@ def test_python_s_own_server_tells_the_types_that_browsers_insist_on(
         assert response.headers["Content-Encoding"] is None
 
 
+@pytest.mark.long
 def test_the_archive_is_used_with_python_s_own_server(page: Page, plain_server: str) -> None:
     """In a folder below the server's: Python starts from the snapshot, and a kingdom is dealt."""
     page.goto(plain_server)

@@ -37,7 +37,7 @@ def change_a_translation(copy: SourceCopy, name: str) -> None:
     copy.write(name, table.getvalue())
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.browser  # it needs the built page
 def test_an_update_of_words_and_styles_fetches_little(tmp_path: Path) -> None:
     """A word of every tool and a style: neither Python nor its snapshot nor its modules are fetched."""

@@ -151,7 +151,7 @@ def test_pyodide_s_character_tables_are_those_that_python_knows(parts: dict[str,
         assert row not in first, codec
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_moved_data_are_not_named_by_functions_that_stay(parts: dict[str, bytes]) -> None:
     """The build stops if a codec becomes a function that stays."""
     trimmed, _ = build.trimmed_interpreter()
