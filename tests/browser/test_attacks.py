@@ -240,6 +240,7 @@ def test_hostile_files_do_nothing(table: Page) -> None:
         unharmed(table)
 
 
+@pytest.mark.long
 def test_hostile_text_in_the_main_fields_does_nothing(table: Page) -> None:
     """Typed or pasted, and sent."""
     typed = [

@@ -58,7 +58,7 @@ def states_of(tool: str) -> list[dict[str, str]]:
 
 
 STATES = [
-    pytest.param(tool, state, marks=[pytest.mark.long] if number or tool in TOOLS[2:] else [])
+    pytest.param(tool, state, marks=[pytest.mark.long] if number or tool != "shuffle" else [])
     for tool in TOOLS
     for number, state in enumerate(states_of(tool))
 ]

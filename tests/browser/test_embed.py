@@ -142,6 +142,7 @@ CHANGE_THE_PAGE = """async () => {
 }"""
 
 
+@pytest.mark.long
 def test_the_element_follows_its_attributes(host: Host) -> None:
     """Another tool or table is shown in the same page; what was asked before and after it is answered."""
     page = host.open(KINGDOM)
@@ -252,6 +253,7 @@ def test_a_page_that_was_framed_by_nobody_answers_nobody(page: Page, site: str) 
     expect(page.locator(".masthead")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_examples_work_and_are_accessible(page: Page, site: str) -> None:
     """The documented page: its markup names this copy, the question is answered, axe finds nothing."""
     page.goto(f"{site}static/embed.html")

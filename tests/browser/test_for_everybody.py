@@ -133,7 +133,7 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
     for number, state in enumerate(STATES[tool]):
         page.set_viewport_size({"width": 1280, "height": 844})
         show(page, state)
-        for width, times in in_turn(SIZES, number, 2):
+        for width, times in in_turn(SIZES, number, 3):
             page.set_viewport_size({"width": width, "height": 844})
             set_text(page, session, times)
             found += [f"{state.__name__}, {width} x {times}: {one}" for one in page.evaluate(TROUBLE)]
@@ -234,6 +234,7 @@ SIGNS = f"""() => {{
 """Drawings in the very colour that they lie on; what is left of a bar has an outline instead."""
 
 
+@pytest.mark.long
 @pytest.mark.only_browser("chromium")
 def test_what_is_chosen_shows_in_the_system_s_own_colours(page: Page, site: str) -> None:
     """Backgrounds go, and yet what is chosen differs from what is not, and every drawing from the paper."""

@@ -110,9 +110,9 @@ POINTERS = ("mouse", "finger")
 
 
 def states(tool: str, pointer: str) -> Iterator[tuple[str, Callable[[Page], None]]]:
-    """Yield the states of a tool for a pointer, each with its name: every fourth one, or all."""
+    """Yield the states of a tool for a pointer, each with its name: every eighth one, or all."""
     opened = [show for owner, show in opened_states() if owner == tool]
-    for show in in_turn(opened, POINTERS.index(pointer), 2 * len(POINTERS)):
+    for show in in_turn(opened, POINTERS.index(pointer), 4 * len(POINTERS)):
         yield show.__name__, show
 
 

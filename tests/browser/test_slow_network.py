@@ -129,6 +129,7 @@ def breaking(tmp_path: Path) -> Iterator[Callable[..., BreakingHost]]:
         host.server.server_close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ranges", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_a_broken_download_continues_where_it_broke(
     page: Page, breaking: Callable[..., BreakingHost], watch: Watch, ranges: bool

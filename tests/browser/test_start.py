@@ -114,6 +114,7 @@ def append(file: Path, text: str) -> None:
     file.write_text(file.read_text() + text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "damage",
     [

@@ -62,6 +62,7 @@ def test_what_each_tab_keeps_stays(tabs: tuple[Page, Page]) -> None:
     assert [each["favourite"] for each in entries(one)] == [True]
 
 
+@pytest.mark.long
 def test_a_note_that_is_being_written_stays(tabs: tuple[Page, Page]) -> None:
     """The list is not written anew while somebody writes in it; saving keeps both changes."""
     one, other = tabs

@@ -55,6 +55,7 @@ def test_known_seeds_give_known_even_and_weighted_kingdoms() -> None:
     assert golden.methods() == METHODS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
 def test_the_hash_seed_of_the_process_makes_no_difference(hash_seed: str) -> None:
     top = Path(__file__).parents[2]

@@ -70,6 +70,7 @@ def test_no_known_attack_does_harm(tool: str, action: str) -> None:
     assert not found, f"{len(found)} complaints:\n" + "\n".join(found[:20])
 
 
+@pytest.mark.slow
 def test_every_name_that_is_read_meets_its_attacks() -> None:
     """The shares of a name's readers, put together, are its family's; those of a few families, all."""
     assert len(known_attacks()) > 150
@@ -155,6 +156,7 @@ def test_what_is_too_long_is_not_taken_for_nothing(action: str, name: str) -> No
     assert reply["errors"] == [{"field": name, "message": message}]
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.text(max_size=70), st.text(max_size=70), max_size=3))
 def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:
     """Whatever stands in an address, the answer names a part of it."""
@@ -181,6 +183,7 @@ def check_what_the_page_adds(tool: str, name: str, attacks: Sequence[Attack]) ->
         assert complaints({**request, name: value}) == [], attack.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", READ_BY)
 @pytest.mark.parametrize("tool", TOOLS)
 def test_what_the_page_adds_to_a_request_may_be_anything(tool: str, name: str) -> None:

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import Any
 
+import pytest
+
 from cardtable.pages.registry import TOOLS
 from tools.paths import ROOT
 
@@ -41,6 +43,7 @@ def outcome(program: str, *arguments: str) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 def test_warming_up_imports_every_module() -> None:
     """Of every tool, and of the pages themselves: an import within a function would wait for the zip."""
     modules = outcome(MODULES)

@@ -77,6 +77,7 @@ def test_a_text_is_read() -> None:
     assert len(read_moments(TEXT)) == 6
 
 
+@pytest.mark.slow
 @given(
     RULES,
     st.lists(NAMES, min_size=3, max_size=3, unique_by=lambda name: " ".join(name.split()).casefold()),

@@ -28,6 +28,7 @@ def seated(deal: Deal, starter: int = 0) -> Game:
     return Game.start(deal, [f"P{seat}" for seat in range(deal.players)], starter)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strength", Strength)
 @pytest.mark.parametrize("futile", [False, True])
 def test_no_paradox_and_all_quartets_under_all_switches(strength: Strength, futile: bool) -> None:
@@ -78,7 +79,7 @@ def test_strong_choices_come_in_slices() -> None:
     job.close()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_strong_players_win_more_than_their_share() -> None:
     """One strong among two careful, 150 games: a fair share is 50 (deviation 5.8); 75 is far beyond."""
     wins = 0

@@ -44,6 +44,7 @@ def assert_same_verdicts(deal: Deal, random: Random, length: int, searches: tupl
             position, state = found, after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("own_card", [False, True])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_three_searches_and_the_flow_agree(size: tuple[int, int], own_card: bool) -> None:

@@ -129,6 +129,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "rules"), CASES, ids=str)
 def test_every_choice_has_the_chance_that_its_deck_has(name: str, rules: Rules) -> None:
     """Each deck is laid out anew, whatever the advisor holds alike; the others' chances too."""

@@ -41,7 +41,7 @@ def test_every_layout_of_four_cards_gives_the_same_chance_to_miss(move: Move) ->
                 assert list(avoidance(the_plan, chosen_cards(hits))) == naive, (k, chosen, hits)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_wishes_together_agree_with_the_enumeration() -> None:
     """Three wishes, inclusion and exclusion written out by hand over the enumerated chances."""
     deck = make_deck(4, 1)

@@ -64,7 +64,7 @@ DECKS = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
 def test_whole_orders_have_the_naive_chance(rules: Rules) -> None:
     for number, deck in enumerate(DECKS):
@@ -78,6 +78,7 @@ def test_whole_orders_have_the_naive_chance(rules: Rules) -> None:
         assert check_order(deck, changed, rules).chance == naive_chance(the_plan, tuple(changed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
 def test_what_may_follow_sums_to_one_along_a_shuffle(rules: Rules) -> None:
     """With the whole orders checked above, this proves every beginning: each is the sum of its followers."""

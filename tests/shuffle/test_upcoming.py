@@ -47,6 +47,7 @@ def missed(chances: Chances, kinds: Collection[Card], seen: tuple[Card, ...], co
     return sum(follow, start=chances(seen, whole=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: f"{len(deck.owned)}-{len(deck.stars)}")
 def test_two_cards_ahead_are_the_sum_over_all_that_may_follow(deck: Deck, rules: Rules) -> None:
@@ -62,6 +63,7 @@ def test_two_cards_ahead_are_the_sum_over_all_that_may_follow(deck: Deck, rules:
             assert following.chance(cards) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
 def test_before_any_card_is_seen_it_is_the_odds(rules: Rules) -> None:
     for deck in DECKS:

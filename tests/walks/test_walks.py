@@ -174,6 +174,7 @@ def test_a_set_takes_data_files_only(tmp_path: Path) -> None:
     assert edits(copy.changes(), r"\.csv$") == []
 
 
+@pytest.mark.slow
 def test_a_role_keeps_the_even_kingdoms_of_other_sets(tmp_path: Path) -> None:
     copy = SourceCopy(tmp_path)
     before = copy.run("-c", CHOOSE_EVEN)

@@ -219,6 +219,7 @@ def test_every_replacement_offered_can_be_picked_from_the_list(table: Page, site
     expect(table.locator("[data-holds=no]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_pick_that_breaks_an_ask_says_so_first(table: Page, site: str) -> None:
     """Witch against "No attacks": the sheet names the ask; picked all the same, the table names it too."""
     at(table, site, "#kingdom?v=1&sets=base-2&asks=no-attacks&seed=peace")
@@ -241,6 +242,7 @@ def test_a_pick_that_breaks_an_ask_says_so_first(table: Page, site: str) -> None
     )
 
 
+@pytest.mark.long
 def test_dependents_follow_at_once(table: Page, site: str) -> None:
     """A kingdom of ten without Young Witch has no bane; with her it has one, and without her again none."""
     at(table, site, "#kingdom?v=1&sets=base-2.cornucopia-2&asks=&seed=few".replace("&asks=", ""))
@@ -314,6 +316,7 @@ def test_text_goes_out_and_comes_in_again(table: Page, site: str) -> None:
     )
 
 
+@pytest.mark.long
 def test_what_is_not_understood_is_told_with_the_nearest_name(table: Page) -> None:
     """A wrong name is listed with its line; a text without any pile is refused, and stays in its field."""
     table.get_by_role("button", name="Import").click()
@@ -434,6 +437,7 @@ def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
     assert '{\\"broken\\"' in table.evaluate("localStorage.getItem('cardtable.kingdom')")
 
 
+@pytest.mark.long
 def test_check_marks_of_the_set_up_list_stay(table: Page) -> None:
     """Ticked off, reloaded, still ticked; the number of players is kept too."""
     deal(table)

@@ -215,6 +215,7 @@ def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, site: str) -> Non
     )
 
 
+@pytest.mark.long
 @pytest.mark.browser_context_args(**PHONE)
 def test_vetoes_of_the_kingdom_on_the_table(page: Page, site: str) -> None:
     """Three players by the sheet's own field; a double tap vetoes once; the end shows the kingdom's top."""
@@ -447,6 +448,7 @@ def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> N
     expect(table.get_by_label("Intrigue, 2nd edition")).not_to_be_checked()
 
 
+@pytest.mark.long
 @pytest.mark.browser_context_args(**PHONE)
 def test_kept_kingdoms_are_filtered_and_enter_presses_nothing(page: Page, site: str) -> None:
     """While one types; a kingdom of the list comes into view though the wishes are open, and is told."""
@@ -486,6 +488,7 @@ def test_kept_kingdoms_are_filtered_and_enter_presses_nothing(page: Page, site: 
     assert_ten_on_one_screen(page)
 
 
+@pytest.mark.long
 @pytest.mark.browser_context_args(**PHONE)
 def test_the_games_of_an_evening_are_one_tap_apart(page: Page, site: str) -> None:
     """The plan is still there after a reload; nothing of it is banned."""

@@ -72,6 +72,7 @@ def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
     assert f"way={way}" in fragment(table)
 
 
+@pytest.mark.long
 def test_kingdoms_are_counted_and_chances_opened(table: Page) -> None:
     """The exact number for Base, what an ask costs, and the fraction behind a chance."""
     for ask in ("+2 Actions", "Draws cards", "+Buy", "Trashing", "Reaction to attacks", "Mixed costs"):
@@ -258,6 +259,7 @@ def test_weights_are_learned_from_favourites_and_kept(table: Page) -> None:
     expect(sheet.get_by_role("button", name="Use Like our favourites")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.browser_context_args(permissions=["clipboard-read", "clipboard-write"])
 def test_a_shared_kingdom_has_no_weights_of_the_visitor(table: Page, site: str) -> None:
     """The page's address has them; what is copied is short, and shows the same piles."""
@@ -309,6 +311,7 @@ def test_why_a_pile_and_what_one_thinks_of_it(table: Page) -> None:
     expect(table.locator(f"{SHEET} .pick[value={piles[4]}]")).to_contain_text("× 2")
 
 
+@pytest.mark.long
 def test_settings_are_kept_on_the_device(table: Page) -> None:
     """Kept by name with Enter, still there after a reload, and the present ones as well."""
     open_attribute(table, "splitter")
@@ -387,6 +390,7 @@ def test_the_readings_are_switches(table: Page) -> None:
     expect(table.locator("input[name=weights]")).to_have_value("*values*sum*once")
 
 
+@pytest.mark.long
 def test_the_picture_grows_and_stop_leaves_what_is_drawn(table: Page) -> None:
     """After Stop the picture of the kingdoms so far stays, and says how many they are."""
     open_attribute(table, "splitter")
@@ -398,7 +402,8 @@ def test_the_picture_grows_and_stop_leaves_what_is_drawn(table: Page) -> None:
     expect(table.locator(".spread figcaption")).to_contain_text("Within the ideal range 2 to 4")
 
 
-@pytest.mark.parametrize("width", mostly_long([320, 390]))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [320, 390])
 def test_the_sheets_fit_a_phone(table: Page, width: int) -> None:
     """Nothing is wider than the screen, in the sheet of weights, of an attribute, of a pile, of chances."""
     table.set_viewport_size({"width": width, "height": 844})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.page import PATIENCE, tiles, wait_until_ready
@@ -62,6 +63,7 @@ def test_the_first_view(table: Page) -> None:
     """)
 
 
+@pytest.mark.long
 def test_help_is_opened_and_its_example_loaded_by_keyboard(table: Page) -> None:
     """Four paragraphs unfold; the link in them brings a kingdom and the wishes that it was made for."""
     skip_to_panel(table)
@@ -115,6 +117,7 @@ def test_a_kingdom_on_the_table(page: Page, site: str) -> None:
     expect(page.locator("#live")).to_have_text(re.compile(r"^Kingdom: Chapel, Harbinger, .*Sentry\.$"))
 
 
+@pytest.mark.long
 def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
     """A dialog named by its card, its title focused; a change or Escape leads back to the tile."""
     page.goto(site + SEEDED)
@@ -183,6 +186,7 @@ def test_an_error_stands_in_its_group_and_takes_the_focus(table: Page) -> None:
     expect(group.get_by_role("paragraph")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_in_german(page: Page, site: str) -> None:
     """Page, cards, figures and errors are German; names in another language stay a choice of their own."""
     page.goto(site + "de.html")

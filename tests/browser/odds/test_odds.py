@@ -157,6 +157,7 @@ def test_a_place_that_is_chosen_meanwhile_stays_chosen(odds: Page) -> None:
     expect(odds.locator("#tap-c3")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.long
 def test_a_choice_right_after_the_example_changes_nothing_else_of_it(odds: Page) -> None:
     """The example is not answered yet: its game stays, though another one stood in the form."""
     fold(odds, "The table")
@@ -177,6 +178,7 @@ def test_a_choice_right_after_the_example_changes_nothing_else_of_it(odds: Page)
     expect(odds.locator("#odds-panel [data-card=alexander]").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
     """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
     odds.locator("#place-1mine").click()
@@ -251,6 +253,7 @@ def test_a_full_side_and_a_wrong_number_are_told_in_place(odds: Page) -> None:
     expect(odds.get_by_label("Deck of troops or clan cards")).to_have_value("3")
 
 
+@pytest.mark.long
 def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
     """Combinations, curve, claims, the joint chance, and n, d, v, y, c, m of one of them; then back."""
     example(odds)
@@ -271,6 +274,7 @@ def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
     expect(sheet).to_be_hidden()
 
 
+@pytest.mark.long
 def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
     """A table is read from text and from a file, saved as a file, and a wrong line is named."""
     fold(odds, "Table or game as text")

@@ -177,6 +177,7 @@ def go_on_the_board(element: Locator) -> None:
     pytest.fail(f"{element} was not reached")
 
 
+@pytest.mark.long
 def test_the_first_view_and_a_table_with_its_numbers(panel: Locator) -> None:
     """What is there before anything is done, and the example with each flag's chances."""
     expect(panel).to_match_aria_snapshot(FIRST_VIEW)
@@ -209,6 +210,7 @@ def test_a_card_tapped_in(panel: Locator) -> None:
     expect(panel.locator("#place-5mine")).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_flag_opened(panel: Locator) -> None:
     """Claims with their proof, the joint chance, the curve in words, both sides' combinations."""
     press(panel.get_by_role("button", name="Show an example"))

@@ -302,6 +302,7 @@ def test_a_watched_game_waits_where_less_motion_is_asked_for(odds: Page) -> None
     expect(odds.locator(f"{PANEL} .log li")).not_to_have_count(0, timeout=SLOW)
 
 
+@pytest.mark.long
 def test_the_moves_of_a_watched_game_are_a_press_away(odds: Page) -> None:
     """It begins by itself; the sheet of moves stays open while it goes on, and a line of it looks back."""
     odds.set_viewport_size({"width": 390, "height": 844})
@@ -481,9 +482,10 @@ def read(page: Page, text: str) -> None:
     settled(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "ending",
-    mostly_long([Ending.THREE_ADJACENT, Ending.FIVE_FLAGS, Ending.EXHAUSTED]),
+    [Ending.THREE_ADJACENT, Ending.FIVE_FLAGS, Ending.EXHAUSTED],
     ids=str,
 )
 def test_each_kind_of_end(odds: Page, ending: Ending) -> None:
@@ -499,6 +501,7 @@ def test_each_kind_of_end(odds: Page, ending: Ending) -> None:
     expect(odds.locator(f"{PANEL} .ending")).to_contain_text(re.compile(words, re.DOTALL), timeout=SLOW)
 
 
+@pytest.mark.long
 def test_resigning_is_asked_and_counted(odds: Page) -> None:
     """The sheet asks first; then the other player has won, and the device counts it."""
     deal(odds, lambda place: place.click(), "2")
@@ -547,6 +550,7 @@ def test_reload_back_and_a_shared_link_in_the_middle(
     expect(odds.locator(f"{PANEL} .flags")).to_have_text(board, use_inner_text=True, timeout=SLOW)
 
 
+@pytest.mark.long
 def test_a_look_back_never_cuts_the_game_unasked(odds: Page) -> None:
     """A line of the log shows its turn; back to now; playing on from there is asked."""
     game = new_game(BATTLE_LINE_TROOPS, Random(7))
@@ -718,7 +722,8 @@ def test_legal_places_light_up_and_nothing_is_chosen_at_first(odds: Page) -> Non
     assert odds.locator("#lay-1").evaluate(lit) != dark
 
 
-@pytest.mark.parametrize("width", mostly_long([1280, 390]))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [1280, 390])
 def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) -> None:
     """Left and right choose a card; up goes to the flags, where every arrow goes to the neighbour."""
     odds.set_viewport_size({"width": width, "height": 900})
@@ -749,7 +754,8 @@ def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) ->
     expect(odds.locator(f"{PANEL} .hand :focus")).to_have_count(1, timeout=SLOW)
 
 
-@pytest.mark.parametrize("width", mostly_long([320, 390, 1280]))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_candidates_of_a_hint_stand_in_a_column_for_each_flag(odds: Page, width: int) -> None:
     """Nine labelled columns; the card of each move in the column of its flag; nothing runs off the screen."""
     odds.set_viewport_size({"width": width, "height": 844})

@@ -77,6 +77,7 @@ def opened(page: Page, site: str, address: str) -> Page:
     return page
 
 
+@pytest.mark.long
 def test_a_whole_game_on_one_phone(quartets: Page) -> None:
     """Two players, one group: set up, ask with new names, answer, declare, win; every step is announced."""
     quartets.set_viewport_size({"width": 390, "height": 844})
@@ -128,6 +129,7 @@ def test_an_error_goes_when_its_field_is_mended(quartets: Page) -> None:
     expect(turn(quartets).locator("[aria-invalid]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_fifth_name_is_refused_with_the_reason(quartets: Page) -> None:
     """At the field, with the names that there are; what was typed stays."""
     quartets.get_by_label("Groups of four").select_option("3")
@@ -258,6 +260,7 @@ def test_an_address_shows_the_same_game_to_everybody(
     expect(other.locator("[name=name-3]")).to_have_value("Cy")
 
 
+@pytest.mark.long
 def test_during_a_replay_nobody_can_answer(page: Page, site: str) -> None:
     """The buttons of the moment are out of reach, by pointer and by keyboard, until it is over or stopped."""
     opened(page, site, PARADOX)
@@ -380,6 +383,7 @@ def test_no_press_is_lost_however_fast(page: Page, site: str) -> None:
     expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "2")
 
 
+@pytest.mark.long
 def test_watching_programs_step_by_step_and_by_themselves(page: Page, site: str) -> None:
     """One move; then on and on until Stop; then to the end."""
     opened(page, site, WATCH)

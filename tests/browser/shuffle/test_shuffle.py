@@ -24,7 +24,7 @@ from tests.support.browser.page import (
     stop_when,
     wait_until_ready,
 )
-from tests.support.case_count import alternately_long, mostly_long
+from tests.support.case_count import mostly_long
 
 DECK = "deck=9.13.20.32.37.42.45.46.49.58&stars=9.42&seed=abc"
 SHORT = "9.13.20.32"
@@ -361,6 +361,7 @@ def test_what_a_star_is_worth_and_two_decks(page: Page, site: str) -> None:
     expect(page.get_by_label("The second deck")).to_have_value(re.compile(r"\*Vanguard"))
 
 
+@pytest.mark.long
 def test_a_full_hand_shows_where_the_next_card_lies(page: Page, site: str) -> None:
     """On a phone: what is noted is shown as drawn next; an unknown card is named at its place."""
     page.set_viewport_size({"width": 390, "height": 844})
@@ -420,6 +421,7 @@ def test_the_tracker_follows_the_draw(page: Page, site: str) -> None:
     assert "seen=9" in fragment(page)
 
 
+@pytest.mark.long
 def test_what_is_typed_while_an_answer_is_on_its_way_stays(page: Page, site: str) -> None:
     """The answer to a choice made before sets the field no more."""
     opened(page, site, f"view=tracker&{DECK}")
@@ -506,6 +508,7 @@ def test_a_whole_pasted_order_is_checked(page: Page, site: str) -> None:
     expect(page.locator(".outcome")).to_contain_text("No shuffle of this deck gives this order.")
 
 
+@pytest.mark.long
 def test_the_rotation_is_played_and_undone(page: Page, site: str) -> None:
     """Play, draw, a forced draw, undo, undo twice at once; the address repeats it."""
     opened(page, site, f"view=rotation&{DECK}")
@@ -750,7 +753,9 @@ def test_in_german_by_keyboard_and_pointer(page: Page, site: str) -> None:
     expect(page.locator("#odds-9 .percent")).to_have_text("82,5\u00a0%")
 
 
-@pytest.mark.parametrize(("tag", "width"), alternately_long(["nl", "fr", "de"], [320, 390]))
+@pytest.mark.long
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("tag", ["nl", "fr", "de"])
 def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> None:
     """No sideways scrolling in any view of the translated pages, with the help unfolded."""
     page.set_viewport_size({"width": width, "height": 844})
@@ -765,6 +770,7 @@ def test_longer_words_fit_too(page: Page, site: str, width: int, tag: str) -> No
         assert page.evaluate(SMALL_CONTROLS) == [], name
 
 
+@pytest.mark.long
 def test_on_a_phone_the_focus_is_never_under_the_row_of_sections(lab: Page) -> None:
     """Tab goes through the deck, the cards and the answers: what has the focus can be seen."""
     lab.set_viewport_size({"width": 390, "height": 844})

@@ -146,6 +146,7 @@ def test_the_first_view(lab: Page) -> None:
     expect(lab.locator("#shuffle-form")).to_match_aria_snapshot(FIRST_VIEW)
 
 
+@pytest.mark.long
 def test_a_deck_with_odds_and_a_card_opened(lab: Page) -> None:
     """The example deck is taken, a number is opened down to its sum; each change is announced once."""
     form = with_example(lab)
@@ -178,6 +179,7 @@ def test_an_error(lab: Page) -> None:
     expect(field).to_have_accessible_description(re.compile(r"Nothing is pasted\. Accepted: ids"))
 
 
+@pytest.mark.long
 def test_the_tracker(lab: Page) -> None:
     """The arrow keys choose the view; a press on a card notes it, and the tree tells what was seen."""
     form = with_example(lab)

@@ -102,6 +102,7 @@ def test_the_first_game_of_both_editions() -> None:
         assert {card.id for card in preset_by_id(preset_id).layout.piles} == first | {tenth}
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(ALL_EDITIONS), unique=True))
 def test_the_filter_is_that_every_card_lies_in_an_owned_box(owned: list[str]) -> None:

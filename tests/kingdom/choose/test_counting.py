@@ -147,7 +147,7 @@ def _counted_by_classes(case: Case) -> int:
     return sum(count_of(case, part).total for part in parts)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "asks",
     [

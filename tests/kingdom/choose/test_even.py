@@ -108,7 +108,7 @@ def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: C
     assert alchemy in allowed
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "asks",
     [

@@ -146,6 +146,7 @@ def check_count(case: Case) -> None:
     assert count.containing() == {pile: held[pile] for pile in everywhere}
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(limited_cases() | small_cases() | tight_cases())
 def test_every_kingdom_of_a_small_pool_has_one_number(case: Case) -> None:

@@ -86,6 +86,7 @@ def test_thousands_of_kingdoms_without_a_violation(quarter: int) -> None:
     assert faults == Counter()
 
 
+@pytest.mark.slow
 def test_every_pile_of_the_pool_appears_and_every_number_of_expensive_piles() -> None:
     wishes = cycle(
         [
@@ -107,6 +108,7 @@ def test_every_pile_of_the_pool_appears_and_every_number_of_expensive_piles() ->
     assert all(abs(count - runs / 3) < 5 * error for count in expensive.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("ids", "sets"),
     [(["base-1", "base-2", "alchemy"], 2), ([edition.id for edition in editions()], 18), (["alchemy"], 1)],

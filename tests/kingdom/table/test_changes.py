@@ -134,6 +134,7 @@ def test_replacements_are_those_that_an_exhaustive_search_finds() -> None:
     assert none > case_count(50)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(tables(), st.data())
 def test_a_replacement_breaks_nothing_and_any_other_card_says_what(table: Table, data: st.DataObject) -> None:
@@ -177,6 +178,7 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
             assert any((other.role, other.card) == (extra.role, extra.card) for other in after.extras)
 
 
+@pytest.mark.slow
 def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
     table = lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1))
     slot = Slot(Role.PILE, 4)
@@ -188,6 +190,7 @@ def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
     assert all(abs(seen.count(card) - runs * chance) < 5 * error for card in possible)
 
 
+@pytest.mark.slow
 def test_a_single_swap_with_nine_locked_succeeds_whenever_a_pile_exists() -> None:
     for seed in range(60):
         asks_all = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True)
@@ -310,6 +313,7 @@ def test_locks_come_and_go_and_stay_with_their_card() -> None:
     assert pick(table, Slot(Role.PILE, 1), card_by_id("chapel"), Random(1)).locked == (Slot(Role.PILE, 3),)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(tables(), st.integers(0, 2**32), st.data())
 def test_a_ban_replaces_the_card_and_can_be_lifted(table: Table, seed: int, data: st.DataObject) -> None:

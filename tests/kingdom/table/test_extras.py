@@ -161,7 +161,7 @@ def test_divine_wind_brings_ten_more_piles_by_the_same_asks_and_what_they_call_f
     assert callers.keys() >= {"ally", "boon"}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_only_divine_wind_calls_for_is_not_in_the_first_supply() -> None:
     seen = 0
     for seed in range(400):

@@ -162,6 +162,7 @@ def test_by_the_rule_book_no_colonies_come_without_a_prosperity_pile() -> None:
     assert with_colonies > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [PUBLISHED, RULE_BOOK])
 def test_colonies_and_shelters_come_with_their_chance_and_independently(settings: Settings) -> None:
     chosen = pool(["prosperity-2", "dark-ages"])

@@ -192,6 +192,7 @@ def check_any(seed: int) -> None:
         check(limited_table(seed) if seed % 3 else some_table(seed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("method", METHODS)
 def test_tables_whose_extras_must_help_are_whole_or_have_a_conflict(method: str) -> None:
     """A bane, Ferryman's pile or the army's is the only village, Reaction or Attack."""

@@ -132,6 +132,7 @@ def test_colonies_follow_the_rule_book_when_the_last_prosperity_pile_goes() -> N
     assert not replace_several(table, [Slot(Role.PILE, 10), Slot(Role.PILE, 1)], Random(1)).colonies
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keep", Keep)
 @pytest.mark.parametrize("weighted", [False, True])
 def test_a_swap_keeps_what_it_says_if_any_replacement_does(keep: Keep, *, weighted: bool) -> None:

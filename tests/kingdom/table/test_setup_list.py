@@ -346,6 +346,7 @@ def test_what_is_called_for_and_not_named_is_told() -> None:
     }
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(layouts(most_deck=12), st.sampled_from(PLAYERS))
 def test_any_table_is_listed_whole_and_grouped_by_box(layout: Layout, players: int) -> None:

@@ -42,6 +42,7 @@ from tests.support.kingdom.strategies import EVERYTHING, Case, cases
 from tests.support.kingdom.tables import SWITCHES, laid
 
 
+@pytest.mark.slow
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
 def test_any_choice_of_editions_asks_and_switches_gives_a_legal_table(
     case: Case, switches: Settings, seed: int
@@ -51,6 +52,7 @@ def test_any_choice_of_editions_asks_and_switches_gives_a_legal_table(
     assert table.piles[: len(case.locked)] == case.locked
 
 
+@pytest.mark.slow
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
 def test_a_table_is_rebuilt_from_its_ids_and_needs_nothing_more(
     case: Case, switches: Settings, seed: int
@@ -138,6 +140,7 @@ def test_the_same_seed_gives_the_same_table() -> None:
     assert lay(EVERYTHING, asks, RULE_BOOK, Random(12)).ids != tables[0].ids
 
 
+@pytest.mark.slow
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
 def test_again_keeps_every_locked_slot(case: Case, switches: Settings, seed: int) -> None:
     table = laid(case, switches, seed)
@@ -216,6 +219,7 @@ def test_missing_piles_are_chosen_in_the_way_that_is_wanted() -> None:
     assert table.piles != complete(partial, Random(5)).piles
 
 
+@pytest.mark.slow
 @given(cases(), st.sampled_from(SWITCHES), st.integers(0, 2**32))
 def test_the_quick_look_at_asks_agrees_with_the_findings(case: Case, switches: Settings, seed: int) -> None:
     """Also on tables that break asks: those of the case are held against a table laid without any."""

@@ -334,6 +334,7 @@ def test_every_name_of_every_card_is_read_in_every_language(language: str) -> No
         assert boxed or meant in (*reading.layout.cards, *beside), card.id
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(layouts())
 def test_the_list_of_names_holds_every_card_once(layout: Layout) -> None:
@@ -370,6 +371,7 @@ def test_no_text_raises_and_every_line_is_understood_or_told(text: str) -> None:
     assert {number for number, line in enumerate(text.splitlines(), 1) if line.strip()} <= heard
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(
     st.lists(st.sampled_from(PILES), min_size=1, max_size=10, unique=True),

@@ -144,6 +144,7 @@ def test_factors_multiply_to_the_weight(weighting: Weighting, seed: int) -> None
         assert isclose(drawn.log10_weight, expected, rel_tol=1e-9, abs_tol=1e-9)
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(cases(), st.integers(0, 2**32))
 def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: Case, seed: int) -> None:
@@ -178,6 +179,7 @@ def extreme(above: Fraction) -> Weighting:
     return against
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("above", [Fraction(1, 1000), Fraction(1000)])
 def test_no_chance_is_0_however_extreme_the_settings(above: Fraction) -> None:
     """The weights lie over 2 ** 10,000 apart, where a float would be 0 or infinite."""
@@ -307,7 +309,7 @@ def test_faults_are_those_of_the_standard_way() -> None:
         choose_weighted(base, Asks(), NEUTRAL, Random(1), banned=base.piles[9:])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     """Known over 10,000 kingdoms of all sets; here 1,200 of our own, so bounds are wide."""
     last = finish(attribute_spreads(EVERYTHING, Asks(mix_alchemy=True), default_weighting(), Random(1), 1200))
@@ -334,7 +336,7 @@ def test_the_first_settings_move_kingdoms_as_is_known() -> None:
         assert means == pytest.approx((weighted, even), abs=0.25)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_many_terminals_without_a_branch_become_rare() -> None:
     """Known: five or more Terminus without a Brancher fall from 10.5% to 2.2%."""
     rng, runs = Random(2), 1000

@@ -91,6 +91,7 @@ def find_again(name: str, seed: int) -> None:
     assert len(followed) >= len(strongest) - 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["calm", pytest.param("money", marks=pytest.mark.long)])
 def test_a_taste_is_found_again_from_thirty_kingdoms(name: str) -> None:
     find_again(name, 0)
@@ -114,6 +115,7 @@ def some_point(fit: _Fit, rng: Random) -> Vector:
     return [rng.uniform(-1, 1) for _ in fit.start]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_likelihood_is_that_of_the_factors_of_each_weight(seed: int) -> None:
     """At a random point: the settings with these multipliers, three decimals each, written out."""
@@ -145,6 +147,7 @@ def test_the_slope_is_that_of_the_likelihood() -> None:
         assert part == pytest.approx(rise, abs=1e-5)
 
 
+@pytest.mark.slow
 def test_one_kingdom_moves_little_and_no_likelihood_is_lost() -> None:
     """What is learned of one kingdom is more likely than the defaults, and near them."""
     [liked] = drawn(weighting_from_address(TASTES["rough"]), 1, "one")

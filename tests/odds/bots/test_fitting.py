@@ -27,6 +27,7 @@ def rows(weights: Weights) -> list[list[float]]:
     return [*weights.units, weights.output, weights.game]
 
 
+@pytest.mark.slow
 def test_a_step_follows_the_derivative_of_every_weight(game: tuple[list[list[Seen]], list[float]]) -> None:
     """Against the difference quotient of the odds."""
     seen, weights = game[0][0][8], copy_of(fitted())
@@ -41,6 +42,7 @@ def test_a_step_follows_the_derivative_of_every_weight(game: tuple[list[list[See
             assert (rows(moved)[number][place] - row[place]) / 1e-6 == pytest.approx(slope, abs=2e-3)
 
 
+@pytest.mark.slow
 def test_what_was_learned_is_remembered(game: tuple[list[list[Seen]], list[float]]) -> None:
     """The same game again and again: its winner is foreseen, and its loser."""
     weights = begin(Random(1))
@@ -58,6 +60,7 @@ def test_both_players_choose_as_often_as_they_lay(game: tuple[list[list[Seen]], 
     assert {len(one.game) for one in (*first, *second)} == {len(fitted().game)}
 
 
+@pytest.mark.slow
 def test_fitting_changes_weights_and_gives_losses() -> None:
     weights = copy_of(fitted())
     losses = [*fit(weights, 2, 1)]

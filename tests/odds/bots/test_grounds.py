@@ -57,6 +57,7 @@ def ground_at(text: str, *moves: str) -> Ground:
     return ground_of(turn, thought_of(turn, tuple(map(read_move, moves))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     mostly_long([BATTLE_LINE_TROOPS, BATTLE_LINE, SCHOTTEN_TOTTEN]),

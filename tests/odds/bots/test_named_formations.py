@@ -84,6 +84,7 @@ def is_named(strength: Strength, ground: Ground) -> bool:
     return strength.formation is (ground.formation or Formation.HOST)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", mostly_long(range(3)))
 @pytest.mark.parametrize(
     "rules", [BATTLE_LINE, BATTLE_LINE_TROOPS, SCHOTTEN_TOTTEN], ids=lambda one: one.name
@@ -117,6 +118,7 @@ def check(turn: Turn) -> int:
     return found
 
 
+@pytest.mark.slow
 def test_against_a_complete_side_only_what_beats_it_is_named() -> None:
     """Random cards complete the other side; each card of a random hand is laid there."""
     told: Counter[GroundKind] = Counter()

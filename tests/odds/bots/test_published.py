@@ -234,6 +234,7 @@ def test_a_tactics_card_is_drawn_when_one_flag_more_would_decide_the_game() -> N
     assert drawn == ["draw troop", "draw tactic"]
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_legal() -> None:
     position, player = deal(BATTLE_LINE_TROOPS, Random(9)), PublishedPlayer()
     while moves := legal_moves(position):

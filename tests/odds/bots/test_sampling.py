@@ -184,7 +184,7 @@ def test_a_sampled_position_agrees_with_what_is_seen() -> None:
     assert sampled.table(0) == position.table(0)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [BATTLE_LINE, SCHOTTEN_TOTTEN], ids=["tactics", "schotten-totten"])
 def test_it_beats_a_random_player(rules: Rules) -> None:
     wins = 0

@@ -36,6 +36,7 @@ def test_a_player_against_itself_wins_as_often_as_it_loses() -> None:
     assert found.won == found.lost
 
 
+@pytest.mark.slow
 def test_the_published_strategy_beats_a_random_player() -> None:
     assert score(BATTLE_LINE_TROOPS, "published", "random", 2, 1).won == 2
 

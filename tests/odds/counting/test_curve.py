@@ -61,6 +61,7 @@ def test_the_number_of_draws_at_the_start_is_the_true_one() -> None:
     assert found.total == 623_404_249_591_760
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_counts_equal_every_draw_gone_through(rng: Random) -> None:

@@ -48,6 +48,7 @@ def chance(table: Table, index: int) -> Fraction:
     return found.chance
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", TABLES)
 def test_flags_that_can_change_places_are_those_found_by_trying(text: str) -> None:
     """Every exchange of two flags is tried with all 720 renamings of the colours."""
@@ -57,6 +58,7 @@ def test_flags_that_can_change_places_are_those_found_by_trying(text: str) -> No
     assert found == exchangeable(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", TABLES[:4])
 def test_other_colours_and_places_change_no_number(text: str) -> None:
     """The sampled chances of each flag, in a table with other colours; those of exchangeable flags."""

@@ -68,6 +68,7 @@ def learn(*kept: Entry, **given: list[str]) -> dict[str, Any]:
     return answers(request)[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("attribute", fields.SLIDERS)
 def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
     """Kingdoms of the ends and of the middle, in this order; each position is read back."""

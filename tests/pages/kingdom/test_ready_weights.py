@@ -25,6 +25,7 @@ def average(weighting: Weighting, attribute: Attribute) -> float:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "attribute", "more"),
     [

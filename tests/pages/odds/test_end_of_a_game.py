@@ -121,6 +121,7 @@ def tree(parts: list[dict[str, Any]] | dict[str, str], region: str) -> Beautiful
     return BeautifulSoup(html[region], "html.parser")
 
 
+@pytest.mark.slow
 def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
     """Review, board, log, marks and announcement count alike; the better move is ringed."""
     state, html = looked_at()

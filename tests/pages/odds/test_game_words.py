@@ -133,6 +133,7 @@ def game_of(state: dict[str, str]) -> Game:
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tag", mostly_long(LANGUAGES))
 def test_a_whole_game_has_no_word_of_the_other_game(tag: str) -> None:
     """Labels, announcements, log, hints, reasons, proofs, errors, the end and the look at the game."""

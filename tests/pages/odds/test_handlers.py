@@ -40,6 +40,7 @@ CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic i
 TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS)), min_size=1, max_size=12)
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(TAPS)
 def test_tapped_cards_make_a_table_whose_address_repeats_it(taps: list[tuple[str, str]]) -> None:
@@ -267,7 +268,7 @@ def test_taking_back_and_replaying() -> None:
     assert "at" not in state_of(ask("onward", shown))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @settings(max_examples=case_count(10), deadline=None)
 @given(st.integers(0, 10**6))
 def test_watched_games_end_and_their_text_is_read_again(seed: int) -> None:

@@ -129,6 +129,7 @@ def _bracketed(monkeypatch: pytest.MonkeyPatch) -> None:
     put_brackets(monkeypatch)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_bracketed")
 def test_no_reply_says_what_is_not_in_the_table() -> None:
     """What stands outside the brackets was never translated; a form's own errors are tested elsewhere."""

@@ -84,6 +84,7 @@ def paradoxes(deal: Deal, seed: int) -> list[tuple[Game, Entry]]:
     return [(before, entry) for before, entry in said if entry.verdict is not Verdict.STANDS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", SWITCHES, ids=str)
 def test_the_drawing_is_exactly_what_was_certain(rules: Rules) -> None:
     """Of random games, with every deal written out: cards by name, cards of a group, and something in red."""

@@ -55,6 +55,7 @@ def assert_translated(visitor: Visitor) -> None:
             assert outside(text) == "", text
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("bracketed")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_game_of_every_preset_is_said_from_the_table(preset: str) -> None:
@@ -84,6 +85,7 @@ def test_a_game_of_every_preset_is_said_from_the_table(preset: str) -> None:
         assert_translated(visitor)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("bracketed")
 @pytest.mark.parametrize(
     ("paradox", "turn", "own"), [("loses", "x", ""), ("taken-back", "y", "1"), ("loses", "z", "1")]
@@ -195,6 +197,7 @@ def test_what_is_missing_is_told_from_the_table() -> None:
             assert_translated(visitor)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("bracketed")
 def test_a_card_s_figures_and_a_count_without_end_are_said_from_the_table() -> None:
     """The sheet of a card; a table with too many deals to count."""

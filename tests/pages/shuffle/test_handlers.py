@@ -113,6 +113,7 @@ def shown(reply: dict[str, Any]) -> str:
     return Page(reply["html"]["shuffle-view"]).text
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(DECKS, st.lists(st.sampled_from(CODES), max_size=4, unique=True), RULES, st.sampled_from(VIEW_NAMES))
 def test_every_deck_is_answered_and_its_address_repeats_it(
@@ -765,7 +766,7 @@ def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
     assert any(action == "see" for action, _ in Page(played["html"]["shuffle-view"]).buttons)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_whole_match_is_tracked_until_every_card_has_come_back() -> None:
     """A hidden shuffle is played through: each unknown card is noted, and from then on all is known."""
     hidden = [code_of(card) for card in shuffle(_deck(), Random("hidden")).order]
@@ -876,6 +877,7 @@ def simulated(seed: str = "parity", **fields: list[str]) -> list[dict[str, Any]]
     return parts
 
 
+@pytest.mark.slow
 def test_a_simulation_reports_progress_and_repeats_with_its_seed() -> None:
     """Parts with progress, a last one with counts, the same for the same seed; labelled as simulated."""
     parts = simulated(wish=["heal", "9"])
@@ -1212,6 +1214,7 @@ def test_nothing_rare_is_said_that_is_not_in_the_table(
             assert outside(text) == "", text
 
 
+@pytest.mark.slow
 def test_the_rare_requests_say_every_text_of_the_tool(monkeypatch: pytest.MonkeyPatch) -> None:
     """No row of the table that only Python says is left untried by the requests above and the seeded ones."""
     said: set[str] = set()

@@ -109,7 +109,7 @@ def test_every_order_of_a_small_deck_gives_the_same_chance(
         assert odds.by[2] == by_enumeration(holds, opening, 2)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("own", [(0, 2), (2, 1), (1, None)])
 @pytest.mark.parametrize("mulligan", [Mulligan.NONE, *LOSING])
 def test_wishes_with_turns_of_their_own_are_those_of_every_order(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tools.checks.javascript import PROJECTS
 from tools.commands import program, run
 from tools.paths import ROOT
@@ -25,6 +27,7 @@ def listed(project: str) -> set[str]:
     return {name.removeprefix(f"{ROOT.as_posix()}/") for name in files if name.endswith(("js", "mjs"))}
 
 
+@pytest.mark.slow
 def test_the_types_of_every_script_are_checked() -> None:
     """Each script is in one project: that of its global scope."""
     projects = [listed(project) for project in PROJECTS]

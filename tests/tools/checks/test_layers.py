@@ -88,6 +88,7 @@ def test_only_the_door_imports_the_browser() -> None:
         assert bool(knows_browser) == (file == PY / "main.py"), file
 
 
+@pytest.mark.slow
 def test_a_test_imports_nothing_from_another_test() -> None:
     """What two of them need stands in `tests/support`."""
     for file in sorted((ROOT / "tests").rglob("*.py")):

@@ -38,6 +38,7 @@ def part(tmp_path_factory: pytest.TempPathFactory) -> Part:
     return part
 
 
+@pytest.mark.slow
 def test_every_outcome_is_counted(part: Part) -> None:
     """Failed are assertions, fixtures and modules that cannot be read; reasons of skipped tests are kept."""
     assert part.passed == 2

@@ -179,6 +179,7 @@ def test_a_command_that_fails_is_one_clear_line() -> None:
         commands.run([sys.executable, "-c", "raise ValueError('no numbers')"], "Counting")
 
 
+@pytest.mark.slow
 def test_a_wrong_hash_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """pip refuses a wheel whose hash is not the pinned one, and the step says so."""
     pins = (ROOT / "tools/requirements/wheels.txt").read_text()
@@ -203,6 +204,7 @@ def test_a_taken_port_gives_way_to_the_next() -> None:
     second.server_close()
 
 
+@pytest.mark.slow
 def test_serve_prints_its_address_and_serves_with_right_types() -> None:
     """The command itself, on a free port: one line with the address; module scripts and WebAssembly run."""
     command = [sys.executable, str(ROOT / "build.py"), "serve"]

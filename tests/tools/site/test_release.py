@@ -73,6 +73,7 @@ def plain_server(unpacked: Path) -> Iterator[str]:
         server.terminate()
 
 
+@pytest.mark.slow
 def test_the_archive_holds_the_whole_site(unpacked: Path) -> None:
     """Every file of dist/, below one folder that has the name of the archive."""
     site = unpacked / "games" / release.name()
