@@ -15,7 +15,7 @@ import { enableLanguageMenu } from "./language-menu.js";
 import "./list-filter.js";
 import { openAddress } from "./navigation.js";
 import "./key-presses.js";
-import { keepOffline } from "./offline.js";
+import { followVersion, keepOffline } from "./offline.js";
 import "./presets.js";
 import "./range-number-sync.js";
 import { restoreUnsent } from "./send-on-input.js";
@@ -101,6 +101,7 @@ for (const form of forms.filter(restoreRemembered)) {
   for (const fold of findAll(form, "details:has(> [data-remember])")) fold.removeAttribute("open");
 }
 restoreEntries();
+followVersion(saveEntries);
 enableLanguageMenu(saveEntries);
 document.documentElement.dataset.page = "ready";
 answerEmbeddingSite();

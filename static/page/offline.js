@@ -8,6 +8,26 @@ import { byId, find, findAll } from "./dom.js";
 
 const HOUR = 3_600_000;
 
+let isReloading = false;
+
+/** @param {() => void} beforeReload */
+function reload(beforeReload) {
+  if (isReloading) return;
+  isReloading = true;
+  beforeReload();
+  location.reload();
+}
+
+/**
+ * Load a kept page again when another version takes over, which was accepted in another tab. Call this early: a page that
+ * is starting would go on with files of two builds.
+ * @param {() => void} beforeReload saves the entries
+ */
+export function followVersion(beforeReload) {
+  const { serviceWorker } = navigator; // undefined on a plain http address
+  if (serviceWorker?.controller) serviceWorker.addEventListener("controllerchange", () => reload(beforeReload));
+}
+
 /**
  * Call this when Python has started: what the page has fetched is then in the browser's cache, and nothing competes.
  * @param {() => void} beforeReload saves the entries
@@ -17,19 +37,13 @@ export async function keepOffline(beforeReload) {
   try {
     const { Workbox } = await import("../../vendor/workbox/workbox-window.prod.mjs");
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
-    let [kept, reloading] = [false, false];
-    const reload = () => {
-      if (reloading) return;
-      reloading = true;
-      beforeReload();
-      location.reload();
-    };
+    let kept = false;
     worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-      if (isUpdate || isExternal) reload(); // accepted here or in another tab
+      if (isUpdate || isExternal) reload(beforeReload); // accepted here or in another tab
     });
     worker.addEventListener("waiting", ({ sw }) =>
       offerVersion(() => {
-        sw.addEventListener("statechange", () => sw.state === "activated" && reload()); // if none controls this page
+        sw.addEventListener("statechange", () => sw.state === "activated" && reload(beforeReload)); // if none controls this page
         worker.messageSkipWaiting();
       }),
     );

@@ -234,7 +234,10 @@ def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserCon
 
 
 def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: Host) -> None:
-    """The old page stays whole until the person accepts; then the new one shows all that was there."""
+    """The old page stays whole until the person accepts; then the new one shows all that was there.
+
+    A second tab, where Python is still starting, follows at once.
+    """
     visit(page, host)
     page.get_by_role("tab", name="Odds").click()
     use_odds(page)
@@ -252,7 +255,7 @@ def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: 
     second = page.context.new_page()
     second.goto(host.address)
     expect(second.get_by_role("heading", level=1)).to_have_text("Card Table")
-    wait_until_ready(second)
+    second.wait_for_selector("html[data-page=ready]")
 
     offer.get_by_role("button", name="Use the new version").click(no_wait_after=True)
     for each in (page, second):
