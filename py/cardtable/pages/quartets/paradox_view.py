@@ -60,7 +60,7 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             h.details[h.summary[t("The mathematics")], _mathematics(table, told, contradiction)],
         ],
         h.p(".q-follows")[follows] if follows else None,
-        h.div(".q-act.stack", **inert_in_replay(table))[
+        h.div(".q-act.q-stays.stack", **inert_in_replay(table))[
             button(_go_on_words(table), "go-on", quiet=False, submit=True, id="q-go-on"),
             button(t("Take it back"), "take-back", submit=True, id="q-take-back"),
         ],
