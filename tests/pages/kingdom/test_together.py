@@ -146,7 +146,7 @@ def test_a_second_press_in_the_same_place_vetoes_nothing() -> None:
     [error] = respond("veto", one["state"], "", round=rounds(one), **{"veto-of": [urlencode(one["state"])]})[
         "errors"
     ]
-    assert error["field"] == "veto"
+    assert error["field"] == "slot"
 
 
 def test_the_number_of_players_is_changed_in_the_sheet() -> None:

@@ -10,6 +10,7 @@ import htpy as h
 from cardtable.kingdom import PLAYERS, Card, Slot, Table, name_in
 from cardtable.pages.kingdom.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.card_sheet import sheet_head
+from cardtable.pages.kingdom.fields import SLOT
 from cardtable.pages.kingdom.phrases import ask_names, missing_words, own_name, set_name
 from cardtable.pages.kingdom.session import Deal, DisplayOptions
 from cardtable.pages.kingdom.tiles import cost_badge
@@ -86,8 +87,6 @@ def _extras(table: Table) -> list[Card]:
     return [card for card in dict.fromkeys(extra.card for extra in table.extras) if card not in table.piles]
 
 
-NOTHING_CHOSEN = "veto"
-"""The place of the message that nothing is chosen."""
 NO_VETO = "none"
 """What a player sends who vetoes nothing."""
 
@@ -132,7 +131,7 @@ def veto_sheet(
         ],
         _players(display) if before else None,
         h.div(".sheet-foot.row")[
-            error_place(NOTHING_CHOSEN),
+            error_place(SLOT.name),
             button(t("Confirm"), "veto", quiet=False, submit=True),
             button(t("Undo the last turn"), "veto-undo") if before else _players(display),
         ],
@@ -150,5 +149,5 @@ def _choice(slot: Slot, card: Card, display: DisplayOptions, *, new: bool) -> h.
 
 def _radio(value: str, label: h.Node, note: h.Node) -> h.Element:
     return h.label(".choice")[
-        h.input(type="radio", name="slot", value=value), h.span(".row.pick-name")[label], note
+        h.input(type="radio", name=SLOT.name, value=value), h.span(".row.pick-name")[label], note
     ]

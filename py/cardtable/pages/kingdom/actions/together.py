@@ -14,7 +14,7 @@ from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.session import Deal, Session, find_deal, read_deal, read_form_wish, read_session
 from cardtable.pages.kingdom.show_deal import RESULT, SHEET, show_deal
-from cardtable.pages.kingdom.together_sheet import NO_VETO, NOTHING_CHOSEN, together_sheet, veto_sheet
+from cardtable.pages.kingdom.together_sheet import NO_VETO, together_sheet, veto_sheet
 from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
@@ -61,7 +61,7 @@ def veto(request: Request) -> Reply:
         return Reply()
     before, name = fields.ROUND.read(request.fields), fields.SLOT.read(request.fields)
     if not name:
-        raise FormError(FieldError(NOTHING_CHOSEN, t("Choose a pile, or “No veto”.")))
+        raise FormError(FieldError(fields.SLOT.name, t("Choose a pile, or “No veto”.")))
     words = t("No veto.")
     if name != NO_VETO:
         table, words = _without(request, session, deal, name)
