@@ -39,8 +39,9 @@ Fields = Mapping[str, list[str]]
 
 
 def read_cases(tool: str) -> list[Case]:
-    """Return the recorded cases of a tool."""
-    cases: list[Case] = json.loads((FOLDER / f"{tool}.json").read_text(encoding="utf-8"))
+    """Return the recorded cases of a tool: none if no earlier build had it."""
+    file = FOLDER / f"{tool}.json"
+    cases: list[Case] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else []
     return cases
 
 
