@@ -20,7 +20,7 @@ from tools.paths import DIST
 from tools.webdriver import STARTS
 from tools.webdriver.page import PATIENCE, Browser
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.own_python]
 STATES = {tool.id: dict(next(iter(tool.states.values()))) for tool in all_tools()}
 """The state of an address of each tool."""
 SEEDED = sample_requests()[::3]

@@ -59,11 +59,6 @@ def state_of(address: str) -> dict[str, str]:
     return dict(parse_qsl(address.partition("?")[2], keep_blank_values=True))
 
 
-def tool_of(address: str) -> str:
-    """Return the tool that the fragment of a URL opens."""
-    return address.removeprefix("#").partition("?")[0]
-
-
 class Offered(HTMLParser):
     """What a page offers to take away: files by name, texts to copy, addresses to copy."""
 

@@ -10,7 +10,6 @@ import playwright.sync_api
 import pytest
 from playwright.sync_api import Download, Page, expect
 
-from cardtable.kingdom import all_presets, card_by_id, name_in
 from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
 from tests.support.case_count import mostly_long
 
@@ -201,103 +200,6 @@ def test_a_banned_card_goes_and_stays_away(table: Page) -> None:
     assert "banned=" not in fragment(table)
 
 
-@pytest.mark.long
-def test_every_replacement_offered_can_be_picked_from_the_list(table: Page, site: str) -> None:
-    """The list is found by typing; a pick from it keeps every ask."""
-    at(table, site, "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=list")
-    open_slot(table, "pile-5")
-    sheet = table.locator(SHEET)
-    offered = sheet.locator("#replacement-list li")
-    count = offered.count()
-    assert sheet.locator("[data-filter-count]").inner_text() == str(count)
-    name = offered.nth(count - 1).locator(".pick-name").inner_text()
-    sheet.get_by_label("Pick a card by its name").fill(name)
-    expect(offered.filter(visible=True)).to_have_count(int(sheet.locator("[data-filter-count]").inner_text()))
-    offered.filter(visible=True).locator("button").first.click()
-    expect(table.locator(SHEET)).to_have_count(0)
-    expect(table.locator(".tile[data-slot=pile-5] .name")).to_contain_text(name)
-    expect(table.locator("[data-holds=no]")).to_have_count(0)
-
-
-@pytest.mark.long
-def test_a_pick_that_breaks_an_ask_says_so_first(table: Page, site: str) -> None:
-    """Witch against "No attacks": the sheet names the ask; picked all the same, the table names it too."""
-    at(table, site, "#kingdom?v=1&sets=base-2&asks=no-attacks&seed=peace")
-    open_slot(table, "pile-1")
-    sheet = table.locator(SHEET)
-    sheet.get_by_label("Pick a card by its name").fill("wich")
-    sheet.get_by_role("button", name="Pick", exact=True).click()
-    expect(sheet.locator("[data-error-for=name]")).to_contain_text(
-        "There is no card named 'wich'. The nearest is"
-    )
-    expect(sheet.get_by_label("Pick a card by its name")).to_have_value("wich")
-    sheet.get_by_label("Pick a card by its name").fill("witch")
-    sheet.get_by_role("button", name="Pick", exact=True).click()
-    expect(sheet.get_by_role("group", name="Before you pick it")).to_contain_text("No attacks")
-    assert card_at(table, "pile-1") != "witch"
-    press(table, "Pick Witch all the same")
-    assert card_at(table, "pile-1") == "witch"
-    expect(table.get_by_role("region", name="Wishes that are not met")).to_contain_text(
-        "does not meet: No attacks"
-    )
-
-
-@pytest.mark.long
-def test_dependents_follow_at_once(table: Page, site: str) -> None:
-    """A kingdom of ten without Young Witch has no bane; with her it has one, and without her again none."""
-    at(table, site, "#kingdom?v=1&sets=base-2.cornucopia-2&asks=&seed=few".replace("&asks=", ""))
-    open_slot(table, "pile-1")
-    table.locator(SHEET).get_by_label("Pick a card by its name").fill("Young Witch")
-    press(table, "Pick")
-    bane = table.locator(".tile[data-slot=bane]")
-    expect(bane).to_contain_text("Bane for Young Witch")
-    card = card_by_id(str(bane.get_attribute("data-card")))
-    assert card.cost.coins in (2, 3)
-    open_slot(table, "bane")
-    press(table, "Swap at random")
-    assert card_at(table, "bane") != card.id
-    open_slot(table, "pile-1")
-    press(table, "Swap at random")
-    expect(bane).to_have_count(0)
-
-
-@pytest.mark.long
-def test_landscapes_are_added_and_taken_away(table: Page, site: str) -> None:
-    """A Way of the Mouse brings its card; taken away, both are gone."""
-    at(table, site, "#kingdom?v=1&sets=base-2.menagerie&draw=least&seed=bare")
-    table.get_by_role("button", name="Add a landscape").click()
-    table.locator(SHEET).locator("[data-filter]").fill("mouse")
-    table.locator(f"{SHEET} #replacement-list button:visible").click()
-    expect(table.locator(".tile[data-slot=mouse]")).to_contain_text("Card for Way of the Mouse")
-    open_slot(table, "landscape-1")
-    press(table, "Take away")
-    expect(table.locator(".tile[data-slot=mouse]")).to_have_count(0)
-
-
-@pytest.mark.long
-def test_boxes_are_put_in_by_hand(table: Page) -> None:
-    """Colonies and Shelters are switched by a press, and stand in the address."""
-    deal(table)
-    colonies = table.get_by_role("button", name="Colonies and Platinums")
-    expect(colonies).to_have_attribute("aria-pressed", "false")
-    colonies.click()
-    expect(colonies).to_have_attribute("aria-pressed", "true")
-    expect(colonies).to_be_focused()
-    assert "boxes=colonies" in fragment(table)
-
-
-@pytest.mark.long
-def test_presets_of_the_switches(table: Page) -> None:
-    """ "Rule book" and "Published" set all switches at once."""
-    table.locator("summary", has_text="Landscapes, Colonies, Shelters").click()
-    table.get_by_role("button", name="Rule book").click()
-    for name in ("draw", "colonies", "shelters"):
-        expect(table.locator(f"select[name={name}]")).to_have_value("rule-book")
-    table.get_by_role("button", name="Published").click()
-    for name in ("draw", "colonies", "shelters"):
-        expect(table.locator(f"select[name={name}]")).to_have_value("published")
-
-
 def test_text_goes_out_and_comes_in_again(table: Page, site: str) -> None:
     """Copied as text and read in on another page: the same cards, landscapes and extras."""
     at(table, site, "#kingdom?v=1&sets=cornucopia-2.empires.allies&in_all-least=2&colonies=always&seed=whole")
@@ -314,63 +216,6 @@ def test_text_goes_out_and_comes_in_again(table: Page, site: str) -> None:
     expect(table.get_by_role("button", name="Colonies and Platinums")).to_have_attribute(
         "aria-pressed", "true"
     )
-
-
-@pytest.mark.long
-def test_what_is_not_understood_is_told_with_the_nearest_name(table: Page) -> None:
-    """A wrong name is listed with its line; a text without any pile is refused, and stays in its field."""
-    table.get_by_role("button", name="Import").click()
-    sheet = table.locator(SHEET)
-    sheet.get_by_label("A kingdom as text").fill("Banana")
-    sheet.get_by_role("button", name="Import", exact=True).click()
-    expect(sheet.locator("[data-error-for=text]")).to_contain_text("No kingdom pile was found")
-    expect(sheet.get_by_label("A kingdom as text")).to_have_value("Banana")
-    sheet.get_by_label("A kingdom as text").fill("Village, Smithy, Markt\nBanana")
-    sheet.get_by_role("button", name="Import", exact=True).click()
-    expect(sheet).to_contain_text("Line 2: “Banana” is no card that is known.")
-    press(table, "Fill it up")
-    notes = table.get_by_role("region", name="Notes", exact=True)
-    expect(notes).to_contain_text("Line 2: “Banana” is no card that is known.")
-    assert {"village", "smithy"} <= set(tiles(table))
-    assert len(tiles(table)) == 10
-
-
-@pytest.mark.long
-def test_an_address_of_another_site_is_read(table: Page) -> None:
-    """dominionrandomizer.com names its cards by ids of its own."""
-    piles = [
-        "cellar",
-        "market",
-        "militia",
-        "mine",
-        "moat",
-        "remodel",
-        "smithy",
-        "village",
-        "woodcutter",
-        "workshop",
-    ]
-    address = "https://dominionrandomizer.com/?supply=" + ",".join(card_by_id(pile).kc_id for pile in piles)
-    table.get_by_role("button", name="Import").click()
-    table.locator(SHEET).get_by_label("A kingdom as text").fill(address)
-    press(table, "Import")
-    assert sorted(tiles(table)) == sorted(piles)
-
-
-@pytest.mark.long
-def test_recommended_kingdoms_are_found_and_laid(table: Page) -> None:
-    """Search, filter by the sets chosen, lay."""
-    table.get_by_role("button", name="Recommended").click()
-    sheet = table.locator(SHEET)
-    expect(sheet).to_contain_text(f"{len(all_presets())} kingdoms")
-    sheet.get_by_label("Name or cards").fill("size distortion")
-    sheet.get_by_role("button", name="Find").click()
-    expect(sheet).not_to_contain_text(f"{len(all_presets())} kingdoms")
-    sheet.get_by_label("Only with the sets chosen").check()
-    expect(sheet.locator(".shelf > li")).to_have_count(1)
-    sheet.get_by_role("button", name=re.compile(r"Size Distortion \(2nd\)")).click()
-    expect(table.locator(SHEET)).to_have_count(0)
-    assert {"artisan", "witch", "gardens"} <= set(tiles(table))
 
 
 def test_kingdoms_are_kept_marked_noted_exported_and_imported(table: Page) -> None:
@@ -407,25 +252,6 @@ def test_kingdoms_are_kept_marked_noted_exported_and_imported(table: Page) -> No
     expect(table.locator(f"{SHEET} .shelf > li")).to_have_count(2)
 
 
-@pytest.mark.long
-def test_piles_of_the_last_games_are_avoided(table: Page) -> None:
-    """Two kingdoms of Base played, the second without the first one's piles."""
-    table.get_by_label("Base, 1st edition").check()
-    first = deal(table)
-    table.get_by_role("button", name="Your kingdoms").click()
-    table.locator(SHEET).get_by_role("button", name="Played").click()
-    expect(table.locator("#live")).to_have_text("Marked as played.")
-    table.locator(SHEET).get_by_role("button", name="Close").click()
-    table.locator("summary", has_text=re.compile("^More")).click()
-    table.get_by_label("Avoid piles of the last games played").fill("1")
-    for ask in ("+2 Actions", "Draws cards", "+Buy", "Trashing", "Reaction to attacks", "Mixed costs"):
-        table.get_by_label(ask, exact=True).uncheck()
-    before = fragment(table)
-    table.get_by_role("button", name="Deal a kingdom").click()
-    expect(table).not_to_have_url(re.compile(re.escape(before)))
-    assert not set(tiles(table)) & set(first)
-
-
 def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
     """Dealing works; what is stored stays as it is."""
     table.evaluate("""localStorage.setItem('cardtable.kingdom', JSON.stringify({shelf: ['{"broken"']}))""")
@@ -435,25 +261,6 @@ def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
     notes = table.get_by_role("region", name="Notes", exact=True)
     expect(notes).to_contain_text("The kept kingdoms cannot be read: it is no JSON")
     assert '{\\"broken\\"' in table.evaluate("localStorage.getItem('cardtable.kingdom')")
-
-
-@pytest.mark.long
-def test_check_marks_of_the_set_up_list_stay(table: Page) -> None:
-    """Ticked off, reloaded, still ticked; the number of players is kept too."""
-    deal(table)
-    table.locator("select[name=players][form=kingdom-form]").select_option("5")
-    expect(table.locator("#kingdom-setup summary")).to_contain_text("for 5 players")
-    table.locator("#kingdom-setup summary").click()
-    expect(table.locator("#kingdom-setup")).to_contain_text("4 empty supply piles")
-    province = table.locator("#kingdom-setup label", has_text="Province")
-    expect(province).to_contain_text("15")
-    province.locator("input").check()
-    table.wait_for_function("localStorage.getItem('cardtable.kingdom').includes('supply:province')")
-    table.reload()
-    tiles(table)
-    table.locator("#kingdom-setup summary").click()
-    expect(province.locator("input")).to_be_checked()
-    expect(table.locator("select[name=players][form=kingdom-form]")).to_have_value("5")
 
 
 @pytest.mark.parametrize(
@@ -468,17 +275,6 @@ def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -
     expect(table.locator("#kingdom-form")).to_be_hidden()
     expect(table.locator("#kingdom-setup label", has_text="Province")).to_be_visible()
     expect(table.locator(".tile").first).to_be_visible()
-
-
-@pytest.mark.long
-def test_names_are_shown_in_the_language_chosen(table: Page) -> None:
-    """Dutch names on tiles and in the copy; the choice stays on the device."""
-    piles = deal(table)
-    table.get_by_label("Card names").select_option("nl")
-    first = name_in(card_by_id(piles[0]), "nl")
-    expect(table.locator(f"{PILE}[data-card={piles[0]}] .name")).to_contain_text(first)
-    table.reload()
-    expect(table.locator(f"{PILE}[data-card={piles[0]}] .name")).to_contain_text(first)
 
 
 def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:

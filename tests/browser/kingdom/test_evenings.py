@@ -1,4 +1,4 @@
-"""Two hosts' evenings, by touch and by mouse: six boxes and little time; years with other randomizers."""
+"""Two hosts' evenings: six boxes and little time; years with other randomizers."""
 
 from __future__ import annotations
 
@@ -19,18 +19,14 @@ SHARED = "#kingdom?v=1&sets=base-2.seaside-2&asks=village.trashing&seed=friday"
 class Fingers:
     """Presses things, and counts how often."""
 
-    def __init__(self, page: Page, *, touch: bool) -> None:
+    def __init__(self, page: Page) -> None:
         self.page = page
-        self.touch = touch
         self.taps = 0
 
     def press(self, target: Locator) -> None:
-        """Tap or click, and wait for the answer."""
+        """Tap, and wait for the answer."""
         self.taps += 1
-        if self.touch:
-            target.tap()
-        else:
-            target.click()
+        target.tap()
         settled(self.page)
 
 
@@ -74,28 +70,13 @@ def test_six_boxes_take_at_most_eight_taps(page: Page, site: str) -> None:
     page.goto(site)
     wait_until_ready(page)
     settled(page)
-    fingers = Fingers(page, touch=True)
+    fingers = Fingers(page)
     fingers.press(page.locator("#kingdom-panel .wishes-fold > summary"))
     for box in SIX:
         fingers.press(page.get_by_label(box))
     fingers.press(page.get_by_role("button", name="Deal a kingdom"))
     expect(page).to_have_url(re.compile("sets=base-2.intrigue-2.seaside-2.prosperity-2.dark-ages.empires"))
     assert_ten_on_one_screen(page)
-    assert fingers.taps <= 8
-    the_host_plays(fingers)
-
-
-@pytest.mark.long
-@pytest.mark.browser_context_args(viewport={"width": 1280, "height": 900})
-def test_six_boxes_by_mouse(page: Page, site: str) -> None:
-    """The same evening at a wide screen."""
-    page.goto(site)
-    wait_until_ready(page)
-    settled(page)
-    fingers = Fingers(page, touch=False)
-    for box in SIX:
-        fingers.press(page.get_by_label(box))
-    fingers.press(page.get_by_role("button", name="Deal a kingdom"))
     assert fingers.taps <= 8
     the_host_plays(fingers)
 
@@ -133,24 +114,6 @@ def the_host_plays(fingers: Fingers) -> None:
     expect(page.locator("#kingdom-setup > summary")).to_contain_text(re.compile(r"1 of \d+ done"))
 
 
-@pytest.mark.long
-def test_undo_works_after_a_change_of_players_names_or_order(table: Page, site: str) -> None:
-    """The buttons stay what they are when the table is only shown another way."""
-    table.goto(f"{site}#kingdom?v=1&sets=base-2.seaside-2&seed=look")
-    settled(table)
-    table.locator("[id^=swap-pile]").first.click()
-    settled(table)
-    for name, value in (("players", "4"), ("language", "de"), ("order", "name")):
-        table.locator(f"select[name={name}][form=kingdom-form]").select_option(value)
-        settled(table)
-    undo = table.get_by_role("button", name="Undo")
-    expect(undo).to_be_enabled()
-    shown = tiles(table)
-    undo.click()
-    expect(table.locator(f"{PILE}[data-changed]")).to_have_count(1)
-    assert len(set(shown) - set(tiles(table))) == 1
-
-
 def choose(fingers: Fingers, at: int) -> None:
     """Choose a pile, the first being no. 1, or no veto, 0; and confirm it."""
     sheet = fingers.page.locator("dialog[open]")
@@ -158,9 +121,18 @@ def choose(fingers: Fingers, at: int) -> None:
     fingers.press(sheet.get_by_role("button", name="Confirm"))
 
 
-def choose_together(fingers: Fingers) -> None:
-    """Three kingdoms, one taken; a veto, a turn undone and passed, and the other's veto; Undo afterwards."""
-    page = fingers.page
+@pytest.mark.browser_context_args(**PHONE)
+def test_a_group_chooses_together_on_one_phone(page: Page, site: str) -> None:
+    """Three kingdoms, one taken; a veto, a turn undone and passed, and the other's veto; Undo afterwards.
+
+    Share stands in the toolbar, in the screen.
+    """
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    share = page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)
+    expect(share).to_be_in_viewport()
+    fingers = Fingers(page)
     fingers.press(page.get_by_role("button", name="Choose together"))
     sheet = page.locator("dialog[open]")
     expect(sheet.locator(".candidate")).to_have_count(3)
@@ -187,23 +159,12 @@ def choose_together(fingers: Fingers) -> None:
 
 
 @pytest.mark.browser_context_args(**PHONE)
-def test_a_group_chooses_together_on_one_phone(page: Page, site: str) -> None:
-    """By touch; Share stands in the toolbar, in the screen."""
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
-    share = page.locator("#kingdom-panel").get_by_role("button", name="Share", exact=True)
-    expect(share).to_be_in_viewport()
-    choose_together(Fingers(page, touch=True))
-
-
-@pytest.mark.browser_context_args(**PHONE)
 def test_all_piles_of_a_veto_are_on_a_phone_screen(page: Page, site: str) -> None:
     """In French, where names and sets are long."""
     page.goto(site + "fr.html#kingdom?v=1&sets=hinterlands-2.dark-ages.prosperity-2&seed=friday2&deal=2")
     wait_until_ready(page)
     settled(page)
-    fingers = Fingers(page, touch=True)
+    fingers = Fingers(page)
     fingers.press(page.get_by_role("button", name="Choisir ensemble"))
     sheet = page.locator("dialog[open]")
     fingers.press(sheet.get_by_role("button", name="Refuser des piles de ce royaume"))
@@ -222,7 +183,7 @@ def test_vetoes_of_the_kingdom_on_the_table(page: Page, site: str) -> None:
     page.goto(site + SHARED)
     wait_until_ready(page)
     settled(page)
-    fingers = Fingers(page, touch=True)
+    fingers = Fingers(page)
     before = tiles(page)
     fingers.press(page.get_by_role("button", name="Choose together"))
     sheet = page.locator("dialog[open]")
@@ -357,16 +318,6 @@ def test_names_in_the_table_view_are_as_large_as_fit(page: Page, site: str) -> N
     assert min(each["size"] for each in sizes) >= 22
 
 
-@pytest.mark.long
-@pytest.mark.browser_context_args(viewport={"width": 1280, "height": 900})
-def test_a_group_chooses_together_by_mouse(page: Page, site: str) -> None:
-    """The three stand side by side."""
-    page.goto(site + SHARED)
-    wait_until_ready(page)
-    settled(page)
-    choose_together(Fingers(page, touch=False))
-
-
 def test_landscapes_come_from_other_sets(table: Page) -> None:
     """A Way beside piles of Base; the address says so, and without the choice it says nothing."""
     assert "landscape-sets" not in fragment(table)
@@ -394,41 +345,6 @@ def test_several_are_replaced_together(table: Page) -> None:
     after = tiles(table)
     assert [at for at in range(10) if after[at] != before[at]] == [0, 3, 5]
     assert not set(after) & {before[0], before[3], before[5]}
-
-
-@pytest.mark.long
-def test_the_old_hand_keeps_costs_and_bars_a_card_for_good(table: Page, site: str) -> None:
-    """A swap of the same cost; a card that never comes again, after a reload too; a link to the wiki."""
-    table.goto(f"{site}#kingdom?v=1&sets=base-2.intrigue-2&seed=old-hand")
-    settled(table)
-    first = table.locator(PILE).first
-    slot, card = first.get_attribute("data-slot"), card_by_id(str(first.get_attribute("data-card")))
-    first.locator(".open").click()
-    sheet = table.locator("dialog[open]")
-    link = sheet.get_by_role("link", name="Dominion Strategy wiki")
-    expect(link).to_have_attribute("href", re.compile(r"^https://wiki\.dominionstrategy\.com/"))
-    sheet.get_by_label("The new card has").select_option("cost")
-    sheet.get_by_role("button", name="Swap at random").click()
-    expect(sheet).to_have_count(0)
-    settled(table)
-    new = card_by_id(str(table.locator(f"{PILE}[data-slot={slot}]").get_attribute("data-card")))
-    assert new is not card
-    assert new.cost == card.cost
-    table.locator(f"{PILE}[data-slot={slot}] .open").click()
-    sheet.get_by_role("button", name="Ban for good").click()
-    expect(sheet).to_have_count(0)
-    settled(table)
-    expect(table.locator(".kingdom > .notes")).to_contain_text("“Cards banned for good”")
-    assert new.id not in fragment(table), "the list is no part of the address"
-    table.reload()
-    settled(table)
-    for _ in range(4):
-        seen = tiles(table)
-        table.get_by_role("button", name="Deal a kingdom").click()
-        settled(table)
-        assert tiles(table) != seen
-        assert new.id not in tiles(table)
-    assert table.locator("#kingdom-never").input_value() == new.name
 
 
 def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> None:
@@ -486,29 +402,3 @@ def test_kept_kingdoms_are_filtered_and_enter_presses_nothing(page: Page, site: 
     expect(page.locator("#toast")).to_contain_text("is on the table")
     at_rest(page)
     assert_ten_on_one_screen(page)
-
-
-@pytest.mark.long
-@pytest.mark.browser_context_args(**PHONE)
-def test_the_games_of_an_evening_are_one_tap_apart(page: Page, site: str) -> None:
-    """The plan is still there after a reload; nothing of it is banned."""
-    page.goto(f"{site}#kingdom?v=1&sets=base-2.seaside-2&seed=one")
-    wait_until_ready(page)
-    settled(page)
-    page.get_by_role("button", name="Kingdoms for an evening").tap()
-    sheet = page.locator("dialog[open]")
-    sheet.get_by_role("button", name="Deal these kingdoms").tap()
-    sheet.get_by_role("link", name="Evening, game 2 of 3").tap()
-    settled(page)
-    line = page.locator(".evening-line")
-    expect(line).to_contain_text("Evening, game 2 of 3")
-    line.get_by_role("link", name="To game 3").tap()
-    settled(page)
-    expect(line).to_contain_text("Evening, game 3 of 3")
-    page.reload()
-    wait_until_ready(page)
-    settled(page)
-    expect(line).to_contain_text("Evening, game 3 of 3")
-    assert "banned" not in fragment(page)
-    page.get_by_role("button", name="Kingdoms for an evening").tap()
-    expect(sheet.get_by_role("link")).to_have_count(3)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardtable.kingdom import card_by_id, editions
+from cardtable.kingdom import card_by_id
 from tests.support.browser.page import PILE, deal, fragment, settled, tiles, wait_until_ready
 
 CHOSEN = "input[name=sets]:checked"
@@ -29,17 +29,6 @@ def test_choose_sets_and_asks_and_deal(table: Page) -> None:
     assert "sets=seaside-1.empires" in address
     assert "asks=no-attacks" in address
     assert "seed=" in address
-
-
-@pytest.mark.long
-def test_the_form_offers_every_edition(table: Page) -> None:
-    """The check boxes in the page are the editions of the engine, in its order."""
-    values = [box.get_attribute("value") for box in table.locator("input[name=sets]").all()]
-    assert values == [edition.id for edition in editions()]
-    assert [option.get_attribute("value") for option in table.locator("#kingdom-priority option").all()] == [
-        "",
-        *dict.fromkeys(edition.set for edition in editions()),
-    ]
 
 
 def test_an_address_gives_the_same_kingdom_to_everybody(
@@ -236,13 +225,3 @@ def test_a_preset_and_a_deal_at_once(table: Page) -> None:
     )
     expect(table).to_have_url(re.compile("draw=rule-book"))
     expect(table.locator("#kingdom-draw")).to_have_value("rule-book")
-
-
-@pytest.mark.long
-def test_every_pile_shows_cost_types_and_set_in_words(table: Page) -> None:
-    """What colour and sign say is said in words as well."""
-    for pile in deal(table):
-        card, tile = card_by_id(pile), table.locator(f"{PILE}[data-card={pile}]")
-        expect(tile.locator(".cost .unseen")).to_have_text(re.compile(rf"Costs {card.cost.coins} coin"))
-        for word in card.types:
-            expect(tile.locator(".types")).to_contain_text(word.title())

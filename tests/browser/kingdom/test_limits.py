@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.kingdom import PileLimit, card_by_id
-from cardtable.pages.kingdom.samples import ALL_SETS
 from tests.support.browser.page import PILE, deal, fragment, tiles
 
 
@@ -72,20 +70,6 @@ def test_a_least_above_the_most_is_told_at_its_place(table: Page) -> None:
     expect(fold.get_by_label("+Buy, at least")).to_have_attribute("aria-invalid", "true")
 
 
-@pytest.mark.long
-def test_all_numbers_are_taken_away_by_one_press(table: Page) -> None:
-    """Those of sets too; another kingdom then comes without them."""
-    fold = fold_of(table)
-    fold.get_by_label("Extra turn, at least").fill("1")
-    fold.get_by_text("By set").click()
-    fold.get_by_label("Seaside, at least").fill("1")
-    fold.get_by_role("button", name="Take all away").click()
-    expect(fold.get_by_label("Seaside, at least")).to_have_value("0")
-    expect(fold.get_by_label("Extra turn, at least")).to_have_value("0")
-    deal(table)
-    assert "-least" not in fragment(table)
-
-
 def test_a_swap_keeps_least_and_most(table: Page, site: str) -> None:
     """The only village is swapped for the other one of the set."""
     table.goto(
@@ -99,25 +83,3 @@ def test_a_swap_keeps_least_and_most(table: Page, site: str) -> None:
     after = tiles(table)
     assert sum(village.counts(card_by_id(pile)) for pile in after) == 1
     assert len({*before} & {*after}) == 9
-
-
-@pytest.mark.long
-def test_too_many_numbers_to_count_are_told_in_words(table: Page, site: str) -> None:
-    """The sheet of counts says what to give up; a kingdom is there all the same."""
-    sorts = (
-        "village",
-        "drawer",
-        "buy",
-        "trashing",
-        "gainer",
-        "attack",
-        "curses",
-        "cost-3",
-        "cost-4",
-        "cost-5",
-    )
-    limits = "&".join(f"{of}-least=1&{of}-most=4" for of in (*sorts, "duration", "action", "treasure"))
-    table.goto(f"{site}#kingdom?v=1&sets={'.'.join(ALL_SETS)}&{limits}&seed=many&deal=2")
-    tiles(table)
-    table.get_by_role("button", name="Counts and chances").click()
-    expect(table.get_by_role("dialog").locator(".warning")).to_contain_text("Take away some of them")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser.page import PATIENCE, tiles, wait_until_ready
+from tests.support.browser.page import tiles, wait_until_ready
 
 SEEDED = "#kingdom?v=1&sets=base-2&asks=village.no-attacks&seed=tree"
 PANEL = "#kingdom-panel"
@@ -63,28 +63,6 @@ def test_the_first_view(table: Page) -> None:
     """)
 
 
-@pytest.mark.long
-def test_help_is_opened_and_its_example_loaded_by_keyboard(table: Page) -> None:
-    """Four paragraphs unfold; the link in them brings a kingdom and the wishes that it was made for."""
-    skip_to_panel(table)
-    tab_to(table, table.locator(f"{PANEL} .help summary"), most=120)
-    table.keyboard.press("Enter")
-    expect(table.locator(f"{PANEL} .help")).to_match_aria_snapshot("""
-        - group:
-          - paragraph: /Tick your sets/
-          - paragraph:
-            - link "Load an example"
-          - paragraph: /“Counts and chances” counts exactly/
-          - paragraph:
-            - link "Where the facts about cards are from"
-    """)
-    tab_to(table, table.get_by_role("link", name="Load an example"))
-    table.keyboard.press("Enter")
-    expect(table.locator(f"{PANEL} [data-slot=bane]")).to_be_visible()
-    assert "young-witch" in tiles(table)
-    expect(table.locator(f"{PANEL} input[name=asks]:checked")).to_have_count(6)
-
-
 def test_a_kingdom_on_the_table(page: Page, site: str) -> None:
     """Ten headings, each a button that says what it does; evidence as terms; all of it announced."""
     page.goto(site + SEEDED)
@@ -119,7 +97,7 @@ def test_a_kingdom_on_the_table(page: Page, site: str) -> None:
 
 @pytest.mark.long
 def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
-    """A dialog named by its card, its title focused; a change or Escape leads back to the tile."""
+    """A dialog named by its card, its title focused; a change leads back to the tile."""
     page.goto(site + SEEDED)
     wait_until_ready(page)
     tiles(page)
@@ -155,11 +133,6 @@ def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
           - 'heading "Chapel: change" [level=4]'
           - button "Unlock Chapel" [pressed]
     """)
-    page.keyboard.press("Enter")
-    expect(sheet.get_by_role("heading", name="Chapel")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    expect(opener).to_be_focused()
 
 
 def test_an_error_stands_in_its_group_and_takes_the_focus(table: Page) -> None:
@@ -184,42 +157,3 @@ def test_an_error_stands_in_its_group_and_takes_the_focus(table: Page) -> None:
     table.keyboard.press("Enter")
     assert len(tiles(table)) == 10
     expect(group.get_by_role("paragraph")).to_have_count(0)
-
-
-@pytest.mark.long
-def test_in_german(page: Page, site: str) -> None:
-    """Page, cards, figures and errors are German; names in another language stay a choice of their own."""
-    page.goto(site + "de.html")
-    wait_until_ready(page)
-    page.locator(f"{PANEL} .help summary").click()
-    page.get_by_role("link", name="Ein Beispiel laden").click()
-    tiles(page)
-    expect(page.locator(f"{PANEL} .table")).to_match_aria_snapshot("""
-        - region "Auf dem Tisch":
-          - list "Königreichstapel":
-            - listitem:
-              - text: Kostet 2 Geld.
-              - paragraph: Basisspiel, 2. Ausgabe
-              - 'heading "Kapelle: ändern" [level=4]'
-              - paragraph: Aktion Entsorgt Karten
-          - list "Vom Königreich verlangt":
-            - listitem:
-              - paragraph: Bannstapel für Junge Hexe
-          - region "Was jeder Wunsch fand"
-    """)
-    page.get_by_role("button", name="Anzahlen und Chancen").click()
-    expect(page.locator(f"{PANEL} .figure")).to_have_text(
-        re.compile(r"^\d{1,3}(\.\d{3})+$"), timeout=PATIENCE
-    )
-    expect(page.locator(f"{PANEL} #chances-list .chance-values").first).to_have_text(
-        re.compile(r"^\d+(,\d+)?\u00a0%$")
-    )
-    page.keyboard.press("Escape")
-    page.get_by_label("Kartennamen").select_option("it")
-    expect(page.locator(f"{PANEL} [data-card=young-witch] .name")).to_have_text("Giovane Strega")
-    expect(page.locator("#live")).to_have_text("Nach Kosten sortiert.")
-    page.locator(f"{PANEL} [data-check-all][value=none]").click()
-    page.get_by_role("button", name="Königreich auslegen").click()
-    expect(page.locator(f"{PANEL} [data-error-for=sets]")).to_have_text(
-        "Es ist kein Set gewählt. Mindestens eins ist nötig."
-    )

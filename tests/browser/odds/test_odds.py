@@ -1,11 +1,10 @@
-"""Odds in the browser: taps, text, workings, claims, play, watch, keyboard, a phone, bad addresses."""
+"""Odds in the browser: taps, sheets, play, shared addresses, the keyboard, a phone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from pathlib import Path
 from random import Random
 from urllib.parse import parse_qs, urlencode
 
@@ -140,45 +139,6 @@ def test_no_tap_is_lost_however_fast(odds: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_place_that_is_chosen_meanwhile_stays_chosen(odds: Page) -> None:
-    """A tap is answered after another place was chosen: the next tap goes to that place."""
-    odds.locator("#place-1mine").click()
-    odds.get_by_role("dialog", name="Cards").wait_for()
-    once(
-        odds,
-        "document.querySelector('#tap-a1[aria-pressed=true]')",
-        "document.getElementById('tap-c3').click()",
-    )
-    with answers_held(odds):
-        odds.locator("#tap-a1").click()
-        odds.locator("#into-hand").check(force=True)
-    expect(odds.locator("#into-hand")).to_have_attribute("aria-label", "Your hand: 1")
-    expect(odds.locator("#into-hand")).to_be_checked()
-    expect(odds.locator("#tap-c3")).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.long
-def test_a_choice_right_after_the_example_changes_nothing_else_of_it(odds: Page) -> None:
-    """The example is not answered yet: its game stays, though another one stood in the form."""
-    fold(odds, "The table")
-    odds.locator("#odds-play").select_option("battle-line")
-    odds.get_by_role("button", name="Analyse a position").click()
-    counted(odds)
-    odds.evaluate(
-        """() => {
-            const [game, mover] = ["odds-play", "odds-mover"].map((id) => document.getElementById(id));
-            game.form.querySelector("[data-action=example]").click();
-            mover.value = "they";
-            for (const type of ["input", "change"]) mover.dispatchEvent(new Event(type, { bubbles: true }));
-        }"""
-    )
-    settled(odds)
-    expect(odds.locator("#odds-play")).to_have_value("battle-line tactics")
-    expect(odds.locator("#odds-mover")).to_have_value("they")
-    expect(odds.locator("#odds-panel [data-card=alexander]").first).to_be_visible()
-
-
-@pytest.mark.long
 def test_a_sheet_that_is_closed_at_once_stays_closed_and_is_counted(odds: Page) -> None:
     """A tap is answered after its sheet was closed; another sheet is opened before the count's end."""
     odds.locator("#place-1mine").click()
@@ -217,77 +177,6 @@ def test_a_press_is_not_lost_when_the_board_is_drawn_anew_under_it(odds: Page) -
     odds.mouse.up()
     odds.clock.resume()
     expect(odds.get_by_role("dialog", name="Cards")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_sheet_that_is_closed_stops_counting(odds: Page) -> None:
-    """What a flag's sheet was counting ends with it, and a change made in the other sheet is counted then."""
-    example(odds)
-    odds.locator("#stone-7").click()
-    sheet = odds.get_by_role("dialog", name="Details")
-    expect(sheet.locator(".alone")).to_contain_text(re.compile("random deals"), timeout=SLOW)
-    odds.keyboard.press("Escape")
-    expect(odds.locator("#odds-ask[aria-busy]")).to_have_count(0)
-    odds.locator("#place-1theirs").click()
-    odds.locator("#tap-a1").click()
-    expect(odds.locator("#odds-panel .line")).to_have_count(0)
-    odds.get_by_role("dialog", name="Cards").get_by_role("button", name="Done").click()
-    expect(odds.locator("#odds-panel .line")).to_have_count(9, timeout=SLOW)
-
-
-@pytest.mark.long
-def test_a_full_side_and_a_wrong_number_are_told_in_place(odds: Page) -> None:
-    """A fourth card finds no room; a deck that contradicts the hand is told at its field."""
-    odds.locator("#odds-panel button.side.theirs").first.click()
-    sheet = odds.get_by_role("dialog", name="Cards")
-    for card in ("a8", "a9", "b1"):
-        sheet.locator(f"button[value={card}]").click()
-        expect(sheet.locator(f"button[value={card}]")).to_have_attribute("aria-pressed", "true")
-    sheet.locator("button[value=b2]").click()
-    expect(error(odds, "put")).to_contain_text("a side takes 3 cards")
-    sheet.get_by_role("button", name="Done").click()
-    fold(odds, "The table")
-    odds.get_by_label("Deck of troops or clan cards").fill("3")
-    odds.get_by_label("Deck of troops or clan cards").press("Tab")
-    expect(error(odds, "deck")).to_contain_text("deck: 3 cannot be")
-    expect(odds.get_by_label("Deck of troops or clan cards")).to_have_value("3")
-
-
-@pytest.mark.long
-def test_a_flag_opens_to_the_last_number(odds: Page) -> None:
-    """Combinations, curve, claims, the joint chance, and n, d, v, y, c, m of one of them; then back."""
-    example(odds)
-    odds.locator("#odds-panel .stone").nth(6).click()
-    sheet = odds.get_by_role("dialog", name="Details")
-    expect(sheet.locator(".joint")).to_contain_text("from 1,000 random deals", timeout=SLOW)
-    expect(sheet.locator(".alone")).to_contain_text("from 4,000 random deals", timeout=SLOW)
-    expect(sheet.get_by_role("img")).to_have_attribute("aria-label", re.compile("You: .* or better"))
-    sheet.locator(".combo-fold summary").first.click()
-    sheet.locator(".combo-fold button").first.click()
-    expect(sheet.locator(".letters")).to_contain_text("unseen troops: in the deck and in the other hand")
-    expect(sheet.locator(".sum")).to_contain_text("Together")
-    expect(sheet.locator(".working")).to_contain_text(re.compile(r"At least this: [\d,]+ of [\d,]+ draws"))
-    sheet.get_by_role("button", name="Back to flag 7").click()
-    expect(sheet.get_by_role("heading", name="Flag 7")).to_be_visible()
-    expect(sheet.locator(".combo-fold[open]")).to_have_count(1)
-    odds.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-
-
-@pytest.mark.long
-def test_text_in_and_out(odds: Page, tmp_path: Path) -> None:
-    """A table is read from text and from a file, saved as a file, and a wrong line is named."""
-    fold(odds, "Table or game as text")
-    odds.get_by_label("A table, or a whole game").fill("hand a10\nflag 1: a8 a9 | x7")
-    odds.get_by_role("button", name="Read this text").click()
-    expect(error(odds, "text")).to_contain_text("“x7” cannot be read")
-    file = tmp_path / "table.txt"
-    file.write_text("schotten-totten\nhand a9 b3\nflag 2: a7 a8 | f1\n", encoding="utf-8")
-    odds.locator("#odds-form input[type=file]").set_input_files(file)
-    expect(odds.locator("#odds-play")).to_have_value("schotten-totten")
-    with odds.expect_download() as download:
-        odds.get_by_role("button", name="Save as a file").click()
-    assert "flag 2: a7 a8 | f1" in download.value.path().read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("bot", mostly_long(["sampling", "published"]))
@@ -343,25 +232,6 @@ def _three_on_a_side() -> str:
         assert Draw(Deck.TROOP) in legal_moves(game.position)
         game = game.play(Draw(Deck.TROOP))
     return write_game(game)
-
-
-@pytest.mark.long
-def test_watch_two_bots_to_the_end_stop_and_replay(odds: Page) -> None:
-    """A watched game begins by itself, is stopped where it stands, goes on, ends; it is replayed by steps."""
-    stop_when(odds, "#odds-panel .play-pause", "document.querySelectorAll('#odds-panel .log li').length > 1")
-    deal(odds, bottom="published", top="random")
-    expect(odds.locator("#live")).to_have_text("Stopped.", timeout=SLOW)
-    expect(odds.locator("#odds-panel .log li")).not_to_have_count(1)
-    expect(odds.locator("#odds-panel .to-watch")).to_be_visible()
-    odds.locator("#odds-pace").select_option("none")
-    odds.get_by_role("button", name="Play", exact=True).click()
-    expect(odds.locator("#odds-panel .ending h3")).to_contain_text("has won", timeout=180_000)
-    odds.get_by_role("button", name="First").click()
-    expect(odds.locator("#odds-panel .look-back")).to_contain_text("Turn 0 of")
-    odds.get_by_role("button", name="Step on").click()
-    expect(odds.locator("#odds-panel .look-back")).to_contain_text("Turn 1 of")
-    expect(odds.locator("#odds-panel .flags .troop")).to_have_count(1)
-    assert len(fragment(odds)) < 5000
 
 
 def test_an_address_shows_the_same_to_everybody(
@@ -440,44 +310,6 @@ def test_nine_flags_fit_a_phone(page: Page, site: str, width: int) -> None:
     expect(page.get_by_role("heading", name="Hint")).to_be_in_viewport(timeout=SLOW)
     page.locator("#odds-panel .why summary").last.click()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.long
-def test_in_german(page: Page, site: str) -> None:
-    """The whole way in another language: first view, table, flag, working, error, game."""
-    page.goto(f"{site}de.html#odds")
-    wait_until_ready(page)
-    panel = page.locator("#odds-panel")
-    panel.get_by_role("button", name="Beispiel zeigen").click()
-    expect(page.locator("#live")).to_contain_text("Die Chancen von 9 Flaggen sind gezählt.", timeout=SLOW)
-    panel.get_by_role("button", name=re.compile("^Flagge 3, offen")).click()
-    sheet = page.get_by_role("dialog", name="Einzelheiten")
-    expect(sheet.locator(".alone")).to_contain_text("aus 4.000 zufälligen Verteilungen", timeout=SLOW)
-    sheet.locator(".combo-fold summary").first.click()
-    sheet.locator(".combo-fold button").first.click()
-    expect(sheet.locator(".big")).to_contain_text(re.compile(r"\d,\d\u00a0%"))
-    page.keyboard.press("Escape")
-    fold(page, "Als Text")
-    panel.locator("#odds-text").fill("flag 1: x7 |")
-    panel.get_by_role("button", name="Text lesen").click()
-    expect(error(page, "text")).to_contain_text("„x7“ ist nicht lesbar: eine Karte ist eine Farbe a bis f")
-    fold(page, "Spielen oder zusehen")
-    panel.get_by_role("button", name="Spiel austeilen").click()
-    expect(panel.locator(".turn")).to_contain_text("Du bist am Zug. Wähle eine Karte", timeout=SLOW)
-
-
-@pytest.mark.long
-def test_the_worked_example_loads_to_its_last_number(odds: Page) -> None:
-    """The help's link sets up the published example; its sum is there to be read."""
-    fold(odds, "How this works")
-    odds.get_by_role("link", name="Load this example").click()
-    counted(odds)
-    odds.locator("#stone-5").click()
-    sheet = odds.get_by_role("dialog", name="Details")
-    mine = sheet.get_by_role("region", name="Your side")
-    mine.locator("summary", has_text="Skirmish line").click()
-    mine.get_by_role("button", name=re.compile("^Skirmish line 21: 38.3%")).click()
-    expect(sheet.locator(".sum")).to_contain_text("Together 2,035,869 of C(n, d) = 5,311,735 draws: 38.3%.")
 
 
 def test_the_rules_can_be_read_before_a_game(page: Page, site: str) -> None:

@@ -69,6 +69,50 @@ def test_a_pick_from_a_box_that_is_not_chosen_is_asked_about(sets: str, name: st
     assert name.lower() in picked["data"]["piles"]
 
 
+def test_a_pick_that_breaks_a_wish_is_asked_about() -> None:
+    """The sheet names the wish; picked all the same, the table names it too. A slip gets the nearest name."""
+    state = {
+        "v": "1",
+        "sets": "base-2",
+        "asks": "no-attacks",
+        "pile": "village.moat.harbinger.market.smithy.cellar.festival.mine.vassal.chapel",
+    }
+    [error] = respond("pick", state, slot=["pile-1"], name=["wich"])["errors"]
+    assert error["message"] == "There is no card named 'wich'. The nearest is Witch."
+    asked = respond("pick", state, slot=["pile-1"], name=["witch"])
+    assert asked["state"] is None
+    warning = soup(asked, "kingdom-sheet").select_one(".warning")
+    assert warning is not None
+    assert [line.get_text() for line in warning.select("li")] == ["No attacks"]
+    [button] = warning.select("button")
+    picked = respond("pick-anyway", state, pick=[str(button["value"])])
+    assert picked["data"]["piles"][0] == "witch"
+    assert "does not meet: No attacks" in soup(picked).get_text()
+
+
+def test_what_a_card_calls_for_comes_and_goes_with_it() -> None:
+    """Young Witch and her bane, which can be swapped; Way of the Mouse and its card."""
+    state = {**TABLE, "sets": "base-2.cornucopia-2.menagerie", "landscape": ""}
+    reply = respond("pick", state, slot=["pile-1"], name=["Young Witch"])
+    [bane] = soup(reply).select(".tile[data-slot=bane]")
+    assert "Bane for Young Witch" in bane.get_text()
+    reply = respond("swap", reply["state"], slot=["bane"])
+    assert reply["data"]["table"]["bane"] != bane["data-card"]
+    assert "bane" not in respond("swap", reply["state"], slot=["pile-1"])["data"]["table"]
+    reply = respond("add", state, add=["way-of-the-mouse"])
+    [card] = soup(reply).select(".tile[data-slot=mouse]")
+    assert "Card for Way of the Mouse" in card.get_text()
+    assert "mouse" not in respond("remove", reply["state"], slot=["landscape-1"])["data"]["table"]
+
+
+def test_a_box_is_put_in_by_hand() -> None:
+    """Its button says so, and the address."""
+    reply = respond("box", box=["colonies"])
+    assert reply["state"]["boxes"] == "colonies"
+    pressed = soup(reply).select("[data-action=box][aria-pressed=true]")
+    assert [button["value"] for button in pressed] == ["colonies"]
+
+
 def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
     """With the same cost, types or set chosen, only such cards are listed and counted."""
     ids = {f"pile-{at}": card for at, card in enumerate(TABLE["pile"].split("."), 1)}
@@ -82,6 +126,10 @@ def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
         assert listed == wanted
         assert f"{len(wanted)} of {len(wanted)} cards" in sheet.get_text()
         assert sheet.select_one(f'#kingdom-keep option[value="{keep}"][selected]') is not None
+        assert sheet.select_one('#kingdom-name[data-filter="#replacement-list"]') is not None
+        assert sheet.select_one('a[href="https://wiki.dominionstrategy.com/index.php/Market"]') is not None
+        swapped = respond("swap", slot=["pile-4"], keep=[keep])["data"]["piles"][3]
+        assert swapped in wanted
 
 
 def test_what_a_swap_keeps_is_kept_for_the_next_sheet() -> None:
@@ -190,3 +238,14 @@ def test_the_sheet_of_chances_says_of_which_method_they_are() -> None:
         while reply.get("more"):
             reply = router.respond({"form": request["form"], "resume": True, "language": "en"})
         assert words in reply["html"]["kingdom-chances"]
+
+
+def test_what_has_changed_is_marked_however_the_table_is_shown_meanwhile() -> None:
+    """A change of players, names and order is no step: going back marks the one card of the step."""
+    before = respond("look")
+    swapped = respond("swap", slot=["pile-3"], shown=before["fields"]["shown"])
+    other = {"players": ["4"], "language": ["de"], "order": ["name"]}
+    looked = respond("look", swapped["state"], shown=swapped["fields"]["shown"], **other)
+    assert looked["state"] is None
+    back = respond("open", TABLE, shown=looked["fields"]["shown"], **other)
+    assert [tile["data-slot"] for tile in soup(back).select(".tile[data-changed]")] == ["pile-3"]

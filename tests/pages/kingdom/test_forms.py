@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import parse_qsl
 
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -10,6 +11,8 @@ from bs4 import BeautifulSoup, Tag
 from cardtable.kingdom import LANGUAGES, Ask, editions, set_ids
 from cardtable.pages.kingdom.fields import WEIGHTS, WISH
 from cardtable.pages.kingdom.forms import panel
+from cardtable.pages.router import Router
+from cardtable.pages.samples import opened
 from tests.support.page_words import outside, put_brackets, shown
 
 
@@ -60,3 +63,18 @@ def test_every_text_is_in_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     put_brackets(monkeypatch)
     for text in shown({"html": {"panel": str(panel())}}):
         assert outside(text) == "", text
+
+
+def test_what_answers_keep_stays_on_the_device() -> None:
+    """Lists and settings that a reply sets are remembered always."""
+    kept = {str(control["name"]) for control in drawn().select('[data-remember="always"] [name]')}
+    assert kept == {"shelf", "evening-plan", "weights-kept", "never"}
+
+
+def test_the_example_of_the_help_has_its_wishes_and_a_bane() -> None:
+    """As the words beside its link say."""
+    [link] = drawn().select('.help a[href^="#kingdom?"]')
+    reply = Router().respond(opened("kingdom", **dict(parse_qsl(str(link["href"]).partition("?")[2]))))
+    assert "young-witch" in reply["data"]["piles"]
+    assert "bane" in reply["data"]["table"]
+    assert (len(reply["fields"]["sets"]), len(reply["fields"]["asks"])) == (3, 6)

@@ -182,6 +182,8 @@ def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> 
     banned = respond(kingdom("never", "", slot=["pile-1"]) | {"state": dealt["state"]})
     assert "“Your wishes”, “Cards banned for good”" in banned["html"]["kingdom-result"]
     never = banned["fields"]["never"]
+    for entropy in ("01", "02", "03", "04"):
+        assert card not in respond(kingdom("deal", "", never=never) | {"entropy": entropy})["data"]["piles"]
     undone = respond(opened("kingdom", **dealt["state"]) | {"fields": {"never": never}})
     assert "still banned for good" in undone["html"]["kingdom-result"]
     lifted = respond(kingdom("never-lift", "", never=never, lift=[card]) | {"state": dealt["state"]})

@@ -9,8 +9,8 @@ from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import card_by_id, pool
-from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, kingdom
+from cardtable.kingdom import all_presets, card_by_id, pool
+from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, NOW, kingdom
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
 from tests.support.case_count import case_count
@@ -148,3 +148,80 @@ def test_texts_for_elsewhere_name_the_piles_in_the_order_shown() -> None:
         assert f"supply={supply}&" in f"{site['data-copy']}&"
         [title] = BeautifulSoup(shown, "html.parser").select("[data-code-title]")
         assert title["data-code-title"] == f"This kingdom: {', '.join(names[:3])}, …"
+
+
+def test_a_pile_says_in_words_what_its_colours_and_signs_say() -> None:
+    """Cost and types of each."""
+    dealt = respond(kingdom("deal", "words", sets=ALL_SETS))
+    tiles = BeautifulSoup(dealt["html"]["kingdom-result"], "html.parser").select(".ten .tile")
+    assert len(tiles) == 10
+    for tile in tiles:
+        card = card_by_id(str(tile["data-card"]))
+        [cost], [types] = tile.select(".cost .unseen"), tile.select(".types")
+        assert str(card.cost.coins) in cost.get_text()
+        assert all(word.title() in types.get_text() for word in card.types)
+
+
+def test_what_is_not_understood_of_a_text_is_told_with_its_line() -> None:
+    """Without any pile it is refused; else the sheet asks first, and the kingdom has a note."""
+    [error] = respond(kingdom("read", "", text=["Banana"]))["errors"]
+    assert error["field"] == "text"
+    assert error["message"].startswith("No kingdom pile was found in the text.")
+    text, told = ["Village, Smithy, Markt\nBanana"], "Line 2: “Banana” is no card that is known."
+    asked = respond(kingdom("read", "", text=text, **{"ask-first": ["1"]}))
+    assert asked["state"] is None
+    assert told in asked["html"]["kingdom-sheet"]
+    filled = respond(kingdom("read", "", text=text, **{"ask-first": ["0"]}))
+    assert filled["data"]["piles"][:3] == ["village", "smithy", "market"]
+    assert len(filled["data"]["piles"]) == 10
+    [notes] = BeautifulSoup(filled["html"]["kingdom-result"], "html.parser").select('[aria-label="Notes"]')
+    assert told in notes.get_text()
+
+
+def test_an_address_of_another_site_is_read() -> None:
+    """dominionrandomizer.com names its cards by ids of its own."""
+    piles = [pile.id for pile in pool(["base-1"]).piles[:10]]
+    supply = ",".join(card_by_id(pile).kc_id for pile in piles)
+    reply = respond(kingdom("read", "", text=[f"https://dominionrandomizer.com/?supply={supply}"]))
+    assert reply["data"]["piles"] == piles
+
+
+def test_recommended_kingdoms_are_found_and_laid() -> None:
+    """All at first; by words, of one's own sets, by a press."""
+
+    def found(**given: list[str]) -> BeautifulSoup:
+        return BeautifulSoup(
+            respond(kingdom("recommended", "", **given))["html"]["kingdom-sheet"], "html.parser"
+        )
+
+    assert f"{len(all_presets())} kingdoms" in found().get_text()
+    assert len(found(find=["size distortion"]).select(".shelf > li")) > 1
+    [row] = found(find=["size distortion"], own=["1"]).select(".shelf > li")
+    [button] = row.select("button")
+    assert button.get_text() == "Use this kingdom: Size Distortion (2nd)"
+    laid = respond(kingdom(str(button["data-action"]), "", preset=[str(button["value"])]))
+    assert {"artisan", "witch", "gardens"} <= {*laid["data"]["piles"]}
+
+
+def test_piles_of_the_last_games_played_are_avoided() -> None:
+    """Of the game that is marked, and only then."""
+    sets, now = ["base-1", "base-2"], {"now": NOW}
+    first = respond(kingdom("deal", "one", sets=sets) | now)
+    shelf = first["fields"]["shelf"]
+    played = respond(kingdom("shelf-mark", "", shelf=shelf, mark=[f"played {NOW}"]) | now)["fields"]["shelf"]
+    for kept, is_avoided in ((shelf, False), (played, True)):
+        common = set[str]()
+        for seed in range(3):
+            deal = kingdom("deal", f"{seed}", sets=sets, avoid=["1"], shelf=kept)
+            common |= {*respond(deal | now)["data"]["piles"]} & {*first["data"]["piles"]}
+        assert bool(common) is not is_avoided
+
+
+def test_a_preset_sets_all_switches_and_a_press_clears_all_numbers() -> None:
+    """Of landscapes and boxes; of least and most, by what piles do and by set."""
+    for preset in ("published", "rule-book"):
+        given = respond(kingdom("preset", "", preset=[preset]))["fields"]
+        assert [given[name] for name in ("draw", "colonies", "shelters")] == [[preset]] * 3
+    numbers = {"turns-least": ["1"], "seaside-least": ["1"], "attack-most": ["2"]}
+    cleared = respond(kingdom("limits-clear", "", **numbers))["fields"]
+    assert [cleared[name] for name in numbers] == [["0"], ["0"], ["10"]]

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
+from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, kingdom
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
+from tests.support.kingdom.naive_limits import SORTS
 
 METHODS = tuple(method.value for method in Method)
 WEIGHTS = "splitter*3*5*4*0-5_buyer_-village*2"
@@ -39,6 +41,11 @@ def parts(request: dict[str, Any]) -> list[dict[str, Any]]:
     while replies[-1].get("more"):
         replies.append(router.respond({"form": request["form"], "resume": True}))
     return replies
+
+
+def soup(reply: dict[str, Any]) -> BeautifulSoup:
+    """Read the sheet of a reply."""
+    return BeautifulSoup(reply["html"]["kingdom-sheet"], "html.parser")
 
 
 def on_table(state: dict[str, str], action: str, **fields: list[str]) -> dict[str, Any]:
@@ -170,11 +177,14 @@ def test_counts_are_exact_and_chances_add_up_to_ten() -> None:
     *_, last = parts(kingdom("chances", ""))
     assert last["data"]["kingdoms"] == str(comb(26, 10))
     assert set(last["data"]["chances"].values()) == {"5/13"}
-    assert f"{comb(26, 10):,}" in last["html"]["kingdom-chances"]
+    assert last["words"] == f"{comb(26, 10):,} kingdoms meet the wishes."
+    assert f"Exactly 5/13: {comb(25, 9):,} of {comb(26, 10):,}" in last["html"]["kingdom-chances"]
     *_, asked = parts(kingdom("chances", "", asks=["village", "buy"]))
     assert sum(map(Fraction, asked["data"]["chances"].values())) == 10
     assert set(asked["data"]["prices"]) == {"village", "buy"}
     assert "times as many" in asked["html"]["kingdom-chances"]
+    *_, priced = parts(kingdom("chances", "", asks=["village"]))
+    assert f"{comb(26, 10):,} kingdoms instead of" in priced["html"]["kingdom-chances"]
 
 
 def test_locked_and_banned_piles_are_part_of_the_count() -> None:
@@ -205,6 +215,13 @@ def test_a_conflict_is_told_where_it_is_counted() -> None:
     assert "No kingdom meets every wish" in last["html"]["kingdom-chances"]
 
 
+def test_too_many_numbers_to_count_are_told_in_words() -> None:
+    """The sheet says what to give up."""
+    many = {f"{of}-{end}": [number] for of in SORTS for end, number in (("least", "1"), ("most", "4"))}
+    *_, last = parts(kingdom("chances", "", sets=ALL_SETS, **many))
+    assert "Take away some of them" in last["html"]["kingdom-chances"]
+
+
 def test_the_comparison_comes_with_progress_and_its_error() -> None:
     """The shares of simulated kingdoms add up to ten, too; the first parts say how far it is."""
     replies = parts(kingdom("compare", "", asks=["village"]))
@@ -220,6 +237,17 @@ def test_every_attribute_has_its_own_words() -> None:
     """Names and meanings for all of them, none twice."""
     assert list(ATTRIBUTES) == list(Attribute)
     assert len({name for name, _ in ATTRIBUTES.values()}) == len(Attribute)
+
+
+def test_every_attribute_stands_in_the_table_with_its_sum() -> None:
+    """In that of the weights, of the kingdom on the table."""
+    dealt = respond(kingdom("deal", "a"))
+    sheet = soup(respond(on_table(dealt["state"], "weights")))
+    rows = sheet.select(".attributes tbody tr")
+    assert {str(row["data-attribute"]) for row in rows} == {attribute.value for attribute in Attribute}
+    sums = [strong.get_text() for row in rows for strong in row.select("strong")]
+    assert len(sums) == len(Attribute)
+    assert all(re.match(r"\d", text) for text in sums)
 
 
 def test_an_attribute_is_set_and_shown_against_the_kingdom() -> None:
@@ -263,6 +291,9 @@ def test_tastes_and_own_values_are_taken_and_only_what_differs() -> None:
     reply = respond(kingdom("taste-set", "", **fields))
     assert reply["fields"]["weights"] == ["-village*2*splitter*1-5"]
     assert "Village is liked" in reply["words"]
+    listed = soup(respond(kingdom("weights", "", weights=reply["fields"]["weights"])))
+    [own] = listed.select(".pick[value=village]")
+    assert "× 2" in own.get_text()
     wrong = respond(kingdom("taste-set", "", **{**fields, "value-splitter": ["21"]}))
     assert [error["field"] for error in wrong["errors"]] == ["value-splitter"]
 
@@ -286,6 +317,15 @@ def test_settings_are_kept_by_name_used_and_removed() -> None:
     assert json.loads(gone["fields"]["weights-kept"][0])["named"] == {}
     nameless = respond(kingdom("weights-save", "", **{"weights-name": [" "]}))
     assert nameless["errors"][0]["field"] == "weights-name"
+    assert respond(kingdom("weights-reset", "", weights=[WEIGHTS]))["fields"]["weights"] == ["default"]
+
+
+def test_enter_in_the_name_of_settings_keeps_them() -> None:
+    """Enter presses the first button of the sheet that sends it, whatever field it is in."""
+    first, *_ = soup(respond(kingdom("weights", ""))).select("button[type=submit]")
+    saved = respond(kingdom(str(first["data-action"]), "", weights=[WEIGHTS], **{"weights-name": ["Wild"]}))
+    assert saved["words"] == "Kept as Wild."
+    assert dict(decode_kept(saved["fields"]["weights-kept"][0]).named) == {"Wild": WEIGHTS}
 
 
 @given(st.dictionaries(st.text(min_size=1, max_size=40), st.sampled_from(["default", WEIGHTS]), max_size=4))
@@ -346,6 +386,8 @@ def test_why_a_pile_is_there_is_told_for_weighted_kingdoms_only() -> None:
     ]
     assert all(f"Drawn as number {at}, with a chance of" in words for at, words in enumerate(told, 1))
     assert sum("is below the least" in words for words in told) > 3
+    [opinion] = BeautifulSoup(told[0], "html.parser").select(".why button")
+    assert (opinion["data-action"], opinion["value"]) == ("taste", dealt["data"]["piles"][0])
     locked = respond(on_table(dealt["state"], "lock", slot=["pile-2"]))
     fields = {"way": ["weighted"], "sets": ALL_SETS}
     again = respond(on_table(locked["state"], "again", **fields))

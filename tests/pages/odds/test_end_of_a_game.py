@@ -16,6 +16,7 @@ from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE_TROOPS,
     ClaimFlag,
+    Ending,
     Estimate,
     Flag,
     Game,
@@ -87,6 +88,11 @@ def test_the_result_names_every_condition_and_the_score(
     ways = ways_won(game.position.flags, 0)
     assert game.position.ending is ways[0]
     assert len(ways) == 1 + (heading.count(" and by "))
+
+
+def test_a_game_that_nobody_can_go_on_with_says_that_both_have_passed() -> None:
+    game = next(game for game, _ in must_pass() if game.position.ending is Ending.EXHAUSTED)
+    assert "both players passed" in str(game_end(Session(game=game)))
 
 
 def test_a_bot_s_result_is_told_from_its_side() -> None:

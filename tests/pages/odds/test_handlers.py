@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from random import Random
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from bs4 import BeautifulSoup
@@ -29,11 +30,13 @@ from cardtable.odds import (
 )
 from cardtable.odds.game.rules import BATTLE_LINE
 from cardtable.pages.language import percent
+from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.samples import MUD_TABLE, odds
 from cardtable.pages.odds.session import Session
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
 from tests.support.case_count import case_count
+from tests.support.compat import Offered
 from tests.support.odds.page import ask, dealt, example, state_of
 
 CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
@@ -69,6 +72,13 @@ def test_a_second_tap_takes_the_card_away_and_a_tap_elsewhere_moves_it() -> None
     assert "a8" not in state_of(ask("put", moved, into="hand", put="a8"))["table"]
 
 
+def test_a_fourth_card_finds_no_room_on_a_side() -> None:
+    (reply,) = ask("put", {"v": "1", "table": "flag 1: | a8 a9 b1"}, into="1theirs", put="b2")
+    (error,) = reply["errors"]
+    assert error["field"] == "put"
+    assert error["message"].endswith("finds no room; a side takes 3 cards.")
+
+
 def test_flags_are_counted_one_by_one_and_only_open_ones() -> None:
     """Each part fills one flag's line; a claimed flag has none."""
     parts = ask("read", text="hand a1 a2\nflag 2: a8 a9 a10 | b1 ; won me")
@@ -99,12 +109,10 @@ def test_tables_that_cannot_be_are_told_by_place(text: str, words: str) -> None:
     assert words in reply["errors"][0]["message"]
 
 
-def test_the_published_example_can_be_opened() -> None:
+def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
     """A 6 on the flag, two 8s and two 7s unseen among 26, ten draws: 2,035,869 of 5,311,735."""
-    gone = "b8 c8 d8 e8 f7 e7 d7 b7 " + " ".join(f"{c}{v}" for v in (4, 5, 9) for c in "abcdef")
-    gone += " a10 b10 b6 c6 d6 e6 f6"
-    text = f"theirs 6\nmover me\nhand\ngone {gone}\nflag 5: a6 | "
-    state = state_of(ask("read", text=text))
+    (link,) = soup(str(panel())).select("a.load")
+    state = state_of(ask("open", dict(parse_qsl(str(link["href"]).partition("?")[2]))))
     table = read_table(state["table"].replace(".", "\n"))
     assert (table.unseen.bit_count(), table.draws(0)) == (26, 10)
     (reply,) = ask("working", state, combination="5 mine skirmish 21")
@@ -118,6 +126,8 @@ def test_the_published_example_can_be_opened() -> None:
         f"At least this: {at_least:,} of 5,311,735 draws",
         "n</code> = 26",
         "d</code> = 10",
+        "unseen troops: in the deck and in the other hand",
+        "Together",
     ):
         assert shown in html, shown
 
@@ -268,6 +278,47 @@ def test_taking_back_and_replaying() -> None:
     assert "at" not in state_of(ask("onward", shown))
 
 
+def test_playing_on_from_an_earlier_turn_asks_before_the_later_ones_are_taken_back() -> None:
+    """The look back itself loses nothing."""
+    first = dealt(game="battle-line")
+    card = str(Session.read(first).table.hand[2])
+    later = state_of(ask("lay", first, card=card, flag="5"))
+    shown = state_of(ask("step", later, step="0"))
+    assert {**shown, "at": ""} == {**later, "at": ""}
+    (asked,) = ask("ask-onward", shown)
+    assert asked["state"] is None
+    assert "2 later turns are taken back." in asked["html"]["odds-sheet"]
+    assert state_of(ask("onward", shown)) == first
+
+
+def test_resigning_is_asked_and_counted() -> None:
+    """The other player has won, and the results on the device say so."""
+    state = dealt(top="random")
+    (asked,) = ask("ask-resign", state)
+    assert asked["state"] is None
+    assert "The other player then wins." in asked["html"]["odds-sheet"]
+    end = ask("move", state, move="resign")[0]
+    assert "Easy has won: the other side has resigned." in end["html"]["odds-board"]
+    assert end["fields"]["statistics"] == ["random 0 0 1"]
+    assert "Easy: 0 won, 1 lost" in end["html"]["odds-statistics"]
+
+
+def test_a_troop_is_drawn_by_itself_where_there_is_one_deck() -> None:
+    state = dealt(game="battle-line", top="random")
+    card = str(Session.read(state).table.hand[0])
+    session = Session.read(state_of(ask("lay", state, card=card, flag="5")))
+    assert session.game is not None
+    assert str(session.game.moves[1]) == "draw troop"
+
+
+def test_a_table_that_is_read_is_offered_as_a_file_and_chooses_its_game() -> None:
+    """The file holds the text of the table."""
+    parts = ask("read", text="schotten-totten\nhand a9 b3\nflag 2: a7 a8 | f1\n")
+    assert parts[0]["fields"]["play"] == ["schotten-totten"]
+    (file,) = Offered(shown_html(parts)["odds-share"]).files.values()
+    assert "flag 2: a7 a8 | f1" in file
+
+
 @pytest.mark.long
 @settings(max_examples=case_count(10), deadline=None)
 @given(st.integers(0, 10**6))
@@ -312,6 +363,22 @@ def test_a_hint_has_both_bots_reasons_and_needs_a_turn() -> None:
     assert "±" in last["html"]["odds-reason"]
     theirs = state_of(ask("numbers", example(), mover="they", theirs="7"))
     assert ask("hint", theirs)[0]["errors"][0]["field"] == "mover"
+
+
+def test_the_moves_of_a_hint_stand_in_a_column_for_each_flag() -> None:
+    """The card of each move is in the column of its flag; the best one is ringed in the hand."""
+    html = ask("hint", dealt())[-1]["html"]
+    table = soup(html["odds-reason"]).select(".candidates")[0]
+    assert [head.get_text() for head in table.select("thead .long")] == [f"Flag {n}" for n in range(1, 10)]
+    cards = []
+    for move in table.select("tbody"):
+        (flag,) = re.findall(r"at flag (\d)", move.select("th")[0].get_text())
+        columns = [[str(card["data-card"]) for card in cell.select(".troop")] for cell in move.select("td")]
+        (card,) = columns.pop(int(flag) - 1)
+        assert columns == [[]] * 8
+        cards.append(card)
+    assert len(cards) == 8
+    assert [one["data-card"] for one in soup(html["odds-board"]).select(".hand [data-hint]")] == cards[:1]
 
 
 def test_numbers_that_do_not_add_up_are_told_at_the_field() -> None:

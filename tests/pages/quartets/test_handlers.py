@@ -747,6 +747,7 @@ def test_all_four_ways_agree_on_a_position_and_on_a_paradox() -> None:
     assert set(data["possible"].values()) == {True}
     assert min(data["nodes"].values()) > 0
     visitor.ask(2, "Fish", "Cod")
+    assert visitor.text("check") == "", "it was about the moment before"
     visitor.answer("no")
     data = visitor.press("check", "quartets-check", limit="10000")
     assert data["possible"]["Flow"] is False

@@ -53,6 +53,9 @@ def test_without_a_wish_there_is_an_example_to_ask() -> None:
     assert 'data-action="advise"' not in view
     refused = Router().respond(request_of("advise"))["errors"]
     assert refused == [{"field": "wish", "message": "Choose a wish first."}]
+    pressed = answer(request_of("advise-example"))
+    assert pressed["state"]["wish"] == "heal"
+    assert "Heal, in the opening hand" in advised(pressed)[0].get_text()
 
 
 def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -> None:

@@ -24,6 +24,7 @@ from cardtable.pages.router import Router
 from cardtable.pages.samples import ENTROPY, opened
 from cardtable.pages.shuffle.fields import (
     FORM,
+    MOST_DRAWS,
     OWNABLE,
     ROW_LENGTHS,
     SECTION_OF,
@@ -33,11 +34,12 @@ from cardtable.pages.shuffle.fields import (
 )
 from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
 from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, CATEGORY_NAMES, code_of, signed
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, CATEGORY_NAMES, code_of, ids_of, signed
 from cardtable.pages.shuffle.samples import DECK, KEPT, LAST, LONDON
 from cardtable.pages.shuffle.samples import shuffle as request_of
 from cardtable.shuffle import (
     Bound,
+    Card,
     Deck,
     Move,
     Rules,
@@ -230,6 +232,8 @@ def test_the_table_by_turns_holds_all_odds_and_is_sorted() -> None:
     curves: list[Any] = [*odds.cards, *odds.categories]
     assert shown_in_order == [percent(c) for c in sorted((e.curve.by[5] for e in curves), reverse=True)]
     assert [head["aria-sort"] for head in table.select("[aria-sort]")] == ["descending"]
+    (vanguard,) = (row for row in rows if "card_dex_00042" in str(row["data-words"]))
+    assert "Vanguard" in vanguard.get_text()
 
 
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
@@ -373,6 +377,13 @@ def test_the_two_cases_of_the_workings_are_true(rules: Rules, count: int) -> Non
     assert cases.with_move == wish_odds(deck.chosen(True), wishes, rules).by[count]
 
 
+def test_cards_that_are_left_out_at_random_count_in_the_odds() -> None:
+    """Twelve active cards, of which ten are dealt."""
+    reply = respond(request_of("show", deck=list(map(str, range(1, 13))), stars=[], about=["9"]))
+    assert reply["data"]["cards"]["card_dex_00009"] == "1/10"
+    assert "Not in the final deck16.7%1/6" in shown(reply)
+
+
 def test_workings_sum_up_to_the_answer() -> None:
     """Inclusion and exclusion over three wishes ends in the number of the row; each term is shown."""
     reply = respond(request_of("show", wish=["heal", "9", "armor"], about=["wishes"]))
@@ -380,6 +391,8 @@ def test_workings_sum_up_to_the_answer() -> None:
     assert text.count("None of: ") == 7
     together = reply["data"]["together"]
     assert f"The answer{percent(Fraction(together))}{together}" in text
+    counted = shown(respond(request_of("show", wish=["min2~heal", "9"], about=["wishes"])))
+    assert "How many cards of each wish are drawn" in counted
 
 
 PASTED = {
@@ -532,6 +545,8 @@ def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
     cards = Page(reply["html"]["shuffle-view"]).cards
     assert cards == [card.id for card, _ in expected.laid] + list(expected.ids)
     assert respond(request_of("again", "shuffle", "abc"))["data"]["order"] != list(expected.ids)
+    twice = shown(respond(request_of("show", "shuffle", deck=[*DECK, "31"], version=["v2"])))
+    assert "Version 2 keeps the first copy of a DEX card only. Taken out: Primal Overload" in twice
 
 
 @pytest.mark.slow
@@ -739,6 +754,9 @@ def test_a_whole_deck_that_is_cut_is_told() -> None:
     order = respond(request_of("show", "shuffle"))["data"]["order"]
     words = respond(request_of("show", "tracker", seen=[json.dumps(order[:30])], whole=["1"]))["words"]
     assert words.endswith("It ends after 30 cards, and the final deck has more.")
+    turned = json.dumps([*order[20:], *order[:20]])
+    words = respond(request_of("show", "tracker", seen=[turned], whole=["1"]))["words"]
+    assert words.startswith("No shuffle of this deck gives this order.")
 
 
 def test_cards_seen_are_added_and_taken_back_by_buttons() -> None:
@@ -905,6 +923,7 @@ def test_the_export_holds_all_odds() -> None:
     offered = Offered(respond(request_of("export", wish=["heal"]))["html"]["shuffle-export"])
     json_text, csv_text = (offered.files[f"cyberbrawl-odds.{ending}"] for ending in ("json", "csv"))
     assert offered.texts == [json_text]
+    assert respond(request_of("show"))["html"]["shuffle-export"] == "", "they are not of another deck"
     value, odds = json.loads(json_text), deck_odds(_deck())
     assert [each["id"] for each in value["cards"]] == [each.card.id for each in odds.cards]
     assert [Fraction(each["by_cards"][3]) for each in value["cards"]] == [c.curve.opening for c in odds.cards]
@@ -972,6 +991,10 @@ def test_stars_and_comparison_show_what_they_cost() -> None:
     kept = respond(request_of("keep", "compare"))
     assert kept["fields"]["other"][0].startswith("*Biohazard\nHalf Life")
     assert "±0" in Page(kept["html"]["shuffle-compare"]).text
+    changed = respond(request_of("show", "compare", stars=["9"], other=kept["fields"]["other"]))
+    rows = BeautifulSoup(changed["html"]["shuffle-compare"], "html.parser").select(".pairs tr")
+    (vanguard,) = (row for row in rows if row.get_text().startswith("Vanguard"))
+    assert [each["data-change"] for each in vanguard.select("[data-change]")] == ["more"]
     assert kept["state"]["other"].startswith("9*.13.")
 
 
@@ -1263,6 +1286,42 @@ def test_the_example_of_the_help_is_the_number_it_tells() -> None:
     assert reply["data"]["cards"]["card_dex_00009"] == "33/40"
     text = BeautifulSoup(str(panel()), "html.parser").get_text()
     assert "33/40, which is 82.5%" in text
+
+
+def facts(card: Card) -> str:
+    """Return what is known of a card in one line: its points, what else it does, whether it is legendary."""
+    amounts = (
+        ("energy", card.energy, "energy"),
+        ("damage", card.damage, "damage"),
+        ("heal", card.health, "health"),
+        ("armor", card.armor, "armor"),
+    )
+    told = {category for category, amount, _ in amounts if amount}
+    words = ["Passive"] if card.passive else []
+    words += [f"{amount} {what}" for _, amount, what in amounts if amount]
+    words += [CATEGORY_NAMES[each] for each in card.categories if each not in told and each != "passive"]
+    if card.legendary:
+        words.append("legendary")
+    return ", ".join(words)
+
+
+def test_the_cards_of_the_form_are_the_engine_s() -> None:
+    """Every card that can be owned, in order, with its facts and the words that find it."""
+    form = BeautifulSoup(str(panel()), "html.parser")
+    found = [
+        (*(item.select(part)[0].get_text() for part in (".pick-name", ".pick-facts")), item["data-words"])
+        for item in form.select("#shuffle-cards li")
+    ]
+    assert found == [
+        (card.name, facts(card), " ".join([*(f"does:{word};" for word in card.categories), ids_of(card)]))
+        for card in OWNABLE
+    ]
+    draws = [option.get_text() for option in form.select("#shuffle-draws option")]
+    later = (f"{draws} (turn {draws + 1})" for draws in range(1, MOST_DRAWS + 1))
+    assert draws == ["0 (opening hand, turn 1)", *later]
+    effects = {option["value"]: option.get_text() for option in form.select("#shuffle-does option")[1:-1]}
+    owned = {word for card in OWNABLE for word in card.categories}
+    assert effects == {f"does:{word};": name for word, name in CATEGORY_NAMES.items() if word in owned}
 
 
 def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
