@@ -15,7 +15,7 @@ import { enableLanguageMenu } from "./language-menu.js";
 import "./list-filter.js";
 import { openAddress } from "./navigation.js";
 import "./key-presses.js";
-import { followVersion, keepOffline } from "./offline.js";
+import { followVersion, holdOffVersion, keepOffline } from "./offline.js";
 import "./presets.js";
 import "./range-number-sync.js";
 import { restoreUnsent } from "./send-on-input.js";
@@ -108,6 +108,8 @@ answerEmbeddingSite();
 openAddress();
 restoreUnsent();
 delete document.documentElement.dataset.opening;
-await new Promise((resolve) => setTimeout(resolve)); // presses during the loading come first
-await python.start();
+// presses during the loading come first
+const started = new Promise((resolve) => setTimeout(resolve)).then(() => python.start());
+holdOffVersion(started);
+await started;
 if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) keepOffline(saveEntries);

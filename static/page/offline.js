@@ -7,6 +7,9 @@ import { announce } from "./announce.js";
 import { byId, find, findAll } from "./dom.js";
 
 const HOUR = 3_600_000;
+/** The lock that a page holds while it starts. */
+const STARTING = "cardtable-starting";
+const LONGEST_START = 10_000;
 
 let isReloading = false;
 
@@ -29,6 +32,23 @@ export function followVersion(beforeReload) {
 }
 
 /**
+ * Hold off a version that is accepted in another tab while this page starts. A browser lets it take over only when the
+ * last version's worker has nothing to do; a page that starts keeps that worker busy, and Chromium may then leave the new
+ * version waiting for minutes.
+ * @param {Promise<void>} started
+ */
+export function holdOffVersion(started) {
+  navigator.locks?.request(STARTING, { mode: "shared" }, () => started).catch(() => {}); // site data is forbidden
+}
+
+/** Wait until no page is starting, but not for one that does not come to an end. */
+async function untilNoneStarts() {
+  const end = Date.now() + LONGEST_START;
+  const isFree = () => navigator.locks.request(STARTING, { ifAvailable: true }, (lock) => lock !== null);
+  while (navigator.locks && Date.now() < end && !(await isFree())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/**
  * Call this when Python has started: what the page has fetched is then in the browser's cache, and nothing competes.
  * @param {() => void} beforeReload saves the entries
  */
@@ -42,8 +62,9 @@ export async function keepOffline(beforeReload) {
       if (isUpdate || isExternal) reload(beforeReload); // accepted here or in another tab
     });
     worker.addEventListener("waiting", ({ sw }) =>
-      offerVersion(() => {
+      offerVersion(async () => {
         sw.addEventListener("statechange", () => sw.state === "activated" && reload(beforeReload)); // if none controls this page
+        await untilNoneStarts();
         worker.messageSkipWaiting();
       }),
     );

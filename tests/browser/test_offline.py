@@ -236,7 +236,7 @@ def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserCon
 def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: Host) -> None:
     """The old page stays whole until the person accepts; then the new one shows all that was there.
 
-    A second tab, where Python is still starting, follows at once.
+    A second tab, where Python is still starting, follows as well.
     """
     visit(page, host)
     page.get_by_role("tab", name="Odds").click()
