@@ -333,7 +333,8 @@ def test_landscapes_come_from_other_sets(table: Page) -> None:
 
 
 def test_several_are_replaced_together(table: Page) -> None:
-    """Three piles go and stay away; the seven others keep their places."""
+    """Three piles go and stay away; the seven others keep their places. What has come is seen on a phone."""
+    table.set_viewport_size({"width": 390, "height": 844})
     before = tiles(table)
     table.get_by_role("button", name="Replace several").click()
     sheet = table.locator("dialog[open]")
@@ -345,6 +346,8 @@ def test_several_are_replaced_together(table: Page) -> None:
     after = tiles(table)
     assert [at for at in range(10) if after[at] != before[at]] == [0, 3, 5]
     assert not set(after) & {before[0], before[3], before[5]}
+    for new in table.locator(".tile[data-changed]").all():
+        expect(new).to_be_in_viewport()
 
 
 def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> None:

@@ -536,7 +536,7 @@ def _table() -> h.Element:
             "kingdom-result",
             h.ul(".tiles.ten.blank", aria_hidden="true")[[h.li] * 10],
             hint(t("Choose your sets, and deal.")),
-            data_reveal_after="deal again relax read load",
+            data_reveal_after="deal again relax read load replace-several",
             data_reveal_back=True,
         ),
         legend(),
