@@ -15,7 +15,17 @@ from playwright.sync_api import Page, Route, expect
 from cardtable.pages.registry import TOOLS, sample_requests
 from cardtable.pages.router import Router
 from cardtable.pages.samples import last_reply
-from tests.support.browser.page import PATIENCE, PILE, ChangedSite, Site, Watch, deal, tiles, wait_until_ready
+from tests.support.browser.page import (
+    PATIENCE,
+    PILE,
+    ChangedSite,
+    Site,
+    Watch,
+    deal,
+    python_held,
+    tiles,
+    wait_until_ready,
+)
 from tests.support.case_count import mostly_long
 from tools.paths import DIST
 from tools.site.build import assemble
@@ -359,9 +369,10 @@ def test_an_interpreter_that_cannot_start_is_told_in_words(
     def break_it(site: Path) -> None:
         (site / interpreter_files(site)["mjs"]).write_text("throw new Error('out of order');")
 
-    page.goto(changed_site(break_it))
-    page.get_by_label("Alchemy, Own").check()
-    page.get_by_role("button", name="Deal a kingdom").click()
+    with python_held(page):
+        page.goto(changed_site(break_it))
+        page.get_by_label("Alchemy, Own").check()
+        page.get_by_role("button", name="Deal a kingdom").click()
     expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=PATIENCE)
     expect(page.locator("#status output")).to_contain_text("out of order")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
