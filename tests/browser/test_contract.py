@@ -79,9 +79,10 @@ def add_jobs(site: Path) -> None:
 
 @pytest.fixture
 def jobs(page: Page, changed_site: ChangedSite) -> Page:
-    """The page with these actions, Python ready."""
+    """The page with these actions, Python ready and the first kingdom dealt."""
     page.goto(changed_site(add_jobs))
     wait_until_ready(page)
+    tiles(page)
     return page
 
 

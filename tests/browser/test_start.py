@@ -273,7 +273,9 @@ def test_a_rest_that_is_missing_is_told_when_it_is_called(
 ) -> None:
     """The page starts without it; what needs it is told in words, and then works again after a new start."""
     # Python may be called again before the page has heard of it: the dead interpreter tells more errors then.
-    watch.allow("404", "fatal error", "call to fatal_error", "part of Python", "Cannot read properties")
+    # Its worker is ended, and with it a request for the part that is missing.
+    dead = ("fatal error", "call to fatal_error", "part of Python", "Cannot read properties", "NetworkError")
+    watch.allow("404", *dead)
 
     def break_it(site: Path) -> None:
         append(site / "py/main.py", RARE + RARE_DEAL)
