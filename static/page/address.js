@@ -1,12 +1,13 @@
 /** The URL fragment, which holds the shown tool and its state: `#kingdom?v=1&sets=base-2&seed=abc`. */
 
 /**
- * The state of each entry of the browser's history that this page has written: one without it comes from outside, such
- * as a typed address. @typedef {{entry: number}} Written its place among the entries
+ * The state of each entry of the browser's history that this page has entered: a new one without it comes from outside,
+ * such as a typed address. @typedef {{entry: number}} Written its place among the entries
  */
 
 /** The place of the entry that is shown. */
 let shownEntry = placeOf(history.state) ?? 0;
+markEntry();
 
 /** The id of the text field that has written the shown entry; "" if a press has. */
 let entryOwner = "";
@@ -31,7 +32,13 @@ export function enterEntry(state) {
   const back = shownEntry - place;
   shownEntry = place;
   entryOwner = "";
+  if (placeOf(state) === undefined) markEntry();
   return back;
+}
+
+/** Write the place of the shown entry into it: the page may be left again before it writes a state there. */
+function markEntry() {
+  history.replaceState(written(), "");
 }
 
 /** @param {string} fragment as in `location.hash` @returns {{tool: string, state: State}} */

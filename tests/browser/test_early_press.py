@@ -161,3 +161,16 @@ def test_a_press_after_back_waits_for_the_earlier_state(page: Page, site: str) -
     (_, restored), (pressed, answer) = asked(page, "shuffle")
     assert (pressed["fields"]["view"], pressed["state"]) == (["tracker"], restored["state"])
     assert answer["state"]["deck"] == "9.13.20"
+
+
+def test_back_closes_a_sheet_where_nothing_was_shown_before(page: Page, site: str) -> None:
+    """The entry before this one was left before a state stood there: Back stays here all the same."""
+    page.add_init_script(HOLD_START)
+    with open_held(page, site):
+        page.locator("#shuffle-tab").click()
+        address = page.url
+        page.get_by_role("button", name="Language, theme, about").click()
+        expect(page.locator("#about")).to_be_visible()
+        page.go_back()
+        expect(page.locator("#about")).to_be_hidden()
+        expect(page).to_have_url(address)
