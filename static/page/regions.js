@@ -59,7 +59,8 @@ function showInList(item) {
   const list = item.parentElement;
   if (!list || list.scrollHeight <= list.clientHeight) return;
   const [place, frame] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2;
+  const below = place.bottom - (frame.bottom - parseFloat(getComputedStyle(list).paddingBottom)); // it may be shaded
+  list.scrollTop += Math.min(Math.max(below, 0), place.top - frame.top);
 }
 
 /** Focus what the new content of a region names as the next thing to do. @param {HTMLElement} region */

@@ -566,6 +566,11 @@ def test_a_line_of_the_log_is_read_in_its_place(page: Page, site: str) -> None:
         expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", str(number))
         expect(page.locator(".q-claim")).to_be_in_viewport()
         expect(line).to_be_in_viewport()
+    back = page.locator(".q-log").get_by_role("button", name="Back to now")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.click()
+    expect(page.locator(".q-log li[data-now]")).to_have_attribute("value", "3")
+    expect(page.locator(".q-log li[data-now]")).to_be_in_viewport()
 
 
 @pytest.mark.long

@@ -54,9 +54,11 @@ def _steps(table: Table) -> h.Element:
 
 def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
     moment = index + 1
+    is_shown = moment == table.at
     return h.li(
         value=str(moment),
-        data_now="yes" if moment == table.at else None,
+        data_now="yes" if is_shown else None,
+        data_list_current=is_shown,
         data_later="yes" if moment > table.at else None,
         data_kind=_kind(entry),
         data_void=entry.verdict.value if entry.verdict is not Verdict.STANDS else None,
@@ -69,15 +71,21 @@ def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
             data_action="go",
             name="to",
             value=str(moment),
-            aria_current="step" if moment == table.at else None,
+            aria_current="step" if is_shown else None,
         )[
             h.span(".q-number", aria_hidden="true")[str(moment)],
             h.span[said_at(table.moments[-1], index)],
             h.span(".q-clash")[t("contradicts")] if marked else None,
             h.span(".q-void", aria_hidden="true")[MARKS[entry.verdict]] if entry.verdict in MARKS else None,
         ],
-        h.p(".q-claim")[" ".join(claims(table.moments[index], entry))] if moment == table.at else None,
+        h.p(".q-claim")[" ".join(claims(table.moments[index], entry))] if is_shown else None,
+        h.div(".q-return")[back_to_now(table, "q-now-here")] if is_shown and table.asks_first else None,
     ]
+
+
+def back_to_now(table: Table, place: str) -> h.Element:
+    """Return the button that leads from an earlier moment to the last one."""
+    return button(t("Back to now"), "go", submit=True, id=place, name="to", value=str(len(table.moments) - 1))
 
 
 def _kind(entry: Entry) -> str:

@@ -11,6 +11,7 @@ from cardtable.pages.quartets.ask_view import asking, heading, inert_in_replay, 
 from cardtable.pages.quartets.claims import asked_entry, claims
 from cardtable.pages.quartets.fields import HINT
 from cardtable.pages.quartets.guide import guide
+from cardtable.pages.quartets.log_view import back_to_now
 from cardtable.pages.quartets.paradox_view import forced_answer, paradox
 from cardtable.pages.quartets.phrases import (
     brief_rules,
@@ -55,7 +56,7 @@ def _banner(table: Table) -> h.Node:
     words = t("Looking back: {at} of {last} statements.", at=number(table.at), last=number(last))
     return h.div(".q-back.stack", role="note")[
         h.p[h.strong[words], " ", said],
-        button(t("Back to now"), "go", submit=True, id="q-now", name="to", value=str(last)),
+        back_to_now(table, "q-now"),
     ]
 
 
