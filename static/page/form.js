@@ -105,15 +105,18 @@ export function clearErrors(form) {
 }
 
 /**
- * Take away the error of a field: a person is mending it.
+ * Take away the error of a field that a person is mending, and those of pressed buttons, which have no field to mend.
  * @param {HTMLFormElement} form @param {string} name
  */
-export function clearError(form, name) {
-  const place = form.querySelector(`[data-error-for="${CSS.escape(name)}"]`);
-  if (!(place instanceof HTMLElement) || place.hidden) return;
-  place.textContent = "";
-  place.hidden = true;
-  for (const control of fieldsNamed(form, name)) control.removeAttribute("aria-invalid");
+export function clearErrorsAfter(form, name) {
+  for (const place of findAll(form, "[data-error-for]:not([hidden])")) {
+    const about = place.dataset.errorFor ?? "";
+    const controls = fieldsNamed(form, about);
+    if (about !== name && controls.some(({ localName }) => localName !== "button")) continue;
+    place.textContent = "";
+    place.hidden = true;
+    for (const control of controls) control.removeAttribute("aria-invalid");
+  }
 }
 
 /** The place for errors without a field: the form's own, else its panel's. @param {HTMLFormElement} form */

@@ -10,7 +10,7 @@ import "./field-counts.js";
 import { controlOf, findAll, find, formOf, onClick, targetOf } from "./dom.js";
 import { readFile } from "./files.js";
 import "./first-view.js";
-import { clearError, showErrors } from "./form.js";
+import { clearErrorsAfter, showErrors } from "./form.js";
 import { enableLanguageMenu } from "./language-menu.js";
 import "./list-filter.js";
 import { openAddress } from "./navigation.js";
@@ -48,7 +48,7 @@ document.addEventListener("change", (event) => {
 
 document.addEventListener("input", (event) => {
   const { form, name } = controlOf(event);
-  if (form?.dataset.tool && name) clearError(form, name);
+  if (form?.dataset.tool && name) clearErrorsAfter(form, name);
 });
 
 onClick("button", (/** @type {HTMLButtonElement} */ button) => {

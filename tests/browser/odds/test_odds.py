@@ -209,7 +209,7 @@ def test_play_against_a_bot(odds: Page, bot: str) -> None:
 
 
 def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
-    """A fourth card on one side: the rule is told where it is seen, the hand stays."""
+    """A fourth card on one side: the rule is seen until another card is chosen; the hand stays."""
     game = read_game(_three_on_a_side())
     text = _three_on_a_side()
     fold(odds, "Table or game as text")
@@ -221,6 +221,8 @@ def test_an_illegal_move_is_refused_with_the_rule(odds: Page) -> None:
     expect(error(odds, "move")).to_contain_text("There is no free place on this side")
     expect(error(odds, "move")).to_be_in_viewport()
     expect(odds.locator("#odds-panel .hand input")).to_have_count(7)
+    odds.locator("#odds-panel .hand input:not(:checked)").first.check()
+    expect(error(odds, "move")).to_be_hidden()
 
 
 def _three_on_a_side() -> str:
