@@ -2,7 +2,7 @@
 
 Each kind of control is pressed in its middle, and while it is held, the corners are looked at: they must
 still be its own. The first of each sort is pressed at its corners as well. Mouse and finger take turns with
-the tools, and with the states of a tool; with `--all` both press in all.
+the states of a tool, and in the gate with the tools.
 """
 
 from __future__ import annotations
@@ -110,9 +110,9 @@ POINTERS = ("mouse", "finger")
 
 
 def states(tool: str, pointer: str) -> Iterator[tuple[str, Callable[[Page], None]]]:
-    """Yield the states of a tool for a pointer, each with its name: every eighth one, or all."""
+    """Yield every second state of a tool, with its name; a quarter of them in the gate."""
     opened = [show for owner, show in opened_states() if owner == tool]
-    for show in in_turn(opened, POINTERS.index(pointer), 4 * len(POINTERS)):
+    for show in in_turn(opened[POINTERS.index(pointer) :: len(POINTERS)], 0, 4):
         yield show.__name__, show
 
 
