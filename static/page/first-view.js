@@ -1,6 +1,7 @@
 /**
  * The first view of a tool: no tool opens on an empty table. Where a tool is shown without a state, the page asks for
- * the `data-first-action` of its main form, as soon as Python is ready. What a person has pressed goes before it.
+ * the `data-first-action` of its main form, as soon as Python is ready. What a person has pressed goes before it, and
+ * takes its place if it gives the tool a state or an error.
  */
 import { embedded } from "../embed/parent-messages.js";
 import { readAddress, replaceAddress } from "./address.js";
@@ -22,9 +23,10 @@ function showFirstView() {
   if (!form?.dataset.firstAction || embedded || (status !== "ready" && status !== "working")) return;
   const shown = toolOf(form);
   if (settled.has(shown) || (tool && tool !== shown)) return;
+  if (formsOf(shown).some(({ id }) => python.isPending(id))) return; // Python is ready once more after the answer
   settled.add(shown);
-  const isAsked = formsOf(shown).some(({ id }) => python.isPending(id));
-  if (isAsked || states.has(shown) || Object.keys(state).length) return;
+  const hasError = panelOf(form).querySelector(":is([data-error-for], [data-notice]):not([hidden])") !== null;
+  if (hasError || states.has(shown) || Object.keys(state).length) return;
   send(form, form.dataset.firstAction, { unasked: true, writeAddress: (...given) => writeIfShown(form, ...given) });
 }
 

@@ -133,6 +133,8 @@ function show(form, reply, writeAddress, sentFrom) {
   }
   for (const [name, html] of Object.entries(reply.html ?? {})) {
     const { sheet } = sentFrom;
+    const isOpen = openSheet()?.querySelector(`[data-region="${CSS.escape(name)}"]`);
+    if (sentFrom.unasked && !html && isOpen) continue; // nobody has closed the sheet
     const content = fillRegion(name, html, sentFrom);
     if (content && sheet) queueMicrotask(() => afterClosing(sheet, content)); // with the state of this reply
   }

@@ -12,7 +12,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardtable.pages.registry import TOOLS, sample_requests
-from tests.support.browser.page import PATIENCE, answers_held, fragment, settled, until, wait_until_ready
+from tests.support.browser.page import (
+    PATIENCE,
+    PILE,
+    answers_held,
+    fragment,
+    settled,
+    until,
+    wait_until_ready,
+)
 
 LOST_DECK = {"v": "1", "deck": "9.13.20", "stars": "9", "view": "odds"}
 """The state of the address in which the first of these faults was found."""
@@ -174,3 +182,13 @@ def test_back_closes_a_sheet_where_nothing_was_shown_before(page: Page, site: st
         page.go_back()
         expect(page.locator("#about")).to_be_hidden()
         expect(page).to_have_url(address)
+
+
+def test_the_first_kingdom_is_dealt_beside_a_sheet_that_was_pressed_before(page: Page, site: str) -> None:
+    """The sheet gives the tool no state, so that it takes nobody's place."""
+    page.add_init_script(HOLD_START)
+    with open_held(page, site):
+        page.get_by_role("button", name="Your kingdoms").click()
+    expect(page.get_by_role("dialog", name="Your kingdoms")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(PILE)).to_have_count(10, timeout=PATIENCE)
+    expect(page.get_by_role("dialog", name="Your kingdoms")).to_be_visible()
