@@ -97,6 +97,21 @@ def test_a_taste_is_found_again_from_thirty_kingdoms(name: str) -> None:
     find_again(name, 0)
 
 
+def test_the_ascent_ends_where_a_rise_is_lost_in_rounding() -> None:
+    """A hill whose height is rounded, up or down: near its top, halved steps bring no more."""
+    heights, rng = [], Random(1)
+
+    def hill(at: Vector) -> tuple[float, Vector]:
+        slope = [-(3.0**number) * (x - 1) for number, x in enumerate(at)]
+        below = sum(part * (x - 1) for part, x in zip(slope, at, strict=True)) / 2
+        heights.append(below - 1e3 * (1 + 1e-15 * rng.random()))
+        return heights[-1], slope
+
+    *_, top = ascent(hill, [0.0] * 6, steps=200, level=0)
+    assert top == pytest.approx([1.0] * 6, abs=1e-5)
+    assert len(heights) < 60
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(1, 1 + case_count(4)))
 @pytest.mark.parametrize("name", TASTES)

@@ -11,8 +11,8 @@ Function = Callable[[Vector], tuple[float, Vector]]
 
 MEMORY = 10
 """From how many of its last steps the curvature is estimated."""
-HALVINGS = 40
-"""How often a step is halved before the ascent ends."""
+RESOLUTION = 1e-15
+"""The least rise that the digits of a value can show, as a share of the value, or of 1 if that is more."""
 ENOUGH = 1e-4
 """The share of the expected rise that a step must bring (Armijo's rule)."""
 
@@ -27,7 +27,8 @@ def ascent(function: Function, start: Vector, *, steps: int, level: float) -> It
         function: it must be concave, with a curvature that is nowhere 0.
         start: where to begin; it is yielded first.
         steps: the most steps.
-        level: the ascent ends where no part of the slope is greater.
+        level: the ascent ends where no part of the slope is greater, or where a step is halved until its
+            rise would be lost in the rounding of the value.
 
     Source: J. Nocedal, "Updating Quasi-Newton Matrices with Limited Storage", Mathematics of Computation 35
     (1980).
@@ -49,7 +50,7 @@ def ascent(function: Function, start: Vector, *, steps: int, level: float) -> It
         way = _direction(slope, changes)
         rise = _dot(way, slope)
         size = 1.0 if changes else 1 / max(1.0, max(map(abs, slope)))
-        for _ in range(HALVINGS):
+        while size * rise > RESOLUTION * max(1.0, abs(value)):
             there = [x + size * dx for x, dx in zip(at, way, strict=True)]
             new_value, new_slope = function(there)
             if new_value >= value + ENOUGH * size * rise:
