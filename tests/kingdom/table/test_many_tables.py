@@ -211,9 +211,9 @@ def test_ten_changes_keep_the_rules(seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("quarter", range(4))
-def test_a_thousand_series_of_ten_changes_keep_the_rules(quarter: int) -> None:
+def test_hundreds_of_series_of_ten_changes_keep_the_rules(quarter: int) -> None:
     """A third of them with least and most."""
-    for seed in range(quarter, case_count(4_000), 4):
+    for seed in range(quarter, case_count(2_000), 4):
         follow(seed, some_table if seed % 3 else limited_table)
 
 
