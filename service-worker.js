@@ -159,7 +159,14 @@ self.addEventListener("activate", (event) => {
   if (isFirstPageOfBuild) event.waitUntil(self.clients.claim());
 });
 
+/** When a page has last asked for a file. */
+let lastRequest = 0;
+self.addEventListener("fetch", () => {
+  lastRequest = Date.now();
+});
+
 self.addEventListener("message", (event) => {
-  const { data } = /** @type {ExtendableMessageEvent} */ (event);
+  const { data, ports } = /** @type {ExtendableMessageEvent} */ (event);
   if (data?.type === "SKIP_WAITING") self.skipWaiting();
+  if (data?.type === "IDLE_FOR") ports[0]?.postMessage(Date.now() - lastRequest);
 });

@@ -71,6 +71,8 @@ declare module "*/vendor/workbox/workbox-window.prod.mjs" {
     register(): Promise<ServiceWorkerRegistration | undefined>;
     update(): Promise<void>;
   }
+  /** Sends a message, and returns what is posted to its port. */
+  export function messageSW(worker: ServiceWorker, message: object): Promise<unknown>;
 }
 
 declare module "*/vendor/lean-qr/lean-qr.mjs" {

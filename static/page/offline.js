@@ -9,7 +9,10 @@ import { byId, find, findAll } from "./dom.js";
 const HOUR = 3_600_000;
 /** The lock that a page holds while it starts. */
 const STARTING = "cardtable-starting";
-const LONGEST_START = 10_000;
+/** Milliseconds without a request of any page after which all is loaded: longer than BUSY of deferred-functions.js. */
+const QUIET = 4000;
+const ANSWER = 1000;
+const LONGEST_WAIT = 10_000;
 
 let isReloading = false;
 
@@ -33,19 +36,27 @@ export function followVersion(beforeReload) {
 
 /**
  * Hold off a version that is accepted in another tab while this page starts. A browser lets it take over only when the
- * last version's worker has nothing to do; a page that starts keeps that worker busy, and Chromium may then leave the new
- * version waiting for minutes.
+ * last version's worker has nothing to do; a page that loads keeps that worker busy, and where a request comes in the moment
+ * of the change, Chromium may leave the new version waiting for minutes.
  * @param {Promise<void>} started
  */
 export function holdOffVersion(started) {
   navigator.locks?.request(STARTING, { mode: "shared" }, () => started).catch(() => {}); // site data is forbidden
 }
 
-/** Wait until no page is starting, but not for one that does not come to an end. */
-async function untilNoneStarts() {
-  const end = Date.now() + LONGEST_START;
-  const isFree = () => navigator.locks.request(STARTING, { ifAvailable: true }, (lock) => lock !== null);
-  while (navigator.locks && Date.now() < end && !(await isFree())) await new Promise((resolve) => setTimeout(resolve, 100));
+/**
+ * Wait until no page is starting or loads what comes after its start, but not for one that does not come to an end.
+ * @param {typeof import("../../vendor/workbox/workbox-window.prod.mjs").messageSW} ask
+ */
+async function untilNoneLoads(ask) {
+  const end = Date.now() + LONGEST_WAIT;
+  const { controller } = navigator.serviceWorker;
+  const later = (/** @type {number} */ delay) => new Promise((resolve) => setTimeout(resolve, delay));
+  const isStarting = () => navigator.locks?.request(STARTING, { ifAvailable: true }, (lock) => lock === null) ?? false;
+  // a worker of an earlier build does not answer
+  const idle = () => (controller ? Promise.race([ask(controller, { type: "IDLE_FOR" }), later(ANSWER)]) : undefined);
+  const isLoading = async () => (await isStarting()) || Number((await idle()) ?? QUIET) < QUIET;
+  while (Date.now() < end && (await isLoading())) await later(100);
 }
 
 /**
@@ -55,7 +66,7 @@ async function untilNoneStarts() {
 export async function keepOffline(beforeReload) {
   if (parent !== self) return; // the visitor of another site did not ask to keep 20 MB
   try {
-    const { Workbox } = await import("../../vendor/workbox/workbox-window.prod.mjs");
+    const { Workbox, messageSW } = await import("../../vendor/workbox/workbox-window.prod.mjs");
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
     let kept = false;
     worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
@@ -64,7 +75,7 @@ export async function keepOffline(beforeReload) {
     worker.addEventListener("waiting", ({ sw }) =>
       offerVersion(async () => {
         sw.addEventListener("statechange", () => sw.state === "activated" && reload(beforeReload)); // if none controls this page
-        await untilNoneStarts();
+        await untilNoneLoads(messageSW);
         worker.messageSkipWaiting();
       }),
     );
@@ -90,7 +101,11 @@ function showOutcome(outcome) {
 function offerVersion(accept) {
   const offer = byId("update");
   offer.hidden = false;
-  find(offer, "button").onclick = accept;
+  const button = /** @type {HTMLButtonElement} */ (find(offer, "button"));
+  button.onclick = () => {
+    button.disabled = true;
+    accept();
+  };
   announce(find(offer, "p").textContent);
 }
 
