@@ -11,8 +11,8 @@ const HOUR = 3_600_000;
 const STARTING = "cardtable-starting";
 /** Milliseconds without a request of any page after which all is loaded: longer than BUSY of deferred-functions.js. */
 const QUIET = 4000;
-const ANSWER = 1000;
-const LONGEST_WAIT = 10_000;
+const ANSWER = 5000;
+const LONGEST_WAIT = 30_000;
 
 let isReloading = false;
 
