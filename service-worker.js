@@ -143,6 +143,12 @@ const verifyFiles = {
     error instanceof DOMException && event.type !== "install" ? verified(await fetch(url), url, event) : null,
 };
 
+/** When a page has last asked for a file. This listener comes before Workbox's: an answer ends the event's way. */
+let lastRequest = 0;
+self.addEventListener("fetch", () => {
+  lastRequest = Date.now();
+});
+
 workbox.core.setCacheNameDetails({ prefix: "cardtable" });
 const precache = new workbox.precaching.PrecacheController({ plugins: [verifyFiles] });
 precache.precache(FILES);
@@ -157,12 +163,6 @@ workbox.routing.registerRoute(route.match, async ({ event, params }) => {
 /** From now on the page of the first visit is served from the cache too, so that it is not mixed with a later build. */
 self.addEventListener("activate", (event) => {
   if (isFirstPageOfBuild) event.waitUntil(self.clients.claim());
-});
-
-/** When a page has last asked for a file. */
-let lastRequest = 0;
-self.addEventListener("fetch", () => {
-  lastRequest = Date.now();
 });
 
 self.addEventListener("message", (event) => {

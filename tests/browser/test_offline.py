@@ -41,6 +41,12 @@ LOOK_FOR_UPDATE = """async () => {
     while (registration.installing) await new Promise(resolve => setTimeout(resolve, 50));
     return registration.waiting ? "waiting" : "none";
 }"""
+IDLE_FOR = """() => new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    navigator.serviceWorker.controller.postMessage({ type: "IDLE_FOR" }, [port2]);
+})"""
+"""Asks the worker for how many milliseconds no page has asked it for a file: what an update waits for."""
 GONE = ("Failed to load", "FetchEvent", "not the file of this build")
 """What the browser says of a file that is damaged here and another one on the host."""
 FRAME = """<!doctype html><title>A site</title><link rel="icon" href="static/icon.svg">
@@ -233,10 +239,13 @@ def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserCon
     assert set(apps) == {host.address}, "one app, whatever its language"
 
 
-def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: Host) -> None:
+@pytest.mark.parametrize("second_tab", ["ready", pytest.param("starting", marks=pytest.mark.long)])
+def test_a_new_version_is_offered_and_nothing_entered_is_lost(
+    page: Page, host: Host, second_tab: str
+) -> None:
     """The old page stays whole until the person accepts; then the new one shows all that was there.
 
-    A second tab, where Python is still starting, follows as well.
+    A second tab follows as well, also one where Python is still starting.
     """
     visit(page, host)
     page.get_by_role("tab", name="Odds").click()
@@ -256,6 +265,9 @@ def test_a_new_version_is_offered_and_nothing_entered_is_lost(page: Page, host: 
     second.goto(host.address)
     expect(second.get_by_role("heading", level=1)).to_have_text("Card Table")
     second.wait_for_selector("html[data-page=ready]")
+    if second_tab == "ready":
+        wait_until_ready(second)
+    assert 0 <= page.evaluate(IDLE_FOR) < 60_000
 
     offer.get_by_role("button", name="Use the new version").click(no_wait_after=True)
     for each in (page, second):
