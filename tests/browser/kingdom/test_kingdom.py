@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardtable.kingdom import card_by_id
-from tests.support.browser.page import PILE, deal, fragment, settled, tiles, wait_until_ready
+from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
 
 CHOSEN = "input[name=sets]:checked"
 
@@ -121,6 +121,7 @@ def test_no_set_and_too_few_piles_are_told_at_the_field(table: Page) -> None:
     expect(table.locator("#kingdom-panel [data-error-for=sets]")).to_be_hidden()
     table.get_by_text("More", exact=True).click()
     table.locator("#kingdom-seed").fill("two words")
+    at_rest(table)  # the page scrolls to what is entered, and the button with it
     table.get_by_role("button", name="Deal a kingdom").click()
     expect(table.locator("#kingdom-panel [data-error-for=seed]")).to_contain_text(
         "'two words' is not accepted"
