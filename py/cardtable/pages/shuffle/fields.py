@@ -340,10 +340,14 @@ SEEN_CODES = Decoded(
 )
 WHOLE = Switch("whole")
 STEPS_OF = Choice("start", ("seed", "seen"))
-"""Whose steps they are: of the rotation of the seed's shuffle, or of the match."""
+"""Whose steps `STEPS` are: of the seed's shuffle, or of the match."""
 STEPS: Field[tuple[str, ...]] = Decoded(
     "steps", decode=_steps, encode=JOINER.join, default=(), longest=LONGEST_PART
 )
+OTHER_STEPS: Field[tuple[str, ...]] = Decoded(
+    "other-steps", decode=_steps, encode=JOINER.join, default=(), longest=LONGEST_PART
+)
+"""The steps of the other one of the two."""
 TRIALS = Choice("trials", TRIAL_COUNTS)
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3)
 
@@ -354,13 +358,13 @@ CONTROLS = Schema(
 """The controls that are always in the form."""
 CARRIED = Schema(
     *(WISHES, LIST_WISHES, LIST_DRAWS, KEEP_LEAST, KEEP_MOST, KEEP_OF, JOIN),
-    *(AIM, ABOUT, SORTED_BY, STEPS_OF, STEPS, NAME),
+    *(AIM, ABOUT, SORTED_BY, STEPS_OF, STEPS, OTHER_STEPS, NAME),
 )
 """Fields whose controls are not always in the form: without them the last address counts."""
 FORM = Schema(*CONTROLS.fields, *CARRIED.fields)
 ADDRESS = Schema(
     *(DECK, STARS, VERSION, STRAYS, MOVE, VIEW, DRAWS, SEED, MANY, WISHES, ABOUT),
-    *(OTHER_CODES, SEEN_CODES, WHOLE, STEPS_OF, STEPS, TRIALS, OVERLOAD, AHEAD, JOIN, SORTED_BY),
+    *(OTHER_CODES, SEEN_CODES, WHOLE, STEPS_OF, STEPS, OTHER_STEPS, TRIALS, OVERLOAD, AHEAD, JOIN, SORTED_BY),
     *(LIST_CODES, LIST_WISHES, KEEP_OF, *ANY_FIELDS, LIST_DRAWS, KEEP_LEAST, KEEP_MOST, AIM, NAME),
 )
 

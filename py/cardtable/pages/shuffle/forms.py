@@ -459,6 +459,7 @@ def _asked() -> list[h.Element]:
             error_place("seed", "shuffle-seed-error"),
             error_place(MANY.name),
             error_place("steps"),
+            error_place("other-steps"),
         ),
         _question("odds", t("Exact odds"), t("How likely each card and each wish is, by any turn.")),
         _question(

@@ -44,6 +44,7 @@ from cardtable.pages.shuffle.fields import (
     LONGEST_LIST,
     MEND,
     OTHER,
+    OTHER_STEPS,
     OWNABLE,
     OWNABLE_CODES,
     PASTE,
@@ -293,7 +294,7 @@ def import_decks(request: Request) -> Reply:
 def _opened(request: Request, deck: KeptDeck, found: tuple[KeptDeck, ...]) -> Reply:
     """Return the reply with a deck of the device in the deck's place, read by its rules."""
     before, moved = read(request), with_deck(found, deck)
-    replaced = LIST_PARTS if deck.is_list else (*PARTS, STEPS.name)
+    replaced = LIST_PARTS if deck.is_list else (*PARTS, STEPS.name, OTHER_STEPS.name)
     state = {part: value for part, value in before.state().items() if part not in replaced}
     if deck.is_list:
         state[VIEW.name] = "any"
@@ -319,8 +320,8 @@ def take_as_second(request: Request) -> Reply:
 def view(request: Request) -> Reply:
     """Show the view that was chosen."""
     session = read(request, literally=True)
-    if session.view == "rotation" and session.steps_of == "seen":
-        session = session.stepped(())
+    if session.view == "rotation":  # the page's buttons ask for the shuffle; the match has its own section
+        session = replace(session, shows_match=False)
     reply = _reply(session)
     is_other = bool(request.state) and opened(request).section != session.section
     return replace(reply, html={HEAD_REGION: "", **reply.html}) if is_other else reply
@@ -468,7 +469,7 @@ def _with_seen(session: Session, cards: Cards) -> Reply:
 
 def _with_deck(session: Session, owned: Cards, stars: Cards) -> Reply:
     """Return the reply with another deck, which the form is to show; a rotation under way is void."""
-    changed = replace(session, deck=in_order(owned, stars), steps=())
+    changed = replace(session, deck=in_order(owned, stars), steps=(), match_steps=())
     controls = changed.controls()
     return _reply(changed, {name: controls[name] for name in ("deck", "stars")})
 

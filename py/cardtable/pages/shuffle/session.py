@@ -63,8 +63,9 @@ class Session:
         about: the card or category whose workings are open.
         other: the deck to compare with, as text; seen: the cards seen so far, as text.
         whole: whether `seen` is a whole deck.
-        steps_of: whose steps they are: of the rotation of the seed's shuffle, or of the match.
-        steps: the steps of the rotation; trials: how many shuffles to simulate.
+        steps: the steps of the seed's shuffle; match_steps: those of the match. Neither touches the other.
+        shows_match: whether the view `rotation` shows the match, as addresses of earlier builds ask for it.
+        trials: how many shuffles to simulate.
         ahead: how many draws the match looks ahead.
         seed_drawn: whether nobody entered the seed.
         removed: cards that have left the deck since the address was written.
@@ -84,8 +85,9 @@ class Session:
     other: str
     seen: str
     whole: bool
-    steps_of: str
     steps: tuple[str, ...]
+    match_steps: tuple[str, ...]
+    shows_match: bool
     trials: int
     ahead: int = 3
     any_of: bool = False
@@ -184,33 +186,30 @@ class Session:
     @property
     def section(self) -> str:
         """The section of the page in which the view is shown."""
-        if self.view == "rotation" and self.steps_of == "seen":
+        if self.view == "rotation" and self.shows_match:
             return "tracker"
         return fields.SECTION_OF.get(self.view, self.view)
 
     @property
-    def section_owner(self) -> str:
-        """Whose steps this section shows: of the match, or of the seed's shuffle."""
-        return "seen" if self.section == "tracker" else "seed"
-
-    @property
     def own_steps(self) -> tuple[str, ...]:
         """The steps of this section."""
-        return self.steps if self.steps_of == self.section_owner else ()
+        return self.match_steps if self.section == "tracker" else self.steps
 
     def stepped(self, steps: tuple[str, ...]) -> Session:
         """Return the session with other steps in this section. Raises `FormError`."""
-        return replace(self, steps=fields.STEPS.read({fields.STEPS.name: steps}), steps_of=self.section_owner)
+        read = fields.STEPS.read({fields.STEPS.name: steps})
+        return replace(self, match_steps=read) if self.section == "tracker" else replace(self, steps=read)
 
-    def continues(self, before: Session) -> bool:
-        """Return whether the steps of an earlier session are still meant: the first hand is the same."""
-        if (self.deck, self.rules, self.steps_of) != (before.deck, before.rules, before.steps_of):
-            return False
-        if self.steps_of == "seed":
-            return self.seed == before.seed
-        ours, theirs = self.seen_reading().cards, before.seen_reading().cards
-        length = min(len(ours), len(theirs))
-        return ours[:length] == theirs[:length]
+    def following_steps(self, before: Session) -> Session:
+        """Return the session without the steps that are meant no longer: another hand is dealt."""
+        if (self.deck, self.rules) != (before.deck, before.rules):
+            return replace(self, steps=(), match_steps=())
+        pairs = zip(self.seen_reading().cards, before.seen_reading().cards, strict=False)
+        return replace(
+            self,
+            steps=self.steps if self.seed == before.seed else (),
+            match_steps=self.match_steps if all(ours == theirs for ours, theirs in pairs) else (),
+        )
 
     def state(self) -> dict[str, str]:
         """Return the state for the address; a text that names no card leaves no part in it."""
@@ -222,6 +221,7 @@ class Session:
 
     def values(self) -> Values:
         """Return the values of the fields, of the form and of the address."""
+        match_first = self.shows_match if self.view == "rotation" else bool(self.match_steps)
         return Values(
             {
                 fields.DECK: tuple(code_of(card) for card in self.deck.owned),
@@ -241,8 +241,9 @@ class Session:
                 fields.SEEN: self.seen,
                 fields.SEEN_CODES: self.seen,
                 fields.WHOLE: self.whole,
-                fields.STEPS_OF: self.steps_of,
-                fields.STEPS: self.steps,
+                fields.STEPS_OF: "seen" if match_first else "seed",
+                fields.STEPS: self.match_steps if match_first else self.steps,
+                fields.OTHER_STEPS: self.steps if match_first else self.match_steps,
                 fields.TRIALS: str(self.trials),
                 fields.AHEAD: self.ahead,
                 fields.AIM: self.aim,
@@ -284,6 +285,7 @@ def cards_named(thing: str) -> tuple[Card, ...]:
 
 
 def _session(values: Values, other: str, seen: str, request: Request, is_address: bool = False) -> Session:
+    steps, shows_match = (values[fields.STEPS], values[fields.OTHER_STEPS]), values[fields.STEPS_OF] == "seen"
     owned, stars = (
         tuple(fields.OWNABLE_CODES[code] for code in values[field]) for field in (fields.DECK, fields.STARS)
     )
@@ -301,8 +303,9 @@ def _session(values: Values, other: str, seen: str, request: Request, is_address
         other=other,
         seen=seen,
         whole=values[fields.WHOLE],
-        steps_of=values[fields.STEPS_OF],
-        steps=values[fields.STEPS],
+        steps=steps[shows_match],
+        match_steps=steps[not shows_match],
+        shows_match=shows_match,
         trials=int(values[fields.TRIALS]),
         ahead=values[fields.AHEAD],
         any_of=values[fields.JOIN] == "any",
@@ -369,7 +372,7 @@ def read(request: Request, literally: bool = False) -> Session:
     if session.view == before.section and not literally:
         session = replace(session, view=before.view)
     removed = tuple(card for card in before.deck.owned if card not in session.deck.owned)
-    return replace(session, removed=removed, steps=session.steps if session.continues(before) else ())
+    return replace(session, removed=removed).following_steps(before)
 
 
 def _list_before(request: Request, before: Session | None) -> str:

@@ -12,7 +12,7 @@ from cardtable.pages.shuffle.phrases import card_of, cards_counted, first_names
 State = Mapping[str, str]
 CHANGED = {
     ("wish", "join", "aim"): t_later("the wishes are changed"),
-    ("steps",): t_later("a step of the game"),
+    ("steps", "other-steps"): t_later("a step of the game"),
     ("draws", "ahead"): t_later("the number of draws is changed"),
     ("version", "strays", "move", "overload"): t_later("a rule of the shuffle is changed"),
     ("other",): t_later("the second deck is changed"),
