@@ -151,7 +151,7 @@ def compare_view(session: Session) -> h.Element:
         return h.div(".compare")[
             h.p(".hint")[t("Paste a second deck, or keep this one as the second and then change it.")],
         ]
-    both = compare(session.deck, reading.deck, session.rules)
+    both = compare(reading.deck, session.deck, session.rules)
     return h.div(".compare")[
         troubles,
         h.p[
@@ -159,16 +159,16 @@ def compare_view(session: Session) -> h.Element:
                 "This deck: {cards}, a favourite moves with {chance}. The second: {other_cards}, "
                 "{other_chance}. Chances {when}, and mean places.",
                 cards=cards_counted(len(session.deck.active)),
-                chance=percent(both.left.moved),
+                chance=percent(both.right.moved),
                 other_cards=cards_counted(len(reading.deck.active)),
-                other_chance=percent(both.right.moved),
+                other_chance=percent(both.left.moved),
                 when=by_words(session.draws),
             )
         ],
         h.p(".hint")[
             t("“Mean” is the place in the deck where the first one lies on average, counted from 1."),
             " ",
-            t("The difference is the second deck minus this one, in percentage points."),
+            t("The difference is this deck minus the second one, in percentage points."),
         ],
         _wishes(session, reading.deck) if session.wishes else None,
         _pairs(t("Categories"), both.categories, session),
@@ -184,10 +184,10 @@ def _heads(title: str, session: Session) -> tuple[h.Node, ...]:
 
 def _wishes(session: Session, other: Deck) -> h.Element:
     """Return the chance of the wishes in both decks."""
-    left, right = (session.wish_chance(deck) for deck in (session.deck, other))
-    gain = right - left
+    ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
+    gain = ours - theirs
     heads = _heads(t("Wishes##shuffle"), session)
-    cells = [h.td[percent(chance), note(exactly(chance))] for chance in (left, right)]
+    cells = [h.td[percent(chance), note(exactly(chance))] for chance in (ours, theirs)]
     return table(
         heads,
         h.tr[
@@ -210,8 +210,8 @@ def _pair(pair: Pair, session: Session) -> h.Element:
     words = name(pair.card) if pair.card else category_name(pair.name)
     return h.tr[
         h.th(scope="row")[words],
-        _side(pair.left, session.count),
         _side(pair.right, session.count),
+        _side(pair.left, session.count),
         h.td(data_change=change)[signed(gain)],
     ]
 
