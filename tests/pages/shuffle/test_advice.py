@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,12 +14,24 @@ from bs4 import BeautifulSoup, Tag
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
 from cardtable.pages.shuffle.fields import MOST_ADVISED
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of, signed
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_of, signed
 from cardtable.pages.shuffle.samples import DECK
 from cardtable.pages.shuffle.samples import shuffle as request_of
-from cardtable.shuffle import Advice, Bound, Deck, Goal, Wish, advise, cards_of, finish, wish_odds
+from cardtable.shuffle import (
+    Advice,
+    Bound,
+    Deck,
+    Goal,
+    Wish,
+    advise,
+    cards_of,
+    categories,
+    find_card,
+    finish,
+    wish_odds,
+)
 
-REGION = "shuffle-advice"
+REGION, NONE = "shuffle-advice", Fraction(0)
 HEAL, ENERGY, DAMAGE = (Goal((Wish.for_category(name),)) for name in ("heal", "energy", "damage"))
 MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[code] for code in ("9", "42")))
 
@@ -41,8 +54,14 @@ def advised(reply: Mapping[str, Any]) -> tuple[BeautifulSoup, list[Tag]]:
     return soup, soup.select(".help")
 
 
-def expected(goal: Goal, count: int, *others: Goal) -> Advice:
-    return finish(advise(MINE, goal, count, others))
+def told(*wished: str) -> list[Goal]:
+    """Return the goals of the categories that are told besides those of every deck and the wished ones."""
+    left = [name for name in categories() if name not in ("heal", "energy", "damage", *wished)]
+    return [Goal((Wish.for_category(name),)) for name in left]
+
+
+def expected(goal: Goal, count: int, *others: Goal, wished: Sequence[str] = ()) -> Advice:
+    return finish(advise(MINE, goal, count, others, told=told(*wished)))
 
 
 def test_without_a_wish_there_is_an_example_to_ask() -> None:
@@ -70,13 +89,12 @@ def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -
     first = rows[0].get_text()
     assert all(card.name in first for card in stars[0].stars)
     assert signed(stars[0].outlook.chance - advice.before.chance) in first
-    for name, before, after in zip(
-        ("Energy", "Damage"), advice.before.others, stars[0].outlook.others, strict=True
-    ):
-        assert f"{name} {signed(after - before)}" in first
     assert len(rows) == len(stars) + MOST_ADVISED
     change = advice.changes[0]
-    options = [option["value"] for option in rows[len(stars)].select("select[name=take-out-1] option")]
+    options = [
+        option["value"]
+        for option in rows[len(stars)].select("select[name=take-out-1] option, input[name=take-out-1]")
+    ]
     assert options == [code_of(card) for card in change.out]
     assert "All 176 choices" in soup.get_text()
     assert "All 745 ways" in soup.get_text()
@@ -90,10 +108,13 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
     together = answer(request_of("advise", **wishes))
     assert together["data"]["before"] == {
         "chance": str(wish_odds(MINE, both.wishes).by[5]),
-        "others": [str(wish_odds(MINE, goal.wishes).by[5]) for goal in (two, armor, HEAL, ENERGY, DAMAGE)],
+        "others": [
+            str(wish_odds(MINE, goal.wishes).by[5])
+            for goal in (two, armor, HEAL, ENERGY, DAMAGE, *told("armor"))
+        ],
     }
     one = answer(request_of("advise", aim=["1"], **wishes))
-    best = expected(two, 5, both, armor, HEAL, ENERGY, DAMAGE).changes[0]
+    best = expected(two, 5, both, armor, HEAL, ENERGY, DAMAGE, wished=["armor"]).changes[0]
     assert one["data"]["changes"][0]["chance"] == str(best.outlook.chance)
     assert one["state"]["aim"] == "1"
     assert "at least 2 of Heal or Biohazard, after 2 draws" in advised(one)[0].get_text()
@@ -102,19 +123,42 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
     assert aim["value"] == "1"
 
 
-def test_cards_that_can_take_each_other_s_place_are_told_once() -> None:
-    """They are the groups of the engine's choices; a row names only the cards that it takes."""
-    soup, rows = advised(answer(request_of("advise", wish=["heal"])))
-    told = [hint.get_text() for hint in soup.select(".hint") if "each other’s place" in hint.get_text()]
-    assert told == [
-        "These can take each other’s place, with the same chances: Half Life and Fortification; "
-        "Chained Defense and Energy Wave; Biohazard and Vanguard; Victory Rush and Searing Boomerang."
-    ]
-    shown = expected(HEAL, 3, ENERGY, DAMAGE).stars[: sum("take-put" not in str(row) for row in rows)]
-    groups = {cards for each in shown for count, cards in each.groups if len(cards) > count}
-    assert {" and ".join(card.name for card in cards) for cards in groups} == set(
-        told[0].removesuffix(".").partition(": ")[2].split("; ")
-    )
+@pytest.mark.parametrize("wish", ["heal", "min2~damage", "9"])
+def test_every_category_that_a_choice_changes_is_told(wish: str) -> None:
+    """Those of the deck with the choice against those of the deck as it is: no gain hides a loss."""
+    advice = answer(request_of("advise", wish=[wish], draws=["2"]))
+    before = categories_of(answer(request_of("show", wish=[wish], draws=["2"])))
+    for row in advised(advice)[1]:
+        pressed = row.select_one("button[data-action=take]")
+        assert pressed
+        fields = {str(pressed["name"]): [str(pressed["value"])]}
+        for control in row.select("input, select"):
+            options = control.select("option")  # the last one: it does what the first one does
+            fields[str(control["name"])] = [str(options[-1]["value"] if options else control["value"])]
+        after = categories_of(answer(request_of("take", wish=[wish], draws=["2"], **fields)))
+        changed = {
+            f"{category_name(name)} {signed(after.get(name, NONE) - before.get(name, NONE))}"
+            for name in {*before, *after} - {wish}
+            if after.get(name, NONE) != before.get(name, NONE)
+        }
+        assert changed == {each.get_text() for each in row.select("[data-change]")}
+
+
+def categories_of(reply: Mapping[str, Any]) -> dict[str, Fraction]:
+    """Return the chances of all categories that a reply shows."""
+    return {name: Fraction(chance) for name, chance in reply["data"]["categories"].items()}
+
+
+def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() -> None:
+    """Of ten cards only those that do the same in every category stand in a group."""
+    deck = ["9", "3", "23", "10", "22", "41", "42", "5", "62", "16"]
+    reply = answer(request_of("advise", deck=deck, stars=[""], wish=["armor"]))
+    hints = [hint.get_text() for hint in advised(reply)[0].select(".hint")]
+    [alike] = [hint for hint in hints if "each other’s place" in hint]
+    groups = [re.split(", | and ", group) for group in alike.removesuffix(".").partition(": ")[2].split("; ")]
+    assert {len(group) for group in groups} >= {2, 3}
+    for group in groups:
+        assert len({frozenset(find_card(name).categories) for name in group}) == 1
 
 
 @pytest.mark.parametrize("row", range(4))

@@ -1190,6 +1190,7 @@ RARE = [
     request_of("advise", wish=["max0~damage"], deck=["9", "13", "20", "32"], stars=["9"]),
     request_of("advise", wish=["heal"], draws=["1"]),
     request_of("advise", wish=["b2"], deck=["9", "13", "20", "32"], stars=[""]),
+    request_of("advise", wish=["armor"], deck=["10", "22", "9", "3"], stars=[""]),
     request_of("take", wish=["heal"], take=["stars:13"]),
     request_of("take", wish=["heal"], take=["card:99"]),
     opened("shuffle", v="1", **{"list-wish": "gold"}),

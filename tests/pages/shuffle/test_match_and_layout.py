@@ -9,7 +9,8 @@ import pytest
 
 from tests.support.compat import Visit
 
-MATCH = (
+Presses = tuple[tuple[str, dict[str, list[str]]], ...]
+MATCH: Presses = (
     ("see", {"card": ["42"]}),
     ("see", {"card": ["b2"]}),
     ("see", {"card": ["b5"]}),
@@ -21,7 +22,7 @@ MATCH = (
     ("anew", {}),
 )
 """Presses in the section of the match."""
-LAYOUT = (
+LAYOUT: Presses = (
     ("step", {"step": ["card:2"]}),
     ("step", {"step": ["draw"]}),
     ("step", {"step": ["card:3"]}),

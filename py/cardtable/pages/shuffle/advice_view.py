@@ -24,7 +24,18 @@ from cardtable.pages.shuffle.phrases import (
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, fold, region, select, sign
-from cardtable.shuffle import HAND, Advice, Card, CardChange, Goal, Outlook, StarChoice, Wish, advise
+from cardtable.shuffle import (
+    HAND,
+    Advice,
+    Card,
+    CardChange,
+    Goal,
+    Outlook,
+    StarChoice,
+    Wish,
+    advise,
+    categories,
+)
 
 ADVICE_REGION = "shuffle-advice"
 AT_FIRST = 3
@@ -55,14 +66,22 @@ def advice_question(session: Session) -> h.Element:
 def advice_run(session: Session, shown: Reply | None = None) -> Iterator[Reply]:
     """Compare all choices, with progress; the last part shows the best ones, in the view of `shown`."""
     goals = _goals(session)
-    others = tuple(goal for _, goal in goals[1:])
+    told = _told(session)
+    first, *others = (goal for _, goal in goals)
     advice = yield from report(
-        advise(session.deck, goals[0][1], HAND + session.draws, others, session.rules),
+        advise(
+            session.deck,
+            first,
+            HAND + session.draws,
+            others,
+            session.rules,
+            told=[goal for _, goal in told],
+        ),
         lambda step: t(
             "{done} of {total} kinds of change compared", done=number(step.done), total=number(step.total)
         ),
     )
-    names = [words for words, _ in goals]
+    names = [words for words, _ in (*goals, *told)]
     yield Reply(
         html={**(shown.html if shown else {}), ADVICE_REGION: str(_advice(session, advice, names))},
         state=session.state(),
@@ -100,12 +119,19 @@ def _goals(session: Session) -> list[tuple[str, Goal]]:
     singles = [(wish_words(name), Goal((wish,))) for name, wish in zip(session.wishes, wished, strict=True)]
     every = [together, *singles] if len(singles) > 1 else singles
     chosen = every.pop(session.aim if session.aim < len(every) else 0)
-    measured = [
-        (thing_name(word), Goal((Wish.for_category(word),)))
-        for word in MEASURED
-        if word not in session.wishes
+    return [chosen, *every, *_categories(session, MEASURED)]
+
+
+def _told(session: Session) -> list[tuple[str, Goal]]:
+    """Return the categories that decide no order: what a choice does to them is told all the same."""
+    return _categories(session, [word for word in categories() if word not in MEASURED])
+
+
+def _categories(session: Session, words: Iterable[str]) -> list[tuple[str, Goal]]:
+    """Return the goals of some categories, without those that are wishes by themselves."""
+    return [
+        (thing_name(word), Goal((Wish.for_category(word),))) for word in words if word not in session.wishes
     ]
-    return [chosen, *every, *measured]
 
 
 def _percents(before: Fraction, after: Fraction) -> dict[str, str]:
@@ -226,10 +252,14 @@ def _picker(label: str, name: str, cards: Sequence[Card], star: h.Node = None) -
 
 def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], taking: str) -> h.Element:
     """Return a choice with its chances, and the button that takes it."""
+    others = zip(names[1:], before.others, outlook.others, strict=True)
+    changed = sorted(
+        ((words, after - earlier) for words, earlier, after in others if after != earlier),
+        key=lambda row: -abs(row[1]),
+    )
     changes = [
-        h.span(data_change="more" if after > earlier else "less")[plain(words), " ", signed(after - earlier)]
-        for words, earlier, after in zip(names[1:], before.others, outlook.others, strict=True)
-        if after != earlier
+        h.span(data_change="more" if by > 0 else "less")[plain(words), " ", signed(by)]
+        for words, by in changed
     ]
     return h.li(".help")[
         what,

@@ -12,7 +12,6 @@ from cardtable.pages.shuffle.deck_view import trouble_list
 from cardtable.pages.shuffle.fields import OTHER, OTHER_KEPT
 from cardtable.pages.shuffle.phrases import (
     DASH,
-    MEASURED,
     by_words,
     cards_counted,
     category_name,
@@ -26,7 +25,7 @@ from cardtable.pages.shuffle.phrases import (
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_outcome, wish_picker, wishes_words
-from cardtable.shuffle import Card, Curve, Deck, DeckOdds, Pair, StarRow, compare, star_worth
+from cardtable.shuffle import Card, Curve, Deck, DeckOdds, Pair, StarRow, categories, compare, star_worth
 
 
 def stars_view(session: Session, odds: DeckOdds) -> h.Element:
@@ -82,7 +81,8 @@ def _star_table(session: Session, chosen: bool, rows: Sequence[StarRow]) -> h.El
         (t("Another card"), [(row.other, none.other) for row in rows]),
         *(
             (category_name(word), [(row.odds.category(word), none.odds.category(word)) for row in rows])
-            for word in MEASURED
+            for word in categories()
+            if any(row.odds.category(word) for row in rows)
         ),
     ]
     mine = [len(row.stars) == len(session.deck.favourites) for row in rows]

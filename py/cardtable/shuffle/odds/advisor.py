@@ -43,7 +43,7 @@ class Outlook:
 
     Attributes:
         chance: that the goal is met.
-        others: that each of the other goals is met.
+        others: that each of the other goals is met; those that are only told come last.
     """
 
     chance: Fraction
@@ -154,6 +154,7 @@ def advise(
     others: Sequence[Goal] = (),
     rules: Rules | None = None,
     pool: Cards | None = None,
+    told: Sequence[Goal] = (),
 ) -> Job[None, Advice]:
     """Compare all choices of favourites and all changes of one card, as a job.
 
@@ -165,6 +166,8 @@ def advise(
             of these chances comes first.
         rules: the reading of the shuffle, by default `Rules()`.
         pool: the cards that may be put in, by default all that can be owned.
+        told: further goals, whose chances are told and decide no order. Choices that differ in one of all
+            these goals are told apart.
 
     Raises:
         WishCountError: a goal of no wish, or of more than three.
@@ -178,10 +181,11 @@ def advise(
     >>> [card.name for card in best.out], len(best.put), str(best.outlook.chance)
     (['Biohazard', 'Vanguard', 'Shockwave'], 10, '13/15')
     """
-    for each in (goal, *others):
+    goals = (goal, *others, *told)
+    for each in goals:
         check_wishes(each.wishes)
     cards = ownable_cards() if pool is None else pool
-    return _Advisor(deck, goal, count, tuple(others), rules or Rules(), cards).job()
+    return _Advisor(deck, goals, count, 1 + len(others), rules or Rules(), cards).job()
 
 
 Kind = tuple[object, ...]
@@ -189,13 +193,13 @@ Kind = tuple[object, ...]
 
 
 class _Advisor:
-    """The comparison of one deck's choices."""
+    """The comparison of one deck's choices; the first `ranking` goals decide their order."""
 
     def __init__(
-        self, deck: Deck, goal: Goal, count: int, others: tuple[Goal, ...], rules: Rules, pool: Cards
+        self, deck: Deck, goals: tuple[Goal, ...], count: int, ranking: int, rules: Rules, pool: Cards
     ) -> None:
         self.deck, self.count, self.rules = deck, count, rules
-        self.goals = (goal, *others)
+        self.goals, self.ranking = goals, ranking
         self.pool = tuple(card for card in pool if card not in deck.owned)
         self.clock = Clock(SLICE)
         self.known: dict[object, Fraction] = {}
@@ -219,11 +223,9 @@ class _Advisor:
         of_changes = yield from self.outlooks(changed_decks, len(choices), total)
         stars = [replace(each, outlook=after) for each, after in zip(choices, of_stars, strict=True)]
         cards = [replace(each, outlook=after) for each, after in zip(changes, of_changes, strict=True)]
-        return Advice(
-            before,
-            tuple(sorted(stars, key=lambda each: (*_rank(each.outlook), len(each.stars)))),
-            tuple(sorted(cards, key=lambda each: (*_rank(each.outlook), bool(each.out) + bool(each.put)))),
-        )
+        stars.sort(key=lambda each: (*self.rank(each.outlook), len(each.stars)))
+        cards.sort(key=lambda each: (*self.rank(each.outlook), bool(each.out) + bool(each.put)))
+        return Advice(before, tuple(stars), tuple(cards))
 
     def outlooks(self, decks: Sequence[Deck], before: int, total: int) -> Job[None, list[Outlook]]:
         """Return the chances of each deck; `before`: how many of the `total` are done already."""
@@ -294,9 +296,9 @@ class _Advisor:
             return chance_by(the_plan, goal.wishes, self.count, goal.any_of)
         return self.values[number].chance(the_plan)
 
-
-def _rank(outlook: Outlook) -> tuple[Fraction, Fraction]:
-    return -outlook.chance, -sum(outlook.others, Fraction(0))
+    def rank(self, outlook: Outlook) -> tuple[Fraction, Fraction]:
+        """Return by what choices are sorted: the chance, then the sum of the others that decide the order."""
+        return -outlook.chance, -sum(outlook.others[: self.ranking - 1], Fraction(0))
 
 
 def _alike(the_plan: Plan, of_card: Mapping[Card, tuple[bool, ...]]) -> Kind:
