@@ -50,6 +50,8 @@ interface Reply {
   /** What is shared in place of the state. */
   shared?: State | null;
   words?: string;
+  /** What the state is, for the title of the page. */
+  title?: string;
   /** What the action has done, for Undo. */
   step?: string;
   data?: unknown;

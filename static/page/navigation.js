@@ -9,6 +9,7 @@ import { hasSavedState } from "./saved-entries.js";
 import { Tabs } from "./tabs.js";
 import { showToast } from "./toast.js";
 import { mainFormOf, toolOf, tools } from "./tool-forms.js";
+import { setTitle } from "./title.js";
 import { states, undoHistory } from "./tool-states.js";
 import { word } from "./words.js";
 
@@ -41,6 +42,7 @@ export function openAddress({ fromHistory = false } = {}) {
     if (restoringState(shown)) cancel(form);
     leaveRestoring(shown, "failed");
     states.delete(shown);
+    setTitle(shown, "");
     resetRegions(panelOf(form));
   }
 }

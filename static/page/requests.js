@@ -18,6 +18,7 @@ import { markRead } from "./unsent-input.js";
 import { showProgress, showStatus } from "./status.js";
 import { showToast } from "./toast.js";
 import { formsOf, mainFormOf, toolOf, tools } from "./tool-forms.js";
+import { setTitle } from "./title.js";
 import { sharedStates, states, undoHistory } from "./tool-states.js";
 import { word } from "./words.js";
 
@@ -153,6 +154,7 @@ function show(form, reply, writeAddress, sentFrom) {
     foldAfter(panelOf(form), sentFrom);
     for (const each of formsOf(tool)) showNotice(each, ""); // it was about the state before
     if (!panelOf(form).hidden) writeAddress(tool, reply.state); // else with the choice of its tab
+    setTitle(tool, reply.title ?? "");
   } else if (reply.shared) {
     sharedStates.set(tool, reply.shared); // the state stays, and what is shared of it does not
   }

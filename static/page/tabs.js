@@ -1,5 +1,6 @@
 /** A tab list after the ARIA authoring practices: arrow keys, Home and End; one tab is in the tab order. */
 import { byId, findAll } from "./dom.js";
+import { showTitle } from "./title.js";
 
 export class Tabs {
   #tabs;
@@ -21,7 +22,7 @@ export class Tabs {
       tab.tabIndex = selected ? 0 : -1;
       byId(tab.getAttribute("aria-controls") ?? "").hidden = !selected;
       if (!selected) continue;
-      document.title = `${tab.firstChild?.textContent?.trim()} – Card Table`;
+      showTitle(tool, tab.firstChild?.textContent?.trim() ?? "");
       this.#scrollTo(tab);
     }
   }

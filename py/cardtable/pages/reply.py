@@ -39,6 +39,8 @@ class Reply:
     """Milliseconds that the page lets pass before it asks a long job for its next part."""
     shared: Mapping[str, str] | None = None
     """The state that Share and the codes give away; None: the same as `state`."""
+    title: str = ""
+    """What the state is, for the title of the page, which names the entry of the browser's history."""
     step: str = ""
     """What the action has done, in words, for Undo: “Biohazard is added”."""
 
@@ -59,6 +61,7 @@ class Reply:
             "shared": None if self.shared is None else dict(self.shared),
             "fields": dict(self.fields),
             "words": self.announcement,
+            "title": self.title,
             "step": self.step,
             "data": self.data,
             "progress": progress,

@@ -324,6 +324,39 @@ def test_a_tap_on_a_default_name_selects_it(quartets: Page) -> None:
     expect(name).to_have_value("Miah")
 
 
+def test_enter_in_a_name_goes_to_the_next_field(quartets: Page) -> None:
+    """A game does not start with half of the names made up."""
+    first, second = (quartets.get_by_label(f"Name at seat {seat}") for seat in (1, 2))
+    first.fill("Zoë")
+    first.press("Enter")
+    expect(second).to_be_focused()
+    quartets.keyboard.type("Max")
+    quartets.keyboard.press("Enter")
+    quartets.keyboard.press("Enter")
+    expect(quartets.get_by_label("Cards a hand")).to_be_focused()
+    assert second.input_value() == "Max"
+    expect(quartets.locator(".q-turn[data-phase]")).to_have_count(0)
+
+
+def test_a_closed_game_is_offered_again_at_once(page: Page, site: str) -> None:
+    """By its players and the statement, before Python is there; the page's title names the same."""
+    page.goto(f"{site}#quartets")
+    wait_until_ready(page)
+    start(page)
+    ask(page, "Fish", "Cod", "Bo")
+    expect(page).to_have_title(re.compile("^Ann, Bo, Cy: 1 statement . Quartets . Card Table$"))
+    page.goto("about:blank")
+    page.goto(f"{site}#quartets")
+    go_on = page.get_by_role("button", name="Continue Ann, Bo, Cy: statement 1")
+    expect(go_on).to_be_visible()
+    wait_until_ready(page)
+    expect(page).to_have_title(re.compile("^Quartets . Card Table$"))
+    go_on.click()
+    expect(turn(page)).to_contain_text("Cod", timeout=PATIENCE)
+    expect(page).to_have_title(re.compile("^Ann, Bo, Cy: 1 statement . Quartets . Card Table$"))
+    expect(go_on).to_be_hidden()
+
+
 def test_names_stay_on_the_device(quartets: Page) -> None:
     """A name that was typed is there after a reload, and the set-up stands open."""
     quartets.get_by_label("Name at seat 2").fill("Noor")
@@ -470,7 +503,7 @@ def test_start_asks_before_a_game_is_left(page: Page, site: str) -> None:
     begin = page.locator("#quartets-form").get_by_role("button", name="Start", exact=True)
     begin.click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("A game is under way: 3 statements were made.")
+    expect(dialog).to_contain_text("A game of Ann, Bo and Cy is under way: 3 statements were made.")
     dialog.get_by_role("button", name="Cancel").click()
     expect(page.locator(".q-log li")).to_have_count(3)
     begin.click()

@@ -330,7 +330,9 @@ def _new_names(table: Table, groups: Sequence[int], suits: bool) -> h.Element:
         h.datalist("#q-groups")[[h.option(value=game.names.groups[group]) for group in groups]],
         field(
             t("Suit" if suits else "Group"),
-            h.input("#q-group-name", name="group_name", list="q-groups", autocomplete="off"),
+            h.input(
+                "#q-group-name", name="group_name", list="q-groups", autocomplete="off", data_enter_next=True
+            ),
             "q-group-name",
             "group_name",
             classes="q-new-group",

@@ -10,13 +10,16 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.pages.language import number, percent, t, t_later
+from cardtable.pages.language import number, parts, percent, t, t_later
 from cardtable.pages.quartets.fields import (
     FIXED_NAMES,
     GAME_TEXT,
     GROUP_COUNT,
     HAND_SIZES,
     HINTS,
+    KEPT,
+    KEPT_COUNT,
+    KEPT_PLAYERS,
     NODE_LIMIT,
     NODE_LIMITS,
     PLAYER_COUNT,
@@ -55,6 +58,7 @@ REVEALING: tuple[str, ...] = (
     "guide-next",
     "guide-leave",
     "again",
+    "continue",
     "read",
     "go-on",
 )
@@ -167,6 +171,7 @@ def _setup() -> h.Element:
         "q-setup stack",
         h.h2[t("Quartets")],
         h.p(".q-games.hint")[t("Blind Quartets, and Quantum Go Fish")],
+        _kept(),
         region("quartets-brief", brief(Rules())),
         notice_place(),
         fold(
@@ -185,6 +190,24 @@ def _setup() -> h.Element:
         ],
         progress_bar(),
     )
+
+
+def _kept() -> h.Element:
+    """Return the way back to the game that the device has kept, with its players and how far it is."""
+    players, count = (h.span(data_shows_value=field.name) for field in (KEPT_PLAYERS, KEPT_COUNT))
+    return h.div(".q-kept", data_remember="always")[
+        [h.input(type="hidden", name=each.name, value="") for each in (KEPT, KEPT_PLAYERS, KEPT_COUNT)],
+        button(
+            [
+                t("Continue"),
+                h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
+            ],
+            "continue",
+            submit=True,
+            quiet=False,
+        ),
+        error_place(KEPT.name),
+    ]
 
 
 def _easily_overseen() -> h.Element:
@@ -245,6 +268,8 @@ def _seat(seat: int, name: str) -> list[h.Node]:
             autocomplete="off",
             data_beside_presets=True,
             data_select_default=True,
+            data_enter_next=True,
+            enterkeyhint="next",
         ),
         select("", PLAYER_KINDS[seat - 1].name, kinds, aria_label=label),
     ]

@@ -22,6 +22,7 @@ from cardtable.pages.quartets.fields import (
     GROUP_NAME,
     HINT,
     HINTS,
+    KEPT,
     NODE_LIMIT,
     OPEN_CARD,
     PACE,
@@ -34,6 +35,7 @@ from cardtable.pages.quartets.fields import (
 )
 from cardtable.pages.quartets.growth_view import growth_reply, prepared_table
 from cardtable.pages.quartets.guide import guided_table, next_game
+from cardtable.pages.quartets.kept import read_kept
 from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.phrases import said_at, turn_reason
 from cardtable.pages.quartets.session import Hints, Pace, Seat, Table
@@ -129,10 +131,22 @@ def _current(request: Request) -> Generator[Reply, None, Table | None]:
         return None  # an address that cannot be read holds no game
 
 
-def start(request: Request) -> Iterator[Reply]:
-    """Begin a game as the form says; ask first where another is under way."""
+def _replaced(request: Request) -> Generator[Reply, None, Table | None]:
+    """Return the game under way that a new one would replace: the one on the table, else the kept one."""
     current = yield from _current(request)
     if current and current.under_way:
+        return current
+    try:
+        text = KEPT.read(request.fields)
+        return (yield from report(read_kept(text), t("Reading the game"))) if text else None
+    except FormError:
+        return None
+
+
+def start(request: Request) -> Iterator[Reply]:
+    """Begin a game as the form says; ask first where another is under way."""
+    current = yield from _replaced(request)
+    if current:
         read_setup(request.fields, _seed(request))  # mistakes are told before the question
         yield restart_sheet(current, "start", FORM)
         return
@@ -150,6 +164,15 @@ def play_again(request: Request) -> Iterator[Reply]:
     table = yield from open_table(request)
     fresh = replace(table.show(0), moments=table.moments[:1], seed=_seed(request))
     yield from play_programs(fresh, [turn_reason(fresh.game)])
+
+
+def proceed(request: Request) -> Iterator[Reply]:
+    """Go on with the game that the device has kept."""
+    text = KEPT.read(request.fields)
+    if not text:
+        raise FormError(FieldError(KEPT.name, t("There is no game yet. Set up a table, and press Start.")))
+    table = yield from report(read_kept(text), t("Reading the game"))
+    yield from show_table(table, [status_text(table.game)], fields=setup_fields(table))
 
 
 def open_address(request: Request) -> Iterator[Reply]:
@@ -174,14 +197,14 @@ def _read(request: Request, *, discard: bool) -> Iterator[Reply]:
         moments = yield from report(reading(text), t("Reading the text"))
     except NotationError as error:
         raise refused(GAME_TEXT.name, error) from error
-    current = yield from _current(request)
-    if current and current.under_way and not discard:
+    current = yield from _replaced(request)
+    if current and not discard:
         yield restart_sheet(current, "read", TEXT_FORM)
         return
     view = read_view(text)
     table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
     hints = view[HINTS]
-    table = replace(table, theme=view[THEME], hints=hints, help=hints is not Hints.NONE)
+    table = replace(table, theme=view[THEME], hints=hints, help=hints is not Hints.NONE, played_here=True)
     read = plural(
         len(moments) - 1, "A game of {count} statement was read.", "A game of {count} statements was read."
     )
@@ -364,7 +387,8 @@ def _take_back(request: Request, *, discard: bool) -> Iterator[Reply]:
     if table.asks_first and not discard:
         yield discard_sheet(table, "take-back")
         return
-    earlier = replace(table.show(table.at - 1), moments=table.moments[: max(table.at, 1)])
+    earlier = table.show(table.at - 1)
+    earlier = replace(earlier, moments=table.moments[: max(table.at, 1)], played_here=True)
     yield from show_table(earlier, [t("It was taken back."), status_text(earlier.game)])
 
 
@@ -581,6 +605,7 @@ HANDLERS: Mapping[str, Handler] = {
     "guide-next": guide_next,
     "guide-leave": guide_leave,
     "again": play_again,
+    "continue": proceed,
     "open": open_address,
     "read": read_text,
     "read-anyway": read_anyway,

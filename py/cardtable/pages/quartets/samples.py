@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from cardtable.pages.samples import ENTROPY, opened
 
@@ -90,6 +91,7 @@ def handler_requests() -> list[dict[str, Any]]:
             "ask", ASKED | {"said": "2Aa.n"}, target="2", card="0.0", group_name="Birds", card_name="Owl"
         ),
         quartets("go-on", paradox),
+        quartets("continue", kept=urlencode(NAMED)),
         quartets("forward", {**NAMED, "at": "1"}),
         quartets("answer", {**NAMED, "at": "1", "undone": "1"}, answer="yes"),
         quartets("go", NAMED, to="1"),

@@ -76,6 +76,8 @@ class Table:
     """Where the guide was left: the number of the moment, from 1; 0 if it was not."""
     suggested: SpokenNames = frozenset()
     """The names that the theme suggested; all others were typed."""
+    played_here: bool = False
+    """The visitor has made the moment shown, and the device keeps it. No address holds it."""
     replayed: bool = False
     """The moment shown is one of a replay under way, in which nobody has the word. No address holds it."""
 
@@ -183,7 +185,8 @@ class Table:
         new = new_names(self.game, game.log[-1])
         follow = (suggested or self.guide) and self.theme != NO_THEME  # without one, programs make up letters
         names = self.suggested | new if follow else self.suggested - new
-        return replace(self, moments=moments, at=self.at + 1, seen=False, undone=False, suggested=names)
+        said = replace(self, moments=moments, at=self.at + 1, suggested=names, played_here=True)
+        return replace(said, seen=False, undone=False)
 
     def show(self, at: int) -> Table:
         """The table at another moment, as near as there is one."""

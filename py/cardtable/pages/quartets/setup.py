@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import htpy as h
 
@@ -240,7 +240,8 @@ def read_setup(fields: Mapping[str, list[str]], seed: str) -> Table:
     game = _start(_deal(players, values), seated, values[STARTS] - 1, values[FIXED_NAMES])
     seats = tuple(values[kind] for kind in kinds)
     hints = values[HINTS]
-    return Table((game,), 0, seats, hints, help=hints is not Hints.NONE, seed=seed, theme=values[THEME])
+    table = Table((game,), 0, seats, hints, help=hints is not Hints.NONE, seed=seed, theme=values[THEME])
+    return replace(table, played_here=True)
 
 
 def _deal(players: int, values: Values) -> Deal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.pages.language import number, plural, t, t_later
+from cardtable.pages.language import listed, number, plural, t, t_later
 from cardtable.pages.quartets.ask_view import ANOTHER, invented
 from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.session import Table
@@ -71,11 +71,11 @@ def discard_sheet(table: Table, action: str, **given: str) -> Reply:
 
 def restart_sheet(table: Table, action: str, form: str) -> Reply:
     """Ask before a game that is under way is left for another one; the answer does the action of the form."""
-    made = len(table.moments) - 1
     words = plural(
-        made,
-        "A game is under way: {count} statement was made. It is replaced.",
-        "A game is under way: {count} statements were made. It is replaced.",
+        len(table.moments) - 1,
+        "A game of {players} is under way: {count} statement was made. It is replaced.",
+        "A game of {players} is under way: {count} statements were made. It is replaced.",
+        players=listed(table.game.players),
     )
     title, label = RESTARTS[action]
     start = button(t(label), f"{action}-anyway", quiet=False, submit=True, form=form)

@@ -10,6 +10,7 @@ from cardtable.pages.jobs import report
 from cardtable.pages.language import number, t
 from cardtable.pages.quartets.address import write_address
 from cardtable.pages.quartets.board_view import Knowledge, board
+from cardtable.pages.quartets.kept import kept_fields, title
 from cardtable.pages.quartets.log_view import log, sharing
 from cardtable.pages.quartets.phrases import ending_text, said_at, turn_reason
 from cardtable.pages.quartets.session import Hints, Table
@@ -88,7 +89,8 @@ def show_table(
     table: Table, words: Sequence[str], fields: Mapping[str, list[str]] | None = None
 ) -> Generator[Reply, None, None]:
     """Show a moment; then, where they take time, the reason of a paradox and the number of deals."""
-    first = replace(moment_reply(table, words), fields=fields or {})
+    first = moment_reply(table, words)
+    first = replace(first, fields={**first.fields, **(fields or {})})
     counting = table.hints is Hints.SHARES and table.game.position not in _censuses
     if table.paradox is None and not counting:
         counted: JSON = (
@@ -161,6 +163,8 @@ def moment_reply(table: Table, words: Sequence[str]) -> Reply:
             SHEET: "",
         },
         state=write_address(table),
+        title=title(table),
+        fields=kept_fields(table) if table.played_here else {},
         announcement=" ".join(words[-ANNOUNCED:]),
         data=_data(table),
     )
