@@ -1,7 +1,8 @@
 """The grounds of a paradox: the bounds that some of the statements give, and the statement behind each.
 
-The cards in every hand and the quartets that were put aside lie open, so they count whatever was said. A
-hand-over whose statement is left out moves a card all the same; nothing else follows from it.
+The cards in every hand and the quartets that were put aside lie open, so they count whatever was said: a
+hand-over whose statement is left out moves a card all the same, and nothing else follows from it. Where that
+is not enough, such moves count as if they had not been made: a contradiction is one with them and without.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from cardtable.quartets.clash import Clash, why
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
 from cardtable.quartets.game import Game, Verdict
-from cardtable.quartets.position import Claim, opening_bounds
+from cardtable.quartets.position import Claim, Position, judge, opening_bounds
 from cardtable.quartets.rules import CARDS_A_GROUP
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
@@ -24,6 +25,7 @@ class Grounds:
     `used` are the statements, the paradox among them.
     `ruled_out[card, player]` is the statement by which the player cannot hold the card, `promised[cell]` are
     those by which a hand holds cards of a group, and `capped[cell]` is the one by which it holds no more.
+    `without_others`: the hands are counted as if only the moves of cards among `used` had been made.
     """
 
     used: frozenset[int]
@@ -32,6 +34,7 @@ class Grounds:
     ruled_out: dict[tuple[int, int], int]
     promised: dict[int, tuple[int, ...]]
     capped: dict[int, int]
+    without_others: bool = False
 
 
 def grounds(before: Game, statement: Statement, used: Collection[int]) -> Grounds | None:
@@ -49,19 +52,39 @@ def grounds(before: Game, statement: Statement, used: Collection[int]) -> Ground
     >>> found.clash.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
     ((0,), {(0, 0): 0, (0, 1): 2, (0, 2): 3})
     """
-    heard = _Heard(before)
-    for index, entry in enumerate(before.log):
-        if entry.verdict is Verdict.STANDS:
-            heard.hear(index, entry.statement, used=index in used)
+    return _grounds(before, statement, used) or _grounds(before, statement, used, without_others=True)
+
+
+def position_by(before: Game, used: Collection[int], *, without_others: bool) -> Position | None:
+    """Return the position by the used statements alone; None if they contradict each other.
+
+    `without_others`: of other moves of cards, none was made; else the open cards are as they are.
+    """
+    heard = _Heard.of(before, used, without_others=without_others)
+    found = judge(heard.bounds)
+    if isinstance(found, Clash):
+        return None
+    declared = tuple(heard.declared)
+    return replace(before.position, bounds=heard.bounds, declared=declared, holders=found)
+
+
+def _grounds(
+    before: Game, statement: Statement, used: Collection[int], *, without_others: bool = False
+) -> Grounds | None:
+    heard = _Heard.of(before, used, without_others=without_others)
     heard.apply(len(before.log), heard.claim(statement))
-    bounds = Bounds(
-        tuple(heard.hands), tuple(heard.allowed), tuple(heard.least), tuple(heard.most), heard.aside
-    )
-    flow = Flow(bounds)
+    flow = Flow(heard.bounds)
     if flow.saturate():
         return None
-    said = frozenset((*used, len(before.log)))
-    return Grounds(said, bounds, why(flow), heard.ruled_out, heard.promised, heard.capped)
+    return Grounds(
+        frozenset((*used, len(before.log))),
+        heard.bounds,
+        why(flow),
+        heard.ruled_out,
+        heard.promised,
+        heard.capped,
+        without_others,
+    )
 
 
 @dataclass(slots=True)
@@ -85,6 +108,23 @@ class _Heard:
         self.hands, self.allowed = list(opening.hands), list(opening.allowed)
         self.least, self.most = list(opening.least), list(opening.most)
         self.declared = [NOBODY] * self.game.deal.groups
+
+    @classmethod
+    def of(cls, before: Game, used: Collection[int], *, without_others: bool) -> _Heard:
+        """Return the bounds by the used statements; of other moves of cards, what lies open, or nothing."""
+        heard = cls(before)
+        for index, entry in enumerate(before.log):
+            said = entry.statement
+            if entry.verdict is Verdict.STANDS and (
+                isinstance(said, Ask) or index in used or not without_others
+            ):
+                heard.hear(index, said, used=index in used)
+        return heard
+
+    @property
+    def bounds(self) -> Bounds:
+        """The bounds as they are now."""
+        return Bounds(tuple(self.hands), tuple(self.allowed), tuple(self.least), tuple(self.most), self.aside)
 
     def hear(self, index: int, statement: Statement, *, used: bool) -> None:
         """Take in a statement that stands; unused, only what it did to the cards on the table."""

@@ -50,11 +50,11 @@ def test_a_paradox_is_told_as_a_story(kind: str) -> None:
 
 STEPS = {
     "hand": [
-        "Ann must hold 2 cards of Fish (1 and 2).",
-        "Ann must hold 2 cards of Birds (3 and 4).",
+        "Ann must hold 1 card of Fish (1).",
+        "Ann must hold 1 card of Birds (3).",
         "Ann must hold 1 card of Trees (5).",
-        "Ann has 4 cards in hand.",
-        "5 cards do not fit into a hand of 4.",
+        "Ann was dealt 2 cards.",
+        "3 cards do not fit into a hand of 2.",
     ],
     "group": ["Nobody was dealt a whole group, and Ann was not given enough of Fish since."],
     "nowhere": ["Bo asked for Owl (2).", "Cy said no to Owl (3).", "Ann has no card in hand."],
@@ -147,27 +147,26 @@ def test_stories_of_random_games_speak_of_their_reason_only() -> None:
 
 
 @pytest.mark.parametrize("rules", [*SWITCHES, *(replace(each, form=GameForm.SUITS) for each in SWITCHES[:4])])
-def test_a_story_names_its_contradiction_and_says_why_it_names_more(rules: Rules) -> None:
+def test_a_story_names_its_contradiction_and_says_what_it_leaves_out(rules: Rules) -> None:
     """Random games under each rule, of cards and of suits.
 
-    The words and steps name statements of the contradiction. Others are named only where the contradiction is
-    no reason for the hands as they are now: then each of them is needed, has moved cards, and a note says so.
-    What is left out of the words has moved cards as well, and a note says that. A hand that is empty needs no
-    statement.
+    The words and steps name statements of the contradiction; notes name those that are left out of them, and
+    why. Another move of cards is named only where some of the contradiction would contradict itself before
+    the paradox, without that move: a note says so. A hand that is empty needs no statement.
     """
-    besides = 0
+    uncounted = 0
     for seed in range(40):
         random, deal = Random(seed), Deal.even(*((3, 3), (4, 3), (3, 2), (2, 3), (4, 4))[seed % 5], rules)
         game = Game.start(deal, ("Ann", "Bo", "Cy", "Dee")[: deal.players])
         for before, after in random_turns(game, random, 30):
             if after.log[-1].verdict is not Verdict.STANDS:
                 reason = finish(after.reason(len(before.log)))
-                besides += assert_story(before, after.log[-1], reason)
-    assert besides
+                uncounted += assert_story(before, after.log[-1], reason)
+    assert uncounted
 
 
-def assert_story(before: Game, entry: Entry, reason: tuple[int, ...]) -> int:
-    """Check which statements a story names; returns how many it names besides the contradiction."""
+def assert_story(before: Game, entry: Entry, reason: tuple[int, ...]) -> bool:
+    """Check which statements a story names; returns whether it leaves other moves of cards uncounted."""
     story, own = tell(before, entry, reason), len(before.log)
     shown = {int(digits) - 1 for text in (story.words, *story.steps) for digits in numbers_of(text)}
     assert shown - {own} == story.named - {own}, story
@@ -175,11 +174,9 @@ def assert_story(before: Game, entry: Entry, reason: tuple[int, ...]) -> int:
     extra, left_out = story.named - others - {own}, others - story.named
     noted = {int(digits) - 1 for note in story.notes for digits in re.findall(r"\d+", note)}
     assert all(moves_cards(before.log[index]) for index in extra), (story, reason)
-    if story.kind is not Kind.TOO_FEW:
-        assert all(moves_cards(before.log[index]) for index in left_out), (story, reason)
-    assert noted == extra | {index for index in left_out if moves_cards(before.log[index])}, (story, reason)
+    assert noted >= extra | left_out, (story, reason)
     assert not extra or grounds(before, entry.statement, reason) is None, (story, reason)
-    return len(extra)
+    return any("not counted" in note for note in story.notes)
 
 
 def numbers_of(text: str) -> list[str]:

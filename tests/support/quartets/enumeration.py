@@ -133,17 +133,32 @@ class Enumeration:
         return self.copy().say(said)
 
 
-def is_explained(deal: Deal, said: Sequence[Statement], kept: Collection[int]) -> bool:
-    """Does a deal explain the kept statements, when only their hand-overs took place?"""
-    naive, question = Enumeration(deal), None
-    for index, statement in enumerate(said):
-        if isinstance(statement, Ask):
-            question = statement
-        if index in kept:
+def worlds(
+    deal: Deal, said: Sequence[Statement], kept: Collection[int], doubt: Collection[int] = ()
+) -> Iterator[Enumeration]:
+    """Yield the deals that explain the kept statements, by each choice of the moves in doubt."""
+
+    def goes_on(naive: Enumeration, index: int, question: Ask | None) -> Iterator[Enumeration]:
+        for place in range(index, len(said)):
+            statement = said[place]
+            question = statement if isinstance(statement, Ask) else question
             naive.question = question
-            if not naive.say(statement):
-                return False
-    return True
+            if place in doubt:
+                other = naive.copy()
+                if other.say(statement):
+                    yield from goes_on(other, place + 1, question)
+            elif place in kept and not naive.say(statement):
+                return
+        yield naive
+
+    yield from goes_on(Enumeration(deal), 0, None)
+
+
+def is_explained(
+    deal: Deal, said: Sequence[Statement], kept: Collection[int], doubt: Collection[int] = ()
+) -> bool:
+    """Does a deal explain the kept statements, with some of the moves in doubt and no other ones?"""
+    return any(True for _ in worlds(deal, said, kept, doubt))
 
 
 def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
@@ -43,27 +43,49 @@ def heard(left: list[Table], said: Statement, question: Ask | None) -> list[Tabl
             return [table for table in left if table[speaker][suit] == 4]
 
 
-def is_explained(deal: Deal, said: Sequence[Statement], kept: Collection[int]) -> bool:
-    """Does a deal explain the kept statements, when only their hand-overs took place?"""
-    rules, question = deal.rules, None
-    left = [
-        table for table in tables(deal.hands, deal.groups) if rules.whole_group or max(map(max, table)) < 4
-    ]
-    aside: set[int] = set()
-    for index, statement in enumerate(said):
-        if isinstance(statement, Ask):
-            question = statement
-        if index not in kept:
-            continue
+def worlds(
+    deal: Deal, said: Sequence[Statement], kept: Collection[int], doubt: Collection[int] = ()
+) -> Iterator[list[Table]]:
+    """Yield the tables that explain the kept statements, by each choice of the moves in doubt."""
+    rules = deal.rules
+    every = tables(deal.hands, deal.groups)
+    dealt = [table for table in every if rules.whole_group or max(map(max, table)) < 4]
+
+    def after(left: list[Table], statement: Statement, question: Ask | None, aside: set[int]) -> list[Table]:
         if not isinstance(statement, Answer) and statement.group in aside:
-            return False
+            return []
         if isinstance(statement, Ask) and rules.must_declare:
             in_play = [suit for suit in range(deal.groups) if suit not in aside]
             left = [table for table in left if all(table[statement.asker][suit] < 4 for suit in in_play)]
-        left = heard(left, statement, question)
-        if isinstance(statement, Quartet):
-            aside.add(statement.group)
-    return bool(left)
+        return heard(left, statement, question)
+
+    def goes_on(
+        left: list[Table], index: int, question: Ask | None, aside: set[int]
+    ) -> Iterator[list[Table]]:
+        for place in range(index, len(said)):
+            statement = said[place]
+            question = statement if isinstance(statement, Ask) else question
+            if place not in kept and place not in doubt:
+                continue
+            found = after(left, statement, question, aside)
+            put = aside | {statement.group} if isinstance(statement, Quartet) else aside
+            if place in doubt:
+                if found:
+                    yield from goes_on(found, place + 1, question, put)
+                continue
+            if not found:
+                return
+            left, aside = found, put
+        yield left
+
+    yield from goes_on(dealt, 0, None, set())
+
+
+def is_explained(
+    deal: Deal, said: Sequence[Statement], kept: Collection[int], doubt: Collection[int] = ()
+) -> bool:
+    """Does a deal explain the kept statements, with some of the moves in doubt and no other ones?"""
+    return any(True for _ in worlds(deal, said, kept, doubt))
 
 
 def random_statement(deal: Deal, question: Ask | None, random: Random) -> Statement:

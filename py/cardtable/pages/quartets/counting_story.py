@@ -13,8 +13,8 @@ from itertools import product
 from cardtable.pages.language import listed, number, plural, t, t_later
 from cardtable.pages.quartets.paradox_reasons import cards_words, group_words, limit_words
 from cardtable.pages.quartets.phrases import GameNames
-from cardtable.quartets import Answer, Ask, Entry, Game, GameForm, Place, Quartet, Verdict
-from cardtable.quartets.grounds import Grounds, grounds
+from cardtable.quartets import Answer, Ask, Entry, Game, GameForm, Place, Quartet
+from cardtable.quartets.grounds import Grounds
 from cardtable.quartets.rules import CARDS_A_GROUP
 
 MOST_LINES = 8
@@ -38,23 +38,6 @@ class Count(StrEnum):
     """No card fits a promised place."""
     FEW = "few"
     """Places have fewer cards than they are."""
-
-
-def told_grounds(before: Game, entry: Entry, reason: Sequence[int]) -> Grounds:
-    """Return the grounds of a paradox by its reason, and by as few others as possible where it needs them.
-
-    The reason holds from the deal on. Where cards have moved since, what it says of the hands as they are now
-    may need the hand-overs as well.
-    """
-    every = [index for index, said in enumerate(before.log) if said.verdict is Verdict.STANDS]
-    moving = [index for index in every if moves_cards(before.log[index])]
-    for used in ({*reason}, {*reason, *moving}, {*every}):
-        if found := grounds(before, entry.statement, used):
-            for index in sorted(used - {*reason}):
-                if fewer := grounds(before, entry.statement, used - {index}):
-                    found, used = fewer, used - {index}
-            return found
-    raise AssertionError(entry)
 
 
 def moves_cards(entry: Entry) -> bool:
@@ -104,13 +87,22 @@ class _Counting:
     def _hand(self, limit: Place) -> Told:
         player = self.game_names.player(limit.player)
         kept = [self._promise(place) for place in self.clash.places]
-        room = t("{player} has {count} in hand.", player=player, count=_cards_in(limit.count))
+        room = self._in_hand(limit.player, limit.count)
         facts = {"cards": _cards_in(self.clash.wanted), "count": number(limit.count)}
         return (
             Count.HAND,
             t("{player} has promised more cards than there are in the hand.", player=player),
             (*kept, room, t("{cards} do not fit into a hand of {count}.", **facts)),
         )
+
+    def _in_hand(self, player: int, count: int) -> str:
+        """Say how many cards a hand has, be it without the moves that the contradiction leaves out."""
+        words = t_later("{player} has {count} in hand, without what is not counted.")
+        if count == self.before.position.bounds.hands[player]:
+            words = t_later("{player} has {count} in hand.")
+        elif count == self.before.deal.hands[player]:
+            words = t_later("{player} was dealt {count}.")
+        return t(words, player=self.game_names.player(player), count=_cards_in(count))
 
     def _group(self, limit: Place, place: Place) -> Told:
         assert limit.group is not None
@@ -185,6 +177,8 @@ class _Counting:
         """Say why a player who may hold a card has no place for it."""
         name = self.game_names.player(player)
         if not self.found.bounds.hands[player]:
+            if self.before.position.bounds.hands[player]:
+                return self._in_hand(player, 0)
             return t("{player} has no card in hand.", player=name)
         cards = self._kept(player)
         return t("{player}’s hand is full: it must hold {cards}.", player=name, cards=cards)

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from cardtable.pages.language import listed, number, plural, t, t_later
 from cardtable.pages.quartets.claims import asked_entry
-from cardtable.pages.quartets.counting_story import Count, count_story, moves_cards, told_grounds
-from cardtable.quartets import NOBODY, Answer, Ask, Clash, Entry, Game, GameForm, Quartet
-from cardtable.quartets.grounds import Grounds
+from cardtable.pages.quartets.counting_story import Count, count_story, moves_cards
+from cardtable.quartets import NOBODY, Answer, Ask, Clash, Entry, Game, GameForm, Quartet, Verdict
+from cardtable.quartets.grounds import Grounds, grounds
 
 
 class Kind(StrEnum):
@@ -51,7 +51,7 @@ class Story:
         counted: the clash.
         proof: the grounds of the paradox by the statements of the contradiction.
         named: log indices of the statements that the words and the steps name.
-        notes: why it names others than those of the contradiction, and what those do that it does not name.
+        notes: what those of the contradiction do that it does not name, and what it does not count.
     """
 
     kind: Kind
@@ -65,33 +65,66 @@ class Story:
 
 def tell(before: Game, entry: Entry, reason: Sequence[int]) -> Story:
     """Return the story of the paradox `entry`, said at `before`; `reason` are log indices, its own last."""
-    proof = told_grounds(before, entry, reason)
+    proof = _proof(before, entry, reason)
     story = _Teller(before, entry, reason, proof).story()
-    return replace(story, proof=proof, notes=tuple(_notes(before, reason, story.named)))
+    return replace(story, proof=proof, notes=tuple(_notes(before, reason, story, proof)))
 
 
-def _notes(before: Game, reason: Sequence[int], named: frozenset[int]) -> Iterable[str]:
-    """Yield a sentence on the reason's statements that are not named, and one on others that are."""
-    others = {index for index in reason if index < len(before.log)}
-    if left_out := sorted(index for index in others - named if moves_cards(before.log[index])):
+def _proof(before: Game, entry: Entry, reason: Sequence[int]) -> Grounds:
+    """Return the grounds of a paradox by its reason.
+
+    Without another hand-over, some of the reason may contradict itself before the paradox: then as few others
+    as possible are among the grounds, so that the paradox is what they speak of.
+    """
+    if found := grounds(before, entry.statement, reason):
+        return found
+    moving = [
+        index
+        for index, said in enumerate(before.log)
+        if said.verdict is Verdict.STANDS and moves_cards(said) and index not in reason
+    ]
+    used = {*reason, *moving}
+    found = grounds(before, entry.statement, used)
+    assert found
+    for index in moving:
+        if fewer := grounds(before, entry.statement, used - {index}):
+            found, used = fewer, used - {index}
+    return found
+
+
+def _notes(before: Game, reason: Sequence[int], story: Story, proof: Grounds) -> Iterable[str]:
+    """Yield what those statements of the reason do that are not named, and what is not counted."""
+    left_out = sorted({*reason} - story.named - {len(before.log)})
+    moving = [index for index in left_out if moves_cards(before.log[index])]
+    if moving:
         yield plural(
-            len(left_out),
+            len(moving),
             "Statement {numbers} is part of it: cards moved, and the hands are counted as they are since.",
             "Statements {numbers} are part of it: cards moved, and the hands are counted as they are since.",
-            numbers=listed(number(index + 1) for index in left_out),
+            numbers=listed(number(index + 1) for index in moving),
         )
-    if besides := sorted(named - others - {len(before.log)}):
-        yield told_besides(besides)
+    if spoken := [index for index in left_out if index not in moving]:
+        yield plural(
+            len(spoken),
+            "Statement {numbers} makes sure that no other hand-over changes this.",
+            "Statements {numbers} make sure that no other hand-over changes this.",
+            numbers=listed(number(index + 1) for index in spoken),
+        )
+    if story.counted:
+        yield from counted_note(before, reason, proof)
 
 
-def told_besides(moves: Sequence[int]) -> str:
-    """Say why hand-overs are named that are no part of a contradiction; they are log indices."""
-    return plural(
-        len(moves),
-        "Statement {numbers} is told besides: a card moved there, and the hands are no longer as dealt.",
-        "Statements {numbers} are told besides: cards moved there, and the hands are no longer as dealt.",
-        numbers=listed(number(index + 1) for index in moves),
-    )
+def counted_note(before: Game, reason: Sequence[int], proof: Grounds) -> Iterable[str]:
+    """Yield why a count leaves out or names moves of cards that are no part of the contradiction."""
+    if proof.without_others:
+        yield t("Other cards that changed hands are not counted: with them, it is a contradiction as well.")
+    if besides := sorted(proof.used - {*reason, len(before.log)}):
+        yield plural(
+            len(besides),
+            "Statement {numbers} is named as a card moved there: without it, it is a contradiction too.",
+            "Statements {numbers} are named as cards moved there: without them, it is a contradiction too.",
+            numbers=listed(number(index + 1) for index in besides),
+        )
 
 
 class _Teller:

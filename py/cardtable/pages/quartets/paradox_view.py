@@ -11,7 +11,7 @@ from cardtable.pages.quartets.ask_view import heading, inert_in_replay, seats
 from cardtable.pages.quartets.claims import asked_entry, claims
 from cardtable.pages.quartets.hands_view import hands_drawing
 from cardtable.pages.quartets.paradox_reasons import clash_sentences
-from cardtable.pages.quartets.paradox_story import Story, tell, told_besides
+from cardtable.pages.quartets.paradox_story import Story, counted_note, tell
 from cardtable.pages.quartets.phrases import GameNames, next_turn, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button, hint
@@ -85,7 +85,6 @@ def _mathematics(table: Table, told: Story | None, contradiction: Sequence[int])
         ]
     proof, *others = clash_sentences(game_names, told.proof.clash)
     used = sorted(told.proof.used)
-    besides = sorted(told.proof.used - {*contradiction})
     words = plural(
         len(used),
         "No deal of the cards explains statement {numbers}:",
@@ -98,7 +97,7 @@ def _mathematics(table: Table, told: Story | None, contradiction: Sequence[int])
             h.li[proof],
             [h.li[t("A second proof, from the same statements: {proof}", proof=o)] for o in others],
         ],
-        hint(told_besides(besides)) if besides else None,
+        [hint(note) for note in counted_note(table.game, contradiction, told.proof)],
     ]
 
 
