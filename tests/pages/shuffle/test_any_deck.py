@@ -44,7 +44,7 @@ def hidden_fields(reply: dict[str, Any] | None) -> dict[str, list[str]]:
     if reply is None:
         return {}
     page = markup(reply["html"]["shuffle-list"])
-    fields = {"list-read": [page.select("textarea[name=list-read]")[0].get_text()]}
+    fields = {str(each["name"]): [each.get_text().removeprefix("\n")] for each in page.select("textarea")}
     for control in page.select("input[type=hidden]"):
         fields.setdefault(str(control["name"]), []).append(str(control["value"]))
     return fields
@@ -89,14 +89,54 @@ def test_a_press_that_overtakes_the_answer_means_the_list_it_was_made_for() -> N
     assert late["words"].startswith("Bolt by turn 2: ")
 
 
-def test_a_wish_for_a_card_that_is_gone_is_named_and_taken_away() -> None:
-    """No other card takes its place; of several cards the others stay."""
+def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
+    """No other card takes its place; of several cards the others stay; a change of the wishes is the last."""
     before = any_deck(LIST, **{"list-wish": ["min2~0+1", "by4~1"]}, **KEEPING)
     after = any_deck("4 Spike\n24 mountain\n32 Other", before)
     assert after["state"]["list-wish"] == "min2~1"
     assert after["state"]["keep-of"] == "1"
-    assert "taken away: “Bolt”. Undo" in words_of(after)
-    assert "taken away: “Bolt”. Undo" in after["words"]
+    assert "waits: “Bolt”." in words_of(after)
+    assert "waits: “Bolt”." in after["words"]
+    shorter = any_deck("24 Mountain", after, **KEEPING | {"keep-of": ["1"]})
+    back = any_deck(f"4 Spike\n{LIST}", shorter, **KEEPING | {"keep-of": ["0"]})
+    assert back["state"]["list-wish"] == "min2~1+2.by4~2"
+    assert back["state"]["keep-of"] == "1.2"
+    assert "waits" not in words_of(back)
+    other = any_deck("24 Mountain", after, **{"list-wish": ["min3~0"], "list-read": ["24 Mountain"]})
+    assert "waits" not in words_of(other)
+    assert any_deck(LIST, other)["state"]["list-wish"] == "min3~0"
+
+
+HEADED = "20 Land\n{}\n12 Bolt\n8 Shock\n\nOther:\n20 Fog"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("One-drops", "One-drops:"),  # the colon is deleted and comes back
+        ("One-drop", "One", "O", "", "T", "Two-drops:"),
+        ("", "// Burn"),
+        ("8 Elves",),
+    ],
+)
+def test_a_wish_waits_while_its_heading_is_edited(typed: tuple[str, ...]) -> None:
+    """Each of these texts is answered; the wish is for the section of Bolt and Shock while there is one."""
+    reply = any_deck(HEADED.format("One-drops:"), **{"list-wish": ["min2~s0"]})
+    asked = reply["data"]
+    for heading in typed:
+        reply = any_deck(HEADED.format(heading), reply)
+    if heading == "8 Elves":
+        assert "waits: “One-drops”." in words_of(reply)
+        reply = any_deck(HEADED.format("One-drops"), reply)
+    assert reply["data"] == asked
+    assert "waits" not in words_of(reply)
+
+
+def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
+    reply = any_deck(f"{HEADED.format('One-drops (20)')}\nSol Ring")
+    assert "Taken for headings: “One-drops (20)”. If one of them is a card" in words_of(reply)
+    assert "Without a number, so one card each: “Sol Ring”." in words_of(reply)
+    assert "Taken for headings" not in words_of(any_deck(HEADED.format("One-drops:")))
 
 
 def test_wishes_wait_while_there_is_no_list() -> None:

@@ -1172,6 +1172,7 @@ RARE = [
     request_of("show", "any"),
     request_of("show", "any", list=["// nothing"]),
     request_of("show", "any", list=["3 Bolt"]),
+    request_of("show", "any", list=["9 Bolt\nOne-drops\n9 Fog\nSol Ring"]),
     request_of("show", "any", list=["1 Bolt"], hand=["1"], **{"list-draws": ["0"]}),
     request_of("show", "any", list=["9 Bolt"], hand=["1"], **{"list-turn": ["0"], "list-wish": ["by2~0"]}),
     request_of("show", "any", list=["40 Bolt"], begins=["draw"], **{"list-wish": ["by0~0", "in1-2~0"]}),

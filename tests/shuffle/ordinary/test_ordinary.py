@@ -301,6 +301,47 @@ def test_lists_of_deck_builders_are_read(text: str, expected: list[tuple[str, in
     assert [(entry.name, entry.count) for entry in read_list(text).entries] == expected
 
 
+CREATURES = "24 Lands\n\n{}\n12 Goblin Guide\n\nThree-drops\n24 Other"
+"""A list with a heading of the player's own."""
+
+
+@pytest.mark.parametrize(
+    "heading", ["One-drops", "One-drops:", "One-drops (12)", "One-drops - 12", "// One-drops", "# One-drops"]
+)
+def test_a_line_that_cards_with_numbers_follow_is_a_heading(heading: str) -> None:
+    """With its number of cards, a colon or as a comment; unless it has a colon, it is said to be a guess."""
+    found = read_list(CREATURES.format(heading))
+    assert (found.size, found.sections) == (60, ("One-drops", "Three-drops"))
+    assert [entry.section for entry in found.entries] == ["", "One-drops", "Three-drops"]
+    sure = heading.endswith(":")
+    assert len(found.guessed) == 2 - sure
+    assert not found.single
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "sections", "guessed", "single"),
+    [
+        ("Mono Red\nLands\n24 Mountain\nSpells\n36 Bolt", 60, ("Lands", "Spells"), ("Mono Red",), ()),
+        ("24 Mountain\n// 4 Shock\n36 Bolt", 60, (), (), ()),
+        ("24 Mountain\n//\n36 Bolt", 60, (), (), ()),
+        ("24 Mountain\nSol Ring\nArcane Signet", 26, (), (), ("Sol Ring", "Arcane Signet")),
+        ("24 Mountain\nSol Ring\n\nSideboard\nSmash\n4 Wolf", 25, (), (), ("Sol Ring",)),
+        ("Sol Ring\nArcane Signet", 2, (), (), ()),
+        ("Sideboard plan\n1 Smash\n// Lands\n9 Forest", 10, ("Sideboard plan", "Lands"), None, ()),
+    ],
+)
+def test_what_is_guessed_of_a_line_without_a_number_is_told(
+    text: str,
+    size: int,
+    sections: tuple[str, ...],
+    guessed: tuple[str, ...] | None,
+    single: tuple[str, ...],
+) -> None:
+    found = read_list(text)
+    assert (found.size, found.sections, found.single) == (size, sections, single)
+    assert guessed in (None, found.guessed)
+
+
 def test_sections_and_what_is_left_out_are_kept_apart() -> None:
     found = read_list("Creatures (2)\n2 Bear\nLands:\n3 Forest\nSideboard:\n1 Wolf\n")
     assert found.sections == ("Creatures", "Lands")

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import htpy as h
 
-from cardtable.pages.language import decimal, listed, number, percent, plural, t
-from cardtable.pages.shuffle.fields import KEEP_OF, LIST_READ, LIST_WISHES
+from cardtable.pages.language import decimal, listed, number, percent, plural, t, t_later
+from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
 from cardtable.pages.shuffle.list_things import thing_words
 from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, exactly, note, outcome, plain, press, table
 from cardtable.pages.shuffle.session import Session
@@ -92,7 +92,6 @@ def any_view(session: Session) -> Answer:
 def list_view(session: Session) -> h.Element:
     """Return what is read of the list, what is wrong with it, and what can be done with it."""
     deck_list, held = session.list_found, session.held
-    known = held.text if held else session.list_text
     gone = _gone_words(session)
     return h.div(".list-read")[
         h.p[_read_words(deck_list)] if session.has_list else None,
@@ -104,10 +103,20 @@ def list_view(session: Session) -> h.Element:
             else press(t("Try an example list"), "example-list"),
             press(t("My decks"), "decks"),
         ],
-        h.textarea(name=LIST_READ.name, hidden=True, aria_label=t("The list as it was read"))[f"\n{known}"],
-        [h.input(type="hidden", name=LIST_WISHES.name, value=wish) for wish in held.wishes] if held else None,
-        [h.input(type="hidden", name=KEEP_OF.name, value=thing) for thing in held.keep_of] if held else None,
+        _kept_text(LIST_READ.name, session.list_text),
+        [
+            _kept_text(HELD_LIST.name, held.text),
+            [h.input(type="hidden", name=HELD_WISHES.name, value=wish) for wish in held.wishes],
+            [h.input(type="hidden", name=HELD_KEEP.name, value=thing) for thing in held.keep_of],
+        ]
+        if held
+        else None,
     ]
+
+
+def _kept_text(name: str, text: str) -> h.Element:
+    """Return a hidden control with a list as it was read; a line end at its beginning would be dropped."""
+    return h.textarea(name=name, hidden=True, aria_label=t("The list as it was read"))[f"\n{text}"]
 
 
 def _read_words(deck_list: DeckList) -> str:
@@ -117,11 +126,11 @@ def _read_words(deck_list: DeckList) -> str:
 
 
 def _gone_words(session: Session) -> str:
-    """Return which cards the list has no longer, "" without any."""
+    """Return what the list has no longer, "" where nothing waits for it."""
     if not session.gone:
         return ""
     return t(
-        "No longer in the list, so what was asked of them is taken away: {names}. Undo brings it back.",
+        "Not in the list now, so what you asked of it waits: {names}.",
         names=listed([f"“{name}”" for name in session.gone]),
     )
 
@@ -173,11 +182,25 @@ def _troubles(deck_list: DeckList) -> h.Node:
         "{count} card of a sideboard or another section apart is left out.",
         "{count} cards of a sideboard or other sections apart are left out.",
     )
-    lines = listed([f"“{line[:40]}”" for line in deck_list.unread[:8]])
+    told = (
+        (deck_list.unread, t_later("Lines that cannot be read: {lines}.")),
+        (
+            deck_list.guessed,
+            t_later("Taken for headings: {lines}. If one of them is a card, write its number before it."),
+        ),
+        (deck_list.single, t_later("Without a number, so one card each: {lines}.")),
+    )
     return h.ul(".troubles")[
         h.li[left] if apart else None,
-        h.li[t("Lines that cannot be read: {lines}.", lines=lines)] if deck_list.unread else None,
+        [h.li[t(words, lines=_quoted(lines))] for lines, words in told if lines],
     ]
+
+
+def _quoted(lines: Sequence[str]) -> str:
+    """Return some lines of a list, the first ones of many."""
+    more = [t("{count} others##cards", count=number(len(lines) - 8))] if len(lines) > 9 else []
+    shown = lines[: 8 if more else 9]
+    return listed([*(f"“{line[:40]}”" for line in shown), *more])
 
 
 def _entries_of(deck_list: DeckList, things: Sequence[str]) -> list[ListEntry]:

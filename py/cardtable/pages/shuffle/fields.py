@@ -296,6 +296,12 @@ LIST = Text("list", longest=LONGEST_LIST)
 """Any deck, as a list of a deck builder."""
 LIST_READ = Text("list-read", longest=LONGEST_LIST)
 """The list that the places in the shown wishes refer to."""
+HELD_LIST = Text("held-list", longest=LONGEST_LIST)
+"""The list of which something was asked that waits."""
+HELD_WISHES: Field[tuple[str, ...]] = Decoded(
+    "held-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
+)
+HELD_KEEP = Choices("held-keep", LIST_THINGS)
 LIST_CODES = Decoded("list", decode=_checked_list, encode=_list_part, default="", longest=LONGEST_PART)
 LIST_WISHES: Field[tuple[str, ...]] = Decoded(
     "list-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART

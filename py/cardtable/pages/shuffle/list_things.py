@@ -26,6 +26,10 @@ class ListAsked:
     wishes: tuple[str, ...] = ()
     keep_of: tuple[str, ...] = ()
 
+    def is_same(self, other: ListAsked) -> bool:
+        """Return whether the same is asked, whatever the list."""
+        return (self.wishes, {*self.keep_of}) == (other.wishes, {*other.keep_of})
+
 
 def thing_words(found: DeckList, thing: str) -> str | None:
     """Return the name of an entry or a section, None where the list has no such place.
@@ -66,6 +70,8 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
                 continue
             is_section = thing.startswith("s")
             place = places.get((is_section, name)) or places.get((is_section, name.casefold()))
+            if place is None and is_section:
+                place = _renamed(before, after, name)
             if place is None:
                 gone[name] = None
             else:
@@ -80,6 +86,24 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
             wishes.append(write_wish(replace(parts, things=things)))
     keep_of = moved(asked.keep_of)
     return ListAsked(text, tuple(dict.fromkeys(wishes)), keep_of), tuple(gone)
+
+
+def _renamed(before: DeckList, after: DeckList, section: str) -> str | None:
+    """Return the new section that holds most cards of one that is gone: its heading has another name.
+
+    >>> before, *later = (read_list(f"{line}\\n4 Bolt\\n4 Shock") for line in ("Spells:", "Burn", "6 Fog"))
+    >>> [_renamed(before, after, "Spells") for after in later]
+    ['s0', None]
+    """
+    cards = {entry.name.casefold() for entry in before.entries if entry.section == section}
+    known = {name.casefold() for name in before.sections}
+    shares = {
+        place: sum(entry.name.casefold() in cards for entry in after.entries if entry.section == name)
+        for place, name in enumerate(after.sections)
+        if name.casefold() not in known
+    }
+    best = max(shares, key=lambda place: shares[place], default=None)
+    return None if best is None or 2 * shares[best] <= len(cards) else f"s{best}"
 
 
 def _places(found: DeckList) -> dict[tuple[bool, str], str]:

@@ -55,8 +55,8 @@ class Session:
         list_turn: the turn that is asked about, 0 for the opening hand; draws_first: whether the other player
             begins.
         keep_of: the cards of the list that count for keeping a hand.
-        held: while the text is no list, what was asked of the list before it; None else.
-        gone: names that the list has no longer, whose wishes are taken away.
+        held: what was asked of an earlier list, while the text is no list or lacks names of it; None else.
+        gone: names that the list has no longer.
         aim: which wish advice is for, from 1; 0 for all together.
         sorted_by: the number of cards by whose chance the table by turns is sorted, 0 for the order of the
             deck; in the match, 1 if the likeliest card comes first.
@@ -159,15 +159,30 @@ class Session:
         """Whether the text is a list, and not a few words without a number."""
         return looks_like_a_list(self.list_found, self.opening.hand + self.list_draws)
 
-    def following(self, before: str) -> Session:
-        """Return the session with its wishes moved from the list before to its own, by name."""
+    def following(self, before: str, held: ListAsked | None) -> Session:
+        """Return the session with its wishes moved from the list before to its own, by name.
+
+        What its list lacks waits: all is moved from the list that it was asked of, until the visitor asks for
+        something else.
+        """
         asked = ListAsked(before, self.list_wishes, self.keep_of)
+        was_list = replace(self, list_text=before).has_list
+        if held and asked.is_same(follow_names(held, before)[0] if was_list else ListAsked(before)):
+            asked = held
+        if asked.text == self.list_text:
+            return replace(self, list_wishes=asked.wishes, keep_of=asked.keep_of)
         if not (asked.wishes or asked.keep_of):
             return self
         if not self.has_list:
             return replace(self, list_wishes=(), keep_of=(), held=asked)
         moved, gone = follow_names(asked, self.list_text)
-        return replace(self, list_wishes=moved.wishes, keep_of=moved.keep_of, gone=gone)
+        return replace(
+            self,
+            list_wishes=moved.wishes,
+            keep_of=moved.keep_of,
+            held=asked if gone else None,
+            gone=gone,
+        )
 
     def other_reading(self) -> DeckReading:
         """Return the deck to compare with."""
@@ -365,8 +380,8 @@ def read(request: Request, literally: bool = False) -> Session:
     values = fields.FORM.read({**carried, **_entered(request)})
     other = fields.OTHER_KEPT.read(request.fields) or values[fields.OTHER]
     session = _session(values, _named_deck(other, request), values[fields.SEEN], request)
-    if (list_before := _list_before(request, before)) and list_before != session.list_text:
-        session = session.following(list_before)
+    held, list_before = _held(request), _list_before(request, before)
+    session = session.following(list_before if list_before or held else session.list_text, held)
     if before is None:
         return session
     if session.view == before.section and not literally:
@@ -386,6 +401,12 @@ def _list_before(request: Request, before: Session | None) -> str:
     asked = (fields.LIST_WISHES.name, f"{fields.LIST_WISHES.name}-of-1", fields.KEEP_OF.name)
     is_given = any(name in request.fields for name in asked)
     return "" if before is None or is_given else before.list_text
+
+
+def _held(request: Request) -> ListAsked | None:
+    """Return what waits for names to come back to the list."""
+    text, given = fields.HELD_LIST.read(request.fields), request.fields
+    return ListAsked(text, fields.HELD_WISHES.read(given), fields.HELD_KEEP.read(given)) if text else None
 
 
 def _named_deck(text: str, request: Request) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 MOST_CARDS, MOST_ENTRIES = 500, 250
@@ -51,12 +51,16 @@ class DeckList:
         apart: the cards that are not shuffled into the deck, by their sections.
         unread: the lines that could not be read, or did not fit in MOST_CARDS and MOST_ENTRIES ("4 Bolt").
         counted: whether a line has a number of copies.
+        guessed: lines without a number that are taken for headings, as cards with numbers follow them.
+        single: lines without a number that count as one copy, in a list whose other lines have numbers.
     """
 
     entries: tuple[ListEntry, ...]
     apart: tuple[ListEntry, ...] = ()
     unread: tuple[str, ...] = ()
     counted: bool = False
+    guessed: tuple[str, ...] = ()
+    single: tuple[str, ...] = ()
 
     @property
     def size(self) -> int:
@@ -77,23 +81,35 @@ def read_list(text: str) -> DeckList:
     ([('Lightning Bolt', 4), ('Mountain', 20)], 24, 'Smash')
     >>> found.counted, read_list("hello this is no list").counted
     (True, False)
+
+    A line without a number that cards with numbers follow is a heading, whatever it is called:
+
+    >>> found = read_list("24 Mountain\\nOne-drops (12)\\n4 Goblin Guide\\nSol Ring")
+    >>> found.sections, found.guessed, found.single
+    (('One-drops',), ('One-drops (12)',), ('Sol Ring',))
     """
     entries: dict[str, ListEntry] = {}
     apart: list[ListEntry] = []
     unread: list[str] = []
-    section, is_apart, counted = "", False, False
-    for line in text.splitlines():
-        words = line.strip().strip('"')
-        comment = re.match(r"(?://|#|;)\s*(.*)", words)
-        if comment:
-            words = comment[1] if _heading(comment[1]) else ""
-        if not words:  # a blank line ends a section apart; a commented-out line does not
-            is_apart = is_apart and bool(comment or line.strip())
+    guessed: list[tuple[str, str, bool]] = []
+    single: list[str] = []
+    section, is_apart = "", False
+    lines = [_Line.of(line) for line in text.splitlines()]
+    counted = any(line.is_counted for line in lines)
+    for place, line in enumerate(lines):
+        words = line.words
+        if not words:  # a blank line ends a section apart
+            is_apart = False
             continue
-        counted = counted or _has_count(words)
-        if (heading := _heading(words)) is not None:
+        heading = _heading(words)
+        if heading is None and not is_apart and _is_followed_by_cards(lines, place):
+            heading = _title(words)
+            guessed.append((words, heading, line.is_comment))
+        if heading is not None:
             is_apart = heading.casefold() in APART
             section = "" if heading.casefold() in WHOLE else heading
+            continue
+        if line.is_comment:
             continue
         entry = _entry(words, section)
         if entry is None:
@@ -105,9 +121,45 @@ def read_list(text: str) -> DeckList:
             entries[entry.name] = ListEntry(known.name, known.count + entry.count, known.section)
         else:
             entries[entry.name] = entry
+        if entry and counted and not (line.is_counted or is_apart):
+            single.append(words)
     fitting, too_many = _within_limits(entries.values())
     unread += [f"{entry.count} {entry.name}" for entry in too_many]
-    return DeckList(tuple(fitting), tuple(apart), tuple(unread), counted)
+    used = {entry.section for entry in (*fitting, *apart)}
+    told = [words for words, heading, is_comment in guessed if heading in used or not is_comment]
+    return DeckList(
+        tuple(fitting), tuple(apart), tuple(unread), counted, tuple(told), tuple(dict.fromkeys(single))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a list: its words, whether they are a comment, and whether they name a number of copies."""
+
+    words: str
+    is_comment: bool
+    is_counted: bool
+
+    @classmethod
+    def of(cls, text: str) -> _Line:
+        words = text.strip().strip('"')
+        comment = re.match(r"(?://|#|;)\s*(.*)", words)
+        if comment:
+            words = comment[1] or words
+        return cls(words, bool(comment), not comment and _has_count(words))
+
+
+def _is_followed_by_cards(lines: Sequence[_Line], place: int) -> bool:
+    """Return whether a line that names no known heading is one: the next line is a card with its number.
+
+    The first line of a list may be its title: known headings follow it.
+    """
+    words = lines[place].words
+    later = next((line for line in lines[place + 1 :] if line.words and not line.is_comment), None)
+    if later is None or _has_count(words) or not any(letter.isalpha() for letter in words):
+        return False
+    is_first = not any(line.words for line in lines[:place])
+    return later.is_counted or (is_first and _heading(later.words) is not None)
 
 
 def _within_limits(entries: Iterable[ListEntry]) -> tuple[list[ListEntry], list[ListEntry]]:
@@ -132,10 +184,15 @@ def _heading(words: str) -> str | None:
     """Return the section that a line names, None where it names a card."""
     if _has_count(words):
         return None
-    match = _HEADING.fullmatch(words)
-    name = (match[1] if match else words).strip(" -=:")
+    name = _title(words)
     known = name.casefold() in (*APART, *SECTIONS)
-    return name if name and (known or (match is not None and ":" in words)) else None
+    return name if name and (known or (_HEADING.fullmatch(words) and ":" in words)) else None
+
+
+def _title(words: str) -> str:
+    """Return a heading without its number of cards and its signs."""
+    match = _HEADING.fullmatch(words)
+    return (match[1] if match else words).strip(" -=:")
 
 
 def _entry(words: str, section: str) -> ListEntry | None:
