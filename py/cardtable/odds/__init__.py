@@ -59,6 +59,7 @@ from cardtable.odds.errors import (
     Notation,
     NotationError,
     OddsError,
+    OutOfRangeError,
     Rule,
     TableError,
     TableRule,
@@ -136,7 +137,7 @@ from cardtable.odds.game.setup import (
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_table, write_table
-from cardtable.odds.whole_game import WholeGame, cards_not_entered, whole_game, with_unknown_cards
+from cardtable.odds.simulation import WholeGame, cards_not_entered, whole_game, with_unknown_cards
 
 __all__ = [
     "BATTLE_LINE",
@@ -182,6 +183,7 @@ __all__ = [
     "Notation",
     "NotationError",
     "OddsError",
+    "OutOfRangeError",
     "Pass",
     "Phase",
     "Place",

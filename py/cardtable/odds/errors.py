@@ -19,6 +19,7 @@ class Notation(Enum):
     GAME = "game"
     MOVE = "move"
     NUMBERS = "numbers"
+    SEALED = "sealed"
     SIDE = "side"
     ALL_TACTICS = "all-tactics"
     ALL_TROOPS = "all-troops"
@@ -116,6 +117,21 @@ class NoRoomError(OddsError):
     place: object
     card: object
     most: int
+
+
+@dataclass(eq=False)
+class OutOfRangeError(OddsError):
+    """A flag, side or other place that the game has not.
+
+    Attributes:
+        argument: the argument that names it.
+        given: what was given.
+        accepted: what is accepted, such as `0 to 8`.
+    """
+
+    argument: str
+    given: object
+    accepted: str
 
 
 @dataclass(eq=False)

@@ -12,6 +12,7 @@ from enum import Enum
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.game.cards import Troop, all_troops, unpack
 from cardtable.odds.game.formations import Strength, best_strength, strength_of
+from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.rules import Rules
 from cardtable.odds.game.table import ME, Flag, Side, Table
 
@@ -78,6 +79,7 @@ def check_claim(flag: Flag, side: Side, rules: Rules, visible: int) -> Claim:
     >>> answer.valid, str(answer.other), answer.reason.name
     (True, 'phalanx 18', 'CANNOT_BE_BEATEN')
     """
+    checked_side(side)
     if flag.owner is not None:
         return Claim(ClaimReason.OWNED)
     fog, mud = flag.fog is not None, flag.mud is not None

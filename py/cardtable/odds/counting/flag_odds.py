@@ -12,6 +12,7 @@ from cardtable.odds.counting.curve import Curve, curve_steps
 from cardtable.odds.errors import CombinationError
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.formations import Strength
+from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.table import ME, THEY, Side, Table
 
 
@@ -81,7 +82,7 @@ def side_odds(table: Table, index: int, side: Side) -> SideOdds:
 
 
 def _side_steps(table: Table, index: int, side: Side) -> Job[None, SideOdds]:
-    shape = table.flags[index].shape(side, table.rules)
+    shape = table.flag(index).shape(side, table.rules)
     held, unseen, draws = table.held(side), table.unseen, table.draws(side)
     found = yield from curve_steps(shape, held, unseen, draws)
     listed = []
@@ -99,7 +100,7 @@ def combination_working(table: Table, index: int, side: Side, strength: Strength
 
     Raises: CombinationError when the side cannot make it, or is complete.
     """
-    shape = table.flags[index].shape(side, table.rules)
+    shape = table.flag(index).shape(side, table.rules)
     if shape.needs <= 0:
         raise CombinationError(strength)
     return working(shape, strength, table.held(side), table.unseen, table.draws(side))
@@ -114,7 +115,7 @@ def flag_steps(table: Table, index: int) -> Job[None, FlagOdds]:
     """Do what `flag_odds` does as a job, with progress after each long step."""
     mine = yield from part_of(_side_steps(table, index, ME), 0, 2)
     theirs = yield from part_of(_side_steps(table, index, THEY), 1, 2)
-    first = table.flags[index].completed_first
+    first = table.flag(index).completed_first
     return FlagOdds(index, mine, theirs, independent_chance(mine.curve, theirs.curve, first))
 
 
@@ -158,7 +159,7 @@ def independent_chance(mine: Curve, theirs: Curve, first: Side | None) -> Fracti
     A tie goes to `first`, the side complete before the other, and counts as half while that is open; so does
     what the curves do not tell apart. A side that cannot be completed is beaten by any that can.
     """
-    share = Fraction(1, 2) if first is None else Fraction(int(first == ME))
+    share = Fraction(1, 2) if first is None else Fraction(int(checked_side(first, "first") == ME))
     below, wins, at = theirs.total, Fraction(0), 0
     for strength, count in mine.best:
         while at < len(theirs.best) and theirs.best[at][0] > strength:

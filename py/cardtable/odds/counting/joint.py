@@ -20,6 +20,7 @@ from cardtable.odds.counting.completing import completer
 from cardtable.odds.counting.curve import Curve, curve
 from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.game.cards import bits
+from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.table import ME, THEY, Side, Table
 
 MOST_SPLITS = 12_000
@@ -55,7 +56,7 @@ class JointChance:
 
     def without_ties(self, first: Side) -> JointChance:
         """The same where ties go to the side that is complete already."""
-        won, lost = (self.tie, 0) if first == ME else (0, self.tie)
+        won, lost = (self.tie, 0) if checked_side(first, "first") == ME else (0, self.tie)
         return replace(self, win=self.win + won, tie=0, lose=self.lose + lost)
 
     @property
@@ -84,7 +85,7 @@ def joint_chance(
     >>> finish(joint_chance(table, 0, Random(1))).chance
     Fraction(1, 1)
     """
-    flag, unseen = table.flags[index], table.unseen
+    flag, unseen = table.flag(index), table.unseen
     mine, theirs = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
     draws, held = table.draws(ME), table.held(ME)
     if mine.needs <= 0:

@@ -47,7 +47,7 @@ def flag_form(table: Table, index: int) -> FlagForm:
     >>> first.seed == second.seed, first.is_even
     (True, False)
     """
-    flag, held, unseen = table.flags[index], table.held(ME), table.unseen
+    flag, held, unseen = table.flag(index), table.held(ME), table.unseen
     first = flag.completed_first
     mine, theirs = (flag.shape(side, table.rules) for side in SIDES)
     draws = table.draws(ME)
@@ -63,7 +63,7 @@ def flag_form(table: Table, index: int) -> FlagForm:
 
 def side_seed(table: Table, index: int, side: Side) -> str:
     """Return the seed of a simulation of one side of a flag (`index` 0 to 8): the same for equal sides."""
-    shape = table.flags[index].shape(side, table.rules)
+    shape = table.flag(index).shape(side, table.rules)
     key, _ = _form((shape,), (table.held(side), table.unseen), None)
     return f"{table.draws(side)} {key!r}"
 

@@ -104,7 +104,7 @@ def weakest_of(
     >>> found.samples, found.combinations[0].strength.formation.name
     (200, 'BATTALION')
     """
-    shape = table.flags[index].shape(side, table.rules)
+    shape = table.flag(index).shape(side, table.rules)
     held, unseen, draws = table.held(side), table.unseen, table.draws(side)
     found = curve(shape, held, unseen, draws)
     if found.apart:

@@ -11,7 +11,8 @@
     pass            lay nothing
     done            end the turn when there is nothing to draw
 
-Flags are numbered 1 to 9 in the notation and 0 to 8 in the code.
+Flags are numbered 1 to 9 in the notation and 0 to 8 in the code; a move with another one is refused when it
+is made (OutOfRangeError).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from enum import Enum
 
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Troop, read_card
+from cardtable.odds.game.ranges import checked_flag
 from cardtable.odds.game.rules import FLAGS
 
 
@@ -38,6 +40,9 @@ class Play:
 
     card: Card
     flag: int
+
+    def __post_init__(self) -> None:
+        checked_flag(self.flag, "flag")
 
     def __str__(self) -> str:
         return f"{self.card}@{self.flag + 1}"
@@ -57,6 +62,10 @@ class Redeploy:
 
     card: Card
     flag: int | None
+
+    def __post_init__(self) -> None:
+        if self.flag is not None:
+            checked_flag(self.flag, "flag")
 
     def __str__(self) -> str:
         return f"redeploy {self.card}>{'x' if self.flag is None else self.flag + 1}"
@@ -79,6 +88,9 @@ class Traitor:
     card: Troop
     flag: int
 
+    def __post_init__(self) -> None:
+        checked_flag(self.flag, "flag")
+
     def __str__(self) -> str:
         return f"traitor {self.card}>{self.flag + 1}"
 
@@ -88,6 +100,9 @@ class ClaimFlag:
     """Claim a flag."""
 
     flag: int
+
+    def __post_init__(self) -> None:
+        checked_flag(self.flag, "flag")
 
     def __str__(self) -> str:
         return f"claim {self.flag + 1}"

@@ -9,6 +9,7 @@ from random import Random
 
 from cardtable.odds.counting.claims import Claim, check_claim
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack
+from cardtable.odds.game.ranges import checked_flag, checked_side
 from cardtable.odds.game.rules import FLAGS, Rules
 from cardtable.odds.game.table import Flag, Side, Table
 
@@ -81,7 +82,7 @@ class Position:
 
     def claim(self, index: int) -> Claim:
         """Whether the player on turn can claim a flag (`index` 0 to 8), whatever the phase."""
-        return check_claim(self.flags[index], self.mover, self.rules, self.visible)
+        return check_claim(self.flags[checked_flag(index)], self.mover, self.rules, self.visible)
 
     def table(self, player: Side) -> Table:
         """All that one player knows; that player is `ME` there.
@@ -91,7 +92,7 @@ class Position:
         >>> deal(BATTLE_LINE, Random(1)).table(1).deck
         46
         """
-        other = self.hands[1 - player]
+        other = self.hands[1 - checked_side(player, "player")]
         tactics = sum(isinstance(card, Tactic) for card in other)
         turned = player == 1
         return Table(
@@ -139,6 +140,8 @@ def winning_flags(flags: Sequence[Flag], side: Side) -> tuple[int, ...]:
     (2,)
     """
 
+    checked_side(side)
+
     def wins(index: int) -> bool:
         won = replace(flags[index], owner=side)
         return flags_won([*flags[:index], won, *flags[index + 1 :]], side) is not None
@@ -161,6 +164,7 @@ def ways_won(flags: Sequence[Flag], side: Side) -> tuple[Ending, ...]:
     >>> ways_won([Flag(owner=0)] * 5 + [Flag()] * 4, 0) == (Ending.THREE_ADJACENT, Ending.FIVE_FLAGS)
     True
     """
+    checked_side(side)
     own = [flag.owner == side for flag in flags]
     adjacent = any(all(own[i : i + 3]) for i in range(len(own) - 2))
     ways = ((Ending.THREE_ADJACENT, adjacent), (Ending.FIVE_FLAGS, sum(own) >= 5))

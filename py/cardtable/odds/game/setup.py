@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from cardtable.odds.errors import NoRoomError
+from cardtable.odds.errors import NoRoomError, OutOfRangeError
 from cardtable.odds.game.cards import LEADERS, Card, Tactic
+from cardtable.odds.game.ranges import checked_flag, checked_side
 from cardtable.odds.game.rules import FLAGS
 from cardtable.odds.game.table import ME, THEY, Side, Table, side_limit, table_of
 from cardtable.odds.game.updates import put, with_card, with_terrain, without_card
@@ -28,12 +29,20 @@ SIDE_OF = {Zone.MINE: ME, Zone.THEIRS: THEY}
 class Place:
     """A place for cards: the hand, the cards gone, or a side of a flag (`index` 0 to 8).
 
+    Raises: OutOfRangeError for a side without its flag, and for a hand with one.
+
     >>> str(Place(Zone.MINE, 2)), str(Place(Zone.HAND))
     ('3mine', 'hand')
     """
 
     zone: Zone
     index: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.zone in SIDE_OF:
+            checked_flag(self.index)  # type: ignore[arg-type]  # None is refused
+        elif self.index is not None:
+            raise OutOfRangeError("index", self.index, "None")
 
     def __str__(self) -> str:
         return f"{'' if self.index is None else self.index + 1}{self.zone.value}"
@@ -92,8 +101,11 @@ def _with(table: Table, place: Place, card: Card) -> Table:
 
 
 def with_owner(table: Table, index: int, owner: Side | None) -> Table:
-    """Return the table with a flag (`index` 0 to 8) claimed by a side, or by none. Raises: TableError."""
-    flag = replace(table.flags[index], owner=owner)
+    """Return the table with a flag (`index` 0 to 8) claimed by a side, or by none.
+
+    Raises: TableError, OutOfRangeError.
+    """
+    flag = replace(table.flag(index), owner=None if owner is None else checked_side(owner, "owner"))
     return recounted(replace(table, flags=put(table.flags, index, flag)))
 
 

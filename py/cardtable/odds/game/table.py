@@ -9,6 +9,7 @@ from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.errors import TableError, TableRule
 from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop, all_troops, pack
 from cardtable.odds.game.formations import cards_needed
+from cardtable.odds.game.ranges import checked_flag, checked_side
 from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules
 
 ME, THEY = 0, 1
@@ -46,11 +47,11 @@ class Flag:
 
     def complete(self, side: Side) -> bool:
         """Whether a side has all its cards."""
-        return len(self.cards[side]) >= self.size
+        return len(self.cards[checked_side(side)]) >= self.size
 
     def shape(self, side: Side, rules: Rules) -> Shape:
         """What a side still needs."""
-        return shape_of(self.cards[side], rules, self.fog is not None, self.mud is not None)
+        return shape_of(self.cards[checked_side(side)], rules, self.fog is not None, self.mud is not None)
 
     def visible(self) -> tuple[Card, ...]:
         """Every card that lies here."""
@@ -107,6 +108,10 @@ class Table:
     played: tuple[int, int] = (0, 0)
     leaders: tuple[bool, bool] = (False, False)
 
+    def flag(self, index: int) -> Flag:
+        """Return a flag (`index` 0 to 8). Raises: OutOfRangeError."""
+        return self.flags[checked_flag(index)]
+
     @property
     def visible(self) -> int:
         """The troops that lie face up, as a set: all that counts in a claim."""
@@ -136,11 +141,11 @@ class Table:
         (27, 33)
         """
         mine = (self.deck + (self.mover == ME)) // 2
-        return mine if side == ME else self.deck - mine + self.theirs
+        return mine if checked_side(side) == ME else self.deck - mine + self.theirs
 
     def held(self, side: Side) -> int:
         """The troops that one knows in a side's hand, as a set: one's own, and none of the other's."""
-        return pack(self.hand) if side == ME else 0
+        return pack(self.hand) if checked_side(side) == ME else 0
 
 
 def table_of(
@@ -183,6 +188,7 @@ def check_table(table: Table) -> None:
 
     Raises: TableError for the first thing that cannot: a card twice, a troop or tactics card that the game
     has not, too many cards at a place, two leaders of one player, or numbers that do not add up.
+    OutOfRangeError for a side that there is not.
 
     >>> from cardtable.odds import read_cards
     >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))  # doctest: +ELLIPSIS
@@ -191,6 +197,7 @@ def check_table(table: Table) -> None:
     """
     if len(table.flags) != FLAGS:
         raise TableError("flags", len(table.flags), TableRule.FLAG_COUNT)
+    _check_sides(table)
     _check_places(table)
     for number, flag in enumerate(table.flags, 1):
         _check_flag(table, flag, f"flag-{number}")
@@ -199,6 +206,16 @@ def check_table(table: Table) -> None:
         if len(leaders) > 1:
             raise TableError(name, " ".join(map(str, leaders)), TableRule.ONE_LEADER)
     _check_numbers(table)
+
+
+def _check_sides(table: Table) -> None:
+    checked_side(table.mover, "mover")
+    for index, flag in enumerate(table.flags):
+        sides = {"fog": flag.fog, "mud": flag.mud, "owner": flag.owner}
+        sides |= {f"first[{place}]": side for place, side in enumerate(flag.first)}
+        for name, side in sides.items():
+            if side is not None:
+                checked_side(side, f"flags[{index}].{name}")
 
 
 def _check_places(table: Table) -> None:

@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.odds import read_table
 from cardtable.odds.counting.joint import SAMPLES
-from cardtable.odds.whole_game import WORLDS
+from cardtable.odds.simulation import WORLDS
 from cardtable.pages.language import number, t, t_later
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board_view import BOARD, board

@@ -18,6 +18,7 @@ from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.symmetry import alike_flags, is_even, levelled, self_alike_flags
 from cardtable.odds.game.cards import pack
 from cardtable.odds.game.position import flags_won
+from cardtable.odds.game.ranges import checked_flag
 from cardtable.odds.game.table import ME, THEY, Table
 from cardtable.odds.game.turn import seen_position
 
@@ -45,7 +46,7 @@ class WholeGame:
 
     def flag_error(self, index: int) -> float:
         """Return the standard error of the chance of a flag (`index` 0 to 8), from the sampling alone."""
-        chance = self.flags[index]
+        chance = self.flags[checked_flag(index)]
         return sqrt(max(chance * (1 - chance), 1 / self.worlds / 4) / self.worlds)
 
 

@@ -1,0 +1,150 @@
+"""The public names: which flags and sides they refuse, and that none hides a module."""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import cardtable.odds
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    BATTLE_LINE,
+    ME,
+    ClaimFlag,
+    Flag,
+    JointChance,
+    OutOfRangeError,
+    Place,
+    Play,
+    Redeploy,
+    Strength,
+    Traitor,
+    Troop,
+    WholeGame,
+    Zone,
+    check_claim,
+    combination_working,
+    deal,
+    flag_form,
+    flag_odds,
+    flag_steps,
+    flags_won,
+    independent_chance,
+    joint_chance,
+    read_cards,
+    side_odds,
+    side_seed,
+    table_claims,
+    table_of,
+    ways_won,
+    weakest_of,
+    winning_flags,
+    with_owner,
+)
+from cardtable.odds.game.formations import Formation
+
+MINE, THEIRS = read_cards("a1 a2 a3"), read_cards("b1 b2 b3")
+TABLE, POSITION, CARD = table_of(), deal(BATTLE_LINE, Random(1)), Troop(0, 8)
+WEDGE, RNG = Strength(Formation.WEDGE, 27), Random(1)
+CURVE = side_odds(TABLE, 0, ME).curve
+GAME = WholeGame(0.5, 0.1, 10, (0.5,) * 9)
+TAKES: dict[str, Callable[[Any], object]] = {
+    "ClaimFlag(flag)": ClaimFlag,
+    "Flag.complete(side)": lambda n: Flag().complete(n),
+    "Flag.shape(side)": lambda n: Flag().shape(n, BATTLE_LINE),
+    "JointChance.without_ties(first)": lambda n: JointChance(1, 1, 1, exact=True).without_ties(n),
+    "Place(index)": lambda n: Place(Zone.MINE, n),
+    "Play(flag)": lambda n: Play(CARD, n),
+    "Position.claim(index)": POSITION.claim,
+    "Position.table(player)": POSITION.table,
+    "Redeploy(flag)": lambda n: Redeploy(CARD, n),
+    "Table.draws(side)": TABLE.draws,
+    "Table.flag(index)": TABLE.flag,
+    "Table.held(side)": TABLE.held,
+    "Traitor(flag)": lambda n: Traitor(CARD, n),
+    "WholeGame.flag_error(index)": GAME.flag_error,
+    "check_claim(side)": lambda n: check_claim(Flag(), n, BATTLE_LINE, 0),
+    "combination_working(index)": lambda n: combination_working(TABLE, n, ME, WEDGE),
+    "combination_working(side)": lambda n: combination_working(TABLE, 0, n, WEDGE),
+    "flag_form(index)": lambda n: flag_form(TABLE, n),
+    "flag_odds(index)": lambda n: flag_odds(TABLE, n),
+    "flag_steps(index)": lambda n: finish(flag_steps(TABLE, n)),
+    "flags_won(side)": lambda n: flags_won(TABLE.flags, n),
+    "independent_chance(first)": lambda n: independent_chance(CURVE, CURVE, n),
+    "joint_chance(index)": lambda n: finish(joint_chance(TABLE, n, RNG, 1)),
+    "side_odds(index)": lambda n: side_odds(TABLE, n, ME),
+    "side_odds(side)": lambda n: side_odds(TABLE, 0, n),
+    "side_seed(index)": lambda n: side_seed(TABLE, n, ME),
+    "side_seed(side)": lambda n: side_seed(TABLE, 0, n),
+    "table_claims(side)": lambda n: table_claims(TABLE, n),
+    "table_of(mover)": lambda n: table_of(mover=n),
+    "ways_won(side)": lambda n: ways_won(TABLE.flags, n),
+    "weakest_of(index)": lambda n: finish(weakest_of(TABLE, n, ME, RNG, 1)),
+    "weakest_of(side)": lambda n: finish(weakest_of(TABLE, 0, n, RNG, 1)),
+    "winning_flags(side)": lambda n: winning_flags([Flag(owner=0)] * 9, n),
+    "with_owner(index)": lambda n: with_owner(TABLE, n, ME),
+    "with_owner(owner)": lambda n: with_owner(TABLE, 0, n),
+}
+"""What is public and takes a flag or a side, by the argument."""
+FLAG_NAMES = {"index", "flag"}
+UNCHECKED = {"Flag", "FlagOdds", "Plan", "Position", "Side", "Table"}
+"""A number, and plain records: results, and what `table_of` and `check_table` check."""
+
+
+def taken() -> Iterator[str]:
+    """Every argument of the public names that is a flag or a side."""
+    for name in cardtable.odds.__all__:
+        public = getattr(cardtable.odds, name)
+        found = {} if name in UNCHECKED or not callable(public) else {name: public}
+        if inspect.isclass(public):
+            methods = {method: one for method, one in vars(public).items() if inspect.isfunction(one)}
+            found |= {f"{name}.{method}": one for method, one in methods.items() if method[0] != "_"}
+        for called, one in found.items():
+            for argument in inspect.signature(one).parameters.values():
+                kind = str(argument.annotation)
+                if kind.startswith("Side") or (argument.name in FLAG_NAMES and kind.startswith("int")):
+                    yield f"{called}({argument.name})"
+
+
+def test_the_table_has_every_argument_that_is_a_flag_or_a_side() -> None:
+    assert sorted(taken()) == sorted(TAKES)
+
+
+@pytest.mark.parametrize("given", [-1, 2, 9, "1"])
+@pytest.mark.parametrize("name", TAKES)
+def test_a_flag_or_side_out_of_range_is_refused_by_name(name: str, given: Any) -> None:
+    argument = name.partition("(")[2].removesuffix(")")
+    accepted = "0 to 8" if argument in FLAG_NAMES else "0 or 1"
+    if given == 2 and accepted == "0 to 8":
+        given = 10
+    with pytest.raises(OutOfRangeError) as caught:
+        TAKES[name](given)
+    assert (caught.value.argument, caught.value.given, caught.value.accepted) == (argument, given, accepted)
+
+
+@pytest.mark.parametrize(
+    ("flag", "argument"),
+    [
+        (Flag(fog=-1), "flags[0].fog"),
+        (Flag(mud=2), "flags[0].mud"),
+        (Flag(owner=2), "flags[0].owner"),
+        (Flag((MINE, THEIRS), first=(-1, None)), "flags[0].first[0]"),
+    ],
+)
+def test_a_side_of_a_flag_is_checked_with_the_table(flag: Flag, argument: str) -> None:
+    with pytest.raises(OutOfRangeError) as caught:
+        table_of(flags=[flag])
+    assert caught.value.argument == argument
+
+
+def test_no_name_hides_a_module_of_the_package() -> None:
+    modules = {module.name for module in pkgutil.iter_modules(cardtable.odds.__path__)}
+    named = {name: getattr(cardtable.odds, name) for name in modules if hasattr(cardtable.odds, name)}
+    hidden = {name for name, value in named.items() if not isinstance(value, ModuleType)}
+    assert not hidden
