@@ -3,7 +3,8 @@
 Printed names become known over time. So a text with names of another language may hold more of them than the
 one that was recorded, as long as both are read as the same kingdom. And facts about cards are corrected: of
 the evidence for a wish, piles whose abilities have been corrected are left out on both sides. A game of
-Quartets is written with names where it had seats: both are read as the same game. And bots learn to play
+Quartets is written with names where it had seats: both are read as the same game. And a game of
+Odds is sealed until its end: its addresses and files are read as the same game. And bots learn to play
 better: of a game that such a bot plays on, only what was kept is compared. And equal flags have come to have
 equal samples: the sampled chance of a flag is what it was within its error. And texts
 of a kingdom name its piles in the order in which they are shown: both are read as the same kingdom, whatever
@@ -18,12 +19,13 @@ from typing import Any
 
 import pytest
 
+from cardtable import odds
 from cardtable.kingdom import card_by_id, read, read_address, write, write_address
 from cardtable.kingdom.cards.former_abilities import former_abilities
 from cardtable.odds import JointChance
 from cardtable.pages.registry import TOOLS
 from cardtable.quartets import read_game, write_game
-from tests.support.compat import FOLDER, Case, outcome, read_cases, state_of
+from tests.support.compat import FOLDER, SAME, Case, address_of, outcome, read_cases, state_of
 
 IMPROVED = {"published"}
 """The bots that play better than when the cases were recorded."""
@@ -61,6 +63,8 @@ def test_what_was_kept_gives_what_it_gave(tool: str, case: Case) -> None:
         assert abs(new.chance - old.chance) <= 4 * hypot(new.error, old.error)
         found, expected = ({**each, "data": new.total} for each in (found, expected))
         assert new.total == old.total
+    if found != expected and tool == "odds":
+        found, expected = (unsealed(each, case) for each in (found, expected))
     if found != expected and tool == "odds" and case["what"] == "play":
         found, expected = (without_new_moves(each, case) for each in (found, expected))
     assert found == expected
@@ -84,6 +88,20 @@ def as_games(found: Case) -> Case:
     """
     files = {name: write_game(read_game(text)) for name, text in found.get("files", {}).items()}
     return {**found, "files": files} if files else found
+
+
+def unsealed(found: Case, case: Case) -> Case:
+    """Return what came of a game of Odds with its texts as they are written at its end."""
+    written = dict(found)
+    if "address" in found:
+        state = state_of(case["address"] if found["address"] == SAME else found["address"])
+        if "game" in state:
+            game = odds.write_game(odds.read_game(state["game"].replace(".", "\n"))).rstrip()
+            written["address"] = address_of("odds", {**state, "game": game.replace("\n", ".")})
+    if "battle-line-game.txt" in found.get("files", {}):
+        game = odds.write_game(odds.read_game(found["files"]["battle-line-game.txt"]))
+        written["files"] = {**found["files"], "battle-line-game.txt": game}
+    return written
 
 
 def without_new_moves(found: Case, case: Case) -> Case:

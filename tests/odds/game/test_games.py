@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 
@@ -127,6 +128,25 @@ def test_what_is_written_of_a_game_is_read_again(rules: Rules) -> None:
         assert [read_move(str(move)) for move in moves] == moves
 
 
+def test_a_sealed_game_shows_only_what_the_players_see() -> None:
+    """The cards that were laid or discarded; not the deal, nor what Scout has put back."""
+    returned = 0
+    for seed in range(20):
+        game = new_game(BATTLE_LINE, Random(seed))
+        moves, positions = random_moves(game.position, Random(seed))
+        last = next((at for at, move in enumerate(moves) if isinstance(move, Return)), len(moves) - 1)
+        played, text = replay(game.position, moves[: last + 1]), ""
+        text = write_game(played, sealed=True)
+        assert read_game(text) == played
+        named = {word for word in re.split(r"[ @>\n]", text.partition("sealed")[2]) if word[:1] in "abcdef"}
+        seen = {str(card) for card in cards_of(positions[last + 1])} - {
+            str(card) for cards in (*positions[last + 1].hands, positions[last + 1].troops) for card in cards
+        }
+        assert {word for word in named if re.fullmatch(r"[a-f]\d+", word)} <= seen
+        returned += isinstance(moves[last], Return)
+    assert returned > 3
+
+
 def every_move(position: Position) -> list[Move]:
     """Moves of all kinds with all cards and flags, legal or not."""
     cards: list[Card] = [*unpack(all_troops(position.rules)), *Tactic]
@@ -189,6 +209,8 @@ def test_the_same_seed_deals_the_same_cards() -> None:
         ("card-table whist", "whist"),
         ("card-table schotten-totten\ntroops a1 a1", "troops a1 a1"),
         ("card-table battle-line tactics", ""),
+        ("card-table battle-line\nsealed -1", "sealed -1"),
+        ("card-table battle-line\nsealed " + "z" * 60, "sealed " + "z" * 60),
     ],
 )
 def test_a_game_that_cannot_be_read_is_quoted(text: str, quoted: str) -> None:

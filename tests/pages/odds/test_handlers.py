@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from random import Random
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, unquote_plus
 
 import pytest
 from bs4 import BeautifulSoup
@@ -18,6 +18,7 @@ from cardtable.odds import (
     ME,
     PLACES,
     Phase,
+    Resign,
     Tactic,
     all_troops,
     legal_moves,
@@ -27,12 +28,15 @@ from cardtable.odds import (
     side_seed,
     unpack,
     weakest_of,
+    write_cards,
+    write_game,
 )
 from cardtable.odds.game.rules import BATTLE_LINE
 from cardtable.pages.language import percent
 from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.samples import MUD_TABLE, odds
 from cardtable.pages.odds.session import Session
+from cardtable.pages.odds.turns import turns
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
 from tests.support.case_count import case_count
@@ -275,20 +279,53 @@ def test_taking_back_and_replaying() -> None:
     shown = state_of(ask("step", later, step="1"))
     assert shown["at"] == "1"
     assert Session.read(shown).table.flags[4].cards[0]
-    assert "at" not in state_of(ask("onward", shown))
+    assert state_of(ask("onward", shown)) == first
 
 
-def test_playing_on_from_an_earlier_turn_asks_before_the_later_ones_are_taken_back() -> None:
-    """The look back itself loses nothing."""
-    first = dealt(game="battle-line")
-    card = str(Session.read(first).table.hand[2])
-    later = state_of(ask("lay", first, card=card, flag="5"))
-    shown = state_of(ask("step", later, step="0"))
+@pytest.mark.parametrize(
+    ("turn", "button", "lost", "kept"),
+    [
+        (0, "Play on from here…", "4 turns are taken back.", 0),
+        (1, "Play this turn again…", "4 turns are taken back.", 0),
+        (2, "Play on from here…", "2 turns are taken back.", 2),
+        (3, "Play this turn again…", "2 turns are taken back.", 2),
+    ],
+)
+def test_play_goes_on_before_an_own_turn_that_is_shown(turn: int, button: str, lost: str, kept: int) -> None:
+    """So that a mistake can be played otherwise; the look back itself loses nothing, and it is asked."""
+    later = dealt(game="battle-line", top="random")
+    for _ in range(2):
+        hand, flags = Session.read(later).table.hand, Session.read(later).table.flags
+        free = next(number for number, flag in enumerate(flags, 1) if not flag.cards[0])
+        later = state_of(ask("lay", later, card=str(hand[0]), flag=str(free)))
+    game = Session.read(later).game
+    assert game is not None
+    ends = [0, *(one.after for one in turns(game))]
+    assert len(ends) == 5
+    (looked,) = ask("step", later, step=str(ends[turn]))
+    shown = looked["state"]
     assert {**shown, "at": ""} == {**later, "at": ""}
+    assert button in looked["html"]["odds-board"]
     (asked,) = ask("ask-onward", shown)
     assert asked["state"] is None
-    assert "2 later turns are taken back." in asked["html"]["odds-sheet"]
-    assert state_of(ask("onward", shown)) == first
+    assert lost in asked["html"]["odds-sheet"]
+    assert Session.read(state_of(ask("onward", shown))).game == game.undo(len(game.moves) - ends[kept])
+
+
+def test_a_game_hides_its_cards_until_its_end() -> None:
+    """In the address, the text panel, the texts to copy and to save, and the game that the device keeps."""
+    (reply,) = ask("deal", None, top="random", bottom="me", seed="1", begins="me")
+    game = Session.read(reply["state"]).game
+    assert game is not None
+    hidden = write_cards(game.position.hands[1])
+    shown = {**reply["html"], **reply["state"], "text": reply["fields"]["text"][0]}
+    kept = unquote_plus(reply["fields"]["kept"][0])
+    for place, text in {**shown, "kept": kept}.items():
+        assert hidden not in text, place
+        assert not re.search(r"troops\W+[a-f]\d", text), place
+    assert read_game(reply["fields"]["text"][0]) == game
+    end = ask("move", reply["state"], move="resign")[0]
+    assert end["fields"]["text"] == [write_game(game.play(Resign()))]
 
 
 def test_resigning_is_asked_and_counted() -> None:
@@ -417,7 +454,7 @@ def test_a_new_deal_asks_before_a_begun_game_is_lost() -> None:
     """Not where nothing was laid yet, and not once the answer is yes."""
     dealt = state_of(ask("deal", {}, bottom="me", top="random", begins="me", seed="7"))
     assert "give up" not in str(ask("play-now", dealt)).lower()
-    card = dealt["game"].split()[3]
+    card = str(Session.read(dealt).table.hand[0])
     begun = state_of(ask("lay", dealt, flag="1", card=card))
     (asked,) = ask("play-now", begun)
     assert "Give up your game?" in asked["html"]["odds-sheet"]
@@ -428,7 +465,7 @@ def test_a_new_deal_asks_before_a_begun_game_is_lost() -> None:
 def test_a_new_deal_asks_before_a_kept_game_is_lost() -> None:
     """The page shows a table, and the device keeps a game that the person has begun."""
     dealt = state_of(ask("deal", {}, bottom="me", top="random", begins="me", seed="7"))
-    begun = ask("lay", dealt, flag="1", card=dealt["game"].split()[3])
+    begun = ask("lay", dealt, flag="1", card=str(Session.read(dealt).table.hand[0]))
     kept = next(part["fields"]["kept"][0] for part in reversed(begun) if "kept" in part.get("fields", {}))
     for action in ("play-now", "deal"):
         (asked,) = ask(action, example(), kept=kept, seed="8")

@@ -5,22 +5,34 @@ troops a1 b2 ...       every troop, the top of the deck first; both hands are de
 tactics fog mud ...    every tactics card, likewise
 a10@3
 draw troop
+
+A sealed game hides what the players do not see: in place of both decks stands one line,
+
+sealed 3k0f...         the order of all cards as one number
+
+and a card that goes back to its deck for Scout is named by its place in the hand, as in `return 3`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from cardtable.odds.errors import Notation, NotationError
-from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, read_cards, write_cards
-from cardtable.odds.game.moves import Move, read_move
+from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, read_cards, unpack, write_cards
+from cardtable.odds.game.moves import Move, Return, read_move
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Position, deal, start
 from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules
 
-_TITLE = "card-table"
+_TITLE, _SEALED = "card-table", "sealed"
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_NUMBER = re.compile(r"[0-9a-z]{1,60}")
+_RETURN = re.compile(r"return ([1-9]\d?)")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +82,63 @@ def replay(position: Position, moves: Iterable[Move]) -> Game:
     return Game(tuple(positions), tuple(played))
 
 
-def write_game(game: Game) -> str:
-    """The text of a game: what `read_game` reads."""
+def write_game(game: Game, *, sealed: bool = False) -> str:
+    """The text of a game: what `read_game` reads.
+
+    Parameters: `sealed` hides from a reader what the players do not see.
+
+    >>> from cardtable.odds import BATTLE_LINE
+    >>> game = new_game(BATTLE_LINE, Random(1))
+    >>> len(write_game(game).split()), len(write_game(game, sealed=True).split())
+    (75, 5)
+    >>> read_game(write_game(game, sealed=True)) == game
+    True
+    """
     first = game.positions[0]
     troops: tuple[Card, ...] = (*first.hands[0], *first.hands[1], *reversed(first.troops))
-    lines = [f"{_TITLE} {write_rules(first.rules)}", f"troops {write_cards(troops)}"]
+    tactics = first.tactics[::-1]
+    lines = [f"{_TITLE} {write_rules(first.rules)}"]
+    if sealed:
+        number = _order(tactics, _all_tactics(first.rules), _order(troops, unpack(all_troops(first.rules))))
+        moves = [_sealed_move(*step) for step in zip(game.positions, game.moves, strict=False)]
+        return "\n".join([*lines, f"{_SEALED} {_in_digits(number)}", *moves]) + "\n"
+    lines.append(f"troops {write_cards(troops)}")
     if first.rules.tactics:
-        lines.append(f"tactics {write_cards(reversed(first.tactics))}")
+        lines.append(f"tactics {write_cards(tactics)}")
     return "\n".join([*lines, *map(str, game.moves)]) + "\n"
+
+
+def _all_tactics(rules: Rules) -> tuple[Tactic, ...]:
+    return tuple(Tactic) if rules.tactics else ()
+
+
+def _sealed_move(position: Position, move: Move) -> str:
+    return f"return {position.hand.index(move.card) + 1}" if isinstance(move, Return) else str(move)
+
+
+def _order(cards: Sequence[Card], every: Sequence[Card], number: int = 0) -> int:
+    """The order of some cards as a number, joined to another one: a digit a card, of those that are left."""
+    left = list(every)
+    for card in cards:
+        number = number * len(left) + left.index(card)
+        left.remove(card)
+    return number
+
+
+def _in_order(every: Sequence[Item], number: int) -> tuple[list[Item], int]:
+    """The cards in the order that a number of `_order` holds, and what it was joined to."""
+    digits = []
+    for size in range(1, len(every) + 1):
+        number, digit = divmod(number, size)
+        digits.append(digit)
+    left = list(every)
+    return [left.pop(digit) for digit in reversed(digits)], number
+
+
+def _in_digits(number: int) -> str:
+    """A number in base 36, as `int(text, 36)` reads it."""
+    number, digit = divmod(number, len(_DIGITS))
+    return (_in_digits(number) if number else "") + _DIGITS[digit]
 
 
 def read_game(text: str) -> Game:
@@ -90,6 +151,8 @@ def read_game(text: str) -> Game:
     if title != _TITLE:
         raise NotationError(title, Notation.TITLE)
     rules = read_rules(game)
+    if lines[1:2] and lines[1].startswith(f"{_SEALED} "):
+        return _unsealed(rules, lines[1], lines[2:])
     troops = [card for card in _read_deck(lines[1:2], "troops") if isinstance(card, Troop)]
     if len(troops) != rules.troops or pack(troops) != all_troops(rules):
         raise NotationError(lines[1], Notation.ALL_TROOPS, {"count": rules.troops})
@@ -99,6 +162,27 @@ def read_game(text: str) -> Game:
         if len(tactics) != len(Tactic) or set(tactics) != set(Tactic):
             raise NotationError(lines[2], Notation.ALL_TACTICS)
     return replay(start(rules, troops, tactics), map(read_move, lines[3 if rules.tactics else 2 :]))
+
+
+def _unsealed(rules: Rules, line: str, moves: Sequence[str]) -> Game:
+    """The game of a sealed text."""
+    written = line.removeprefix(f"{_SEALED} ")
+    number = int(written, 36) if _NUMBER.fullmatch(written) else -1
+    tactics, number = _in_order(_all_tactics(rules), number)
+    troops, number = _in_order(unpack(all_troops(rules)), number)
+    if number:
+        raise NotationError(line, Notation.SEALED)
+    game = Game((start(rules, troops, tactics),))
+    for text in moves:
+        game = game.play(_unsealed_move(game.position, text))
+    return game
+
+
+def _unsealed_move(position: Position, text: str) -> Move:
+    found = _RETURN.fullmatch(" ".join(text.lower().split()))
+    if found and int(found[1]) <= len(position.hand):
+        return Return(position.hand[int(found[1]) - 1])
+    return read_move(text)
 
 
 def write_rules(rules: Rules) -> str:

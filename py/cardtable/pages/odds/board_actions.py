@@ -199,7 +199,11 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
             ],
             h.div(".row")[
                 _step(len(game.moves), t("Back to the game"), False, main=True),
-                ask_button(t("Play on from here…"), "ask-onward", form=ASK),
+                ask_button(
+                    t("Play this turn again…") if session.is_replayable else t("Play on from here…"),
+                    "ask-onward",
+                    form=ASK,
+                ),
             ],
         ],
         h.p[mistake_words(shown.mistake)] if shown.mistake else None,

@@ -33,10 +33,10 @@ REVIEWED = t_later("Your moves are looked at.")
 
 def compare_moves(session: Session, game: Game) -> Iterator[Reply]:
     """Compare each own move with the best one that is found, unless it has been; reports the progress."""
-    known, own = PAIRS.of(session), own_decisions(session, game)
+    own = own_decisions(session, game)
     for done, (_turn, index, _after) in enumerate(own):
-        if index not in known:
-            known[index] = yield from _compared(session, game, index, (done, len(own)))
+        if index not in PAIRS.of(session):
+            PAIRS.of(session)[index] = yield from _compared(session, game, index, (done, len(own)))
 
 
 def _compared(

@@ -37,6 +37,7 @@ NOTATIONS = {
         "return a4"
     ),
     Notation.NUMBERS: t_later("this line holds one number or two"),
+    Notation.SEALED: t_later("a sealed deal is one word of letters and digits, exactly as it was copied"),
     Notation.SIDE: t_later("a side is 'me' or 'they'"),
     Notation.ALL_TACTICS: t_later("the tactics are all ten tactics cards, once each"),
     Notation.ALL_TROOPS: t_later("the troops are all {count} troops of the game, once each"),

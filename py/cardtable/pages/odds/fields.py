@@ -10,6 +10,7 @@ from cardtable.odds import (
     PLACES,
     Game,
     OddsError,
+    Phase,
     Place,
     Table,
     read_game,
@@ -77,6 +78,11 @@ def decode_game(text: str) -> Game:
     return read_game(text.lower())
 
 
+def game_text(game: Game) -> str:
+    """Return the text of a game; until its end it is sealed, so that nobody reads in it what is hidden."""
+    return write_game(game, sealed=game.position.phase is not Phase.OVER)
+
+
 def _decode_players(text: str) -> tuple[str, str]:
     players = tuple(text.split(JOINER))
     if len(players) != 2 or not set(players) <= set(PLAYERS) or players == ("me", "me"):
@@ -108,7 +114,7 @@ GAME: Field[Game | None] = optional(
     Decoded(
         "game",
         decode=decode_game,
-        encode=lambda game: write_game(game).rstrip(),
+        encode=lambda game: game_text(game).rstrip(),
         default=Game(()),
         joiner="\n",
         longest=LONGEST_PART,

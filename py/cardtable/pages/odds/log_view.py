@@ -38,13 +38,13 @@ def _buttons(title: str, text: str, name: str) -> h.Element:
 
 
 def _tells(session: Session) -> h.Element | None:
-    """The warning that the text and the address of a game under way show hidden cards."""
+    """What the text and the address of a game under way hold."""
     if session.game is None or session.position is None or session.position.phase is Phase.OVER:
         return None
     return h.p(".hint")[
         t(
-            "The text and the address hold the whole game, the order of the decks and both hands included: "
-            "whoever reads them sees what is to come."
+            "The text and the address hold the whole game. Both hands and the decks are sealed in them until "
+            "it is over."
         )
     ]
 

@@ -65,11 +65,11 @@ def replayed(session: Session, game: Game, values: Values) -> Iterator[Reply]:
 
 
 def ask_onward(session: Session, game: Game, _: Values) -> Reply:
-    """Ask before the later turns are taken back."""
-    lost = len(turns(game)) - len(turns(game, session.at))
+    """Ask before turns are taken back."""
+    lost = len(turns(game)) - len(turns(game, session.goes_on_after))
     sheet = h.div(".ask.stack")[
-        h.h3[t("Play on from here?")],
-        h.p[plural(lost, "{count} later turn is taken back.", "{count} later turns are taken back.")],
+        h.h3[t("Play this turn again?") if session.is_replayable else t("Play on from here?")],
+        h.p[plural(lost, "{count} turn is taken back.", "{count} turns are taken back.")],
         h.div(".row")[
             button(t("Keep the game"), data_close=True),
             ask_button(t("Take back and play on"), "onward", main=True, data_replace_entry=True),

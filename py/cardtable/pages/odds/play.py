@@ -31,6 +31,7 @@ from cardtable.odds import (
     read_rules,
     turn_of,
     useful_decks,
+    write_game,
 )
 from cardtable.pages.jobs import report
 from cardtable.pages.language import t_later
@@ -97,7 +98,7 @@ def view(
         state=session.state(),
         fields=session.fields(),
         announcement=words,
-        data={"text": session.text()},
+        data={"text": write_game(session.game) if session.game else session.text()},
     )
 
 
@@ -377,9 +378,8 @@ def course(session: Session, _: Game, __: Values) -> Iterator[Reply]:
 
 
 def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:
-    """Play on from the move that is shown; later ones are taken back."""
-    at = len(game.moves) if session.at is None else session.at
-    session = session.with_game(game.undo(len(game.moves) - at))
+    """Play on from the move that is shown, or before a turn of the person's; later ones are taken back."""
+    session = session.with_game(game.undo(len(game.moves) - session.goes_on_after))
     if session.watching:
         yield view(session, t("Play goes on from here."), starts=True, opens=True)
         return

@@ -19,9 +19,14 @@ MOST = 8
 class Remembered(Generic[Result]):
     """The results of a kind, for the last games that were asked for: each by the number of a move.
 
+    >>> from cardtable.odds import table_of
     >>> kept = Remembered[str]()
     >>> kept.of(Session())[3] = "a result"
     >>> kept.of(Session(at=None))
+    {3: 'a result'}
+    >>> [len(kept.of(Session(setup=table_of(theirs=held, mover=1)))) for held in range(8)]
+    [0, 0, 0, 0, 0, 0, 0, 0]
+    >>> kept.of(Session())
     {3: 'a result'}
     """
 
@@ -29,9 +34,10 @@ class Remembered(Generic[Result]):
         self._games: dict[str, dict[int, Result]] = {}
 
     def of(self, session: Session) -> dict[int, Result]:
-        """Return the results of a game, to be looked up and added to."""
+        """Return the results of a game, to be looked up and added to at once: without any it is forgotten."""
         game = urlencode(replace(session, at=None).state())
         found = self._games.pop(game, {})
+        self._games = {name: results for name, results in self._games.items() if results}
         self._games[game] = found  # the newest one stands last
         for oldest in list(self._games)[:-MOST]:
             del self._games[oldest]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
+from cardtable.pages.odds.session import Session
 from cardtable.pages.samples import ENTROPY, last, opened
 
 ODDS_TABLE = {"v": "1", "table": "hand b10 b7 c1 alexander.flag 3: a8 | c4 c5.flag 6: c8 e8 cavalry | b6 a6"}
@@ -55,7 +56,7 @@ REQUESTS: list[dict[str, Any]] = [
 def handler_requests() -> list[dict[str, Any]]:
     """Return requests that, together with `REQUESTS`, are a good one for every handler."""
     game = last(odds("deal", {}, bottom="me", top="published", begins="me", seed="7"), "state")
-    card = game["game"].split()[3]
+    card = str(Session.read(game).table.hand[0])
     played = last(odds("lay", game, flag="1", card=card), "state")
     watched = last(odds("deal", {}, bottom="random", top="random", seed="7"), "state")
     return [

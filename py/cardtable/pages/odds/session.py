@@ -75,6 +75,19 @@ class Session:
         return bool(self._turn_shown and self._turn_shown.player == self.viewer)
 
     @property
+    def is_replayable(self) -> bool:
+        """Whether a look back shows a turn of the person's, which can be played again."""
+        return self.is_own_turn_shown and not self.watching
+
+    @property
+    def goes_on_after(self) -> int:
+        """After how many moves play goes on from what is shown: before a turn of the person's."""
+        assert self.game is not None
+        if self.is_replayable and self._turn_shown:
+            return self._turn_shown.first
+        return len(self.game.moves) if self.at is None else self.at
+
+    @property
     def _turn_shown(self) -> GameTurn | None:
         """The turn that a look back shows; None if it shows the deal, or there is no look back."""
         shown = turns(self.game, self.at) if self.game is not None and self.at is not None else []
@@ -162,7 +175,7 @@ class Session:
 
     def text(self) -> str:
         """Return the text that is saved and shared: the game, or the table."""
-        return write_game(self.game) if self.game else write_table(self.setup)
+        return fields.game_text(self.game) if self.game else write_table(self.setup)
 
     @classmethod
     def read(cls, state: Mapping[str, str]) -> Session:
