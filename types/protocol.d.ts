@@ -40,6 +40,8 @@ interface WorkerRequest {
   resume?: true;
   stop?: true;
   prepare?: true;
+  /** Whether another site asks: what the action does not read is refused, and a state needs no version. */
+  site?: true;
 }
 
 /** What the worker answers. */

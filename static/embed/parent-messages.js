@@ -60,7 +60,8 @@ function answer({ id, request }, respond) {
 /** Parse a question. @param {unknown} request @returns {Ask | null} null if it is none */
 function readAsk(request) {
   if (!isRecord(request) || !isShort(request)) return null;
-  const { tool, action, fields = {}, state = {} } = request;
+  const { tool, fields = {}, state = {} } = request;
+  const { action = isRecord(state) && Object.keys(state).length ? "open" : undefined } = request;
   if (typeof tool !== "string" || typeof action !== "string" || !isRecord(fields) || !isRecord(state)) return null;
   const lists = Object.entries(fields).map(([name, value]) => [name, [value].flat()]);
   if (!lists.every(([, values]) => areTexts(/** @type {unknown[]} */ (values)))) return null;

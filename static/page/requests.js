@@ -183,7 +183,7 @@ function blankState(tool) {
 
 /** Answer an embedding site. */
 export function answerEmbeddingSite() {
-  answerParent((form, ask, onReply) => python.ask(form, () => ({ form, ...ask, ...environment() }), onReply));
+  answerParent((form, ask, onReply) => python.ask(form, () => ({ form, ...ask, site: true, ...environment() }), onReply));
 }
 
 /** What the device keeps has changed in another tab: an open sheet that shows it is asked for again, unless it has entries. */

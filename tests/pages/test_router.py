@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.pages.kingdom import handlers
+from cardtable.pages.registry import Tool, all_tools
 from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress, Request
 from cardtable.pages.router import Router, warm_up_all
+from cardtable.pages.samples import answers
 
 
 def count(request: Request) -> Iterator[Reply]:
@@ -106,6 +108,53 @@ def test_unknown_tools_and_actions_are_named(router: Router) -> None:
     (action,) = ask(router, "jump")["errors"]
     assert action["field"] == "action"
     assert action["message"].startswith("“jump” is not accepted. Accepted: count")
+    (misspelt,) = ask(router, "cuont")["errors"]
+    assert misspelt["message"].endswith("Nearest: count.")
+
+
+@pytest.mark.parametrize(
+    ("tool", "action", "given", "told"),
+    [
+        ("kingdom", "deal", {"sets": "base-2", "ask": "village"}, [("ask", "Nearest: asks.")]),
+        ("kingdom", "deal", {"set": "base-2"}, [("sets", "No set is chosen."), ("set", "Nearest: sets.")]),
+        ("odds", "count", {"table": "flag 1: a1 | b1"}, [("table", "which takes no field")]),
+        (
+            "odds",
+            "read",
+            {"text": "flag 1: a1 | b1", "txt": "x"},
+            [("txt", "Accepted: text. Nearest: text.")],
+        ),
+        ("odds", "read", {"text": "no table", "seed": "7"}, [("text", "")]),
+        ("shuffle", "show", {"deck": "9", "view": "odds", "seeds": "7"}, [("seeds", "Nearest: seed.")]),
+        ("shuffle", "keep-deck", {"deck": "9"}, [("deck", "which takes no field")]),
+        ("quartets", "ask-hints", {"hints": "facts"}, [("hints", "Nearest: hint.")]),
+    ],
+)
+def test_a_site_is_told_which_fields_are_not_read(
+    tool: str, action: str, given: dict[str, str], told: list[tuple[str, str]]
+) -> None:
+    """By name, instead of an answer without them; a page sends what all its forms hold."""
+    fields = {name: [value] for name, value in given.items()}
+    request = {"form": "f", "tool": tool, "action": action, "fields": fields, "entropy": "ab"}
+    errors = answers({**request, "site": True})[-1]["errors"]
+    found = [
+        (error["field"], words)
+        for error, (_, words) in zip(errors, told, strict=True)
+        if words in error["message"]
+    ]
+    assert found == told, errors
+    of_page = answers(request)[-1].get("errors", [])
+    assert not any("not read" in error["message"] for error in of_page)
+
+
+@pytest.mark.parametrize("tool", all_tools(), ids=lambda tool: tool.id)
+def test_a_site_opens_every_state_without_its_version(tool: Tool) -> None:
+    """The version is a part of addresses; a site need not know it."""
+    for state in tool.states.values():
+        parts = {name: value for name, value in state.items() if name != "v"}
+        request = {"form": "f", "tool": tool.id, "action": "open", "state": parts, "entropy": "ab"}
+        assert answers({**request, "site": True})[-1]["data"]
+        assert answers(request)[-1]["errors"][0]["field"] == "v"
 
 
 @given(

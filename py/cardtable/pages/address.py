@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from cardtable.pages.language import number, t
-from cardtable.pages.refusals import MOST_TOLD, quoted, shortened
+from cardtable.pages.refusals import MOST_TOLD, quoted, shortened, with_nearest
 from cardtable.pages.reply import FieldError, FormError
 
 VERSION = "1"
@@ -34,7 +34,8 @@ def state_fields(state: Mapping[str, str], known: Collection[str]) -> dict[str, 
     unknown = sorted(name for name in state if name not in known and name != "v")
     if unknown:
         message = t("is not part of an address. Accepted: {accepted}.", accepted=", ".join(sorted(known)))
-        raise FormError(*(FieldError(shortened(name), message) for name in unknown[:MOST_TOLD]))
+        told = unknown[:MOST_TOLD]
+        raise FormError(*(FieldError(shortened(name), with_nearest(message, name, known)) for name in told))
     long = [name for name, value in state.items() if len(value) > LONGEST_PART]
     if long:
         message = t(

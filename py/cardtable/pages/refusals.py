@@ -19,6 +19,23 @@ def not_accepted(value: str, accepted: Iterable[str]) -> str:
     )
 
 
+def with_nearest(said: str, given: str, accepted: Iterable[str]) -> str:
+    """Add to what is said the name that is most like the given one, if one is.
+
+    >>> with_nearest("is not accepted.", "sets-most", ["sets", "seed"])
+    'is not accepted. Nearest: sets.'
+    """
+    name = nearest(given, accepted)
+    return f"{said} {t('Nearest: {name}.', name=name)}" if name else said
+
+
+def nearest(given: str, accepted: Iterable[str], likeness: float = 0.6) -> str:
+    """Return the name most like a given one, at least as like as `likeness` from 0 to 1; "" if none is."""
+    from difflib import get_close_matches  # a page's first kingdom does not need it
+
+    return next(iter(get_close_matches(given[:LONGEST].lower(), accepted, 1, likeness)), "")
+
+
 def too_long(count: int, most: int) -> str:
     """Say that a text has too many characters."""
     return t(

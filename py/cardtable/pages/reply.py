@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cardtable.pages.given_fields import GivenFields
+
 JSON = dict[str, Any]
 
 
@@ -73,7 +75,7 @@ class Reply:
 class Request:
     """One request of the page to a tool."""
 
-    fields: Mapping[str, list[str]]
+    fields: GivenFields
     """The form: every control's values by name."""
     state: Mapping[str, str]
     """The tool's state, as the address held it when the request was made."""

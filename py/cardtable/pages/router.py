@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import ItemsView, Iterable, Iterator, Mapping
+from collections.abc import Collection, ItemsView, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from cardtable.pages.address import VERSION
+from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.language import set_language, t
+from cardtable.pages.refusals import MOST_TOLD, nearest, shortened, with_nearest
 from cardtable.pages.registry import TOOLS, tool_by_id
 from cardtable.pages.reply import JSON, FieldError, FormError, Handler, Reply, Request
 
 LONGEST_MESSAGE, QUOTED = 1500, 200
 """Characters of a message, and of its beginning where it must be cut: what is accepted stands at its end."""
+
+ALIKE = 0.8
+"""How like a name that is read a name must be to be taken for its misspelling: from 0 to 1."""
 
 
 class Router:
@@ -24,9 +30,10 @@ class Router:
     - `form`, `stop: true`: end the form's job.
     - `form`, `tool`, `prepare: true`: import the tool, so that its first answer comes at once.
 
-    Each may name the `language` to answer in. The reply is the Reply's JSON with `more` (whether there is a
-    next part), or `errors` (a list of field and message), or `failure` (an error of the program, in words;
-    `details` is its traceback, for tests).
+    Each may name the `language` to answer in. With `site: true` another site asks: fields that the action
+    does not read are refused, and a state needs no version. The reply is the Reply's JSON with `more`
+    (whether there is a next part), or `errors` (a list of field and message), or `failure` (an error of the
+    program, in words; `details` is its traceback, for tests).
     """
 
     def __init__(self) -> None:
@@ -53,7 +60,8 @@ class Router:
             _ = list(tool_by_id(request["tool"]).handlers)  # some are imported when they are asked for
         if request.get("stop") or request.get("prepare"):
             return {**Reply().as_json(), "more": False}
-        answer = _handler(request)(_read(request))
+        handle = _checked(_handler(request)) if request.get("site") else _handler(request)
+        answer = handle(_read(request))
         if isinstance(answer, Reply):
             return {**answer.as_json(), "more": False}
         self._jobs[form] = answer
@@ -83,17 +91,56 @@ def _handler(request: JSON) -> Handler:
     return actions[action]
 
 
-def _not_accepted(field: str, given: str, accepted: Iterable[str]) -> FieldError:
+def _not_accepted(field: str, given: str, accepted: Collection[str]) -> FieldError:
     words = t(
         "{given} is not accepted. Accepted: {accepted}.", given=f"“{given}”", accepted=", ".join(accepted)
     )
-    return FieldError(field, words)
+    return FieldError(field, with_nearest(words, given, accepted))
+
+
+def _checked(handle: Handler) -> Handler:
+    """Return a handler that refuses what it is given and does not read, instead of an answer without it.
+
+    If it refuses something else, it may not have read all: only names that are nearly ones that it has read
+    are told.
+    """
+
+    def handle_checked(request: Request) -> Iterator[Reply]:
+        given = request.fields
+        try:
+            answer = handle(request)
+            parts = iter((answer,)) if isinstance(answer, Reply) else answer
+            while (reply := next(parts)).progress is not None:
+                yield reply
+        except FormError as error:
+            alike = [name for name in given.unread if nearest(name, given.looked_up, ALIKE)]
+            raise FormError(*error.errors, *_not_read(alike, given)) from error
+        if given.unread:
+            raise FormError(*_not_read(given.unread, given))
+        yield reply
+
+    return handle_checked
+
+
+def _not_read(names: Sequence[str], given: GivenFields) -> Iterator[FieldError]:
+    accepted = sorted(given.looked_up)
+    words = (
+        t("is not read by this action. Accepted: {accepted}.", accepted=", ".join(accepted))
+        if accepted
+        else t("is not read by this action, which takes no field.")
+    )
+    for name in names[:MOST_TOLD]:
+        yield FieldError(shortened(name), with_nearest(words, name, accepted))
 
 
 def _read(request: Mapping[str, Any]) -> Request:
     fields = {_text(name): [_text(value) for value in values] for name, values in _members(request, "fields")}
     state = {_text(name): _text(value) for name, value in _members(request, "state")}
-    return Request(fields, state, _text(request.get("entropy", "")), _text(request.get("now", "")))
+    if state and request.get("site"):
+        state.setdefault("v", VERSION)
+    return Request(
+        GivenFields(fields), state, _text(request.get("entropy", "")), _text(request.get("now", ""))
+    )
 
 
 def _members(request: Mapping[str, Any], name: str) -> ItemsView[str, Any]:

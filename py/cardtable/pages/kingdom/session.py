@@ -170,8 +170,8 @@ def read_session(request: Request) -> Session:
 def read_form_wish(request: Request, *, seed: bool = False) -> Wish:
     """Read the wish of the form, with the seed that was typed or without one. Raises `FormError`."""
     one_way = request.fields.get(fields.ONE_WAY.name) or ["0"]  # a check box that is off is not sent
-    given = {**request.fields, fields.ONE_WAY.name: one_way}
-    wish = read_wish(given if seed else {**given, fields.SEED.name: []})
+    given = request.fields | {fields.ONE_WAY.name: one_way}
+    wish = read_wish(given if seed else given | {fields.SEED.name: []})
     return replace(wish, former=False)
 
 

@@ -122,7 +122,7 @@ def open_address(request: Request) -> Reply:
 
 def again(request: Request) -> Reply:
     """Shuffle with a fresh seed, whatever seed stands in the form."""
-    session = read(replace(request, fields={**request.fields, SEED.name: [""], VIEW.name: ["shuffle"]}))
+    session = read(replace(request, fields=request.fields | {SEED.name: [""], VIEW.name: ["shuffle"]}))
     return _reply(session, {VIEW.name: [session.view]})
 
 
@@ -180,7 +180,7 @@ def mend(request: Request) -> Reply:
     before = PASTE.read(request.fields)
     reading = read_deck_text(before)
     text = _mended(before, left_out(reading), mending)
-    after = replace(request, fields={**request.fields, PASTE.name: [text]})
+    after = replace(request, fields=request.fields | {PASTE.name: [text]})
     deck = read(request).deck
     reply = paste(after) if deck.owned and deck == reading.deck else read_paste(after)
     return replace(reply, fields={**reply.fields, PASTE.name: [text]})
@@ -329,13 +329,13 @@ def view(request: Request) -> Reply:
 
 def show_any_deck(request: Request) -> Reply:
     """Show the section of any deck."""
-    reply = view(replace(request, fields={**request.fields, VIEW.name: ["any"]}))
+    reply = view(replace(request, fields=request.fields | {VIEW.name: ["any"]}))
     return replace(reply, fields={**reply.fields, VIEW.name: ["any"]})
 
 
 def example_list(request: Request) -> Reply:
     """Put the example in the list's place."""
-    session = read(replace(request, fields={**request.fields, LIST.name: [EXAMPLE_LIST]}))
+    session = read(replace(request, fields=request.fields | {LIST.name: [EXAMPLE_LIST]}))
     return _reply(session, {LIST.name: [EXAMPLE_LIST]})
 
 
@@ -402,7 +402,7 @@ def run_simulation(request: Request) -> Iterator[Reply]:
 
 def simulate_anew(request: Request) -> Iterator[Reply]:
     """Simulate with a fresh seed, which is shown from then on."""
-    return run_simulation(replace(request, fields={**request.fields, SEED.name: [""]}))
+    return run_simulation(replace(request, fields=request.fields | {SEED.name: [""]}))
 
 
 def advise(request: Request) -> Iterator[Reply]:

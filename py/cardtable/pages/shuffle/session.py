@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from cardtable.pages.address import VERSION
+from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.reply import FormError, Request
 from cardtable.pages.schema import Values
 from cardtable.pages.shuffle import fields
@@ -376,8 +376,9 @@ def read(request: Request, literally: bool = False) -> Session:
         FormError: a field or a part of the address is not accepted.
     """
     before = opened(request) if request.state else None
+    entered = _entered(request)
     carried = fields.CARRIED.form_fields(before.values()) if before else {}
-    values = fields.FORM.read({**carried, **_entered(request)})
+    values = fields.FORM.read(entered | {name: each for name, each in carried.items() if name not in entered})
     other = fields.OTHER_KEPT.read(request.fields) or values[fields.OTHER]
     session = _session(values, _named_deck(other, request), values[fields.SEEN], request)
     held, list_before = _held(request), _list_before(request, before)
@@ -429,11 +430,11 @@ def _text_of(deck: KeptDeck) -> str:
     return fields.deck_text(Deck(owned, stars))
 
 
-def _entered(request: Request) -> Mapping[str, list[str]]:
+def _entered(request: Request) -> GivenFields:
     """Return the fields of the form, with the wishes that its rows make; boxes may all be unticked."""
     entered = with_wishes(with_wishes(request.fields), fields.LIST_WISHES.name)
     if "list-wish-of-1" in entered and fields.KEEP_OF.name not in entered:
-        return {**entered, fields.KEEP_OF.name: [""]}
+        return entered | {fields.KEEP_OF.name: [""]}
     return entered
 
 

@@ -17,6 +17,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from cardtable.pages.given_fields import GivenFields
 from cardtable.shuffle import Bound
 from cardtable.shuffle.odds.wishes import MAX_WISHES, Amount
 
@@ -86,7 +87,7 @@ def _notation(things: Sequence[str], bound: str, numbers: str, turn: str) -> str
     return (f"{how}~" if how else "") + "+".join(things)
 
 
-def with_wishes(fields: Mapping[str, list[str]], prefix: str = "wish") -> Mapping[str, list[str]]:
+def with_wishes(fields: GivenFields, prefix: str = "wish") -> GivenFields:
     """Return the fields of a form with the wishes that its rows of controls make."""
     if f"{prefix}-of-1" not in fields:
         return fields
@@ -96,7 +97,7 @@ def with_wishes(fields: Mapping[str, list[str]], prefix: str = "wish") -> Mappin
         if names:
             controls = [_first(fields, f"{prefix}-{part}-{row}") for part in ("how", "count", "most", "by")]
             rows.append(_of_controls(list(dict.fromkeys(names)), *controls))
-    return {**fields, prefix: rows}
+    return fields | {prefix: rows}
 
 
 def _first(fields: Mapping[str, Sequence[str]], name: str) -> str:

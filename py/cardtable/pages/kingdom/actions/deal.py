@@ -109,7 +109,7 @@ def sort(request: Request) -> Reply:
 
 def sort_anew(request: Request) -> Reply:
     """Sort the tiles that have kept their places."""
-    return sort(replace(request, fields={**request.fields, fields.SHOWN.name: [""]}))
+    return sort(replace(request, fields=request.fields | {fields.SHOWN.name: [""]}))
 
 
 def use_switches(request: Request) -> Reply:
