@@ -114,7 +114,7 @@ def test_going_on_from_an_earlier_moment_asks_first() -> None:
 def test_a_new_game_asks_before_it_takes_the_place_of_another() -> None:
     visitor = Visitor(dict(GOOD))
     visitor.press_once("start", "quartets-form", players="2", groups="2", whole="1")
-    assert "A game is under way: 2 statements were made." in visitor.text("sheet")
+    assert "under way: 2 statements were made." in visitor.text("sheet")
     assert visitor.state == GOOD
 
 
@@ -126,7 +126,7 @@ def test_what_takes_the_place_of_a_game_asks_first(action: str, form: str, field
     """The guided game and a text that is read: nothing is lost before somebody agrees."""
     visitor = Visitor(dict(GOOD))
     visitor.press_once(action, form, **fields)
-    assert "A game is under way: 2 statements were made." in visitor.text("sheet")
+    assert "under way: 2 statements were made." in visitor.text("sheet")
     assert visitor.state == GOOD
     visitor.press_once(f"{action}-anyway", form, **fields)
     assert visitor.state != GOOD
