@@ -203,7 +203,6 @@ def _kept() -> h.Element:
                 h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
             ],
             "continue",
-            submit=True,
             quiet=False,
         ),
         error_place(KEPT.name),
