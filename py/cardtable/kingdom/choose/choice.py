@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from random import Random
@@ -12,7 +12,7 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Ask, Asks, Finding, Wanted, judge
 from cardtable.kingdom.choose.choice_problem import Problem, TooFewPilesError
-from cardtable.kingdom.choose.conflict import Conflict, explain
+from cardtable.kingdom.choose.conflict import Conflict, explain, keep_weightiest
 from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NONE, Terms
 from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.pile_classes import View
@@ -45,8 +45,13 @@ class Choice:
     findings: tuple[Finding, ...]
     """What each ask in force found, the weightiest first, those that a conflict made it drop too."""
     alchemy: AlchemyPart
-    conflict: Conflict | None
-    """None if every ask is met."""
+    settled: Settled = field(repr=False, compare=False)
+    """What was asked for, and what of it can be met."""
+
+    @property
+    def conflict(self) -> Conflict | None:
+        """None if every ask is met; it is explained when it is first asked for."""
+        return self.settled.conflict
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,9 +61,17 @@ class Settled:
     problem: Problem
     asks: Asks
     kept: tuple[Wanted, ...]
-    conflict: Conflict | None
     terms: Terms
     """What the ten piles must have by the asks that are kept."""
+    is_met: bool = True
+    """Whether a whole table exists that meets all asks."""
+
+    @cached_property
+    def conflict(self) -> Conflict | None:
+        """Why not all asks can be met; None if they can."""
+        if self.is_met:
+            return None
+        return explain(self.problem, self.asks.in_force(self.problem.pool.sets))
 
     @cached_property
     def parts(self) -> tuple[tuple[AlchemyPart, Terms], ...]:
@@ -108,8 +121,7 @@ def settle_asks(
     wanted = asks.in_force(pool.sets)
     terms = problem.terms(wanted)
     if terms:
-        return Settled(problem, asks, wanted, None, terms)
-    conflict = explain(problem, wanted)
-    kept = tuple(ask for ask in wanted if ask not in conflict.dropped)
+        return Settled(problem, asks, wanted, terms)
+    kept = keep_weightiest(problem, wanted)
     terms = problem.terms(kept) or Terms.of(kept, extras=False)
-    return Settled(problem, asks, kept, conflict, terms)
+    return Settled(problem, asks, kept, terms, is_met=False)

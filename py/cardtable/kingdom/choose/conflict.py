@@ -33,15 +33,14 @@ class Conflict:
 def explain(problem: Problem, asks: Sequence[Wanted]) -> Conflict:
     """The conflict between asks in force (the weightiest first) that no kingdom of the problem meets."""
     terms = Terms.of(asks)
-    lacking = problem.terms(()) is None
-    kept = _kept(replace(problem, beside=None) if lacking else problem, asks)  # else it would keep no ask
+    kept = keep_weightiest(problem, asks)
     return Conflict(
         asks=_smallest_conflict(problem, asks),
         relaxations=tuple(ask for ask in asks if problem.terms([other for other in asks if other != ask])),
         unlock=problem.unlocked(terms),
         unban=problem.unbanned(terms),
         dropped=tuple(ask for ask in asks if ask not in kept),
-        lacking=lacking,
+        lacking=problem.terms(()) is None,
     )
 
 
@@ -78,9 +77,12 @@ def _hitting(
             yield (ask, *others)
 
 
-def _kept(problem: Problem, asks: Sequence[Wanted]) -> list[Wanted]:
+def keep_weightiest(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, ...]:
+    """The asks (the weightiest first) that are kept while a kingdom exists."""
+    if problem.terms(()) is None:
+        problem = replace(problem, beside=None)  # else no ask would be kept
     kept: list[Wanted] = []
     for ask in asks:
         if problem.terms([*kept, ask]):
             kept.append(ask)
-    return kept
+    return tuple(kept)

@@ -64,7 +64,7 @@ class Even:
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
         part, piles = self._numbered(number)
-        return Choice(piles, self.settled.found(piles), part, self.settled.conflict)
+        return Choice(piles, self.settled.found(piles), part, self.settled)
 
     def choose(self, rng: Random) -> Choice:
         """A kingdom, each with the same chance."""
@@ -133,7 +133,7 @@ class Even:
             banned=problem.banned,
             beside=problem.beside,
         )
-        possible = self.total and not self.settled.conflict
+        possible = self.total and self.settled.is_met
         return AskPrice(ask, without, Fraction(without, self.total) if possible else None)
 
 
@@ -183,7 +183,7 @@ def count_kingdoms(
         kingdoms = even_kingdoms(pool, asks, locked=locked, banned=banned, beside=beside)
     except TooFewPilesError:
         return 0
-    return 0 if kingdoms.settled.conflict else kingdoms.total
+    return kingdoms.total if kingdoms.settled.is_met else 0
 
 
 def choose_even(

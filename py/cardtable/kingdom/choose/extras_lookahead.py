@@ -28,6 +28,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, reduce
 from itertools import combinations, product
 from operator import or_
+from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
@@ -56,9 +57,8 @@ from cardtable.kingdom.table.slots import Role
 HELPING = sum(CALL_BITS[role] for role in GAINABLE_EXTRAS)
 """The roles whose cards may meet an ask that the ten piles leave open."""
 
-MOST_ASSIGNMENTS = 50_000
-"""How many assignments are tried where there are least and most numbers, some seconds in a browser: these
-tell many more classes apart."""
+MOST_FILLINGS = 2_000
+"""How often a search for extras looks whether the ten piles can be completed."""
 _FEW = 2
 """So many classes are sooner looked at one by one than all at once."""
 MOST_KNOWN = 1 << 15
@@ -152,6 +152,41 @@ class Outlook:
         """
         called = self._all_called(self._cards)
         return SEED_FITS | sum(bit for role, bit in FIT_BITS.items() if called & CALL_BITS[role])
+
+    def with_held(self, called: int) -> int | None:
+        """The called roles (bits), and what their held cards call for, less all that needs no free pile.
+
+        None where one of them may break an ask, or has no card.
+        """
+        done = 0
+        while held := called & ~done & self._without_pile:
+            role = self._roles(held)[0]
+            done |= CALL_BITS[role]
+            cards = self.prophecies if role is Role.PROPHECY else (self.held[role],)
+            if not cards or any(bits & (ATTACK | ALCHEMY) for bits in cards):
+                return None
+            called |= min(bits & self.active for bits in cards)
+        return called & ~done
+
+    def next_role(self, called: int) -> Role:
+        """The first of some roles (bits)."""
+        return next(role for role, bit in CALL_BITS.items() if called & bit)
+
+    def cards_without_pile(self, role: Role) -> Collection[int] | None:
+        """The classes of the cards that may take a role which takes no free pile; None for one that does.
+
+        An Ally or Boon role is active only if too few of its cards call for nothing: nothing fills it.
+        """
+        if role is Role.PROPHECY:
+            return self.prophecies
+        if role in self.held:
+            return (self.held[role],)
+        return () if role in (Role.ALLY, Role.BOON) else None
+
+    @cached_property
+    def _without_pile(self) -> int:
+        """The roles, as bits, that take no free pile."""
+        return sum(CALL_BITS[role] for role in (*self.held, Role.PROPHECY))
 
     def _called(self, cards: Collection[Card]) -> int:
         """The roles, as bits, that some cards call for themselves."""
@@ -398,8 +433,14 @@ class WholeDraft(Draft):
         if self.terms.helped:
             return None
         aside: list[int] = []
+        outlook, counts = self.outlook, self.free.counts
+        called, spare = outlook.with_held(called), 0
+        if called is None:
+            return None
+        if called & CALL_BITS[Role.WIND]:
+            called ^= CALL_BITS[Role.WIND]
+            spare = COUNT[Role.WIND]
         if called:
-            counts = self.free.counts
             for bit, classes in self._plain_classes:
                 if called & bit:
                     fitting = [bits for bits in classes if counts[bits] > aside.count(bits)]
@@ -407,7 +448,9 @@ class WholeDraft(Draft):
                         return None
                     aside.append(max(fitting, key=counts.__getitem__))
                     called ^= bit
-        return None if called else aside
+        if called or (spare and sum(counts.values()) - self.slots - len(aside) < spare):
+            return None
+        return aside
 
     def _is_quickly_found(self) -> bool:
         """Whether the kingdom can be completed without further callers and without what is set aside."""
@@ -429,9 +472,13 @@ class WholeDraft(Draft):
     def _may_fill_alone(self) -> bool:
         """Whether the ten piles can be completed if nothing that they call for has to be set out.
 
-        True unchecked where extras may help: the ten piles need not meet all asks then.
+        Where extras may help, they meet all that any of them could.
         """
-        return self.terms.helped or _fills(self.terms, self.chosen, self.have, self.free.with_apart(0))
+        terms, free = self.terms, self.free.with_apart(0)
+        if terms.helped:
+            bits = self.outlook.help_for(self._callable, free.counts, terms)
+            terms = terms_beside(terms, Assignment(bits=bits))
+        return _fills(terms, self.chosen, self.have, free)
 
     def _is_found(self) -> bool:
         key = self.terms, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
@@ -468,23 +515,126 @@ class WholeDraft(Draft):
         )
         if not _fills(most, chosen, have, free):
             return False
-        spare = sum(free.counts.values()) - (KINGDOM_SIZE - len(chosen))
-        seen = set[tuple[Terms, tuple[int, ...]]]()
-        hopeful: dict[Terms, bool] = {}  # can the ten meet the terms if extras take no pile?
-        for tried, found in enumerate(self.outlook.assignments(called, free.counts, terms, spare)):
-            if terms.limits and tried == MOST_ASSIGNMENTS:
-                raise TooManyLimitsError(MOST_ASSIGNMENTS, counting=False)
-            rest = terms_beside(terms, found)
-            if hopeful.get(rest, True) and (key := (rest, tuple(sorted(found.used)))) not in seen:
-                seen.add(key)
-                left = free.copy()
-                for bits in found.used:
-                    left.remove(bits)
-                if _fills(rest, chosen, have, left):
-                    return True
-                if rest not in hopeful:
-                    hopeful[rest] = _fills(rest, chosen, have, free)
+        return _ExtrasSearch(self.outlook, terms, most, chosen, have, free).finds(called)
+
+
+class _Option(NamedTuple):
+    """A kind of card for a role: what it calls for, whether it is an Attack, what it meets (bits)."""
+
+    calls: int
+    attack: int
+    meets: int
+    used: int | None
+    """The class of the free pile; None where so many are alike that one is left over, whatever comes."""
+
+    def is_as_good_as(self, other: _Option) -> bool:
+        """Whether it leads to whatever the other one leads to, if it uses no pile that may lack."""
+        return not (self.calls & ~other.calls or self.attack & ~other.attack or other.meets & ~self.meets)
+
+
+class _ExtrasSearch:
+    """The search for extras beside which free piles complete some chosen ones to a kingdom on the terms."""
+
+    def __init__(
+        self, outlook: Outlook, terms: Terms, most: Terms, chosen: Sequence[int], have: int, free: Stock
+    ) -> None:
+        self.outlook = outlook
+        self.terms = terms
+        self.most = most
+        """What the ten piles must have where extras help as much as they could."""
+        self.chosen, self.have, self.free = chosen, have, free
+        self.slots = KINGDOM_SIZE - len(chosen)
+        self.barred = _barred(terms)
+        self.looked_at = (terms.needs | REACTION) if terms.helped else REACTION * terms.reaction
+        """What extras may meet, as bits."""
+        self.known: dict[object, bool] = {}
+        """Whether the ten piles can be completed, by the terms and the piles that extras use."""
+        self.dead = set[object]()
+        """The states from which nothing was found."""
+        self.steps = 0
+
+    def finds(self, called: int) -> bool:
+        """Whether there are such extras for the called roles (bits)."""
+        spare = sum(self.free.counts.values()) - self.slots
+        return self._finds(called & self.outlook.active, 0, (), Assignment(), spare)
+
+    def _finds(self, called: int, filled: int, used: tuple[int, ...], found: Assignment, spare: int) -> bool:
+        state = called, filled, used, found, spare
+        if state in self.dead:
+            return False
+        if self._finds_next(called, filled, used, found, spare):
+            return True
+        self.dead.add(state)
         return False
+
+    def _finds_next(
+        self, called: int, filled: int, used: tuple[int, ...], found: Assignment, spare: int
+    ) -> bool:
+        still = called & ~filled
+        if not still:
+            return self._fills(terms_beside(self.terms, found), used)
+        role = self.outlook.next_role(still)
+        filled |= CALL_BITS[role]
+        if role is Role.WIND and role not in self.outlook.held:
+            return spare >= COUNT[role] and self._finds(called, filled, used, found, spare - COUNT[role])
+        takes_pile = role not in (*self.outlook.held, Role.PROPHECY)
+        if takes_pile and not spare:
+            return False
+        for option in self._options(role, called, used):
+            now = used if option.used is None else tuple(sorted((*used, option.used)))
+            if now == used or self._fills(self.most, now):
+                bits = found.bits | option.meets
+                with_it = Assignment((), bits, found.attack or bool(option.attack))
+                if self._finds(called | option.calls, filled, now, with_it, spare - takes_pile):
+                    return True
+        return False
+
+    def _options(self, role: Role, called: int, used: tuple[int, ...]) -> list[_Option]:
+        """What may take a role; of those that are alike and cannot lack, one, and none that is worse."""
+        cards = self.outlook.cards_without_pile(role)
+        if cards is not None:
+            return [self._option(role, called, bits, None) for bits in cards if not bits & self.barred]
+        fit = FIT_BITS.get(role, 0)
+        alike: dict[_Option, list[int]] = {}
+        counts = self.free.counts
+        for bits, count in counts.items():
+            if count and bits & fit == fit and not bits & self.barred and count > used.count(bits):
+                alike.setdefault(self._option(role, called, bits, None), []).append(bits)
+        enough = self.slots + len(used) + len(FIT_BITS) + 1
+        ample = [option for option, classes in alike.items() if sum(map(counts.get, classes)) >= enough]
+        best = [
+            option
+            for option in ample
+            if not any(other.is_as_good_as(option) for other in ample if other is not option)
+        ]
+        scarce = [
+            option._replace(used=bits)
+            for option, classes in alike.items()
+            if not any(other.is_as_good_as(option) for other in ample)
+            for bits in classes
+        ]
+        return sorted(best) + sorted(scarce)
+
+    def _option(self, role: Role, called: int, bits: int, used: int | None) -> _Option:
+        return _Option(
+            bits & self.outlook.active & ~called,
+            bits & ATTACK if self.terms.reaction else 0,
+            bits & _may_meet(role) & self.looked_at,
+            used,
+        )
+
+    def _fills(self, rest: Terms, used: tuple[int, ...]) -> bool:
+        """Whether the ten piles can be completed on some terms without the piles that extras use."""
+        key = rest, used
+        if key not in self.known:
+            self.steps += 1
+            if self.steps > MOST_FILLINGS:
+                raise TooManyLimitsError(MOST_FILLINGS, counting=False)
+            left = self.free.copy() if used else self.free
+            for bits in used:
+                left.remove(bits)
+            self.known[key] = _fills(rest, self.chosen, self.have, left)
+        return self.known[key]
 
 
 @lru_cache(maxsize=32)

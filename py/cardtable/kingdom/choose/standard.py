@@ -67,7 +67,7 @@ def choose(
     alchemy, terms = settled.draw_part(rng)
     terms = _quotas(settled.problem, terms, rng)
     piles = (*settled.problem.locked, *_Drawing(settled.problem, terms, rng).piles())
-    return Choice(piles, settled.found(piles), alchemy, settled.conflict)
+    return Choice(piles, settled.found(piles), alchemy, settled)
 
 
 def _quotas(problem: Problem, terms: Terms, rng: Random) -> Terms:

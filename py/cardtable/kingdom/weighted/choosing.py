@@ -100,7 +100,7 @@ class Weighted:
         drawing = _Drawing(self.settled.problem, terms, self._weights)
         draws = tuple(drawing.drawn(place) for place in drawing.places(partial(Weights.draw, rng=rng)))
         piles = (*self.settled.problem.locked, *(drawn.pile for drawn in draws))
-        return WeightedChoice(piles, self.settled.found(piles), alchemy, self.settled.conflict, draws)
+        return WeightedChoice(piles, self.settled.found(piles), alchemy, self.settled, draws)
 
     def piles(self, rng: Random) -> tuple[Card, ...]:
         """The piles that `choose` would choose, and nothing else: it takes two thirds of the time."""
