@@ -106,10 +106,10 @@ WORK = {
     ),
     "a kingdom, all sets, all asks": (
         "from random import Random\n"
-        "from cardtable.kingdom import Asks, choose, editions, pool\n"
+        "from cardtable.kingdom import Asks, choose_standard, editions, pool\n"
         "everything = pool([edition.id for edition in editions()])\n"
         f"asks, rng = Asks({ALL_ASKS}), Random(1)",
-        "choose(everything, asks, rng)",
+        "choose_standard(everything, asks, rng)",
         200,
     ),
     "all nine flags for both players, mid-game, counted anew": (

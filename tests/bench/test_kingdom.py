@@ -26,8 +26,8 @@ from cardtable.kingdom import (
     attribute_spreads,
     ban,
     card_by_id,
-    choose,
     choose_even,
+    choose_standard,
     choose_weighted,
     default_weighting,
     editions,
@@ -83,26 +83,26 @@ FOUR_ASKS = Asks(village=True, drawer=True, trashing=True, reaction=True)
 
 def test_a_kingdom_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose(EVERYTHING, ALL_ASKS, Random(next(seeds))))
+    choice = benchmark(lambda: choose_standard(EVERYTHING, ALL_ASKS, Random(next(seeds))))
     assert choice.conflict is None
 
 
 def test_a_kingdom_of_all_sets_without_asks(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose(EVERYTHING, Asks(), Random(next(seeds))))
+    choice = benchmark(lambda: choose_standard(EVERYTHING, Asks(), Random(next(seeds))))
     assert len(choice.piles) == 10
 
 
 def test_a_conflict_explained(benchmark: BenchmarkFixture) -> None:
     seeds, locked = count(), [card_by_id("militia")]
     asks = Asks(village=True, drawer=True, buy=True, trashing=True, attacks=False, costs=True, alchemy=True)
-    choice = benchmark(lambda: choose(EVERYTHING, asks, Random(next(seeds)), locked=locked))
+    choice = benchmark(lambda: choose_standard(EVERYTHING, asks, Random(next(seeds)), locked=locked))
     assert choice.conflict is not None
 
 
 def test_a_kingdom_of_all_sets_with_eight_limits(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose(EVERYTHING, EIGHT_LIMITS, Random(next(seeds))))
+    choice = benchmark(lambda: choose_standard(EVERYTHING, EIGHT_LIMITS, Random(next(seeds))))
     assert choice.conflict is None
 
 
@@ -129,7 +129,7 @@ def test_a_further_even_kingdom_with_four_limits(benchmark: BenchmarkFixture) ->
 def test_a_conflict_of_eleven_limits_explained(benchmark: BenchmarkFixture) -> None:
     limits = (*EIGHT_LIMITS.limits, PileLimit("cost-2", 5), PileLimit("cost-3", 4), PileLimit("cost-4", 3))
     asks = Asks(limits=limits)
-    choice = benchmark(lambda: choose(Pool(EVERYTHING.piles, EVERYTHING.sets), asks, Random(1)))
+    choice = benchmark(lambda: choose_standard(Pool(EVERYTHING.piles, EVERYTHING.sets), asks, Random(1)))
     assert choice.conflict is not None
 
 
@@ -140,7 +140,7 @@ def test_a_table_of_all_sets_with_eight_limits(benchmark: BenchmarkFixture) -> N
 
 
 def test_a_kingdom_judged(benchmark: BenchmarkFixture) -> None:
-    kingdom = choose(EVERYTHING, ALL_ASKS, Random(1)).piles
+    kingdom = choose_standard(EVERYTHING, ALL_ASKS, Random(1)).piles
     findings = benchmark(judge, kingdom, ALL_ASKS, EVERYTHING.sets)
     assert all(finding.holds for finding in findings)
 
@@ -203,7 +203,7 @@ def test_a_weighted_swap_on_a_table_of_all_sets_with_all_asks(benchmark: Benchma
 
 def test_a_kingdom_of_few_piles_for_the_extras(benchmark: BenchmarkFixture) -> None:
     seeds = count()
-    choice = benchmark(lambda: choose(SCARCE, FOUR_ASKS, Random(next(seeds))))
+    choice = benchmark(lambda: choose_standard(SCARCE, FOUR_ASKS, Random(next(seeds))))
     assert choice.conflict is None
 
 

@@ -1,9 +1,9 @@
 """Which ten piles of Dominion do we play tonight?
 
     from random import Random
-    from cardtable.kingdom import Asks, choose, pool
+    from cardtable.kingdom import Asks, choose_standard, pool
     owned = pool(["base-2", "alchemy", "dark-ages"])
-    choice = choose(owned, Asks(village=True, trashing=True, costs=True), Random(2026))
+    choice = choose_standard(owned, Asks(village=True, trashing=True, costs=True), Random(2026))
     print([pile.name for pile in choice.piles], *choice.findings, sep="\\n")
 
 | folder | content |
@@ -84,7 +84,7 @@ from cardtable.kingdom.choose.pile_limits import (
     limit_name,
     limitable,
 )
-from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (
     Breaks,
     NoReplacementError,
@@ -331,8 +331,8 @@ __all__ = [
     "card_by_name",
     "cards_beginning",
     "cards_named",
-    "choose",
     "choose_even",
+    "choose_standard",
     "choose_weighted",
     "compare_with_even",
     "complete",

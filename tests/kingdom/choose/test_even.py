@@ -23,8 +23,8 @@ from cardtable.kingdom import (
     TooFewPilesError,
     Wanted,
     card_by_id,
-    choose,
     choose_even,
+    choose_standard,
     count_kingdoms,
     even_kingdoms,
     pool,
@@ -94,7 +94,9 @@ def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: C
     choice = choose_even(
         case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
     )
-    standard = choose(case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None)
+    standard = choose_standard(
+        case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
+    )
     assert choice.conflict == standard.conflict
     assert len({*choice.piles}) == len(choice.piles) == 10
     assert choice.piles[: len(case.locked)] == case.locked

@@ -9,7 +9,17 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from cardtable.kingdom import AlchemyPart, Ask, Asks, Card, Conflict, Wanted, card_by_id, choose, pool
+from cardtable.kingdom import (
+    AlchemyPart,
+    Ask,
+    Asks,
+    Card,
+    Conflict,
+    Wanted,
+    card_by_id,
+    choose_standard,
+    pool,
+)
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import Case, limited_cases, small_cases, tight_cases
@@ -53,14 +63,18 @@ def _possible_without(
 @settings(max_examples=case_count(400), deadline=None)
 @given(small_cases() | tight_cases() | limited_cases())
 def test_conflicts_are_found_exactly_where_they_are_and_the_advice_is_complete(case: Case) -> None:
-    choice = choose(case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None)
+    choice = choose_standard(
+        case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None
+    )
     assert choice.conflict == expected(case)
 
 
 @settings(max_examples=40, deadline=None)
 @given(limited_cases())
 def test_conflicts_of_least_and_most_are_found_exactly_where_they_are(case: Case) -> None:
-    choice = choose(case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None)
+    choice = choose_standard(
+        case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None
+    )
     assert choice.conflict == expected(case)
 
 
@@ -68,7 +82,9 @@ def test_conflicts_of_least_and_most_are_found_exactly_where_they_are(case: Case
 @settings(max_examples=case_count(200), deadline=None)
 @given(small_cases())
 def test_alchemy_is_together_or_left_out_wherever_the_asks_allow_it(case: Case) -> None:
-    choice = choose(case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None)
+    choice = choose_standard(
+        case.pool, case.asks, Random(1), locked=case.locked, banned=case.banned, beside=None
+    )
     dropped = choice.conflict.dropped if choice.conflict else ()
     kept = [ask for ask in naive.asked(case.asks, case.pool.sets) if ask not in dropped]
     outcomes = naive.Outcomes(case.pool, case.asks, case.locked, case.banned)
@@ -92,17 +108,19 @@ def test_every_kingdom_that_meets_the_asks_can_come(case: Case) -> None:
     for kingdom in list(naive.kingdoms(case.pool, case.locked, case.banned))[::50]:
         if all(naive.holds(ask, kingdom, case.asks) for ask in wanted):
             for size in range(len(case.locked), 11):
-                assert choose(case.pool, case.asks, Random(1), locked=kingdom[:size]).conflict is None
+                assert (
+                    choose_standard(case.pool, case.asks, Random(1), locked=kingdom[:size]).conflict is None
+                )
 
 
 def test_base_has_no_kingdom_with_five_piles_of_a_set_that_is_not_there() -> None:
-    conflict = choose(pool(["base-1"]), Asks(priority="empires", village=True), Random(1)).conflict
+    conflict = choose_standard(pool(["base-1"]), Asks(priority="empires", village=True), Random(1)).conflict
     assert conflict == Conflict((Ask.PRIORITY,), (Ask.PRIORITY,), (), (), (Ask.PRIORITY,))
 
 
 def test_a_locked_attack_conflicts_with_asking_for_none() -> None:
     militia = card_by_id("militia")
-    choice = choose(pool(["base-1"]), Asks(attacks=False), Random(1), locked=[militia])
+    choice = choose_standard(pool(["base-1"]), Asks(attacks=False), Random(1), locked=[militia])
     assert choice.conflict == Conflict(
         (Ask.NO_ATTACKS,), (Ask.NO_ATTACKS,), (militia,), (), (Ask.NO_ATTACKS,)
     )
@@ -110,14 +128,16 @@ def test_a_locked_attack_conflicts_with_asking_for_none() -> None:
 
 def test_a_banned_moat_is_named_where_it_is_the_only_reaction() -> None:
     moat, militia = card_by_id("moat"), card_by_id("militia")
-    choice = choose(pool(["base-2"]), Asks(reaction=True), Random(1), locked=[militia], banned=[moat])
+    choice = choose_standard(
+        pool(["base-2"]), Asks(reaction=True), Random(1), locked=[militia], banned=[moat]
+    )
     assert choice.conflict
     assert choice.conflict.unban == (moat,)
     assert choice.conflict.unlock == (militia,)
 
 
 def test_alchemy_alone_cannot_bring_five_piles_at_most() -> None:
-    choice = choose(pool(["alchemy"]), Asks(alchemy=True), Random(1))
+    choice = choose_standard(pool(["alchemy"]), Asks(alchemy=True), Random(1))
     assert choice.conflict
     assert choice.conflict.asks == choice.conflict.relaxations == choice.conflict.dropped == (Ask.ALCHEMY,)
     assert choice.alchemy is AlchemyPart.MIXED

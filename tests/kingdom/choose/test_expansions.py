@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardtable.kingdom import Asks, choose, draw_sets, editions, pool
+from cardtable.kingdom import Asks, choose_standard, draw_sets, editions, pool
 
 OWNED = ("base-2", "alchemy", "cornucopia-1", "guilds-1", "seaside-2", "empires")
 
@@ -24,7 +24,11 @@ def possible(count: int, asks: Asks) -> set[tuple[str, ...]]:
     for chosen in combinations(OWNED, count):
         owned = pool(chosen)
         lacks_alchemy = asks.alchemy and "alchemy" not in owned.sets
-        if len(owned.piles) >= 10 and not lacks_alchemy and choose(owned, asks, Random(0)).conflict is None:
+        if (
+            len(owned.piles) >= 10
+            and not lacks_alchemy
+            and choose_standard(owned, asks, Random(0)).conflict is None
+        ):
             found.add(owned.sets)
     return found
 

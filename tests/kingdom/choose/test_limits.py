@@ -20,8 +20,8 @@ from cardtable.kingdom import (
     TooManyLimitsError,
     UnknownSortError,
     card_by_id,
-    choose,
     choose_even,
+    choose_standard,
     choose_weighted,
     default_weighting,
     even_kingdoms,
@@ -213,7 +213,7 @@ MANY = tuple(PileLimit(of, 1, 4) for of in SORTS[:11]) + tuple(
 def test_all_methods_but_the_count_take_thirty_limits() -> None:
     asks = Asks(mix_alchemy=True, limits=MANY)
     for choice in (
-        choose(EVERYTHING, asks, Random(1)),
+        choose_standard(EVERYTHING, asks, Random(1)),
         choose_weighted(EVERYTHING, asks, default_weighting(), Random(1)),
     ):
         assert choice.conflict is None
@@ -236,7 +236,7 @@ def test_a_search_with_too_many_steps_is_refused(monkeypatch: pytest.MonkeyPatch
 
 def test_the_smallest_conflict_is_named_among_many_limits() -> None:
     limits = (*(PileLimit(of, 0, 6) for of in SORTS[:8]), PileLimit("cost-2", 6), PileLimit("cost-5", 5))
-    choice = choose(EVERYTHING, Asks(village=True, mix_alchemy=True, limits=limits), Random(1))
+    choice = choose_standard(EVERYTHING, Asks(village=True, mix_alchemy=True, limits=limits), Random(1))
     assert choice.conflict is not None
     assert [str(ask) for ask in choice.conflict.asks] == ["cost-2:6-10", "cost-5:5-10"]
     assert choice.conflict.relaxations == choice.conflict.asks
@@ -245,6 +245,6 @@ def test_the_smallest_conflict_is_named_among_many_limits() -> None:
 
 
 def test_a_least_for_a_set_that_is_not_there_is_a_conflict() -> None:
-    choice = choose(pool(["base-2"]), Asks(limits=(PileLimit("seaside", 1),)), Random(1))
+    choice = choose_standard(pool(["base-2"]), Asks(limits=(PileLimit("seaside", 1),)), Random(1))
     assert choice.conflict is not None
     assert [str(ask) for ask in choice.conflict.asks] == ["seaside:1-10"]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.kingdom import AlchemyPart, Ask, Asks, Beside, Wanted, choose, even_kingdoms
+from cardtable.kingdom import AlchemyPart, Ask, Asks, Beside, Wanted, choose_standard, even_kingdoms
 from tests.support.case_count import case_count
 from tests.support.kingdom.integer_program import Program
 from tests.support.kingdom.small_games import boxed_game, helped_game, limited_game, pool_of, small_game
@@ -41,7 +41,7 @@ def only(game: Game, asks: Sequence[Wanted]) -> Game:
 def proved(game: Game) -> bool:
     """Compare the engine's claims with the program's; whether some whole table meets the wishes."""
     given = {"locked": game.locked, "banned": game.banned}
-    choice = choose(pool_of(game), game.asks, Random(1), **given, beside=Beside(game.landscapes))
+    choice = choose_standard(pool_of(game), game.asks, Random(1), **given, beside=Beside(game.landscapes))
     is_possible = Program(game, together=False).is_possible()
     assert (choice.conflict is None) is is_possible
     has_group_rule = "alchemy" in game.sets and not (game.asks.alchemy or game.asks.mix_alchemy)

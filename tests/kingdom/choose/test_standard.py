@@ -19,7 +19,7 @@ from cardtable.kingdom import (
     Pool,
     TooFewPilesError,
     card_by_id,
-    choose,
+    choose_standard,
     editions,
     pool,
 )
@@ -53,7 +53,9 @@ def _alchemy_is_right(choice: Choice) -> bool:
 
 @given(cases(), st.integers(0, 2**32))
 def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: Case, seed: int) -> None:
-    choice = choose(case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None)
+    choice = choose_standard(
+        case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
+    )
     assert violations(case, choice) == []
 
 
@@ -81,7 +83,9 @@ def test_thousands_of_kingdoms_without_a_violation(quarter: int) -> None:
         chosen = pool(rng.sample(ids, rng.randint(2, len(ids))))
         for _ in range(case_count(200)):
             case = random_case(rng, chosen)
-            choice = choose(chosen, case.asks, rng, locked=case.locked, banned=case.banned, beside=None)
+            choice = choose_standard(
+                chosen, case.asks, rng, locked=case.locked, banned=case.banned, beside=None
+            )
             faults.update(violations(case, choice))
     assert faults == Counter()
 
@@ -99,7 +103,7 @@ def test_every_pile_of_the_pool_appears_and_every_number_of_expensive_piles() ->
     expensive: Counter[int] = Counter()
     runs = 3000
     for seed, asks in zip(range(runs), wishes, strict=False):
-        piles = choose(EVERYTHING, asks, Random(seed)).piles
+        piles = choose_standard(EVERYTHING, asks, Random(seed)).piles
         seen.update(pile.id for pile in piles)
         expensive[sum(naive.price(pile) >= 5 for pile in piles)] += 1
     assert len(seen) == len(EVERYTHING.piles)
@@ -115,7 +119,7 @@ def test_every_pile_of_the_pool_appears_and_every_number_of_expensive_piles() ->
 )
 def test_the_alchemy_group_is_formed_with_chance_one_in_the_number_of_sets(ids: list[str], sets: int) -> None:
     chosen, runs = pool(ids), 4000
-    parts = Counter(choose(chosen, Asks(), Random(seed)).alchemy for seed in range(runs))
+    parts = Counter(choose_standard(chosen, Asks(), Random(seed)).alchemy for seed in range(runs))
     if sets == 1:
         assert parts == {AlchemyPart.MIXED: runs}
     else:
@@ -127,13 +131,16 @@ def test_the_alchemy_group_is_formed_with_chance_one_in_the_number_of_sets(ids: 
 def test_alchemy_comes_together_where_a_locked_pile_forbids_to_leave_it_out() -> None:
     locked = (card_by_id("familiar"),)
     for seed in range(20):
-        choice = choose(EVERYTHING, Asks(), Random(seed), locked=locked)
+        choice = choose_standard(EVERYTHING, Asks(), Random(seed), locked=locked)
         assert choice.alchemy is AlchemyPart.TOGETHER
 
 
 def test_mixed_alchemy_gives_single_piles_too() -> None:
     counts = {
-        sum(pile.set == "alchemy" for pile in choose(EVERYTHING, Asks(mix_alchemy=True), Random(seed)).piles)
+        sum(
+            pile.set == "alchemy"
+            for pile in choose_standard(EVERYTHING, Asks(mix_alchemy=True), Random(seed)).piles
+        )
         for seed in range(200)
     }
     assert {0, 1} <= counts
@@ -141,7 +148,9 @@ def test_mixed_alchemy_gives_single_piles_too() -> None:
 
 def test_without_asks_every_pile_is_equally_likely() -> None:
     chosen, runs = pool(["base-2"]), 5200
-    seen = Counter(pile for seed in range(runs) for pile in choose(chosen, Asks(), Random(seed)).piles)
+    seen = Counter(
+        pile for seed in range(runs) for pile in choose_standard(chosen, Asks(), Random(seed)).piles
+    )
     chance = 10 / 26
     error = (runs * chance * (1 - chance)) ** 0.5
     assert all(abs(seen[pile] - runs * chance) < 5 * error for pile in chosen.piles)
@@ -154,16 +163,16 @@ def test_fewer_than_ten_piles_are_counted(kept: int) -> None:
     chosen = pool(["base-1"])
     banned = chosen.piles[kept:]
     if kept >= 10:
-        assert len(choose(chosen, Asks(), Random(1), banned=banned).piles) == 10
+        assert len(choose_standard(chosen, Asks(), Random(1), banned=banned).piles) == 10
     else:
         with pytest.raises(TooFewPilesError) as error:
-            choose(chosen, Asks(), Random(1), banned=banned)
+            choose_standard(chosen, Asks(), Random(1), banned=banned)
         assert error.value.count == kept
 
 
 def test_ten_locked_piles_are_a_kingdom_without_any_set() -> None:
     locked = EVERYTHING.piles[:10]
-    assert choose(pool([]), Asks(), Random(1), locked=locked).piles == locked
+    assert choose_standard(pool([]), Asks(), Random(1), locked=locked).piles == locked
 
 
 ELEVEN = [pile.id for pile in EVERYTHING.piles[:11]]
@@ -182,7 +191,7 @@ def test_piles_that_cannot_be_locked_are_named(
     locked: list[str], banned: list[str], fault: LockFault, named: list[str]
 ) -> None:
     with pytest.raises(LockError) as error:
-        choose(
+        choose_standard(
             EVERYTHING,
             Asks(),
             Random(1),

@@ -12,7 +12,7 @@ from cardtable.kingdom import (
     Beside,
     Counters,
     card_by_id,
-    choose,
+    choose_standard,
     choose_weighted,
     default_weighting,
     even_kingdoms,
@@ -42,7 +42,7 @@ def check(game: Game) -> bool:
     for pile in game.piles:
         assert kingdoms.chances[pile] == Fraction(sum(pile in ten for ten in tens), len(tens))
     for seed in range(3):
-        standard = choose(pool_of(game), game.asks, Random(seed), **given, beside=beside)
+        standard = choose_standard(pool_of(game), game.asks, Random(seed), **given, beside=beside)
         weighted = choose_weighted(
             pool_of(game), game.asks, default_weighting(), Random(seed), **given, beside=beside
         )
@@ -130,7 +130,7 @@ def test_small_collections_have_whole_tables_only(editions: list[str], asks: Ask
     game = Game(owned.piles, owned.sets, asks)
     for seed in range(25):
         for choice in (
-            choose(owned, asks, Random(seed)),
+            choose_standard(owned, asks, Random(seed)),
             even_kingdoms(owned, asks).choose(Random(seed)),
             choose_weighted(owned, asks, default_weighting(), Random(seed)),
         ):
@@ -142,7 +142,7 @@ def test_a_conflict_of_the_extras_alone_is_named_without_asks() -> None:
     owned = pool(["cornucopia-1"])
     banned = [pile for pile in owned.piles if pile.cost.coins in (2, 3)]
     witch = card_by_id("young-witch")
-    conflict = choose(owned, Asks(), Random(1), locked=[witch], banned=banned).conflict
+    conflict = choose_standard(owned, Asks(), Random(1), locked=[witch], banned=banned).conflict
     assert conflict is not None
     assert conflict.lacking
     assert conflict.asks == ()

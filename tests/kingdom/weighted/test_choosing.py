@@ -34,7 +34,7 @@ from cardtable.kingdom import (
     attribute_spreads,
     ban,
     card_by_id,
-    choose,
+    choose_standard,
     choose_weighted,
     complete,
     default_weighting,
@@ -157,7 +157,9 @@ def test_any_choice_of_editions_and_asks_gives_a_kingdom_that_meets_them(case: C
         banned=case.banned,
         beside=None,
     )
-    standard = choose(case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None)
+    standard = choose_standard(
+        case.pool, case.asks, Random(seed), locked=case.locked, banned=case.banned, beside=None
+    )
     assert choice.conflict == standard.conflict
     assert choice.alchemy == standard.alchemy
     assert len({*choice.piles}) == 10
@@ -344,7 +346,10 @@ def test_many_terminals_without_a_branch_become_rare() -> None:
     mixed = Asks(mix_alchemy=True)
     for _ in range(runs):
         weighted = choose_weighted(EVERYTHING, mixed, default_weighting(), rng).piles
-        for way, kingdom in (("weighted", weighted), ("standard", choose(EVERYTHING, mixed, rng).piles)):
+        for way, kingdom in (
+            ("weighted", weighted),
+            ("standard", choose_standard(EVERYTHING, mixed, rng).piles),
+        ):
             values = [default_weighting().values_of(pile) for pile in kingdom]
             terminals = sum(Attribute.TERMINUS in each for each in values)
             stuck[way] += terminals >= 5 and not any(Attribute.BRANCHER in each for each in values)

@@ -20,8 +20,8 @@ from cardtable.kingdom import (
     Taste,
     all_cards,
     card_by_id,
-    choose,
     choose_even,
+    choose_standard,
     choose_weighted,
     default_weighting,
     lay,
@@ -38,10 +38,10 @@ LOCKED, BANNED = [card_by_id("witch")], [card_by_id("moat"), card_by_id("lurker"
 def kingdoms() -> list[str]:
     """Ids of the piles in the order in which they are chosen, for a few seeds and asks."""
     choices = (
-        choose(EVERY, Asks(), Random(1)),
-        choose(EVERY, ASKS, Random(2)),
-        choose(EVERY, Asks(priority="plunder", attacks=False), Random(3)),
-        choose(pool(["base-1", "alchemy"]), ASKS, Random(4), locked=LOCKED, banned=BANNED),
+        choose_standard(EVERY, Asks(), Random(1)),
+        choose_standard(EVERY, ASKS, Random(2)),
+        choose_standard(EVERY, Asks(priority="plunder", attacks=False), Random(3)),
+        choose_standard(pool(["base-1", "alchemy"]), ASKS, Random(4), locked=LOCKED, banned=BANNED),
     )
     return [" ".join(pile.id for pile in choice.piles) for choice in choices]
 

@@ -11,8 +11,8 @@ from cardtable.kingdom import (
     Card,
     Pool,
     WeightedChoice,
-    choose,
     choose_even,
+    choose_standard,
     choose_weighted,
     default_weighting,
 )
@@ -35,4 +35,4 @@ def by_weights(
     )
 
 
-METHODS: Mapping[str, Chooser] = {"standard": choose, "even": choose_even, "weighted": by_weights}
+METHODS: Mapping[str, Chooser] = {"standard": choose_standard, "even": choose_even, "weighted": by_weights}

@@ -187,6 +187,10 @@ class Card:
     def __repr__(self) -> str:
         return f"card_by_id({self.id!r})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """The row of the table again: a copy, or a pickled card, is the card itself."""
+        return card_by_id, (self.id,)
+
     @property
     def cost(self) -> Cost:
         """Its cost, nothing at all for a card that has none."""

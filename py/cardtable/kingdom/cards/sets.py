@@ -57,13 +57,21 @@ class Edition:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pool:
-    """The piles to choose from, each once, in the order of the table. A pool equals itself only."""
+    """The piles to choose from, each once, in the order of the table. A pool equals itself only.
+
+    A pool of editions is there once: a copy, or a pickled one, is the pool itself.
+    """
 
     piles: tuple[Card, ...]
     sets: tuple[str, ...]
     """The distinct sets that were chosen, in order of release."""
     editions: tuple[str, ...] = ()
     """The editions that were chosen, in order of release."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.editions:
+            return pool, (self.editions,)
+        return Pool, (self.piles, self.sets)
 
 
 @cache
@@ -123,11 +131,14 @@ def pool(edition_ids: Iterable[str]) -> Pool:
     """The kingdom piles of the chosen editions, each once, whatever the order of the ids.
 
     The same choice gives the same Pool object. An id that does not exist raises UnknownEditionError.
+    A single id may be given by itself.
 
+    >>> pool("base-2") is pool(["base-2"])
+    True
     >>> len(pool(["base-1"]).piles), len(pool(["base-2"]).piles), len(pool(["base-2", "base-1"]).piles)
     (25, 26, 32)
     """
-    wanted = tuple(edition_ids)
+    wanted = (edition_ids,) if isinstance(edition_ids, str) else tuple(edition_ids)
     check_editions(wanted)
     return _pool(frozenset(wanted))
 

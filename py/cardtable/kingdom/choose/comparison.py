@@ -17,7 +17,7 @@ from cardtable.kingdom.choose.asks import Asks
 from cardtable.kingdom.choose.choice import BESIDE
 from cardtable.kingdom.choose.even import even_kingdoms
 from cardtable.kingdom.choose.extras_lookahead import Beside
-from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.choose.standard import choose_standard
 
 BATCH = 50
 """Kingdoms between two steps of the job: some 20 ms in CPython."""
@@ -135,7 +135,7 @@ def _compared(
 ) -> Job[Comparison, Comparison]:
     hits: Counter[Card] = Counter()
     for done in range(1, total + 1):
-        hits.update(choose(pool, asks, rng, locked=locked, banned=banned, beside=beside).piles)
+        hits.update(choose_standard(pool, asks, rng, locked=locked, banned=banned, beside=beside).piles)
         if done % BATCH == 0:
             yield Progress(done, total, Comparison(done, chances, hits.copy()))
     return Comparison(total, chances, hits)

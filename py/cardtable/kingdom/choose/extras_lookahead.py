@@ -378,7 +378,7 @@ class WholeDraft(Draft):
         if not possible:
             if self._may_fill_alone():
                 possible = self._is_found()
-            else:
+            elif not self.terms.helped:  # a pile that might help a role is unlike one that takes none
                 self._refused.add(roleless)
         self.free.restore(self.chosen.pop())
         self.have = have
@@ -527,9 +527,13 @@ class _Option(NamedTuple):
     used: int | None
     """The class of the free pile; None where so many are alike that one is left over, whatever comes."""
 
-    def is_as_good_as(self, other: _Option) -> bool:
-        """Whether it leads to whatever the other one leads to, if it uses no pile that may lack."""
-        return not (self.calls & ~other.calls or self.attack & ~other.attack or other.meets & ~self.meets)
+    def is_as_good_as(self, other: _Option, *, helped: bool) -> bool:
+        """Whether it leads to whatever the other one leads to, if it uses no pile that may lack.
+
+        Where extras help, what is called for besides may help too.
+        """
+        calls = self.calls == other.calls if helped else not self.calls & ~other.calls
+        return calls and not (self.attack & ~other.attack or other.meets & ~self.meets)
 
 
 class _ExtrasSearch:
@@ -601,19 +605,21 @@ class _ExtrasSearch:
             if count and bits & fit == fit and not bits & self.barred and count > used.count(bits):
                 alike.setdefault(self._option(role, called, bits, None), []).append(bits)
         enough = self.slots + len(used) + len(FIT_BITS) + 1
-        ample = [option for option, classes in alike.items() if sum(map(counts.get, classes)) >= enough]
-        best = [
-            option
-            for option in ample
-            if not any(other.is_as_good_as(option) for other in ample if other is not option)
+        ample = [
+            option for option, classes in alike.items() if sum(map(counts.__getitem__, classes)) >= enough
         ]
+        best = [option for option in ample if not self._is_beaten(option, ample)]
         scarce = [
             option._replace(used=bits)
             for option, classes in alike.items()
-            if not any(other.is_as_good_as(option) for other in ample)
+            if option not in ample and not self._is_beaten(option, ample)
             for bits in classes
         ]
         return sorted(best) + sorted(scarce)
+
+    def _is_beaten(self, option: _Option, ample: Sequence[_Option]) -> bool:
+        helped = self.terms.helped
+        return any(other.is_as_good_as(option, helped=helped) for other in ample if other is not option)
 
     def _option(self, role: Role, called: int, bits: int, used: int | None) -> _Option:
         return _Option(

@@ -31,7 +31,7 @@ from cardtable.kingdom.choose.pile_classes import (
 )
 
 
-def choose(
+def choose_standard(
     pool: Pool,
     asks: Asks,
     rng: Random,
@@ -57,7 +57,7 @@ def choose(
     than ten piles.
 
     >>> from cardtable.kingdom import pool
-    >>> choice = choose(pool(["base-2", "alchemy"]), Asks(village=True, costs=True), Random(7))
+    >>> choice = choose_standard(pool(["base-2", "alchemy"]), Asks(village=True, costs=True), Random(7))
     >>> for finding in choice.findings:
     ...     print(finding.ask, [pile.id for pile in finding.piles])
     village ['festival', 'village']

@@ -16,7 +16,7 @@ from cardtable.kingdom.choose.choice_problem import LockError, LockFault, Proble
 from cardtable.kingdom.choose.conflict import Conflict, explain
 from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.pile_classes import View
-from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.colonies_shelters import COLONIES, SHELTERS, box_chance, drawn
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Landscapes, Settings
 from cardtable.kingdom.table.extras import Baseline, add_missing_extras, drop_invalid_extras
@@ -57,14 +57,15 @@ def lay(
     *,
     locked: Sequence[Card] = (),
     banned: Sequence[Card] = (),
-    chooser: Chooser = choose,
+    chooser: Chooser = choose_standard,
 ) -> Table:
     """Lay a whole table; same seed, same table, on every Python.
 
     `locked` are kingdom piles and landscapes that must be on it, from whatever sets; their slots are
-    locked. `banned` cards, of any kind, come nowhere. The ten piles are chosen by `chooser` (`choose`, or
-    `choose_even`), then landscapes, then Colonies and Shelters, then all that these call for.
-    Raises LockError and TooFewPilesError as `choose` does.
+    locked. `banned` cards, of any kind, come nowhere. The ten piles are chosen by `chooser`
+    (`choose_standard`, or `choose_even`), then landscapes, then Colonies and Shelters, then all that these
+    call for.
+    Raises LockError and TooFewPilesError as `choose_standard` does.
 
     >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
     >>> table = lay(pool(["cornucopia-2", "empires"]), Asks(village=True), PUBLISHED, Random(4))
@@ -123,7 +124,7 @@ class Held:
         )
 
 
-def again(table: Table, rng: Random, *, chooser: Chooser = choose) -> Table:
+def again(table: Table, rng: Random, *, chooser: Chooser = choose_standard) -> Table:
     """Lay anew all that is not locked, by the same sets, asks, settings and bans.
 
     If a whole table exists, one is laid: landscapes that call for what cannot be found are left out, or if
@@ -227,7 +228,7 @@ def _faults_and_limits(table: Table) -> tuple[int, bool]:
 
 
 def complete(
-    table: Table, rng: Random, *, baseline: Baseline | None = None, chooser: Chooser = choose
+    table: Table, rng: Random, *, baseline: Baseline | None = None, chooser: Chooser = choose_standard
 ) -> Table:
     """Make any table whole: keep what is valid, drop what nothing calls for any more, add what is missing.
 

@@ -10,7 +10,7 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card, Kind, sorted_by_
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Asks
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
-from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.deal_settings import Settings
 from cardtable.kingdom.table.dealing import Chooser, lay
 from cardtable.kingdom.table.table import Table
@@ -29,7 +29,7 @@ def lay_evening(
     rng: Random,
     *,
     banned: Collection[Card] = (),
-    chooser: Chooser = choose,
+    chooser: Chooser = choose_standard,
 ) -> tuple[Table, ...]:
     """Lay so many tables, no kingdom pile on two of them; none bans the piles of the others.
 

@@ -21,7 +21,7 @@ from cardtable.kingdom.choose.asks import Ask, Wanted
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.pile_classes import ATTACK, BIT_OF_ASK, NEEDS, View, class_of
-from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.ask_check import BOUGHT_ATTACK, fails, splits_alchemy, tally_of
 from cardtable.kingdom.table.roles import (
     COUNT,
@@ -319,7 +319,7 @@ class _MissingExtras:
             there = tuple((extra.role, extra.card) for extra in node.extras if extra.role in SELECTED)
             beside = Beside(extras=(*there, (Role.WIND, caller)))
             banned = sorted_by_id(out - {*wind})
-            chosen = choose(pool, asks, self.rng, locked=wind, banned=banned, beside=beside).piles
+            chosen = choose_standard(pool, asks, self.rng, locked=wind, banned=banned, beside=beside).piles
         except TooFewPilesError:
             return node.close(Role.WIND, failed=True)
         new = [card for card in chosen if card not in wind]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import nearest_to_asks, pick, replacements, shortfalls
 from cardtable.kingdom.table.dealing import Chooser, again
 from cardtable.kingdom.table.slots import Role
 from cardtable.kingdom.table.table import Table
 
 
-def mend(table: Table, rng: Random, *, chooser: Chooser = choose) -> Table:
+def mend(table: Table, rng: Random, *, chooser: Chooser = choose_standard) -> Table:
     """The table with piles swapped until it meets every ask; locked slots stay, and what holds keeps holding.
 
     Each swap is one of those that bring the table nearest to its asks; so a table that one swap can mend

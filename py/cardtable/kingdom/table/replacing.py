@@ -11,7 +11,7 @@ from random import Random
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.extras_lookahead import Beside
-from cardtable.kingdom.choose.standard import choose
+from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (
     NoReplacementError,
     drawn_by_weight,
@@ -115,7 +115,7 @@ def replace_several_alike(
 
 
 def replace_several(
-    table: Table, slots: Collection[Slot], rng: Random, *, chooser: Chooser = choose
+    table: Table, slots: Collection[Slot], rng: Random, *, chooser: Chooser = choose_standard
 ) -> Table:
     """Replace the cards in several slots together; all else stays, and none of these piles comes back.
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from math import isfinite
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.attributes import Attribute, values_of
@@ -24,6 +25,7 @@ GRAIN = 1000
 """Numbers have up to three decimals: they are multiples of 1 / GRAIN."""
 
 Number = int | Fraction
+"""A float is taken for the decimals that it is written with: 1.2 is 6/5."""
 
 
 class SettingFault(StrEnum):
@@ -49,10 +51,21 @@ class WeightingError(EngineError):
     limits: tuple[Fraction, Fraction] | None = None
 
 
-def _check(what: str, given: Number, limits: tuple[Fraction, Fraction]) -> None:
+def _exact(what: str, given: Number, limits: tuple[Fraction, Fraction]) -> Number:
+    """A number that was given, exact: a float stands for the decimals that it is written with.
+
+    Raises WeightingError unless it is within the limits and has up to three decimals.
+    """
     least, most = limits
-    if not least <= given <= most or (Fraction(given) * GRAIN).denominator != 1:
+    number = Fraction(str(given)) if isinstance(given, float) and isfinite(given) else given
+    if not least <= number <= most or (number * GRAIN).denominator != 1:
         raise WeightingError(what, f"{float(given):g}", SettingFault.NUMBER, limits)
+    return number
+
+
+def _set_exact(use: object, *limits: tuple[str, tuple[Fraction, Fraction]]) -> None:
+    for name, within in limits:
+        object.__setattr__(use, name, _exact(name, getattr(use, name), within))
 
 
 def as_text(number: Number) -> str:
@@ -81,12 +94,15 @@ class Clustering:
     """The multiplier: over 1 piles flock together, under 1 they keep apart."""
 
     def __post_init__(self) -> None:
-        _check("shared", self.shared, FACTORS)
+        _set_exact(self, ("shared", FACTORS))
 
 
 @dataclass(frozen=True, slots=True)
 class Idealised:
     """The sum of the attribute over the kingdom should be from `least` to `most`.
+
+    >>> Idealised(0, 4, 1.2, 0.85) == Idealised(0, 4, Fraction(6, 5), Fraction(17, 20))
+    True
 
     With least 0 and most 0 a pile is autophobic (`above` under 1) or autophilic (over 1).
     Raises WeightingError for multipliers that are not from 0.001 to 1000, sums not from 0 to 1000, or
@@ -101,10 +117,8 @@ class Idealised:
     """The multiplier for piles that would bring the sum above the most; how often: see ExponentReading."""
 
     def __post_init__(self) -> None:
-        _check("most", self.most, AMOUNTS)
-        _check("least", self.least, (AMOUNTS[0], Fraction(self.most)))
-        _check("below", self.below, FACTORS)
-        _check("above", self.above, FACTORS)
+        _set_exact(self, ("most", AMOUNTS))
+        _set_exact(self, ("least", (AMOUNTS[0], Fraction(self.most))), ("below", FACTORS), ("above", FACTORS))
 
 
 Use = Unused | Clustering | Idealised
@@ -165,10 +179,9 @@ class Taste:
     def __post_init__(self) -> None:
         if card_by_id(self.pile).kind is not Kind.KINGDOM:
             raise WeightingError("pile", self.pile, SettingFault.NO_PILE)
-        _check("factor", self.factor, FACTORS)
-        for attribute, value in self.values:
-            _check(attribute, value, VALUES)
-        object.__setattr__(self, "values", _sorted_once(self.pile, self.values))
+        _set_exact(self, ("factor", FACTORS))
+        values = [(attribute, _exact(attribute, value, VALUES)) for attribute, value in self.values]
+        object.__setattr__(self, "values", _sorted_once(self.pile, values))
 
 
 def _sorted_once(

@@ -15,8 +15,8 @@ from cardtable.kingdom import (
     Chooser,
     Pool,
     Weighting,
-    choose,
     choose_even,
+    choose_standard,
 )
 from cardtable.pages.language import t_later
 
@@ -60,4 +60,4 @@ def chooser_for(method: Method, weighting: Weighting) -> Chooser:
 
         return choose_weighted(pool, asks, weighting, rng, locked=locked, banned=banned, beside=beside)
 
-    return {Method.STANDARD: choose, Method.EVEN: choose_even, Method.WEIGHTED: by_weights}[method]
+    return {Method.STANDARD: choose_standard, Method.EVEN: choose_even, Method.WEIGHTED: by_weights}[method]
