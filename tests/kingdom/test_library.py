@@ -6,6 +6,7 @@ import pickle
 from copy import deepcopy
 from fractions import Fraction
 from pkgutil import iter_modules
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,7 @@ def test_no_public_name_hides_a_package() -> None:
 
 
 def test_decimals_are_taken_as_they_are_written() -> None:
-    assert Idealised(0, 4, 1.2, 0.85).above == Fraction(17, 20)
+    given: Any = 0.85, 1.2345
+    assert Idealised(0, 4, 1, given[0]).above == Fraction(17, 20)
     with pytest.raises(WeightingError, match=r"1\.2345"):
-        Idealised(0, 4, 1.2345, 1)
+        Idealised(0, 4, 1, given[1])

@@ -281,19 +281,16 @@ class Outlook:
     def help_for(self, called: int, free: Mapping[int, int], terms: Terms) -> int:
         """All that extras in the called roles, and in those that they call for, may meet (bits)."""
         met, found, barred = 0, 0, _barred(terms)
-        while called & ~found:
-            found |= called
-            for role in self._roles(found):
-                if role is Role.PROPHECY:
-                    cards: Collection[int] = self.prophecies
-                elif role in self.held:
-                    cards = (self.held[role],)
-                else:
-                    fit = FIT_BITS.get(role, 0)
-                    cards = [bits for bits, count in free.items() if count and bits & fit == fit]
-                for bits in (bits for bits in cards if not bits & barred):
-                    met |= bits & _may_meet(role)
-                    called |= bits & self.active
+        while role_bits_left := called & ~found:
+            role = self.next_role(role_bits_left)
+            found |= CALL_BITS[role]
+            cards = self.cards_without_pile(role)
+            if cards is None:
+                fit = FIT_BITS.get(role, 0)
+                cards = [bits for bits, count in free.items() if bits & fit == fit and count]
+            together = reduce(or_, [bits for bits in cards if not bits & barred], 0)
+            met |= together & _may_meet(role)
+            called |= together & self.active
         return met
 
     def _assignments(
@@ -434,9 +431,10 @@ class WholeDraft(Draft):
             return None
         aside: list[int] = []
         outlook, counts = self.outlook, self.free.counts
-        called, spare = outlook.with_held(called), 0
-        if called is None:
+        with_held, spare = outlook.with_held(called), 0
+        if with_held is None:
             return None
+        called = with_held
         if called & CALL_BITS[Role.WIND]:
             called ^= CALL_BITS[Role.WIND]
             spare = COUNT[Role.WIND]

@@ -25,7 +25,6 @@ GRAIN = 1000
 """Numbers have up to three decimals: they are multiples of 1 / GRAIN."""
 
 Number = int | Fraction
-"""A float is taken for the decimals that it is written with: 1.2 is 6/5."""
 
 
 class SettingFault(StrEnum):
@@ -51,13 +50,15 @@ class WeightingError(EngineError):
     limits: tuple[Fraction, Fraction] | None = None
 
 
-def _exact(what: str, given: Number, limits: tuple[Fraction, Fraction]) -> Number:
+def _exact(what: str, given: Number | float, limits: tuple[Fraction, Fraction]) -> Number:
     """A number that was given, exact: a float stands for the decimals that it is written with.
 
     Raises WeightingError unless it is within the limits and has up to three decimals.
     """
     least, most = limits
-    number = Fraction(str(given)) if isinstance(given, float) and isfinite(given) else given
+    number = given
+    if isinstance(number, float):
+        number = Fraction(str(number)) if isfinite(number) else most + 1
     if not least <= number <= most or (number * GRAIN).denominator != 1:
         raise WeightingError(what, f"{float(given):g}", SettingFault.NUMBER, limits)
     return number
