@@ -29,7 +29,7 @@ from cardtable.kingdom import (
     limitable,
     pool,
 )
-from cardtable.kingdom.choose import limits_counting, limits_search
+from cardtable.kingdom.choose import even, limits_counting, limits_search
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import Count
@@ -188,8 +188,13 @@ def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> No
     assert even_kingdoms(EVERYTHING, limited).chances == even_kingdoms(EVERYTHING, asked).chances
 
 
-def test_draws_fall_on_all_kingdoms_alike() -> None:
-    """Chi-square over the kingdoms themselves: 20 draws for each, five standard deviations allowed."""
+@pytest.mark.parametrize("states", [even.DRAWN_STATES, 50, 0])
+def test_draws_fall_on_all_kingdoms_alike(states: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chi-square over the kingdoms themselves: 20 draws for each, five standard deviations allowed.
+
+    Also where counting takes too many states: kingdoms of a wider choice are drawn then.
+    """
+    monkeypatch.setattr(even, "DRAWN_STATES", states)
     piles = (*pool(["base-2"]).piles[3:26:2], *pool(["alchemy"]).piles[-3:])
     asks = Asks(
         mix_alchemy=True, limits=(PileLimit("attack", 1, 2), PileLimit("cost-4", 2), PileLimit("cost-5", 3))

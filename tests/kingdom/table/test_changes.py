@@ -16,6 +16,7 @@ from cardtable.kingdom import (
     Asks,
     Card,
     Landscapes,
+    Limits,
     NoReplacementError,
     PlaceError,
     Pool,
@@ -118,6 +119,14 @@ def _still_called(
         cards = [*piles, *table.landscapes, *(card for role, card in extras if role in roles)]
         roles = {role for card in cards for role in rulebook.called(card)}
     return [(role, card) for role, card in extras if role in roles]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_landscape_that_is_removed_stays_away_where_the_limits_demand_others(seed: int) -> None:
+    table = lay(pool(["empires"]), Asks(), Settings(in_all=Limits(2, 2)), Random(71))
+    after = remove_landscape(table, Slot(Role.LANDSCAPE, 1), Random(seed))
+    assert table.landscapes[0] not in after.landscapes
+    assert len(after.landscapes) == 2
 
 
 @pytest.mark.slow

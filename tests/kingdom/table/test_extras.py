@@ -33,7 +33,7 @@ from cardtable.kingdom import (
     revise,
 )
 from cardtable.kingdom.table.extras import Baseline
-from cardtable.kingdom.table.roles import SINGLE_PILES, fits
+from cardtable.kingdom.table.roles import SINGLE_PILES, calls, fits
 from tests.support.case_count import case_count, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.extra_ways import best_rank, rank
@@ -233,11 +233,20 @@ def test_no_attack_comes_as_an_extra_when_none_is_asked_for() -> None:
 
 
 def test_the_army_is_said_to_be_missing_when_no_attack_is_asked_for() -> None:
-    table = with_cards("poet", asks=Asks(attacks=False), banned=prophecies_but("approaching-army"))
-    army = card_by_id("approaching-army")
-    assert table.missing == (Missing(Role.ARMY, army, 1, Reason.NO_ATTACKS),)
+    army, banned = card_by_id("approaching-army"), prophecies_but("approaching-army")
+    peaceful = tuple(pile for pile in EVERYTHING.piles if not (pile.is_attack or calls(pile)))
+    piles = (card_by_id("poet"), *peaceful[:9])
+    bare = Table(EVERYTHING, Asks(attacks=False), NO_LANDSCAPES, piles, banned=tuple(banned))
+    assert complete(bare, Random(1)).missing == (Missing(Role.ARMY, army, 1, Reason.NO_ATTACKS),)
     for seed in range(99):
         assert only(Role.PROPHECY, with_cards("poet", asks=Asks(attacks=False), seed=seed)) is not army
+
+
+def test_where_no_attacks_is_given_up_an_attack_may_be_what_is_called_for() -> None:
+    for seed in range(100):
+        banned = [card_by_id("horse-traders")]
+        table = lay(pool(["cornucopia-1"]), Asks(attacks=False), PUBLISHED, Random(seed), banned=banned)
+        assert (table.failing, table.missing) == ((Ask.NO_ATTACKS,), ())
 
 
 def _ferrymen(table: Table) -> list[Card]:

@@ -15,6 +15,7 @@ from cardtable.kingdom.choose.asks import Wanted
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.draft import Draft
 from cardtable.kingdom.choose.extras_lookahead import Beside, Outlook, WholeDraft, outlook_of
+from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
 from cardtable.kingdom.table.roles import calls
 
@@ -45,6 +46,12 @@ class LockError(EngineError):
 
 
 VIEW = View()
+MOST_EFFORT = 2_000
+"""How many steps the questions of a choice may take together: about a quarter of a second."""
+
+
+def _effort() -> Effort:
+    return Effort(MOST_EFFORT, counting=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,13 +111,16 @@ class Problem:
             return self.helping_outlook
         return self.outlook if self.outlook and not self.outlook.is_ample else None
 
-    def draft(self, terms: Terms, *, unlocked: Card | None = None) -> Draft:
-        """A kingdom that holds the locked piles, or all but one, to be filled on these terms."""
+    def draft(self, terms: Terms, *, unlocked: Card | None = None, effort: Effort | None = None) -> Draft:
+        """A kingdom that holds the locked piles, or all but one, to be filled on these terms.
+
+        Its questions raise TooManyLimitsError once they have taken too many steps together.
+        """
         outlook = self.outlook_on(terms) if terms.extras else None
         draft: Draft
         if outlook:
             relevant = terms.relevant | outlook.fits | outlook.active
-            draft = WholeDraft(terms, self._free(relevant, outlook.active), outlook)
+            draft = WholeDraft(terms, self._free(relevant, outlook.active), outlook, effort or _effort())
         else:
             relevant = terms.relevant
             draft = Draft(terms, self._free(relevant, 0))
@@ -123,8 +133,16 @@ class Problem:
         return draft
 
     def is_possible(self, terms: Terms) -> bool:
-        """Whether a kingdom exists on these terms."""
-        return self.draft(terms).can_be_completed()
+        """Whether a kingdom exists on these terms; TooManyLimitsError if that takes too long to tell."""
+        return self.draft(terms, effort=self._effort).can_be_completed()
+
+    def is_possible_with(self, piles: Collection[Card], terms: Terms) -> bool:
+        """Whether ten piles, the locked ones among them, are a kingdom on these terms."""
+        draft = self.draft(terms)
+        for pile in piles:
+            if pile not in self.locked:
+                draft.take(self.census.classes[pile] & draft.relevant)
+        return draft.can_be_completed()
 
     def terms(self, asks: Collection[Wanted]) -> Terms | None:
         """The terms on which the asks can be met: with help by extras where nothing else does; or None."""
@@ -135,6 +153,13 @@ class Problem:
         if helping and helping.can_help and self.is_possible(replace(terms, helped=True)):
             return replace(terms, helped=True)
         return None
+
+    def surely_possible(self, asks: Collection[Wanted]) -> bool:
+        """Whether the asks can be met, and that can be told in time."""
+        try:
+            return self.terms(asks) is not None
+        except TooManyLimitsError:
+            return False
 
     def unlocked(self, terms: Terms) -> tuple[Card, ...]:
         """The locked piles each of which, unlocked alone, makes a kingdom on these terms possible."""
@@ -170,6 +195,11 @@ class Problem:
                 free.remove(kind, count)
             self._stocks[relevant, apart] = free
         return self._stocks[relevant, apart].copy()
+
+    @cached_property
+    def _effort(self) -> Effort:
+        """The steps that all questions may take together."""
+        return _effort()
 
     @cached_property
     def _stocks(self) -> dict[tuple[int, int], Stock]:

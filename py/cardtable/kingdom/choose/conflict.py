@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.asks import Wanted
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +37,11 @@ def explain(problem: Problem, asks: Sequence[Wanted]) -> Conflict:
     kept = keep_weightiest(problem, asks)
     return Conflict(
         asks=_smallest_conflict(problem, asks),
-        relaxations=tuple(ask for ask in asks if problem.terms([other for other in asks if other != ask])),
-        unlock=problem.unlocked(terms),
-        unban=problem.unbanned(terms),
+        relaxations=tuple(
+            ask for ask in asks if problem.surely_possible([other for other in asks if other != ask])
+        ),
+        unlock=_as_far_as_known(problem.unlocked, terms),
+        unban=_as_far_as_known(problem.unbanned, terms),
         dropped=tuple(ask for ask in asks if ask not in kept),
         lacking=problem.terms(()) is None,
     )
@@ -51,6 +54,21 @@ def _smallest_conflict(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted
     the smallest groups are looked for among those that hit each set of left-out asks that is known;
     if such a group can be met, it gives a further set (Ignatiev and others 2015).
     """
+    try:
+        return _proved_smallest(problem, asks)
+    except TooManyLimitsError:
+        return tuple(asks)  # all of them are in conflict; which of them suffice takes too long to tell
+
+
+def _as_far_as_known(helping: Callable[[Terms], tuple[Card, ...]], terms: Terms) -> tuple[Card, ...]:
+    """The piles that help; none where it takes too long to tell."""
+    try:
+        return helping(terms)
+    except TooManyLimitsError:
+        return ()
+
+
+def _proved_smallest(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, ...]:
     left_out: list[frozenset[Wanted]] = []
     while True:
         group = next(hitting for size in range(len(asks) + 1) for hitting in _hitting(asks, left_out, size))
@@ -83,6 +101,6 @@ def keep_weightiest(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, .
         problem = replace(problem, beside=None)  # else no ask would be kept
     kept: list[Wanted] = []
     for ask in asks:
-        if problem.terms([*kept, ask]):
+        if problem.surely_possible([*kept, ask]):
             kept.append(ask)
     return tuple(kept)

@@ -13,8 +13,8 @@ meet the asks: such as ten piles whose only village is the bane.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from random import Random
@@ -25,8 +25,22 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Asks, Wanted
 from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_asks
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
+from cardtable.kingdom.choose.counting import Count
 from cardtable.kingdom.choose.extras_lookahead import Beside
-from cardtable.kingdom.choose.whole_counting import PlainCount, WholeCount, count_whole
+from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.whole_counting import (
+    MOST_WHOLE_STATES,
+    PlainCount,
+    WholeCount,
+    count_plain,
+    count_whole,
+)
+
+Counts = tuple[tuple[AlchemyPart, PlainCount | WholeCount], ...]
+DRAWN_STATES = 80_000
+"""How many states a count may have for a kingdom to be drawn by its number: a fifth of a second."""
+MOST_DRAWN = 1_000
+"""How many kingdoms of a wider choice are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +61,47 @@ class Even:
     settled: Settled
 
     @cached_property
-    def counts(self) -> tuple[tuple[AlchemyPart, PlainCount | WholeCount], ...]:
+    def counts(self) -> Counts:
         """The kingdoms of each way in which Alchemy takes part."""
-        return tuple((part, count_whole(self.settled.problem, terms)) for part, terms in self.settled.parts)
+        return self._quick_counts or self._counted(Effort(MOST_WHOLE_STATES))
+
+    @cached_property
+    def _quick_counts(self) -> Counts:
+        """The same if the kingdoms are counted quickly, else none."""
+        return self._counted_within(DRAWN_STATES, self._counted)
+
+    def _counted(self, effort: Effort) -> Counts:
+        problem = self.settled.problem
+        return tuple((part, count_whole(problem, terms, effort)) for part, terms in self.settled.parts)
+
+    @cached_property
+    def _wider_counts(self) -> Counts:
+        """More kingdoms, with those that are meant: all within the limits, else all with the needs."""
+        return self._counted_within(DRAWN_STATES // 2, self._with_limits) or self._with_needs()
+
+    def _with_limits(self, effort: Effort) -> Counts:
+        problem = self.settled.problem
+        return tuple(
+            (part, count_plain(problem, replace(terms, needs=0, reaction=False, helped=False), effort))
+            for part, terms in self.settled.parts
+        )
+
+    def _with_needs(self) -> Counts:
+        problem = self.settled.problem
+        wider = [(part, replace(terms, limits=())) for part, terms in self.settled.parts]
+        return tuple(
+            (part, Count(problem, replace(terms, needs=0, reaction=False) if terms.helped else terms))
+            for part, terms in wider
+        )
+
+    @staticmethod
+    def _counted_within(states: int, counted: Callable[[Effort], Counts]) -> Counts:
+        try:
+            counts = counted(Effort(states))
+            _ = [count.total for _, count in counts]
+        except TooManyLimitsError:
+            return ()
+        return counts
 
     @cached_property
     def total(self) -> int:
@@ -63,23 +115,33 @@ class Even:
         >>> [pile.name for pile in even_kingdoms(pool(["base-2"]), Asks()).kingdom(0).piles[:4]]
         ['Artisan', 'Bandit', 'Bureaucrat', 'Cellar']
         """
-        part, piles = self._numbered(number)
+        part, piles = _numbered(self.counts, number)
         return Choice(piles, self.settled.found(piles), part, self.settled)
 
     def choose(self, rng: Random) -> Choice:
-        """A kingdom, each with the same chance."""
-        return self.kingdom(rng.randrange(self.total))
+        """A kingdom, each with the same chance.
+
+        Where counting them takes long, kingdoms of a wider choice are drawn until one is among those that are
+        meant. Raises TooManyLimitsError if `MOST_DRAWN` are not enough.
+        """
+        part, piles = self._drawn(rng)
+        return Choice(piles, self.settled.found(piles), part, self.settled)
 
     def piles(self, rng: Random) -> tuple[Card, ...]:
         """The piles that `choose` would choose, and nothing else."""
-        return self._numbered(rng.randrange(self.total))[1]
+        return self._drawn(rng)[1]
 
-    def _numbered(self, number: int) -> tuple[AlchemyPart, tuple[Card, ...]]:
-        part, count = self.counts[0]
-        if number >= count.total and len(self.counts) > 1:
-            number -= count.total
-            part, count = self.counts[1]
-        return part, count.kingdom(number)
+    def _drawn(self, rng: Random) -> tuple[AlchemyPart, tuple[Card, ...]]:
+        if self._quick_counts:
+            return _numbered(self._quick_counts, rng.randrange(self.total))
+        wider = self._wider_counts
+        total = sum(count.total for _, count in wider)
+        terms_of = dict(self.settled.parts)
+        for _ in range(MOST_DRAWN):
+            part, piles = _numbered(wider, rng.randrange(total))
+            if self.settled.problem.is_possible_with(piles, terms_of[part]):
+                return part, piles
+        raise TooManyLimitsError(MOST_DRAWN, counting=True)
 
     @cached_property
     def chances(self) -> dict[Card, Fraction]:
@@ -135,6 +197,15 @@ class Even:
         )
         possible = self.total and self.settled.is_met
         return AskPrice(ask, without, Fraction(without, self.total) if possible else None)
+
+
+def _numbered(counts: Counts, number: int) -> tuple[AlchemyPart, tuple[Card, ...]]:
+    """The kingdom with a number among those of all parts."""
+    part, count = counts[0]
+    if number >= count.total and len(counts) > 1:
+        number -= count.total
+        part, count = counts[1]
+    return part, count.kingdom(number)
 
 
 def even_kingdoms(

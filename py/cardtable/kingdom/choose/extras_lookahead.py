@@ -34,7 +34,7 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.constraints import NONE, Terms
 from cardtable.kingdom.choose.draft import Draft
-from cardtable.kingdom.choose.limits_search import TooManyLimitsError
+from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ALL_CALLS,
@@ -57,8 +57,10 @@ from cardtable.kingdom.table.slots import Role
 HELPING = sum(CALL_BITS[role] for role in GAINABLE_EXTRAS)
 """The roles whose cards may meet an ask that the ten piles leave open."""
 
-MOST_FILLINGS = 2_000
-"""How often a search for extras looks whether the ten piles can be completed."""
+MOST_STEPS = 400
+"""How often one search for extras looks whether the ten piles can be completed, before it is given up."""
+_STATES_OF_A_CARD = 10
+"""A card looked at for a role takes as long as so many states of a count."""
 _FEW = 2
 """So many classes are sooner looked at one by one than all at once."""
 MOST_KNOWN = 1 << 15
@@ -135,8 +137,8 @@ class Outlook:
         self._cards = (*pool.piles, *locked, *kept)
         self.is_ample = self._is_ample(pool)
         """Whether all that may be called can be set out, whatever the ten piles are."""
-        self.known: dict[object, bool] = {}
-        """Answers of `WholeDraft`, by all that decides them."""
+        self.known: dict[object, tuple[bool | None, int]] = {}
+        """Answers of `WholeDraft` and their steps, by all that decides them."""
         self._plain_classes: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
 
     @property
@@ -269,14 +271,15 @@ class Outlook:
         return self._plain_classes[relevant]
 
     def assignments(
-        self, called: int, free: Mapping[int, int], terms: Terms, spare: int
+        self, called: int, free: Mapping[int, int], terms: Terms, spare: int, effort: Effort
     ) -> Iterator[Assignment]:
         """Every assignment for the called roles (bits) from free piles, of which `free` counts each class.
 
-        `spare` is how many of them the ten piles will leave over.
+        `spare` is how many of them the ten piles will leave over; `effort` is spent by the cards looked at.
         """
         left = {bits: count for bits, count in free.items() if count}
-        yield from self._assignments(called & self.active, 0, left, _barred(terms), Assignment(), spare)
+        search = _Assignments(self, _barred(terms), effort)
+        yield from search.found(called & self.active, 0, left, Assignment(), spare)
 
     def help_for(self, called: int, free: Mapping[int, int], terms: Terms) -> int:
         """All that extras in the called roles, and in those that they call for, may meet (bits)."""
@@ -293,9 +296,20 @@ class Outlook:
             called |= together & self.active
         return met
 
-    def _assignments(
-        self, called: int, filled: int, left: dict[int, int], barred: int, found: Assignment, spare: int
+
+class _Assignments:
+    """The assignments of an outlook, one by one, in the order that numbers of kingdoms depend on."""
+
+    def __init__(self, outlook: Outlook, barred: int, effort: Effort) -> None:
+        self.outlook = outlook
+        self.barred = barred
+        self.effort = effort
+
+    def found(
+        self, called: int, filled: int, left: dict[int, int], found: Assignment, spare: int
     ) -> Iterator[Assignment]:
+        """Every assignment that goes on from some cards, for the called roles (bits) that are not filled."""
+        self.effort.spend(_STATES_OF_A_CARD)
         still = called & ~filled
         if not still:
             yield found
@@ -303,32 +317,28 @@ class Outlook:
         role = next(role for role, bit in CALL_BITS.items() if still & bit)
         filled |= CALL_BITS[role]
         if role in (Role.ALLY, Role.BOON) or (
-            len(found.used) >= spare and role not in (*self.held, Role.PROPHECY)
+            len(found.used) >= spare and role not in (*self.outlook.held, Role.PROPHECY)
         ):  # an Ally or Boon role is active only if too few of its cards call for nothing: nothing fills it
             return
         if role is Role.PROPHECY:
-            for bits in self.prophecies:
-                yield from self._assignments(called | bits & self.active, filled, left, barred, found, spare)
-        elif role is Role.WIND and role not in self.held:
+            for bits in self.outlook.prophecies:
+                yield from self.found(called | bits & self.outlook.active, filled, left, found, spare)
+        elif role is Role.WIND and role not in self.outlook.held:
             if spare - len(found.used) >= COUNT[Role.WIND]:
-                yield from self._assignments(called, filled, left, barred, found, spare - COUNT[Role.WIND])
-        elif role in self.held:
-            bits = self.held[role]
-            if not bits & barred:
+                yield from self.found(called, filled, left, found, spare - COUNT[Role.WIND])
+        elif role in self.outlook.held:
+            bits = self.outlook.held[role]
+            if not bits & self.barred:
                 with_it = found.plus(role, bits, from_pool=False)
-                yield from self._assignments(
-                    called | bits & self.active, filled, left, barred, with_it, spare
-                )
+                yield from self.found(called | bits & self.outlook.active, filled, left, with_it, spare)
         else:
             fit = FIT_BITS.get(role, 0)
-            options = [bits for bits in left if bits & fit == fit and not bits & barred]
-            for bits in sorted(options, key=lambda bits: (bits & (ATTACK | self.active), bits)):
+            options = [bits for bits in left if bits & fit == fit and not bits & self.barred]
+            for bits in sorted(options, key=lambda bits: (bits & (ATTACK | self.outlook.active), bits)):
                 rest = {other: count - (other == bits) for other, count in left.items()}
                 rest = rest if rest[bits] else {other: count for other, count in rest.items() if count}
                 with_it = found.plus(role, bits, from_pool=True)
-                yield from self._assignments(
-                    called | bits & self.active, filled, rest, barred, with_it, spare
-                )
+                yield from self.found(called | bits & self.outlook.active, filled, rest, with_it, spare)
 
 
 def _barred(terms: Terms) -> int:
@@ -346,11 +356,12 @@ def _may_meet(role: Role) -> int:
 class WholeDraft(Draft):
     """A kingdom in the making whose extras are looked at too; callers stay apart in its stock."""
 
-    __slots__ = ("_plain_classes", "_refused", "outlook")
+    __slots__ = ("_plain_classes", "_refused", "effort", "outlook")
 
-    def __init__(self, terms: Terms, free: Stock, outlook: Outlook) -> None:
+    def __init__(self, terms: Terms, free: Stock, outlook: Outlook, effort: Effort) -> None:
         super().__init__(terms, free)
         self.outlook = outlook
+        self.effort = effort
         self._plain_classes = outlook.plain_classes(self.relevant)
         self._refused: set[int] = set()
         """Classes, without their roles, that the ten piles can take no more: none of their like is safe."""
@@ -484,8 +495,21 @@ class WholeDraft(Draft):
         if key not in known:
             if len(known) == MOST_KNOWN:
                 known.clear()
-            known[key] = any(map(self._completes_with, self._further_callers()))
-        return known[key]
+            known[key] = self._searched()
+        found, steps = known[key]
+        self.effort.spend(steps)
+        if found is None:
+            raise TooManyLimitsError(MOST_STEPS, counting=False)
+        return found
+
+    def _searched(self) -> tuple[bool | None, int]:
+        """Whether the kingdom can be completed, None if that takes too long to tell; and the steps of it."""
+        steps = Effort(MOST_STEPS, counting=False)
+        try:
+            found = any(self._completes_with(callers, steps) for callers in self._further_callers())
+        except TooManyLimitsError:
+            return None, MOST_STEPS
+        return found, MOST_STEPS - steps.left
 
     def _further_callers(self) -> Iterator[tuple[int, ...]]:
         """The classes of callers that may come besides, one for each set of roles."""
@@ -498,7 +522,7 @@ class WholeDraft(Draft):
             for group in combinations(by_calls.values(), size):
                 yield from product(*group)
 
-    def _completes_with(self, callers: tuple[int, ...]) -> bool:
+    def _completes_with(self, callers: tuple[int, ...], steps: Effort) -> bool:
         """Whether the kingdom can be completed with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
         have = reduce(or_, callers, self.have)
@@ -511,9 +535,10 @@ class WholeDraft(Draft):
             if terms.helped
             else terms
         )
+        steps.spend()
         if not _fills(most, chosen, have, free):
             return False
-        return _ExtrasSearch(self.outlook, terms, most, chosen, have, free).finds(called)
+        return _ExtrasSearch(self.outlook, terms, most, chosen, have, free, steps).finds(called)
 
 
 class _Option(NamedTuple):
@@ -538,7 +563,14 @@ class _ExtrasSearch:
     """The search for extras beside which free piles complete some chosen ones to a kingdom on the terms."""
 
     def __init__(
-        self, outlook: Outlook, terms: Terms, most: Terms, chosen: Sequence[int], have: int, free: Stock
+        self,
+        outlook: Outlook,
+        terms: Terms,
+        most: Terms,
+        chosen: Sequence[int],
+        have: int,
+        free: Stock,
+        steps: Effort,
     ) -> None:
         self.outlook = outlook
         self.terms = terms
@@ -553,7 +585,7 @@ class _ExtrasSearch:
         """Whether the ten piles can be completed, by the terms and the piles that extras use."""
         self.dead = set[object]()
         """The states from which nothing was found."""
-        self.steps = 0
+        self.steps = steps
 
     def finds(self, called: int) -> bool:
         """Whether there are such extras for the called roles (bits)."""
@@ -631,9 +663,7 @@ class _ExtrasSearch:
         """Whether the ten piles can be completed on some terms without the piles that extras use."""
         key = rest, used
         if key not in self.known:
-            self.steps += 1
-            if self.steps > MOST_FILLINGS:
-                raise TooManyLimitsError(MOST_FILLINGS, counting=False)
+            self.steps.spend()
             left = self.free.copy() if used else self.free
             for bits in used:
                 left.remove(bits)

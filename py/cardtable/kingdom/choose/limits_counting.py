@@ -25,7 +25,7 @@ from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import combination, part_with
 from cardtable.kingdom.choose.limits_lookahead import rows_of
-from cardtable.kingdom.choose.limits_search import Row, TooManyLimitsError, opened
+from cardtable.kingdom.choose.limits_search import Effort, Row, opened
 from cardtable.kingdom.choose.pile_classes import ATTACK
 
 MOST_STATES = 250_000
@@ -54,9 +54,10 @@ class LimitedCount:
     1271328
     """
 
-    def __init__(self, problem: Problem, terms: Terms) -> None:
+    def __init__(self, problem: Problem, terms: Terms, effort: Effort | None = None) -> None:
         self.problem = problem
         self.terms = terms
+        self.effort = effort or Effort(MOST_STATES)
 
     @cached_property
     def parts(self) -> tuple[_Programme, ...]:
@@ -65,12 +66,13 @@ class LimitedCount:
         if self.terms.peace and draft.have & ATTACK:
             return ()
         free = self._free()
-        parts, states = [], MOST_STATES
-        for rows in rows_of(self.terms, draft.chosen):
-            part = _Programme(free, draft.slots, rows, states)
-            states -= part.states
-            parts.append(part)
-        return tuple(parts)
+        most = min(MOST_STATES, self.effort.left)
+        states = Effort(most)
+        parts = tuple(
+            _Programme(free, draft.slots, rows, states) for rows in rows_of(self.terms, draft.chosen)
+        )
+        self.effort.spend(most - states.left)
+        return parts
 
     @cached_property
     def total(self) -> int:
@@ -107,12 +109,8 @@ class LimitedCount:
 class _Programme:
     """The dynamic programme of some rows."""
 
-    def __init__(
-        self, free: dict[int, list[Card]], slots: int, rows: Sequence[Row], most_states: int
-    ) -> None:
-        self.states = 0
-        """How many states it has."""
-        self._most_states = most_states
+    def __init__(self, free: dict[int, list[Card]], slots: int, rows: Sequence[Row], states: Effort) -> None:
+        self._states = states
         self._groups: list[tuple[Card, ...]] = []
         self._steps: list[tuple[array[int], array[int]]] = []
         """For each group where the successors of each state begin, and the successors by the piles taken: the
@@ -234,9 +232,7 @@ class _Programme:
                         successors.append(after.setdefault(capped, len(after)))
                 starts.append(len(successors))
             self._steps.append((starts, successors))
-            self.states += len(after)
-            if self.states > self._most_states:
-                raise TooManyLimitsError(MOST_STATES, counting=True)
+            self._states.spend(len(after))
             places = after
 
     def _ordered(self, free: dict[int, list[Card]], rows: Sequence[Row]) -> list[int]:

@@ -38,6 +38,22 @@ class TooManyLimitsError(EngineError):
     counting: bool
 
 
+class Effort:
+    """The steps that may still be taken; an answer that is remembered costs what it cost the first time."""
+
+    __slots__ = ("_most", "counting", "left")
+
+    def __init__(self, most: int, *, counting: bool = True) -> None:
+        self.left = self._most = most
+        self.counting = counting
+
+    def spend(self, steps: int = 1) -> None:
+        """Take some steps; TooManyLimitsError if there are not so many left."""
+        self.left -= steps
+        if self.left < 0:
+            raise TooManyLimitsError(self._most, self.counting)
+
+
 class Row(NamedTuple):
     """A sort of piles among the free slots."""
 

@@ -20,22 +20,33 @@ from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import Count, part_with
 from cardtable.kingdom.choose.extras_lookahead import Assignment, Outlook
 from cardtable.kingdom.choose.limits_counting import LimitedCount
+from cardtable.kingdom.choose.limits_search import Effort
 from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, class_of
 
 PlainCount = Count | LimitedCount
 
 
-def count_whole(problem: Problem, terms: Terms) -> PlainCount | WholeCount:
-    """All kingdoms of a problem on some terms, with what they call for."""
+MOST_WHOLE_STATES = 2_000_000
+"""How many states a count of whole tables may have in all its parts, some seconds."""
+_STATES_OF_A_PART = 40
+"""A part takes as long as so many states."""
+
+
+def count_whole(problem: Problem, terms: Terms, effort: Effort | None = None) -> PlainCount | WholeCount:
+    """All kingdoms of a problem on some terms, with what they call for.
+
+    The count raises TooManyLimitsError where it takes more states than the effort has.
+    """
+    effort = effort or Effort(MOST_WHOLE_STATES)
     outlook = problem.outlook_on(terms) if terms.extras else None
     if outlook:
-        return WholeCount(problem, terms, outlook)
-    return _count(problem, terms)
+        return WholeCount(problem, terms, outlook, effort)
+    return count_plain(problem, terms, effort)
 
 
-def _count(problem: Problem, terms: Terms) -> PlainCount:
+def count_plain(problem: Problem, terms: Terms, effort: Effort) -> PlainCount:
     """All kingdoms of a problem on some terms, without a look at what they call for."""
-    return LimitedCount(problem, terms) if terms.limits else Count(problem, terms)
+    return LimitedCount(problem, terms, effort) if terms.limits else Count(problem, terms)
 
 
 class WholeCount:
@@ -47,10 +58,12 @@ class WholeCount:
     142
     """
 
-    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook) -> None:
+    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook, effort: Effort) -> None:
         self.problem = problem
         self.parts = [
-            part for case in _cases(terms) for part in _Partition(problem, terms, outlook, case).parts()
+            part
+            for case in _cases(terms)
+            for part in _Partition(problem, terms, outlook, case, effort).parts()
         ]
 
     @cached_property
@@ -129,6 +142,7 @@ class _Part:
     out: Sequence[Card]
     classes: tuple[Terms, tuple[int, ...], tuple[int, ...]]
     """The terms, and the classes of the chosen and of the undecided piles: they decide how many there are."""
+    effort: Effort
 
     @cached_property
     def count(self) -> PlainCount:
@@ -136,13 +150,16 @@ class _Part:
         problem, locked = self.problem, (*self.problem.locked, *self.chosen)
         kept = {card for _, card in problem.beside.extras} if problem.beside else set()
         banned = dict.fromkeys((*problem.banned, *self.out, *(card for card in kept if card not in locked)))
-        return _count(Problem(problem.pool, problem.view, locked, tuple(banned)), self.terms)
+        return count_plain(
+            Problem(problem.pool, problem.view, locked, tuple(banned)), self.terms, self.effort
+        )
 
 
 class _Partition:
     """The parts of a case."""
 
-    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook, case: _Case) -> None:
+    def __init__(self, problem: Problem, terms: Terms, outlook: Outlook, case: _Case, effort: Effort) -> None:
+        self.effort = effort
         self.problem = problem
         self.outlook = outlook
         self.case = case
@@ -165,6 +182,7 @@ class _Partition:
         self, chosen: tuple[Card, ...], called: int, out: list[Card], undecided: list[Card]
     ) -> Iterator[_Part]:
         """The parts of the kingdoms that hold some piles, which call for some roles, and none that is out."""
+        self.effort.spend(_STATES_OF_A_PART)
         slots = KINGDOM_SIZE - len(self.problem.locked) - len(chosen)
         if len(undecided) < slots:
             return
@@ -199,13 +217,17 @@ class _Partition:
         """A caller, where what is called for can be set out, but meets the case only with a further role."""
         caller = self._caller(called, undecided)
         free = self._counted(out + undecided) if caller else {}
-        return caller if next(self.outlook.assignments(called, free, self.terms, spare), None) else None
+        return (
+            caller
+            if next(self.outlook.assignments(called, free, self.terms, spare, self.effort), None)
+            else None
+        )
 
     def _extras(self, called: int, cards: Sequence[Card], spare: int) -> Assignment | None:
         """The first assignment that the case allows; None if there is none."""
         if not called:
             return Assignment() if self.case.allows(Assignment()) else None
-        assignments = self.outlook.assignments(called, self._counted(cards), self.terms, spare)
+        assignments = self.outlook.assignments(called, self._counted(cards), self.terms, spare, self.effort)
         return next((extras for extras in assignments if self.case.allows(extras)), None)
 
     def _counted(self, cards: Sequence[Card]) -> Counter[int]:
@@ -217,4 +239,4 @@ class _Partition:
         classes = [
             tuple(sorted(self.classes[pile] & relevant for pile in piles)) for piles in (chosen, undecided)
         ]
-        return _Part(self.problem, terms, chosen, out, (terms, classes[0], classes[1]))
+        return _Part(self.problem, terms, chosen, out, (terms, classes[0], classes[1]), self.effort)

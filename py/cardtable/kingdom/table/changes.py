@@ -336,7 +336,7 @@ def _put(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
         changed = replace(changed, landscapes=_at(table.landscapes, slot.number, card))
     else:
         changed = replace(changed, extras=_with_extra(table, extras, slot, card))
-    after = _completed(table, changed, rng, slot)
+    after = _completed(table, changed, rng, slot, card)
     return lock(after, slot) if slot in table.locked and slot in after.slots else after
 
 
@@ -398,15 +398,22 @@ def _fault(table: Table, slot: Slot, card: Card) -> tuple[Misplaced, str] | None
     return None
 
 
-def _completed(before: Table, changed: Table, rng: Random, slot: Slot | None = None) -> Table:
+def _completed(
+    before: Table, changed: Table, rng: Random, slot: Slot | None = None, card: Card | None = None
+) -> Table:
     """The changed table, completed; Colonies and Shelters follow where their chance has become 0 or 1.
 
-    Other extras that are not locked stay, unless others break less; the one in `slot` stays.
+    Other extras that are not locked stay, unless others break less; the `card` put into `slot` stays.
     """
     baseline = Baseline.of(before)
-    after = complete(relocked(before, drop_invalid_extras(changed)), rng, baseline=baseline)
+    gone = [card for card in before.landscapes if card not in changed.landscapes]
+    after = complete(relocked(before, drop_invalid_extras(changed)), rng, baseline=baseline, gone=gone)
     if not before.asks.former and _broken(before, after):
-        others = exchanged(after, rng, baseline, kept=slot)
+        others = (
+            other
+            for other in exchanged(after, rng, baseline, kept=slot)
+            if card is None or card in other.slots.values()
+        )
         after = next((other for other in others if not _broken(before, other)), after)
     return with_boxes_of(before, after)
 

@@ -228,13 +228,18 @@ def _faults_and_limits(table: Table) -> tuple[int, bool]:
 
 
 def complete(
-    table: Table, rng: Random, *, baseline: Baseline | None = None, chooser: Chooser = choose_standard
+    table: Table,
+    rng: Random,
+    *,
+    baseline: Baseline | None = None,
+    chooser: Chooser = choose_standard,
+    gone: Collection[Card] = (),
 ) -> Table:
     """Make any table whole: keep what is valid, drop what nothing calls for any more, add what is missing.
 
     Piles are added up to ten, by the asks and as `chooser` chooses, and landscapes up to the least that the
-    settings demand; Colonies and Shelters stay as they are. What is found for calls keeps every ask if that
-    is possible, and else what the `baseline` does not lack already.
+    settings demand, none of those `gone`; Colonies and Shelters stay as they are. What is found for calls
+    keeps every ask if that is possible, and else what the `baseline` does not lack already.
     Raises TooFewPilesError if there are fewer than ten piles, those that are given among them.
 
     >>> from cardtable.kingdom import Asks, PUBLISHED, card_by_id, pool
@@ -256,7 +261,8 @@ def complete(
         )
         whole = replace(table, piles=ten.piles)
     least = replace(table.settings, landscapes=Landscapes.LEAST)
-    landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=table.banned)
+    out = (*table.banned, *gone)
+    landscapes = draw_landscapes(table.pool, least, rng, kept=table.landscapes, banned=out)
     whole = replace(whole, landscapes=landscapes)
     return _filled(whole, whole, rng, baseline or Baseline())
 

@@ -20,9 +20,10 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Ask, Wanted
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 from cardtable.kingdom.choose.pile_classes import ATTACK, BIT_OF_ASK, NEEDS, View, class_of
 from cardtable.kingdom.choose.standard import choose_standard
-from cardtable.kingdom.table.ask_check import BOUGHT_ATTACK, fails, splits_alchemy, tally_of
+from cardtable.kingdom.table.ask_check import ANY_ATTACK, BOUGHT_ATTACK, fails, splits_alchemy, tally_of
 from cardtable.kingdom.table.roles import (
     COUNT,
     GAINABLE_EXTRAS,
@@ -187,6 +188,8 @@ class _MissingExtras:
         self.out = {*table.piles, *table.landscapes, *table.banned, *locked, *out}
         self.orders: dict[Role, list[Card]] = {}
         self.scarce: tuple[Role, ...] = ()
+        self.is_broken_peace = not table.asks.attacks and bool(table.tally & ANY_ATTACK)
+        """An Attack lies on the table though none may: where nothing else is left, another one comes."""
         self.open_needs = 0
         """The asks, as bits, that an extra in the supply would have to meet."""
 
@@ -261,13 +264,12 @@ class _MissingExtras:
     def _free(self, node: _Node, role: Role) -> list[Card]:
         """The cards that may take a role, in an order drawn once; those of the deck may, unless locked."""
         if role not in self.orders:
-            peace = not self.before.asks.attacks
-            order = [
-                card
-                for card in candidates(role, self.before.pool)
-                if card not in self.out and not (peace and card.is_attack)
-            ]
+            free = [card for card in candidates(role, self.before.pool) if card not in self.out]
+            order = [card for card in free if self.before.asks.attacks or not card.is_attack]
             self.rng.shuffle(order)
+            if self.is_broken_peace and role is not Role.DECK:
+                rest = [card for card in free if card not in order]
+                order += rest if order else self.rng.sample(rest, len(rest))
             self.orders[role] = order
         taken = {extra.card for extra in node.extras if extra.role is not Role.DECK}
         return [card for card in self.orders[role] if card not in taken]
@@ -320,10 +322,10 @@ class _MissingExtras:
             beside = Beside(extras=(*there, (Role.WIND, caller)))
             banned = sorted_by_id(out - {*wind})
             chosen = choose_standard(pool, asks, self.rng, locked=wind, banned=banned, beside=beside).piles
-        except TooFewPilesError:
+        except (TooFewPilesError, TooManyLimitsError):
             return node.close(Role.WIND, failed=True)
         new = [card for card in chosen if card not in wind]
-        if not asks.attacks and any(card.is_attack for card in new):
+        if not (asks.attacks or self.is_broken_peace) and any(card.is_attack for card in new):
             return node.close(Role.WIND, failed=True)
         for card in new:
             node = node.plus(Extra(Role.WIND, card, caller), self.view)

@@ -13,6 +13,7 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Asks, Finding, Wanted, judge
 from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.table.ask_check import (
+    ANY_ATTACK,
     SUPPLY,
     Measure,
     Placed,
@@ -224,7 +225,8 @@ class Table:
         source = self.supply if role in REFERENCES else candidates(role, self.pool)
         fitting = [card for card in source if fits(role, card)]
         allowed = [card for card in fitting if card not in self.banned or role in REFERENCES]
-        peaceful = [card for card in allowed if self.asks.attacks or not card.is_attack or role in REFERENCES]
+        with_attacks = self.asks.attacks or self.tally & ANY_ATTACK or role in REFERENCES
+        peaceful = [card for card in allowed if with_attacks or not card.is_attack]
         for reason, cards in (
             (Reason.NOT_OWNED, fitting),
             (Reason.BANNED, allowed),

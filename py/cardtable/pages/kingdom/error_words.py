@@ -42,7 +42,7 @@ def refused(field: str, error: EngineError, names: str = "") -> FormError:
 
 
 def told(handler: Handler) -> Handler:
-    """Return a handler that says so where least and most numbers take too long."""
+    """Return a handler that says so where a search is given up."""
 
     def answer(request: Request) -> Reply | Iterator[Reply]:
         try:
@@ -88,8 +88,8 @@ def error_words(error: EngineError, names: str = "") -> str:
             )
         case TooManyLimitsError(most):
             return t(
-                "With so many least and most numbers, looking for a kingdom takes more than {count} steps. "
-                "Take away some of them.",
+                "The search for a kingdom was given up after {count} steps; there may be one. "
+                "Deal again, or take away a wish.",
                 count=number(most),
             )
         case LockError():

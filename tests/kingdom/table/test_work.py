@@ -1,0 +1,95 @@
+"""How much work a deal may take: counted in steps, on tables that took 7 to 33 seconds before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    Asks,
+    Card,
+    Kind,
+    Role,
+    Settings,
+    Slot,
+    TooManyLimitsError,
+    again,
+    all_cards,
+    choose_even,
+    choose_standard,
+    lay,
+    lock,
+    pool,
+    unlock,
+)
+from cardtable.kingdom.choose import choice_problem, extras_lookahead, whole_counting
+from tests.support.kingdom.methods import METHODS
+from tests.support.kingdom.strategies import EVERYTHING
+
+SCARCE = pool(["alchemy", "cornucopia-2"])
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often the look-ahead asks whether ten piles can be completed, and a count is split."""
+    done = Counter[str]()
+
+    def counted(name: str, function: Callable[..., object]) -> Callable[..., object]:
+        def call(*given: object, **named: object) -> object:
+            done[name] += 1
+            return function(*given, **named)
+
+        return call
+
+    monkeypatch.setattr(extras_lookahead, "_fills", counted("fills", extras_lookahead._fills))
+    partition = whole_counting._Partition
+    monkeypatch.setattr(partition, "_split", counted("splits", partition._split))
+    return done
+
+
+@pytest.mark.parametrize(
+    ("asks", "method", "seed"),
+    [
+        (Asks(village=True, drawer=True, buy=True), "standard", 212),
+        (
+            Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True),
+            "weighted",
+            2,
+        ),
+    ],
+)
+def test_a_deal_of_all_sets_takes_few_steps(work: Counter[str], asks: Asks, method: str, seed: int) -> None:
+    table = lay(EVERYTHING, asks, Settings(), Random(seed), chooser=METHODS[method])
+    assert (table.failing, table.missing) == ((), ())
+    assert work["fills"] < 5_000
+
+
+def _prophecies_but(name: str) -> list[Card]:
+    return [card for card in all_cards() if card.kind is Kind.PROPHECY and card.id != name]
+
+
+@pytest.mark.parametrize("prophecy", ["divine-wind", "approaching-army"])
+def test_a_locked_prophecy_whose_omen_is_unlocked_takes_few_steps(work: Counter[str], prophecy: str) -> None:
+    omen = next(pile for pile in EVERYTHING.piles if "omen" in pile.types)
+    laid = lay(EVERYTHING, Asks(), PUBLISHED, Random(1), locked=[omen], banned=_prophecies_but(prophecy))
+    table = lock(unlock(laid, Slot(Role.PILE, 1)), Slot(Role.PROPHECY))
+    assert again(table, Random(1), chooser=choose_even).missing == ()
+    assert work["splits"] < 5_000
+
+
+def test_a_search_that_is_given_up_does_not_say_that_there_is_no_kingdom(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It raises an error of its own; where the search may go on, the asks are met."""
+    game = (SCARCE, Asks(village=True, drawer=True, trashing=True, reaction=True))
+    monkeypatch.setattr(choice_problem, "MOST_EFFORT", 0)
+    monkeypatch.setattr(extras_lookahead.WholeDraft, "_is_quickly_found", lambda _: False)
+    with pytest.raises(TooManyLimitsError) as caught:
+        choose_standard(*game, Random(1))
+    assert not caught.value.counting
+    monkeypatch.undo()
+    assert choose_standard(*game, Random(1)).conflict is None
