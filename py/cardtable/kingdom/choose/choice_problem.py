@@ -46,7 +46,7 @@ class LockError(EngineError):
 
 
 VIEW = View()
-MOST_EFFORT = 2_000
+MOST_EFFORT = 1_000
 """How many steps the questions of a choice may take together: about a quarter of a second."""
 
 

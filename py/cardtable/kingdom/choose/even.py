@@ -37,7 +37,7 @@ from cardtable.kingdom.choose.whole_counting import (
 )
 
 Counts = tuple[tuple[AlchemyPart, PlainCount | WholeCount], ...]
-DRAWN_STATES = 80_000
+DRAWN_STATES = 60_000
 """How many states a count may have for a kingdom to be drawn by its number: a fifth of a second."""
 MOST_DRAWN = 1_000
 """How many kingdoms of a wider choice are drawn."""

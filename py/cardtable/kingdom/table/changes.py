@@ -25,6 +25,9 @@ from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Extra, Missing, Rule, Table
 from cardtable.kingdom.weighted.settings import Weighting
 
+MOST_TRIED = 40
+"""How many piles are tried for one that breaks as little as possible."""
+
 
 @dataclass(eq=False)
 class NoReplacementError(EngineError):
@@ -303,6 +306,16 @@ class _Test:
         tally |= NEEDS | BOUGHT_ATTACK if can_mend else 0
         return not any(fails(finding.ask, measure, tally) for finding in table.findings if finding.holds)
 
+    def surely_lost(self, card: Card) -> list[Wanted]:
+        """The asks that hold now and would not with a pile, whatever comes with it."""
+        measure = self.measure.plus(class_of(card, self.view))
+        tally = self.tally | tally_of(self.view, Role.PILE, card, False) | NEEDS | BOUGHT_ATTACK
+        return [
+            finding.ask
+            for finding in self.table.findings
+            if finding.holds and fails(finding.ask, measure, tally)
+        ]
+
 
 NEVER_MENDING = (Role.ALLY, Role.BOON)
 """All else that a pile calls for may be, or call for, a pile of the supply that meets an ask."""
@@ -430,14 +443,18 @@ def with_boxes_of(before: Table, after: Table) -> Table:
 
 
 def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:
-    """The table with the pile in a slot replaced by one that breaks as little as possible."""
+    """The table with the pile in a slot replaced by one that breaks as little as possible.
+
+    Of many that might, `MOST_TRIED` are tried; those that surely break more than one of these are none of them.
+    """
     cards = list(shuffled(list(_possible(table, slot)), rng))
     if not cards:
         raise NoReplacementError(slot)
-    weight = importance(table.asks)
-
-    def harm(card: Card) -> tuple[int, int]:
-        broken = breaks(table, slot, card)
-        return sum(weight[ask] for ask in broken.asks), len(broken.rules) + len(broken.missing)
-
-    return _put(table, slot, min(cards, key=harm), rng)
+    weight, test = importance(table.asks), _Test(table, slot)
+    best, least, tried = cards[0], (sum(weight.values()) + 1, 0), 0
+    for card in cards:
+        if tried < MOST_TRIED and (sum(weight[ask] for ask in test.surely_lost(card)), 0) < least:
+            broken, tried = breaks(table, slot, card), tried + 1
+            harm = sum(weight[ask] for ask in broken.asks), len(broken.rules) + len(broken.missing)
+            best, least = (card, harm) if harm < least else (best, least)
+    return _put(table, slot, best, rng)
