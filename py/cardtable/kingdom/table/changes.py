@@ -445,7 +445,7 @@ def with_boxes_of(before: Table, after: Table) -> Table:
 def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:
     """The table with the pile in a slot replaced by one that breaks as little as possible.
 
-    Of many that might, `MOST_TRIED` are tried; those that surely break more than one of these are none of them.
+    Of many that might, `MOST_TRIED` are tried, and none that surely breaks more than one that was.
     """
     cards = list(shuffled(list(_possible(table, slot)), rng))
     if not cards:
