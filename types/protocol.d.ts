@@ -37,6 +37,8 @@ interface WorkerRequest {
   state?: State;
   entropy?: string;
   now?: string;
+  /** Whether another site shows the page. */
+  embedded?: boolean;
   resume?: true;
   stop?: true;
   prepare?: true;

@@ -1,5 +1,5 @@
 /** Requests of forms to Python, and the showing of replies: docs/architecture.md, "Request and reply". */
-import { answerParent, tellParent } from "../embed/parent-messages.js";
+import { answerParent, embedded, tellParent } from "../embed/parent-messages.js";
 import { hexadecimal } from "../start/hexadecimal.js";
 import { addressWriterOf, pushAddress, readAddress, replaceAddress } from "./address.js";
 import { announce } from "./announce.js";
@@ -108,7 +108,7 @@ function isQueued(submitter) {
 
 /** Randomness and time. The worker's own randomness comes from the snapshot, the same for every visitor. */
 function environment() {
-  return { entropy: hexadecimal(crypto.getRandomValues(new Uint8Array(16))), now: new Date().toISOString() };
+  return { entropy: hexadecimal(crypto.getRandomValues(new Uint8Array(16))), now: new Date().toISOString(), embedded };
 }
 
 /**

@@ -39,6 +39,10 @@ class GivenFields(Mapping[str, list[str]]):
         """Return the fields with other values for some names; what is looked up there is noted here."""
         return GivenFields({**self._given, **changes}, self.looked_up)
 
+    def unnoted(self) -> GivenFields:
+        """Return the fields for what is only shown: what is looked up there is not noted here."""
+        return GivenFields(self._given)
+
     @property
     def unread(self) -> list[str]:
         """The given names that nobody has looked up."""

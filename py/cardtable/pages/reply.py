@@ -83,6 +83,8 @@ class Request:
     """Fresh random hex digits from the page, to draw a seed from where the person gave none."""
     now: str = ""
     """The moment of the request on the visitor's clock, as ISO 8601 in UTC."""
+    embedded: bool = False
+    """Whether another site shows the page, and the state is that site's setting: the device keeps nothing."""
 
 
 Handler = Callable[[Request], Reply | Iterator[Reply]]

@@ -139,7 +139,11 @@ def _read(request: Mapping[str, Any]) -> Request:
     if state and request.get("site"):
         state.setdefault("v", VERSION)
     return Request(
-        GivenFields(fields), state, _text(request.get("entropy", "")), _text(request.get("now", ""))
+        GivenFields(fields),
+        state,
+        _text(request.get("entropy", "")),
+        _text(request.get("now", "")),
+        request.get("embedded") is True,
     )
 
 

@@ -362,8 +362,8 @@ def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> N
     expect(sheet).to_have_count(0)
     settled(table)
     assert {"moat", "village", "smithy", "swindler"} <= set(tiles(table))
-    notes = table.get_by_role("region", name="Notes", exact=True)
-    expect(notes).to_contain_text("From boxes that you have not chosen: Swindler (Intrigue).")
+    boxes = table.get_by_role("region", name="Other boxes")
+    expect(boxes).to_contain_text("Needs boxes that are not among your sets: Intrigue, 2nd edition.")
     expect(table.get_by_label("Intrigue, 2nd edition")).not_to_be_checked()
 
 

@@ -181,7 +181,7 @@ def test_a_landscape_that_stays_is_not_new_when_another_is_taken_away() -> None:
 
 
 def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() -> None:
-    """How many are wished for and how many there are; the wish is fitted to the table."""
+    """How many are wished for and how many there are; a press allows them here, and in no later deal."""
     state = {**TABLE, "in_all-most": "2", "traits-least": "1", "traits-most": "1"}
     reply = respond("look", state)
     told = soup(reply).get_text(" ")
@@ -190,8 +190,7 @@ def test_numbers_of_landscapes_that_are_not_kept_are_told_and_can_be_mended() ->
     mended = respond("limits-fit", state)
     assert "Wished for" not in soup(mended).get_text(" ")
     assert mended["data"]["table"] == reply["data"]["table"]
-    assert mended["fields"]["in_all-most"] == ["3"]
-    assert mended["fields"]["traits-least"] == ["0"]
+    assert not any(name.endswith(("-least", "-most")) for name in mended["fields"])
     assert "Wished for" not in soup(respond("look", mended["state"])).get_text(" ")
 
 

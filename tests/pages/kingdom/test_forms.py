@@ -77,4 +77,4 @@ def test_the_example_of_the_help_has_its_wishes_and_a_bane() -> None:
     reply = Router().respond(opened("kingdom", **dict(parse_qsl(str(link["href"]).partition("?")[2]))))
     assert "young-witch" in reply["data"]["piles"]
     assert "bane" in reply["data"]["table"]
-    assert (len(reply["fields"]["sets"]), len(reply["fields"]["asks"])) == (3, 6)
+    assert [len(reply["state"][part].split(".")) for part in ("sets", "asks")] == [3, 6]

@@ -71,8 +71,9 @@ def test_an_address_repeats_the_kingdom_of_every_way(
         return
     again = respond(opened("kingdom", **reply["state"]))
     assert again["data"] == reply["data"]
-    assert again["fields"]["way"] == [way]
-    assert again["fields"].get("weights") == ([weights or "default"] if way == "weighted" else None)
+    embedded = respond({**opened("kingdom", **reply["state"]), "embedded": True})["fields"]
+    assert embedded["way"] == [way]
+    assert embedded.get("weights") == ([weights or "default"] if way == "weighted" else None)
     bare = {name: reply["state"][name] for name in reply["state"] if name in KNOWN}
     assert respond(opened("kingdom", **bare))["data"]["piles"] == reply["data"]["piles"]
 
@@ -420,7 +421,7 @@ def test_what_no_seed_tells_is_told_as_what_would_have_been() -> None:
 
 
 def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
-    """Sets, asks, switches and weights in it, no seed and no pile; another visitor's form takes them."""
+    """Sets, asks, switches and weights in it, no seed and no pile; another visitor takes them by a press."""
     fields = {"sets": ["base-2", "empires"], "asks": ["village"], "weights": [WEIGHTS], "colonies": ["never"]}
     sheet = respond(kingdom("weights", "9", **fields))["html"]["kingdom-sheet"]
     (link,) = re.findall(r'data-share="#kingdom\?([^"]*)"', sheet)
@@ -435,7 +436,9 @@ def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
     }
     first, second = ({**opened("kingdom", **state), "entropy": entropy} for entropy in ("a1", "b2"))
     reply = respond(first)
-    assert {name: reply["fields"][name] for name in (*fields, "way")} == {**fields, "way": ["weighted"]}
+    taken = respond(kingdom("wishes-use", "") | {"state": reply["state"]})["fields"]
+    expected = {**fields, "way": ["weighted"]}
+    assert {name: taken.get(name, fields["sets"]) for name in expected} == expected
     assert len(reply["data"]["piles"]) == 10
     assert reply["data"]["piles"] != respond(second)["data"]["piles"]
     without_sets = respond(kingdom("weights", "", sets=[]))["html"]["kingdom-sheet"]

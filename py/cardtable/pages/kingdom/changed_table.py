@@ -82,7 +82,7 @@ def show_changed(
     wish = before.wish if same_cards else before.wish.without_seed()
     return show_deal(
         session,
-        Deal(wish, session.lifted(table)),
+        Deal(wish, replace(session.lifted(table), pool=wish.pool)),
         words=words,
         by_hand=True,
         notes=notes,

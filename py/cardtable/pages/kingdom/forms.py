@@ -208,7 +208,7 @@ def _sets() -> h.Element:
     rows = [(set_id, list(boxes)) for set_id, boxes in groupby(editions(), lambda edition: edition.set)]
     return fold(
         t("Sets"),
-        h.fieldset(data_remember=True)[
+        h.fieldset(data_remember="pressed")[
             h.legend(".unseen")[t("Sets")],
             error_place("sets"),
             h.ul(".sets")[
@@ -228,7 +228,7 @@ def _sets() -> h.Element:
         ],
         field(
             t("Sets for each kingdom, drawn at random (0: all)"),
-            h.span(data_remember=True)[_number(EXPANSIONS, id="kingdom-expansions")],
+            h.span(data_remember="pressed")[_number(EXPANSIONS, id="kingdom-expansions")],
             "kingdom-expansions",
             "expansions",
         ),
@@ -271,14 +271,14 @@ def _asks() -> h.Element:
             ]
         ),
         error_place("asks"),
-        h.div(".chips", data_remember=True)[
+        h.div(".chips", data_remember="pressed")[
             [check_box(ask_name(ask), "asks", ask.value, checked=ticked) for ask, ticked in ASKS.items()]
         ],
         hint(t("One pile for each. For two or more of something, give numbers under “Least and most”.")),
         h.p(".hint.pointless")[
             t("With “No attacks” there is nothing to react to: “Reaction to attacks” does nothing then.")
         ],
-        h.div(".counters-field", data_remember=True)[
+        h.div(".counters-field", data_remember="pressed")[
             _choice(t("What counts as a Reaction to attacks"), "counters", COUNTERS.items())
         ],
     ]
@@ -331,7 +331,7 @@ def _pile_limit_row(of: str) -> h.Element:
 
 def _methods() -> h.Element:
     return h.div(".stack")[
-        h.fieldset(".stack.radio-cards", data_remember=True)[
+        h.fieldset(".stack.radio-cards", data_remember="pressed")[
             h.legend[t("How to choose")], [_method(method) for method in Method]
         ],
         error_place("way"),
@@ -486,13 +486,13 @@ def _more() -> h.Element:
         ),
         field(
             t("Five piles of one set"),
-            h.span(data_remember=True)[
+            h.span(data_remember="pressed")[
                 select("kingdom-priority", "priority", [("", t("No set in particular")), *sets])
             ],
             "kingdom-priority",
             "priority",
         ),
-        h.div(".field", data_remember=True)[
+        h.div(".field", data_remember="pressed")[
             check_box(t("Mix Alchemy freely"), "mix"),
             hint(t("Otherwise its piles come three to five together, or not at all.")),
             error_place("mix"),

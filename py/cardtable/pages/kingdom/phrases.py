@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import htpy as h
 
@@ -163,6 +163,15 @@ def edition_name(set_id: str, number: int | None) -> str:
             return t("{set}, 2nd edition", set=set_name(set_id))
         case _:
             return set_name(set_id)
+
+
+def box_names(edition_ids: Collection[str]) -> str:
+    """Return the names of boxes, with the edition where a set has two.
+
+    >>> box_names(["base-2", "empires"])
+    'Base, 2nd edition; Empires'
+    """
+    return "; ".join(edition_name(each.set, each.number) for each in editions() if each.id in edition_ids)
 
 
 def sort_name(of: str) -> str:

@@ -23,6 +23,14 @@ ON_TABLE = {
 }
 
 ON_TABLE_ADDRESS = urlencode(ON_TABLE)
+ELSEWHERE = {
+    "v": "1",
+    "sets": "base-2.hinterlands-2.dark-ages",
+    "asks": "buy",
+    "way": "weighted",
+    "pile": "cellar.rats.merchant.militia.mine.remodel.smithy.village.jack-of-all-trades.moat",
+}
+"""A kingdom of boxes that the sample visitor does not have."""
 TOO_DEAR = {
     "v": "1",
     "sets": "base-2",
@@ -185,6 +193,7 @@ def handler_requests() -> list[dict[str, Any]]:
         changed("veto-players", players=["4"], **{"veto-of": [ON_TABLE_ADDRESS]}),
         {**changed("limits-fit"), "state": {**ON_TABLE, "in_all-least": "2", "in_all-most": "3"}},
         changed("replace-several", slots=["pile-1", "pile-3"], keep=["cost"]),
+        *({**changed(action), "state": ELSEWHERE} for action in ("sets-use", "wishes-use")),
         changed("sort-anew", order=["name"], shown=["cost pile-3:moat"]),
         changed("evening", **{"deal-evening": ["1"], "evening": ["2"]}),
         kingdom("weights-ready", "", ready=["little-luck"]),

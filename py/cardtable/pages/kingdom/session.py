@@ -6,8 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from cardtable.kingdom import Card, Role, Table, default_weighting
+from cardtable.kingdom import (
+    Card,
+    Kind,
+    Role,
+    Table,
+    default_weighting,
+    editions_holding,
+    landscapes_of,
+    pool,
+)
 from cardtable.pages.address import state_fields
+from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.evening_plan import EveningPlan
 from cardtable.pages.kingdom.kept_weights import KeptWeights
@@ -78,14 +88,37 @@ class Session:
     entropy: str
     never: tuple[Card, ...] = ()
     """The cards that are never dealt on this device."""
-    method: Method | None = None
-    """The method of the form; None if the request has no form."""
-    weights: str = ""
-    """The weights of the form, as it holds them."""
     plan: EveningPlan = field(default_factory=EveningPlan)
     """The evening that was dealt last; none if it is damaged."""
     kept: KeptWeights = field(default_factory=KeptWeights)
     """The weights kept on the device; none if they are damaged, which is told at the weights."""
+    form: GivenFields = field(default_factory=lambda: GivenFields({}))
+    """The controls of the form: the visitor's own sets and wishes, whatever table is shown."""
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The editions that are ticked; none if the request has no form."""
+        try:
+            return fields.SETS.read(self.form)
+        except FormError:
+            return ()
+
+    @property
+    def wish(self) -> Wish | None:
+        """The wish of the form; None if the request has none that can be dealt."""
+        try:
+            return _form_wish(self.form)
+        except FormError:
+            return None
+
+    def foreign(self, table: Table) -> tuple[str, ...]:
+        """The editions that a table needs beside those that are ticked, in order of release."""
+        elsewhere = fields.LANDSCAPE_SETS.read(self.form)
+        cards = [
+            card for card in table.slots.values() if card.kind is Kind.KINGDOM or card.set not in elsewhere
+        ]
+        needed = editions_holding(self.own, cards) if self.own else ()
+        return tuple(edition for edition in needed if edition not in self.own)
 
     @property
     def last_kingdom(self) -> Entry | None:
@@ -96,18 +129,33 @@ class Session:
         """A table on which no card comes that is never dealt: such cards count as banned for a change.
 
         So do the piles of the evening's other games, if the table that the page shows is one of its games and
-        `evening` is set.
+        `evening` is set. On a table with boxes that are not ticked, cards of those that are come.
         """
-        out = (*self.never, *(self.plan.others(self.state) if evening else ()))
+        out = (*self._out(table), *(self.plan.others(self.state) if evening else ()))
         banned = {*table.banned, *(card for card in out if card not in table.slots.values())}
-        return replace(table, banned=tuple(sorted(banned, key=lambda card: card.id)))
+        piles = pool({*table.pool.editions, *self.own}) if self._has_foreign(table) else table.pool
+        return replace(table, pool=piles, banned=tuple(sorted(banned, key=lambda card: card.id)))
 
     def lifted(self, table: Table) -> Table:
         """The table without the bans of `barring`, which are no part of its address."""
         own = _address_fields(self.state).get(fields.BANNED.name, ())
-        out = (*self.never, *self.plan.others(self.state))
+        out = {*self._out(table), *self.plan.others(self.state)}
         kept = [card for card in table.banned if card not in out or card.id in own]
         return replace(table, banned=tuple(kept))
+
+    def _has_foreign(self, table: Table) -> bool:
+        """Whether a table was dealt from boxes that are not ticked."""
+        return bool(self.own) and not {*table.pool.editions} <= {*self.own}
+
+    def _out(self, table: Table) -> tuple[Card, ...]:
+        """The cards of a table's sets that do not come: never dealt, or of a box that is not ticked."""
+        if not self.own:
+            return self.never
+        own = pool(self.own)
+        sets = fields.LANDSCAPE_SETS.read(self.form) or own.sets
+        landscapes = landscapes_of(table.pool, table.settings.landscape_sets)
+        piles = {*table.pool.piles} - {*own.piles} if self._has_foreign(table) else ()
+        return (*self.never, *piles, *(card for card in landscapes if card.set not in sets))
 
     @property
     def done(self) -> frozenset[str]:
@@ -147,10 +195,6 @@ def read_session(request: Request) -> Session:
         plan = fields.EVENING_PLAN.read(request.fields)
     except FormError:
         plan = EveningPlan()
-    try:
-        method = fields.METHOD.read(request.fields) if request.fields.get(fields.METHOD.name) else None
-    except FormError:
-        method = None
     return Session(
         display=read_display(request),
         shelf=shelf,
@@ -160,17 +204,20 @@ def read_session(request: Request) -> Session:
         now=request.now,
         entropy=request.entropy,
         never=no_fault(request.fields),
-        method=method,
-        weights=next(filter(None, request.fields.get(fields.WEIGHTS.name, ())), kept.current),
         plan=plan,
         kept=kept,
+        form=request.fields.unnoted(),
     )
 
 
 def read_form_wish(request: Request, *, seed: bool = False) -> Wish:
     """Read the wish of the form, with the seed that was typed or without one. Raises `FormError`."""
-    one_way = request.fields.get(fields.ONE_WAY.name) or ["0"]  # a check box that is off is not sent
-    given = request.fields | {fields.ONE_WAY.name: one_way}
+    return _form_wish(request.fields, seed=seed)
+
+
+def _form_wish(form: GivenFields, *, seed: bool = False) -> Wish:
+    one_way = form.get(fields.ONE_WAY.name) or ["0"]  # a check box that is off is not sent
+    given = form | {fields.ONE_WAY.name: one_way}
     wish = read_wish(given if seed else given | {fields.SEED.name: []})
     return replace(wish, former=False)
 

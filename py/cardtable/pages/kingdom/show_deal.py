@@ -11,9 +11,10 @@ from cardtable.kingdom import Conflict, Table, conflict
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.evening_line import place_of
+from cardtable.pages.kingdom.kept_weights import weights_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal, Session
-from cardtable.pages.kingdom.table_view import TableNotes, announcement, result
+from cardtable.pages.kingdom.table_view import TableNotes, announcement, foreign_words, result
 from cardtable.pages.kingdom.wish_line import wish_line
 from cardtable.pages.kingdom.wishes import Wish
 from cardtable.pages.language import t
@@ -37,6 +38,7 @@ def show_deal(
     reveal_notes: bool = False,
     offer_last: bool = False,
     as_it_is: bool = False,
+    offers_wishes: bool = False,
 ) -> Reply:
     """Return the reply that shows a table, closes the sheet, and keeps the table on the device.
 
@@ -51,9 +53,11 @@ def show_deal(
         mark: the word of that mark; "new" if it is empty.
         reveal_notes: whether the notes are brought into view.
         as_it_is: whether these very cards were asked for: a wish that they miss is a note, no warning.
+        offers_wishes: whether the visitor is offered the wishes of the table, which came from elsewhere.
         offer_last: whether the newest kingdom on the shelf is offered, below the tiles.
     """
     state, taken = deal.state, dict(controls or {})
+    session = replace(session, form=session.form | taken)
     done: frozenset[str] = frozenset()
     if session.shelf is None:
         notes = [*notes, f"{session.shelf_fault} {t('They stay as they are.')}"]
@@ -71,6 +75,9 @@ def show_deal(
     if since:
         arrangement = arrangement.marking(since, deal.table)
     taken[fields.SHOWN.name] = fields.SHOWN.write(arrangement.text)
+    foreign = session.foreign(deal.table)
+    words = words or announcement(deal.table, why, display, arrangement)
+    told = [foreign_words(foreign)] if foreign and not by_hand else []
     return Reply(
         html={
             RESULT: str(
@@ -86,6 +93,8 @@ def show_deal(
                         mark=mark or t("new"),
                         sent=deal.players > 0,
                         as_it_is=as_it_is,
+                        foreign=foreign,
+                        offers_wishes=offers_wishes,
                         never=tuple(card for card in session.never if card in deal.table.slots.values()),
                         never_kept=bool(session.never),
                         evening=place_of(plan, state),
@@ -94,15 +103,13 @@ def show_deal(
                     ),
                 )
             ),
-            WISH: str(h.fragment[_wish_line(session, deal.wish, taken)]),
+            WISH: str(h.fragment[_wish_line(session, deal.wish)]),
             SHEET: "",
         },
         state=state,
         shared=deal.shared(session.display.players),
         fields=taken,
-        announcement=" ".join(
-            dict.fromkeys((words or announcement(deal.table, why, display, arrangement), *notes))
-        ),
+        announcement=" ".join(dict.fromkeys((words, *told, *notes))),
         data=_data(deal, why),
     )
 
@@ -117,11 +124,15 @@ def _aims(deal: Deal) -> h.Node:
     return aims_section(deal.table.piles, weighting)
 
 
-def _wish_line(session: Session, wish: Wish, taken: Mapping[str, list[str]]) -> str:
-    """Return the line of a wish, with the method and the weights of the form: the next deal goes by them."""
-    [method] = taken.get(fields.METHOD.name, [session.method or wish.method])
-    weights = next(iter(taken.get(fields.WEIGHTS.name, ())), "") or session.weights
-    return wish_line(wish, Method(method), session.kept.name_of(weights))
+def _wish_line(session: Session, dealt: Wish) -> str:
+    """Return the line of the form's wish, by which the next kingdom is dealt, with the sets just drawn."""
+    wish = session.wish
+    if wish is None:
+        return wish_line(dealt)
+    if wish.expansions and wish.editions == dealt.editions:
+        wish = replace(wish, drawn=dealt.drawn)
+    name = session.kept.name_of(weights_text(wish.weighting)) if wish.method is Method.WEIGHTED else ""
+    return wish_line(wish, weights=name)
 
 
 def _data(deal: Deal, why: Conflict | None) -> JSON:

@@ -33,6 +33,7 @@ from cardtable.pages.kingdom.phrases import (
     ability_of,
     ask_name,
     ask_names,
+    box_names,
     card_names,
     lack_words,
     landscape_limits_words,
@@ -78,6 +79,10 @@ class TableNotes:
     """Whether somebody else sent the kingdom, with wishes of theirs."""
     as_it_is: bool = False
     """Whether these very cards were asked for, by a text or as a recommended kingdom."""
+    foreign: tuple[str, ...] = ()
+    """The editions that it needs beside the visitor's own."""
+    offers_wishes: bool = False
+    """Whether its wishes came from elsewhere, and are offered."""
     never: tuple[Card, ...] = ()
     """The cards of the table that are banned for good."""
     never_kept: bool = False
@@ -107,8 +112,9 @@ def result(
     return h.div(".stack.kingdom", data_code_title=title)[
         _print_head(display),
         _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
+        _foreign_note(notes.foreign),
         _never_note(notes.never, display),
-        _sent_note(display) if notes.sent else None,
+        _sent_note(display, sent=notes.sent, offers=notes.offers_wishes),
         None if noted else _wish_notes(table, conflict, noted=False),
         _broken(table, display),
         _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", changed),
@@ -173,13 +179,30 @@ def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
     ]
 
 
-def _sent_note(display: DisplayOptions) -> h.Element:
-    return h.p(".sent")[
-        plural(
-            display.players,
-            "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
-            "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
-        )
+def foreign_words(edition_ids: Sequence[str]) -> str:
+    """Return which boxes a kingdom needs beside the visitor's own."""
+    return t("Needs boxes that are not among your sets: {names}.", names=box_names(edition_ids))
+
+
+def _foreign_note(edition_ids: Sequence[str]) -> h.Node:
+    if not edition_ids:
+        return None
+    return h.section(".notes.row", aria_label=t("Other boxes"))[
+        h.p[foreign_words(edition_ids)], button(t("Use these sets"), "sets-use", queue=True, form=SHEET_FORM)
+    ]
+
+
+def _sent_note(display: DisplayOptions, *, sent: bool, offers: bool) -> h.Node:
+    words = plural(
+        display.players,
+        "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
+        "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
+    )
+    if not offers:
+        return h.p(".sent")[words] if sent else None
+    return h.section(".notes.row", aria_label=t("Other wishes"))[
+        h.p[words if sent else t("A kingdom of a link, with the wishes of the link.")],
+        button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM),
     ]
 
 
@@ -548,7 +571,7 @@ def _broken(table: Table, display: DisplayOptions) -> h.Node:
     lines += [*numbers, *(missing_words(missing, display.language) for missing in table.missing)]
     if not lines:
         return None
-    fit = button(t("Wish for these numbers"), "limits-fit", queue=True, form=SHEET_FORM)
+    fit = button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)
     return h.section(".warning", aria_label=t("Notes on this table"))[
         h.ul[[h.li[line] for line in lines]], h.div(".row")[fit] if numbers else None
     ]

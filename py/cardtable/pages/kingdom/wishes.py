@@ -133,6 +133,13 @@ class Wish:
             fields.SEED.name: [""],
         }
 
+    def differs(self, other: Wish | None) -> bool:
+        """Whether another wish asks for anything else, whatever the sets and the seed."""
+        if other is None:
+            return False
+        mine, others = ({**each.form_fields, fields.SETS.name: []} for each in (self, other))
+        return mine != others
+
     def without_seed(self) -> Wish:
         """The same wish for a table that no seed gives."""
         return replace(self, seed="")

@@ -20,9 +20,11 @@ from cardtable.kingdom import (
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.never import read_never
+from cardtable.pages.kingdom.phrases import box_names
 from cardtable.pages.kingdom.session import (
     Deal,
     Session,
+    find_deal,
     read_address,
     read_deal,
     read_form_wish,
@@ -33,7 +35,7 @@ from cardtable.pages.kingdom.show_deal import RESULT, show_deal
 from cardtable.pages.kingdom.wishes import Wish, setting_fields
 from cardtable.pages.language import plural, t, t_later
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.schema import Values
+from cardtable.pages.schema import Schema, Values
 
 SORTED = {
     "cost": t_later("Sorted by cost."),
@@ -78,18 +80,48 @@ def relax(request: Request) -> Reply:
 
 
 def open_address(request: Request) -> Reply:
-    """Show the table that an address holds, or deal one for its wish; the form takes the wish."""
+    """Show the table that an address holds, or deal one for its wish.
+
+    The visitor's own sets and wishes stay as they are; only the site around an embedded page sets them.
+    """
     session, address = read_session(request), read_address(request)
     if isinstance(address, Wish):
         wish = session.seeded(address)
         wish = wish if wish.drawn else wish.with_drawn_sets()
         address = Deal(wish, _new_table(wish, ()))
-    controls = address.wish.form_fields
+    controls = address.wish.form_fields if request.embedded else {}
     if address.players:
         address = replace(address, players=max(address.players, min(PLAYERS)))
         session = replace(session, display=replace(session.display, players=address.players))
         controls |= {fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(address.players)}
-    return show_deal(session, address, controls=controls, mark=t("back##tile"))
+    is_sent = address.players > 0 or not find_deal(request)
+    offers_wishes = is_sent and not request.embedded and address.wish.differs(session.wish)
+    return show_deal(session, address, controls=controls, mark=t("back##tile"), offers_wishes=offers_wishes)
+
+
+def use_sets(request: Request) -> Reply:
+    """Add the boxes that the table needs to the visitor's own sets."""
+    session, deal = read_session(request), read_deal(request)
+    new = session.foreign(deal.table)
+    own = {fields.SETS.name: [each for each in fields.SETS.options if each in (*session.own, *new)]}
+    words = t("Added to your sets: {names}.", names=box_names(new))
+    return _same_table(session, deal, own, words)
+
+
+def use_wishes(request: Request) -> Reply:
+    """Take the wishes of the table into the form, apart from its sets."""
+    session, deal = read_session(request), read_deal(request)
+    taken = {name: value for name, value in deal.wish.form_fields.items() if name != fields.SETS.name}
+    if deal.wish.weighting_in_use:
+        kept = session.kept.with_current(deal.wish.weighting)
+        taken[fields.KEPT.name] = fields.KEPT.write(kept)
+    return _same_table(session, deal, taken, t("Your next deal has these wishes too."))
+
+
+def _same_table(session: Session, deal: Deal, taken: Mapping[str, list[str]], words: str) -> Reply:
+    """Return the reply that changes what is the visitor's own, and not the table."""
+    shown = replace(session, form=session.form | taken)
+    return replace(show_deal(shown, deal, words=words, controls=taken), state=None)
 
 
 def sort(request: Request) -> Reply:
@@ -120,9 +152,10 @@ def use_switches(request: Request) -> Reply:
 
 
 def clear_limits(_: Request) -> Reply:
-    """Take all least and most numbers out of the form."""
+    """Take all least and most numbers out of the form, those of landscapes too."""
+    numbers = Schema(*fields.PILE_NUMBERS.fields, *fields.LIMIT_FIELDS.values())
     return Reply(
-        fields=fields.PILE_NUMBERS.form_fields(Values({})),
+        fields=numbers.form_fields(Values({})),
         announcement=t("All least and most numbers are taken away."),
     )
 
@@ -202,6 +235,8 @@ HANDLERS: Mapping[str, Handler] = {
     "open": open_address,
     "look": sort,
     "sort-anew": sort_anew,
+    "sets-use": use_sets,
+    "wishes-use": use_wishes,
     "preset": use_switches,
     "limits-clear": clear_limits,
 }

@@ -10,10 +10,8 @@ from cardtable.kingdom import (
     TooFewPilesError,
     UnknownPresetError,
     complete,
-    editions,
     editions_holding,
     find_presets,
-    name_in,
     preset_by_id,
     read,
     rebuild_fitting,
@@ -29,7 +27,7 @@ from cardtable.pages.kingdom.import_export_view import (
     recommended_sheet,
     trouble_words,
 )
-from cardtable.pages.kingdom.phrases import card_names, set_name
+from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.session import (
     Deal,
     Session,
@@ -123,22 +121,14 @@ def _lay(session: Session, form: Wish, layout: Layout, notes: Sequence[str]) -> 
     """Lay given cards, completed by the rules. Cards of boxes that are not chosen come too, and are told."""
     needed = editions_holding(form.editions, (*layout.piles, *layout.landscapes))
     wish = replace(form.without_seed(), editions=needed)
-    told = list(notes)
-    owned = {edition.set for edition in editions() if edition.id in form.editions}
-    foreign = [card for card in (*layout.piles, *layout.landscapes) if card.set not in owned]
-    if foreign:
-        names = ", ".join(
-            f"{name_in(card, session.display.language)} ({set_name(card.set)})" for card in foreign
-        )
-        told.append(t("From boxes that you have not chosen: {names}.", names=names))
     table, errors = rebuild_fitting(wish.pool, wish.engine_asks, wish.settings, slot_ids(layout))
-    told += [error_words(error, session.display.language) for error in errors]
+    told = [*notes, *(error_words(error, session.display.language) for error in errors)]
     boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
     try:
         whole = complete(boxed, session.rng, chooser=wish.chooser)
     except TooFewPilesError as error:
         raise refused(fields.SETS.name, error) from error
-    controls = {**wish.form_fields, fields.SETS.name: list(form.editions), fields.KINGDOM_TEXT.name: [""]}
+    controls = {fields.KINGDOM_TEXT.name: [""]}
     return show_deal(session, Deal(wish, whole), notes=told, controls=controls, as_it_is=True)
 
 

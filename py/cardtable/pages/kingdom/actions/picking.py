@@ -26,10 +26,16 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card_sheet import Doubt, breaks_words, landscape_sheet, slot_sheet
-from cardtable.pages.kingdom.changed_table import cards_keeping, read_keep, read_slot, show_changed
+from cardtable.pages.kingdom.changed_table import (
+    cards_keeping,
+    read_change,
+    read_keep,
+    read_slot,
+    show_changed,
+)
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name
-from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_display, read_session
+from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.language import t
 from cardtable.pages.refusals import quoted
@@ -89,7 +95,8 @@ def add_one(request: Request) -> Reply:
 
 def show_landscapes(request: Request) -> Reply:
     """Open the sheet of the landscapes that can be added."""
-    table, display = read_deal(request).table, read_display(request)
+    session, deal = read_change(request)
+    table, display = deal.table, session.display
     of_sets = landscapes_of(table.pool, table.settings.landscape_sets)
     cards = [card for card in of_sets if card not in (*table.landscapes, *table.banned)]
     return Reply(html={SHEET: str(landscape_sheet(cards, display.language))})

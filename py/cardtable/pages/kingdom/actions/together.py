@@ -150,7 +150,7 @@ def _without(request: Request, session: Session, deal: Deal, name: str) -> tuple
     except NoReplacementError as error:
         message = t("No other pile is left to take its place. Lift a ban, or add sets.")
         raise FormError(FieldError("", message)) from error
-    table = replace(changed, banned=deal.table.banned)
+    table = replace(changed, banned=deal.table.banned, pool=deal.table.pool)
     new = [pile for pile in table.piles if pile not in deal.table.piles]
     language = session.display.language
     words = t(

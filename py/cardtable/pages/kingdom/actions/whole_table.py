@@ -33,7 +33,6 @@ from cardtable.pages.kingdom.setup_list import setup_parts
 from cardtable.pages.kingdom.show_deal import show_deal
 from cardtable.pages.kingdom.table_top import table_top
 from cardtable.pages.kingdom.table_view import PLAYERS_REGION, SHEET_FORM, VIEW_FORM, players_choice
-from cardtable.pages.kingdom.wishes import setting_fields
 from cardtable.pages.language import t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
@@ -63,7 +62,7 @@ def toggle_box(request: Request) -> Reply:
 
 
 def fit_limits(request: Request) -> Reply:
-    """Wish for as many landscapes as lie on the table, where the least and most say otherwise."""
+    """Allow this table as many landscapes as lie on it, where the least and most say otherwise."""
     session, deal = read_change(request)
     counts = Counter(f"{card.kind}s" for card in deal.table.landscapes)
     counts["in_all"] = len(deal.table.landscapes)
@@ -75,15 +74,12 @@ def fit_limits(request: Request) -> Reply:
     }
     settings = replace(old, **limits)
     wish = replace(deal.wish.without_seed(), settings=settings)
-    reply = show_changed(
+    return show_changed(
         session,
         Deal(wish, deal.table),
         replace(deal.table, settings=settings),
-        t("The least and most landscapes are as on the table."),
+        t("This kingdom may have as many landscapes as it has; your wishes stay."),
     )
-    numbers = {limit.name for limit in fields.LIMIT_FIELDS.values()}
-    taken = {name: value for name, value in setting_fields(settings).items() if name in numbers}
-    return replace(reply, fields={**reply.fields, **taken})
 
 
 def set_up_for(request: Request) -> Reply:

@@ -1,0 +1,79 @@
+"""What a visitor owns and has chosen for good stays, whatever kingdom is shown, until a press changes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+
+from cardtable.kingdom import card_by_id, pool
+from cardtable.pages.kingdom.samples import ELSEWHERE, changed, kingdom
+from cardtable.pages.router import Router
+
+SHOWN_ONLY = {"shelf", "shown", "last-kept", "text", "seed", "evening-plan", "players"}
+"""Controls that follow the table: what is kept of kingdoms, the tiles, what is used up, who plays."""
+OWN = {"sets": ["base-2"], "asks": ["village"], "never": ["Witch"], "in_all-most": ["1"], "one-way": ["1"]}
+ELSEWHERE_TEXT = (
+    "Cellar, Rats, Merchant, Militia, Mine, Bridge Troll, Remodel, Smithy, Village, Jack of All Trades"
+)
+
+
+def respond(request: dict[str, Any], **fields: list[str]) -> dict[str, Any]:
+    """Answer a request of a visitor with own sets and wishes."""
+    return Router().respond({**request, "fields": {**request["fields"], **OWN, **fields}})
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        pytest.param(kingdom("open", "") | {"state": ELSEWHERE}, id="Undo, Redo, Back, reload, kept"),
+        pytest.param(kingdom("open", "") | {"state": {**ELSEWHERE, "players": "4"}}, id="shared"),
+        pytest.param(
+            kingdom("open", "") | {"state": {"v": "1", "sets": "base-2.empires", "asks": "buy", "seed": "x"}},
+            id="a link of wishes",
+        ),
+        pytest.param(kingdom("read", "", text=[ELSEWHERE_TEXT]), id="import"),
+        pytest.param(kingdom("load", "", preset=["royalty-factory"]), id="recommended"),
+        pytest.param(
+            changed("limits-fit") | {"state": {**ELSEWHERE, "in_all-least": "2", "in_all-most": "3"}},
+            id="numbers of this kingdom",
+        ),
+        pytest.param(changed("swap", slot=["pile-1"]) | {"state": ELSEWHERE}, id="a change"),
+    ],
+)
+def test_no_kingdom_from_elsewhere_changes_what_is_the_visitor_s_own(request_: dict[str, Any]) -> None:
+    """Its boxes are named, with a press that adds them; the line of the wishes is that of the form."""
+    reply = respond(request_)
+    assert set(reply["fields"]) <= SHOWN_ONLY
+    line = BeautifulSoup(reply["html"]["kingdom-wish"], "html.parser").get_text()
+    assert line == "Base · +2 Actions"
+    foreign = {card_by_id(card).set for card in reply["data"]["table"].values()} - {"base"}
+    assert bool(foreign) == ("sets-use" in reply["html"]["kingdom-result"])
+
+
+def test_a_swap_on_a_kingdom_from_elsewhere_brings_cards_of_the_visitor_s_own_boxes() -> None:
+    """Though its address names other boxes, and not all of the visitor's."""
+    own = {card.id for card in pool(["intrigue-2"]).piles}
+    for number in range(1, 11):
+        request = changed("swap", slot=[f"pile-{number}"]) | {"state": ELSEWHERE}
+        reply = respond(request, sets=["intrigue-2"])
+        assert reply["data"]["piles"][number - 1] in own
+        assert reply["state"]["sets"] == ELSEWHERE["sets"]
+
+
+def test_the_boxes_and_the_wishes_of_a_kingdom_are_taken_by_a_press_each() -> None:
+    """The press on the boxes adds them to the visitor's; neither press changes the table."""
+    boxes = respond(changed("sets-use") | {"state": ELSEWHERE})
+    assert boxes["fields"]["sets"] == ["base-2", "hinterlands-2", "dark-ages"]
+    assert "sets-use" not in boxes["html"]["kingdom-result"]
+    wishes = respond(changed("wishes-use") | {"state": ELSEWHERE})
+    assert (wishes["fields"]["asks"], wishes["fields"]["way"]) == (["buy"], ["weighted"])
+    assert "sets" not in wishes["fields"]
+    assert boxes["state"] is wishes["state"] is None
+
+
+def test_the_numbers_of_landscapes_are_taken_away_with_the_others() -> None:
+    """One press, in the form, for the piles and for the landscapes."""
+    cleared = respond(kingdom("limits-clear", ""))["fields"]
+    assert (cleared["in_all-most"], cleared["attack-least"]) == (["2"], ["0"])
