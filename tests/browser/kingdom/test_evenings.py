@@ -60,7 +60,7 @@ def test_a_shared_kingdom_is_there_without_a_tap(page: Page, site: str) -> None:
     settled(page)
     assert_ten_on_one_screen(page)
     line = page.locator("#kingdom-panel .wishes-fold > summary")
-    expect(line).to_contain_text("Base, Seaside · +2 Actions, Trashing")
+    expect(line).to_contain_text("Base · Reaction to attacks")
     expect(page.get_by_label("Seaside, 2nd edition")).to_be_hidden()
 
 
@@ -362,7 +362,7 @@ def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> N
     expect(sheet).to_have_count(0)
     settled(table)
     assert {"moat", "village", "smithy", "swindler"} <= set(tiles(table))
-    boxes = table.get_by_role("region", name="Other boxes")
+    boxes = table.get_by_role("region", name="From elsewhere")
     expect(boxes).to_contain_text("Needs boxes that are not among your sets: Intrigue, 2nd edition.")
     expect(table.get_by_label("Intrigue, 2nd edition")).not_to_be_checked()
 

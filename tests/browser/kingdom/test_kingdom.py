@@ -34,15 +34,17 @@ def test_choose_sets_and_asks_and_deal(table: Page) -> None:
 def test_an_address_gives_the_same_kingdom_to_everybody(
     table: Page, another_visitor: Callable[..., Page], site: str
 ) -> None:
-    """A second visitor opens the first one's address: same piles, same wishes in the form."""
+    """A second visitor opens the first one's address: same piles; a press takes sets, and one wishes."""
     table.get_by_label("Nocturne, Own").check()
     table.get_by_label("3+ Alchemy").check()
     first = deal(table)
     other = another_visitor()
     other.goto(site + fragment(table))
     assert tiles(other) == first
-    expect(other.get_by_label("Nocturne, Own")).to_be_checked()
+    expect(other.get_by_label("3+ Alchemy")).not_to_be_checked()
+    other.get_by_role("button", name="Use these wishes").click()
     expect(other.get_by_label("3+ Alchemy")).to_be_checked()
+    expect(other.get_by_label("Nocturne, Own")).not_to_be_checked()
 
 
 def test_another_deal_keeps_the_wishes_and_changes_the_kingdom(table: Page) -> None:

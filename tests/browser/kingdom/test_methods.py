@@ -40,7 +40,7 @@ def test_the_switch_says_what_the_engine_says(table: Page) -> None:
 def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
     table: Page, another_visitor: Callable[..., Page], site: str
 ) -> None:
-    """Dealt, shared, opened elsewhere: the same piles, the same way in the form."""
+    """Dealt, shared, opened elsewhere: the same piles; a press takes the way over."""
     table.locator("input[name=way][value=weighted]").check()
     table.get_by_label("Empires, Own").check()
     first = deal(table)
@@ -48,6 +48,7 @@ def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
     other = another_visitor()
     other.goto(site + fragment(table))
     assert tiles(other) == first
+    other.get_by_role("button", name="Use these wishes").click()
     expect(other.locator("input[name=way][value=weighted]")).to_be_checked()
     seed = table.locator(".seed code").inner_text()
     table.get_by_role("button", name="Deal a kingdom").click()

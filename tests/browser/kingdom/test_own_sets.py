@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 from cardtable.kingdom import pool
 from tests.support.browser.page import at_rest, deal, fragment, settled, tiles
 
-ELSEWHERE = "Cellar, Rats, Merchant, Militia, Mine, Bridge Troll, Remodel, Smithy, Village, Jack of All Trades"
+ELSEWHERE = (
+    "Cellar, Rats, Merchant, Militia, Mine, Bridge Troll, Remodel, Smithy, Village, Jack of All Trades"
+)
 TICKED = "input[name=sets]:checked"
 
 
@@ -18,11 +20,10 @@ def test_own_sets_outlast_import_undo_back_a_kept_kingdom_a_link_and_a_reload(ta
         settled(table)
         expect(table.locator(TICKED)).to_have_count(1)
 
-    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Import", exact=True).click()
     table.get_by_label("A kingdom as text").fill(ELSEWHERE)
     table.locator("dialog[open]").get_by_role("button", name="Import", exact=True).click()
-    boxes = table.get_by_role("region", name="Other boxes")
+    boxes = table.get_by_role("region", name="From elsewhere")
     expect(boxes).to_contain_text("Hinterlands, 2nd edition; Dark Ages; Adventures")
     only_base_is_ticked()
     address = fragment(table)
@@ -40,9 +41,8 @@ def test_own_sets_outlast_import_undo_back_a_kept_kingdom_a_link_and_a_reload(ta
     expect(boxes).to_be_visible()
     only_base_is_ticked()
     assert set(deal(table)) <= own
-    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Your kingdoms").click()
-    table.locator("dialog[open] a[data-opened]").nth(1).click()
+    table.locator("dialog[open] a[data-opened]").last.click()
     expect(boxes).to_be_visible()
     only_base_is_ticked()
     table.goto("about:blank")

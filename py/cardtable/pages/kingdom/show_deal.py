@@ -53,7 +53,7 @@ def show_deal(
         mark: the word of that mark; "new" if it is empty.
         reveal_notes: whether the notes are brought into view.
         as_it_is: whether these very cards were asked for: a wish that they miss is a note, no warning.
-        offers_wishes: whether the visitor is offered the wishes of the table, which came from elsewhere.
+        offers_wishes: whether the wishes of the table, which are not those of the form, are offered.
         offer_last: whether the newest kingdom on the shelf is offered, below the tiles.
     """
     state, taken = deal.state, dict(controls or {})

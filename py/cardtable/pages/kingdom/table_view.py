@@ -112,14 +112,14 @@ def result(
     return h.div(".stack.kingdom", data_code_title=title)[
         _print_head(display),
         _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
-        _foreign_note(notes.foreign),
         _never_note(notes.never, display),
-        _sent_note(display, sent=notes.sent, offers=notes.offers_wishes),
+        _sent_note(display) if notes.sent else None,
         None if noted else _wish_notes(table, conflict, noted=False),
         _broken(table, display),
         _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", changed),
         _tiles(table, display, landscapes, t("Landscapes"), ".wide", changed) if landscapes else None,
         _extras(table, display, changed),
+        _elsewhere(notes),
         _last_kingdom(notes.last, display) if notes.last else None,
         evening_line(notes.evening) if notes.evening else None,
         _wish_notes(table, conflict, noted=True) if noted else None,
@@ -184,25 +184,28 @@ def foreign_words(edition_ids: Sequence[str]) -> str:
     return t("Needs boxes that are not among your sets: {names}.", names=box_names(edition_ids))
 
 
-def _foreign_note(edition_ids: Sequence[str]) -> h.Node:
-    if not edition_ids:
-        return None
-    return h.section(".notes.row", aria_label=t("Other boxes"))[
-        h.p[foreign_words(edition_ids)], button(t("Use these sets"), "sets-use", queue=True, form=SHEET_FORM)
-    ]
+def _elsewhere(notes: TableNotes) -> h.Node:
+    """Return what a kingdom from elsewhere has beside the visitor's own, each with a press that takes it.
+
+    It stands below the tiles: ten of them fill a phone's screen.
+    """
+    rows: list[h.Element] = []
+    if notes.foreign:
+        use = button(t("Use these sets"), "sets-use", queue=True, form=SHEET_FORM)
+        rows.append(h.div(".row")[h.p[foreign_words(notes.foreign)], use])
+    if notes.offers_wishes:
+        use = button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM)
+        rows.append(h.div(".row")[h.p[t("Dealt for other wishes than yours.")], use])
+    return h.section(".stack", aria_label=t("From elsewhere"))[rows] if rows else None
 
 
-def _sent_note(display: DisplayOptions, *, sent: bool, offers: bool) -> h.Node:
-    words = plural(
-        display.players,
-        "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
-        "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
-    )
-    if not offers:
-        return h.p(".sent")[words] if sent else None
-    return h.section(".notes.row", aria_label=t("Other wishes"))[
-        h.p[words if sent else t("A kingdom of a link, with the wishes of the link.")],
-        button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM),
+def _sent_note(display: DisplayOptions) -> h.Element:
+    return h.p(".sent")[
+        plural(
+            display.players,
+            "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
+            "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
+        )
     ]
 
 

@@ -24,7 +24,6 @@ from cardtable.pages.kingdom.phrases import box_names
 from cardtable.pages.kingdom.session import (
     Deal,
     Session,
-    find_deal,
     read_address,
     read_deal,
     read_form_wish,
@@ -94,8 +93,7 @@ def open_address(request: Request) -> Reply:
         address = replace(address, players=max(address.players, min(PLAYERS)))
         session = replace(session, display=replace(session.display, players=address.players))
         controls |= {fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(address.players)}
-    is_sent = address.players > 0 or not find_deal(request)
-    offers_wishes = is_sent and not request.embedded and address.wish.differs(session.wish)
+    offers_wishes = not request.embedded and address.wish.differs(session.wish)
     return show_deal(session, address, controls=controls, mark=t("back##tile"), offers_wishes=offers_wishes)
 
 
