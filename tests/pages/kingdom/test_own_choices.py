@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import card_by_id, pool
-from cardtable.pages.kingdom.samples import ELSEWHERE, changed, kingdom
+from cardtable.pages.kingdom.samples import ELSEWHERE, NOW, changed, kingdom
+from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.router import Router
+from cardtable.pages.samples import answers
 
 SHOWN_ONLY = {"shelf", "shown", "last-kept", "text", "seed", "evening-plan", "players"}
 """Controls that follow the table: what is kept of kingdoms, the tiles, what is used up, who plays."""
@@ -77,3 +80,22 @@ def test_the_numbers_of_landscapes_are_taken_away_with_the_others() -> None:
     """One press, in the form, for the piles and for the landscapes."""
     cleared = respond(kingdom("limits-clear", ""))["fields"]
     assert (cleared["in_all-most"], cleared["attack-least"]) == (["2"], ["0"])
+
+
+@pytest.mark.parametrize("action", ["chances", "evening"])
+def test_counts_and_evenings_avoid_the_last_games_and_name_the_draw_of_sets(action: str) -> None:
+    """As a deal does: no pile of the last game comes or has a chance."""
+    played = [card.id for card in pool(["base-2"]).piles[:10]]
+    shelf = Shelf((Entry(NOW, {"v": "1", "sets": "base-2", "pile": ".".join(played)}, played=True),)).text()
+    given = {"shelf": [shelf], "avoid": ["1"], "expansions": ["1"], "sets": ["base-2", "seaside-2"]}
+    request = kingdom(action, "", **given, **{"deal-evening": ["1"], "evening": ["2"]})
+    sheet = answers(request)[-1]
+    if action == "chances":
+        assert not {*played} & {pile for pile, chance in sheet["data"]["chances"].items() if chance != "0"}
+        assert "draws 1 of them" in sheet["html"]["kingdom-chances"]
+    else:
+        plan = json.loads(sheet["fields"]["evening-plan"][0])
+        piles = [pile for game in plan["games"] for pile in game["state"]["pile"].split(".")]
+        assert len(piles) == 20
+        assert not {*played} & {*piles}
+        assert "draws 1 of them" in sheet["html"]["kingdom-sheet"]

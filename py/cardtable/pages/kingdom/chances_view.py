@@ -44,12 +44,15 @@ def _method_words(method: Method) -> str:
     )
 
 
-def chances(even: Even, prices: Sequence[AskPrice], held: Held, language: str, method: Method) -> h.Fragment:
+def chances(
+    even: Even, prices: Sequence[AskPrice], held: Held, language: str, method: Method, not_followed: str
+) -> h.Fragment:
     """Return what was counted, and a place for the comparison with the standard method.
 
-    `method` is the one by which the form deals.
+    `method` is the one by which the form deals; `not_followed` says which of its settings does not count.
     """
     return h.fragment[
+        h.p(".notes")[not_followed] if not_followed else None,
         _total(even, held),
         _prices(even, prices),
         h.section(".stack", aria_labelledby="chances-title")[
@@ -83,7 +86,7 @@ def _total(even: Even, held: Held) -> h.Element:
     if held.locked:
         hints.append(t("Locked piles in each of them: {count}.", count=len(held.locked)))
     if held.banned:
-        hints.append(t("Banned cards in none of them: {count}.", count=len(held.banned)))
+        hints.append(t("Banned or avoided cards, in none of them: {count}.", count=len(held.banned)))
     return h.section(".stack.total", aria_label=t("Number of kingdoms"))[
         h.p(".figure")[number(even.total)],
         h.p[plural(even.total, "kingdom meets the wishes.", "kingdoms meet the wishes.")],

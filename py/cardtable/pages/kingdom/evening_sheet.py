@@ -18,9 +18,12 @@ from cardtable.pages.ui import button, error_place, hint
 
 
 def evening_sheet(
-    count: int, deals: Sequence[Deal], language: str, *, state: Mapping[str, str]
+    count: int, deals: Sequence[Deal], language: str, *, state: Mapping[str, str], not_followed: str = ""
 ) -> h.Fragment:
-    """Return the sheet; `deals` are the evening's kingdoms, if any, `state` is the table's address."""
+    """Return the sheet; `deals` are the evening's kingdoms, if any, `state` is the table's address.
+
+    `not_followed` says which setting of a deal does not count here.
+    """
     return h.fragment[
         sheet_head(t("Kingdoms for an evening")),
         hint(
@@ -30,6 +33,7 @@ def evening_sheet(
                 "another evening. What is locked on the table is not kept."
             )
         ),
+        h.p(".notes")[not_followed] if not_followed else None,
         h.div(".together")[
             h.input(
                 type="number",

@@ -45,6 +45,16 @@ def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> st
     return " · ".join(words)
 
 
+def draw_not_followed(wish: Wish | None) -> str:
+    """Return that only a deal draws some of the sets, where the form says so; empty if it does not."""
+    if wish is None or not 0 < wish.expansions < len(wish.pool.sets):
+        return ""
+    return t(
+        "Here all your sets count. “Deal a kingdom” draws {count} of them for each kingdom.",
+        count=wish.expansions,
+    )
+
+
 def _method(method: Method, weights: str) -> list[str]:
     """Return a method that is not the usual one, last in the line: the wishes matter more."""
     if method is Method.STANDARD:

@@ -23,11 +23,12 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.jobs import report
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.actions.deal import cards_out
 from cardtable.pages.kingdom.chances_view import CHANCES, COMPARISON, chances, chances_sheet, comparison
 from cardtable.pages.kingdom.error_words import error_words, refused
-from cardtable.pages.kingdom.never import read_never
 from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
 from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.wish_line import draw_not_followed
 from cardtable.pages.language import decimal, number, plural, t
 from cardtable.pages.reply import JSON, Handler, Reply, ReplyProgress, Request
 
@@ -38,11 +39,13 @@ SHOWN_EVERY = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is counted: the pool and the asks of the form, what the table shown holds fast."""
+    """What is counted: the pool and the asks of the form, what the table holds fast, what does not come."""
 
     pool: Pool
     asks: Asks
     held: Held
+    not_followed: str = ""
+    """What the next deal follows and the count does not, in a sentence; empty if there is nothing."""
 
     def even(self) -> Even:
         """Return all kingdoms that are meant; raises FormError if there can be none."""
@@ -61,15 +64,15 @@ class Question:
 
 
 def read_question(request: Request) -> Question:
-    """Read the sets and asks of the form, the locks and bans of the table shown, and what is never dealt.
+    """Read the sets and asks of the form, the locks and bans of the table shown, and what is not to come.
 
     Raises FormError.
     """
     wish, deal = read_form_wish(request), find_deal(request)
     held = Held.on(deal.table) if deal else Held()
-    never = read_never(request.fields)
-    banned = tuple(dict.fromkeys((*held.banned, *never)))
-    return Question(wish.pool, wish.engine_asks, replace(held, banned=banned))
+    out = [card for card in cards_out(request) if card.set in wish.pool.sets and card not in held.locked]
+    banned = tuple(dict.fromkeys((*held.banned, *out)))
+    return Question(wish.pool, wish.engine_asks, replace(held, banned=banned), draw_not_followed(wish))
 
 
 def show_chances(request: Request) -> Iterator[Reply]:
@@ -85,7 +88,7 @@ def show_chances(request: Request) -> Iterator[Reply]:
         yield Reply(html={CHANCES: str(h.p(".warning")[why])}, announcement=why)
         return
     method = fields.METHOD.read(request.fields)
-    html = chances(even, prices, question.held, display.language, method)
+    html = chances(even, prices, question.held, display.language, method, question.not_followed)
     yield Reply(
         html={CHANCES: str(html)},
         announcement=plural(

@@ -17,6 +17,7 @@ from cardtable.kingdom import (
     lay,
     unban,
 )
+from cardtable.kingdom.cards.catalog import sorted_by_id
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.never import read_never
@@ -166,8 +167,10 @@ def _dealt(
     session = read_session(request)
     held = read_held_deal(request, wish)
     if held is not None:
-        table = _around(session, session.barring(held.table, evening=False), wish)
-        dealt = Deal(held.wish.without_seed(), session.lifted(table))
+        locked = [held.table.slots[slot] for slot in held.table.locked]
+        banned = {*held.table.banned, *(card for card in out if card not in locked)}
+        table = _around(session, replace(held.table, banned=sorted_by_id(banned)), wish)
+        dealt = Deal(held.wish.without_seed(), replace(table, banned=held.table.banned))
     else:
         dealt = new_deal(session.seeded(wish), out)
     return show_deal(session, dealt, controls=controls, offer_last=offer_last)

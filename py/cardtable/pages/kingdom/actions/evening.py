@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from cardtable.kingdom import TooFewPilesError, lay_evening
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.actions.deal import cards_out
 from cardtable.pages.kingdom.evening_line import game_words
 from cardtable.pages.kingdom.evening_plan import EveningPlan, Game
 from cardtable.pages.kingdom.evening_sheet import evening_sheet
-from cardtable.pages.kingdom.never import read_never
 from cardtable.pages.kingdom.session import Deal, find_deal, read_form_wish, read_session
 from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.wish_line import draw_not_followed
 from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
@@ -28,9 +29,10 @@ def deal_evening(request: Request) -> Reply:
         deals = _planned(request, session.plan)
         if fields.EVENING.name not in request.fields:
             count = min(count, _most_kingdoms(request))
-        sheet = evening_sheet(len(deals) or count, deals, names, state=request.state)
+        left_out = draw_not_followed(session.wish)
+        sheet = evening_sheet(len(deals) or count, deals, names, state=request.state, not_followed=left_out)
         return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
-    wish, never = read_form_wish(request), read_never(request.fields)
+    wish = read_form_wish(request)
     try:
         tables = lay_evening(
             wish.pool,
@@ -38,7 +40,7 @@ def deal_evening(request: Request) -> Reply:
             wish.settings,
             count,
             session.rng,
-            banned=never,
+            banned=[card for card in cards_out(request) if card.set in wish.pool.sets],
             chooser=wish.chooser,
         )
     except TooFewPilesError as error:
@@ -58,14 +60,15 @@ def deal_evening(request: Request) -> Reply:
     plan = EveningPlan(tuple(Game(each.state) for each in deals))
     controls[fields.EVENING_PLAN.name] = fields.EVENING_PLAN.write(plan)
     words = plural(count, "{count} kingdom.", "{count} kingdoms.")
-    sheet = evening_sheet(count, deals, names, state=request.state)
+    left_out = draw_not_followed(wish)
+    sheet = evening_sheet(count, deals, names, state=request.state, not_followed=left_out)
     return Reply(html={SHEET: str(sheet)}, fields=controls, announcement=words)
 
 
 def _most_kingdoms(request: Request) -> int:
     """Return how many kingdoms the chosen sets have piles for; the least that can be asked for, if fewer."""
     try:
-        piles = {*read_form_wish(request).pool.piles} - {*read_never(request.fields)}
+        piles = {*read_form_wish(request).pool.piles} - {*cards_out(request)}
     except FormError:  # told when the evening is dealt
         return fields.EVENING.most
     return max(len(piles) // TEN, fields.EVENING.least)
