@@ -136,7 +136,7 @@ from cardtable.kingdom.table.replacing import (
 from cardtable.kingdom.table.setup_list import Item, Lacking, SetupList, setup_list
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Extra, Missing, Reason, Rule, Table
-from cardtable.kingdom.text.writing import name_list, write
+from cardtable.kingdom.text.writing import dominion_games_list, name_list, write
 from cardtable.kingdom.weighted.file_errors import FileFault, WeightingFileError
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of, use_at
 from cardtable.kingdom.weighted.settings import (
@@ -339,6 +339,7 @@ __all__ = [
     "conflict",
     "count_kingdoms",
     "default_weighting",
+    "dominion_games_list",
     "draw_landscapes",
     "draw_sets",
     "editions",

@@ -387,7 +387,7 @@ def test_every_card_among_junk_is_found_and_all_junk_is_told(
     reading = read(separator.join(pieces))
     assert set(reading.layout.piles) == set(piles)
     assert sorted(trouble.text for trouble in reading.troubles) == sorted(junk)
-    assert all(trouble.cause is Cause.UNKNOWN for trouble in reading.troubles)
+    assert {trouble.cause for trouble in reading.troubles} <= {Cause.UNKNOWN, Cause.HEADING}
 
 
 @settings(deadline=None)
@@ -396,3 +396,11 @@ def test_shouting_and_bare_letters_are_the_same_name(pile: Card, language: str) 
     name = name_in(pile, language)
     shouted = read(name.upper().replace("'", ""), language).layout.piles
     assert shouted == (cards_named(name, language)[0],)
+
+
+@pytest.mark.parametrize("heading", ["Friday evening", "Store:", "Stone Age:", "Cards for Monday"])
+def test_an_unknown_heading_is_left_out_as_one(heading: str) -> None:
+    """No card's name is nearest to it; what follows is read."""
+    reading = read(f"{heading}\nCellar, Market, Militia, Mine, Moat, Remodel, Smithy")
+    assert len(reading.layout.piles) == 7
+    assert [(each.cause, each.card) for each in reading.troubles] == [(Cause.HEADING, None)]

@@ -99,3 +99,18 @@ def test_counts_and_evenings_avoid_the_last_games_and_name_the_draw_of_sets(acti
         assert len(piles) == 20
         assert not {*played} & {*piles}
         assert "draws 1 of them" in sheet["html"]["kingdom-sheet"]
+
+
+def test_names_on_the_list_of_bans_may_stand_on_one_line() -> None:
+    """With commas or semicolons between them; a press that lifts one leaves the others."""
+    rest = [card.name for card in pool(["base-2"]).piles[12:]]
+    dealt = respond(kingdom("deal", "bans"), never=[f"{', '.join(rest[:2])};{rest[2]}\n{rest[3]}"])
+    assert not {card.id for card in pool(["base-2"]).piles[12:16]} & {*dealt["data"]["piles"]}
+    request = changed("never-lift", lift=["moat"])
+    assert respond(request, never=["Moat, Witch"])["fields"]["never"] == ["Witch"]
+
+
+def test_the_list_for_dominion_games_says_whether_colonies_and_shelters_are_played() -> None:
+    """In English, as that site's lists do, beside the names."""
+    reply = respond(kingdom("deal", "boxes", colonies=["always"], shelters=["never"]))
+    assert ", Colonies, No Shelters" in reply["html"]["kingdom-result"]

@@ -54,6 +54,8 @@ class Cause(StrEnum):
     """Another card has the place that is there for one."""
     MISFIT = "misfit"
     """The card cannot stand where it was said to, so it stands where such cards do, if anywhere."""
+    HEADING = "heading"
+    """It stands before a list, and no card is known by it: it was left out as a heading."""
     BESIDE = "beside"
     """The card is not chosen: it comes by itself, with others."""
 
@@ -134,12 +136,18 @@ class Collector:
             self._put(card, part, line, text)
             self._implied.add(card)
 
-    def guess(self, text: str, line: int) -> Card | None:
-        """The card that a misspelt name is taken for, told back; where none is near enough, as unknown."""
+    def guess(self, text: str, line: int, *, is_heading: bool = False) -> Card | None:
+        """The card that a misspelt name is taken for, told back; where none is near enough, as unknown.
+
+        What stands where a heading does is then told as one, and no name is nearest to it.
+        """
         near = nearest(text)
         if near and near.likeness >= _SURE and near.lead >= _AHEAD and len(text.strip()) >= _LONG:
             self.report(Cause.GUESSED, line, text, near.card)
             return near.card
+        if is_heading:
+            self.report(Cause.HEADING, line, text)
+            return None
         self.report(Cause.UNKNOWN, line, text, near.card if near and near.likeness >= _LIKE else None)
         return None
 

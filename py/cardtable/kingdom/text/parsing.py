@@ -20,6 +20,8 @@ from cardtable.kingdom.text.markup import without_markup, without_urls
 _ELSEWHERE = frozenset({"trait-pile", "obelisk-pile"})
 """The needs that a pile answers while it stays in the supply."""
 
+_LIST = 3
+"""So many entries on a line are a list."""
 _LONGEST_RUN = 30
 """So many words without a sign between them are tried as names run together."""
 
@@ -88,8 +90,9 @@ def read(text: str, language: str | None = None) -> Reading:
     [('guessed', 1, 'Vilage'), ('unknown', 4, 'Banana')]
     """
     reader = _Reader(language or _language_of(text), is_boxed=_names_sets(text))
-    for number, line in enumerate(_unwrapped(text.splitlines()), 1):
-        reader.read_line(line, number)
+    lines = _unwrapped(text.splitlines())
+    for number, (line, following) in enumerate(zip(lines, (*lines[1:], ""), strict=True), 1):
+        reader.read_line(line, number, is_before_list=len(_entries(following)) >= _LIST)
     return reader.collector.reading()
 
 
@@ -151,8 +154,11 @@ class _Reader:
         self._is_boxed = is_boxed
         """Whether a word in brackets that is both a set and a card means the set."""
         self._section: Part | Meaning | None = None
+        self._is_heading = False
 
-    def read_line(self, line: str, number: int) -> None:
+    def read_line(self, line: str, number: int, *, is_before_list: bool = False) -> None:
+        """Read a line; one entry before a list on one line may be a heading."""
+        self._is_heading = is_before_list and len(_entries(line)) == 1
         if not line.strip():
             self._section = None
             return
@@ -209,7 +215,7 @@ class _Reader:
             self._read_entries(rest, meaning, number)
 
     def _read_under_card(self, title: str, rest: str, number: int) -> None:
-        card = self._card(title) or self._guess(title, number)
+        card = self._card(title) or self._guess(title, number, is_heading=True)
         entries = [self._card(entry) for entry in _entries(rest)]
         if card and entries and all(entries) and any(need in PART_OF_NEED for need in card.needs):
             for entry, called in zip(_entries(rest), entries, strict=True):
@@ -375,7 +381,7 @@ class _Reader:
         run = self._unlinked(words).replace("_", " ").split()
         described = self._described(words)
         cards = [described] if described else self._run_together(run) if len(run) <= _LONGEST_RUN else []
-        if not cards and (card := self._guess(words, number)):
+        if not cards and (card := self._guess(words, number, is_heading=self._is_heading)):
             cards = [card]
         for card in dict.fromkeys(cards):
             self.collector.place(card, part, number, entry)
@@ -394,12 +400,12 @@ class _Reader:
         first, _, rest = _bare(text).partition(" ")
         return rest if meaning_of(first) in (Meaning.AND, Meaning.YES) else text
 
-    def _guess(self, text: str, number: int) -> Card | None:
+    def _guess(self, text: str, number: int, *, is_heading: bool = False) -> Card | None:
         """The card of an abbreviation or of a misspelt name, told back; None if there is none."""
         if card := card_abbreviated(text):
             self.collector.report(Cause.GUESSED, number, text, card)
             return card
-        return self.collector.guess(text, number)
+        return self.collector.guess(text, number, is_heading=is_heading)
 
     def _switch(self, meaning: Part | Meaning | None) -> None:
         if meaning is Meaning.COLONIES:

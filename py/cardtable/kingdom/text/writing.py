@@ -61,6 +61,19 @@ def name_list(layout: Layout, language: str = "en") -> tuple[str, ...]:
     return tuple(name_in(card, language) for card in layout.cards)
 
 
+def dominion_games_list(layout: Layout) -> tuple[str, ...]:
+    """The entries of a kingdom for dominion.games, in English: all cards, then whether the boxes are played.
+
+    Source: the lists for that site which the tests of github.com/Fabian-Balzer/Randomkingdominion hold.
+
+    >>> from cardtable.kingdom.cards.catalog import card_by_id
+    >>> dominion_games_list(Layout((card_by_id("moat"),), colonies=True))
+    ('Moat', 'Colonies', 'No Shelters')
+    """
+    boxes = {"Colonies": layout.colonies, "Shelters": layout.shelters}
+    return (*name_list(layout), *(box if on else f"No {box}" for box, on in boxes.items()))
+
+
 def _names(cards: tuple[Card, ...], language: str) -> str:
     return ", ".join(_name(card, language) for card in cards)
 

@@ -464,7 +464,8 @@ def _never() -> h.Element:
             "kingdom-never",
             "never",
             note=t(
-                "Names of cards that you do not have or do not like, a line each. They stay on this device."
+                "Names of cards that you do not have or do not like, a line each or with commas. They "
+                "stay on this device."
             ),
         ),
         note=_count_note(parts("{count} on the list", count=h.span(data_line_count="never")["0"])),

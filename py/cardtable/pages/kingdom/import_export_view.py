@@ -136,6 +136,8 @@ def trouble_words(trouble: Trouble, language: str) -> str:
         case Cause.UNKNOWN:
             words = t("{where} is no card that is known.", where=where)
             return f"{words} {t('The nearest is {name}.', name=card)}" if card else words
+        case Cause.HEADING:
+            return t("{where} was taken for a heading.", where=where)
         case Cause.GUESSED:
             return t("{where} was taken for {card}.", where=where, card=card)
         case Cause.DUPLICATE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from cardtable.kingdom import Card, cards_named, name_in, nearest
@@ -13,11 +14,10 @@ from cardtable.pages.schema import Mistakes
 
 
 def read_never(given: Mapping[str, Sequence[str]]) -> tuple[Card, ...]:
-    """Read the list of a form: a name a line, in any language. Raises `FormError` naming what is no card."""
+    """Read the list of a form, in any language. Raises `FormError` naming what is no card."""
     mistakes = Mistakes()
     cards: list[Card] = []
-    lines = (line.strip() for line in fields.NEVER.read(given).splitlines())
-    for name in dict.fromkeys(filter(None, lines)):
+    for name in dict.fromkeys(_names(given)):
         found = cards_named(name, language())
         cards += found[:1]
         if not found:
@@ -29,16 +29,19 @@ def read_never(given: Mapping[str, Sequence[str]]) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def _names(given: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return the names of a list: one a line, or several with commas or semicolons between them."""
+    return [name for each in re.split(r"[\n,;]", fields.NEVER.read(given)) if (name := each.strip())]
+
+
 def never_with(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
     """Return the control's value with one more card."""
-    lines = [*fields.NEVER.read(given).splitlines(), name_in(card, language())]
-    return ["\n".join(dict.fromkeys(filter(None, map(str.strip, lines))))]
+    return ["\n".join(dict.fromkeys((*_names(given), name_in(card, language()))))]
 
 
 def never_without(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
     """Return the control's value without a card, in whatever language it is named."""
-    lines = fields.NEVER.read(given).splitlines()
-    return ["\n".join(line for line in lines if card not in cards_named(line.strip(), language())[:1])]
+    return ["\n".join(name for name in _names(given) if card not in cards_named(name, language())[:1])]
 
 
 def no_fault(given: Mapping[str, Sequence[str]]) -> tuple[Card, ...]:

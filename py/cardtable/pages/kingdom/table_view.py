@@ -22,9 +22,9 @@ from cardtable.kingdom import (
     Wanted,
     attacks_brought,
     box_chances,
+    dominion_games_list,
     layout_of,
     name_in,
-    name_list,
 )
 from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
 from cardtable.pages.kingdom.evening_line import EveningPlace, evening_line
@@ -454,7 +454,7 @@ def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -
             h.h4("#kingdom-copies")[t("This kingdom as text")],
             button(t("Export as text"), "text", form=SHEET_FORM),
             copy_button(t("Copy names"), "\n".join(plain_list(layout, display.language))),
-            copy_button(t("Copy for dominion.games"), ", ".join(name_list(layout))),
+            copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
         ],
         h.p(".seed")[seed_words if seed else _no_seed(never=never)],
     ]
