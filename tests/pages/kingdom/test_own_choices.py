@@ -73,6 +73,7 @@ def test_the_boxes_and_the_wishes_of_a_kingdom_are_taken_by_a_press_each() -> No
     wishes = respond(changed("wishes-use") | {"state": ELSEWHERE})
     assert (wishes["fields"]["asks"], wishes["fields"]["way"]) == (["buy"], ["weighted"])
     assert "sets" not in wishes["fields"]
+    assert ["wishes-use" in each["html"]["kingdom-result"] for each in (boxes, wishes)] == [True, False]
     assert boxes["state"] is wishes["state"] is None
 
 

@@ -120,7 +120,9 @@ def use_wishes(request: Request) -> Reply:
 def _same_table(session: Session, deal: Deal, taken: Mapping[str, list[str]], words: str) -> Reply:
     """Return the reply that changes what is the visitor's own, and not the table."""
     shown = replace(session, form=session.form | taken)
-    return replace(show_deal(shown, deal, words=words, controls=taken), state=None)
+    offers_wishes = deal.wish.differs(shown.wish)
+    shown_deal = show_deal(shown, deal, words=words, controls=taken, offers_wishes=offers_wishes)
+    return replace(shown_deal, state=None)
 
 
 def sort(request: Request) -> Reply:
