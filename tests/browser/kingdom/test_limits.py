@@ -19,7 +19,7 @@ def fold_of(page: Page) -> Locator:
 def test_least_and_most_hold_are_found_and_stay_in_the_address(
     table: Page, another_visitor: Callable[..., Page], site: str
 ) -> None:
-    """A second visitor opens the address: same kingdom, same numbers in the form, said in the folded line."""
+    """A second visitor opens the address: the same kingdom; a press takes the numbers, told in the line."""
     fold = fold_of(table)
     fold.get_by_label("+2 Actions, at least").fill("2")
     fold.get_by_label("Attack, at most").fill("1")
@@ -39,6 +39,7 @@ def test_least_and_most_hold_are_found_and_stay_in_the_address(
     other = another_visitor()
     other.goto(site + address)
     assert tiles(other) == [pile.id for pile in piles]
+    other.get_by_role("button", name="Use these wishes").click()
     expect(other.get_by_label("+2 Actions, at least")).to_have_value("2")
     expect(other.locator("[data-region=kingdom-wish]")).to_contain_text("Attack: at most 1")
 

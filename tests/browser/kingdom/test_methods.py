@@ -156,7 +156,7 @@ def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page)
 
 
 def test_weights_are_learned_from_favourites_and_kept(table: Page) -> None:
-    """Marked, learned at once, told with their number; the big button deals so; kept after a reload."""
+    """Marked, learned at once, told with their number; “Deal” goes by it; kept after Undo and a reload."""
     deal(table)
     deal(table)
     table.get_by_role("button", name="Your kingdoms").click()
@@ -178,8 +178,8 @@ def test_weights_are_learned_from_favourites_and_kept(table: Page) -> None:
     assert "way=weighted&weights=" in fragment(table)
     table.get_by_role("button", name="Undo").click()
     settled(table)
-    expect(table.locator("input[name=way][value=standard]")).to_be_checked()
-    expect(line).not_to_contain_text("Weighted")
+    expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
+    expect(line).to_contain_text("Weighted: Like our favourites")
     table.get_by_role("button", name="Redo").click()
     settled(table)
     table.reload()
