@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 from bs4 import BeautifulSoup
 
+from cardtable.pages.quartets.counting_story import moves_cards
 from cardtable.pages.quartets.guide import SCRIPT
 from cardtable.pages.quartets.hands_view import hands_drawing
 from cardtable.quartets import (
@@ -20,11 +23,13 @@ from cardtable.quartets import (
     Verdict,
     finish,
 )
-from tests.support.quartets.enumeration import SWITCHES, Enumeration
+from tests.support.quartets.enumeration import SWITCHES, Enumeration, worlds
 from tests.support.quartets.page_requests import Visitor
 from tests.support.quartets.random_games import random_turns
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
+NAMED = [(group, tuple(f"{group}{card}" for card in range(1, 5))) for group in "ABC"]
+"""Groups with names that differ by their cards too."""
 RED = {"denied", "against", "claimed", "over"}
 Drawn = dict[str, list[tuple[str, str]]]
 """By the player's name: the kind and the words of each slot."""
@@ -61,12 +66,19 @@ def test_what_the_guide_calls_certain_is_drawn() -> None:
 
 
 def test_a_wrong_quartet_claims_cards_in_red() -> None:
-    """Cy declares birds while Bo holds one: none of them was Cy's before, and Bo's is what contradicts."""
+    """Ann declares birds while Bo was given one: all four are claimed, and Bo's is what contradicts."""
+    state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod.Birds_Owl.Trees_Oak"}
+    hands = opened({**state, "said": "2Aa.n.3Ba.y.1Ca.n.qB"})
+    assert [slot for slot in hands["Bo"] if slot[0] in RED] == [("against", "Owl contradicts")]
+    assert hands["Ann"] == [("some", "Fish: ?"), *[("claimed", "Birds: ? declared")] * 4]
+
+
+def test_a_certain_card_that_the_reason_does_not_use_is_not_red() -> None:
+    """Cy said no to the owl, and declares birds: that Bo holds another of them changes nothing."""
     state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod.Birds_Owl"}
     hands = opened({**state, "said": "2Aa.n.3Ba.n.qB"})
-    assert hands["Bo"][0] == ("against", "Birds: ? contradicts")
-    claimed = [("claimed", "Birds: ? declared")] * 3
-    assert hands["Cy"] == [("card", "Cod"), *claimed, ("over", "Birds: ? too many")]
+    assert hands["Bo"][0] == ("some", "Birds: ?")
+    assert hands["Cy"] == [("card", "Cod"), *[("claimed", "Birds: ? declared")] * 4]
 
 
 def test_a_card_that_is_elsewhere_is_drawn_where_it_is() -> None:
@@ -77,9 +89,11 @@ def test_a_card_that_is_elsewhere_is_drawn_where_it_is() -> None:
     assert ("claimed", "Cod said to have it") in hands["Bo"]
 
 
-def paradoxes(deal: Deal, seed: int) -> list[tuple[Game, Entry]]:
+def paradoxes(
+    deal: Deal, seed: int, groups: Sequence[tuple[str, tuple[str, ...]]] = ()
+) -> list[tuple[Game, Entry]]:
     """Return the paradoxes of a random game, each with the game before it."""
-    turns = random_turns(Game.start(deal, NAMES[: deal.players]), Random(seed), 40)
+    turns = random_turns(Game.start(deal, NAMES[: deal.players], groups=groups), Random(seed), 40)
     said = ((before, after.log[-1]) for before, after in turns)
     return [(before, entry) for before, entry in said if entry.verdict is not Verdict.STANDS]
 
@@ -96,15 +110,13 @@ def test_the_drawing_is_exactly_what_was_certain(rules: Rules) -> None:
             for standing in before.log:
                 if standing.verdict is Verdict.STANDS:
                     assert naive.say(standing.statement)
-            html = str(hands_drawing(before, entry, (), entry.clash))  # type: ignore[arg-type]
+            reason = finish(before.say(entry.statement).reason(len(before.log)))
+            html = str(hands_drawing(before, entry, reason, entry.clash))  # type: ignore[arg-type]
             for name, slots in drawn(html).items():
                 player = before.players.index(name)
-                titles = {card: before.names.cards[card // 4][card % 4] for card in before.names.numbers}
-                if isinstance(entry.statement, Ask):
-                    titles[entry.statement.card] = str(entry.card)
                 named = {
                     title
-                    for card, title in titles.items()
+                    for card, title in titles(before, entry).items()
                     if card // 4 not in naive.declared and not naive.left & ~naive.holds[card][player]
                 }
                 sure = [
@@ -120,8 +132,43 @@ def test_the_drawing_is_exactly_what_was_certain(rules: Rules) -> None:
     assert seen > 20
 
 
+def titles(before: Game, entry: Entry) -> dict[int, str]:
+    """Return the names of the cards, that of the paradox too."""
+    found = {card: before.names.cards[card // 4][card % 4] for card in before.names.numbers}
+    return found | ({entry.statement.card: str(entry.card)} if isinstance(entry.statement, Ask) else {})
+
+
+@pytest.mark.parametrize("rules", SWITCHES, ids=str)
+def test_what_is_red_is_certain_by_the_reason_alone(rules: Rules) -> None:
+    """By listing the deals that explain the reason before the paradox, with the other moves and without."""
+    red = Counter[str]()
+    for seed in range(16):
+        deal = Deal.even(*((3, 2), (4, 2), (2, 3))[seed % 3], rules)
+        for before, entry in paradoxes(deal, 500 + seed, NAMED[: deal.groups]):
+            reason = finish(before.say(entry.statement).reason(len(before.log)))
+            html = str(hands_drawing(before, entry, reason, entry.clash))  # type: ignore[arg-type]
+            standing = [i for i, each in enumerate(before.log) if each.verdict is Verdict.STANDS]
+            said = [before.log[i].statement for i in standing]
+            kept = {place for place, i in enumerate(standing) if i in reason}
+            moves = {place for place, i in enumerate(standing) if moves_cards(before.log[i])}
+            left = [*worlds(deal, said, kept), *worlds(deal, said, kept | moves)]
+            for name, slots in drawn(html).items():
+                player, marked = before.players.index(name), Counter[int]()
+                for kind, words in slots:
+                    red[kind] += 1
+                    if kind in {"denied", "against"}:
+                        group, card = "ABC".index(words[0]), words[1]
+                        marked[group] += 1
+                        cards = [4 * group + int(card) - 1] if card.isdecimal() else []
+                        for world in left:
+                            assert not any(world.left & ~world.holds[each][player] for each in cards), html
+                for group, count in marked.items():
+                    assert not any(sum(world.counted(player, group)[:count]) for world in left), html
+    assert red["denied"] + red["against"] > 5, red
+
+
 @pytest.mark.parametrize("order", Order)
-def test_of_suits_counts_are_drawn_and_something_is_red(order: Order) -> None:
+def test_of_suits_counts_are_drawn_and_what_is_red_is_certain_by_the_reason(order: Order) -> None:
     """Cards of a suit are alike."""
     seen = 0
     for seed in range(30):

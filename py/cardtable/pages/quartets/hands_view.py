@@ -1,4 +1,8 @@
-"""A drawing of hands as slots: what was certain before a paradox, what contradicts it, the rest face down."""
+"""A drawing of hands as slots: what was certain before a paradox, what contradicts it, the rest face down.
+
+What contradicts it is certain by the statements of its reason alone, with the other moves of cards as
+without them.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,22 @@ from dataclasses import dataclass, replace
 import htpy as h
 
 from cardtable.pages.language import number, plural, t
+from cardtable.pages.quartets.counting_story import moves_cards
 from cardtable.pages.quartets.phrases import GameNames
-from cardtable.quartets import Answer, Ask, Clash, Entry, Game, GameForm, Quartet, facts, finish, ranges
+from cardtable.quartets import (
+    Answer,
+    Ask,
+    Clash,
+    Entry,
+    Game,
+    GameForm,
+    Quartet,
+    Verdict,
+    facts,
+    finish,
+    ranges,
+)
+from cardtable.quartets.grounds import position_by
 from cardtable.quartets.rules import CARDS_A_GROUP
 
 MOST_BACKS = 4
@@ -34,7 +52,7 @@ class Slot:
 
 def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], clash: Clash) -> h.Element:
     """Return the hands of the players whom a paradox is about: what was certain, and what contradicts it."""
-    hands = _Hands(before, entry)
+    hands = _Hands(before, entry, reason)
     players = {place.player for place in (*clash.places, *clash.limits, *clash.seats)}
     said = (before.log[index].statement for index in reason if index < len(before.log))
     players |= {statement.speaker for statement in said} | {entry.statement.speaker} | hands.against
@@ -77,15 +95,50 @@ def _backs(count: int) -> list[h.Node]:
     return [*(h.span(".q-slot", aria_hidden="true", data_kind="back") for _ in range(count)), words]
 
 
+@dataclass(frozen=True, slots=True)
+class _Proved:
+    """What the reason of a paradox makes certain before it: holders by card, least counts, places left."""
+
+    holders: dict[int, int]
+    least: list[list[int]]
+    room: list[int]
+
+    @classmethod
+    def by(cls, before: Game, reason: Sequence[int]) -> _Proved:
+        """Return what is certain both if the other moves of cards were made and if they were not."""
+        own = [index for index in reason if index < len(before.log)]
+        moving = [
+            index
+            for index, entry in enumerate(before.log)
+            if entry.verdict is Verdict.STANDS and moves_cards(entry)
+        ]
+        worlds = [position_by(before, own, without_others=True)]
+        worlds += [position_by(before, {*own, *moving}, without_others=False)]
+        suits = before.deal.rules.form is GameForm.SUITS
+        holders: list[dict[int, int]] = []
+        least: list[list[list[int]]] = []
+        room: list[list[int]] = []
+        for position in filter(None, worlds):
+            holders.append({} if suits else facts(position).forced)
+            least.append([[low for low, _ in row] for row in finish(ranges(position))])
+            room.append([hand - sum(row) for hand, row in zip(position.bounds.hands, least[-1], strict=True)])
+        return cls(
+            dict(set.intersection(*({*each.items()} for each in holders))),
+            [[min(counts) for counts in zip(*rows, strict=True)] for rows in zip(*least, strict=True)],
+            [max(places) for places in zip(*room, strict=True)],
+        )
+
+
 class _Hands:
     """What was certain of the hands before a paradox, and what the paradox says against it."""
 
-    def __init__(self, before: Game, entry: Entry) -> None:
+    def __init__(self, before: Game, entry: Entry, reason: Sequence[int]) -> None:
         position, said = before.position, entry.statement
         self.before, self.said, self.game_names = before, said, GameNames(before, entry)
         suits = before.deal.rules.form is GameForm.SUITS
         self.certain = {} if suits else facts(position).forced
         self.least = [[least for least, _ in row] for row in finish(ranges(position))]
+        self.proved = _Proved.by(before, reason)
         about = position.question if isinstance(said, Answer) else said
         assert about is not None
         self.about: Ask | Quartet = about
@@ -102,8 +155,8 @@ class _Hands:
         ]
         if player != self.said.speaker:
             return certain
-        room = max(0, self.before.position.bounds.hands[player] - len(certain))
         claimed = self._claimed()
+        room = min(len(claimed), max(0, self.proved.room[player]))
         over = [replace(slot, kind="over", note=t("too many")) for slot in claimed[room:]]
         return [*certain, *claimed[:room], *over]
 
@@ -114,7 +167,11 @@ class _Hands:
             self._marked(player, group, self.game_names.card(card) or "", "card", card) for card in named
         ]
         some = self.least[player][group] - len(named)
-        return slots + [self._marked(player, group, self._some(group), "some") for _ in range(some)]
+        red = self.proved.least[player][group] - sum(slot.kind in ("denied", "against") for slot in slots)
+        for place in range(some):
+            slot = self._marked(player, group, self._some(group), "some")
+            slots.append(slot if place < red else Slot(self._some(group), "some"))
+        return slots
 
     def _some(self, group: int) -> str:
         return t("{group}: ?", group=self.game_names.group(group) or t("a group without a name"))
@@ -122,6 +179,8 @@ class _Hands:
     def _marked(self, player: int, group: int, words: str, kind: str, card: int | None = None) -> Slot:
         """Return a slot that is certain, red where the paradox contradicts it."""
         said, is_it = self.said, card == self.card
+        if card is not None and self.proved.holders.get(card) != player:
+            return Slot(words, kind, is_name=True)
         if player == said.speaker and group == self.about.group and is_it:
             if isinstance(said, Answer) and not said.yes:
                 return Slot(words, "denied", t("said not to have it"), card is not None)
@@ -144,21 +203,21 @@ class _Hands:
     def _hides_whole(self, group: int) -> bool:
         """Does the asker certainly hold a whole group that would have to be declared first?"""
         compulsory = isinstance(self.said, Ask) and self.before.deal.rules.must_declare
-        return compulsory and self.least[self.said.speaker][group] == CARDS_A_GROUP
+        return compulsory and self.proved.least[self.said.speaker][group] == CARDS_A_GROUP
 
     def _against(self) -> set[int]:
         """Return the other players whose certain cards leave none for what the speaker claims to have."""
         said, group = self.said, self.about.group
         if isinstance(said, Answer) and not said.yes:
             return set()
-        others = [player for player in range(len(self.least)) if player != said.speaker]
+        others = [player for player in range(len(self.proved.least)) if player != said.speaker]
         if isinstance(said, Answer) and self.card is not None:
-            return {player for player in others if self.certain.get(self.card) == player}
-        holding = {player for player in others if self.least[player][group]}
+            return {player for player in others if self.proved.holders.get(self.card) == player}
+        holding = {player for player in others if self.proved.least[player][group]}
         if isinstance(said, Quartet):
             return holding
-        spare = sum(self.least[player][group] for player in holding)
-        asked = self.card is not None and self.certain.get(self.card) is None and isinstance(said, Ask)
+        spare = sum(self.proved.least[player][group] for player in holding)
+        asked = self.card is not None and self.proved.holders.get(self.card) is None and isinstance(said, Ask)
         asked = asked and not self.before.deal.rules.own_card
         return holding if spare + asked >= CARDS_A_GROUP else set()
 
