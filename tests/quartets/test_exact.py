@@ -25,7 +25,7 @@ from cardtable.quartets import (
     safe_quartets,
     safe_questions,
 )
-from cardtable.quartets.facts import all_counted
+from cardtable.quartets.certainties import all_counted
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
 

@@ -31,7 +31,7 @@ from cardtable.quartets import (
     safe_answers,
     safe_questions,
 )
-from cardtable.quartets.facts import all_counted
+from cardtable.quartets.certainties import all_counted
 from tests.support.quartets.suit_tables import Table, heard, random_statement, tables
 
 

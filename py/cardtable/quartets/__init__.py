@@ -13,9 +13,10 @@ losers and the end. A long computation is a `Job`: `finish` runs it to its end.
 from __future__ import annotations
 
 from cardtable.common.jobs import Job, Progress, finish
-from cardtable.quartets.census import Census, census
+from cardtable.quartets.certainties import Facts, facts, ranges
 from cardtable.quartets.checks import Check, Search, check, check_by_flow, check_game, published_state
 from cardtable.quartets.clash import Clash, Place
+from cardtable.quartets.deal_count import Census, census
 from cardtable.quartets.deal_search import check_by_deals
 from cardtable.quartets.errors import (
     AskSelfError,
@@ -29,8 +30,10 @@ from cardtable.quartets.errors import (
     HandsError,
     ImpossibleDealError,
     NameTakenError,
+    NoParadoxError,
     NoQuestionError,
     NotationError,
+    OutOfRangeError,
     OutsideModelError,
     PlayerCountError,
     QuartetsError,
@@ -43,7 +46,6 @@ from cardtable.quartets.errors import (
     UnmodelledRule,
 )
 from cardtable.quartets.evidence import contradiction
-from cardtable.quartets.facts import Facts, facts, ranges
 from cardtable.quartets.flow import NOBODY, Bounds
 from cardtable.quartets.game import Ending, Entry, Game, Outcome, Verdict, replay
 from cardtable.quartets.names import Names
@@ -103,9 +105,11 @@ __all__ = [
     "Job",
     "NameTakenError",
     "Names",
+    "NoParadoxError",
     "NoQuestionError",
     "NotationError",
     "Order",
+    "OutOfRangeError",
     "Outcome",
     "OutsideModelError",
     "Paradox",

@@ -17,10 +17,11 @@ move in doubt, and the search goes on without that move and with it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardtable.common.jobs import Clock, Job, Progress
+from cardtable.quartets.errors import check_range
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
 from cardtable.quartets.position import Claim, answer_claim, ask_claim, opening_bounds
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
@@ -32,10 +33,13 @@ MOST_FLOWS = 500
 """The most flows that one search takes: of 8,000 paradoxes of random games none took more than 35."""
 
 
-def contradiction(deal: Deal, statements: Sequence[Statement]) -> Job[None, tuple[int, ...]]:
+def contradiction(
+    deal: Deal, statements: Sequence[Statement], unsaid: Collection[int] = ()
+) -> Job[None, tuple[int, ...]]:
     """Indices of a minimal set of statements that no deal explains, the last statement among them.
 
-    `statements` are those that stand, and last the one that is a paradox.
+    `statements` are those that stand, and last the one that is a paradox. Raises OutOfRangeError for a player
+    or a group that is not there. Questions that are `unsaid` claim nothing: they are what an answer is about.
 
     >>> from cardtable.quartets import Deal, finish
     >>> said = [Ask(0, 1, 0, 0), Answer(1, False), Ask(1, 2, 1, 0), Answer(2, True)]
@@ -43,12 +47,15 @@ def contradiction(deal: Deal, statements: Sequence[Statement]) -> Job[None, tupl
     >>> finish(contradiction(Deal.even(3, 3), said))  # nobody is left to hold the first card
     (1, 4, 5)
     """
+    for said in statements:
+        check_range(deal.players, speaker=said.speaker, target=said.target if isinstance(said, Ask) else 0)
+        check_range(deal.groups, group=0 if isinstance(said, Answer) else said.group)
     evidence = _Evidence(deal, statements)
     clock, last = Clock(), len(statements) - 1
     handed = [index for index in range(last) if evidence.handed >> index & 1]
     others = [index for index in range(last) if not evidence.handed >> index & 1]
     others.sort(key=lambda index: _nearness(evidence.topics[index], evidence.topics[last]))
-    kept = (1 << last + 1) - 1
+    kept = ((1 << last + 1) - 1) & ~sum(1 << index for index in unsaid)
     chunks = [chunk for chunk in (handed, others) if chunk]
     while chunks:  # the last one first; what cannot be left out as a whole is halved
         chunk = chunks.pop()

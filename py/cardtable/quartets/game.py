@@ -14,22 +14,24 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from cardtable.common.jobs import Job
+from cardtable.quartets.certainties import all_counted
 from cardtable.quartets.clash import Clash
 from cardtable.quartets.errors import (
     DeclaringError,
     FutileQuestionError,
     GameOverError,
+    NoParadoxError,
     PlayerCountError,
     QuestionOpenError,
     SpeakerError,
     UnknownPlayerError,
+    check_range,
 )
 from cardtable.quartets.evidence import contradiction
-from cardtable.quartets.facts import all_counted
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.names import Names, distinct
 from cardtable.quartets.position import Position
-from cardtable.quartets.rules import Deal, Goal, Order, Paradox
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Goal, Order, Paradox
 from cardtable.quartets.safe_statements import safe_answers, surely_holds
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 from cardtable.quartets.turns import Turn, Why, clockwise_from, passed_on
@@ -181,7 +183,8 @@ class Game:
         return None if target == asker else target
 
     def won(self, player: int) -> int:
-        """Quartets that a player has declared."""
+        """Quartets that a player has declared. Raises OutOfRangeError for nobody's number."""
+        check_range(self.deal.players, player=player)
         return sum(winner == player for winner, _ in self.quartets)
 
     def ask(self, target: int, group: str, card: str | None = None) -> Game:
@@ -225,13 +228,44 @@ class Game:
     def reason(self, paradox: int) -> Job[None, tuple[int, ...]]:
         """Log indices of an inclusion-minimal contradictory set of statements, `paradox` the last of them.
 
-        `paradox` is the log index of a void statement.
+        `paradox` is the log index of a void statement. Raises NoParadoxError for another one.
+
+        >>> from cardtable.quartets import finish
+        >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod")
+        >>> finish(game.reason(0))
+        Traceback (most recent call last):
+        cardtable.quartets.errors.NoParadoxError: no paradox: paradox=0, paradoxes=()
         """
+        void = tuple(index for index, entry in enumerate(self.log) if entry.verdict is not Verdict.STANDS)
+        if paradox not in void:
+            raise NoParadoxError(paradox, void)
         standing = [index for index in range(paradox) if self.log[index].verdict is Verdict.STANDS] + [
             paradox
         ]
         found = yield from contradiction(self.deal, [self.log[index].statement for index in standing])
         return tuple(standing[index] for index in found)
+
+    def why_certain(self, card: int, holder: int) -> Job[None, tuple[int, ...]]:
+        """Log indices of a minimal set of statements by which a player certainly holds a card.
+
+        Raises OutOfRangeError; the suit form, where cards are alike, has no such facts.
+
+        >>> from cardtable.quartets import finish
+        >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
+        >>> finish(game.why_certain(card=0, holder=2))  # Ann asked for the cod, Bo said no to it
+        (0, 1)
+        """
+        check_range(self.deal.players, holder=holder)
+        check_range(CARDS_A_GROUP * self.deal.groups, card=card)
+        standing = [index for index, entry in enumerate(self.log) if entry.verdict is Verdict.STANDS]
+        asker = (holder + 1) % self.deal.players
+        said = [self.log[index].statement for index in standing]
+        denied: list[Statement] = [
+            Ask(asker, holder, *divmod(card, CARDS_A_GROUP)),
+            Answer(holder, yes=False),
+        ]
+        found = yield from contradiction(self.deal, [*said, *denied], unsaid=(len(said),))
+        return tuple(standing[index] for index in found if index < len(said))
 
     def _on_turn(self) -> int:
         if self.outcome is not None or self.turn.player is None:

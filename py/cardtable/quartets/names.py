@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from cardtable.quartets.errors import BlankNameError, FifthNameError, NameTakenError, SurplusGroupError
+from cardtable.quartets.errors import (
+    BlankNameError,
+    FifthNameError,
+    NameTakenError,
+    SurplusGroupError,
+    check_range,
+)
 from cardtable.quartets.rules import CARDS_A_GROUP
 
 LONGEST = 60
@@ -62,10 +68,14 @@ class Names:
         Groups without a name are alike, and so are cards of a group: a number beyond the named ones means the
         next one, whichever it is.
 
+        Raises OutOfRangeError for a number that the deck does not have.
+
         >>> names = Names(groups_in_deck=3).card("Fish", "Cod")[0]
         >>> names.numbered(0, 0), names.numbered(0, 3), names.numbered(2, 1)
         (('Fish', 'Cod'), ('Fish', '1'), ('A', '1'))
         """
+        check_range(self.groups_in_deck, group=group)
+        check_range(CARDS_A_GROUP, rank=rank or 0)
         named = group < len(self.groups)
         group_name = (
             self.groups[group] if named else _free(self.groups, map(chr, range(ord("A"), ord("Z") + 1)))

@@ -12,7 +12,7 @@ from enum import Enum
 from random import Random
 
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.facts import facts
+from cardtable.quartets.certainties import facts
 from cardtable.quartets.game import Game
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Goal, Order

@@ -26,6 +26,7 @@ from cardtable.quartets.errors import (
     SpeakerError,
     UnknownCardError,
     UnknownPlayerError,
+    check_range,
 )
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
@@ -113,7 +114,9 @@ class Position:
         return groups_in_play(self.declared)
 
     def cell(self, player: int, group: int) -> int:
-        """Index of a cell in `bounds.least` and `bounds.most`."""
+        """Index of a cell in `bounds.least` and `bounds.most`. Raises OutOfRangeError."""
+        check_range(self.deal.players, player=player)
+        check_range(self.deal.groups, group=group)
         return player * self.deal.groups + group
 
     def check(self, statement: Statement) -> None:

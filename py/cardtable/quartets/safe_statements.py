@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardtable.quartets.facts import filled, possible_holders
+from cardtable.quartets.certainties import filled, possible_holders
+from cardtable.quartets.errors import check_range
 from cardtable.quartets.flow import NOBODY, Flow
 from cardtable.quartets.position import Position, ask_claim, tightened
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
@@ -49,7 +50,7 @@ def safe_questions(position: Position, asker: int) -> tuple[Question, ...]:
     """All questions of a player that leave a deal, and the answers that stay possible; any other loses.
 
     Whether the table allows a futile question is left to the caller (`Question.answers.futile`). With a
-    question open there are none.
+    question open there are none. Raises OutOfRangeError for nobody's number.
 
     >>> from cardtable.quartets import Deal, Quartet
     >>> start = Position.start(Deal.even(2, 2))
@@ -59,6 +60,7 @@ def safe_questions(position: Position, asker: int) -> tuple[Question, ...]:
     >>> len(safe_questions(start, 0)), safe_questions(start, 0)[0].answers
     (8, Answers(yes=True, no=False))
     """
+    check_range(position.deal.players, asker=asker)
     if position.question is not None:
         return ()
     if position.deal.rules.form is GameForm.SUITS:
@@ -90,7 +92,11 @@ def safe_answers(position: Position) -> Answers:
 
 
 def safe_quartets(position: Position, player: int) -> Quartets:
-    """Groups that a player can declare without a paradox, and those that he certainly holds."""
+    """Groups that a player can declare without a paradox, and those that he certainly holds.
+
+    Raises OutOfRangeError for nobody's number.
+    """
+    check_range(position.deal.players, player=player)
     candidates = [group for group in range(position.deal.groups) if _may_hold(position, player, group)]
     possible = [group for group in candidates if isinstance(position.say(Quartet(player, group)), Position)]
     return Quartets(
@@ -107,7 +113,15 @@ def _may_hold(position: Position, player: int, group: int) -> bool:
 
 
 def surely_holds(position: Position, player: int, group: int) -> bool:
-    """Does the player hold all four cards of a group in every deal?"""
+    """Does the player hold all four cards of a group in every deal? Raises OutOfRangeError.
+
+    >>> from cardtable.quartets import Deal
+    >>> surely_holds(Position.start(Deal.even(2, 2)), player=0, group=2)
+    Traceback (most recent call last):
+    cardtable.quartets.errors.OutOfRangeError: out of range: argument='group', given=2, least=0, most=1
+    """
+    check_range(position.deal.players, player=player)
+    check_range(position.deal.groups, group=group)
     return _may_hold(position, player, group) and not _has_deal(
         position, most={position.cell(player, group): CARDS_A_GROUP - 1}
     )

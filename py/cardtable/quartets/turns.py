@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from cardtable.quartets.errors import check_range
 from cardtable.quartets.rules import HouseRule
 
 
@@ -36,12 +37,15 @@ class Turn:
 def passed_on(turn: Turn, hands: Sequence[int], last_questioned: int | None, rule: HouseRule) -> Turn:
     """Return the turn of a player with cards: the given one, or the one that the rules name.
 
-    `hands[player]` are cards in hand, 0 also for a player who is out.
+    `hands[player]` are cards in hand, 0 also for a player who is out. Raises OutOfRangeError.
 
     >>> passed_on(Turn(0, Why.GOES_ON), (0, 3, 1, 2), None, HouseRule.Y)
     Turn(player=2, why=<Why.HOUSE_RULE: 'house-rule'>)
     """
-    if turn.player is None or hands[turn.player]:
+    if turn.player is None:
+        return turn
+    check_range(len(hands), player=turn.player, last_questioned=last_questioned or 0)
+    if hands[turn.player]:
         return turn
     if last_questioned is not None and hands[last_questioned]:
         return Turn(last_questioned, Why.LAST_QUESTIONED)

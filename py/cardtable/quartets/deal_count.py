@@ -13,6 +13,7 @@ from fractions import Fraction
 from heapq import nlargest
 
 from cardtable.common.jobs import Clock, Job, Progress
+from cardtable.quartets.errors import check_range
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
 
@@ -38,11 +39,18 @@ class Census:
     groups: tuple[tuple[tuple[int, ...], ...], ...] = ()
 
     def share(self, card: int, player: int) -> Fraction:
-        """Share of deals in which the player holds the card."""
+        """Share of deals in which the player holds the card. Raises OutOfRangeError."""
+        check_range(len(self.cards), card=card)
+        check_range(len(self.cards[card]), player=player)
         return Fraction(self.cards[card][player], self.deals)
 
     def group_shares(self, group: int, count: int) -> tuple[Fraction, ...]:
-        """Share of deals, for each player, in which the player holds so many cards of the group."""
+        """Share of deals, for each player, in which the player holds so many cards of the group.
+
+        Raises OutOfRangeError.
+        """
+        check_range(len(self.groups[0]) if self.groups else 0, group=group)
+        check_range(CARDS_A_GROUP + 1, count=count)
         return tuple(Fraction(row[group][count], self.deals) for row in self.groups)
 
 

@@ -1,0 +1,92 @@
+"""The library: no name hides a module, and numbers that an argument does not take are refused by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pkgutil import iter_modules
+
+import pytest
+
+from cardtable import quartets
+from cardtable.quartets import (
+    Answer,
+    Ask,
+    Deal,
+    Game,
+    HouseRule,
+    Names,
+    NoParadoxError,
+    OutOfRangeError,
+    Position,
+    Statement,
+    Turn,
+    Why,
+    census,
+    contradiction,
+    finish,
+    passed_on,
+    safe_quartets,
+    safe_questions,
+    surely_holds,
+)
+
+DEAL = Deal.even(3, 3)
+START = Position.start(DEAL)
+GAME = Game.start(DEAL, ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False).ask(2, "Fish", "Cod")
+COUNTED = finish(census(START))
+
+
+def reason(*said: Statement) -> tuple[int, ...]:
+    """The contradiction of statements at the table."""
+    return finish(contradiction(DEAL, said))
+
+
+def test_no_public_name_hides_a_module() -> None:
+    """`cardtable.quartets.census` is the function, in whatever order the modules are imported."""
+    assert not {module.name for module in iter_modules(quartets.__path__)} & {*quartets.__all__}
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: START.cell(3, 0), "argument='player', given=3, least=0, most=2"),
+        (lambda: START.cell(0, -1), "argument='group', given=-1, least=0, most=2"),
+        (lambda: safe_questions(START, -1), "argument='asker', given=-1, least=0, most=2"),
+        (lambda: safe_quartets(START, 3), "argument='player', given=3, least=0, most=2"),
+        (lambda: surely_holds(START, -1, 0), "argument='player', given=-1, least=0, most=2"),
+        (lambda: surely_holds(START, 0, 3), "argument='group', given=3, least=0, most=2"),
+        (lambda: GAME.won(-1), "argument='player', given=-1, least=0, most=2"),
+        (lambda: COUNTED.share(12, 0), "argument='card', given=12, least=0, most=11"),
+        (lambda: COUNTED.share(0, -1), "argument='player', given=-1, least=0, most=2"),
+        (lambda: COUNTED.group_shares(3, 0), "argument='group', given=3, least=0, most=2"),
+        (lambda: COUNTED.group_shares(0, 5), "argument='count', given=5, least=0, most=4"),
+        (lambda: Names(3).numbered(3, 0), "argument='group', given=3, least=0, most=2"),
+        (lambda: Names(3).numbered(0, -1), "argument='rank', given=-1, least=0, most=3"),
+        (
+            lambda: reason(Ask(0, 3, 0, 0)),
+            "argument='target', given=3, least=0, most=2",
+        ),
+        (
+            lambda: reason(Ask(0, 1, 3, 0)),
+            "argument='group', given=3, least=0, most=2",
+        ),
+        (
+            lambda: passed_on(Turn(0, Why.GOES_ON), (0, 1), 2, HouseRule.X),
+            "argument='last_questioned', given=2, least=0, most=1",
+        ),
+    ],
+)
+def test_a_number_out_of_range_is_refused(call: Callable[[], object], words: str) -> None:
+    """By the argument, what was given, and what is accepted."""
+    with pytest.raises(OutOfRangeError) as refused:
+        call()
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize("number", [-1, 0, 3, 9])
+def test_only_a_paradox_has_a_reason(number: int) -> None:
+    """The error names the paradoxes of the log."""
+    denied = GAME.say(Answer(2, yes=False)).say(Answer(2, yes=True))
+    with pytest.raises(NoParadoxError) as refused:
+        finish(denied.reason(number if number != 3 else 4))
+    assert refused.value.paradoxes == (3,)
