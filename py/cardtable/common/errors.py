@@ -1,4 +1,4 @@
-"""The base of every engine's errors: one class a cause, with its facts as attributes."""
+"""Errors of the engines: a class for each cause with its facts as attributes, and numbers out of range."""
 
 from __future__ import annotations
 
@@ -27,3 +27,34 @@ class EngineError(ValueError):
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__.removesuffix("Error")).lower()
         facts = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
         return f"{words}: {facts}" if facts else words
+
+
+@dataclass(eq=False)
+class OutOfRangeError(EngineError):
+    """A number that an argument does not accept.
+
+    Attributes:
+        argument: its name; given: what was given.
+        least, most: what is accepted, both included; `most` is None where there is no largest number.
+    """
+
+    argument: str
+    given: int
+    least: int
+    most: int | None = None
+
+    def __str__(self) -> str:
+        """Return the argument, what was given and what is accepted."""
+        accepted = f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
+        return f"{self.argument}: {self.given!r} is not accepted; accepted: {accepted}"
+
+
+def check_range(argument: str, given: int, least: int = 0, most: int | None = None) -> None:
+    """Raise OutOfRangeError for a number outside of a range, both ends included.
+
+    >>> check_range("count", -1, most=13)
+    Traceback (most recent call last):
+    cardtable.common.errors.OutOfRangeError: count: -1 is not accepted; accepted: 0 to 13
+    """
+    if given < least or (most is not None and given > most):
+        raise OutOfRangeError(argument, given, least, most)

@@ -16,6 +16,7 @@ Odds are `fractions.Fraction`. What the documents leave open is a switch of `Rul
 
 from __future__ import annotations
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.common.jobs import Progress, finish
 from cardtable.shuffle.deck.cards import (
     Card,
@@ -68,6 +69,16 @@ from cardtable.shuffle.odds.simulation import Counts, Simulated, simulate
 from cardtable.shuffle.odds.stars import MOST_STARS, StarRow, cost, star_worth
 from cardtable.shuffle.odds.wishes import Bound, Wish, WishCountError
 from cardtable.shuffle.odds.workings import MoveCases, Term, closed_form, move_cases, terms
+from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry, read_list
+from cardtable.shuffle.ordinary.odds import (
+    CardClass,
+    Mulligan,
+    NeverKeptError,
+    Opening,
+    OpeningOdds,
+    TooFewCardsError,
+    opening_odds,
+)
 from cardtable.shuffle.play.rotation import (
     OVERCLOCKED,
     UNKNOWN,
@@ -107,6 +118,7 @@ __all__ = [
     "Bound",
     "Card",
     "CardChange",
+    "CardClass",
     "CardOdds",
     "CardsAhead",
     "CategoryOdds",
@@ -117,19 +129,26 @@ __all__ = [
     "Curve",
     "Deck",
     "DeckError",
+    "DeckList",
     "DeckOdds",
     "DeckReading",
     "FavouriteMove",
     "Goal",
     "Impossible",
     "Kind",
+    "ListEntry",
     "Misfit",
     "Move",
     "MoveCases",
+    "Mulligan",
+    "NeverKeptError",
     "NextCard",
+    "Opening",
+    "OpeningOdds",
     "OrderCheck",
     "OrderReading",
     "Origin",
+    "OutOfRangeError",
     "Outlook",
     "Overload",
     "Pair",
@@ -151,6 +170,7 @@ __all__ = [
     "Step",
     "Strays",
     "Term",
+    "TooFewCardsError",
     "Tracking",
     "Trouble",
     "Try",
@@ -181,10 +201,12 @@ __all__ = [
     "most_cards",
     "move_cases",
     "nearest_cards",
+    "opening_odds",
     "ownable_cards",
     "place_odds",
     "plan",
     "read_deck",
+    "read_list",
     "read_order",
     "replay",
     "shuffle",

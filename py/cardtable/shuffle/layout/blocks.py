@@ -12,9 +12,10 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 
+from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, base_set, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
-from cardtable.shuffle.rules import MIN_CARDS, PASS, Rules, Strays, Version, first_to_pass
+from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS, PASS, Rules, Strays, Version, first_to_pass
 
 
 class Kind(Enum):
@@ -49,9 +50,13 @@ class Origin:
 def blocks(n: int) -> tuple[tuple[Origin, ...], ...]:
     """Return the slots of each block, before it is shuffled, for n player cards (4 to 10).
 
+    Raises:
+        OutOfRangeError: another n.
+
     >>> [" ".join(map(str, block)) for block in blocks(5)]
     ['D0 H0 E0 P0 P1', 'D1 D3 E1 P2', 'D2 H2 E2 P3', 'D0 H1 E0 P4']
     """
+    check_range("n", n, MIN_CARDS, MAX_CARDS)
     rows = []
     for block in range(n - 1):
         # The first round deals H0; every later round deals H1 in its place.
@@ -64,11 +69,15 @@ def blocks(n: int) -> tuple[tuple[Origin, ...], ...]:
 def blocks_within(n: int, count: int) -> tuple[int, int]:
     """Return how many blocks the first `count` cards hold, and how many cards of the next one.
 
+    Raises:
+        OutOfRangeError: `n` is not 4 to 10, or `count` not 0 to 4n - 3, the cards of the deck.
+
     >>> blocks_within(10, 3), blocks_within(10, 5), blocks_within(10, 11)
     ((0, 3), (1, 0), (2, 2))
     """
-    whole = 0
-    for block in blocks(n):
+    whole, laid = 0, blocks(n)
+    check_range("count", count, most=4 * n - 3)
+    for block in laid:
         if count < len(block):
             break
         count -= len(block)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Origin, Plan, blocks, plan
@@ -98,9 +99,13 @@ def shuffle(deck: Deck, rng: Random, rules: Rules | None = None) -> Shuffle:
 def shuffles(deck: Deck, rng: Random, count: int, rules: Rules | None = None) -> Iterator[Shuffle]:
     """Yield many shuffles of a deck, one after another.
 
+    Raises:
+        OutOfRangeError: `count` is negative; at the first shuffle.
+
     >>> [len(result.order) for result in shuffles(Deck.of(), Random(1), 2)]
     [13, 13]
     """
+    check_range("count", count)
     for _ in range(count):
         yield shuffle(deck, rng, rules)
 

@@ -14,6 +14,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.shuffle.deck.cards import Card, Role, all_cards
 from cardtable.shuffle.deck.deck import Deck
@@ -171,6 +172,7 @@ def advise(
 
     Raises:
         WishCountError: a goal of no wish, or of more than three.
+        OutOfRangeError: `count` is negative.
 
     >>> from cardtable.common.jobs import finish
     >>> deck = Deck.of("Biohazard", "Vanguard", "Shockwave", "Justice")
@@ -184,6 +186,7 @@ def advise(
     goals = (goal, *others, *told)
     for each in goals:
         check_wishes(each.wishes)
+    check_range("count", count)
     cards = ownable_cards() if pool is None else pool
     return _Advisor(deck, goals, count, 1 + len(others), rules or Rules(), cards).job()
 

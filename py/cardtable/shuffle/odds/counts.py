@@ -20,6 +20,7 @@ from itertools import permutations, product
 from math import comb, factorial, lcm, prod
 from operator import add, mul, sub
 
+from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
 from cardtable.shuffle.layout.layouts import Layout, layouts
@@ -89,6 +90,9 @@ def count_chances(
         enough: for each wish the number that stands for itself and all larger ones; by default none does.
         own: for each wish the number of first cards that it looks at instead of `count`, None for `count`.
 
+    Raises:
+        OutOfRangeError: `count`, or a number of `own`, is negative.
+
     >>> from cardtable.shuffle.layout.blocks import plan
     >>> from cardtable.shuffle.deck.deck import Deck
     >>> from cardtable.shuffle.rules import Rules
@@ -97,6 +101,9 @@ def count_chances(
     >>> {numbers[0]: str(chance) for numbers, chance in chances.items()}
     {0: '1/10', 1: '3/5', 2: '3/10'}
     """
+    check_range("count", count)
+    for each in own or ():
+        check_range("own", each or 0)
     return count_curve(plan, wishes, [count], enough, own)[0]
 
 

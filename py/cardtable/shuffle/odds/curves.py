@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
+from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
@@ -41,7 +42,12 @@ class Curve:
         return self.by[HAND]
 
     def within(self, count: int) -> Fraction:
-        """Return the chance by `count` cards; a deck that is all drawn draws nothing new."""
+        """Return the chance by `count` cards; a deck that is all drawn draws nothing new.
+
+        Raises:
+            OutOfRangeError: `count` is negative.
+        """
+        check_range("count", count)
         return self.by[min(count, len(self.by) - 1)]
 
     @cached_property
@@ -94,12 +100,17 @@ def wish_chance(
 ) -> Fraction:
     """Return the chance of `wish_odds` by one number of cards, which is quicker than the whole curve.
 
+    Raises:
+        WishCountError: no wish, or more than three.
+        OutOfRangeError: `count` is negative.
+
     >>> from cardtable.shuffle import Bound
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> wish_chance(deck, [Wish("two", deck.owned, Bound.IS, 2)], 3)
     Fraction(3, 10)
     """
     check_wishes(wishes)
+    check_range("count", count)
     return chance_by(plan(deck, rules or Rules()), wishes, count, any_of)
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import plan
@@ -36,12 +37,17 @@ class Simulated:
     trials: int
 
     def by(self, count: int) -> Fraction:
-        """Return the share of shuffles that met the wishes with the first `count` cards."""
+        """Return the share of shuffles that met the wishes with the first `count` cards.
+
+        Raises:
+            OutOfRangeError: `count` is negative, or larger than the deck.
+        """
+        check_range("count", count, most=len(self.met) - 1)
         return Fraction(self.met[count], self.trials)
 
     def error(self, count: int) -> float:
         """Return the standard error of `by`, sqrt(p (1 - p) / trials), an approximation."""
-        share = self.met[count] / self.trials
+        share = float(self.by(count))
         return sqrt(share * (1 - share) / self.trials)
 
     def distance(self, count: int, exact: Fraction) -> float:
@@ -74,6 +80,7 @@ def simulate(
 
     Raises:
         WishCountError: a combination of no wish, or of more than three.
+        OutOfRangeError: `total` is less than 1.
 
     >>> from cardtable.common.jobs import finish
     >>> (result,) = finish(simulate(Deck.of("Biohazard"), [[Wish.for_card("Biohazard")]], Random(1), 1000))
@@ -82,6 +89,7 @@ def simulate(
     """
     for wishes in combinations:
         check_wishes(wishes)
+    check_range("total", total, 1)
     return _simulate(deck, [tuple(wishes) for wishes in combinations], rng, total, rules or Rules(), any_of)
 
 

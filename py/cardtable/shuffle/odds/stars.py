@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
+from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.odds.curves import CategoryOdds, Curve, DeckOdds, Part, deck_odds
@@ -70,9 +71,14 @@ def _row(deck: Deck, chosen: bool, rules: Rules | None) -> StarRow:
 def cost(
     before: tuple[CategoryOdds, ...], after: tuple[CategoryOdds, ...], category: str, count: int = 3
 ) -> Fraction:
-    """Return how much less likely a category is among the first `count` cards (negative: more likely)."""
+    """Return how much less likely a category is among the first `count` cards (negative: more likely).
+
+    Raises:
+        OutOfRangeError: `count` is negative.
+    """
+    check_range("count", count)
 
     def by(rows: tuple[CategoryOdds, ...]) -> Fraction:
-        return next((row.curve.by[count] for row in rows if row.category == category), Fraction(0))
+        return next((row.curve.within(count) for row in rows if row.category == category), Fraction(0))
 
     return by(before) - by(after)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import EngineError, check_range
 from cardtable.shuffle.deck.cards import Card, cards_of, find_card
 
 MAX_WISHES = 3
@@ -69,6 +69,9 @@ class Wish(Amount):
         by: judged after this many first cards (the opening hand is 3); None: after as many as the caller asks
             about.
 
+    Raises:
+        OutOfRangeError: `count` or `by` is negative, or with Bound.BETWEEN `most` is smaller than `count`.
+
     >>> Wish.for_category("copy").cards[0].name, Wish.for_card("Biohazard").name
     ('Recast', 'card_dex_00009')
     """
@@ -79,6 +82,13 @@ class Wish(Amount):
     count: int = 1
     most: int = 0
     by: int | None = None
+
+    def __post_init__(self) -> None:
+        check_range("count", self.count)
+        if self.bound is Bound.BETWEEN:
+            check_range("most", self.most, self.count)
+        if self.by is not None:
+            check_range("by", self.by)
 
     @property
     def is_plain(self) -> bool:

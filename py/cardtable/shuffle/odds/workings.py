@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
+from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.odds.curves import DeckOdds, wish_odds
@@ -30,11 +31,15 @@ class Term:
 def terms(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> Iterator[Term]:
     """Yield terms: 1 + the sum of sign * chance is the chance of all wishes with the first `count` cards.
 
+    Raises:
+        OutOfRangeError: `count` is negative, or larger than the deck; at the first term.
+
     >>> from cardtable.shuffle.odds.curves import deck_odds
     >>> odds = deck_odds(Deck.of("Biohazard", "Half Life", "Vanguard", "Justice"))
     >>> [(term.sign, str(term.chance)) for term in terms(odds, [Wish.for_card("Biohazard")], 3)]
     [(-1, '7/10')]
     """
+    check_range("count", count, most=odds.length)
     for size in range(1, len(wishes) + 1):
         for missed in combinations(wishes, size):
             wanted = {card for wish in missed for card in wish.cards}
@@ -63,12 +68,16 @@ def move_cases(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> MoveCases 
     None when there is one case only, or when ten of more cards are kept: the number of favourites kept then
     depends on what is drawn.
 
+    Raises:
+        OutOfRangeError: `count` is negative, or larger than the deck.
+
     >>> from cardtable.shuffle.odds.curves import deck_odds
     >>> odds = deck_odds(Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"]))
     >>> cases = move_cases(odds, [Wish.for_card("Biohazard")], 3)
     >>> str(cases.moved), str(cases.without), str(cases.with_move)
     ('3/4', '3/10', '1')
     """
+    check_range("count", count, most=odds.length)
     moved = odds.moved
     if moved in (0, 1) or odds.deck.trimmed:
         return None

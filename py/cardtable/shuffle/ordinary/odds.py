@@ -17,7 +17,7 @@ from itertools import product
 from math import comb, prod
 from operator import add
 
-from cardtable.common.errors import EngineError
+from cardtable.common.errors import EngineError, check_range
 from cardtable.shuffle.ordinary.best_hands import Group, Hands, Keep, after_first, draw_ways
 from cardtable.shuffle.ordinary.periods import Period, periods
 from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Span, Ways
@@ -65,11 +65,19 @@ class CardClass:
         copies: how many there are in the deck.
         wishes: for each wish 1 if they count for it, else 0.
         counts_for_keeping: whether a hand is kept by the number of these cards.
+
+    Raises:
+        OutOfRangeError: `copies`, or a number of `wishes`, is negative.
     """
 
     copies: int
     wishes: ByWish
     counts_for_keeping: bool = False
+
+    def __post_init__(self) -> None:
+        check_range("copies", self.copies)
+        for each in self.wishes:
+            check_range("wishes", each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +89,9 @@ class Opening:
         mulligan: how a hand is replaced; times: how often at most.
         least, most: how many cards that count for keeping a hand must hold to be kept.
         free: whether the first mulligan costs no card, as in games of several players.
+
+    Raises:
+        OutOfRangeError: a negative number.
     """
 
     hand: int = 7
@@ -89,6 +100,12 @@ class Opening:
     least: int = 0
     most: int = 99
     free: bool = False
+
+    def __post_init__(self) -> None:
+        check_range("hand", self.hand)
+        check_range("times", self.times)
+        check_range("least", self.least)
+        check_range("most", self.most)
 
     def lost(self, taken: int) -> int:
         """Return how many cards of the hand some mulligans have cost."""
@@ -150,6 +167,7 @@ def opening_odds(
     Raises:
         TooFewCardsError: the deck has fewer cards than are drawn.
         NeverKeptError: hands are drawn until one is kept, and none can be.
+        OutOfRangeError: `draws`, or a number of `by_draws` or `enough`, is negative.
 
     >>> deck = [CardClass(24, (1,)), CardClass(36, (0,))]
     >>> odds = opening_odds(deck, lambda numbers: numbers[0] >= 2, 1)
@@ -163,6 +181,10 @@ def opening_odds(
     >>> round(float(odds.by[3]), 4)
     0.6226
     """
+    check_range("draws", draws)
+    for argument, numbers in (("by_draws", by_draws), ("enough", enough)):
+        for each in numbers or ():
+            check_range(argument, each or 0)
     rules = opening or Opening()
     size = sum(each.copies for each in classes)
     drawn = rules.hand + max(draws, *(each or 0 for each in by_draws or (0,)))

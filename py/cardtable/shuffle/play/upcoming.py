@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from itertools import chain, product
 from math import comb, factorial
 
+from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
 from cardtable.shuffle.odds.players import Moved, ordered_chance
@@ -38,6 +39,9 @@ def upcoming(plan: Plan, seen: Sequence[Card], cards: Collection[Card], count: i
         seen: the first cards of the final deck, the first one first; some shuffle begins with them.
         cards: the wanted cards.
         count: how many cards follow; a shorter deck ends earlier.
+
+    Raises:
+        OutOfRangeError: `count` is negative.
 
     >>> from cardtable.shuffle.layout.blocks import plan
     >>> from cardtable.shuffle.deck.deck import Deck
@@ -65,6 +69,7 @@ class CardsAhead:
     """
 
     def __init__(self, plan: Plan, seen: Sequence[Card], count: int) -> None:
+        check_range("count", count)
         self._plan, self._seen, self._count = plan, tuple(seen), count
         self._before = prefix_chance(plan, seen)
         self._layouts = [(moved, list(_layouts(plan, seen, moved))) for moved in _cases(plan, seen)]
