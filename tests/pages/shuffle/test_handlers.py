@@ -834,19 +834,67 @@ def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
 
 
 def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
-    """One press notes and draws; taking back undoes the note, then the draw."""
+    """One press notes and draws, and one takes both back; what two presses have done, two take back."""
     first = respond(request_of("step", "tracker", step=["play:0"], seen=["13, 20, base 5"]))
     noted = respond(
         {**request_of("see", "tracker", card=["9"], seen=["13, 20, base 5"]), "state": first["state"]}
     )
-    assert noted["state"]["steps"] == "play:0.draw"
+    assert noted["state"]["steps"] == "play:0.take"
     assert noted["data"]["hand"][-1] == "card_dex_00009"
     undone = respond({**request_of("back", "tracker", seen=["13, 20, base 5, 9"]), "state": noted["state"]})
-    assert undone["state"]["seen"] == "13.20.b5"
-    again = respond({**request_of("back", "tracker", seen=["13, 20, base 5"]), "state": undone["state"]})
-    assert again["state"]["steps"] == "play:0"
+    assert (undone["state"]["seen"], undone["state"]["steps"]) == ("13.20.b5", "play:0")
+    drawn = respond(
+        {**request_of("step", "tracker", step=["draw"], seen=["13, 20, base 5"]), "state": first["state"]}
+    )
+    named = {**request_of("tell", "tracker", told=["9"], seen=["13, 20, base 5"]), "state": drawn["state"]}
+    told = respond(named)
+    again = respond({**request_of("back", "tracker", seen=["13, 20, base 5, 9"]), "state": told["state"]})
+    assert (again["state"]["seen"], again["state"]["steps"]) == ("13.20.b5", "play:0.draw")
     new = respond({**request_of("anew", "tracker", seen=["13, 20, base 5"]), "state": again["state"]})
     assert not {"steps", "seen"} & set(new["state"])
+
+
+@pytest.mark.parametrize("view", ["tracker", "rotation", "odds", "table"])
+def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
+    state = {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": view, "seen": "9.13", "steps": "draw"}
+    shared = respond(opened("shuffle", **state, about="9", seed="q"))["shared"]
+    assert shared == {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": "odds", "seed": "q"}
+
+
+def test_favourites_are_ranked_one_by_one() -> None:
+    """Each alone, as the engine counts it, the best first; and none."""
+    html = advised_html(request_of("advise", wish=["armor"]))
+    rows = [
+        row.get_text("|").split("|") for row in BeautifulSoup(html, "html.parser").select(".advised tbody tr")
+    ]
+    armor = Wish.for_category("armor")
+    expected = {
+        stars[0] if stars else "No favourite": percent(
+            wish_odds(_deck().starred(tuple(map(find_card, stars))), [armor]).opening
+        )
+        for stars in (["Biohazard"], ["Vanguard"], [])
+    }
+    assert dict(rows) == expected
+    assert [row[0] for row in rows] == ["Vanguard", "No favourite", "Biohazard"]
+
+
+def advised_html(request: dict[str, Any]) -> str:
+    """Return the advice of the last part of an answer."""
+    return str(list(answered(request))[-1]["html"]["shuffle-advice"])
+
+
+def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
+    """The figures agree with "11 chosen" beside them, and say which are dealt."""
+    words = respond(request_of("show", deck=[*DECK, "31"], stars=[]))["words"]
+    assert words.startswith("11 cards of yours; with the game’s own cards the deck has 37.")
+    assert "1 of them is passive and never dealt." in words
+
+
+def test_the_answer_to_the_wishes_has_a_place_that_stays_in_view() -> None:
+    for view in ("odds", "stars"):
+        html = respond(request_of("show", view, wish=["heal"]))["html"]["shuffle-answer"]
+        assert "Heal: " in Page(html).text
+    assert respond(request_of("show", "tracker", wish=["heal"]))["html"]["shuffle-answer"] == ""
 
 
 def test_the_rotation_goes_step_by_step_and_back() -> None:
@@ -976,11 +1024,11 @@ def test_stars_and_comparison_show_what_they_cost() -> None:
     """The first star of a ten-card deck lifts its card to 78.0%; two decks differ by their gain."""
     stars = Page(respond(request_of("show", "stars"))["html"]["shuffle-worth"]).text
     assert "78.0%+66.0" in stars
-    assert "Starred: Biohazard and Vanguard. Beyond them, as if these were starred too: Half Life." in stars
+    assert "star more each time: first yours (Biohazard and Vanguard), then Half Life." in stars
     none = Page(respond(request_of("show", "stars", stars=[]))["html"]["shuffle-worth"]).text
-    assert "As if these were starred, in this order: " in none
+    assert "With one star more each time: " in none
     three = respond(request_of("show", "stars", stars=["9", "13", "42"]))["html"]["shuffle-worth"]
-    assert "Starred in this order: Biohazard, Half Life and Vanguard." in Page(three).text
+    assert "With one star more each time: Biohazard, Half Life and Vanguard." in Page(three).text
     other = respond(request_of("show", "compare", other=["*Biohazard, Half Life, Justice, Firewall"]))
     both = (
         wish_odds(_deck(), [HEAL]),

@@ -15,11 +15,12 @@ from cardtable.pages.shuffle.phrases import (
     MEASURED,
     by_words,
     code_of,
-    exactly,
+    fraction,
     outcome,
     plain,
     press,
     signed,
+    table,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
@@ -180,6 +181,7 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
             [_star_row(each, before, names) for each in stars],
             _alike_words(stars),
         ),
+        _one_by_one(session, advice),
         _list(
             t("One card"),
             t("No change of one card raises the chance."),
@@ -188,6 +190,33 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
                 count=number(sum(each.ways for each in advice.changes)),
             ),
             [_change_row(row, each, before, names) for row, each in enumerate(changes, 1)],
+        ),
+    ]
+
+
+def _one_by_one(session: Session, advice: Advice) -> h.Node:
+    """Return the favourites one by one, the best first: the chance with each alone, and with none."""
+    mine = session.deck.stars
+    ranked = [
+        (card, each.outlook.chance)
+        for each in advice.stars
+        if sum(count for count, _ in each.groups) in (0, 1)
+        for card in ([card for _, cards in each.groups for card in cards] or [None])
+        if card is None or card in mine
+    ]
+    if len(ranked) < 3:  # no favourite to compare with another one
+        return None
+    return h.section(".advised")[
+        h.h5[t("Your favourites one by one")],
+        table(
+            (t("The only favourite"), t("Chance")),
+            [
+                h.tr[
+                    h.th(scope="row")[_card(card) if card else t("No favourite##advice")],
+                    h.td[percent(chance)],
+                ]
+                for card, chance in ranked
+            ],
         ),
     ]
 
@@ -270,9 +299,7 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
             " (",
             signed(outlook.chance - before.chance),
             ") ",
-            h.span(".exact")[exactly(outlook.chance)]
-            if outlook.chance.denominator > 1 and len(str(outlook.chance)) < 40
-            else None,
+            h.span(".exact")[fraction(outlook.chance)],
         ],
         h.p(".help-others")[[[each, " "] for each in changes] or t("The other chances stay as they are.")],
         press(t("Take this"), "take", name="take", value=taking),

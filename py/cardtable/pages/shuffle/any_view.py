@@ -10,7 +10,16 @@ import htpy as h
 from cardtable.pages.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
 from cardtable.pages.shuffle.list_things import thing_words
-from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, exactly, note, outcome, plain, press, table
+from cardtable.pages.shuffle.phrases import (
+    MULLIGAN_NAMES,
+    exactly,
+    fraction,
+    note,
+    outcome,
+    plain,
+    press,
+    table,
+)
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import (
     Groups,
@@ -81,7 +90,7 @@ def any_view(session: Session) -> Answer:
         else:
             words = t("{things}: {chance} {when}.", when=_when(session), **values)
     html = h.div(".any")[
-        h.div(".any-wishes")[outcome(words) if together else None, _picker(session, deck_list)],
+        h.div(".any-wishes")[_picker(session, deck_list)],
         _turn_table(session, together) if together else None,
         rows,
         h.p(".hint")[t("Exact: the multivariate hypergeometric distribution, with every hand counted.")],
@@ -321,7 +330,7 @@ def _card_table(session: Session, deck_list: DeckList) -> h.Element:
             h.tr[
                 h.th(scope="row")[plain(words)],
                 h.td[number(copies)],
-                h.td[percent(known[key]), note(exactly(known[key])) if len(str(known[key])) < 40 else None],
+                h.td[percent(known[key]), note(fraction(known[key])) if fraction(known[key]) else None],
             ]
         )
     when = _when(session)

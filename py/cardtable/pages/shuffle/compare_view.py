@@ -15,7 +15,7 @@ from cardtable.pages.shuffle.phrases import (
     by_words,
     cards_counted,
     category_name,
-    exactly,
+    fraction,
     mean_place,
     name,
     note,
@@ -24,14 +24,13 @@ from cardtable.pages.shuffle.phrases import (
     table,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import wish_outcome, wish_picker, wishes_words
+from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
 from cardtable.shuffle import Card, Curve, Deck, DeckOdds, Pair, StarRow, categories, compare, star_worth
 
 
 def stars_view(session: Session, odds: DeckOdds) -> h.Element:
-    """Return the chance of the wishes, the wishes, and what would help them."""
+    """Return the wishes, and what would help them."""
     return h.div(".stars")[
-        wish_outcome(session) if session.wishes else None,
         wish_picker(session, odds),
         advice_question(session) if session.wishes else None,
     ]
@@ -65,11 +64,11 @@ def _order_words(session: Session, stars: Sequence[Card]) -> str:
     others = listed([card.name for card in stars if card not in session.deck.favourites])
     if own and others:
         return t(
-            "Starred: {cards}. Beyond them, as if these were starred too: {others}.", cards=own, others=others
+            "With one star more each time: first yours ({cards}), then {others}.", cards=own, others=others
         )
     if own:
-        return t("Starred in this order: {cards}.", cards=own)
-    return t("As if these were starred, in this order: {cards}.", cards=others) if others else ""
+        return t("With one star more each time: {cards}.", cards=own)
+    return t("With one star more each time: {cards}.", cards=others) if others else ""
 
 
 def _star_table(session: Session, chosen: bool, rows: Sequence[StarRow]) -> h.Element:
@@ -93,7 +92,7 @@ def _star_table(session: Session, chosen: bool, rows: Sequence[StarRow]) -> h.El
         for own, row in zip(mine, rows, strict=True)
     ]
     moves = [
-        h.td(".mine" if own else "")[percent(row.moved), note(exactly(row.moved))]
+        h.td(".mine" if own else "")[percent(row.moved), note(fraction(row.moved))]
         for own, row in zip(mine, rows, strict=True)
     ]
     return h.section[
@@ -187,7 +186,7 @@ def _wishes(session: Session, other: Deck) -> h.Element:
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
     gain = ours - theirs
     heads = _heads(t("Wishes##shuffle"), session)
-    cells = [h.td[percent(chance), note(exactly(chance))] for chance in (ours, theirs)]
+    cells = [h.td[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
     return table(
         heads,
         h.tr[
@@ -221,4 +220,4 @@ def _side(curve: Curve | None, count: int) -> h.Element:
     if curve is None:
         return h.td[DASH]
     chance = curve.within(count)
-    return h.td[percent(chance), note(exactly(chance)), note(t("mean {place}", place=mean_place(curve)))]
+    return h.td[percent(chance), note(fraction(chance)), note(t("mean {place}", place=mean_place(curve)))]

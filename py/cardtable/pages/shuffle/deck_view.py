@@ -109,13 +109,21 @@ def deck_words(session: Session, odds: DeckOdds) -> str:
     deck = session.deck
     if not deck.owned:
         return t("No card of yours is chosen yet.")
-    values = {"cards": cards_counted(len(deck.active)), "length": number(odds.length)}
+    values = {"cards": cards_counted(len(deck.owned)), "length": number(odds.length)}
+    idle = len(deck.owned) - len(deck.active)
     owned, stars = ([code_of(card) for card in cards] for cards in (deck.owned, deck.stars))
     dealt = (
         t("An example deck of {cards}; with the game’s own cards it has {length}.", **values)
         if is_example(owned, stars) and not session.name
         else t("{cards} of yours; with the game’s own cards the deck has {length}.", **values)
     )
+    if idle:
+        passive = plural(
+            idle,
+            "{count} of them is passive and never dealt.",
+            "{count} of them are passive and never dealt.",
+        )
+        dealt = f"{dealt} {passive}"
     if not odds.moved:
         return dealt
     short = fraction(odds.moved)

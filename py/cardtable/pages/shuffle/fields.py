@@ -69,7 +69,9 @@ MOST_ADVISED = 12
 """Choices of each kind that the advice shows."""
 LIST_THINGS = (*map(str, range(MOST_ENTRIES)), *(f"s{number}" for number in range(30)))
 """What a wish of a list may name: an entry by its place, or a section (s0, s1 ...)."""
-STEP = re.compile(r"draw|overclock|play:[0-9]{1,2}|force:card_[a-z]+_[0-9]{5}")
+TAKE_STEP = "take"
+"""A draw by the tap that notes its card: one press takes both back."""
+STEP = re.compile(rf"draw|{TAKE_STEP}|overclock|play:[0-9]{{1,2}}|force:card_[a-z]+_[0-9]{{5}}")
 OWNABLE = ownable_cards()
 OWNABLE_CODES = {code_of(card): card for card in OWNABLE}
 

@@ -33,6 +33,8 @@ from cardtable.pages.shuffle.deck_view import (
 from cardtable.pages.shuffle.decks_view import DECKS_REGION, decks_view
 from cardtable.pages.shuffle.export import export_buttons
 from cardtable.pages.shuffle.fields import (
+    ABOUT,
+    AHEAD,
     CARD,
     DECK_NAME,
     DECK_NAMED,
@@ -52,9 +54,12 @@ from cardtable.pages.shuffle.fields import (
     SEEN,
     STEP_PRESSED,
     STEPS,
+    STEPS_OF,
     TAKE,
+    TAKE_STEP,
     TOLD,
     VIEW,
+    WHOLE,
     WISHES,
     CardButton,
     Mending,
@@ -84,22 +89,23 @@ from cardtable.pages.shuffle.match_view import (
     was_seen_last,
 )
 from cardtable.pages.shuffle.odds_view import odds_view
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of, outcome
 from cardtable.pages.shuffle.rotation_view import dealt_states, rotation_view, step_of
 from cardtable.pages.shuffle.session import Session, odds_of, opened, read
 from cardtable.pages.shuffle.shuffle_view import picture, shuffled
 from cardtable.pages.shuffle.simulation_view import simulation_intro, simulation_run
 from cardtable.pages.shuffle.steps_said import step_words
 from cardtable.pages.shuffle.table_view import table_view
-from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH, wish_chance_words
+from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH, wish_chance_words, wish_outcome
 from cardtable.shuffle import Card, DeckOdds, DeckReading, Rotation, Trouble, changed
 from cardtable.shuffle.deck.reading import STARS
 
-HEAD_REGION, VIEW_REGION, PASTE_REGION, DECK_REGION = (
+HEAD_REGION, VIEW_REGION, PASTE_REGION, DECK_REGION, ANSWER_REGION = (
     "shuffle-head",
     "shuffle-view",
     "shuffle-paste",
     "shuffle-deck",
+    "shuffle-answer",
 )
 Cards = tuple[Card, ...]
 Fields = Mapping[str, list[str]]
@@ -343,7 +349,7 @@ def see(request: Request) -> Reply:
     """Note the card that was drawn next. A hand that is short of cards draws it."""
     session, card = read(request), _card(request, DRAWN_CARD)
     if session.section == "tracker" and draws_next(session):
-        session = session.stepped((*session.own_steps, "draw"))
+        session = session.stepped((*session.own_steps, TAKE_STEP))
     return _with_seen(replace(session, noted=True), (*session.seen_reading().cards, card))
 
 
@@ -373,6 +379,8 @@ def back(request: Request) -> Reply:
     """Undo the last step; in a match it may be a card that was noted."""
     session = read(request)
     if session.section == "tracker" and was_seen_last(session):
+        if session.own_steps[-1:] == (TAKE_STEP,):
+            session = session.stepped(session.own_steps[:-1])
         return _with_seen(session, session.seen_reading().cards[:-1])
     return _reply(session.stepped(session.own_steps[:-1]))
 
@@ -489,6 +497,7 @@ def _reply(session: Session, fields: Fields | None = None) -> Reply:
         "shuffle-kept": str(kept_choice(session) or "") if session.section == "stars" else "",
         "shuffle-worth": str(worth_view(session)) if session.section == "stars" else "",
         "shuffle-export": "",
+        ANSWER_REGION: str(_answer(session, words)),
         LIST_REGION: str(list_view(session)) if session.section == "any" else "",
         KEEP_REGION: str(keep_view(session)) if session.section == "any" else "",
     }
@@ -497,6 +506,13 @@ def _reply(session: Session, fields: Fields | None = None) -> Reply:
     return Reply(
         html, session.state(), controls, words, {"seed": session.seed, "moved": str(odds.moved), **data}
     )
+
+
+def _answer(session: Session, words: str) -> h.Node:
+    """Return the answer to the wishes, which stays in view while they or the list are changed."""
+    if session.section == "any":
+        return outcome(words) if session.list_wishes and session.has_list else ""
+    return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
 
 
 def _last_list(session: Session) -> str:
@@ -624,17 +640,24 @@ _ACTIONS: Mapping[str, Handler] = {
 }
 
 
+OWN_PARTS = (SEEN.name, WHOLE.name, STEPS_OF.name, STEPS.name, OTHER_STEPS.name, AHEAD.name, ABOUT.name)
+"""The parts of a state that no link to a deck holds: the match, and what is open."""
+
+
 def shared_state(state: Mapping[str, str]) -> dict[str, str]:
     """Return the part of a state that is shared: any deck or the deck of the game, never both.
 
-    >>> shared_state({"v": "1", "view": "odds", "deck": "9", "list": "4 Bolt"})
+    A link to the deck of the game opens its chances: the match and the view stay with the visitor.
+
+    >>> shared_state({"v": "1", "view": "tracker", "deck": "9", "seen": "9", "list": "4 Bolt"})
     {'v': '1', 'view': 'odds', 'deck': '9'}
     >>> shared_state({"v": "1", "view": "any", "deck": "9", "list": "4 Bolt"})
     {'v': '1', 'view': 'any', 'list': '4 Bolt'}
     """
     if state.get(VIEW.name) == "any":
         return {part: value for part, value in state.items() if part in ("v", *LAST_PARTS)}
-    return {part: value for part, value in state.items() if part not in LIST_PARTS}
+    shared = {part: value for part, value in state.items() if part not in (*LIST_PARTS, *OWN_PARTS)}
+    return {**shared, VIEW.name: "odds"} if VIEW.name in state else shared
 
 
 def _saying_what_it_does(handler: Handler) -> Handler:

@@ -12,7 +12,7 @@ import htpy as h
 
 from cardtable.pages.language import listed, number, percent, plural, t
 from cardtable.pages.shuffle.deck_view import trouble_list
-from cardtable.pages.shuffle.fields import SEEN
+from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
 from cardtable.pages.shuffle.phrases import (
     DASH,
     category_name,
@@ -41,7 +41,7 @@ from cardtable.pages.shuffle.rotation_view import (
     step_button,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import button, fold, region
+from cardtable.pages.ui import button, region
 from cardtable.shuffle import (
     HAND,
     UNKNOWN,
@@ -91,7 +91,9 @@ def was_seen_last(session: Session) -> bool:
     if last < 0 or not session.own_steps:
         return last >= 0
     has_been_drawn = any(map(holds, states))
-    return not has_been_drawn or (session.own_steps[-1] == "draw" and not any(map(holds, states[:-1])))
+    return not has_been_drawn or (
+        session.own_steps[-1] in ("draw", TAKE_STEP) and not any(map(holds, states[:-1]))
+    )
 
 
 def match_view(session: Session) -> tuple[h.Element, str, Rotation]:
@@ -116,7 +118,6 @@ def match_view(session: Session) -> tuple[h.Element, str, Rotation]:
         _next(session, state, tracking),
         _left(session, tracking),
         queue_view(state),
-        fold(t("Cards put on top"), h.div(".row")[more_steps(session, state)], forced_hint()),
         history(states, steps),
     ]
     return html, words, state
@@ -134,9 +135,11 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
                 id="rotation-draw",
                 disabled=not state.missing or _is_open(state),
             ),
+            more_steps(session, state),
             press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
             press(t("End the match"), "end", id="rotation-anew", disabled=not can_undo),
         ],
+        forced_hint(),
         region(END_REGION),
     ]
 
@@ -320,7 +323,9 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
                     h.span(".odds-name")[name(card)],
                     h.span(".percent")[percent(chance)],
                     h.span(".fraction")[fraction(chance)],
-                    h.span(".within")[within, " ", percent(chances[card])],
+                    h.span(".within")[
+                        [within, " ", percent(chances[card])] if chances[card] else t("later than that")
+                    ],
                 ],
                 "see",
                 quiet=False,

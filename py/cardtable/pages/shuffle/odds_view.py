@@ -154,22 +154,24 @@ def _opened(session: Session, odds: DeckOdds, curve: Curve, wishes: Sequence[Wis
     if not all(wish.is_plain for wish in wishes) or (len(wishes) > 1 and session.any_of):
         return h.div(".unfolded")[
             fold(t("How it is computed"), counted_workings(session, wishes)),
-            None if session.all_have_turns else fold(t("Every turn"), _turns(curve), is_open=True),
+            None if session.all_have_turns else fold(t("Card by card"), _turns(curve), is_open=True),
         ]
     return h.div(".unfolded")[
         chart(curve, session.count),
         h.dl(".stats")[
-            stat(t("The first one, {when}", when=by_words(session.draws)), percent(chance), exactly(chance)),
-            stat(t("Mean place of the first one"), mean_place(curve), _exact_mean(curve)),
+            stat(_what(session, wishes), percent(chance), exactly(chance)),
+            stat(t("Average place in the deck"), mean_place(curve)),
             stat(t("Not in the final deck"), percent(curve.absent), _unless_whole(curve.absent)),
         ],
         fold(t("How it is computed"), workings(session, odds, wishes)),
-        fold(t("Every turn"), _turns(curve)),
+        fold(t("Card by card"), _turns(curve)),
     ]
 
 
-def _exact_mean(curve: Curve) -> str:
-    return "" if curve.mean is None else t("{place}, counted from 1", place=curve.mean + 1)
+def _what(session: Session, wishes: Sequence[Wish]) -> str:
+    """Return what the chance is of: one card of a kind, or all wishes together."""
+    when = by_words(session.draws)
+    return t("All of them, {when}", when=when) if len(wishes) > 1 else t("At least one, {when}", when=when)
 
 
 def _unless_whole(chance: Fraction) -> str:

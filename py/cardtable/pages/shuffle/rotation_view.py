@@ -13,7 +13,7 @@ import htpy as h
 
 from cardtable.pages.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.error_words import refused
-from cardtable.pages.shuffle.fields import TOLD
+from cardtable.pages.shuffle.fields import TAKE_STEP, TOLD
 from cardtable.pages.shuffle.phrases import cards_counted, kind_of, name, outcome, plain, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, select
@@ -45,9 +45,18 @@ EFFECTS = {
 def rotation_states(session: Session, order: Sequence[str]) -> tuple[Rotation, ...]:
     """Return every state from the deal of a deck, given by ids, to the last step. Raises `FormError`."""
     try:
-        return replay(deal(order), [Action.parse(step) for step in session.own_steps])
+        return replay(deal(order), [action_of(step) for step in session.own_steps])
     except RotationError as error:
         raise refused("steps", error) from error
+
+
+def action_of(step: str) -> Action:
+    """Return the action of a step of an address. Raises `RotationError`.
+
+    >>> str(action_of("take")), str(action_of("play:1"))
+    ('draw', 'play:1')
+    """
+    return Action(Step.DRAW) if step == TAKE_STEP else Action.parse(step)
 
 
 def dealt_states(session: Session) -> tuple[Rotation, ...]:
@@ -154,7 +163,7 @@ def hand_view(states: Sequence[Rotation], told: Told | None = None) -> h.Element
         h.li(data_kind=_kind(piece))[_place(piece, place, is_held, state, told or Told())]
         for place, (piece, is_held) in enumerate(hand_places(states))
     ]
-    return h.section(".stage")[
+    return h.section(".stage", data_hold_place=True)[
         h.h4[t("Hand: {cards}", cards=cards_counted(len(state.hand)))],
         h.ul(".held")[cards],
     ]
@@ -281,7 +290,7 @@ def said(state: Rotation, steps: Sequence[str]) -> str:
     """Return what the last step did."""
     if not steps:
         return t("Dealt: {cards}.", cards=listed([_plain(piece) for piece in state.hand]))
-    match Action.parse(steps[-1]).step:
+    match action_of(steps[-1]).step:
         case Step.PLAY:
             return _played(state)
         case Step.DRAW if state.drawn:

@@ -182,6 +182,7 @@ def wish_row(prefix: str, row: int, wish: str, groups: Groups, turns: Options) -
     if own not in dict(turns):
         turns = [*turns, (own, t("by turn {turn}", turn=own))]
     return h.div(".wish-row")[
+        h.span(".label")[t("Wish {number}", **values)] if wish else None,
         many if wish else None,
         [
             _thing_select(prefix, row, place, thing, groups)
