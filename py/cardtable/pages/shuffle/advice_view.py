@@ -196,15 +196,14 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
 
 def _one_by_one(session: Session, advice: Advice) -> h.Node:
     """Return the favourites one by one, the best first: the chance with each alone, and with none."""
-    mine = session.deck.stars
-    ranked = [
-        (card, each.outlook.chance)
-        for each in advice.stars
-        if sum(count for count, _ in each.groups) in (0, 1)
-        for card in ([card for _, cards in each.groups for card in cards] or [None])
-        if card is None or card in mine
-    ]
-    if len(ranked) < 3:  # no favourite to compare with another one
+    alone: list[tuple[Card | None, Fraction]] = []
+    for each in advice.stars:
+        cards = [card for _, group in each.groups for card in group if card in session.deck.stars]
+        if not each.groups:
+            alone.append((None, each.outlook.chance))
+        elif sum(count for count, _ in each.groups) == 1:
+            alone += [(card, each.outlook.chance) for card in cards]
+    if len(alone) < 3:  # no favourite to compare with another one
         return None
     return h.section(".advised")[
         h.h5[t("Your favourites one by one")],
@@ -215,7 +214,7 @@ def _one_by_one(session: Session, advice: Advice) -> h.Node:
                     h.th(scope="row")[_card(card) if card else t("No favourite##advice")],
                     h.td[percent(chance)],
                 ]
-                for card, chance in ranked
+                for card, chance in alone
             ],
         ),
     ]
