@@ -120,8 +120,8 @@ def deck_words(session: Session, odds: DeckOdds) -> str:
     if idle:
         passive = plural(
             idle,
-            "{count} of them is passive and never dealt.",
-            "{count} of them are passive and never dealt.",
+            "{count} of them is passive.",
+            "{count} of them are passive.",
         )
         dealt = f"{dealt} {passive}"
     if not odds.moved:
