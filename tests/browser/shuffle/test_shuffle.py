@@ -170,7 +170,7 @@ def test_a_number_opens_to_its_workings(page: Page, site: str) -> None:
     expect(page.get_by_role("img", name="Chance that the first one lies at each place.")).to_be_visible()
     page.get_by_text("How it is computed").click()
     expect(page.locator(".workings")).to_contain_text("n = 10, k = 2, μ = 15/16")
-    page.get_by_text("Every turn").click()
+    page.get_by_text("Card by card").click()
     expect(page.locator(".unfolded table").last.locator("tbody tr")).to_have_count(37)
     row.click()
     expect(row).to_have_attribute("aria-expanded", "false")

@@ -78,9 +78,9 @@ OPENED = """
   - listitem:
     - button /Biohazard favourite/ [expanded]
     - img /Chance that the first one lies at each place\\. Highest/
-    - term: The first one, in the opening hand
+    - term: At least one, in the opening hand
     - definition: 51.5% 2471/4800
-    - term: Mean place of the first one
+    - term: Average place in the deck
     - definition
     - term: Not in the final deck
     - definition: 0%
@@ -91,7 +91,7 @@ OPENED = """
           - row /None of. Biohazard/
         - rowgroup:
           - row /The answer 51\\.5%/
-    - group: Every turn
+    - group: Card by card
 """
 REFUSED = """
 - group:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from cardtable.pages.language import percent
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
 from cardtable.pages.shuffle.fields import MOST_ADVISED
@@ -205,3 +206,18 @@ def test_what_is_certain_or_cannot_be_helped_is_said() -> None:
     assert certain["words"] == "It is certain already."
     alone = answer(request_of("advise", deck=["1"], stars=[""], wish=["max0~trojan"]))
     assert Fraction(alone["data"]["before"]["chance"]) == 1
+
+
+def test_favourites_are_ranked_one_by_one() -> None:
+    """Each alone, as the engine counts it, the best first; and none."""
+    soup = advised(answer(request_of("advise", wish=["armor"])))[0]
+    rows = [row.get_text("|").split("|") for row in soup.select(".advised tbody tr")]
+    armor = Wish.for_category("armor")
+    expected = {
+        stars[0] if stars else "No favourite": percent(
+            wish_odds(MINE.starred(tuple(map(find_card, stars))), [armor]).opening
+        )
+        for stars in (["Biohazard"], ["Vanguard"], [])
+    }
+    assert dict(rows) == expected
+    assert [row[0] for row in rows] == ["Vanguard", "No favourite", "Biohazard"]

@@ -861,28 +861,6 @@ def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
     assert shared == {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": "odds", "seed": "q"}
 
 
-def test_favourites_are_ranked_one_by_one() -> None:
-    """Each alone, as the engine counts it, the best first; and none."""
-    html = advised_html(request_of("advise", wish=["armor"]))
-    rows = [
-        row.get_text("|").split("|") for row in BeautifulSoup(html, "html.parser").select(".advised tbody tr")
-    ]
-    armor = Wish.for_category("armor")
-    expected = {
-        stars[0] if stars else "No favourite": percent(
-            wish_odds(_deck().starred(tuple(map(find_card, stars))), [armor]).opening
-        )
-        for stars in (["Biohazard"], ["Vanguard"], [])
-    }
-    assert dict(rows) == expected
-    assert [row[0] for row in rows] == ["Vanguard", "No favourite", "Biohazard"]
-
-
-def advised_html(request: dict[str, Any]) -> str:
-    """Return the advice of the last part of an answer."""
-    return str(list(answered(request))[-1]["html"]["shuffle-advice"])
-
-
 def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
     """The figures agree with "11 chosen" beside them, and say which are dealt."""
     words = respond(request_of("show", deck=[*DECK, "31"], stars=[]))["words"]

@@ -181,7 +181,6 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
             [_star_row(each, before, names) for each in stars],
             _alike_words(stars),
         ),
-        _one_by_one(session, advice),
         _list(
             t("One card"),
             t("No change of one card raises the chance."),
@@ -191,6 +190,7 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
             ),
             [_change_row(row, each, before, names) for row, each in enumerate(changes, 1)],
         ),
+        _one_by_one(session, advice),
     ]
 
 
