@@ -81,7 +81,7 @@ export function keepPlace() {
   const held = heldPlace();
   if (held) {
     return () => {
-      const place = holdPlace();
+      const place = document.querySelector("[data-hold-place]")?.getBoundingClientRect();
       if (!place?.height || place.top === held.top) return;
       const isUncovered = scrollY === uncovered.at;
       scrollBy({ top: place.top - held.top, behavior: "instant" });
@@ -115,15 +115,8 @@ export function keepPlace() {
 
 /** The place in the window of the element that is to stay there, if all of it is seen. @returns {DOMRect | undefined} */
 function heldPlace() {
-  const place = holdPlace();
+  const place = document.querySelector("[data-hold-place]")?.getBoundingClientRect();
   return place?.height && place.top >= 0 && place.bottom <= innerHeight ? place : undefined;
-}
-
-/** The place of the element that is to stay, in the tool that is shown. @returns {DOMRect | undefined} */
-function holdPlace() {
-  return findAll(document, "[data-hold-place]")
-    .find((each) => each.checkVisibility())
-    ?.getBoundingClientRect();
 }
 
 /** The outermost part of the page around an element that scrolls by itself. @param {Element} element */
