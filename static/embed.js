@@ -21,15 +21,24 @@
   STYLES.replaceSync(`
     :host { display: block; }
     :host([hidden]) { display: none; }
+    div { position: relative; }
     iframe { display: block; width: 100%; height: 36rem; border: 0; }
+    span { position: absolute; visibility: hidden; }
   `);
 
   /** @typedef {{data: object | null, state: State | null}} Answer */
 
   class CardTable extends HTMLElement {
     #frame = document.createElement("iframe");
+    /** Lies over the part of the frame that is to be brought into view. */
+    #part = document.createElement("span");
+    /** Measures the part of the frame that is seen, as soon as it is asked to, and once. @type {IntersectionObserver | null} */
+    #measuring = null;
+    #measure = () => this.#measureSeen();
     /** Resolves when the frame has been loaded. @type {Promise<void>} */
     #ready = Promise.resolve();
+    /** Whether it has been loaded. */
+    #isLoaded = false;
     /** The address of the frame. */
     #shown = "";
     #observer = new MutationObserver(() => this.#follow());
@@ -46,11 +55,15 @@
       const root = this.attachShadow({ mode: "closed" });
       root.adoptedStyleSheets = [STYLES];
       this.#frame.allow = "clipboard-write"; // sharing falls back to a copy
-      root.append(this.#frame);
+      const around = document.createElement("div");
+      around.append(this.#frame, this.#part);
+      root.append(around);
     }
 
     connectedCallback() {
       addEventListener("message", this.#listen);
+      addEventListener("scroll", this.#measure, { capture: true, passive: true }); // also of a part of the site
+      addEventListener("resize", this.#measure);
       document.addEventListener("securitypolicyviolation", this.#noteViolation);
       this.#observer.observe(this, { attributes: true });
       this.#load();
@@ -58,6 +71,8 @@
 
     disconnectedCallback() {
       removeEventListener("message", this.#listen);
+      removeEventListener("scroll", this.#measure, { capture: true });
+      removeEventListener("resize", this.#measure);
       document.removeEventListener("securitypolicyviolation", this.#noteViolation);
       this.#observer.disconnect();
       this.#giveUp("The element was taken out of its page.");
@@ -97,6 +112,7 @@
 
     #load() {
       this.#refused = "";
+      this.#isLoaded = false;
       let loaded = () => {};
       this.#ready = new Promise((resolve) => {
         loaded = resolve;
@@ -105,7 +121,9 @@
       this.#frame.title = this.title || "Card Table";
       this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
       this.#frame.onload = () => {
+        this.#isLoaded = true;
         this.#post({ type: "hello" });
+        this.#measureSeen();
         loaded();
       };
       this.#frame.src = this.#shown;
@@ -147,9 +165,36 @@
       if (source !== this.#frame.contentWindow || origin !== PAGE.origin || data?.cardtable !== VERSION) return;
       const { type, cardtable: _, ...detail } = data;
       if (typeof type !== "string" || !Object.hasOwn(SHAPES, type) || !SHAPES[type](detail)) return;
-      if (type === "size") this.#frame.style.height = `${detail.height}px`;
+      if (type === "size") this.#resize(detail);
+      else if (type === "reveal") this.#reveal(detail);
       else if (type === "answer") this.#settle(detail);
       else this.dispatchEvent(new CustomEvent(type, { detail }));
+    }
+
+    /** @param {{height: number}} size */
+    #resize({ height }) {
+      this.#frame.style.height = `${height}px`;
+      this.#measureSeen();
+    }
+
+    /** Scroll so that a part of the frame is seen. @param {{top: number, bottom: number, block: "start" | "nearest"}} part */
+    #reveal({ top, bottom, block }) {
+      this.#part.style.top = `${top}px`;
+      this.#part.style.height = `${bottom - top}px`;
+      this.#part.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+    }
+
+    /** Tell the frame which part of it is seen: it is as high as its content, and sheets lie in that part. */
+    #measureSeen() {
+      if (this.#measuring || !this.#isLoaded) return;
+      this.#measuring = new IntersectionObserver(([entry]) => {
+        this.#measuring?.disconnect();
+        this.#measuring = null;
+        if (!entry?.isIntersecting) return;
+        const { boundingClientRect: whole, intersectionRect: seen } = entry;
+        this.#post({ type: "seen", top: seen.top - whole.top, bottom: seen.bottom - whole.top });
+      });
+      this.#measuring.observe(this.#frame);
     }
 
     /** @param {{id: number, reply: {data: object | null, state: State | null, errors?: FieldError[], failure?: string}}} answer */
@@ -180,6 +225,8 @@
   /** The shapes of messages from the frame, by type. @type {Record<string, Test>} */
   const SHAPES = {
     size: ({ height }) => Number.isFinite(height) && height >= 0,
+    reveal: ({ top, bottom, block }) =>
+      Number.isFinite(top) && Number.isFinite(bottom) && bottom >= top && (block === "start" || block === "nearest"),
     answer: ({ reply }) =>
       isRecord(reply) &&
       (isMissing(reply.errors) || areErrors(reply.errors)) &&

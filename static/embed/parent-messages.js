@@ -1,4 +1,5 @@
 /** Messages between an embedded page and the site around it (embed.js): docs/architecture.md has the table. */
+import { pressEnded } from "../page/pointer-press.js";
 import { word } from "../page/words.js";
 
 const VERSION = 1;
@@ -12,6 +13,33 @@ export const embedded = "embedded" in document.documentElement.dataset;
 
 /** The parent's origin, once it has said hello. @type {string | null} */
 let origin = null;
+
+/** The part of the window that the visitor sees, in pixels from its top: the frame is as high as its content. */
+let seen = { top: 0, bottom: Infinity };
+/** Pixels of the window that are needed to show a sheet, if so much of it is not seen. */
+const LEAST = 400;
+/** Pixels between an element and the edge of what is seen. */
+const GAP = 8;
+/** Milliseconds without a scroll after which a page that nothing lies over takes note of it: each time all is styled anew. */
+const REST = 150;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+
+/** The part of the window that is seen, from its top: all of it, but for an embedded page. */
+export function seenPart() {
+  return { top: seen.top, bottom: Math.min(seen.bottom, innerHeight) };
+}
+
+/**
+ * Have the site bring an element into view, as no page scrolls the one around it.
+ * @param {Element} element @param {"start" | "nearest"} [block] @param {number} [most] pixels of it that are to be seen
+ */
+export function revealInSite(element, block = "nearest", most = Infinity) {
+  if (!embedded) return;
+  tellSize(); // the element may be below what was the end
+  const { top, bottom } = element.getBoundingClientRect();
+  tellParent("reveal", { top: top - GAP, bottom: Math.min(bottom, top + most), block });
+}
 
 /** Send a message to the parent, once it has said hello. @param {string} type @param {object} content */
 export function tellParent(type, content) {
@@ -33,6 +61,8 @@ export function answerParent(respond) {
       tellSize();
     } else if (data.type === "ask" && sender === origin) {
       answer(data, respond);
+    } else if (data.type === "seen" && sender === origin && [data.top, data.bottom].every(Number.isFinite)) {
+      takeSeen(data);
     }
   });
   new ResizeObserver(tellSize).observe(document.body);
@@ -40,6 +70,24 @@ export function answerParent(respond) {
 
 function tellSize() {
   tellParent("size", { height: Math.ceil(document.body.getBoundingClientRect().height) });
+}
+
+/** @param {{top: number, bottom: number}} part */
+function takeSeen({ top, bottom }) {
+  seen = { top, bottom };
+  clearTimeout(resting);
+  resting = setTimeout(placeInSeen, document.querySelector("dialog[open], :popover-open") ? 0 : REST);
+}
+
+/** Place what lies over the page in the part of it that is seen, but nothing that is being pressed. */
+async function placeInSeen() {
+  await pressEnded();
+  const { top, bottom } = seen;
+  const missing = Math.max(LEAST - (bottom - top), 0);
+  const above = Math.min(top, missing);
+  const { style } = document.documentElement;
+  style.setProperty("--seen-top", `${top - above}px`);
+  style.setProperty("--seen-bottom", `${Math.max(innerHeight - bottom - (missing - above), 0)}px`);
 }
 
 /** @param {{id: unknown, request: unknown}} message @param {Parameters<typeof answerParent>[0]} respond */

@@ -1,4 +1,5 @@
 /** Values and errors of a form, whatever its tool. */
+import { revealInSite } from "../embed/parent-messages.js";
 import { controlsOf, find, findAll, isToggle } from "./dom.js";
 import { controlsAnsweredSince, currentMoment } from "./edit-tracking.js";
 
@@ -84,6 +85,7 @@ export function showErrors(form, errors) {
   const first = /** @type {HTMLElement} */ (form.querySelector("[aria-invalid]") ?? noticeOf(form));
   for (let fold = first.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
   first.focus();
+  revealInSite(first);
   return errors.map(({ message }) => message).join(" ");
 }
 

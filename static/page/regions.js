@@ -1,5 +1,5 @@
 /** Regions: the places of the page that replies fill with HTML, `[data-region="NAME"]`. */
-import { embedded } from "../embed/parent-messages.js";
+import { embedded, revealInSite, seenPart } from "../embed/parent-messages.js";
 import { setTabStops } from "./arrow-keys.js";
 import { find, findAll } from "./dom.js";
 import { keepEdits } from "./edit-tracking.js";
@@ -116,7 +116,8 @@ export function keepPlace() {
 /** The place in the window of the element that is to stay there, if all of it is seen. @returns {DOMRect | undefined} */
 function heldPlace() {
   const place = document.querySelector("[data-hold-place]")?.getBoundingClientRect();
-  return place?.height && place.top >= 0 && place.bottom <= innerHeight ? place : undefined;
+  const seen = seenPart();
+  return place?.height && place.top >= seen.top && place.bottom <= seen.bottom ? place : undefined;
 }
 
 /** The outermost part of the page around an element that scrolls by itself. @param {Element} element */
@@ -129,8 +130,10 @@ function scrollerOf(element) {
 /** Whether the head of an element, or the end of one that begins above, is in the window. @param {Element} element */
 function isInWindow(element) {
   const { top, bottom } = element.getBoundingClientRect();
+  const seen = seenPart();
   if (!element.checkVisibility()) return false; // a closed fold has a height
-  return element.matches("[data-region]") ? bottom > 0 && top < innerHeight && bottom > top : top >= 0 && top < innerHeight;
+  if (element.matches("[data-region]")) return bottom > seen.top && top < seen.bottom && bottom > top;
+  return top >= seen.top && top < seen.bottom;
 }
 
 /** Show a panel as it was when the page was loaded. @param {HTMLElement} panel */
@@ -155,7 +158,7 @@ export function revealResult(form) {
   if (!toReveal.delete(form)) return;
   const result = panelOf(form).querySelector(".table");
   if (!result) return;
-  result.scrollIntoView();
+  scrollToTop(result);
   find(result, "[data-region]").focus({ preventScroll: true });
 }
 
@@ -174,7 +177,7 @@ export function revealAnswer(names, request) {
   if (top && !shownFromTop.has(request) && !(request.action === "open" && embedded)) {
     shownFromTop.add(request);
     revealed.add(request);
-    top.scrollIntoView({ behavior: "instant" });
+    scrollToTop(top, "instant");
     const board = regions.find(({ dataset }) => dataset.revealAfter?.split(" ").includes(request.action));
     if (board) focusNext(board);
     return;
@@ -190,7 +193,7 @@ export function revealAnswer(names, request) {
   revealed.add(request);
   // instant: a next part would end a smooth scroll
   if (!heldPlace()) {
-    if (region && !isHeadInView(region)) region.scrollIntoView({ behavior: "instant" });
+    if (region && !isHeadInView(region)) scrollToTop(region, "instant");
     scrollToAll(together);
   }
   uncover(together);
@@ -210,7 +213,16 @@ export function pressItself(names) {
 
 /** Scroll as little as shows the elements; where they do not all fit, the first ones. @param {HTMLElement[]} elements */
 function scrollToAll(elements) {
-  for (const each of [...elements].reverse()) each.scrollIntoView({ block: "nearest", behavior: "instant" });
+  for (const each of [...elements].reverse()) {
+    each.scrollIntoView({ block: "nearest", behavior: "instant" });
+    revealInSite(each);
+  }
+}
+
+/** Scroll an element to the top of the window, or of what the site around it shows. @param {Element} element @param {ScrollBehavior} [behavior] */
+function scrollToTop(element, behavior = "auto") {
+  element.scrollIntoView({ behavior });
+  revealInSite(element, "start", HEAD);
 }
 
 /** Pixels by which the page was scrolled so that nothing is covered, and where it was then. */
@@ -240,7 +252,8 @@ function uncover(elements) {
 /** Whether the beginning of an element is inside the window. @param {Element} element */
 function isHeadInView(element) {
   const { top, height } = element.getBoundingClientRect();
-  return top >= 0 && top + Math.min(height, HEAD) <= innerHeight - bottomPadding();
+  const seen = seenPart();
+  return top >= seen.top && top + Math.min(height, HEAD) <= seen.bottom - bottomPadding();
 }
 
 /** Bring an element into view, below the pressed button if both fit in the window. @param {Element} element */
@@ -251,14 +264,16 @@ function revealBelow(element) {
     const by = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - GAP;
     scroller.scrollBy({ top: by, behavior: "instant" });
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
+    revealInSite(element, "nearest", HEAD);
     return;
   }
+  if (embedded) return revealInSite(element, "nearest", HEAD);
   const { top, bottom, height } = element.getBoundingClientRect();
   const pressed = document.activeElement?.getBoundingClientRect();
   const visible = innerHeight - bottomPadding();
   const fits = pressed && pressed.top < top && top + Math.min(height, HEAD) - pressed.top + GAP <= visible;
   if (fits) scrollBy({ top: Math.min(pressed.top - GAP, bottom + GAP - visible) });
-  else element.scrollIntoView();
+  else scrollToTop(element);
 }
 
 /** Pixels that a sticky button covers. */

@@ -2,6 +2,7 @@
  * Sheets: a `dialog` whose region is filled opens, and closes when it is emptied, by Escape, by `[data-close]`, or by a
  * press beside it. The focus goes back to the element that opened it, or to its replacement.
  */
+import { revealInSite } from "../embed/parent-messages.js";
 import { find, onClick, targetOf } from "./dom.js";
 import { focusByKey, focusKeyOf } from "./focus.js";
 import { panelOf } from "./form.js";
@@ -55,6 +56,7 @@ function open(dialog) {
   dialog.addEventListener("close", close, { once: true });
   dialog.showModal();
   showTop(dialog);
+  revealInSite(dialog);
   enterFullScreen(dialog);
 }
 

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, Locator, Page, ViewportSize, expect
 
 from tests.support.browser.host_page import HOST, POLICY, framed, until_true
 from tests.support.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings, unfold, until
@@ -66,6 +66,37 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
     until_true(page, "document.querySelector('card-table').getBoundingClientRect().height > 900")
     whole = "document.documentElement.scrollHeight - innerHeight <= 1"
     until(page, lambda: frame.evaluate(whole), whole)
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 1280, "height": 900}])
+def test_sheets_and_answers_stand_where_the_visitor_looks(host: Host, size: ViewportSize) -> None:
+    """A frame as high as its tool has no window of its own: the part of it that the site shows is taken."""
+    host.page.set_viewport_size(size)
+    page = host.open(f"{'<br>' * 40}{KINGDOM.replace('seed', 'title')}{'<br>' * 40}")
+    frame = in_frame(page)
+
+    def wait_until_seen(what: Locator, least: float) -> None:
+        def is_seen() -> bool:
+            box = what.bounding_box()
+            return (
+                box is not None and box["y"] >= 0 and box["y"] + min(box["height"], least) <= size["height"]
+            )
+
+        expect(what).to_be_visible(timeout=PATIENCE)
+        until(page, is_seen, f"{what} in the window")
+
+    sheet, opener = frame.locator("dialog[open]"), frame.locator("#kingdom-panel .tile .open")
+    for number in (0, 9):
+        opener.nth(number).click(delay=100)
+        wait_until_seen(sheet, 1000)
+        sheet.locator("[data-close]").first.click()
+    seed = frame.locator(".seed code")
+    before = seed.inner_text()
+    last = frame.locator("#kingdom-panel .fold summary:visible").last
+    last.scroll_into_view_if_needed()
+    frame.get_by_role("button", name="Deal a kingdom").click(delay=100)
+    expect(seed).not_to_have_text(before, timeout=PATIENCE)
+    wait_until_seen(frame.locator("#kingdom-panel .tile").first, 60)
 
 
 def test_results_and_errors_are_events(host: Host) -> None:
