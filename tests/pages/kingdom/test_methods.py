@@ -207,7 +207,7 @@ def test_cards_that_are_never_dealt_are_in_no_kingdom_counted() -> None:
         *_, last = parts(kingdom("chances", "", never=["Witch\nMoat"]) | table)
         assert last["data"]["kingdoms"] == str(comb(24, 10))
         assert last["data"]["chances"]["witch"] == "0"
-        assert "Banned cards in none of them: 2" in last["html"]["kingdom-chances"]
+        assert "Banned or avoided cards, in none of them: 2" in last["html"]["kingdom-chances"]
 
 
 def test_a_conflict_is_told_where_it_is_counted() -> None:
