@@ -21,7 +21,7 @@ def ways(
 ) -> Iterator[tuple[Extras, tuple[str, ...]]]:
     """Every way to fill or to leave empty each role that is called for: the extras and the empty roles.
 
-    Where no Attack may be on the table, none comes as an extra, also beside one that lies there by hand.
+    Where no Attack may be on the table, none comes as an extra, but beside one of the ten.
     """
     cards = (*ten, *game.landscapes, *(card for _, card in extras))
     have = {*empty, *(role for role, _ in extras)}
@@ -30,10 +30,11 @@ def ways(
         yield extras, empty
         return
     yield from ways(game, ten, extras, (*empty, role))
+    is_peaceful = not (game.asks.attacks or any("attack" in types(card) for card in ten))
     source = [card for card in all_cards() if card.kind == role] if role in SLOTLESS else game.piles
     for card in source:
         is_free = card not in cards and card not in game.banned
-        is_barred = not game.asks.attacks and "attack" in types(card)
+        is_barred = is_peaceful and "attack" in types(card)
         if is_free and not is_barred and (role in SLOTLESS or fits(role, card)):
             yield from ways(game, ten, (*extras, (role, card)), empty)
 

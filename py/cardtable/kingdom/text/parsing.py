@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.names import LANGUAGES, cards_named, languages_of
@@ -91,7 +91,7 @@ def read(text: str, language: str | None = None) -> Reading:
     """
     reader = _Reader(language or _language_of(text), is_boxed=_names_sets(text))
     lines = _unwrapped(text.splitlines())
-    for number, (line, following) in enumerate(zip(lines, (*lines[1:], ""), strict=True), 1):
+    for number, (line, following) in enumerate(zip_longest(lines, lines[1:], fillvalue=""), 1):
         reader.read_line(line, number, is_before_list=len(_entries(following)) >= _LIST)
     return reader.collector.reading()
 
