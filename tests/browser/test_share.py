@@ -30,8 +30,9 @@ TITLES = {
 
 
 def shared_address(page: Page) -> str:
-    """Return what the page shares: its address; a kingdom goes with the number of players."""
-    return f"{page.url}&players=2" if "#kingdom?" in page.url else page.url
+    """Return what the page shares: its address; with a kingdom the number of players, of a deck no view."""
+    address = page.url.replace("&view=shuffle", "&view=odds")
+    return f"{address}&players=2" if "#kingdom?" in address else address
 
 
 def address_of(tool: str) -> str:
