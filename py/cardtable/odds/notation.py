@@ -11,7 +11,7 @@
     flag 1: a8 a9 | b3 b4           mine | theirs
     flag 5: a1 | ; fog they ; mud me ; first me they ; won they
 
-`first` names who had three cards first, and who had four (`-` for nobody).
+`stone` is read like `flag`. `first` names who had three cards first, and who had four (`-` for nobody).
 """
 
 from __future__ import annotations
@@ -111,6 +111,7 @@ class _Draft:
             "played": self._numbers,
             "leaders": self._leaders,
             "flag": self._flag,
+            "stone": self._flag,
         }
         if word in readers:
             readers[word](line, rest)

@@ -36,11 +36,12 @@ from cardtable.odds import (
 from cardtable.pages.odds import mistakes
 from cardtable.pages.odds.board_status import ending_words
 from cardtable.pages.odds.bot_reasons import decision_html
-from cardtable.pages.odds.chance_line import known_course
+from cardtable.pages.odds.chance_line import course_view, known_course
 from cardtable.pages.odds.game_end import game_end
 from cardtable.pages.odds.game_review import review
 from cardtable.pages.odds.hint_words import estimate_words
 from cardtable.pages.odds.mistakes import known_review
+from cardtable.pages.odds.phrases import card_name
 from cardtable.pages.odds.session import Session
 from cardtable.pages.odds.turns import turns
 from cardtable.pages.schema import Values
@@ -173,6 +174,7 @@ def test_the_look_at_a_game_and_its_course_stay_after_the_look_back() -> None:
     assert len(ask("course", state)) == 1
 
 
+DRAWN = re.compile(r"From \d+% to \d+%: you drew .*; then turn (\d+), ([^:]+): .*")
 TURNING = re.compile(r"Turn (\d+), (You|[^,]+)(, and the cards drawn)?: from (\d+)% to (\d+)%: (.*)")
 
 
@@ -191,9 +193,9 @@ def test_the_course_and_the_look_tell_one_chance_for_one_position() -> None:
     told = tree(ask("course", state), "odds-course").select(".turning-points button")
     assert told
     for button in told:
-        said = TURNING.fullmatch(button.get_text())
+        said = TURNING.fullmatch(button.get_text()) or DRAWN.fullmatch(button.get_text())
         assert said, button.get_text()
-        turn, is_reply = int(said[1]), said[3] is not None
+        turn, is_reply = int(said[1]), said.re is DRAWN or said[3] is not None
         player = turns(finished())[turn - 1].player
         assert (player == session.viewer) is not is_reply, (
             "an own move is told as one's own, a reply as theirs"
@@ -211,6 +213,40 @@ def test_the_best_move_is_no_turning_point_of_one_s_own() -> None:
     assert all(change.before == change.chance for change in changes)
     for change in course.changes:
         assert change.own is (change.player == "You"), change
+
+
+def test_a_change_between_two_own_moves_names_what_was_drawn_too() -> None:
+    """The other side's card alone is not to blame: one's own draw may have won the flag."""
+    looked_at()
+    game, course = finished(), known_course(Session(game=finished()))
+    assert course is not None
+    drawn = 0
+    for change in course.changes:
+        before = turns(game)[change.turn - 2]
+        if change.own or before.player != 0:
+            continue
+        (card,) = set(game.positions[before.after].hands[0]) - set(game.positions[before.first].hands[0])
+        said = tree({"odds-course": str(course_view(replace(course, changes=(change,))))}, "odds-course")
+        told = said.select_one(".turning-points button")
+        drawn += told is not None
+        assert change.drawn == card_name(card)
+        assert (
+            told is None
+            or f": you drew {card_name(card)}; then turn {change.turn}, Medium: " in told.get_text()
+        )
+    assert drawn > 2
+
+
+def test_what_is_shown_at_the_end_has_no_button_for_it() -> None:
+    """Neither does nothing: the button of the mistakes and that of the course give their places to them."""
+    state, html = looked_at()
+    assert tree(html, "odds-review").select("button[data-action=review]") == []
+    again = tree(ask("open", state), "odds-board")
+    assert again.select("button[data-action=review], button[data-action=course]") == []
+    other = Session(game=finished(), players=("me", "random"))
+    fresh = tree(ask("open", other.state()), "odds-board")
+    for region, action in (("odds-review", "review"), ("odds-course", "course")):
+        assert fresh.select(f"[data-region={region}] > button[data-action={action}]")
 
 
 def test_another_game_has_no_look_yet() -> None:

@@ -395,9 +395,15 @@ def test_every_legal_move_has_its_way_on_the_page(seed: int, game: str, advanced
 
 def test_a_hint_has_both_bots_reasons_and_needs_a_turn() -> None:
     """At a table set up by hand as well; when they are to move, that is said at the field."""
-    last = ask("hint", example())[-1]
-    assert "Medium, the published strategy, would play" in last["html"]["odds-reason"]
-    assert "±" in last["html"]["odds-reason"]
+    parts = ask("hint", example())
+    html = shown_html(parts)
+    assert "Medium, the published strategy, would play" in html["odds-reason"]
+    assert "±" in html["odds-reason"]
+    board = soup(html["odds-board"])
+    assert board.select_one(".prompt")
+    assert len(board.select(".hand [data-hint]")) == len(board.select("button.side[data-hint]")) == 1
+    assert board.select_one("button[data-action=move]") is None
+    assert any(re.fullmatch("odds-chance-[1-9]", name) for name in html), "the board is drawn anew"
     theirs = state_of(ask("numbers", example(), mover="they", theirs="7"))
     assert ask("hint", theirs)[0]["errors"][0]["field"] == "mover"
 
@@ -473,19 +479,58 @@ def test_a_new_deal_asks_before_a_kept_game_is_lost() -> None:
         assert "Give up your game?" in sheet.get_text()
         assert sheet.select_one("button[data-action=continue]") is not None
         assert state_of(ask(action, example(), kept=kept, sure="1", seed="8"))["game"] != begun[-1]["state"]
-    assert "Give up" not in str(ask("play-now", example(), kept="no game"))
+    assert "Give up" not in str(ask("play-now", {}, kept="no game"))
 
 
-def test_the_odds_that_are_asked_for_and_a_table_that_is_opened_come_into_view() -> None:
+@pytest.mark.parametrize(
+    ("state", "is_asked"),
+    [({}, False), ({"v": "1", "table": "theirs 5"}, False), ({"v": "1", "table": "hand a10"}, True)],
+)
+def test_a_new_deal_asks_before_a_position_that_was_set_up_is_lost(
+    state: dict[str, str], is_asked: bool
+) -> None:
+    asked = ask("play-now", state, top="random", begins="me")
+    assert ("Give up this position?" in str(asked)) == is_asked
+    assert (asked[-1]["state"] is None) == is_asked
+    assert "game" in state_of(ask("play-now", state, top="random", begins="me", sure="1"))
+
+
+def test_the_stones_stay_in_view_of_a_count_and_a_table_that_is_opened_comes_into_view() -> None:
     """Not the board with each tap of a card."""
     table = {"v": "1", "table": "hand a10 b1.flag 3: a8 a9 | b2 c5"}
-    lines = soup(ask("count", table)[0]["html"]["odds-lines"])
-    assert lines.select_one(".counted[data-reveal]") is not None
+    counted = shown_html(ask("count", table))
+    assert "data-reveal" not in counted["odds-lines"]
+    assert "data-keep-in-view" in counted["odds-chance-3"]
+    assert "data-keep-in-view" not in shown_html(ask("open", table))["odds-chance-3"]
     opened_parts = ask("open", table)
     assert soup(opened_parts[0]["html"]["odds-board"]).select_one(".battle[data-reveal]") is not None
     assert soup(opened_parts[0]["html"]["odds-lines"]).select_one("[data-reveal]") is None
     tapped = ask("put", table, into="hand", put="c1")
     assert "data-reveal" not in tapped[0]["html"]["odds-board"]
+
+
+def test_a_changed_card_shows_each_number_before_and_after() -> None:
+    """The last change alone, and only numbers that it affects; a second count has no earlier ones."""
+    table = {"v": "1", "table": "battle-line.hand a1 b1.flag 3: a8 a9 | b8 b9.flag 7: d3 | d9 d8"}
+    (picked,) = ask("pick", table, place="3mine")
+    before = soup(picked["html"]["odds-picker"]).select_one("input[name=before]")
+    assert before is not None
+    (put,) = ask("put", table, into="3mine", put="a10", before=str(before["value"]))
+    again = soup(put["html"]["odds-picker"]).select_one("input[name=before]")
+    assert again is not None
+    assert again["value"] == before["value"]
+    parts = ask("count", put["state"], before=str(again["value"]))
+    html = shown_html(parts)
+    third = soup(html["odds-flag-3"]).select_one(".line")
+    assert third is not None
+    chance = third.select_one(".line-chance .changed")
+    assert chance is not None
+    assert re.fullmatch(r"before: ≈\d\d% → 100% ?", text_of(str(chance)))
+    assert "Wedge 27, settled" in third.get_text()
+    assert "before: You" in text_of(str(third.select_one(".line-sides")))
+    assert html["odds-picker"] == ""
+    later = shown_html(ask("count", put["state"]))
+    assert not any("before:" in shown for shown in later.values())
 
 
 def test_a_position_with_cards_stays_in_its_game_when_another_one_is_chosen_for_play() -> None:

@@ -14,6 +14,7 @@ from cardtable.odds.bots.features import Observer
 from cardtable.odds.bots.reach import Reach
 from cardtable.odds.bots.sampling import Thought, level_flags, played
 from cardtable.odds.bots.tactics import claimable, decides
+from cardtable.odds.counting.claims import Claim
 from cardtable.odds.game.cards import Tactic, Troop, pack, unpack
 from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
 from cardtable.odds.game.moves import ClaimFlag, Deserter, Draw, Move, Play, Redeploy, Return, Scout, Traitor
@@ -65,6 +66,9 @@ class Ground:
         denied: the formation that was likely there for the other side, and the one that is after the move.
         chance: the chance to win the flag after the move, in the sampled worlds.
         elsewhere: the mean of that chance after the compared moves elsewhere; None if there was none.
+        proofs: flags of `claims` with their proofs: those elsewhere, and all of a move that wins.
+        evidence: the troop that is laid, whose lying face up proves a claim elsewhere; None for other moves.
+        at: the flag where that troop is laid.
     """
 
     kind: GroundKind
@@ -79,6 +83,9 @@ class Ground:
     denied: tuple[Formation, Formation] | None = None
     chance: float = 0.0
     elsewhere: float | None = None
+    proofs: tuple[tuple[int, Claim], ...] = ()
+    evidence: Troop | None = None
+    at: int | None = None
 
 
 def ground_of(turn: Turn, thought: Thought) -> Ground:
@@ -112,11 +119,23 @@ def ground_of(turn: Turn, thought: Thought) -> Ground:
     if index is None:
         return Ground(GroundKind.ONLY)
     after = played(before, move)
+    claims = tuple(sorted(claimable(after, ME) - claimable(before, ME)))
+    found = _ground(turn, thought, before, after, index, claims)
+    wins = found.kind is GroundKind.WINS
+    proofs = tuple((flag, after.claim(flag)) for flag in claims if wins or flag != index)
+    evidence = move.card if isinstance(move, Play) and isinstance(move.card, Troop) else None
+    return replace(found, proofs=proofs, evidence=evidence, at=index)
+
+
+def _ground(
+    turn: Turn, thought: Thought, before: Position, after: Position, index: int, claims: tuple[int, ...]
+) -> Ground:
+    """The most important ground of a move that acts on a flag (`index` 0 to 8) and lets flags be claimed."""
+    move = thought.move
     if not thought.estimates:
         if turn.phase is Phase.PLAY and decides(after, ME):
             return Ground(GroundKind.WINS, tuple(sorted(claimable(after, ME))))
         return Ground(GroundKind.ONLY)
-    claims = tuple(sorted(claimable(after, ME) - claimable(before, ME)))
     saved = tuple(sorted(claimable(before, THEY) - claimable(after, THEY)))
     if saved:
         stops_win = decides(before, THEY) and not decides(after, THEY)

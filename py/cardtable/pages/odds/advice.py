@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import htpy as h
 
@@ -13,21 +14,21 @@ from cardtable.pages.odds.board_flags import Shown
 from cardtable.pages.odds.board_view import board_html
 from cardtable.pages.odds.bot_reasons import decision_html, thought_html
 from cardtable.pages.odds.counting import counted_lines
-from cardtable.pages.odds.flag_view import SHEET
+from cardtable.pages.odds.flag_view import SHEET, places_html
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.hint_words import assumed_words, ground_words
 from cardtable.pages.odds.phrases import move_words, player_name
 from cardtable.pages.odds.play import COMPARES, REASON, WEIGHS, WHY, think
 from cardtable.pages.odds.seats import seat_name
 from cardtable.pages.odds.session import Session
-from cardtable.pages.reply import FieldError, FormError, Reply
+from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.schema import Values
 
 
 def hint(session: Session, _: Values) -> Iterator[Reply]:
     """Say what both bots would play, with their reasons: in a game, or at a table set up by hand.
 
-    In a game the board shows it: a ring on the card and on the flag, and one sentence.
+    The board shows it: a ring on the card and on the flag, and one sentence.
     """
     try:
         turn = turn_of(session.game.position) if session.game else turn_at(session.table)
@@ -36,28 +37,32 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     if not turn.moves or (session.game and not session.my_turn):
         message = t("There is nothing to play: the hand is empty, or it is not your turn.")
         raise FormError(FieldError(fields.MOVE.name, message))
-    counted: dict[str, str] = {}
-    if not session.game:  # what was still being counted when the hint was asked for
-        counted = (yield from counted_lines(session.table))[1]
     decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
     thought = yield from report(SamplingPlayer(session.random()).steps(turn), t(WEIGHS))
     best, ground = move_words(thought.move), ground_of(turn, thought)
     opponent = session.players[1 - session.viewer] if session.game else ""
     assumed = assumed_words(thought, opponent) if opponent else ""
-    reasons = h.section(".why.stack", aria_labelledby="hint-title", data_reveal=not session.game)[
-        h.h3("#hint-title")[t("Behind the hint") if session.game else t("Hint")],
+    reasons = h.section(".why.stack", aria_labelledby="hint-title")[
+        h.h3("#hint-title")[t("Behind the hint")],
         h.p(".hint")[assumed] if assumed else None,
         h.h4[t("{player} would play", player=player_name("sampling"))],
-        thought_html(turn, thought, None if session.game else ground),
+        thought_html(turn, thought),
         h.h4[t("{player}, the published strategy, would play", player=player_name("published"))],
         decision_html(decision),
     ]
-    board = board_html(session, Shown(hint=thought, ground=ground)) if session.game else {}
-    yield Reply(
-        html={**board, **counted, REASON: str(reasons)},
+    shown = Reply(
+        html={**board_html(session, Shown(hint=thought, ground=ground)), REASON: str(reasons)},
         announcement=f"{t('Hint: {move}.', move=best)} {ground_words(ground)}",
         data={"hint": str(thought.move)},
     )
+    if session.game:
+        yield shown
+        return
+    # The board is drawn anew: its odds are counted again.
+    yield replace(shown, html={**shown.html, **places_html(session.table)}).with_progress(
+        ReplyProgress(0, 1, t("Counting flag by flag."))
+    )
+    yield Reply(html=(yield from counted_lines(session.table))[1], data=shown.data)
 
 
 def why(session: Session, game: Game, values: Values) -> Iterator[Reply]:

@@ -116,12 +116,12 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
     return [buttons, hint]
 
 
-def prompt(shown: Shown) -> h.Element | None:
+def prompt(session: Session, shown: Shown) -> h.Element | None:
     """Return what stands below the hand while a guile card is played, or with a hint.
 
     There it moves neither the board nor the hand, which are to be read with it.
     """
-    content = _aim(shown.aim) if shown.aim else _hint(shown)
+    content = _aim(shown.aim) if shown.aim else _hint(session, shown)
     if not content:
         return None
     return h.div(".prompt.row", data_hint=shown.hint is not None, data_keep_in_view=True)[content]
@@ -154,7 +154,7 @@ def _aim(aim: Aim) -> h.Node:
     ]
 
 
-def _hint(shown: Shown) -> h.Node:
+def _hint(session: Session, shown: Shown) -> h.Node:
     """The hint with its ground, how its chance is estimated, and the button that plays it."""
     if shown.hint is None or shown.ground is None:
         return None
@@ -165,7 +165,7 @@ def _hint(shown: Shown) -> h.Node:
             h.p[h.strong[t("Hint: {move}.", move=move_words(move))], " ", ground_words(shown.ground)],
             h.p(".hint")[estimate] if estimate else None,
         ],
-        move_button(move, t("Play this"), main=True, data_next_focus=True),
+        move_button(move, t("Play this"), main=True, data_next_focus=True) if session.game else None,
     ]
 
 

@@ -208,6 +208,17 @@ def _stone(shown: Shown, index: int, flag: Flag, can: bool, they_can: bool) -> h
         [h.span(".terrain")[face(tactic)] for tactic, _ in laid],
         h.span(".chance", data_region=f"odds-chance-{number}") if flag.owner is None else None,
     ]
+    if shown.aim and index in shown.aim.targets:
+        return plain_button(
+            content,
+            "move",
+            "stone",
+            id=f"stone-{number}",
+            name="move",
+            value=str(shown.aim.targets[index]),
+            data_target=True,
+            data_replace_entry=True,
+        )
     return plain_button(content, "flag", "stone", form=ASK, id=f"stone-{number}", name="flag", value=number)
 
 
@@ -228,7 +239,7 @@ def _side(
         return h.div(f".side.{SIDES[side]}")[h.div(".places", data_crowded=crowded)[chosen, empty]]
     content = [name, h.span(".places", aria_hidden="true", data_crowded=crowded)[chosen, empty]]
     if session.game is None:
-        return place_button(f"{index + 1}{SIDES[side]}", f"side {SIDES[side]}", content)
+        return place_button(f"{index + 1}{SIDES[side]}", f"side {SIDES[side]}", content, data_hint=hinted)
     number = str(index + 1)
     if side == ME and aim and index in aim.targets:
         return plain_button(

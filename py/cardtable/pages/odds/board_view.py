@@ -46,7 +46,7 @@ def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) ->
         sides_row(session, other_holds(session)),
         flags_view(session, shown),
         own_hand(session, shown),
-        prompt(shown),
+        prompt(session, shown),
         look_back_banner(session, shown),
         actions(session, shown),
         gone_view(session),

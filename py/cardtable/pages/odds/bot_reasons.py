@@ -12,7 +12,6 @@ from cardtable.odds import (
     Decision,
     Estimate,
     Gain,
-    Ground,
     Move,
     Plan,
     Play,
@@ -27,7 +26,6 @@ from cardtable.odds.bots.answers import POSSIBLE
 from cardtable.pages.language import percent, t_later
 from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.hint_words import ground_words
 from cardtable.pages.odds.phrases import capital, move_words, strength_name
 from cardtable.pages.odds.tables import scrolling, table_head
 
@@ -168,18 +166,15 @@ def _gain(gain: Gain) -> h.Element:
     ]
 
 
-def thought_html(turn: Turn, thought: Thought, ground: Ground | None = None) -> h.Element:
-    """Return the estimates of the stronger bot, the best move first, with the ground of that one if given."""
-    why = h.p[ground_words(ground)] if ground else None
+def thought_html(turn: Turn, thought: Thought) -> h.Element:
+    """Return the estimates of the stronger bot, the best move first."""
     if not thought.estimates:
         return h.div(".reason.stack")[
             _played(move_words(thought.move)),
-            why,
             h.p[t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")],
         ]
     return h.div(".reason.stack")[
         _played(move_words(thought.move)),
-        why,
         h.p[
             t(
                 "The chance to win the game after each move, from what the bot has learned in many games and "

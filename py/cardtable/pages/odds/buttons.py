@@ -37,9 +37,9 @@ def move_button(move: Move, words: h.Node, *, main: bool = False, **more: Any) -
     return ask_button(words, "move", main=main, name="move", value=str(move), data_replace_entry=True, **more)
 
 
-def place_button(place: str, classes: str, content: h.Node) -> h.Element:
+def place_button(place: str, classes: str, content: h.Node, **more: Any) -> h.Element:
     """Return a place of a table set up by hand: a press opens the sheet of cards for it."""
-    return plain_button(content, "pick", classes, id=f"place-{place}", name="place", value=place)
+    return plain_button(content, "pick", classes, id=f"place-{place}", name="place", value=place, **more)
 
 
 def show_turn(turn: int, after: int, *, is_shown: bool = False) -> h.Element:

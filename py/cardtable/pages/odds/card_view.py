@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import htpy as h
 
@@ -91,6 +91,9 @@ def card(
     )[face(one)]
 
 
-def cards(several: Iterable[Card]) -> h.Node:
-    """Return several cards in a row, with a comma between them for screen readers."""
-    return [[h.span(".unseen")[", "] if number else None, card(one)] for number, one in enumerate(several)]
+def cards(several: Iterable[Card], hinted: Collection[Card] = ()) -> h.Node:
+    """Return several cards in a row, with a comma between them for screen readers; some of them advised."""
+    return [
+        [h.span(".unseen")[", "] if number else None, card(one, hinted=one in hinted)]
+        for number, one in enumerate(several)
+    ]

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 import htpy as h
 
 from cardtable.odds import Estimate, Game, Resign, turn_of, wins_at_once
-from cardtable.pages.language import percent
+from cardtable.pages.language import listed, percent
 from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.compared_moves import compare_moves
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.mistakes import PAIRS, own_decisions
-from cardtable.pages.odds.phrases import move_words
+from cardtable.pages.odds.phrases import card_name, move_words
 from cardtable.pages.odds.seats import seat_name
 from cardtable.pages.odds.session import Session
 from cardtable.pages.odds.turns import turns
@@ -60,6 +60,7 @@ class Change:
         own: whether the viewer's own move did it; else the other side's moves and the cards drawn.
         before, chance: the chance before and after.
         words: the moves.
+        drawn: the cards that the viewer drew before the other side's moves; empty for the viewer's own move.
     """
 
     turn: int
@@ -69,6 +70,7 @@ class Change:
     before: float
     chance: float
     words: str
+    drawn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,12 @@ def _changes(session: Session, game: Game, points: list[Point], end: float) -> t
         number = every.index(replies[-1] if is_own else replies[0]) + 1
         player = viewer if is_own else other
         words = "; ".join(move_words(move) for move in told)
-        found.append(Change(number, replies[0].after, player, is_own, point.chance, then, words))
+        before, after = (
+            game.positions[number].hands[session.viewer] for number in (point.number, point.after)
+        )
+        new = () if session.watching else [card for card in after if card not in before]
+        drawn = listed([card_name(card) for card in new])
+        found.append(Change(number, replies[0].after, player, is_own, point.chance, then, words, drawn))
     return tuple(found)
 
 
@@ -209,12 +216,14 @@ def _turning(change: Change) -> h.Element:
         "before": percent(change.before, 0),
         "after": percent(change.chance, 0),
         "moves": change.words,
+        "drawn": change.drawn,
     }
-    words = (
-        t("Turn {turn}, {player}: from {before} to {after}: {moves}", **told)
-        if change.own
-        else t("Turn {turn}, {player}, and the cards drawn: from {before} to {after}: {moves}", **told)
-    )
+    if change.own:
+        words = t("Turn {turn}, {player}: from {before} to {after}: {moves}", **told)
+    elif change.drawn:
+        words = t("From {before} to {after}: you drew {drawn}; then turn {turn}, {player}: {moves}", **told)
+    else:
+        words = t("Turn {turn}, {player}, and the cards drawn: from {before} to {after}: {moves}", **told)
     return h.li[ask_button(words, "step", name="step", value=str(change.after), data_replace_entry=True)]
 
 

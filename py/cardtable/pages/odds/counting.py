@@ -28,6 +28,7 @@ from cardtable.pages.odds.flag_view import (
     SHEET,
     WEAKEST,
     Claiming,
+    changed_line_html,
     claims_sheet,
     counted_html,
     flag_sheet,
@@ -47,8 +48,15 @@ def simulated(table: Table) -> Job[None, WholeGame]:
     return whole_game(with_unknown_cards(table), Random(f"{write_table(table)}game"))
 
 
-def counted_lines(table: Table) -> Generator[Reply, None, tuple[dict[str, str], dict[str, str]]]:
+def counted_lines(
+    table: Table, *, is_asked: bool = False, before: Table | None = None
+) -> Generator[Reply, None, tuple[dict[str, str], dict[str, str]]]:
     """Show the line of each open flag as it is counted, with its chance in the simulated game.
+
+    Args:
+        table: the table.
+        is_asked: whether a press has asked for the odds alone: the flags are then kept in view.
+        before: the table before a change: its numbers then stand beside those that differ.
 
     Returns the independent chances, as fractions, and the fragment that ends the count.
     """
@@ -70,10 +78,20 @@ def counted_lines(table: Table) -> Generator[Reply, None, tuple[dict[str, str], 
                 "Flag {number} is being counted.", number=places[len(places) * step.done // step.total] + 1
             )
         ),
-        lambda odds: Reply(html=line_html(table, odds, game)),
+        lambda odds: Reply(html=line_html(table, odds, game, is_asked=is_asked)),
     )
     chances = {str(odds.index + 1): str(odds.independent) for odds in found}
-    return chances, counted_html(table, found, game)
+    html = counted_html(table, found, game)
+    if before is None:
+        return chances, html
+    yield Reply(html=html).with_progress(words)
+    earlier_game = yield from report(simulated(before), words.words)
+    earlier = yield from report(table_steps(before), words.words)
+    by_flag = {odds.index: odds for odds in earlier}
+    for odds in found:
+        if was := by_flag.get(odds.index):
+            html |= changed_line_html((before, was, earlier_game), (table, odds, game))
+    return chances, {**html, **counted_html(table, found, game, earlier_game)}
 
 
 def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | None = None) -> Iterator[Reply]:

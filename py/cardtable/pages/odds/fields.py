@@ -158,6 +158,10 @@ INTO = _place("into", PLACES)
 INTO_FLAG = _place("into", [name for name, place in PLACES.items() if place.index is not None])
 CHANGED = Switch("changed")
 PUT = Text("put")
+BEFORE = optional(
+    Decoded("before", decode=decode_table, encode=write_table, default=table_of(), longest=LONGEST_PART)
+)
+"""The table when the sheet of cards was opened: a count after it shows what has changed."""
 OWNER = Choice("owner", ("nobody", "me", "they"))
 
 FLAG = Number("flag", least=1, most=FLAGS, default=1)

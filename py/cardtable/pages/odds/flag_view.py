@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from math import hypot
 
 import htpy as h
 
@@ -84,19 +85,14 @@ class Claiming:
     waits: bool
 
 
-def places_html(table: Table, *, is_asked: bool = False) -> dict[str, str]:
-    """Return the place for each flag's line, to be filled as the flags are counted.
-
-    Args:
-        table: the table.
-        is_asked: whether a press has asked for the odds alone: they are then brought into view.
-    """
+def places_html(table: Table) -> dict[str, str]:
+    """Return the place for each flag's line, to be filled as the flags are counted."""
     lines = [
         h.li(data_region=f"odds-flag-{index + 1}")
         for index, flag in enumerate(table.flags)
         if flag.owner is None
     ]
-    found = h.section(".counted.stack", aria_labelledby="odds-counted", data_reveal=is_asked)[
+    found = h.section(".counted.stack", aria_labelledby="odds-counted")[
         h.h3("#odds-counted")[t("What each flag can become")],
         h.p(".hint")[
             t(
@@ -120,15 +116,20 @@ def places_html(table: Table, *, is_asked: bool = False) -> dict[str, str]:
     return {LINES: str(found)}
 
 
-def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> dict[str, str]:
+def counted_html(
+    table: Table, found: Sequence[FlagOdds], game: WholeGame, earlier: WholeGame | None = None
+) -> dict[str, str]:
     """Return the fragment that ends a count: a sheet of cards opened after it does not count anew.
 
-    It gives the chance of the whole game, and says what is not counted.
+    It gives the chance of the whole game, beside that of the `earlier` one, and says what is not counted.
     """
+    chance: h.Node = _simulated(game.chance, game.error)
+    if earlier and _differ((earlier.chance, earlier.error), (game.chance, game.error)):
+        chance = _changed(_simulated(earlier.chance, earlier.error), chance)
     notes = [*_shared_cards(found), *_uncounted(table)]
     whole = (
         h.p(".whole-game")[
-            h.strong[t("The whole game: {chance} for you", chance=_simulated(game.chance, game.error))],
+            h.strong[parts("The whole game: {chance} for you", chance=chance)],
             " ",
             t(
                 "(±\u00a0{error}: {worlds} random deals of the hidden cards, every flag together, no card at "
@@ -192,23 +193,60 @@ def game_chance_words(table: Table, odds: FlagOdds, game: WholeGame) -> str:
     return f"≈{shown}" if shown[0].isdigit() else shown
 
 
-def line_html(table: Table, odds: FlagOdds, game: WholeGame) -> dict[str, str]:
-    """Return one flag's line and the chance on its stone."""
+def line_html(table: Table, odds: FlagOdds, game: WholeGame, *, is_asked: bool) -> dict[str, str]:
+    """Return one flag's line and the chance on its stone, which is kept in view if it was asked for."""
     place = odds.index + 1
     chance = game_chance_words(table, odds, game)
+    sides = [_likely(table, odds, side) for side in (ME, THEY)]
+    stone = _on_stone(chance, is_asked=is_asked)
+    return {f"odds-flag-{place}": str(_line(place, chance, sides)), f"odds-chance-{place}": str(stone)}
+
+
+def _line(place: int, chance: h.Node, sides: h.Node) -> h.Element:
+    """One flag's line: a button that opens its sheet."""
     content = [
         h.span(".unseen")[t("Flag {number}", number=place)],
         h.span(".line-number", aria_hidden="true")[str(place)],
         h.span(".line-chance")[chance, " ", h.small[t("to win##chance")]],
-        h.span(".line-sides.stack")[[_likely(table, odds, side) for side in (ME, THEY)]],
+        h.span(".line-sides.stack")[sides],
     ]
-    line = plain_button(content, "flag", "line", form=ASK, id=f"line-{place}", name="flag", value=str(place))
-    return {f"odds-flag-{place}": str(line), f"odds-chance-{place}": str(_on_stone(chance))}
+    return plain_button(content, "flag", "line", form=ASK, id=f"line-{place}", name="flag", value=str(place))
 
 
-def _on_stone(chance: str) -> h.Element:
+def changed_line_html(
+    earlier: tuple[Table, FlagOdds, WholeGame], now: tuple[Table, FlagOdds, WholeGame]
+) -> dict[str, str]:
+    """Return one flag's line with the earlier number beside each one that a change of cards has affected.
+
+    Args:
+        earlier: the table before the change, with the count of the flag and the simulated game.
+        now: the same after it.
+    """
+    index = now[1].index
+    chances = [game_chance_words(*one) for one in (earlier, now)]
+    certain = [is_certain(*one) for one in (earlier, now)]
+    simulated = [(game.flags[index], game.flag_error(index)) for _, _, game in (earlier, now)]
+    differ = any(certain) or _differ(*simulated)
+    chance = _changed(*chances) if chances[0] != chances[1] and differ else chances[1]
+    sides = [_likely_changed(earlier, now, side) for side in (ME, THEY)]
+    return {f"odds-flag-{index + 1}": str(_line(index + 1, chance, sides))}
+
+
+def _changed(before: h.Node, after: h.Node) -> h.Node:
+    """A number before and after a change, beside each other."""
+    return h.span(".changed")[
+        h.span(".unseen")[t("before:"), " "], h.span(".before")[before], " → ", h.span(".after")[after]
+    ]
+
+
+def _differ(first: tuple[float, float], second: tuple[float, float]) -> bool:
+    """Whether two simulated chances differ by more than their errors, each given with its error."""
+    return abs(first[0] - second[0]) > 2 * hypot(first[1], second[1])
+
+
+def _on_stone(chance: str, *, is_asked: bool) -> h.Element:
     """The chance that stands on a flag's stone."""
-    return h.span[
+    return h.span(data_keep_in_view=is_asked)[
         h.span(aria_hidden="true")[chance],
         h.span(".unseen")[t(", your chance to win it: {chance}", chance=chance.removeprefix("≈"))],
     ]
@@ -216,20 +254,38 @@ def _on_stone(chance: str) -> h.Element:
 
 def _likely(table: Table, odds: FlagOdds, side: Side) -> h.Element:
     """The strongest combination that is as likely as not, the one that is laid, or one from the hand."""
+    text, named, chance = _said(table, odds, side)
+    return _told(text, combination=named, chance=chance)
+
+
+def _likely_changed(
+    earlier: tuple[Table, FlagOdds, WholeGame], now: tuple[Table, FlagOdds, WholeGame], side: Side
+) -> h.Node:
+    """The same before and after a change of cards: of one combination its chances, else both combinations."""
+    before, after = (_said(*one[:2], side) for one in (earlier, now))
+    if before == after:
+        return _likely(*now[:2], side)
+    text, named, chance = after
+    if before[:2] == after[:2]:
+        return _told(text, combination=named, chance=_changed(before[2], chance))
+    return _changed(_likely(*earlier[:2], side), _likely(*now[:2], side))
+
+
+def _told(text: str, **values: h.Node) -> h.Element:
+    return h.span(".likely")[parts(text, you=h.b[t("You")], they=h.b[t("They")], **values)]
+
+
+def _said(table: Table, odds: FlagOdds, side: Side) -> tuple[str, str, str]:
+    """The text of what is likely on a side, its combination, and its chance."""
     found = odds.mine.combinations if side == ME else odds.theirs.combinations
-    who = {"you": h.b[t("You")], "they": h.b[t("They")]}
     if not found:
-        return h.span(".likely")[parts(CANNOT_COMPLETE[side], **who)]
+        return CANNOT_COMPLETE[side], "", ""
     even = next((one for one in found if one.chance_at_least >= HALF), found[-1])
     if table.flags[odds.index].complete(side):
-        said = (COMPLETE if table.tactics_out else SETTLED)[side]
-        return h.span(".likely")[parts(said, **who, combination=strength_name(found[0].strength))]
+        return (COMPLETE if table.tactics_out else SETTLED)[side], strength_name(found[0].strength), ""
     if side == ME and even.at_least == even.total and even.hand:
-        return h.span(".likely")[parts(IN_HAND, **who, combination=strength_name(even.strength))]
-    chance = percent(even.chance_at_least)
-    return h.span(".likely")[
-        parts(OR_BETTER[side], **who, combination=strength_name(even.strength), chance=chance)
-    ]
+        return IN_HAND, strength_name(even.strength), ""
+    return OR_BETTER[side], strength_name(even.strength), percent(even.chance_at_least)
 
 
 def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Element:
@@ -320,7 +376,7 @@ def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
         holds = "yes" if claim.valid else "no"
         below = claiming if side == ME else None
         title = t("Your claim is proved") if below and below.waits else t(CLAIMS[side, claim.valid])
-        proof = claim_words(claim, against_you=side == THEY)
+        proof = claim_words(claim, against_you=side == THEY, hand=table.hand)
         shown.append(h.div(data_holds=holds)[h.dt[title], h.dd[proof, below.content if below else None]])
     asked = None
     if check_claim(flag, ME, table.rules, table.visible).reason is ClaimReason.ORDER_UNKNOWN:

@@ -38,11 +38,18 @@ def game_end(session: Session) -> h.Element | None:
             ask_button(t("Again"), "again", main=True, data_next_focus=True, data_replace_entry=True),
             ask_button(t("Again, with seats changed"), "swap", data_replace_entry=True),
             moves_button(),
-            None if session.watching else ask_button(t("Show my three largest mistakes"), "review"),
-            None if course else ask_button(t("Chance to win, turn by turn"), "course"),
         ],
-        h.div(data_region=REVIEW)[review_view(review) if review else None],
-        h.div(data_region=COURSE)[course_view(course) if course else None],
+        # Each button stands where its answer comes, and gives its place to it.
+        h.div(".row", data_region=REVIEW)[
+            review_view(review)
+            if review
+            else None
+            if session.watching
+            else ask_button(t("Show my three largest mistakes"), "review")
+        ],
+        h.div(".row", data_region=COURSE)[
+            course_view(course) if course else ask_button(t("Chance to win, turn by turn"), "course")
+        ],
         h.div(data_region=STATISTICS),
     ]
 

@@ -53,7 +53,7 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
     position = session.position
     if session.game is None or position is None:
         hand = sorted_hand(session.table.hand)
-        held = cards(hand) or h.span(".hint")[t("Press to tap cards in")]
+        held = cards(hand, shown.hinted) or h.span(".hint")[t("Press to tap cards in")]
         content = [h.span(".label")[t("Your hand")], h.span(".cards.row")[held]]
         return h.div(".hand.row")[place_button("hand", "hand-place row", content)]
     hand = sorted_hand(session.hand(session.viewer))

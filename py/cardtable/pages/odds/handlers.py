@@ -57,11 +57,11 @@ def _dealing(action: str, *needed: Field[Any]) -> Handler:
 
 def _session(act: Callable[[Session, Values], Answer], *needed: Field[Any]) -> Handler:
     """A handler that needs the session."""
-    schema = Schema(*needed)
+    schema = Schema(*dict.fromkeys((*needed, fields.PLAYED)))
 
     def handle(request: Request) -> Answer:
         values = schema.read(request.fields).having(fields.FRESH, request.entropy)
-        session = Session.read(request.state)
+        session = Session.read(request.state, values[fields.PLAYED])
         use_words_of(session.table.rules)
         return act(session, values)
 
@@ -88,9 +88,9 @@ PLAYING = (fields.AUTO_DRAW, fields.PACE, fields.STATISTICS)
 """The fields that every move of a game needs."""
 HANDLERS: Mapping[str, Handler] = {
     "open": _session(setup.opened),
-    "pick": _table(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED),
-    "put": _table(setup.put, fields.INTO, fields.PUT),
-    "own": _table(setup.own, fields.INTO_FLAG, fields.OWNER),
+    "pick": _table(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED, fields.BEFORE),
+    "put": _table(setup.put, fields.INTO, fields.PUT, fields.BEFORE),
+    "own": _table(setup.own, fields.INTO_FLAG, fields.OWNER, fields.BEFORE),
     "first": _table(setup.first, fields.FIRST),
     "numbers": _session(
         setup.numbers,
@@ -105,7 +105,7 @@ HANDLERS: Mapping[str, Handler] = {
     "empty": _table(setup.empty, fields.PLAYED),
     "example": _form(setup.example),
     "to-table": _table(setup.to_table),
-    "count": _table(setup.count),
+    "count": _session(setup.count, fields.BEFORE),
     "flag": _session(setup.flag, fields.FLAG, fields.OPENED),
     "working": _table(setup.working, fields.COMBINATION),
     "deal": _dealing(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardtable.odds import Card, Formation, Ground, GroundKind, Thought
 from cardtable.pages.language import listed, number, percent
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import (
     CAN_CLAIM,
     CAN_CLAIM_SEVERAL,
+    capital,
     card_name,
+    claim_words,
     formation_name,
     player_name,
     strength_name,
@@ -30,7 +34,18 @@ def ground_words(ground: Ground) -> str:
     """
     claims = ground.flags if ground.kind is GroundKind.WINS else ground.claims
     can = plural(len(claims), CAN_CLAIM, CAN_CLAIM_SEVERAL, flags=_flags(claims)) if claims else ""
-    return " ".join(filter(None, (_what(ground), can, _chance(ground))))
+    return " ".join(filter(None, (_what(ground), can, *_proofs(ground), _chance(ground))))
+
+
+def _proofs(ground: Ground) -> Iterator[str]:
+    """The proofs of the claims that the move allows, and the card that proves one elsewhere."""
+    for index, claim in ground.proofs:
+        told = {"flag": index + 1, "proof": claim_words(claim)}
+        if ground.evidence is not None and index != ground.at:
+            card = capital(card_name(ground.evidence))
+            yield t("{card}, face up, is the proof at flag {flag}: {proof}", card=card, **told)
+        else:
+            yield t("Flag {flag} is then proved: {proof}", **told)
 
 
 def _what(ground: Ground) -> str:
@@ -113,11 +128,17 @@ def _chance(ground: Ground) -> str:
         return t("Flag {flag} is as good as lost.", flag=flag)
     if ground.elsewhere is None or abs(ground.elsewhere - ground.chance) < SAME:
         return t("Your chance to win flag {flag} is then about {chance}.", flag=flag, chance=chance)
+    told = {"flag": flag, "chance": chance, "elsewhere": percent(ground.elsewhere, 0)}
+    if ground.elsewhere > ground.chance:
+        return t(
+            "For flag {flag} alone a card elsewhere would be better ({elsewhere} instead of {chance}), but "
+            "this is better for the whole game.",
+            **told,
+        )
     return t(
-        "Your chance to win flag {flag} is then about {chance}, and {elsewhere} if you play elsewhere.",
-        flag=flag,
-        chance=chance,
-        elsewhere=percent(ground.elsewhere, 0),
+        "Your chance to win flag {flag} is then about {chance}; without this card it would be about "
+        "{elsewhere}.",
+        **told,
     )
 
 

@@ -173,6 +173,8 @@ COUNTEREXAMPLES = {
     False: t_later("Still possible: {cards}; with that, the other side reaches {other}, which beats {mine}."),
 }
 
+HELD = t_later("You hold {cards} yourself, but a proof counts only cards that lie face up.")
+
 
 def quoted(text: str) -> str:
     """Return a text in the quotation marks of the language."""
@@ -300,8 +302,14 @@ def move_words(move: Move) -> str:
     raise TypeError(move)
 
 
-def claim_words(claim: Claim, *, against_you: bool = False) -> str:
-    """Return the proof of a claim, or its counterexample; `against_you` if the other side is the person's."""
+def claim_words(claim: Claim, *, against_you: bool = False, hand: tuple[Card, ...] = ()) -> str:
+    """Return the proof of a claim, or its counterexample.
+
+    Args:
+        claim: the claim.
+        against_you: whether the other side is the person's.
+        hand: the person's hand: that its cards are no evidence is said where a counterexample needs them.
+    """
     mine = strength_name(claim.mine) if claim.mine else ""
     other = strength_name(claim.other) if claim.other else ""
     named = listed([card_name(card) for card in claim.cards])
@@ -337,5 +345,7 @@ def claim_words(claim: Claim, *, against_you: bool = False) -> str:
                 mine=mine,
             )
         case ClaimReason.CAN_BE_BEATEN:
-            return t(COUNTEREXAMPLES[against_you], **said)
+            held = [] if against_you else [card_name(card) for card in claim.cards if card in hand]
+            words = t(COUNTEREXAMPLES[against_you], **said)
+            return f"{words} {t(HELD, cards=listed(held))}" if held else words
     raise TypeError(claim.reason)

@@ -124,7 +124,7 @@ def deal(values: Values) -> Iterator[Reply]:
 
 
 def deal_now(session: Session | None, action: str, values: Values) -> Iterator[Reply] | Reply:
-    """Deal a new game; ask first where one that the person has begun would be lost.
+    """Deal a new game; ask first where one that the person has begun, or a position set up, would be lost.
 
     Args:
         session: what the page shows; None if its address cannot be read.
@@ -132,18 +132,28 @@ def deal_now(session: Session | None, action: str, values: Values) -> Iterator[R
         values: the choices of the game.
     """
     shown = session is not None and _is_begun(session)
-    if values[fields.SURE] or not (shown or _is_begun(_kept(values))):
+    is_set_up = session is not None and session.is_set_up
+    if values[fields.SURE] or not (shown or is_set_up or _is_begun(_kept(values))):
         return deal(values)
     if session is not None:
         use_words_of(session.table.rules)
-    go_on = (
-        button(t("Go on playing"), data_close=True)
-        if shown
-        else ask_button(t("Continue your game"), "continue")
-    )
+    if is_set_up and not _is_begun(_kept(values)):
+        title, told = (
+            t("Give up this position?"),
+            t("A new game takes the place of the position on the board."),
+        )
+        go_on = button(t("Keep the position"), data_close=True)
+    else:
+        title = t("Give up your game?")
+        told = t("A new game takes the place of the one that you are playing.")
+        go_on = (
+            button(t("Go on playing"), data_close=True)
+            if shown
+            else ask_button(t("Continue your game"), "continue")
+        )
     sheet = h.div(".ask.stack")[
-        h.h3[t("Give up your game?")],
-        h.p[t("A new game takes the place of the one that you are playing.")],
+        h.h3[title],
+        h.p[told],
         h.div(".row")[
             go_on,
             ask_button(t("Deal a new game"), action, main=True, name=fields.SURE.name, value="1"),

@@ -16,6 +16,7 @@ from cardtable.odds import (
     Position,
     Side,
     Table,
+    read_rules,
     replay,
     table_of,
     write_game,
@@ -119,6 +120,13 @@ class Session:
         return self.mover not in (None, "me")
 
     @property
+    def is_set_up(self) -> bool:
+        """Whether cards lie on a table that is set up by hand; such a table stays in its game."""
+        table = self.setup
+        lying = any(flag.visible() or flag.owner is not None for flag in table.flags)
+        return self.game is None and bool(table.hand or table.gone or lying)
+
+    @property
     def is_played(self) -> bool:
         """Whether a game goes on, or is shown as it was: its end is another view."""
         return self.position is not None and self.position.phase is not Phase.OVER
@@ -178,13 +186,13 @@ class Session:
         return fields.game_text(self.game) if self.game else write_table(self.setup)
 
     @classmethod
-    def read(cls, state: Mapping[str, str]) -> Session:
-        """Return the session that an address holds; without one, an empty table.
+    def read(cls, state: Mapping[str, str], chosen: str | None = None) -> Session:
+        """Return the session that an address holds; without one, an empty table of the chosen game.
 
         Raises FormError naming the part of the address that is wrong.
         """
         if not state:
-            return cls()
+            return cls(setup=table_of(read_rules(chosen))) if chosen else cls()
         if fields.GAME.name not in state:
             values = fields.TABLE_ADDRESS.read_address(state, others=fields.GAME_ADDRESS.names)
             return cls(setup=values[fields.TABLE] or table_of())

@@ -62,15 +62,15 @@ def opened(session: Session, _: Values) -> Iterator[Reply] | Reply:
 def pick(table: Table, values: Values) -> Reply:
     """Open the sheet of all cards for a place."""
     place = values[fields.PLACE] or values[fields.INTO]
-    return Reply(html={PICKER: str(picker(table, place, changed=values[fields.CHANGED]))})
+    before = values[fields.BEFORE] if values[fields.CHANGED] else None
+    return Reply(html={PICKER: str(picker(table, place, before or table, changed=values[fields.CHANGED]))})
 
 
 def put(table: Table, values: Values) -> Reply:
     """Lay or take away the card that was tapped; the odds are counted when the sheet is closed."""
     with refusing(fields.PUT.name):
-        return _changed(
-            toggled(table, values[fields.INTO], read_card(values[fields.PUT])), values[fields.INTO]
-        )
+        changed = toggled(table, values[fields.INTO], read_card(values[fields.PUT]))
+        return _changed(changed, values[fields.INTO], values[fields.BEFORE] or table)
 
 
 def own(table: Table, values: Values) -> Reply:
@@ -78,14 +78,15 @@ def own(table: Table, values: Values) -> Reply:
     place = values[fields.INTO_FLAG]
     assert place.index is not None
     with refusing(fields.OWNER.name):
-        return _changed(with_owner(table, place.index, OWNERS[values[fields.OWNER]]), place)
+        changed = with_owner(table, place.index, OWNERS[values[fields.OWNER]])
+        return _changed(changed, place, values[fields.BEFORE] or table)
 
 
-def _changed(table: Table, place: Place) -> Reply:
+def _changed(table: Table, place: Place, before: Table) -> Reply:
     """The table, not counted yet, with the sheet that goes on changing it."""
     use_words_of(table.rules)
     session = Session(setup=table)
-    sheet = {PICKER: str(picker(table, place, changed=True))}
+    sheet = {PICKER: str(picker(table, place, before, changed=True))}
     return Reply(
         html={**board_html(session), **log_html(session), LINES: "", REASON: "", **sheet},
         state=session.state(),
@@ -114,7 +115,7 @@ def numbers(session: Session, values: Values) -> Iterator[Reply] | Reply:
         values[fields.THEIRS],
         values[fields.DECK],
     )
-    stays = bool(values[fields.PLAYED]) and rules.name != table.rules.name and _has_cards(table)
+    stays = bool(values[fields.PLAYED]) and rules.name != table.rules.name and session.is_set_up
     rules = table.rules if stays else rules
     same_game = rules == table.rules
     chooser: Field[Any] = fields.PLAYED if values[fields.PLAYED] else fields.RULES
@@ -131,11 +132,6 @@ def numbers(session: Session, values: Values) -> Iterator[Reply] | Reply:
     if stays and changed == session.setup:
         return Reply(announcement=t("This counts for the next game that you deal, or the next table."))
     return _counted(changed)
-
-
-def _has_cards(table: Table) -> bool:
-    """Whether cards lie on a table, in its hand or beside it; such a table stays in its game."""
-    return bool(table.hand or table.gone or any(flag.visible() for flag in table.flags))
 
 
 def read(values: Values) -> Iterator[Reply] | Reply:
@@ -167,9 +163,15 @@ def to_table(table: Table, _: Values) -> Iterator[Reply]:
     return _counted(replace(table, rules=replace(table.rules, advanced=False)), opens=True)
 
 
-def count(table: Table, _: Values) -> Iterator[Reply]:
-    """Count the odds of the table shown, flag by flag; a game goes on."""
-    return _lines(table, Reply(), is_asked=True)
+def count(session: Session, values: Values) -> Iterator[Reply]:
+    """Count the odds of the table shown, flag by flag; a game goes on.
+
+    After cards were changed in their sheet, each number that this affects has the one before it beside it.
+    """
+    table, before = session.table, values[fields.BEFORE] if session.game is None else None
+    if before == table or (before and before.rules != table.rules):
+        before = None
+    return _lines(table, Reply(html={PICKER: ""}), is_asked=True, before=before)
 
 
 def _counted(table: Table, words: str = "", *, opens: bool = False) -> Iterator[Reply]:
@@ -180,11 +182,13 @@ def _counted(table: Table, words: str = "", *, opens: bool = False) -> Iterator[
     return _lines(table, Reply(html=html, state=session.state(), fields=session.fields()), words)
 
 
-def _lines(table: Table, first: Reply, words: str = "", *, is_asked: bool = False) -> Iterator[Reply]:
+def _lines(
+    table: Table, first: Reply, words: str = "", *, is_asked: bool = False, before: Table | None = None
+) -> Iterator[Reply]:
     places = open_flags(table)
-    shown = replace(first, html={**first.html, **places_html(table, is_asked=is_asked)})
+    shown = replace(first, html={**first.html, **places_html(table)})
     yield shown.with_progress(ReplyProgress(0, len(places) or 1, t("Counting flag by flag.")))
-    chances, html = yield from counted_lines(table)
+    chances, html = yield from counted_lines(table, is_asked=is_asked, before=before)
     said = plural(
         len(places), "The odds of {count} flag are counted.", "The odds of {count} flags are counted."
     )

@@ -1,0 +1,127 @@
+"""What a hint and a claim say: which card proves a flag, and what the chances of a flag are worth."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from bs4 import BeautifulSoup
+
+from cardtable.common.jobs import finish
+from cardtable.odds import (
+    ME,
+    THEY,
+    Ground,
+    GroundKind,
+    SamplingPlayer,
+    Tactic,
+    Traitor,
+    ground_of,
+    legal_moves,
+    read_card,
+    read_cards,
+    read_table,
+    table_claims,
+    turn_at,
+)
+from cardtable.pages.odds.board_flags import Aim, Shown, flags_view
+from cardtable.pages.odds.hint_words import ground_words
+from cardtable.pages.odds.phrases import claim_words
+from cardtable.pages.odds.session import Session
+from tests.support.odds.page import ask
+from tests.support.odds.positions import game_of, laid, set_up
+
+HELD = """battle-line
+hand c4 a1
+gone c7
+flag 1: | ; won me
+flag 2: | ; won me
+flag 3: b3 b4 b5 | c5 c6
+"""
+"""The third flag can be beaten with one card, which is in the hand."""
+
+
+def test_a_hint_that_wins_by_proof_names_the_card_that_proves_it() -> None:
+    """The card is laid at another flag: there it lies face up."""
+    turn = turn_at(read_table(HELD))
+    ground = ground_of(turn, finish(SamplingPlayer(Random(1)).steps(turn)))
+    assert ground.kind is GroundKind.WINS
+    said = ground_words(ground)
+    assert said.startswith(
+        "It wins the game at once. You can claim flag 3. Yellow 4 (c4), face up, is the proof at"
+    )
+    assert "The other side can at best reach" in said
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("c4 a1", "You hold yellow 4 (c4) yourself, but a proof counts only cards that lie face up."),
+        ("a1 a2", ""),
+    ],
+)
+def test_a_counterexample_in_the_own_hand_is_said_to_be_there(hand: str, said: str) -> None:
+    table = read_table(HELD.replace("c4 a1", hand))
+    words = claim_words(table_claims(table, ME)[2], hand=table.hand)
+    assert words.startswith("Still possible: yellow 4 (c4); with that, the other side reaches")
+    assert words.endswith(said or "which beats Wedge 12.")
+
+
+def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None:
+    table = read_table("battle-line\nhand c4 a1\nflag 3: c5 c6 | b3 b4 b5")
+    words = claim_words(table_claims(table, THEY)[2], against_you=True, hand=table.hand)
+    assert "You hold" not in words
+
+
+@pytest.mark.parametrize(
+    ("elsewhere", "said"),
+    [
+        (None, "Your chance to win flag 5 is then about 61%."),
+        (0.4, "Your chance to win flag 5 is then about 61%; without this card it would be about 40%."),
+        (
+            0.68,
+            "For flag 5 alone a card elsewhere would be better (68% instead of 61%), but this is better for "
+            "the whole game.",
+        ),
+    ],
+)
+def test_a_hint_does_not_recommend_the_lower_chance_of_a_flag_without_a_word(
+    elsewhere: float | None, said: str
+) -> None:
+    ground = Ground(GroundKind.SPARES, (4,), chance=0.61, elsewhere=elsewhere)
+    assert ground_words(ground).endswith(said)
+
+
+def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
+    """Both the stone and the side play the move; a flag where it cannot go opens its sheet."""
+    start = set_up("traitor b1", flags={1: laid("a1 a2 a3", "c1"), 2: laid("", "d5")})
+    traitor = read_card("d5")
+    moves = tuple(move for move in legal_moves(start) if isinstance(move, Traitor))
+    shown = Shown(aim=Aim(Tactic.TRAITOR, traitor, moves))
+    board = BeautifulSoup(str(flags_view(Session(game=game_of(start)), shown)), "html.parser")
+    for stone in board.select(".stone"):
+        is_target = stone["id"] != "stone-1"
+        assert stone["data-action"] == ("move" if is_target else "flag")
+        if is_target:
+            number = str(stone["id"]).removeprefix("stone-")
+            assert stone["value"] == f"traitor d5>{number}"
+            assert board.select_one(f"#lay-{number}")["value"] == stone["value"]  # type: ignore[index]
+
+
+def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
+    """In the sheet of cards, and on the table that it makes."""
+    (picked,) = ask("pick", {}, place="3mine", play="schotten-totten")
+    sheet = BeautifulSoup(picked["html"]["odds-picker"], "html.parser")
+    assert sheet.select_one("#tap-a9") is not None
+    assert sheet.select_one("#tap-a10") is None
+    assert "stone 3" in sheet.get_text()
+    (put,) = ask("put", {}, into="3mine", put="a9", play="schotten-totten")
+    assert put["state"]["table"].startswith("schotten-totten.")
+
+
+@pytest.mark.parametrize("word", ["stone", "flag"])
+def test_a_stone_is_read_like_a_flag(word: str) -> None:
+    assert read_table(f"schotten-totten\n{word} 1: a8 | b3").flags[0].cards == (
+        read_cards("a8"),
+        read_cards("b3"),
+    )
