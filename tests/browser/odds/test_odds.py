@@ -246,6 +246,7 @@ def test_an_address_shows_the_same_to_everybody(
     other.goto(site + fragment(odds))
     counted(other)
     expect(other.locator("#odds-panel .lines")).to_have_text(first, use_inner_text=True)
+    odds.goto(f"{site}#odds")  # where no position stands that a new game would replace
     deal(odds)
     laid(odds, "b8", 5)
     expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
@@ -344,6 +345,7 @@ def test_on_a_phone_a_shared_board_stands_above_all_choices_after_a_reload_too(p
     after = line.evaluate("(line) => line.getBoundingClientRect().top + scrollY")
     assert abs(after - before) <= 2, "but for the frame of the closed line"
     page.get_by_role("button", name="Play now").tap()
+    page.get_by_role("button", name="Deal a new game").tap()
     expect(page.locator("#odds-panel .turn")).to_contain_text("Your turn", timeout=SLOW)
     at_rest(page)
     expect(page.get_by_role("button", name="Play now")).to_be_hidden()
