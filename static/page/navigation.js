@@ -2,6 +2,7 @@
 import { pushAddress, readAddress, replaceAddress } from "./address.js";
 import { controlsOf, find, formOf, isToggle, onClick } from "./dom.js";
 import { panelOf, showNotice } from "./form.js";
+import { lastTool, rememberTool } from "./last-tool.js";
 import { resetRegions, revealNext, revealResult } from "./regions.js";
 import { cancel, leaveRestoring, send, sendNow } from "./requests.js";
 import { beginRestoring, onceRestored, restoringState } from "./restoring.js";
@@ -14,15 +15,17 @@ import { states, undoHistory } from "./tool-states.js";
 import { word } from "./words.js";
 
 const tabs = new Tabs(find(document, '[role="tablist"]'), (tool) => {
+  rememberTool(tool);
   pushAddress(tool, restoringState(tool) ?? states.get(tool) ?? {});
   if (hasSavedState(tool)) openAddress();
 });
 
 /**
- * Show the tool and the state in the address; without a tool in it, the first one.
+ * Show the tool and the state in the address; without a tool in it, the one that was used last.
  * @param {{fromHistory?: boolean}} [how] whether the browser's Back or Forward has come to it
  */
 export function openAddress({ fromHistory = false } = {}) {
+  if (!readAddress(location.hash).tool && lastTool() !== tools[0]) replaceAddress(lastTool(), {}); // Back comes to it again
   const [firstTool] = tools;
   const { tool, state } = readAddress(location.hash);
   const form = mainFormOf(tool || firstTool);
@@ -33,6 +36,7 @@ export function openAddress({ fromHistory = false } = {}) {
   }
   const shown = toolOf(form);
   tabs.select(shown);
+  rememberTool(shown);
   if (Object.keys(state).length) {
     const hasResult = states.has(shown) && !hasSavedState(shown);
     if (!hasResult) takeView(form, state);

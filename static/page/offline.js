@@ -1,7 +1,7 @@
 /**
  * Use without a network: registers service-worker.js, and offers a new version when there is one. An open page keeps
  * the files of its own build until a person accepts the new version; then every open page is loaded again.
- * `[data-offline="kept"]` or `[data-offline="refused"]` is shown, according to the browser.
+ * `[data-offline]` shows how far that is: `keeping`, `kept`, or `refused` by the browser.
  */
 import { announce } from "./announce.js";
 import { byId, find, findAll } from "./dom.js";
@@ -65,6 +65,7 @@ async function untilNoneLoads(ask) {
  */
 export async function keepOffline(beforeReload) {
   if (parent !== self) return; // the visitor of another site did not ask to keep 20 MB
+  showOutcome("keeping");
   try {
     const { Workbox, messageSW } = await import("../../vendor/workbox/workbox-window.prod.mjs");
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
@@ -79,7 +80,8 @@ export async function keepOffline(beforeReload) {
         worker.messageSkipWaiting();
       }),
     );
-    worker.addEventListener("redundant", () => kept || showOutcome("refused"));
+    // where the network has gone, the next visit goes on with what is stored
+    worker.addEventListener("redundant", async () => kept || ((await isReachable()) && showOutcome("refused")));
     worker.active.then(() => {
       kept = true;
       showOutcome("kept");
@@ -92,7 +94,16 @@ export async function keepOffline(beforeReload) {
   }
 }
 
-/** @param {"kept" | "refused"} outcome */
+/** Whether the host of the page answers. */
+function isReachable() {
+  const asked = fetch("service-worker.js", { method: "HEAD", cache: "no-store" });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** @param {"keeping" | "kept" | "refused"} outcome */
 function showOutcome(outcome) {
   for (const line of findAll(document, "[data-offline]")) line.hidden = line.dataset.offline !== outcome;
 }

@@ -23,7 +23,7 @@
   }
   const theme = [parameters.get("theme"), parameters.has("embed") ? null : stored("theme")].find(Boolean);
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
-  if (location.hash.length > 1) root.dataset.opening = ""; // until static/page/main.js shows the tool of the address
+  if (location.hash.length > 1 || stored("last-tool")) root.dataset.opening = ""; // until static/page/main.js shows the tool of the address
   if (parameters.has("embed") && parent !== window) root.dataset.embedded = "";
   if (matchMedia("(width < 60rem)").matches) {
     const tool = /^#(\w+)\?/.exec(location.hash)?.[1];

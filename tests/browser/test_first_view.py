@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -196,3 +198,13 @@ def test_an_address_to_another_tool_opens_it_at_its_top(page: Page, site: str) -
     expect(page.locator("#shuffle-panel")).to_be_visible()
     settled(page)
     assert_in_view(page.locator("#shuffle-panel [data-region=shuffle-deck]"), head=HEAD)
+
+
+def test_the_tool_that_was_used_last_is_opened_without_an_address(page: Page, site: str) -> None:
+    """Whatever way led to it; the entry of the browser's history names it."""
+    for tool in reversed(all_tools()):
+        shown(page, site, tool.id, SIZES[1])
+        page.goto("about:blank")
+        page.goto(site)
+        expect(page.locator(f"#{tool.id}-panel")).to_be_visible()
+        expect(page).to_have_title(re.compile(rf"\b{tool.tab} \S Card Table$"))

@@ -51,6 +51,12 @@ GONE = ("Failed to load", "FetchEvent", "not the file of this build")
 """What the browser says of a file that is damaged here and another one on the host."""
 FRAME = """<!doctype html><title>A site</title><link rel="icon" href="static/icon.svg">
 <iframe src="."></iframe>"""
+STORED = """async () => {
+    const found = [];
+    for (const key of await caches.keys()) found.push(...(await (await caches.open(key)).keys()));
+    return found.map(({ url }) => new URL(url).pathname.slice(1));
+}"""
+SAID = "#about [data-offline]:not([hidden])"
 DAMAGE = """async ([name, content]) => {
     const found = [];
     for (const key of await caches.keys()) {
@@ -109,7 +115,7 @@ def starting(
 
 def said(page: Page) -> str:
     """Wait until the page says whether it is kept, and return that: "kept" or "refused"."""
-    line = page.locator("#about [data-offline]:not([hidden])")
+    line = page.locator("#about [data-offline]:not([hidden], [data-offline=keeping])")
     line.wait_for(state="attached", timeout=SLOW)
     return str(line.get_attribute("data-offline"))
 
@@ -221,6 +227,30 @@ def test_the_first_visit_fetches_nothing_twice(host: Host, profile: Callable[...
     worker = host.asked.index(WORKER)
     for name in (interpreter_files(DIST)["wasm"], "vendor/snapshot.bin.gz", "py/main.py"):
         assert host.asked.index(name) < worker
+
+
+def test_a_caching_that_was_broken_off_is_taken_up_again(page: Page, host: Host, watch: Watch) -> None:
+    """The next visit goes on, and asks for no file that is stored; until then nothing says "kept"."""
+    watch.allow(NO_NETWORK, *GONE)
+    of_page: set[str] = set()
+    page.on("request", lambda request: of_page.add(request.url.removeprefix(host.address)))
+    page.goto(host.address)
+    until(
+        page, lambda: {*page.evaluate(STORED)} - of_page, "a stored file that the page itself does not need"
+    )
+    host.go_away()
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => !one?.installing)")
+    stored = {*page.evaluate(STORED)} - of_page
+    assert [one.get_attribute("data-offline") for one in page.locator(SAID).all()] == ["keeping"]
+    forget_fetched(page)
+    host.come_back()
+    asked = len(host.asked)
+    visit(page, host)
+    assert stored & {*host.asked[asked:]} == set()
+    host.go_away()
+    page.reload()
+    wait_until_ready(page)
+    assert len(tiles(page)) == 10
 
 
 def test_the_page_can_be_installed(host: Host, profile: Callable[..., BrowserContext]) -> None:
