@@ -2,7 +2,8 @@
  * Counts of what a form holds, kept up to date: `[data-checked-count="NAME"]` is how many check boxes with that name are
  * checked, `[data-changed-count]` how many rows of its fold have another number than at first, `[data-line-count="NAME"]`
  * how many lines of a text are not empty. `[data-count-note]` around a count is hidden while the count is 0.
- * `[data-shows-value="NAME"]` is what a control holds.
+ * `[data-shows-value="NAME"]` is what a control holds, `[data-shows-choice="NAME"]` the `data-title` of the checked
+ * radio button.
  */
 import { controlOf, controlsOf, findAll, isToggle, targetOf } from "./dom.js";
 
@@ -13,6 +14,10 @@ function showCounts(form) {
     place.textContent = String(count);
     const note = place.closest("[data-count-note]");
     if (note instanceof HTMLElement) note.hidden = count === 0;
+  }
+  for (const place of findAll(form, "[data-shows-choice]")) {
+    const checked = controlsOf(form).find((each) => each.name === place.dataset.showsChoice && isToggle(each) && each.checked);
+    place.textContent = checked?.dataset.title ?? "";
   }
   for (const place of findAll(form, "[data-shows-value]")) {
     place.textContent = controlsOf(form).find(({ name }) => name === place.dataset.showsValue)?.value ?? "";

@@ -52,7 +52,7 @@ def ask(page: Page, group: str, card: str, target: str = "") -> None:
     turn(page).get_by_label("Say a name").check()
     turn(page).get_by_label("Group", exact=True).fill(group)
     turn(page).locator("#q-card-name").fill(card)
-    turn(page).get_by_role("button", name="Ask", exact=True).click()
+    turn(page).locator("#q-ask").click()
 
 
 def agree_to_hints(page: Page) -> None:
@@ -77,7 +77,7 @@ def opened(page: Page, site: str, address: str) -> Page:
 def test_an_error_goes_when_its_field_is_mended(quartets: Page) -> None:
     """What was missing is chosen: the message at it is gone before the next press."""
     start(quartets)
-    turn(quartets).get_by_role("button", name="Ask", exact=True).click()
+    turn(quartets).locator("#q-ask").click()
     told = turn(quartets).locator("[data-error-for=card]")
     expect(told).to_contain_text("Choose a card, or say a name.")
     turn(quartets).locator("label", has_text="Cod").click()
@@ -242,7 +242,7 @@ def test_what_is_entered_while_an_answer_is_on_its_way_stays(quartets: Page) -> 
         turn(quartets).locator("#q-card-name").fill("Cod")
     quartets.wait_for_function("location.hash.includes('pace=slow')")
     expect(turn(quartets).locator("#q-card-name")).to_be_focused()
-    turn(quartets).get_by_role("button", name="Ask", exact=True).click()
+    turn(quartets).locator("#q-ask").click()
     expect(quartets.locator(".q-log li[value='1']")).to_contain_text("Ann asks Cy for Cod of Fish.")
 
 
@@ -559,7 +559,7 @@ def test_a_whole_game_by_touch_with_suggested_names(
         else:
             turn(page).locator("label.q-seat").filter(has_text=move[0]).tap()
             turn(page).locator(".chip").filter(has_text=move[1]).tap()
-            turn(page).get_by_role("button", name="Ask", exact=True).tap()
+            turn(page).locator("#q-ask").tap()
             expect(turn(page)).to_contain_text(f"asks for {move[1]} of")
             turn(page).get_by_role("button", name="Yes").tap()
             said += 2
@@ -579,14 +579,14 @@ def test_a_new_name_has_the_focus_and_ask_stays_in_view(page: Page, site: str) -
         site,
         f"#quartets?v=1&players=Ann.Bo.Cy.Dee&hands=4.4.4.4&names={names}&fixed=1.1.1.1&theme=food",
     )
-    expect(turn(page).get_by_role("button", name="Ask", exact=True)).to_be_in_viewport(ratio=1)
+    expect(turn(page).locator("#q-ask")).to_be_in_viewport(ratio=1)
     turn(page).locator("label.chip", has_text="A card").or_(
         turn(page).locator("label.chip", has_text="Another card")
     ).first.click()
     expect(turn(page).locator("#q-card-name")).to_be_focused()
     expect(turn(page).locator("#q-card-name")).to_be_in_viewport(ratio=1)
     expect(turn(page).locator("#q-card-name")).to_have_accessible_name("Card of Fish")
-    expect(turn(page).get_by_role("button", name="Ask", exact=True)).to_be_in_viewport(ratio=1)
+    expect(turn(page).locator("#q-ask")).to_be_in_viewport(ratio=1)
 
 
 def test_a_line_of_the_log_is_read_in_its_place(page: Page, site: str) -> None:

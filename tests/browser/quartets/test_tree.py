@@ -102,7 +102,7 @@ def test_a_turn(panel: Locator) -> None:
             - radio "Cod"
             - radio "Eel"
           - radio "Say a name"
-        - button "Ask"
+        - button "Ask Bo"
         - button "I have a quartet"
         - button "Undo" [disabled]
         - button "Redo" [disabled]

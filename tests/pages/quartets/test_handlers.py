@@ -545,10 +545,10 @@ def test_no_address_is_a_fault(change: dict[str, str]) -> None:
 def test_every_preset_starts_a_game_and_its_address_fills_the_form_again(name: str) -> None:
     """The fields of the preset come back from the game that they start, with its number of groups."""
     visitor = Visitor()
-    visitor.press("preset", "quartets-form", preset=name)
+    visitor.press("preset", "quartets-form", preset=name, **PERSONS)
     fields = visitor.parts[0]["fields"]
     single = {field: values[0] for field, values in fields.items() if values and values[0]}
-    visitor.press("start", "quartets-form", **PERSONS, **single)
+    visitor.press("start", "quartets-form", **{**PERSONS, **single})
     assert not visitor.errors
     other = Visitor(visitor.state)
     other.press("open", "quartets-form")

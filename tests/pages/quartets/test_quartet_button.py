@@ -46,7 +46,7 @@ def test_a_main_button_says_what_its_colour_means() -> None:
     visitor.press("open", "quartets-form")
     button = quartet_button(visitor)
     assert button
-    assert button.get_text(" ", strip=True) == "I have a quartet gold: one is certain"
+    assert button.get_text(" ", strip=True) == "I have a quartet you certainly hold one"
     assert "turns gold as soon as one is certain, with hints or without." in visitor.text("turn")
 
 

@@ -77,7 +77,7 @@ STEPS = {
         "Cy must hold 1 card of Birds (6).",
         "Not Owl of Birds: Bo asked for Owl (4) and Cy said no to Owl (5).",
         "Not Robin of Birds: Bo said no to Robin (7) and Cy asked for Robin (6).",
-        "Only this fits: Swan, Crow of Birds.",
+        "Only these cards can lie there: Swan, Crow of Birds.",
         "2 cards cannot fill 3 places.",
     ],
 }

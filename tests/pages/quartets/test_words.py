@@ -227,7 +227,7 @@ def test_a_game_in_german_keeps_its_notation() -> None:
 
 def test_the_full_deck_has_names_in_each_language() -> None:
     """Thirteen ranks, each of four suits; the preset fills them in."""
-    for tag, first in (("en", "Aces / clubs"), ("nl", "Azen / klaveren"), ("fr", "As / trèfle")):
+    for tag, first in (("en", "Aces / A♣"), ("nl", "Azen / A♣"), ("fr", "As / A♣")):
         visitor = Visitor(language=tag)
         visitor.press("preset", "quartets-form", preset="full")
         lines = visitor.parts[0]["fields"]["named"][0].splitlines()

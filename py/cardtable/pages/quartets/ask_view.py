@@ -100,6 +100,7 @@ def _seat(table: Table, player: int, choose: bool) -> h.Element:
         value=str(player),
         checked=player == game.next_target,
         disabled=not hand,
+        data_title=game.players[player],
     )
     return h.label(".q-seat", **marks)[radio, body]
 
@@ -120,10 +121,20 @@ def asking(table: Table) -> list[h.Node]:
         seats(table, choose=True),
         _cards(table, questions),
         h.div(".q-act.q-stays.stack", **inert_in_replay(table))[
-            button(t("Ask"), "ask", quiet=False, submit=True, id="q-ask"),
+            button(_ask_words(), "ask", quiet=False, submit=True, id="q-ask"),
             _quartet(game, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
         ],
         _help(game, questions) if questions is not None else None,
+    ]
+
+
+def _ask_words() -> list[h.Element]:
+    """Return what the button does: whom it asks, and for what, once that is chosen."""
+    player, card = (h.span(translate="no", data_shows_choice=name) for name in ("target", "card"))
+    return [
+        h.span(".q-ask-plain")[t("Ask")],
+        h.span(".q-ask-player")[parts("Ask {player}", player=player)],
+        h.span(".q-ask-card")[parts("Ask {player} for {card}", player=player, card=card)],
     ]
 
 
@@ -162,7 +173,7 @@ def _quartet(game: Game, player: int) -> h.Element:
         note = h.span(".q-needs.hint")[" ", t("it takes four cards in hand")]
         return button([words, note], "quartet", submit=True, disabled=True, id="q-quartet")
     certain = bool(safe_quartets(game.position, player).certain)
-    meaning = h.span(".q-needs")[" ", t("gold: one is certain")] if certain else None
+    meaning = h.span(".q-needs")[" ", t("you certainly hold one")] if certain else None
     return button([words, meaning], "quartet", quiet=not certain, submit=True, id="q-quartet")
 
 
@@ -175,8 +186,7 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
     rows: list[h.Node] = []
     if suits:
         chips = [
-            _chip(str(group), invented(game.names.groups[group]), _safety(safe, group, None))
-            for group in groups
+            _named_chip(str(group), game.names.groups[group], _safety(safe, group, None)) for group in groups
         ]
         fresh = _safety(safe, len(game.names.groups), None)
         chips += [
@@ -230,14 +240,13 @@ def _suggested_row(game: Game, place: int, group: Sequence[str], safe: Safe) -> 
 
 def _suggested(identifier: str, title: str, card: str | None, safety: bool | None) -> h.Element:
     value = " / ".join(escaped(name) for name in (title, card) if name is not None)
-    return _chip(SUGGESTION + value, invented(card or title), safety, suggested=identifier)
+    return _named_chip(SUGGESTION + value, card or title, safety, suggested=identifier)
 
 
 def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool, opened: bool) -> h.Element:
     cards = names.cards[group]
     chips = [
-        _chip(f"{group}.{rank}", invented(card), _safety(safe, group, rank))
-        for rank, card in enumerate(cards)
+        _named_chip(f"{group}.{rank}", card, _safety(safe, group, rank)) for rank, card in enumerate(cards)
     ]
     fresh = _safety(safe, group, len(cards))
     chips += [
@@ -251,8 +260,10 @@ def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool
         chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, then="q-card-name"))
     title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[names.groups[group]]
     if folded:
+        count = t("{count} of 4 named", count=number(len(cards)))
+        named = h.span(".q-of")[" ", count] if len(cards) < CARDS_A_GROUP else None
         return h.details(".q-group", name="q-groups", open=opened)[
-            h.summary[title, h.span(".q-of")[" ", t("{count} of 4 named", count=number(len(cards)))]],
+            h.summary[title, named],
             h.div(".chips", role="group", aria_labelledby=f"q-group-{group}")[chips],
         ]
     return h.div(".q-group.stack", role="group", aria_labelledby=f"q-group-{group}")[
@@ -281,16 +292,24 @@ def invented(name: str) -> h.Element:
     return h.span(translate="no")[name]
 
 
+def _named_chip(value: str, name: str, safety: bool | None, suggested: str = "") -> h.Element:
+    return _chip(value, invented(name), safety, title=name, suggested=suggested)
+
+
 def _chip(
     value: str,
     words: h.Node,
     safety: bool | None,
     *,
     checked: bool = False,
+    title: str = "",
     suggested: str = "",
     then: str = "",
 ) -> h.Element:
-    """One card to ask for, with hints on marked as safe or as losing at once; `then` is the field to fill."""
+    """One card to ask for, with hints on marked as safe or as losing at once.
+
+    `title` is its name, if it has one; `then` is the field to fill.
+    """
     mark = None
     if safety is not None:
         mark = h.span(".q-mark", data_safe="yes" if safety else "no")[
@@ -298,7 +317,14 @@ def _chip(
             h.span(".unseen")[" ", t("safe" if safety else "loses at once")],
         ]
     return h.label(".chip", data_suggested="yes" if suggested else None, data_then_focus=then or None)[
-        h.input(id=f"q-card-{suggested or value}", type="radio", name="card", value=value, checked=checked),
+        h.input(
+            id=f"q-card-{suggested or value}",
+            type="radio",
+            name="card",
+            value=value,
+            checked=checked,
+            data_title=title or None,
+        ),
         h.span[words],
         mark,
     ]
@@ -358,7 +384,7 @@ def _new_names(table: Table, groups: Sequence[int], suits: bool) -> h.Element:
         h.p(".hint.q-new-group")[
             note,
             " ",
-            t("With the name of a suggested card the group may stay empty.") if named else None,
+            t("For a suggested card you need not fill in the group.") if named else None,
         ],
     ]
 
@@ -381,7 +407,7 @@ def _help(game: Game, questions: Sequence[Question]) -> h.Element:
     futile = [q.ask for q in questions if q.answers.futile]
     return h.details(".q-help", open=True)[
         h.summary[t("What is safe")],
-        hint(t("✓ keeps a deal that explains everything, ✗ loses at once.")),
+        hint(t("✓ is safe, ✗ loses at once.")),
         h.dl(".stack")[
             _asks(t("Surely answered yes"), game, sure),
             _asks(t("Can only be answered no"), game, futile),

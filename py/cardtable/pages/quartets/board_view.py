@@ -10,6 +10,7 @@ import htpy as h
 
 from cardtable.pages.language import decimal, number, percent, plural, t, t_later
 from cardtable.pages.quartets.fields import HINT
+from cardtable.pages.quartets.log_view import statements
 from cardtable.pages.quartets.session import Hints, Table
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.ui import button, hint, sheet_head
@@ -313,8 +314,11 @@ def _rounded_down(count: int) -> str:
     return f"{decimal(int(digits[:3]) / 100, 2)} × 10{power}"
 
 
-def card_sheet(table: Table, card: int, census: Census) -> h.Element:
-    """Return the sheet of one card: for each player the fact, and in how many deals he holds it."""
+def card_sheet(table: Table, card: int, census: Census, why: Sequence[int] = ()) -> h.Element:
+    """Return the sheet of one card: for each player the fact, and in how many deals he holds it.
+
+    `why` are the statements that make its holder certain.
+    """
     game = table.game
     known = facts(game.position)
     group, rank = divmod(card, 4)
@@ -343,6 +347,7 @@ def card_sheet(table: Table, card: int, census: Census) -> h.Element:
             ],
             h.tbody[rows],
         ],
+        [h.h4[t("Why it is certain")], statements(game, why)] if why else None,
         hint(
             t(
                 "A deal says where every card lies. The deals are counted group by group. A share is the "

@@ -108,7 +108,12 @@ class _Counting:
         assert limit.group is not None
         player, group = self.game_names.player(limit.player), group_words(self.game_names, limit.group)
         facts = {"player": player, "group": group, "count": number(place.count), "most": number(limit.count)}
-        words = t("{player} must hold {count} of {group}, and cannot hold more than {most}.", **facts)
+        words = t(
+            "{player} must hold {count} of {group}, and cannot hold more than {most}."
+            if limit.count
+            else "{player} must hold {count} of {group}, and can hold none.",
+            **facts,
+        )
         cap = self._cap(limit.player, limit.group) or t(
             "Nobody was dealt a whole group, and {player} was not given enough of {group} since.", **facts
         )
@@ -298,7 +303,7 @@ class _Counting:
         return (
             Count.FEW,
             words,
-            (*steps, t("Only this fits: {cards}.", cards=", ".join(fitting)), self._sum()),
+            (*steps, t("Only these cards can lie there: {cards}.", cards=", ".join(fitting)), self._sum()),
         )
 
     def _sum(self) -> str:

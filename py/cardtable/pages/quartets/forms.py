@@ -31,7 +31,7 @@ from cardtable.pages.quartets.fields import (
     THEME,
 )
 from cardtable.pages.quartets.session import Hints, Seat
-from cardtable.pages.quartets.setup import preset_buttons
+from cardtable.pages.quartets.setup import FIRST_NAMES, preset_buttons
 from cardtable.pages.quartets.sheets import SHEET, brief
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
 from cardtable.pages.schema import Field, Number
@@ -77,7 +77,6 @@ REVEALING += (
     "forward",
 )
 """The actions after which the turn comes into view."""
-FIRST_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 FIRST_PLAYERS = "3"
 KIND_NAMES = {
     Seat.PERSON: t_later("person"),
@@ -385,8 +384,8 @@ def _check() -> h.Element:
             t("How it was checked"),
             hint(
                 t(
-                    "Can the cards lie so that all that was said is true? The page answers by the flow: it "
-                    "moves cards about until every place is filled, or cannot be."
+                    "Can the cards lie so that all that was said is true? The page tries to deal them so: it "
+                    "moves cards from hand to hand until every place is filled, or cannot be."
                 )
             ),
             hint(

@@ -37,6 +37,7 @@ from cardtable.pages.quartets.growth_view import growth_reply, prepared_table
 from cardtable.pages.quartets.guide import guided_table, next_game
 from cardtable.pages.quartets.kept import read_kept
 from cardtable.pages.quartets.log_view import read_view
+from cardtable.pages.quartets.paradox_story import tell
 from cardtable.pages.quartets.phrases import said_at, turn_reason
 from cardtable.pages.quartets.session import Hints, Pace, Seat, Table
 from cardtable.pages.quartets.setup import (
@@ -57,6 +58,7 @@ from cardtable.pages.quartets.sheets import (
     hints_sheet,
     quartet_sheet,
     restart_sheet,
+    why_sheet,
 )
 from cardtable.pages.quartets.table_reply import (
     count_deals,
@@ -80,7 +82,9 @@ from cardtable.quartets import (
     NotationError,
     QuartetsError,
     SurplusGroupError,
+    facts,
     reading,
+    safe_answers,
     split_names,
 )
 
@@ -118,7 +122,7 @@ def preset(request: Request) -> Reply:
             "quartets-preset": str(preset_note(chosen)),
             "quartets-presets": str(preset_buttons(chosen)),
         },
-        fields=preset_fields(chosen),
+        fields=preset_fields(chosen, request.fields),
         announcement=t("{preset} is set up, and not started. {note}", preset=title, note=note),
     )
 
@@ -466,10 +470,11 @@ def _half_made(request: Request) -> dict[str, list[str]]:
 
 
 def toggle_help(request: Request) -> Iterator[Reply]:
-    """Switch all hints off, those of the board too; or on, as marks of what is safe to say."""
+    """Switch all hints off, those of the board too; or on: marks of what is safe, and who can hold what."""
     table = yield from open_table(request)
     words = t("Hints are off." if table.agreed else "Hints are on: they say what is safe.")
-    switched = replace(table, help=not table.agreed, hints=Hints.NONE)
+    level = Hints.NONE if table.agreed else Hints.FACTS
+    switched = replace(table, help=not table.agreed, hints=level)
     yield from show_table(switched, [words], fields=_half_made(request))
 
 
@@ -486,8 +491,25 @@ def card(request: Request) -> Iterator[Reply]:
     cards = table.game.names.numbers
     if chosen not in cards:
         raise FormError(FieldError(OPEN_CARD.name, not_accepted(str(chosen), map(str, cards))))
-    census = yield from count_deals(table.game.position)
-    yield Reply(html={"quartets-sheet": str(card_sheet(table, chosen, census))})
+    game = table.game
+    census = yield from count_deals(game.position)
+    holder = facts(game.position).forced.get(chosen) if game.deal.rules.form is GameForm.CARDS else None
+    why: tuple[int, ...] = ()
+    if holder is not None:
+        why = yield from report(game.why_certain(chosen, holder), t("Looking for the reason"))
+    yield Reply(html={"quartets-sheet": str(card_sheet(table, chosen, census, why))})
+
+
+def why_safe(request: Request) -> Iterator[Reply]:
+    """Open the sheet that says why the other answer to the open question is a paradox."""
+    table = yield from open_table(request)
+    game, safe = table.game, safe_answers(table.game.position)
+    if game.position.question is None or safe.yes == safe.no:
+        yield from show_table(table, [])
+        return
+    denied = game.answer(not safe.yes)
+    reason = yield from report(denied.reason(len(game.log)), t("Looking for the reason"))
+    yield why_sheet(game, tell(game, denied.log[-1], reason), reason)
 
 
 # The guided first game
@@ -613,6 +635,7 @@ HANDLERS: Mapping[str, Handler] = {
     "ask-anyway": ask_anyway,
     "answer": answer,
     "answer-anyway": answer_anyway,
+    "why-safe": why_safe,
     "quartet": quartet,
     "declare": declare,
     "go-on": go_on,

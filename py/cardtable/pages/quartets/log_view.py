@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import htpy as h
 
 from cardtable.pages.language import t, t_later
 from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINTS, THEME
-from cardtable.pages.quartets.phrases import said_at
+from cardtable.pages.quartets.phrases import said_at, statement_text
 from cardtable.pages.quartets.session import Hints, Table
 from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.pages.reply import FormError
 from cardtable.pages.schema import Schema, Values
 from cardtable.pages.ui import button, file_out, hint, share_buttons, share_row
-from cardtable.quartets import Answer, Entry, Quartet, Verdict, write_game
+from cardtable.quartets import Answer, Entry, Game, Quartet, Verdict, write_game
 
 VIEW_TEXT = Schema(THEME, HINTS)
 """What a game's text holds besides the game."""
@@ -80,6 +80,16 @@ def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
         ],
         h.p(".q-claim")[" ".join(claims(table.moments[index], entry))] if is_shown else None,
         h.div(".q-return")[back_to_now(table, "q-now-here")] if is_shown and table.asks_first else None,
+    ]
+
+
+def statements(game: Game, indices: Iterable[int]) -> h.Element:
+    """Return a list of statements, with their numbers in the log."""
+    return h.ol(".stack")[
+        [
+            h.li(value=str(index + 1))[statement_text(game, game.log[index], verdict=False)]
+            for index in indices
+        ]
     ]
 
 

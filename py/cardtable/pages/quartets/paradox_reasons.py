@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.pages.language import number, t
+from cardtable.pages.language import number, plural, t
 from cardtable.pages.quartets.phrases import GameNames
 from cardtable.quartets import NOBODY, Clash, Place
 
@@ -148,9 +148,10 @@ def _ofgroup_words(game_names: GameNames, group: str | None, cards: list[int]) -
         return t("a card of {group} without a name", group=group)
     if not named:
         return t("{count} cards of {group} without a name", count=number(left), group=group)
-    return t(
-        "{cards} of {group} and {count} more of it without a name",
+    return plural(
+        left,
+        "{cards} and {count} unnamed card of {group}",
+        "{cards} and {count} unnamed cards of {group}",
         cards=names,
         group=group,
-        count=number(left),
     )

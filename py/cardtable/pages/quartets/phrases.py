@@ -21,6 +21,7 @@ from cardtable.quartets import (
     Rules,
     Verdict,
     Why,
+    surely_holds,
 )
 
 HOUSE_RULES = {
@@ -51,7 +52,10 @@ ENDINGS = {
     Ending.LAST_LEFT: t_later("All others have lost by a paradox: {winner} wins."),
     Ending.ALL_DECLARED: t_later("All quartets are declared: {winner} wins with the most."),
     Ending.NO_CARDS: t_later("Only players who have lost hold cards: {winner} wins with the most quartets."),
-    Ending.WHOLE_SUIT: t_later("{winner} certainly holds a whole suit, and wins."),
+    Ending.WHOLE_SUIT: t_later(
+        "{winner} certainly holds all four cards of {group}: no deal that is left has one of them elsewhere. "
+        "{winner} wins."
+    ),
     Ending.ALL_CERTAIN: t_later("Every hand is certain after the question of {winner}, who wins."),
 }
 TIED = {
@@ -278,7 +282,16 @@ def ending_text(game: Game) -> str:
     if outcome.ending in TIED and left.count(most) > 1:
         score = "-".join(map(number, left))
         return t(TIED[outcome.ending], score=score, winner=winner, count=number(most))
-    return t(ENDINGS[outcome.ending], winner=winner)
+    return t(ENDINGS[outcome.ending], winner=winner, group=_whole_suit(game, outcome.winner))
+
+
+def _whole_suit(game: Game, winner: int) -> str:
+    """Return the name of the suit that the winner certainly holds; empty if there is none."""
+    position = game.position
+    held = (group for group in position.in_play if surely_holds(position, winner, group))
+    group = next(held, None)
+    name = None if group is None else GameNames(game).group(group)
+    return name or t("a group without a name")
 
 
 def brief_rules(rules: Rules) -> tuple[str, ...]:

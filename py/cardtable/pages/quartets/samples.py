@@ -91,6 +91,7 @@ def handler_requests() -> list[dict[str, Any]]:
             "ask", ASKED | {"said": "2Aa.n"}, target="2", card="0.0", group_name="Birds", card_name="Owl"
         ),
         quartets("go-on", paradox),
+        quartets("why-safe", ASKED),
         quartets("continue", kept=urlencode(NAMED)),
         quartets("forward", {**NAMED, "at": "1"}),
         quartets("answer", {**NAMED, "at": "1", "undone": "1"}, answer="yes"),

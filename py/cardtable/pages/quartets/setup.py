@@ -42,22 +42,25 @@ from cardtable.quartets import (
     SurplusGroupError,
 )
 
-RANKS = (
-    t_later("Aces"),
-    t_later("Twos"),
-    t_later("Threes"),
-    t_later("Fours"),
-    t_later("Fives"),
-    t_later("Sixes"),
-    t_later("Sevens"),
-    t_later("Eights"),
-    t_later("Nines"),
-    t_later("Tens"),
-    t_later("Jacks"),
-    t_later("Queens"),
-    t_later("Kings"),
-)
-FRENCH_SUITS = (t_later("clubs"), t_later("diamonds"), t_later("hearts"), t_later("spades"))
+FIRST_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+"""The names of the seats at first; a program has no name of a person who sat there."""
+RANKS = {
+    t_later("Aces"): t_later("A##card"),
+    t_later("Twos"): "2",
+    t_later("Threes"): "3",
+    t_later("Fours"): "4",
+    t_later("Fives"): "5",
+    t_later("Sixes"): "6",
+    t_later("Sevens"): "7",
+    t_later("Eights"): "8",
+    t_later("Nines"): "9",
+    t_later("Tens"): "10",
+    t_later("Jacks"): t_later("J##card"),
+    t_later("Queens"): t_later("Q##card"),
+    t_later("Kings"): t_later("K##card"),
+}
+"""The groups of the full deck, and the sign of each on a card."""
+FRENCH_SUITS = "♣♦♥♠"
 
 
 def setup_fields(table: Table) -> dict[str, list[str]]:
@@ -99,7 +102,7 @@ def _values(deal: Deal, hints: Hints, *, follow: int = 0) -> Values:
 class Preset:
     """The values of a preset for the form; seats that it does not name are played by persons.
 
-    `note` says in a sentence what it is. Names of players and the theme stay as they are.
+    `note` says in a sentence what it is. The theme stays as it is.
     """
 
     title: str
@@ -221,10 +224,22 @@ def preset_note(name: str) -> h.Element:
     ]
 
 
-def preset_fields(name: str) -> dict[str, list[str]]:
-    """Return the fields of a preset; all groups and cards of the full deck have names."""
-    suits = tuple(map(t, FRENCH_SUITS))
-    return PRESETS[name].fields(tuple((t(rank), *suits) for rank in RANKS) if name == "full" else ())
+def preset_fields(name: str, given: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Return the fields of a preset; all groups and cards of the full deck have names.
+
+    Persons keep the names that are `given`; a program has none of a person who sat there before.
+    """
+    full = tuple((t(rank), *(f"{t(sign)}{suit}" for suit in FRENCH_SUITS)) for rank, sign in RANKS.items())
+    preset = PRESETS[name]
+    programs = [place for place, seat in enumerate(preset.seats) if seat is not Seat.PERSON]
+    persons = {
+        " ".join(given.get(field.name, [""])[0].split()).casefold()
+        for place, field in enumerate(PLAYER_NAMES)
+        if place < preset.deal.players and place not in programs
+    }
+    free = [first for first in FIRST_NAMES if first.casefold() not in persons]
+    named = {PLAYER_NAMES[place].name: [first] for place, first in zip(programs, free, strict=False)}
+    return preset.fields(full if name == "full" else ()) | named
 
 
 def read_setup(fields: Mapping[str, list[str]], seed: str) -> Table:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from cardtable.pages.language import listed, number, plural, t, t_later
 from cardtable.pages.quartets.ask_view import ANOTHER, invented
+from cardtable.pages.quartets.log_view import statements
+from cardtable.pages.quartets.paradox_story import Story
 from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.reply import Reply
-from cardtable.pages.ui import button, error_place, field, sheet_head
-from cardtable.quartets import Quartets, Rules, safe_quartets
+from cardtable.pages.ui import button, error_place, field, hint, sheet_head
+from cardtable.quartets import Game, Quartets, Rules, safe_quartets
 
 SHEET = "quartets-sheet"
 FORM, PLAY, TEXT_FORM = "quartets-form", "quartets-play", "quartets-text-form"
@@ -80,6 +84,19 @@ def restart_sheet(table: Table, action: str, form: str) -> Reply:
     title, label = RESTARTS[action]
     start = button(t(label), f"{action}-anyway", quiet=False, submit=True, form=form)
     return question_sheet(t(title), words, start)
+
+
+def why_sheet(game: Game, story: Story, reason: Sequence[int]) -> Reply:
+    """Return the reply that says why an answer would be a paradox; the reason's last is that answer."""
+    content = h.div(".stack")[
+        sheet_head(t("Why is the other answer a paradox?"), SHEET),
+        h.p[story.words],
+        h.ol(".q-count")[[h.li[step] for step in story.steps]] if story.steps else None,
+        [hint(note) for note in story.notes],
+        h.p[t("What was said about it:")],
+        statements(game, reason[:-1]),
+    ]
+    return Reply(html={SHEET: str(content)})
 
 
 def hints_sheet(hint: str, *, alone: bool = False) -> Reply:

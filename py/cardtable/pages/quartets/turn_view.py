@@ -100,6 +100,9 @@ def _answer(table: Table, question: Ask) -> list[h.Node]:
             _answer_button("yes", t("Yes"), answers.yes if answers else None, answers),
             _answer_button("no", t("No"), answers.no if answers else None, answers),
         ],
+        button(t("Why only this answer?"), "why-safe", submit=True, id="q-why-safe")
+        if answers and answers.yes != answers.no
+        else None,
         error_place("answer"),
         seats(table),
     ]
