@@ -71,17 +71,17 @@ function focusNext(region) {
 }
 
 /**
- * Keep `[data-hold-place]` where it is in the window, if all of it is seen; else the pressed element where it is in the window, or the first region of the window if the pressed element is outside
- * of it, whatever grows or shrinks above. (The browser's own scroll anchoring keeps another element, so style.css turns
- * it off.) An element that the answer has replaced is known by its focus key. Where the page is too short to scroll so
- * far, the regions that have shrunk keep their height.
+ * Keep `[data-hold-place]` where it is in the window, if all of it is seen; else the pressed element, or the first region
+ * of the window if the pressed element is outside of it, whatever grows or shrinks above. (The browser's own scroll
+ * anchoring keeps another element, so style.css turns it off.) An element that the answer has replaced is known by its
+ * focus key. Where the page is too short to scroll so far, the regions that have shrunk keep their height.
  * @returns {() => void} call it when the regions are filled
  */
 export function keepPlace() {
   const held = heldPlace();
   if (held) {
     return () => {
-      const place = document.querySelector("[data-hold-place]")?.getBoundingClientRect();
+      const place = holdPlace();
       if (!place?.height || place.top === held.top) return;
       const isUncovered = scrollY === uncovered.at;
       scrollBy({ top: place.top - held.top, behavior: "instant" });
@@ -115,9 +115,16 @@ export function keepPlace() {
 
 /** The place in the window of the element that is to stay there, if all of it is seen. @returns {DOMRect | undefined} */
 function heldPlace() {
-  const place = document.querySelector("[data-hold-place]")?.getBoundingClientRect();
+  const place = holdPlace();
   const seen = seenPart();
   return place?.height && place.top >= seen.top && place.bottom <= seen.bottom ? place : undefined;
+}
+
+/** The place of the element that is to stay, in the tool that is shown. @returns {DOMRect | undefined} */
+function holdPlace() {
+  return findAll(document, "[data-hold-place]")
+    .find((each) => each.checkVisibility())
+    ?.getBoundingClientRect();
 }
 
 /** The outermost part of the page around an element that scrolls by itself. @param {Element} element */

@@ -868,6 +868,13 @@ def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
     assert "1 of them is passive." in words
 
 
+def test_the_answer_to_the_wishes_has_a_place_that_stays_in_view() -> None:
+    for view in ("odds", "stars"):
+        html = respond(request_of("show", view, wish=["heal"]))["html"]["shuffle-answer"]
+        assert "Heal: " in Page(html).text
+    assert respond(request_of("show", "tracker", wish=["heal"]))["html"]["shuffle-answer"] == ""
+
+
 def test_the_rotation_goes_step_by_step_and_back() -> None:
     """Play and draw give the engine's states; undo gives the state before; another deck deals anew."""
     dealt = respond(request_of("show", "rotation"))

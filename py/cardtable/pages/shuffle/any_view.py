@@ -90,7 +90,7 @@ def any_view(session: Session) -> Answer:
         else:
             words = t("{things}: {chance} {when}.", when=_when(session), **values)
     html = h.div(".any")[
-        h.div(".any-wishes")[outcome(words) if together else None, _picker(session, deck_list)],
+        h.div(".any-wishes")[_picker(session, deck_list)],
         _turn_table(session, together) if together else None,
         rows,
         h.p(".hint")[t("Exact: the multivariate hypergeometric distribution, with every hand counted.")],

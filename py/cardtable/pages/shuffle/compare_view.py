@@ -24,14 +24,13 @@ from cardtable.pages.shuffle.phrases import (
     table,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import wish_outcome, wish_picker, wishes_words
+from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
 from cardtable.shuffle import Card, Curve, Deck, DeckOdds, Pair, StarRow, categories, compare, star_worth
 
 
 def stars_view(session: Session, odds: DeckOdds) -> h.Element:
-    """Return the chance of the wishes, the wishes, and what would help them."""
+    """Return the wishes, and what would help them."""
     return h.div(".stars")[
-        wish_outcome(session) if session.wishes else None,
         wish_picker(session, odds),
         advice_question(session) if session.wishes else None,
     ]

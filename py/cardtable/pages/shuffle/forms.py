@@ -137,6 +137,7 @@ def panel() -> h.Element:
                     data_reveal_after="again view read-list",
                 ),
                 _more(),
+                region("shuffle-answer"),
             ],
             h.div(".about")[_rules(), _help()],
             sheet(DECKS_REGION, region(DECKS_REGION)),

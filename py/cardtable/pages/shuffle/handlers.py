@@ -89,22 +89,23 @@ from cardtable.pages.shuffle.match_view import (
     was_seen_last,
 )
 from cardtable.pages.shuffle.odds_view import odds_view
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of, outcome
 from cardtable.pages.shuffle.rotation_view import dealt_states, rotation_view, step_of
 from cardtable.pages.shuffle.session import Session, odds_of, opened, read
 from cardtable.pages.shuffle.shuffle_view import picture, shuffled
 from cardtable.pages.shuffle.simulation_view import simulation_intro, simulation_run
 from cardtable.pages.shuffle.steps_said import step_words
 from cardtable.pages.shuffle.table_view import table_view
-from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH, wish_chance_words
+from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH, wish_chance_words, wish_outcome
 from cardtable.shuffle import Card, DeckOdds, DeckReading, Rotation, Trouble, changed
 from cardtable.shuffle.deck.reading import STARS
 
-HEAD_REGION, VIEW_REGION, PASTE_REGION, DECK_REGION = (
+HEAD_REGION, VIEW_REGION, PASTE_REGION, DECK_REGION, ANSWER_REGION = (
     "shuffle-head",
     "shuffle-view",
     "shuffle-paste",
     "shuffle-deck",
+    "shuffle-answer",
 )
 Cards = tuple[Card, ...]
 Fields = Mapping[str, list[str]]
@@ -496,6 +497,7 @@ def _reply(session: Session, fields: Fields | None = None) -> Reply:
         "shuffle-kept": str(kept_choice(session) or "") if session.section == "stars" else "",
         "shuffle-worth": str(worth_view(session)) if session.section == "stars" else "",
         "shuffle-export": "",
+        ANSWER_REGION: str(_answer(session, words)),
         LIST_REGION: str(list_view(session)) if session.section == "any" else "",
         KEEP_REGION: str(keep_view(session)) if session.section == "any" else "",
     }
@@ -504,6 +506,13 @@ def _reply(session: Session, fields: Fields | None = None) -> Reply:
     return Reply(
         html, session.state(), controls, words, {"seed": session.seed, "moved": str(odds.moved), **data}
     )
+
+
+def _answer(session: Session, words: str) -> h.Node:
+    """Return the answer to the wishes, which stays in view while they or the list are changed."""
+    if session.section == "any":
+        return outcome(words) if session.list_wishes and session.has_list else ""
+    return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
 
 
 def _last_list(session: Session) -> str:

@@ -163,7 +163,7 @@ def hand_view(states: Sequence[Rotation], told: Told | None = None) -> h.Element
         h.li(data_kind=_kind(piece))[_place(piece, place, is_held, state, told or Told())]
         for place, (piece, is_held) in enumerate(hand_places(states))
     ]
-    return h.section(".stage")[
+    return h.section(".stage", data_hold_place=True)[
         h.h4[t("Hand: {cards}", cards=cards_counted(len(state.hand)))],
         h.ul(".held")[cards],
     ]

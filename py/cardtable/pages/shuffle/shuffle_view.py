@@ -8,7 +8,18 @@ from random import Random
 import htpy as h
 
 from cardtable.pages.language import listed, number, percent, t
-from cardtable.pages.shuffle.phrases import SET_NAMES, kind_of_origin, name, plain, press, set_name, table
+from cardtable.pages.shuffle.phrases import (
+    CATEGORY_NAMES,
+    SET_NAMES,
+    by_words,
+    category_name,
+    kind_of_origin,
+    name,
+    plain,
+    press,
+    set_name,
+    table,
+)
 from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, plan, shuffles
 
@@ -67,11 +78,28 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
 def _slot(card: Card, origin: Origin, move: FavouriteMove | None, place: int) -> h.Element:
     leaves = move is not None and move.start == place
     return h.li(".slot.leaves" if leaves else ".slot", data_kind=kind_of_origin(origin), data_card=card.id)[
-        h.b[str(origin)],
-        h.span(".slot-name")[name(card)],
+        _told(card, origin),
         h.span(".slot-note")[t("moves to place {place}", place=number(move.end + 1))]
         if leaves and move
         else None,
+    ]
+
+
+def _told(card: Card, origin: Origin, place: int | None = None) -> h.Element:
+    """Return a card that tells at a tap where it comes from, what it does, and when it is drawn."""
+    does = listed([category_name(category) for category in card.categories if category in CATEGORY_NAMES])
+    words = [
+        t(
+            "Where it comes from: {set}, block {block}.",
+            set=set_name(origin.kind),
+            block=number(origin.block + 1),
+        ),
+        t("Gives: {categories}.", categories=does) if does else None,
+        None if place is None else t("It comes {when}.", when=by_words(max(place + 1 - HAND, 0))),
+    ]
+    return h.details(".slot-told")[
+        h.summary[h.b[str(origin)], " ", h.span(".slot-name")[name(card)]],
+        h.span(".slot-note")[" ".join(filter(None, words))],
     ]
 
 
@@ -182,8 +210,7 @@ def _place(place: int, card: Card, origin: Origin, arrived: bool) -> h.Element:
     style = ".slot" + (".in-hand" if place < HAND else "") + (".arrived" if arrived else "")
     return h.li(style, data_kind=kind_of_origin(origin), data_card=card.id)[
         h.span(".spot")[str(place + 1)],
-        h.b[str(origin)],
-        h.span(".slot-name")[name(card)],
+        _told(card, origin, place),
         h.span(".slot-note")[t("moved here")] if arrived else None,
     ]
 
