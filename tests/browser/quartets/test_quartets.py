@@ -425,7 +425,7 @@ def test_a_game_in_german(page: Page, site: str) -> None:
     turn(page).get_by_label("Einen Namen sagen").check()
     turn(page).get_by_label("Gruppe", exact=True).fill("Fische")
     turn(page).get_by_label("Karte", exact=True).fill("Aal")
-    turn(page).get_by_role("button", name="Fragen", exact=True).click()
+    turn(page).get_by_role("button", name="Cy fragen", exact=True).click()
     expect(turn(page)).to_contain_text("Ann fragt nach Aal aus Fische.")
     answer(page, "Nein")
     expect(page.locator("#live")).to_have_text("Cy sagt nein. Cy ist an der Reihe.")

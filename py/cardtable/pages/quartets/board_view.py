@@ -347,7 +347,7 @@ def card_sheet(table: Table, card: int, census: Census, why: Sequence[int] = ())
             ],
             h.tbody[rows],
         ],
-        [h.h4[t("Why it is certain")], statements(game, why)] if why else None,
+        [h.h3[t("Why it is certain")], statements(game, why)] if why else None,
         hint(
             t(
                 "A deal says where every card lies. The deals are counted group by group. A share is the "

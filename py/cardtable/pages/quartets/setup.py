@@ -233,7 +233,7 @@ def preset_fields(name: str, given: Mapping[str, list[str]]) -> dict[str, list[s
     preset = PRESETS[name]
     programs = [place for place, seat in enumerate(preset.seats) if seat is not Seat.PERSON]
     persons = {
-        " ".join(given.get(field.name, [""])[0].split()).casefold()
+        " ".join(" ".join(given.get(field.name, ())).split()).casefold()
         for place, field in enumerate(PLAYER_NAMES)
         if place < preset.deal.players and place not in programs
     }
