@@ -29,8 +29,15 @@ function isOneSlip(word, other) {
 }
 
 document.addEventListener("input", (event) => {
-  const { filter } = controlOf(event).dataset ?? {};
-  if (filter) applyFilters(filter);
+  const control = controlOf(event);
+  const { filter } = control.dataset ?? {};
+  if (!filter) return;
+  applyFilters(filter);
+  // the matches of a sheet are seen below the field, above a phone's keyboard
+  const [list, sheet] = [document.querySelector(filter), control.closest("dialog")];
+  if (list && sheet && list.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom) {
+    control.scrollIntoView({ block: "start", behavior: "instant" });
+  }
 });
 
 /** A search box that filters while one types has nothing to send: else Enter would press the first button of its form. */

@@ -1,6 +1,6 @@
 /**
- * `[data-select-default]`: the tap that enters a text field selects what stands there from the beginning, so that typing
- * replaces it. What a person has entered is not selected.
+ * The tap that enters a number field selects its number, so that typing replaces it: 3 over 0 is 3. With
+ * `[data-select-default]` it selects what stands in a text field from the beginning, not what a person has entered.
  */
 import { targetOf } from "./dom.js";
 
@@ -12,6 +12,7 @@ document.addEventListener("click", (event) => {
   const field = targetOf(event);
   const isEntered = field === entered;
   entered = null;
-  if (!isEntered || !(field instanceof HTMLInputElement) || field.dataset.selectDefault === undefined) return;
-  if (field.value === field.defaultValue) field.select();
+  if (!isEntered || !(field instanceof HTMLInputElement)) return;
+  const isDefault = field.dataset.selectDefault !== undefined && field.value === field.defaultValue;
+  if (isDefault || field.type === "number") field.select();
 });

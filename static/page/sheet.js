@@ -1,12 +1,26 @@
 /**
  * Sheets: a `dialog` whose region is filled opens, and closes when it is emptied, by Escape, by `[data-close]`, or by a
- * press beside it. The focus goes back to the element that opened it, or to its replacement.
+ * press beside it. Its first field takes the focus, but after a finger's press its title. The focus goes back to the
+ * element that opened it, or to its replacement.
  */
 import { revealInSite } from "../embed/parent-messages.js";
-import { find, onClick, targetOf } from "./dom.js";
+import { find, findAll, onClick, targetOf } from "./dom.js";
 import { focusByKey, focusKeyOf } from "./focus.js";
 import { panelOf } from "./form.js";
 import { enterFullScreen } from "./full-screen.js";
+
+const FIELDS = "textarea, input:is([type=text], [type=search], [type=number], :not([type])):enabled";
+/** Whether the last press was a finger's: a field that it did not press takes no focus, which would bring the keyboard. */
+let byTouch = false;
+addEventListener("pointerdown", ({ pointerType }) => (byTouch = pointerType === "touch"), true);
+addEventListener("keydown", () => (byTouch = false), true);
+
+/** A keyboard of the screen that covers the window: what is fixed to its lower edge stands above it. */
+visualViewport?.addEventListener("resize", () => {
+  const { height, offsetTop, scale } = /** @type {VisualViewport} */ (visualViewport);
+  const covered = scale === 1 ? Math.max(0, innerHeight - height - offsetTop) : 0;
+  document.documentElement.style.setProperty("--covered", `${covered}px`);
+});
 
 /** The titles of the open sheets: a sheet that gets another title is shown from its top. @type {WeakMap<Element, string>} */
 const titles = new WeakMap();
@@ -42,7 +56,15 @@ export function closeActionOf(content) {
 /** @param {HTMLDialogElement} dialog */
 function showTop(dialog) {
   dialog.scrollTop = 0;
-  dialog.querySelector("h2")?.focus();
+  const title = dialog.querySelector("h2");
+  title?.focus();
+  if (!byTouch) firstField(dialog)?.focus({ preventScroll: true });
+}
+
+/** The first field of a sheet to type in, if it is seen without scrolling. @param {HTMLDialogElement} dialog */
+function firstField(dialog) {
+  const { bottom } = dialog.getBoundingClientRect();
+  return findAll(dialog, FIELDS).find((field) => field.checkVisibility() && field.getBoundingClientRect().bottom < bottom);
 }
 
 /** @param {HTMLDialogElement} dialog */

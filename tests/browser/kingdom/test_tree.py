@@ -115,7 +115,7 @@ def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
           - textbox "Pick a card by its name"
           - button "Pick"
           - button "Swap at random"
-          - combobox "The new card has"
+          - combobox "In its place"
           - button "Lock"
           - button "Ban from this table"
           - region /What can stand here \\d+ of \\d+ cards/:

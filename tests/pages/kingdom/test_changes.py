@@ -12,6 +12,7 @@ from cardtable.kingdom import (
     Asks,
     Keep,
     Slot,
+    Sort,
     card_by_id,
     is_alike,
     pool,
@@ -119,8 +120,8 @@ def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
     table = rebuild(pool(SETS.split(".")), Asks(), PUBLISHED, ids)
     slot = Slot.parse("pile-4")
     whole = replacements(table, slot)
-    for keep in ("", *Keep):
-        wanted = {card.id for card in whole if not keep or is_alike(Keep(keep), card, card_by_id("market"))}
+    for keep in ("", *Keep, Sort.VILLAGE, Sort.COST_4, Sort.TRASHING):
+        wanted = {card.id for card in whole if not keep or is_alike(keep, card, card_by_id("market"))}
         sheet = soup(respond("slot", slot=["pile-4"], keep=[keep]), "kingdom-sheet")
         listed = {str(each["value"]).partition(":")[2] for each in sheet.select(".picks button")}
         assert listed == wanted
@@ -132,19 +133,19 @@ def test_the_list_of_a_slot_is_what_its_swap_draws_from() -> None:
         assert swapped in wanted
 
 
-def test_what_a_swap_keeps_is_kept_for_the_next_sheet() -> None:
-    """The page holds it until it is left; both sheets start with it."""
+def test_what_a_swap_keeps_is_kept_for_the_next_card_alone() -> None:
+    """The page holds it until it is left; the sheet for several cards starts with any that fit."""
     chosen = respond("slot", slot=["pile-4"], keep=["cost"])["fields"]["last-kept"]
     assert chosen == ["cost"]
-    for action in ("slot", "several"):
+    for action, kept in (("slot", "cost"), ("several", "")):
         sheet = soup(respond(action, slot=["pile-2"], **{"last-kept": chosen}), "kingdom-sheet")
-        assert sheet.select_one('#kingdom-keep option[value="cost"][selected]') is not None
+        assert sheet.select_one(f'#kingdom-keep option[value="{kept}"][selected]') is not None
     again = respond("slot", slot=["pile-2"], keep=[""], **{"last-kept": chosen})
     assert again["fields"]["last-kept"] == [""]
 
 
-@pytest.mark.parametrize("keep", list(Keep))
-def test_several_cards_are_replaced_by_cards_alike(keep: Keep) -> None:
+@pytest.mark.parametrize("keep", [*Keep, Sort.COST_4])
+def test_several_cards_are_replaced_by_cards_alike(keep: Keep | Sort) -> None:
     """Each that goes makes room for one of the same cost, types or set."""
     slots = ["pile-1", "pile-4", "pile-7"]
     reply = respond("replace-several", slots=slots, keep=[keep])
@@ -154,7 +155,7 @@ def test_several_cards_are_replaced_by_cards_alike(keep: Keep) -> None:
         assert (old != new) == (f"pile-{at}" in slots)
         assert is_alike(keep, card_by_id(old), card_by_id(new))
     assert not {before[0], before[3], before[6]} & {*after}
-    assert reply["fields"]["last-kept"] == [keep]
+    assert "last-kept" not in reply["fields"]
 
 
 def test_a_card_without_one_alike_stays_and_is_told() -> None:
@@ -162,7 +163,7 @@ def test_a_card_without_one_alike_stays_and_is_told() -> None:
     state = {**TABLE, "sets": "base-2", "pile": TABLE["pile"].replace("witch", "gardens"), "landscape": ""}
     reply = respond("replace-several", state, slots=["pile-1", "pile-9"], keep=["type"])
     assert "1 card was replaced." in reply["words"]
-    assert "No other card of this cost, type or set fits for: Gardens." in reply["html"]["kingdom-result"]
+    assert "No such card fits in place of: Gardens." in reply["html"]["kingdom-result"]
     assert reply["data"]["piles"][8] == "gardens"
     [error] = respond("replace-several", state, slots=["pile-9"], keep=["type"])["errors"]
     assert error["field"] == "slots"
@@ -213,12 +214,37 @@ def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() 
 
 
 def test_the_beginning_of_a_name_finds_its_card() -> None:
-    """A single one is picked; of several, their names are told before any that is only alike."""
+    """A single one is picked, of those that stand below first; of several, their names are told."""
     state = {**TABLE, "sets": "base-2.prosperity-2", "landscape": ""}
     assert "grand-market" in respond("pick", state, slot=["pile-1"], name=["grand m"])["data"]["piles"]
     [error] = respond("pick", state, slot=["pile-1"], name=["sen"])["errors"]
-    assert "Names that begin so: " in error["message"]
-    assert "Sentry" in error["message"]
+    assert "Is one of these meant? Sentry, " in error["message"]
+    base = {**state, "sets": "base-2", "pile": TABLE["pile"].replace("market", "moat")}
+    assert "market" in respond("pick", base, slot=["pile-1"], name=["mark"])["data"]["piles"]
+
+
+@pytest.mark.parametrize(
+    ("card", "facts"),
+    [
+        ("vassal", "What it does: Uses up your Action."),
+        ("gardens", "Victory, for 4 coins."),
+        ("village", "What it does: +2 Actions."),
+        ("sentry", "What it does: Trashes cards and At least +1 Card +1 Action."),
+    ],
+)
+def test_the_sheet_of_a_card_says_what_it_does(card: str, facts: str) -> None:
+    """In a line; a card with no ability of the table has a line of facts."""
+    state = {**TABLE, "sets": "base-2", "pile": TABLE["pile"].replace("witch", card), "landscape": ""}
+    assert facts in soup(respond("slot", state, slot=["pile-9"]), "kingdom-sheet").get_text(" ")
+
+
+def test_landscapes_are_found_by_their_kind() -> None:
+    """Each says its kind; what is not found is told, with the kinds that there are."""
+    sheet = soup(respond("landscapes"), "kingdom-sheet")
+    rows = sheet.select("#replacement-list li")
+    kinds = {str(row.select_one(".hint").get_text()).partition(" · ")[0] for row in rows}  # type: ignore[union-attr]
+    assert kinds == {"Event", "Landmark", "Way"}
+    assert "There are: Events, Landmarks, and Ways." in sheet.select("[data-filter-none]")[0].get_text()
 
 
 def test_debt_counts_like_coins_when_tiles_are_sorted_by_cost() -> None:

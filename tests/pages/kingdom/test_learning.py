@@ -95,7 +95,7 @@ def test_sliders_change_what_was_moved_only() -> None:
     reply = Router().respond(kingdom("weights-position", "", **given))
     now = decode_weights(reply["fields"]["weights"][0])
     assert now == own.using(Attribute.BUYER, use_at(Attribute.BUYER, 2))
-    assert reply["words"] == "+Buy: much more (3 to 5)."
+    assert reply["words"] == "+Buy: much more: 3 to 5 over the ten piles."
 
 
 def test_what_is_learned_is_told_used_and_kept_by_its_name() -> None:

@@ -415,7 +415,7 @@ def test_what_no_seed_tells_is_told_as_what_would_have_been() -> None:
         sheet = respond(on_table(changed["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
         assert "Drawn as number" not in sheet
         assert "Had the piles been drawn in the order of the table" in sheet
-        assert "No seed tells" in sheet
+        assert "was not drawn in one go" in sheet
     told = respond(on_table(locked["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
     assert "Drawn as number 3" in told
 

@@ -1,4 +1,4 @@
-"""Replacing several cards at once, and swapping one for a card of the same cost, type or set."""
+"""Replacing several cards at once, and swapping one for a card that is alike or of a sort."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from random import Random
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.pile_limits import Sort, is_of
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (
     NoReplacementError,
@@ -38,15 +39,19 @@ class Keep(StrEnum):
     SET = "set"
 
 
-def is_alike(keep: Keep, one: Card, other: Card) -> bool:
-    """Whether two cards have the same cost, types or set.
+def is_alike(keep: Keep | Sort, one: Card, other: Card) -> bool:
+    """Whether a card has the same cost, types or set as another, or is of a sort, whatever the other is.
 
     >>> from cardtable.kingdom import card_by_id
     >>> moat, chapel = card_by_id("moat"), card_by_id("chapel")
     >>> [str(keep) for keep in Keep if is_alike(keep, moat, chapel)]
     ['cost', 'set']
+    >>> is_alike(Sort.TRASHING, chapel, moat), is_alike(Sort.TRASHING, moat, chapel)
+    (True, False)
     """
     match keep:
+        case Sort():
+            return is_of(one, keep)
         case Keep.COST:
             return one.printed_cost == other.printed_cost
         case Keep.TYPE:
@@ -56,9 +61,9 @@ def is_alike(keep: Keep, one: Card, other: Card) -> bool:
 
 
 def swap_alike(
-    table: Table, slot: Slot, keep: Keep, rng: Random, *, weighting: Weighting | None = None
+    table: Table, slot: Slot, keep: Keep | Sort, rng: Random, *, weighting: Weighting | None = None
 ) -> Table:
-    """Swap the card in a slot for one of its `replacements` that has the same cost, types or set.
+    """Swap the card in a slot for one of its `replacements` of the same cost, types or set, or of a sort.
 
     Each has the same chance; on a table that misses an ask, each of those nearest to it. One of the ten
     piles is drawn by the `weighting`, if there is one. Raises NoReplacementError if there is none, SlotError
@@ -81,7 +86,12 @@ def swap_alike(
 
 
 def replace_several_alike(
-    table: Table, slots: Collection[Slot], keep: Keep, rng: Random, *, weighting: Weighting | None = None
+    table: Table,
+    slots: Collection[Slot],
+    keep: Keep | Sort,
+    rng: Random,
+    *,
+    weighting: Weighting | None = None,
 ) -> Table:
     """Swap the cards in several slots, one after another, each as `swap_alike` does; none of them comes back.
 

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
 import htpy as h
 
-from cardtable.kingdom import Breaks, Card, Keep, PileLimit, Role, Slot, Table, Wanted, name_in
+from cardtable.kingdom import (
+    LANDSCAPE_KINDS,
+    Ability,
+    Breaks,
+    Card,
+    Keep,
+    PileLimit,
+    Role,
+    Slot,
+    Sort,
+    Table,
+    Wanted,
+    is_alike,
+    name_in,
+)
 from cardtable.pages import ui
 from cardtable.pages.kingdom.arrangement import alphabetical
+from cardtable.pages.kingdom.fields import KEPT_ALIKE
 from cardtable.pages.kingdom.phrases import (
+    FIRST_COST,
+    LIMIT_NAMES,
     ability_of,
     ask_name,
     ask_names,
@@ -20,6 +37,7 @@ from cardtable.pages.kingdom.phrases import (
     own_name,
     rule_name,
     set_name,
+    sort_name,
 )
 from cardtable.pages.kingdom.table_view import slot_label
 from cardtable.pages.kingdom.tiles import (
@@ -27,11 +45,13 @@ from cardtable.pages.kingdom.tiles import (
     ability_words,
     at_times_words,
     cost_badge,
+    cost_words,
     signs_at_times,
+    type_name,
     type_names,
 )
 from cardtable.pages.language import listed, number, parts, t, t_later
-from cardtable.pages.ui import button, error_place, hint, select, sign
+from cardtable.pages.ui import button, error_place, hint, sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +69,24 @@ class Doubt:
 
 
 KEPT = {
-    "": t_later("whatever fits"),
-    Keep.COST: t_later("the same cost"),
-    Keep.TYPE: t_later("the same types"),
-    Keep.SET: t_later("the same set"),
+    "": t_later("any card that fits"),
+    Keep.COST: t_later("a card of the same cost"),
+    Keep.TYPE: t_later("a card of the same types"),
+    Keep.SET: t_later("a card of the same set"),
 }
-"""What a swap at random may keep."""
+"""What a swap at random may keep; it may also bring a card of a `Sort`."""
+DOES = {
+    Ability.CANTRIP: t_later("At least +1 Card +1 Action"),
+    Ability.TERMINAL: t_later("Uses up your Action"),
+    Ability.THRONE: t_later("Plays another card again"),
+    Ability.VILLAGERS: t_later("+Villagers"),
+    Ability.COFFERS: t_later("+Coffers"),
+    Ability.VP: t_later("Victory point tokens"),
+    Ability.ANSWERS: t_later("Answers Attacks"),
+    Ability.PROTECTS: t_later("Keeps others’ Attacks off"),
+    Ability.TURNS: t_later("Extra turn"),
+}
+"""What a card does besides that which has a sign."""
 
 
 def sheet_head(title: h.Node) -> h.Fragment:
@@ -75,19 +107,32 @@ def slot_sheet(
 ) -> h.Fragment:
     """Return the sheet of a slot.
 
-    `replacements` keep every ask, and what a swap is to `keep`, a value of `KEPT`; `doubt` is what is told
-    of the card that was `typed`; `why` says how the card came to the table.
+    `replacements` keep every ask; those of them are listed that a swap draws from if it is to `keep`
+    something (see `keep_choice`); `doubt` is what is told of the card that was `typed`; `why` says how the
+    card came to the table.
     """
     card = table.slots[slot]
+    offered = [sort for sort in Sort if any(is_alike(sort, each, card) for each in replacements)]
+    choice = keep_choice(keep, offered, data_action="slot", aria_label=t("In its place"))
     return h.fragment[
         sheet_head(own_name(name_in(card, language))),
         h.input(type="hidden", name="slot", value=str(slot)),
         _facts(table, slot, card, language),
-        _pick_by_name(slot, typed, doubt, language),
-        h.div(".row")[_buttons(table, slot, card, keep, bool(replacements))],
+        h.div(".row")[_buttons(table, slot, card, choice if replacements else None)],
         why,
-        _replacements(slot, replacements, language, keep),
+        _replacements(
+            slot,
+            cards_keeping(replacements, keep, card),
+            language,
+            keep,
+            _pick_by_name(slot, typed, doubt, language),
+        ),
     ]
+
+
+def cards_keeping(cards: Sequence[Card], keep: str, now: Card) -> list[Card]:
+    """Return the cards that have what a swap of the card `now` is to keep."""
+    return [card for card in cards if is_alike(KEPT_ALIKE[keep], card, now)] if keep else [*cards]
 
 
 def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
@@ -104,6 +149,11 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
         _wished_words(plain, limited=kind in limited) if kind in wished else words
         for (kind, plain), words in zip(ability_signs(card), ability_words(card), strict=True)
     ]
+    does += [
+        t(words)
+        for ability, words in DOES.items()
+        if ability in card.abilities and ability not in _said_by(card)
+    ]
     others = [ask for ask in served if ability_of(ask) not in signs]
     return h.div(".stack.facts")[
         h.div(".row")[
@@ -111,7 +161,7 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
             h.p(".types")[type_names(card)],
             hint(f"{label} · {set_name(card.set)}" if label else set_name(card.set)),
         ],
-        h.p[t("What it does: {abilities}.", abilities=listed(does))] if does else None,
+        h.p[t("What it does: {abilities}.", abilities=listed(does))] if does else h.p[_plain_facts(card)],
         hint(at_times_words()) if limited else None,
         h.p[t("Serves: {asks}.", asks=ask_names(others))] if others else None,
         h.p[
@@ -120,6 +170,21 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
             ]
         ],
     ]
+
+
+def _said_by(card: Card) -> tuple[Ability, ...]:
+    """Return what a card need not be told to do: a Village's two Actions say that it gives one."""
+    return (Ability.CANTRIP,) if Ability.VILLAGE in card.abilities else ()
+
+
+def _plain_facts(card: Card) -> str:
+    """Return the types and the cost of a card in a line."""
+    types = listed(map(type_name, card.types))
+    return (
+        t("{types}, for {cost}.", types=types, cost=cost_words(card.cost))
+        if card.printed_cost
+        else f"{types}."
+    )
 
 
 def _wished_words(ability: str, *, limited: bool) -> str:
@@ -188,21 +253,30 @@ def breaks_words(breaks: Breaks, language: str) -> list[str]:
     return lines + [missing_words(missing, language) for missing in breaks.missing]
 
 
-def keep_choice(chosen: str, **more: str | None) -> h.Element:
-    """Return the list of what a card that comes is to have in common with the one that goes."""
-    kept = ((keep, t(words)) for keep, words in KEPT.items())
-    return select("kingdom-keep", "keep", kept, chosen, **more)
+def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
+    """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
+    of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
+    groups = ((t("What it does"), list(Sort)[:FIRST_COST]), (t("Cost and type"), list(Sort)[FIRST_COST:]))
+    return h.select("#kingdom-keep", name="keep", **more)[
+        [_option(keep, t(words), chosen) for keep, words in KEPT.items()],
+        [
+            h.optgroup(label=title)[[_option(sort, of[sort], chosen) for sort in sorts if sort in of]]
+            for title, sorts in groups
+            if not of.keys().isdisjoint(sorts)
+        ],
+    ]
 
 
-def _buttons(table: Table, slot: Slot, card: Card, keep: str, replaceable: bool) -> h.Node:
+def _option(value: str, words: str, chosen: str) -> h.Element:
+    return h.option(value=value, selected=value == chosen)[words]
+
+
+def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> h.Node:
     locked = slot in table.locked
     lock: list[h.Node] = [sign("lock"), " ", t("Unlock") if locked else t("Lock")]
     return [
-        h.span(".row.swap")[
-            button(t("Swap at random"), "swap", quiet=False, submit=True),
-            keep_choice(keep, data_action="slot", aria_label=t("The new card has")),
-        ]
-        if replaceable or keep
+        h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False, submit=True), choice]
+        if choice
         else None,
         button(lock, "unlock" if locked else "lock", submit=True),
         button(t("Ban from this table"), "ban", submit=True, name="ban", value=card.id),
@@ -214,27 +288,33 @@ def _buttons(table: Table, slot: Slot, card: Card, keep: str, replaceable: bool)
 def no_replacement_words(keep: str) -> str:
     """Return that no card can stand in a slot, or none that has in common what is kept."""
     if keep:
-        return t("No other card of this cost, type or set can stand here and keep every wish.")
+        return t("No such card can stand here and keep every wish.")
     return t("No other card of your sets can stand here and keep every wish.")
 
 
-def _replacements(slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:
+def _replacements(
+    slot: Slot, cards: Sequence[Card], language: str, keep: str, pick_by_name: h.Element
+) -> h.Node:
+    """Return what can stand in a slot, below the field that finds a card among it or picks any other."""
     if not cards:
         none = no_replacement_words(keep)
-        return hint([none, " ", t("You can still pick one by name.")])
+        return h.fragment[hint([none, " ", t("You can still pick one by name.")]), pick_by_name]
     return h.section(".stack", aria_labelledby="replacements-title")[
         h.h3("#replacements-title")[
             t("What can stand here"),
             " ",
             h.span(".chosen")[_filter_count(len(cards))],
         ],
-        hint(
-            h.span(data_filter_none=True, hidden=True)[
-                t("No card that can stand here has this name. “Pick” tells what speaks against another one.")
-            ]
+        pick_by_name,
+        _none_found(
+            t("No card that can stand here fits that. “Pick” tells what speaks against another one.")
         ),
         _pick_list(cards, language, "pick-anyway", "pick", f"{slot}:"),
     ]
+
+
+def _none_found(words: str) -> h.Element:
+    return hint(h.span(data_filter_none=True, hidden=True)[words])
 
 
 def _filter_count(count: int) -> h.Node:
@@ -245,11 +325,18 @@ def _filter_count(count: int) -> h.Node:
 
 def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
     """Return the sheet of landscapes that can be added to the table."""
+    kinds = listed(
+        t(LIMIT_NAMES[kind]) for kind in LIMIT_NAMES if any(kind == f"{card.kind}s" for card in cards)
+    )
     return h.fragment[
         sheet_head(t("Add a landscape")),
         error_place("name"),
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
-            [_search_box(), _pick_list(cards, language, "add", "add", "")]
+            [
+                _search_box(),
+                _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
+                _pick_list(cards, language, "add", "add", ""),
+            ]
             if cards
             else h.p[t("Your sets have no other landscape.")]
         ],
@@ -272,10 +359,17 @@ def _pick_list(cards: Sequence[Card], language: str, action: str, name: str, pre
     )
     return h.ul("#replacement-list.picks")[
         [
-            h.li[pick_button(words, _cost_and_set(card), action, name, f"{prefix}{card.id}")]
+            h.li(data_words=found_by(card))[
+                pick_button(words, _cost_and_set(card), action, name, f"{prefix}{card.id}")
+            ]
             for words, card in named
         ]
     ]
+
+
+def found_by(card: Card) -> str:
+    """Return the words by which a card is found in a list, besides those that stand there."""
+    return " ".join((*map(type_name, card.types), *(words for _, words in ability_signs(card))))
 
 
 def pick_button(
@@ -287,5 +381,5 @@ def pick_button(
 
 
 def _cost_and_set(card: Card) -> str:
-    cost = f"{card.cost}" if card.printed_cost else kind_name(card)
-    return f"{cost} · {set_name(card.set)}"
+    kind = kind_name(card) if card.kind in LANDSCAPE_KINDS else ""
+    return " · ".join(filter(None, (kind, f"{card.cost}" if card.printed_cost else "", set_name(card.set))))

@@ -126,7 +126,11 @@ def _price(even: Even, price: AskPrice) -> h.Element:
     share = h.strong[percent(1 / price.times)]
     return h.details[
         h.summary[
-            parts("“{ask}”: {share} of the kingdoms have it anyway", ask=ask_name(price.ask), share=share)
+            parts(
+                "“{ask}” costs little: {share} of the kingdoms would have it unasked",
+                ask=ask_name(price.ask),
+                share=share,
+            )
         ],
         hint(
             [

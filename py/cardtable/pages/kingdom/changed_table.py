@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from cardtable.kingdom import Card, Keep, Role, Slot, SlotError, Table, is_alike, name_in, replacements
+from cardtable.kingdom import Card, Role, Slot, SlotError, Table, name_in
 from cardtable.kingdom.table.roles import SINGLE_PILES
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
@@ -46,12 +46,6 @@ def read_keep(request: Request) -> str:
     """Return what a swap is to keep: what the open sheet says, else what was chosen last."""
     field = fields.KEEP if fields.KEEP.name in request.fields else fields.LAST_KEPT
     return field.read(request.fields)
-
-
-def cards_keeping(table: Table, slot: Slot, keep: str) -> tuple[Card, ...]:
-    """Return the cards that a swap of a slot draws from if it is to keep something, in any order."""
-    cards, now = replacements(table, slot), table.slots[slot]
-    return tuple(card for card in cards if is_alike(Keep(keep), card, now)) if keep else cards
 
 
 def slot_changed(request: Request, change: Callable[[Deal, Slot, Random], Table], said: str) -> Reply:

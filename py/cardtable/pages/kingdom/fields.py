@@ -20,6 +20,7 @@ from cardtable.kingdom import (
     ExponentReading,
     Keep,
     Role,
+    Sort,
     SumReading,
     Weighting,
     editions,
@@ -160,9 +161,11 @@ SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")
 LIFT = Text("lift")
 """The card that is taken off the list of those never dealt."""
 SEVERAL = Lines("slots")
-KEEP = Choice("keep", ("", *(keep.value for keep in Keep)))
+KEPT_ALIKE = {each.value: each for each in (*Keep, *Sort)}
+"""What the card that comes in a swap may have in common with the other, or may be."""
+KEEP = Choice("keep", ("", *KEPT_ALIKE))
 LAST_KEPT = Choice("last-kept", KEEP.options)
-"""What a swap was to keep last, for the sheets that are opened until the page is left."""
+"""What a swap was to keep last, for the sheets of cards that are opened until the page is left."""
 CARD_NAME = Text("name")
 BOX = Choice("box", BOXES.options)
 KINGDOM_TEXT = Text("text", stripped=False, longest=8_000)

@@ -27,7 +27,7 @@ from cardtable.kingdom import (
 from cardtable.pages import language
 from cardtable.pages.kingdom.fields import AVOID, EXPANSIONS, LIMIT_FIELDS, LIMITS, PILE_LIMITS
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
-from cardtable.pages.kingdom.phrases import LIMIT_NAMES, ask_name, set_name, sort_name
+from cardtable.pages.kingdom.phrases import FIRST_COST, LIMIT_NAMES, ask_name, set_name, sort_name
 from cardtable.pages.kingdom.table_view import FORM, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.tiles import legend
 from cardtable.pages.language import number, parts, percent, t, t_later
@@ -89,9 +89,7 @@ LANGUAGE_NAMES = {
 }
 """The languages of card names, each by its own name: some are no languages of the page."""
 ORDERS = {"cost": t_later("cost"), "set": t_later("set"), "name": t_later("name")}
-_SORTS = [sort.value for sort in Sort]
-_FIRST_COST = _SORTS.index(Sort.COST_2)
-ABILITIES, COSTS_AND_TYPES = _SORTS[:_FIRST_COST], _SORTS[_FIRST_COST:]
+ABILITIES, COSTS_AND_TYPES = list(Sort)[:FIRST_COST], list(Sort)[FIRST_COST:]
 """The sorts that have a least and a most, as the form groups them."""
 
 
@@ -110,13 +108,14 @@ def panel() -> h.Element:
                 t("Ten Dominion piles for tonight. Under “Your wishes”, tick your sets and what you like.")
             ],
             notice_place(),
+            # before the sets for the keyboard; kingdom.css shows it below them
+            h.div(".deal")[button(t("Deal a kingdom"), quiet=False, submit=True)],
             _wishes(),
             _help(),
             _kept("shelf", merge="at"),
             _kept("evening-plan"),
             h.input(type="hidden", name="shown"),
             h.input(type="hidden", name="last-kept"),
-            h.div(".deal")[button(t("Deal a kingdom"), quiet=False, submit=True)],
         ],
         _table(),
         sheet(
@@ -377,8 +376,10 @@ def _landscapes() -> h.Element:
                 "draw",
                 LANDSCAPES.items(),
                 note=t(
-                    "Published: those among 20 cards of the sets. Rule book: shuffled in with the kingdom "
-                    "cards. Only the least: no more than the least numbers below."
+                    "Published: deal 20 cards from the sets; the landscapes among them come. Rule "
+                    "book: shuffle "
+                    "the landscapes in with the kingdom cards; those turned up before the tenth pile come. "
+                    "Only the least: as many as the least numbers below say."
                 ),
             ),
             h.fieldset(".stack")[
@@ -400,13 +401,19 @@ def _landscapes() -> h.Element:
                 t("Colonies and Platinums"),
                 "colonies",
                 BOXES.items(),
-                note=t("Prosperity’s share. Published: of the chosen sets. Rule book: of the kingdom."),
+                note=t(
+                    "Drawn by lot. Rule book: the more of the ten piles are from Prosperity, the "
+                    "likelier. Published: the fewer other sets are ticked, the likelier."
+                ),
             ),
             _choice(
                 t("Shelters"),
                 "shelters",
                 BOXES.items(),
-                note=t("The share of Dark Ages. Published: of the chosen sets. Rule book: of the kingdom."),
+                note=t(
+                    "Drawn by lot. Rule book: the more of the ten piles are from Dark Ages, the "
+                    "likelier. Published: the fewer other sets are ticked, the likelier."
+                ),
             ),
         ],
     )

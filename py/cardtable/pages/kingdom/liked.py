@@ -77,7 +77,7 @@ def learn_section(favourites: int, played: int, kept: KeptWeights, *, in_use: bo
         h.div(".row")[
             button(t("Learn from our favourites"), "weights-learn"),
             check_box(
-                t("Played ones too ({count})", count=number(played)),
+                t("Learn from the {count} marked as played, too", count=number(played)),
                 "learn-played",
                 checked=kept.played,
                 data_action="weights-played",

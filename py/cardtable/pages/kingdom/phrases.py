@@ -93,7 +93,7 @@ ROLE_NAMES = {
     Role.BOON: t_later("Boon for {caller}"),
     Role.WIND: t_later("Pile of {caller}"),
     Role.DECK: t_later("{caller} deck"),
-    Role.OBELISK: t_later("Counted by {caller}"),
+    Role.OBELISK: t_later("{caller} scores"),
     Role.TRAIT: t_later("{caller} is on"),
 }
 """The roles of cards on the table; `{caller}` is the card that calls for it."""
@@ -143,6 +143,8 @@ SORT_NAMES = {
     Sort.NIGHT: t_later("Night"),
 }
 """What can have a least and a most besides sets."""
+FIRST_COST = list(Sort).index(Sort.COST_2)
+"""Where the costs and types among the sorts begin, after what piles do."""
 
 
 def set_name(set_id: str) -> str:
@@ -225,7 +227,7 @@ def landscape_limits_words(table: Table) -> list[str]:
         limits: Limits = getattr(table.settings, name)
         if count not in limits:
             wish = _range_words(t(words), limits.least, limits.most, Limits().most)
-            lines.append(t("Wished for: {wish}. On this table: {count}.", wish=wish, count=count))
+            lines.append(t("You wished for {wish}; on this table there are {count}.", wish=wish, count=count))
     return lines
 
 

@@ -59,14 +59,14 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     }
     if wish.seed:
         drawn_so = parts(
-            "Drawn as number {number}, with a chance of {chance} among the {count} piles that the wishes "
-            "allowed then.",
+            "Draw number {number}: it had a chance of {chance} among the {count} piles that were "
+            "possible then.",
             **values,
         )
         return h.fragment[h.p[drawn_so], factor_list(drawn)]
     supposed = parts(
-        "Had the piles been drawn in the order of the table, locked ones first, it would have been number "
-        "{number}, with a chance of {chance} among the {count} piles that the wishes would have allowed.",
+        "The order in which these piles were drawn is not known. Drawn as they lie, locked ones first, this "
+        "one would be draw number {number}: a chance of {chance} among {count} possible piles.",
         **values,
     )
     return h.fragment[
@@ -74,8 +74,8 @@ def _why(deal: Deal, pile: Card) -> h.Node:
         factor_list(drawn),
         hint(
             t(
-                "No seed tells how this kingdom really came about: it was dealt around locks, bans or "
-                "avoided piles, changed by hand, or imported."
+                "This kingdom was not drawn in one go: it was dealt around locked, banned or avoided piles, "
+                "changed by hand, or imported."
             )
         ),
     ]

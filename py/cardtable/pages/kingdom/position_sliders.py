@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.kingdom import POSITIONS, Attribute, Unused, Use, Weighting, nearest_position, position_of
+from cardtable.kingdom import (
+    POSITIONS,
+    Attribute,
+    Idealised,
+    Unused,
+    Use,
+    Weighting,
+    nearest_position,
+    position_of,
+)
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.attribute_names import attribute_meaning, use_words
 from cardtable.pages.kingdom.attribute_phrases import phrase
@@ -41,9 +50,9 @@ def slider_words(attribute: Attribute, weighting: Weighting, learned: LearnedRep
 
     >>> from cardtable.kingdom import default_weighting
     >>> slider_words(Attribute.SPLITTER, default_weighting())
-    'as usual (2 to 4)'
+    'as usual: 2 to 4 over the ten piles'
     >>> slider_words(Attribute.SPLITTER, READY["big-turns"].weighting)
-    'Big turns (3 to 6)'
+    'Big turns: 3 to 6 over the ten piles'
     """
     use = weighting.use_of(attribute)
     position = position_of(attribute, use)
@@ -54,6 +63,8 @@ def slider_words(attribute: Attribute, weighting: Weighting, learned: LearnedRep
         words = t(LEARNED_WORDS[(1 if lesson.is_more else -1) if lesson else 0])
     else:
         words = _ready_name(attribute, use) or t("your own numbers")
+    if isinstance(use, Idealised):
+        return t("{setting}: {range} over the ten piles", setting=words, range=use_words(use))
     return words if isinstance(use, Unused) else f"{words} ({use_words(use)})"
 
 

@@ -12,11 +12,8 @@ from cardtable.pages.language import t
 from cardtable.pages.ui import button, check_box, error_place, hint
 
 
-def several_sheet(table: Table, arrangement: Arrangement, language: str, keep: str) -> h.Fragment:
-    """Return the sheet: a check box for each pile, in the order shown, and for each landscape.
-
-    `keep` is what each new card is to have in common with the one that goes, a value of `KEPT`.
-    """
+def several_sheet(table: Table, arrangement: Arrangement, language: str) -> h.Fragment:
+    """Return the sheet: a check box for each pile, in the order shown, and for each landscape."""
     landscapes = [(slot, card) for slot, card in table.slots.items() if slot.role is Role.LANDSCAPE]
     rows = (*arrangement.piles, *landscapes)
     return h.fragment[
@@ -30,7 +27,7 @@ def several_sheet(table: Table, arrangement: Arrangement, language: str, keep: s
         ],
         error_place("slots"),
         h.div(".row")[
-            h.label(".row", for_="kingdom-keep")[t("Each new card has"), " ", keep_choice(keep)],
+            h.label(".row", for_="kingdom-keep")[t("In place of each"), " ", keep_choice()],
             button(t("Replace these"), "replace-several", quiet=False, submit=True),
         ],
     ]

@@ -431,10 +431,13 @@ def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
 def _no_seed(*, never: bool) -> str:
     if never:
         return t(
-            "No seed alone gives this kingdom: the cards that you have banned for good are left out. Or it "
-            "was changed, put together, or dealt with locks."
+            "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
+            "dealt around locked piles. To have it again, share it or keep it."
         )
-    return t("No seed alone gives this kingdom: it was changed, put together, or dealt with locks or bans.")
+    return t(
+        "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or banned "
+        "piles. To have it again, share it or keep it."
+    )
 
 
 def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:

@@ -9,7 +9,6 @@ import htpy as h
 
 from cardtable.kingdom import (
     Card,
-    Keep,
     NoReplacementError,
     Role,
     Slot,
@@ -18,14 +17,14 @@ from cardtable.kingdom import (
     lock,
     name_in,
     remove_landscape,
+    replacements,
     swap,
     swap_alike,
     unlock,
 )
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card_sheet import no_replacement_words, slot_sheet
+from cardtable.pages.kingdom.card_sheet import cards_keeping, no_replacement_words, slot_sheet
 from cardtable.pages.kingdom.changed_table import (
-    cards_keeping,
     read_change,
     read_keep,
     slot_and_card,
@@ -54,8 +53,8 @@ def show_slot(request: Request) -> Reply:
     display = session.display
     slot, card = slot_and_card(request, deal.table)
     keep = read_keep(request)
-    cards = cards_keeping(deal.table, slot, keep)
-    says_how = cards and slot.role is Role.PILE
+    cards = replacements(deal.table, slot)
+    says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
     how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
     why = h.fragment[how, _why(deal, card)]
     sheet = slot_sheet(deal.table, slot, cards, display.language, keep=keep, why=why)
@@ -103,7 +102,7 @@ def swap_slot(request: Request) -> Reply:
     def swapped(deal: Deal, slot: Slot, rng: Random) -> Table:
         weighting = deal.wish.weighting_in_use
         if keep:
-            return swap_alike(deal.table, slot, Keep(keep), rng, weighting=weighting)
+            return swap_alike(deal.table, slot, fields.KEPT_ALIKE[keep], rng, weighting=weighting)
         return swap(deal.table, slot, rng, weighting=weighting)
 
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardtable.kingdom import (
     LANDSCAPE_KINDS,
@@ -24,15 +24,10 @@ from cardtable.kingdom import (
     pick,
     replacements,
 )
+from cardtable.kingdom.cards.names import plain
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card_sheet import Doubt, breaks_words, landscape_sheet, slot_sheet
-from cardtable.pages.kingdom.changed_table import (
-    cards_keeping,
-    read_change,
-    read_keep,
-    read_slot,
-    show_changed,
-)
+from cardtable.pages.kingdom.changed_table import read_change, read_keep, read_slot, show_changed
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
@@ -52,7 +47,8 @@ def pick_by_name(request: Request) -> Reply:
     if not typed:
         message = t("No name was given. Accepted: the name of a Dominion card.")
         raise FormError(FieldError("name", message))
-    card = _named(typed, names)
+    cards = replacements(session.barring(deal.table), slot) if slot in deal.table.slots else ()
+    card = _named(typed, cards, names)
     try:
         broken = breaks(deal.table, slot, card)
     except PlaceError as error:
@@ -62,10 +58,7 @@ def pick_by_name(request: Request) -> Reply:
         lines.append(t("your list of cards banned for good"))
     doubt = Doubt(card, lines, _foreign_words(request, deal, card, names))
     if doubt:
-        keep = read_keep(request)
-        barred = session.barring(deal.table)
-        cards = cards_keeping(barred, slot, keep) if slot in barred.slots else replacements(barred, slot)
-        sheet = slot_sheet(deal.table, slot, cards, names, keep=keep, typed=typed, doubt=doubt)
+        sheet = slot_sheet(deal.table, slot, cards, names, keep=read_keep(request), typed=typed, doubt=doubt)
         words = doubt.foreign or t("{name} would break something.", name=name_in(card, names))
         return Reply(html={SHEET: str(sheet)}, announcement=words)
     return _put(session, deal, slot, card)
@@ -102,17 +95,19 @@ def show_landscapes(request: Request) -> Reply:
     return Reply(html={SHEET: str(landscape_sheet(cards, display.language))})
 
 
-def _named(typed: str, language: str) -> Card:
-    found, begun = cards_named(typed, language), cards_beginning(typed, language)
-    if found or len(begun) == 1:
-        return (*found, *begun)[0]
+def _named(typed: str, cards: Sequence[Card], language: str) -> Card:
+    """Return the card that is meant: of that name, else the only one of the `cards` listed, else of all."""
+    begun = cards_beginning(typed, language)
+    holding = [card for card in cards if plain(typed) in plain(name_in(card, language))]
+    for meant in (cards_named(typed, language)[:1], holding, begun):
+        if len(meant) == 1:
+            return meant[0]
     message = t("There is no card named {given}.", given=quoted(typed))
-    like = nearest(typed)
-    near = [*begun[:MOST_NEAR], *([like.card] if like and not begun else [])]
-    hints = [t("The nearest is {name}.", name=card_names([card], language)) for card in near[:1]]
-    if len(near) > 1:
-        hints = [t("Names that begin so: {names}.", names=card_names(near, language))]
-    raise FormError(FieldError("name", " ".join([message, *hints])))
+    if near := (holding or begun)[:MOST_NEAR]:
+        message += " " + t("Is one of these meant? {names}", names=card_names(near, language))
+    elif like := nearest(typed):
+        message += " " + t("The nearest is {name}.", name=name_in(like.card, language))
+    raise FormError(FieldError("name", message))
 
 
 def _foreign_words(request: Request, deal: Deal, card: Card, language: str) -> str:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from cardtable.kingdom import (
-    Keep,
     NoReplacementError,
     Slot,
     SlotError,
@@ -18,7 +16,7 @@ from cardtable.kingdom import (
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.card_sheet import no_replacement_words
-from cardtable.pages.kingdom.changed_table import read_change, read_keep, show_changed
+from cardtable.pages.kingdom.changed_table import read_change, show_changed
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.several_sheet import read_slots, several_sheet
@@ -31,7 +29,7 @@ def show_several(request: Request) -> Reply:
     """Open the sheet in which several cards are chosen."""
     session, deal = read_change(request)
     arrangement = arrange(deal.table, session.display, session.shown)
-    sheet = several_sheet(deal.table, arrangement, session.display.language, read_keep(request))
+    sheet = several_sheet(deal.table, arrangement, session.display.language)
     return Reply(html={SHEET: str(sheet)}, announcement=t("Replace several"))
 
 
@@ -43,8 +41,8 @@ def swap_several(request: Request) -> Reply:
         if not slots:
             raise FormError(FieldError(fields.SEVERAL.name, t("Nothing is ticked. Tick what is to go.")))
         if keep:
-            weighting = deal.wish.weighting_in_use
-            table = replace_several_alike(deal.table, slots, Keep(keep), session.rng, weighting=weighting)
+            alike, weighting = fields.KEPT_ALIKE[keep], deal.wish.weighting_in_use
+            table = replace_several_alike(deal.table, slots, alike, session.rng, weighting=weighting)
         else:
             table = replace_several(deal.table, slots, session.rng, chooser=deal.wish.chooser)
     except SlotError as error:
@@ -60,9 +58,8 @@ def swap_several(request: Request) -> Reply:
     notes = []
     if stayed:
         names = card_names(stayed, session.display.language)
-        notes = [t("No other card of this cost, type or set fits for: {names}.", names=names)]
-    reply = show_changed(session, deal, table, " ".join((words, *notes)), notes)
-    return replace(reply, fields={**reply.fields, fields.LAST_KEPT.name: fields.LAST_KEPT.write(keep)})
+        notes = [t("No such card fits in place of: {names}.", names=names)]
+    return show_changed(session, deal, table, " ".join((words, *notes)), notes)
 
 
 def _stays(before: Table, after: Table, slot: Slot) -> bool:
