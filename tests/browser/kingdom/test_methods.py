@@ -148,8 +148,6 @@ def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page)
     settled(table)
     much_more = "much more: 4 to 6 over the ten piles"
     expect(sheet.locator("output[for=position-splitter]")).to_have_text(much_more)
-        "much more: 4 to 6 over the ten piles"
-    )
     expect(table.locator("input[name=weights]")).to_have_value(re.compile(r"^splitter\*4\*6"))
     expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("4 to 6")
     sheet.get_by_role("button", name="Deal with these weights").click()
