@@ -153,7 +153,7 @@ def test_several_cards_are_replaced_by_cards_alike(keep: Keep | Sort) -> None:
     before, after = TABLE["pile"].split("."), reply["data"]["piles"]
     for at, (old, new) in enumerate(zip(before, after, strict=True), 1):
         assert (old != new) == (f"pile-{at}" in slots)
-        assert is_alike(keep, card_by_id(old), card_by_id(new))
+        assert is_alike(keep, card_by_id(new), card_by_id(old))
     assert not {before[0], before[3], before[6]} & {*after}
     assert "last-kept" not in reply["fields"]
 

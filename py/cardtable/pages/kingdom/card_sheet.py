@@ -256,7 +256,7 @@ def breaks_words(breaks: Breaks, language: str) -> list[str]:
 def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
-    groups = ((t("What it does"), list(Sort)[:FIRST_COST]), (t("Cost and type"), list(Sort)[FIRST_COST:]))
+    groups = ((t("What the card does"), list(Sort)[:FIRST_COST]), (t("Cost and type"), list(Sort)[FIRST_COST:]))
     return h.select("#kingdom-keep", name="keep", **more)[
         [_option(keep, t(words), chosen) for keep, words in KEPT.items()],
         [
