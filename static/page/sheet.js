@@ -3,7 +3,7 @@
  * press beside it. Its first field takes the focus, but after a finger's press its title. The focus goes back to the
  * element that opened it, or to its replacement.
  */
-import { revealInSite } from "../embed/parent-messages.js";
+import { embedded, revealInSite } from "../embed/parent-messages.js";
 import { find, findAll, onClick, targetOf } from "./dom.js";
 import { focusByKey, focusKeyOf } from "./focus.js";
 import { panelOf } from "./form.js";
@@ -19,7 +19,7 @@ addEventListener("keydown", () => (byTouch = false), true);
 visualViewport?.addEventListener("resize", () => {
   const { height, offsetTop, scale } = /** @type {VisualViewport} */ (visualViewport);
   const covered = scale === 1 ? Math.max(0, innerHeight - height - offsetTop) : 0;
-  document.documentElement.style.setProperty("--covered", `${covered}px`);
+  if (!embedded) document.documentElement.style.setProperty("--seen-bottom", `${covered}px`);
 });
 
 /** The titles of the open sheets: a sheet that gets another title is shown from its top. @type {WeakMap<Element, string>} */

@@ -185,13 +185,16 @@ def test_names_are_copied_as_text(table: Page) -> None:
 
 
 def test_by_keyboard_alone(table: Page) -> None:
-    """From the top of the page: skip, choose a set, open More, deal, again; the focus is never lost."""
+    """From the top of the page: Deal comes before the sets; choose a set, deal, again; the focus is never lost."""
     table.keyboard.press("Tab")
     expect(table.get_by_role("link", name="Skip to the tool")).to_be_focused()
     table.keyboard.press("Tab")
     expect(table.locator("[data-about]")).to_be_focused()
     table.keyboard.press("Tab")
     expect(table.get_by_role("tab", name="Kingdom")).to_be_focused()
+    again = table.get_by_role("button", name="Deal a kingdom")
+    table.keyboard.press("Tab")
+    expect(again).to_be_focused()
     box = table.locator("input[value=base-1]")
     for _ in range(6):
         if not box.evaluate("box => box === document.activeElement"):
@@ -201,7 +204,6 @@ def test_by_keyboard_alone(table: Page) -> None:
     expect(table.locator("[data-checked-count=sets]")).to_have_text("2")
     table.keyboard.press("Enter")
     tiles(table)
-    again = table.get_by_role("button", name="Deal a kingdom")
     again.focus()
     seed = table.locator(".seed code").inner_text()
     table.keyboard.press("Enter")

@@ -208,7 +208,7 @@ def test_without_a_seed_the_reason_is_said() -> None:
     """An untouched weighted kingdom, with only a card banned for good."""
     reply = respond(kingdom("deal", "", way=["weighted"], never=["Witch"]))
     assert reply["data"]["seed"] == ""
-    assert "that you have banned for good are left out" in reply["html"]["kingdom-result"]
+    assert "that you banned for good were left out" in reply["html"]["kingdom-result"]
 
 
 def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() -> None:

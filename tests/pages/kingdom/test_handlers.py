@@ -125,7 +125,7 @@ def test_a_least_of_landscapes_that_is_out_of_reach_is_told_and_others_still_com
     limits = {"landmarks-least": ["2"], "landmarks-most": ["2"]}
     reply = respond(kingdom("deal", "x", sets=["plunder"], asks=[], **limits))
     html = reply["html"]["kingdom-result"]
-    assert "Wished for: Landmarks: exactly 2. On this table: 0." in html
+    assert "Landmarks: exactly 2. This table has 0." in html
     assert 'data-action="limits-fit"' in html
     assert reply["data"]["landscapes"]
 

@@ -385,7 +385,7 @@ def test_why_a_pile_is_there_is_told_for_weighted_kingdoms_only() -> None:
         respond(on_table(dealt["state"], "slot", slot=[f"pile-{at}"]))["html"]["kingdom-sheet"]
         for at in range(1, 11)
     ]
-    assert all(f"Drawn as number {at}, with a chance of" in words for at, words in enumerate(told, 1))
+    assert all(f"Drawn as pile {at} of ten: its chance" in words for at, words in enumerate(told, 1))
     assert sum("is below the least" in words for words in told) > 3
     [opinion] = BeautifulSoup(told[0], "html.parser").select(".why button")
     assert (opinion["data-action"], opinion["value"]) == ("taste", dealt["data"]["piles"][0])
@@ -413,11 +413,11 @@ def test_what_no_seed_tells_is_told_as_what_would_have_been() -> None:
     locked = respond(on_table(dealt["state"], "lock", slot=["pile-2"], **fields))
     for changed in (swapped, respond(on_table(locked["state"], "again", **fields))):
         sheet = respond(on_table(changed["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
-        assert "Drawn as number" not in sheet
-        assert "Had the piles been drawn in the order of the table" in sheet
+        assert "Drawn as pile" not in sheet
+        assert "this would be pile 3 of ten" in sheet
         assert "was not drawn in one go" in sheet
     told = respond(on_table(locked["state"], "slot", slot=["pile-3"]))["html"]["kingdom-sheet"]
-    assert "Drawn as number 3" in told
+    assert "Drawn as pile 3 of ten" in told
 
 
 def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:

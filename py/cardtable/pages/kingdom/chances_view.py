@@ -127,7 +127,7 @@ def _price(even: Even, price: AskPrice) -> h.Element:
     return h.details[
         h.summary[
             parts(
-                "“{ask}” costs little: {share} of the kingdoms would have it unasked",
+                "“{ask}”: {share} of the kingdoms would meet it without the wish",
                 ask=ask_name(price.ask),
                 share=share,
             )

@@ -376,8 +376,7 @@ def _landscapes() -> h.Element:
                 "draw",
                 LANDSCAPES.items(),
                 note=t(
-                    "Published: deal 20 cards from the sets; the landscapes among them come. Rule "
-                    "book: shuffle "
+                    "Published: deal 20 cards from the sets; the landscapes among them come. Rule book: shuffle "
                     "the landscapes in with the kingdom cards; those turned up before the tenth pile come. "
                     "Only the least: as many as the least numbers below say."
                 ),
@@ -402,8 +401,8 @@ def _landscapes() -> h.Element:
                 "colonies",
                 BOXES.items(),
                 note=t(
-                    "Drawn by lot. Rule book: the more of the ten piles are from Prosperity, the "
-                    "likelier. Published: the fewer other sets are ticked, the likelier."
+                    "Drawn by lot. Rule book: the more of the ten piles are from Prosperity, the likelier. "
+                    "Published: the more of all the cards in your sets are from Prosperity, the likelier."
                 ),
             ),
             _choice(
@@ -411,8 +410,8 @@ def _landscapes() -> h.Element:
                 "shelters",
                 BOXES.items(),
                 note=t(
-                    "Drawn by lot. Rule book: the more of the ten piles are from Dark Ages, the "
-                    "likelier. Published: the fewer other sets are ticked, the likelier."
+                    "Drawn by lot. Rule book: the more of the ten piles are from Dark Ages, the likelier. "
+                    "Published: the more of all the cards in your sets are from Dark Ages, the likelier."
                 ),
             ),
         ],

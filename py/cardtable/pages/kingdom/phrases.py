@@ -227,7 +227,7 @@ def landscape_limits_words(table: Table) -> list[str]:
         limits: Limits = getattr(table.settings, name)
         if count not in limits:
             wish = _range_words(t(words), limits.least, limits.most, Limits().most)
-            lines.append(t("You wished for {wish}; on this table there are {count}.", wish=wish, count=count))
+            lines.append(t("{wish}. This table has {count}.", wish=wish, count=count))
     return lines
 
 

@@ -59,14 +59,13 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     }
     if wish.seed:
         drawn_so = parts(
-            "Draw number {number}: it had a chance of {chance} among the {count} piles that were "
-            "possible then.",
+            "Drawn as pile {number} of ten: its chance then was {chance}, among {count} possible piles.",
             **values,
         )
         return h.fragment[h.p[drawn_so], factor_list(drawn)]
     supposed = parts(
         "The order in which these piles were drawn is not known. Drawn as they lie, locked ones first, this "
-        "one would be draw number {number}: a chance of {chance} among {count} possible piles.",
+        "would be pile {number} of ten: a chance of {chance} among {count} possible piles.",
         **values,
     )
     return h.fragment[
