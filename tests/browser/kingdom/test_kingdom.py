@@ -185,7 +185,7 @@ def test_names_are_copied_as_text(table: Page) -> None:
 
 
 def test_by_keyboard_alone(table: Page) -> None:
-    """From the top of the page: Deal comes before the sets; choose a set, deal, again; the focus is never lost."""
+    """From the top of the page: Deal before the sets; choose a set, deal, again; the focus is never lost."""
     table.keyboard.press("Tab")
     expect(table.get_by_role("link", name="Skip to the tool")).to_be_focused()
     table.keyboard.press("Tab")

@@ -36,7 +36,8 @@ TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
         return (position === "fixed" || (position === "sticky" && bottom !== "auto")) && visible(one);
     });
     const tallest = Math.max(0, ...bars.map((one) => one.getBoundingClientRect().height));
-    if (tallest > innerHeight / 2) tell("covers half of the screen", bars.find((one) => one.offsetHeight >= tallest - 1));
+    const tall = bars.find((one) => one.offsetHeight >= tallest - 1);
+    if (tallest > innerHeight / 2) tell("covers half of the screen", tall);
     const boxes = "button, label, li, td, th, summary, .troop, .tile, .slot, .chip, dd, p";
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
     const range = document.createRange();

@@ -23,8 +23,10 @@ from cardtable.kingdom import (
     is_alike,
     name_in,
 )
+from cardtable.kingdom.weighted.settings import Number, as_text
 from cardtable.pages import ui
 from cardtable.pages.kingdom.arrangement import alphabetical
+from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import KEPT_ALIKE
 from cardtable.pages.kingdom.phrases import (
     FIRST_COST,
@@ -51,7 +53,7 @@ from cardtable.pages.kingdom.tiles import (
     type_names,
 )
 from cardtable.pages.language import listed, number, parts, t, t_later
-from cardtable.pages.ui import button, error_place, hint, sign
+from cardtable.pages.ui import button, error_place, field, hint, select, sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,16 @@ KEPT = {
     Keep.SET: t_later("a card of the same set"),
 }
 """What a swap at random may keep; it may also bring a card of a `Sort`."""
+OFTEN = {
+    "5": t_later("much more often"),
+    "2.5": t_later("more often"),
+    "1.6": t_later("a little more often"),
+    "1": t_later("as usual"),
+    "0.6": t_later("a little less often"),
+    "0.4": t_later("less often"),
+    "0.2": t_later("much less often"),
+}
+"""The steps of liking and disliking a pile, by the factor of its weight."""
 DOES = {
     Ability.CANTRIP: t_later("At least +1 Card +1 Action"),
     Ability.TERMINAL: t_later("Uses up your Action"),
@@ -256,7 +268,10 @@ def breaks_words(breaks: Breaks, language: str) -> list[str]:
 def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
-    groups = ((t("What the card does"), list(Sort)[:FIRST_COST]), (t("Cost and type"), list(Sort)[FIRST_COST:]))
+    groups = (
+        (t("What the card does"), list(Sort)[:FIRST_COST]),
+        (t("Cost and type"), list(Sort)[FIRST_COST:]),
+    )
     return h.select("#kingdom-keep", name="keep", **more)[
         [_option(keep, t(words), chosen) for keep, words in KEPT.items()],
         [
@@ -282,6 +297,24 @@ def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> 
         button(t("Ban from this table"), "ban", submit=True, name="ban", value=card.id),
         button(t("Ban for good"), "never", submit=True),
         button(t("Take away"), "remove", submit=True) if slot.role is Role.LANDSCAPE else None,
+    ]
+
+
+def like_choice(pile: Card, factor: Number, action: str, hint_words: str = "") -> h.Element:
+    """Return the list of how often a pile comes by the weighted method, by a `factor` of its weight."""
+    words = {value: t(often) for value, often in OFTEN.items()}
+    now = as_text(factor)
+    words.setdefault(now, t("its weight × {factor}", factor=number_text(factor)))
+    control = select("kingdom-like", "factor", words.items(), now, data_action=action, data_queue=True)
+    return h.div[
+        h.input(type="hidden", name="taste", value=pile.id),
+        field(
+            t("Like, dislike: by the weighted method it comes"),
+            control,
+            "kingdom-like",
+            "factor",
+            note=hint_words,
+        ),
     ]
 
 

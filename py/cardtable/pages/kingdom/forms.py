@@ -376,9 +376,9 @@ def _landscapes() -> h.Element:
                 "draw",
                 LANDSCAPES.items(),
                 note=t(
-                    "Published: deal 20 cards from the sets; the landscapes among them come. Rule book: shuffle "
-                    "the landscapes in with the kingdom cards; those turned up before the tenth pile come. "
-                    "Only the least: as many as the least numbers below say."
+                    "Published: deal 20 cards from the sets; the landscapes among them come. Rule book: "
+                    "shuffle the landscapes in with the kingdom cards; those turned up before the tenth "
+                    "pile come. Only the least: as many as the least numbers below say."
                 ),
             ),
             h.fieldset(".stack")[
@@ -543,7 +543,7 @@ def _table() -> h.Element:
             "kingdom-result",
             h.ul(".tiles.ten.blank", aria_hidden="true")[[h.li] * 10],
             hint(t("Choose your sets, and deal.")),
-            data_reveal_after="deal again relax read load replace-several",
+            data_reveal_after="deal again deal-without relax read load replace-several",
             data_reveal_back=True,
         ),
         legend(),

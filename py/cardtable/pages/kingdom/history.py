@@ -120,6 +120,7 @@ def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
         h.input(type="hidden", name="of-one", value="1"),
         card_line(piles, language),
         _marks(entry),
+        h.div(".row")[button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry, day, time),
         hint(
             t(

@@ -30,7 +30,7 @@ def why_section(deal: Deal, pile: Card) -> h.Node:
     return h.section(".stack.why", aria_labelledby="why-title")[
         h.h3("#why-title")[t("Why this pile")],
         _why(deal, pile),
-        button(t("Like, dislike, own values"), "taste", name="taste", value=pile.id),
+        button(t("Own values of its attributes"), "taste", name="taste", value=pile.id),
     ]
 
 

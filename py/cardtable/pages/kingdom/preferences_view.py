@@ -7,11 +7,10 @@ import htpy as h
 from cardtable.kingdom import Attribute, Card, Taste, values_of
 from cardtable.kingdom.weighted.settings import as_text
 from cardtable.pages.kingdom.attribute_names import attribute_meaning, attribute_name
-from cardtable.pages.kingdom.card_sheet import sheet_head
+from cardtable.pages.kingdom.card_sheet import like_choice, sheet_head
 from cardtable.pages.kingdom.decimals import number_text
-from cardtable.pages.kingdom.number_slider import factor_field
 from cardtable.pages.kingdom.phrases import own_name
-from cardtable.pages.language import t
+from cardtable.pages.language import parts, t
 from cardtable.pages.ui import button, error_place, fold, hint
 
 TASTE = "kingdom-taste"
@@ -45,14 +44,11 @@ def taste_sheet(pile: Card, taste: Taste, name: str) -> h.Fragment:
     first = [attribute for attribute in Attribute if attribute in has or attribute in dict(taste.values)]
     others = [attribute for attribute in Attribute if attribute not in first]
     return h.fragment[
-        sheet_head(own_name(name)),
+        sheet_head(parts("Your values: {name}", name=own_name(name))),
         h.div(".row")[button(t("All weights"), "weights")],
-        h.input(type="hidden", name="taste", value=pile.id),
         h.div(data_region=TASTE)[taste_verdict(taste, name)],
         h.div(".stack.settings", data_auto_submit=True)[
-            factor_field(
-                "factor", t("Multiplier: over 1 liked, under 1 disliked"), taste.factor, "taste-set"
-            ),
+            like_choice(pile, taste.factor, "taste-set"),
             h.h3[t("Its attributes")],
             hint(t("The values are judgements. Yours go before the table’s; an empty field keeps them.")),
             _values(first, pile, taste),

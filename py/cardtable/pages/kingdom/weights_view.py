@@ -216,7 +216,7 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
         h.input("#taste-name", name="taste-name", autocomplete="off", spellcheck="false"),
         button(t("Set##verb"), "weights-enter", submit=True, queue=True),
     ]
-    none = hint(t("Or press a pile on the table, and then “Like, dislike, own values”."))
+    none = hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
     rows = [
         h.li[pick_button(name, _taste_note(taste), "taste", "taste", taste.pile)] for taste, name in tastes
     ]

@@ -23,16 +23,17 @@ from cardtable.kingdom import (
     unlock,
 )
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card_sheet import cards_keeping, no_replacement_words, slot_sheet
+from cardtable.pages.kingdom.card_sheet import cards_keeping, like_choice, no_replacement_words, slot_sheet
 from cardtable.pages.kingdom.changed_table import (
     read_change,
     read_keep,
     slot_and_card,
     slot_changed,
 )
-from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.wishes import read_weights
 from cardtable.pages.language import t, t_later
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
@@ -56,7 +57,7 @@ def show_slot(request: Request) -> Reply:
     cards = replacements(deal.table, slot)
     says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
     how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
-    why = h.fragment[how, _why(deal, card)]
+    why = h.fragment[_like(request, card) if slot.role is Role.PILE else None, how, _why(deal, card)]
     sheet = slot_sheet(deal.table, slot, cards, display.language, keep=keep, why=why)
     words = t("{name}: what can be changed.", name=name_in(card, display.language))
     return Reply(
@@ -71,6 +72,17 @@ def _swap_sentences(deal: Deal) -> str:
     if not deal.table.failing:
         return words
     return f"{words} {t('As a wish is not met, only those come that bring the kingdom nearest to it.')}"
+
+
+def _like(request: Request, pile: Card) -> h.Element:
+    """Return how often a pile is to come, and whether the method of the form takes account of it."""
+    try:
+        factor = read_weights(request.fields).taste_of(pile).factor
+    except FormError:  # told at the weights
+        factor = 1
+    method = fields.METHOD.read(request.fields)
+    words = t("You deal by “{method}” now, which takes no account of it.", method=t(METHOD_NAMES[method]))
+    return like_choice(pile, factor, "like", "" if method is Method.WEIGHTED else words)
 
 
 def _why(deal: Deal, pile: Card) -> h.Node:

@@ -69,6 +69,12 @@ def deal_again(request: Request) -> Reply:
     return _dealt(request, wish, {fields.SEED.name: [""], **method})
 
 
+def deal_without(request: Request) -> Reply:
+    """Deal another table, without the piles and landscapes of the one that was played."""
+    table = read_deal(request).table
+    return _dealt(request, read_form_wish(request), {}, out=(*table.piles, *table.landscapes))
+
+
 def relax(request: Request) -> Reply:
     """Deal a table without one of the asks, which a button named."""
     ask = fields.RELAX.read(request.fields)
@@ -162,10 +168,15 @@ def clear_limits(_: Request) -> Reply:
 
 
 def _dealt(
-    request: Request, wish: Wish, controls: Mapping[str, list[str]], *, offer_last: bool = False
+    request: Request,
+    wish: Wish,
+    controls: Mapping[str, list[str]],
+    *,
+    offer_last: bool = False,
+    out: Sequence[Card] = (),
 ) -> Reply:
-    """Deal a table for a wish, around what is locked or banned, without the cards that are not to come."""
-    out = cards_out(request)
+    """Deal a table for a wish, around what is locked or banned, without `out` and what is never dealt."""
+    out = tuple(dict.fromkeys((*cards_out(request), *out)))
     session = read_session(request)
     held = read_held_deal(request, wish)
     if held is not None:
@@ -234,6 +245,7 @@ HANDLERS: Mapping[str, Handler] = {
     "deal": deal,
     "first": deal_first,
     "again": deal_again,
+    "deal-without": deal_without,
     "relax": relax,
     "open": open_address,
     "look": sort,

@@ -340,6 +340,18 @@ def set_taste(request: Request) -> Reply:
     return _show(changed, {TASTE: str(taste_verdict(taste, name))}, taste_words(taste, name))
 
 
+def like(request: Request) -> Reply:
+    """Take how much one likes a pile, in the sheet of its card: the method stays."""
+    session, pile = read_session(request), _pile(request)
+    factor = fields.FACTOR.read(request.fields)
+    try:
+        taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
+    except WeightingError as error:
+        raise refused(error.what, error) from error
+    changed = session.using(session.weighting.tasting(taste)).by(session.method)
+    return _show(changed, {}, taste_words(taste, name_in(pile, session.language)))
+
+
 def save_named(request: Request) -> Reply:
     """Keep the present settings under a name."""
     name = fields.WEIGHTS_NAME.read(request.fields)
@@ -392,6 +404,7 @@ HANDLERS: Mapping[str, Handler] = {
     "weights-method": use_method,
     "taste": show_taste,
     "taste-set": set_taste,
+    "like": like,
     "weights-save": save_named,
     "weights-use": use_named,
     "weights-remove": remove_named,
