@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 from cardtable.common.jobs import Job, Progress, finish
 from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.kingdom.cards.attributes import Attribute, values_of
+from cardtable.kingdom.cards.boxes import BASE_CARDS, Box, boxes_of
 from cardtable.kingdom.cards.catalog import (
     Ability,
     Card,
@@ -72,7 +73,7 @@ from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice
 from cardtable.kingdom.choose.choice_problem import LockError, LockFault, TooFewPilesError
 from cardtable.kingdom.choose.conflict import Conflict
 from cardtable.kingdom.choose.even import AskPrice, Even, choose_even, count_kingdoms, even_kingdoms
-from cardtable.kingdom.choose.expansions import draw_sets
+from cardtable.kingdom.choose.expansions import draw_sets, draws_sets
 from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 from cardtable.kingdom.choose.pile_limits import (
@@ -85,6 +86,7 @@ from cardtable.kingdom.choose.pile_limits import (
     limitable,
 )
 from cardtable.kingdom.choose.standard import choose_standard
+from cardtable.kingdom.table.boxes_to_carry import BoxToCarry, boxes_to_carry
 from cardtable.kingdom.table.changes import (
     Breaks,
     NoReplacementError,
@@ -203,6 +205,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ALCHEMY_RANGE",
+    "BASE_CARDS",
     "BESIDE",
     "COSTS_RANGE",
     "LANDSCAPE_KINDS",
@@ -224,6 +227,8 @@ __all__ = [
     "AttributeSum",
     "Beside",
     "Bin",
+    "Box",
+    "BoxToCarry",
     "Boxes",
     "Breaks",
     "Card",
@@ -326,6 +331,8 @@ __all__ = [
     "ban",
     "box_chance",
     "box_chances",
+    "boxes_of",
+    "boxes_to_carry",
     "breaks",
     "card_by_id",
     "card_by_name",
@@ -342,6 +349,7 @@ __all__ = [
     "dominion_games_list",
     "draw_landscapes",
     "draw_sets",
+    "draws_sets",
     "editions",
     "editions_holding",
     "even_kingdoms",

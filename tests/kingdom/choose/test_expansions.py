@@ -1,4 +1,4 @@
-"""Drawing some of the owned sets: compared with the enumeration of all choices."""
+"""Drawing some of the owned sets by the boxes to carry: compared with the enumeration of all choices."""
 
 from __future__ import annotations
 
@@ -8,7 +8,21 @@ from random import Random
 
 import pytest
 
-from cardtable.kingdom import Asks, choose_standard, draw_sets, editions, pool
+from cardtable.kingdom import (
+    PUBLISHED,
+    Asks,
+    Boxes,
+    Settings,
+    boxes_of,
+    boxes_to_carry,
+    choose_standard,
+    draw_sets,
+    editions,
+    lay,
+    layout_of,
+    pool,
+    setup_list,
+)
 
 OWNED = ("base-2", "alchemy", "cornucopia-1", "guilds-1", "seaside-2", "empires")
 
@@ -18,22 +32,32 @@ def sets_of(drawn: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.set for each in editions() if each.id in drawn))
 
 
-def possible(count: int, asks: Asks) -> set[tuple[str, ...]]:
+def boxes_for(sets: tuple[str, ...], players: int) -> int:
+    """Return how many boxes are carried for some sets of OWNED, where Base has the basic cards at hand."""
+    one_box = {"cornucopia", "guilds"} <= {*sets}
+    return len({*sets, "base"}) - one_box + (players > 4)
+
+
+def possible(most: int, players: int, asks: Asks) -> set[tuple[str, ...]]:
     """Return every choice of sets that can meet the asks, as the choice of a kingdom tells."""
     found = set()
-    for chosen in combinations(OWNED, count):
-        owned = pool(chosen)
-        lacks_alchemy = asks.alchemy and "alchemy" not in owned.sets
-        if (
-            len(owned.piles) >= 10
-            and not lacks_alchemy
-            and choose_standard(owned, asks, Random(0)).conflict is None
-        ):
-            found.add(owned.sets)
+    for count in range(1, len(OWNED)):
+        for chosen in combinations(OWNED, count):
+            owned = pool(chosen)
+            lacks_alchemy = asks.alchemy and "alchemy" not in owned.sets
+            splits_a_box = len({"cornucopia", "guilds"} & {*owned.sets}) == 1
+            if (
+                boxes_for(owned.sets, players) == most
+                and not splits_a_box
+                and len(owned.piles) >= 10
+                and not lacks_alchemy
+                and choose_standard(owned, asks, Random(0)).conflict is None
+            ):
+                found.add(owned.sets)
     return found
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize(("most", "players"), [(1, 2), (2, 4), (3, 4), (3, 6)])
 @pytest.mark.parametrize(
     "asks",
     [
@@ -42,24 +66,84 @@ def possible(count: int, asks: Asks) -> set[tuple[str, ...]]:
         Asks(village=True, drawer=True, buy=True, trashing=True, costs=True, attacks=False),
     ],
 )
-def test_every_choice_that_can_meet_the_asks_is_drawn_and_no_other(count: int, asks: Asks) -> None:
+def test_every_choice_that_can_meet_the_asks_is_drawn_and_no_other(
+    most: int, players: int, asks: Asks
+) -> None:
     """Each about as often as the others."""
-    expected = possible(count, asks)
+    expected = possible(most, players, asks)
     draws = 60 * max(1, len(expected))
-    drawn = Counter(sets_of(draw_sets(OWNED, count, asks, Random(seed))) for seed in range(draws))
+    drawn = Counter(
+        sets_of(draw_sets(OWNED, most, asks, Random(seed), players=players)) for seed in range(draws)
+    )
     if expected:
         assert {*drawn} == expected
         assert all(20 <= times <= 120 for times in drawn.values())
     else:
-        assert all(len(pool(OWNED).sets) >= len(sets) for sets in drawn)
+        assert all(boxes_for(sets, players) >= most for sets in drawn)
+
+
+@pytest.mark.parametrize("players", [2, 4, 5, 6])
+@pytest.mark.parametrize(
+    ("owned", "settings"),
+    [
+        (OWNED, PUBLISHED),
+        (("intrigue-1", "seaside-2", "prosperity-2", "dark-ages", "renaissance"), PUBLISHED),
+        (("seaside-2", "prosperity-2", "cornucopia-2", "guilds-2", "dark-ages"), PUBLISHED),
+        ((*OWNED, "prosperity-2", "plunder"), Settings(colonies=Boxes.ALWAYS)),
+        ((*OWNED, "dark-ages"), Settings(shelters=Boxes.ALWAYS, landscape_sets=("empires",))),
+    ],
+)
+def test_the_boxes_of_a_table_stay_within_what_is_carried(
+    owned: tuple[str, ...], settings: Settings, players: int
+) -> None:
+    """Counted on what the set-up list takes from them; each basic card stands in one of them."""
+    for seed in range(12):
+        most = 3 + (players > 4)
+        drawn = draw_sets(owned, most, Asks(), Random(seed), players=players, settings=settings)
+        table = lay(pool(drawn), Asks(), settings, Random(seed))
+        listed = setup_list(layout_of(table), players)
+        boxes = boxes_to_carry(listed, owned)
+        assert len(boxes) <= most
+        assert {item.box for item in listed.items} - {"base"} <= {
+            each for box in boxes for each in box.box.sets
+        }
+        assert sum(box.is_basic for box in boxes) == 1
+        assert all(box.items or box.is_basic or box.short for box in boxes)
+        assert [each.short for each in boxes if each.short] == ([listed.short] if players > 4 else [])
+
+
+def test_three_sets_for_five_players_were_four_boxes() -> None:
+    """Three sets without basic cards need the box of Base, and another one for a fifth player."""
+    owned = ("base-2", "seaside-2", "prosperity-2", "hinterlands-2", "dark-ages", "empires")
+    for seed in range(30):
+        for players in (4, 5):
+            sets = sets_of(draw_sets(owned, 3, Asks(), Random(seed), players=players))
+            assert len({*sets, "base"}) + (players > 4) == 3
+
+
+@pytest.mark.parametrize(
+    ("owned", "count"),
+    [
+        ((), 1),
+        (("cornucopia-2", "guilds-2"), 1),
+        (("cornucopia-1", "guilds-1"), 1),
+        (("cornucopia-2",), 1),
+        (("cornucopia-1", "guilds-2"), 2),
+        (("cornucopia-1", "cornucopia-2", "guilds-2"), 1),
+    ],
+)
+def test_cornucopia_and_guilds_are_one_box_as_they_are_owned(owned: tuple[str, ...], count: int) -> None:
+    """In either edition, unless one is of the first and the other of the second."""
+    assert len(boxes_of(("guilds", "cornucopia"), owned)) == count
 
 
 def test_where_nothing_is_drawn_all_are_played() -> None:
     """None asked for, or no fewer than are owned; both editions of a set come together."""
     assert draw_sets(OWNED, 0, Asks(), Random(1)) == pool(OWNED).editions
-    assert draw_sets(OWNED, 6, Asks(), Random(1)) == pool(OWNED).editions
-    both = ("base-1", "base-2", "seaside-2")
-    assert {draw_sets(both, 1, Asks(), Random(seed)) for seed in range(20)} == {both[:2], both[2:]}
+    assert draw_sets(OWNED, 5, Asks(), Random(1)) == pool(OWNED).editions
+    both = ("base-1", "base-2", "seaside-2", "empires")
+    drawn = {draw_sets(both, 2, Asks(), Random(seed)) for seed in range(40)}
+    assert drawn == {(*both[:2], "seaside-2"), (*both[:2], "empires"), ("seaside-2",), ("empires",)}
 
 
 def test_banned_cards_count_out() -> None:

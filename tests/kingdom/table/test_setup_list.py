@@ -372,7 +372,23 @@ def test_any_table_is_listed_whole_and_grouped_by_box(layout: Layout, players: i
 def test_the_game_ends_on_four_empty_piles_with_five_or_six(players: int, empty: int) -> None:
     listed = setup_list(Layout(), players)
     assert listed.empty_piles == empty
-    assert listed.second_base is (players > 4)
+
+
+@pytest.mark.parametrize(
+    ("players", "shelters", "short"),
+    [
+        (2, False, {}),
+        (4, False, {}),
+        (5, False, {"copper": 60, "silver": 40, "gold": 30, "estate": 3, "province": 3, "curse": 10}),
+        (6, True, {"copper": 60, "silver": 40, "gold": 30, "province": 6, "curse": 20}),
+    ],
+)
+def test_what_one_box_of_basic_cards_lacks_is_counted(
+    players: int, shelters: bool, short: dict[str, int]
+) -> None:
+    """A box has 60 Coppers, 40 Silvers, 30 Golds, 24 Estates, 12 Duchies and Provinces, and 30 Curses."""
+    listed = setup_list(Layout(shelters=shelters), players)
+    assert {card.id: count for card, count in listed.short} == short
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 7])

@@ -93,13 +93,13 @@ def test_counts_and_evenings_avoid_the_last_games_and_name_the_draw_of_sets(acti
     sheet = answers(request)[-1]
     if action == "chances":
         assert not {*played} & {pile for pile, chance in sheet["data"]["chances"].items() if chance != "0"}
-        assert "draws 1 of them" in sheet["html"]["kingdom-chances"]
+        assert "takes what is in 1 box" in sheet["html"]["kingdom-chances"]
     else:
         plan = json.loads(sheet["fields"]["evening-plan"][0])
         piles = [pile for game in plan["games"] for pile in game["state"]["pile"].split(".")]
         assert len(piles) == 20
         assert not {*played} & {*piles}
-        assert "draws 1 of them" in sheet["html"]["kingdom-sheet"]
+        assert "takes what is in 1 box" in sheet["html"]["kingdom-sheet"]
 
 
 def test_names_on_the_list_of_bans_may_stand_on_one_line() -> None:

@@ -1,56 +1,119 @@
-"""Drawing some of the owned sets for a kingdom: N sets, such that the asks can be met."""
+"""Drawing some of the owned sets for a kingdom, such that few boxes are carried and the asks can be met."""
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Collection, Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, combinations, count, islice
 from math import comb
 from random import Random
 
+from cardtable.kingdom.cards.boxes import Box, boxes_of, carried, has_basic_cards
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import editions, pool
 from cardtable.kingdom.choose.asks import Asks
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.table.deal_settings import PUBLISHED, Boxes, Settings
 
 MOST_TRIES = 1000
 """How many choices of sets are tried: all that twelve owned sets have, or three of all sets."""
 
 
 def draw_sets(
-    owned: Sequence[str], count: int, asks: Asks, rng: Random, *, banned: Collection[Card] = ()
+    owned: Sequence[str],
+    most: int,
+    asks: Asks,
+    rng: Random,
+    *,
+    banned: Collection[Card] = (),
+    players: int = 4,
+    settings: Settings = PUBLISHED,
 ) -> tuple[str, ...]:
-    """Draw so many of the owned sets at random, and return their owned editions.
+    """Draw some of the owned sets, for which at most so many boxes are carried; return their owned editions.
 
-    Every choice of sets that can meet all asks, and holds ten piles, is equally likely. If none can (of the
-    first `MOST_TRIES`, where there are more), every choice that holds ten piles is; if none does, all owned
-    editions are returned. So they are where `count` is 0, or no fewer sets are owned.
+    Counted are also the boxes of the basic cards, two for five and six players, and those of Colonies and
+    Shelters that always come. Every choice of as many boxes that can meet all asks, holds ten piles, and one
+    of the sets that landscapes are to come from, is equally likely. If none can (of the first `MOST_TRIES`,
+    where there are more), every choice that holds ten piles is; if none does, all owned editions are
+    returned. So they are where `most` is 0, or no more boxes are owned. Where even one set needs more boxes,
+    the fewest are taken.
 
-    >>> draw_sets(["base-1", "base-2", "seaside-2", "empires"], 2, Asks(), Random(1))
+    >>> draw_sets(["base-1", "base-2", "seaside-2", "empires"], 2, Asks(), Random(5))
     ('base-1', 'base-2', 'empires')
+    >>> draw_sets(["base-1", "base-2", "seaside-2", "empires"], 2, Asks(), Random(1), players=5)
+    ('base-1', 'base-2')
     """
     whole = pool(owned)
-    if not 0 < count < len(whole.sets):
+    if not draws_sets(owned, most, players, settings):
         return whole.editions
+    choices = _Choices(whole.sets, whole.editions, players, settings)
     wanted = asks.in_force(whole.sets)  # the Alchemy ask calls for its set
     possible = []
-    for sets in islice(_choices(whole.sets, count, rng), MOST_TRIES):
+    for sets in islice(choices.drawn(most, rng), MOST_TRIES):
         drawn = pool([each.id for each in editions() if each.id in whole.editions and each.set in sets])
         problem = Problem(drawn, View.of(asks), (), tuple(banned))
         if problem.pile_count < KINGDOM_SIZE:
             continue
         possible.append(drawn)
-        if problem.is_possible(Terms.of(wanted, extras=False)):
+        has_landscapes = not settings.landscape_sets or not sets.isdisjoint(settings.landscape_sets)
+        if has_landscapes and problem.is_possible(Terms.of(wanted, extras=False)):
             return drawn.editions
     return possible[0].editions if possible else whole.editions
 
 
-def _choices(sets: Sequence[str], count: int, rng: Random) -> Iterator[frozenset[str]]:
-    """Every choice of so many sets once, in an order in which each is equally likely at each place."""
-    seen: set[frozenset[str]] = set()
-    while len(seen) < comb(len(sets), count):
-        choice = frozenset(rng.sample(sets, count))
-        if choice not in seen:
-            seen.add(choice)
-            yield choice
+def draws_sets(owned: Sequence[str], most: int, players: int = 4, settings: Settings = PUBLISHED) -> bool:
+    """Whether `draw_sets` leaves some sets at home.
+
+    >>> draws_sets(["base-2", "seaside-2"], 2), draws_sets(["base-2", "seaside-2"], 2, players=5)
+    (False, True)
+    """
+    whole = pool(owned)
+    choices = _Choices(whole.sets, whole.editions, players, settings)
+    return 0 < most < choices.cost(choices.boxes)
+
+
+class _Choices:
+    """The choices among owned boxes, by how many boxes are carried for them."""
+
+    def __init__(self, sets: Sequence[str], owned: Sequence[str], players: int, settings: Settings) -> None:
+        self.owned = owned
+        self.players = players
+        self.boxes = boxes_of(sets, owned)
+        always = {"prosperity": settings.colonies, "dark-ages": settings.shelters}
+        self.always = {each for each, comes in always.items() if comes is Boxes.ALWAYS}
+        """Sets of which something comes, whatever is drawn."""
+        self.special = [
+            box for box in self.boxes if has_basic_cards(box, owned) or not self.always.isdisjoint(box.sets)
+        ]
+        """Boxes that may be carried without being chosen."""
+        self.others = [box for box in self.boxes if box not in self.special]
+
+    def cost(self, boxes: Collection[Box]) -> int:
+        """How many boxes are carried for some."""
+        return len(carried(_sets(boxes) | self.always, self.owned, self.players))
+
+    def drawn(self, most: int, rng: Random) -> Iterator[frozenset[str]]:
+        """Every choice of that cost once, as sets, each as likely at each place; of more if there is none."""
+        some = [group for size in range(len(self.special) + 1) for group in combinations(self.special, size)]
+        for boxes in count(most):
+            numbers = [boxes - self.cost(group) for group in some]
+            ways = [
+                comb(len(self.others), number) if number > 0 or (group and not number) else 0
+                for group, number in zip(some, numbers, strict=True)
+            ]
+            if any(ways):
+                break
+        limits = [*accumulate(ways)]
+        seen: set[frozenset[str]] = set()
+        while len(seen) < limits[-1]:
+            at = bisect(limits, rng.randrange(limits[-1]))
+            choice = _sets((*some[at], *rng.sample(self.others, numbers[at])))
+            if choice not in seen:
+                seen.add(choice)
+                yield choice
+
+
+def _sets(boxes: Collection[Box]) -> frozenset[str]:
+    return frozenset(each for box in boxes for each in box.sets)

@@ -5,10 +5,11 @@ The numbers are those of Rio Grande Games' rule books: `amounts` and `materials`
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from cardtable.kingdom.cards.boxes import PLAYERS_OF_A_BOX
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards, card_by_id
 from cardtable.kingdom.cards.pile_sizes import PLAYERS, PlayersError, pieces, pile_size
 from cardtable.kingdom.cards.sets import set_ids
@@ -46,6 +47,11 @@ class Item:
     """The part of the layout that it comes from, if from any."""
 
     @property
+    def is_basic(self) -> bool:
+        """Whether it is a Treasure, Victory card or Curse that every game has."""
+        return self.thing in _BASIC and self.kind in (ItemKind.SUPPLY, ItemKind.STARTING_DECK)
+
+    @property
     def key(self) -> str:
         """A name of this line that stays the same when others come and go, for its check mark."""
         places = "+".join(card.id for card in self.on) if self.kind is ItemKind.TOKENS else ""
@@ -72,8 +78,23 @@ class SetupList:
     lacking: tuple[Lacking, ...]
     empty_piles: int
     """The game ends with so many supply piles empty: 3, or 4 with five and six players."""
-    second_base: bool
-    """Whether more basic cards are used than one box of Dominion holds, as with five and six players."""
+
+    @property
+    def short(self) -> tuple[tuple[Card, int], ...]:
+        """The basic cards that one box has too few of, with the number: those of five and six players.
+
+        A box holds what four players need.
+        """
+        needed: Counter[Card] = Counter()
+        for item in self.items:
+            if item.is_basic:
+                needed[item.cards[0][0]] += item.count or 0
+        dealt = {card_by_id("estate"): _ESTATES * PLAYERS_OF_A_BOX}
+        short = {
+            card: count - pile_size(card, PLAYERS_OF_A_BOX) - dealt.get(card, 0)
+            for card, count in needed.items()
+        }
+        return tuple((card, count) for card, count in short.items() if count > 0)
 
     @property
     def by_box(self) -> tuple[tuple[str, tuple[Item, ...]], ...]:
@@ -102,8 +123,7 @@ def setup_list(layout: Layout, players: int) -> SetupList:
     if players not in PLAYERS:
         raise PlayersError(players)
     building = _Building(layout, players)
-    many = players > 4
-    return SetupList(players, building.items(), building.lacking(), 4 if many else 3, many)
+    return SetupList(players, building.items(), building.lacking(), 4 if players > PLAYERS_OF_A_BOX else 3)
 
 
 class _Building:

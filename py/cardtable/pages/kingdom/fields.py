@@ -97,7 +97,7 @@ WEIGHTS: Decoded[Weighting | None] = Decoded(
 """Weights; None where they do not count, as the method is another one, or are not given."""
 SEED = Text("seed", pattern=r"[A-Za-z0-9-]{1,32}", accepted=t_later("up to 32 letters, digits and hyphens"))
 EXPANSIONS = Number("expansions", most=len(set_ids()))
-"""How many of the chosen sets are drawn for each kingdom; 0: all of them."""
+"""How many boxes are carried for each kingdom at most; 0: all of them."""
 DRAWN = Choices("drawn", SETS.options)
 """The editions that were drawn; in addresses only."""
 LANDSCAPE_SETS = Choices("landscape-sets", landscape_sets())

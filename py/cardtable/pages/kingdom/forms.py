@@ -226,10 +226,16 @@ def _sets() -> h.Element:
             button(t("Forget my sets"), data_forget="sets"),
         ],
         field(
-            t("Sets for each kingdom, drawn at random (0: all)"),
+            t("At most … boxes for each kingdom (0: all)"),
             h.span(data_remember="pressed")[_number(EXPANSIONS, id="kingdom-expansions")],
             "kingdom-expansions",
             "expansions",
+        ),
+        hint(
+            t(
+                "The box with the basic cards counts, and a second one for five and six players. Which boxes "
+                "you take is drawn at random."
+            )
         ),
         hint(t("Your sets stay on this device.")),
         h.p(".hint", data_storage_refused=True, hidden=True)[

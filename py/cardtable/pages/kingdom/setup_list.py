@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 import htpy as h
 
 from cardtable.kingdom import (
     PLAYERS,
+    Card,
     Item,
     ItemKind,
     Layout,
@@ -115,7 +116,7 @@ def setup_parts(
 def _content(listed: SetupList, language: str, done: Collection[str], form: str) -> h.Fragment:
     return h.fragment[
         player_buttons(listed.players, form),
-        hint(_end_words(listed)),
+        hint(_end_words(listed, language)),
         h.div(".boxes-to-open")[[_box(box, items, language, done, form) for box, items in listed.by_box]],
     ]
 
@@ -194,7 +195,7 @@ def outdated_ticks(listed: SetupList, done: Collection[str], before: Collection[
     ]
 
 
-def _end_words(listed: SetupList) -> str:
+def _end_words(listed: SetupList, language: str) -> str:
     if any(item.thing == "colony" for item in listed.items):
         end = t(
             "The game ends with {count} empty supply piles, or with the Provinces or Colonies.",
@@ -204,7 +205,10 @@ def _end_words(listed: SetupList) -> str:
         end = t(
             "The game ends with {count} empty supply piles, or with the Provinces.", count=listed.empty_piles
         )
-    return f"{end} {t('Basic cards of a second box are needed.')}" if listed.second_base else end
+    if not listed.short:
+        return end
+    missing = short_words(listed.short, language)
+    return f"{end} {t('One box with basic cards has too few by {cards}.', cards=missing)}"
 
 
 def _box(box: str, items: Collection[Item], language: str, done: Collection[str], form: str) -> h.Element:
@@ -226,7 +230,7 @@ def _line(item: Item, language: str, form: str, done: Collection[str]) -> h.Elem
         h.span[
             h.strong[_amount(item)],
             " ",
-            _thing(item, language),
+            thing(item, language),
             h.span(".hint")[" ", _details(item, language), " "],
             h.strong(".changed")[t("You ticked {count}.", count=number(before))]
             if before is not None
@@ -254,7 +258,13 @@ def _amount(item: Item) -> str:
     return "" if item.count is None else f"{number(item.count)} \N{MULTIPLICATION SIGN}"
 
 
-def _thing(item: Item, language: str) -> h.Node:
+def short_words(short: Sequence[tuple[Card, int]], language: str) -> str:
+    """Return which basic cards one box has too few of, with their numbers."""
+    return ", ".join(f"{number(count)} {name_in(card, language)}" for card, count in short)
+
+
+def thing(item: Item, language: str) -> h.Node:
+    """Return the name of an item."""
     if item.thing in MATERIALS:
         return t(MATERIALS[item.thing])
     sides = dict.fromkeys(name_in(card, language) for card, _ in item.cards)

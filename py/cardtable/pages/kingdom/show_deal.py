@@ -10,6 +10,7 @@ import htpy as h
 from cardtable.kingdom import Conflict, Table, conflict
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
+from cardtable.pages.kingdom.boxes_line import boxes_line
 from cardtable.pages.kingdom.evening_line import place_of
 from cardtable.pages.kingdom.kept_weights import weights_text
 from cardtable.pages.kingdom.methods import Method
@@ -98,6 +99,7 @@ def show_deal(
                         never=tuple(card for card in session.never if card in deal.table.slots.values()),
                         never_kept=bool(session.never),
                         evening=place_of(plan, state),
+                        boxes=boxes_line(deal.table, deal.wish, display, session.own),
                         aims=_aims(deal),
                         last=session.last_kingdom if offer_last else None,
                     ),

@@ -41,7 +41,7 @@ def table_from(given: Mapping[str, Sequence[str]], wish: Wish) -> Table:
         return rebuild(
             wish.pool,
             wish.engine_asks,
-            wish.settings,
+            wish.table_settings,
             ids,
             colonies="colonies" in values[fields.BOXES],
             shelters="shelters" in values[fields.BOXES],

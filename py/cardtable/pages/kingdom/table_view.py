@@ -57,6 +57,8 @@ SHEET_FORM = "kingdom-slot"
 """The form of the sheet; buttons outside it that open it name it."""
 VIEW_FORM = "kingdom-view-form"
 """The form of the table view."""
+BOXES_REGION = "kingdom-carry"
+"""The region that names the boxes to carry."""
 PLAYERS_REGION = "kingdom-players"
 """The region that tells for how many players the kingdom is set up."""
 
@@ -89,6 +91,8 @@ class TableNotes:
     """Whether any card is banned for good on this device."""
     evening: EveningPlace | None = None
     """Its place in the plan of the evening."""
+    boxes: h.Node = None
+    """Which boxes are carried for it."""
     aims: h.Node = None
     """What it has of the aims of its weights."""
     last: Entry | None = None
@@ -124,6 +128,7 @@ def result(
         evening_line(notes.evening) if notes.evening else None,
         _wish_notes(table, conflict, noted=True) if noted else None,
         _boxes(table, display, arrangement),
+        region(BOXES_REGION, notes.boxes),
         _box_reason(table),
         _actions(table, seed, display, never=notes.never_kept),
         _evidence(table, display),

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.kingdom import Ask, editions
+from cardtable.kingdom import Ask, boxes_of, draws_sets, editions
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, set_name, told_asks
 from cardtable.pages.kingdom.wishes import Wish
-from cardtable.pages.language import t
+from cardtable.pages.language import plural, t
 
 MOST_SETS = 3
 """How many sets are named; of more, the number is told."""
-
-
-TWO_IN_ONE = {"cornucopia-2", "guilds-2"}
-"""Sets that are one box in their second edition."""
 
 
 def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> str:
@@ -45,13 +41,14 @@ def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> st
     return " · ".join(words)
 
 
-def draw_not_followed(wish: Wish | None) -> str:
+def draw_not_followed(wish: Wish | None, players: int) -> str:
     """Return that only a deal draws some of the sets, where the form says so; empty if it does not."""
-    if wish is None or not 0 < wish.expansions < len(wish.pool.sets):
+    if wish is None or not draws_sets(wish.editions, wish.expansions, players, wish.settings):
         return ""
-    return t(
-        "Here all your sets count. “Deal a kingdom” draws {count} of them for each kingdom.",
-        count=wish.expansions,
+    return plural(
+        wish.expansions,
+        "Here all your sets count. “Deal a kingdom” takes what is in {count} box.",
+        "Here all your sets count. “Deal a kingdom” takes what is in {count} boxes.",
     )
 
 
@@ -68,7 +65,7 @@ def _method(method: Method, weights: str) -> list[str]:
 def _sets(wish: Wish, sets: Sequence[str]) -> str:
     if len(sets) <= MOST_SETS:
         return ", ".join(map(set_name, sets))
-    boxes = len(sets) - ({*(wish.drawn or wish.editions)} >= TWO_IN_ONE)
+    boxes = len(boxes_of(sets, wish.editions))
     if boxes == len(sets):
         return t("{count} sets", count=len(sets))
     return t("{count} sets of {boxes} boxes", count=len(sets), boxes=boxes)

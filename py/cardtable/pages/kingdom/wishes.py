@@ -49,7 +49,7 @@ class Wish:
     weighting: Weighting = field(default_factory=default_weighting)
     """For the weighted method only."""
     expansions: int = 0
-    """How many of the sets are drawn for each kingdom; 0 for all of them."""
+    """How many boxes are carried for each kingdom at most; 0 for all of them."""
     drawn: tuple[str, ...] = ()
     """The editions that were drawn; empty before, and if all are played."""
     counters: Counters = Counters.ANSWERS
@@ -64,14 +64,24 @@ class Wish:
         """The piles of the editions that are played."""
         return pool(self.drawn or self.editions)
 
-    def with_drawn_sets(self, banned: Collection[Card] = ()) -> Wish:
-        """The same wish with its sets drawn by its seed, if only some are to be played."""
-        if not 0 < self.expansions < len(pool(self.editions).sets):
-            return replace(self, drawn=())
-        rng = Random(f"{self.seed} sets")
-        return replace(
-            self, drawn=draw_sets(self.editions, self.expansions, self.engine_asks, rng, banned=banned)
+    def with_drawn_sets(self, players: int, banned: Collection[Card] = ()) -> Wish:
+        """The same wish with its sets drawn by its seed, if only some are to be carried."""
+        drawn = draw_sets(
+            self.editions,
+            self.expansions,
+            self.engine_asks,
+            Random(f"{self.seed} sets"),
+            banned=banned,
+            players=players,
+            settings=self.settings,
         )
+        return replace(self, drawn=() if drawn == pool(self.editions).editions else drawn)
+
+    @property
+    def table_settings(self) -> Settings:
+        """The settings of a table: of the sets that landscapes come from, only those that were drawn."""
+        there = tuple(each for each in self.settings.landscape_sets if each in self.pool.sets)
+        return replace(self.settings, landscape_sets=there) if self.drawn and there else self.settings
 
     @property
     def engine_asks(self) -> Asks:

@@ -72,7 +72,12 @@ def read_question(request: Request) -> Question:
     held = Held.on(deal.table) if deal else Held()
     out = [card for card in cards_out(request) if card.set in wish.pool.sets and card not in held.locked]
     banned = tuple(dict.fromkeys((*held.banned, *out)))
-    return Question(wish.pool, wish.engine_asks, replace(held, banned=banned), draw_not_followed(wish))
+    return Question(
+        wish.pool,
+        wish.engine_asks,
+        replace(held, banned=banned),
+        draw_not_followed(wish, read_display(request).players),
+    )
 
 
 def show_chances(request: Request) -> Iterator[Reply]:

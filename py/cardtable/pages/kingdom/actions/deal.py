@@ -93,7 +93,7 @@ def open_address(request: Request) -> Reply:
     session, address = read_session(request), read_address(request)
     if isinstance(address, Wish):
         wish = session.seeded(address)
-        wish = wish if wish.drawn else wish.with_drawn_sets()
+        wish = wish if wish.drawn else wish.with_drawn_sets(session.display.players)
         address = Deal(wish, _new_table(wish, ()))
     controls = address.wish.form_fields if request.embedded else {}
     if address.players:
@@ -185,7 +185,7 @@ def _dealt(
         table = _around(session, replace(held.table, banned=sorted_by_id(banned)), wish)
         dealt = Deal(held.wish.without_seed(), replace(table, banned=held.table.banned))
     else:
-        dealt = new_deal(session.seeded(wish), out)
+        dealt = new_deal(session.seeded(wish), out, session.display.players)
     return show_deal(session, dealt, controls=controls, offer_last=offer_last)
 
 
@@ -196,10 +196,10 @@ def cards_out(request: Request) -> tuple[Card, ...]:
     return tuple(dict.fromkeys((*played, *never)))
 
 
-def new_deal(seeded: Wish, out: Sequence[Card]) -> Deal:
+def new_deal(seeded: Wish, out: Sequence[Card], players: int) -> Deal:
     """Deal a fresh table by the seed of a wish, without some cards. Raises `FormError`."""
     avoided = [card for card in out if card.set in seeded.pool.sets]
-    drawn = seeded.with_drawn_sets(avoided)
+    drawn = seeded.with_drawn_sets(players, avoided)
     return Deal(drawn.without_seed() if avoided else drawn, _new_table(drawn, avoided))
 
 
@@ -220,7 +220,7 @@ def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
         table = lay(
             wish.pool,
             replace(wish.engine_asks, former=wish.former),
-            wish.settings,
+            wish.table_settings,
             Random(wish.seed),
             banned=avoided,
             chooser=wish.chooser,

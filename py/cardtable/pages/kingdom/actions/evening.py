@@ -29,7 +29,7 @@ def deal_evening(request: Request) -> Reply:
         deals = _planned(request, session.plan)
         if fields.EVENING.name not in request.fields:
             count = min(count, _most_kingdoms(request))
-        left_out = draw_not_followed(session.wish)
+        left_out = draw_not_followed(session.wish, session.display.players)
         sheet = evening_sheet(len(deals) or count, deals, names, state=request.state, not_followed=left_out)
         return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
     wish = read_form_wish(request)
@@ -60,7 +60,7 @@ def deal_evening(request: Request) -> Reply:
     plan = EveningPlan(tuple(Game(each.state) for each in deals))
     controls[fields.EVENING_PLAN.name] = fields.EVENING_PLAN.write(plan)
     words = plural(count, "{count} kingdom.", "{count} kingdoms.")
-    left_out = draw_not_followed(wish)
+    left_out = draw_not_followed(wish, session.display.players)
     sheet = evening_sheet(count, deals, names, state=request.state, not_followed=left_out)
     return Reply(html={SHEET: str(sheet)}, fields=controls, announcement=words)
 

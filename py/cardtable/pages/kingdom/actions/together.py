@@ -27,7 +27,8 @@ def deal_three(request: Request) -> Reply:
     """Deal three kingdoms for the wish of the form, and show them side by side."""
     session, wish, out = read_session(request), read_form_wish(request), cards_out(request)
     seeds = [f"{session.entropy[:9]}{number}" for number in range(CANDIDATES)]
-    deals = [new_deal(replace(wish, seed=seed), out) for seed in seeds]
+    players = session.display.players
+    deals = [new_deal(replace(wish, seed=seed), out, players) for seed in seeds]
     sheet = together_sheet(deals, session.display, laid=find_deal(request) is not None)
     words = t("Three kingdoms to choose from.")
     return Reply(

@@ -24,6 +24,7 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
+from cardtable.pages.kingdom.boxes_line import boxes_line
 from cardtable.pages.kingdom.changed_table import read_change, show_changed, slot_and_card
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.never import never_with, never_without
@@ -32,7 +33,13 @@ from cardtable.pages.kingdom.session import Deal, read_deal, read_session
 from cardtable.pages.kingdom.setup_list import setup_parts
 from cardtable.pages.kingdom.show_deal import show_deal
 from cardtable.pages.kingdom.table_top import table_top
-from cardtable.pages.kingdom.table_view import PLAYERS_REGION, SHEET_FORM, VIEW_FORM, players_choice
+from cardtable.pages.kingdom.table_view import (
+    BOXES_REGION,
+    PLAYERS_REGION,
+    SHEET_FORM,
+    VIEW_FORM,
+    players_choice,
+)
 from cardtable.pages.language import t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
@@ -99,6 +106,7 @@ def set_up_for(request: Request) -> Reply:
         html={
             **lists,
             PLAYERS_REGION: str(players_choice(players)),
+            BOXES_REGION: str(boxes_line(deal.table, deal.wish, session.display, session.own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
         fields={fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(players)},
