@@ -112,7 +112,7 @@ def add_language(copy: SourceCopy) -> None:
 
 def add_set(copy: SourceCopy) -> None:
     """Add a Dominion set of 30 cards: rows of tables."""
-    copy.insert_line(f"{CARDS}/sets.csv", f"{SET},{SET_NAME},1")
+    copy.insert_line(f"{CARDS}/sets.csv", f"{SET},{SET_NAME},2030")
     languages = copy.read(f"{CARDS}/names.csv").splitlines()[0].split(",")[1:]
     for at, name in enumerate(NAMES):
         kind, cost, types, abilities, needs, attributes = KINDS[at // 5]

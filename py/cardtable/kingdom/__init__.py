@@ -57,6 +57,7 @@ from cardtable.kingdom.cards.sets import (
     editions_holding,
     pool,
     set_ids,
+    telling_card,
 )
 from cardtable.kingdom.choose.asks import (
     ALCHEMY_RANGE,
@@ -393,6 +394,7 @@ __all__ = [
     "slot_ids",
     "swap",
     "swap_alike",
+    "telling_card",
     "unban",
     "unlock",
     "use_at",

@@ -2,6 +2,8 @@
 
 An edition is named as addresses name it: `base-1` and `base-2` where the set has two, `alchemy` where it has
 one. A first edition with its update pack is the two editions together.
+
+Columns of `sets.csv`: the `id` of a set, its `name`, and the `years` of its editions, `|` between them.
 """
 
 from __future__ import annotations
@@ -44,6 +46,8 @@ class Edition:
     """The name of the set: `Base`."""
     number: int | None
     """1 or 2; None where the set has one edition."""
+    year: int | None = None
+    """When it was first sold; None for Promos, which came one by one."""
 
     def holds(self, card: Card) -> bool:
         """Whether a card comes in this box.
@@ -83,10 +87,29 @@ def editions() -> tuple[Edition, ...]:
     """
     table = files(__package__).joinpath("sets.csv").read_text(encoding="utf-8")
     return tuple(
-        Edition(f"{row['id']}-{number}" if number else row["id"], row["id"], row["name"], number)
+        Edition(
+            f"{row['id']}-{at}" if len(years) > 1 else row["id"],
+            row["id"],
+            row["name"],
+            at if len(years) > 1 else None,
+            int(year) if year else None,
+        )
         for row in csv.DictReader(table.splitlines())
-        for number in ((1, 2) if row["editions"] == "2" else (None,))
+        for years in [row["years"].split("|")]
+        for at, year in enumerate(years, start=1)
     )
+
+
+def telling_card(edition: Edition) -> Card | None:
+    """A card by which an edition is recognised: the cheapest pile that the other one lacks.
+
+    None where the set has one edition.
+
+    >>> [(card.name if card else None) for card in map(telling_card, editions()[:5])]
+    ['Chancellor', 'Harbinger', 'Secret Chamber', 'Lurker', 'Embargo']
+    """
+    own = (card for card in pool([edition.id]).piles if card.edition == str(edition.number))
+    return min(own, key=lambda card: card.cost.total, default=None)
 
 
 @cache

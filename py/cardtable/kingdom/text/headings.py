@@ -24,6 +24,9 @@ _EDITION = re.compile(
     rf"\b(?:\w*\d\w*|[ée]dition|edición|edizione|editie|edycja|edice|auflage|{_FIRST}|{_SECOND})\b|\W+",
     re.IGNORECASE,
 )
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_GAME = re.compile(r"\W*dominion\W+(?=\w)", re.IGNORECASE)
+_JOINED = re.compile(r"\s*[&+/]\s*|\s(?:and|und|et|en|y|e|i|a)\s", re.IGNORECASE)
 _NUMBERS = (
     re.compile(rf"1|\b(?:{_FIRST})\b", re.IGNORECASE),
     re.compile(rf"2|\b(?:{_SECOND})\b", re.IGNORECASE),
@@ -86,14 +89,36 @@ def part_of(words: str) -> Part | None:
 
 
 def editions_named(words: str) -> tuple[Edition, ...]:
-    """The editions of the set with a name, one only where its number is said; none for no set's name.
+    """The editions of the set or box with a name, one only where its number or year is said.
 
-    >>> [edition.id for edition in editions_named("Base 2E")]
-    ['base-2']
-    >>> [edition.id for edition in editions_named("DARK AGES")], editions_named("Light Ages")
+    None for words that name no set, or another one beside it. Of a year between two editions, the older.
+
+    >>> [[edition.id for edition in editions_named(name)] for name in ("Base 2E", "Intrigue (2012)")]
+    [['base-2'], ['intrigue-1']]
+    >>> [edition.id for edition in editions_named("Cornucopia & Guilds, 2nd edition")]
+    ['cornucopia-2', 'guilds-2']
+    >>> [edition.id for edition in editions_named("DARK AGES")], editions_named("Dark Ages & Banana")
     (['dark-ages'], ())
     """
-    exact = _sets().get(plain(words)) or _sets().get(plain(words).rstrip("12"))
-    found = exact or _sets().get(plain(_EDITION.sub(" ", words)), ())
-    numbers = {number for number, said in enumerate(_NUMBERS, 1) if said.search(words)}
-    return tuple(edition for edition in found if edition.number in numbers) or found
+    whole = _editions_of(words)
+    found = [whole] if whole else [_editions_of(part) for part in _JOINED.split(words)]
+    return tuple(edition for each in found for edition in _said(each, words)) if all(found) else ()
+
+
+def _editions_of(words: str) -> tuple[Edition, ...]:
+    """The editions of the set with a name, whichever is said."""
+    for name in (words, _GAME.sub("", words, count=1)):
+        exact = _sets().get(plain(name)) or _sets().get(plain(name).rstrip("12"))
+        if found := exact or _sets().get(plain(_EDITION.sub(" ", name))):
+            return found
+    return ()
+
+
+def _said(found: tuple[Edition, ...], words: str) -> tuple[Edition, ...]:
+    """Those of a set's editions of which words say the number or year; all where they say none."""
+    numbers = {number for number, said in enumerate(_NUMBERS, 1) if said.search(_YEAR.sub(" ", words))}
+    if numbered := tuple(edition for edition in found if edition.number in numbers):
+        return numbered
+    year = _YEAR.search(words)
+    until = [each for each in found if year and each.year and each.year <= int(year[0])]
+    return tuple(until[-1:]) or found

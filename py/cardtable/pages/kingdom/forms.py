@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby
 
@@ -22,7 +22,9 @@ from cardtable.kingdom import (
     editions,
     known_names,
     landscape_sets,
+    name_in,
     set_ids,
+    telling_card,
 )
 from cardtable.pages import language
 from cardtable.pages.kingdom.fields import AVOID, EXPANSIONS, LIMIT_FIELDS, LIMITS, PILE_LIMITS
@@ -213,7 +215,7 @@ def _sets() -> h.Element:
             h.ul(".sets")[
                 [
                     h.li(".row")[
-                        h.span(".set-name")[set_name(set_id)],
+                        h.span(".set-name")[set_name(set_id), " ", _telling(boxes)],
                         [_edition(edition) for edition in boxes],
                     ]
                     for set_id, boxes in rows
@@ -247,6 +249,15 @@ def _sets() -> h.Element:
         note=parts("{count} chosen", count=ticked),
         is_open=True,
     )
+
+
+def _telling(boxes: Sequence[Edition]) -> h.Node:
+    """Return by which cards the editions of a set are told apart."""
+    cards = [name_in(card, language.language()) for card in map(telling_card, boxes) if card]
+    if not cards:
+        return None
+    told = t("The 1st edition has {first}, the 2nd {second}.", first=cards[0], second=cards[1])
+    return h.span(".hint")[told]
 
 
 def _edition(edition: Edition) -> h.Element:
