@@ -34,19 +34,16 @@ class OutOfRangeError(EngineError):
     """A number that an argument does not accept.
 
     Attributes:
-        argument: its name; given: what was given.
-        least, most: what is accepted, both included; `most` is None where there is no largest number.
+        argument: its name; given: what was given; accepted: what is, such as `0 to 8`.
     """
 
     argument: str
-    given: int
-    least: int
-    most: int | None = None
+    given: object
+    accepted: str
 
     def __str__(self) -> str:
         """Return the argument, what was given and what is accepted."""
-        accepted = f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
-        return f"{self.argument}: {self.given!r} is not accepted; accepted: {accepted}"
+        return f"{self.argument}: {self.given!r} is not accepted; accepted: {self.accepted}"
 
 
 def check_range(argument: str, given: int, least: int = 0, most: int | None = None) -> None:
@@ -57,4 +54,5 @@ def check_range(argument: str, given: int, least: int = 0, most: int | None = No
     cardtable.common.errors.OutOfRangeError: count: -1 is not accepted; accepted: 0 to 13
     """
     if given < least or (most is not None and given > most):
-        raise OutOfRangeError(argument, given, least, most)
+        accepted = f"{least} or more" if most is None else f"{least} to {most}"
+        raise OutOfRangeError(argument, given, accepted)

@@ -16,6 +16,7 @@ cardtable.odds.tournament` lets them play.
 
 from __future__ import annotations
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.bots.grounds import Ground, GroundKind, ground_of
 from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
 from cardtable.odds.bots.published import Decision, PublishedPlayer
@@ -59,7 +60,6 @@ from cardtable.odds.errors import (
     Notation,
     NotationError,
     OddsError,
-    OutOfRangeError,
     Rule,
     TableError,
     TableRule,

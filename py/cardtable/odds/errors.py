@@ -120,21 +120,6 @@ class NoRoomError(OddsError):
 
 
 @dataclass(eq=False)
-class OutOfRangeError(OddsError):
-    """A flag, side or other place that the game has not.
-
-    Attributes:
-        argument: the argument that names it.
-        given: what was given.
-        accepted: what is accepted, such as `0 to 8`.
-    """
-
-    argument: str
-    given: object
-    accepted: str
-
-
-@dataclass(eq=False)
 class DrawError(OddsError):
     """A number of draws that is not from 0 to the number of unseen cards."""
 

@@ -12,6 +12,7 @@ losers and the end. A long computation is a `Job`: `finish` runs it to its end.
 
 from __future__ import annotations
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.common.jobs import Job, Progress, finish
 from cardtable.quartets.certainties import Facts, facts, ranges
 from cardtable.quartets.checks import Check, Search, check, check_by_flow, check_game, published_state
@@ -33,7 +34,6 @@ from cardtable.quartets.errors import (
     NoParadoxError,
     NoQuestionError,
     NotationError,
-    OutOfRangeError,
     OutsideModelError,
     PlayerCountError,
     QuartetsError,

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from heapq import nlargest
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.errors import check_range
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
 
@@ -40,8 +40,8 @@ class Census:
 
     def share(self, card: int, player: int) -> Fraction:
         """Share of deals in which the player holds the card. Raises OutOfRangeError."""
-        check_range(len(self.cards), card=card)
-        check_range(len(self.cards[card]), player=player)
+        check_range("card", card, most=len(self.cards) - 1)
+        check_range("player", player, most=len(self.cards[card]) - 1)
         return Fraction(self.cards[card][player], self.deals)
 
     def group_shares(self, group: int, count: int) -> tuple[Fraction, ...]:
@@ -49,8 +49,8 @@ class Census:
 
         Raises OutOfRangeError.
         """
-        check_range(len(self.groups[0]) if self.groups else 0, group=group)
-        check_range(CARDS_A_GROUP + 1, count=count)
+        check_range("group", group, most=len(self.groups[0]) - 1 if self.groups else -1)
+        check_range("count", count, most=CARDS_A_GROUP)
         return tuple(Fraction(row[group][count], self.deals) for row in self.groups)
 
 

@@ -52,27 +52,6 @@ class ImpossibleDealError(QuartetsError):
 
 
 @dataclass(eq=False)
-class OutOfRangeError(QuartetsError):
-    """A number that an argument does not take; from `least` to `most` it does.
-
-    >>> print(OutOfRangeError("player", -1, 0, 2))
-    out of range: argument='player', given=-1, least=0, most=2
-    """
-
-    argument: str
-    given: int
-    least: int
-    most: int
-
-
-def check_range(count: int, /, **arguments: int) -> None:
-    """Raise OutOfRangeError for the first argument that is none of the numbers 0 to `count` - 1."""
-    for argument, given in arguments.items():
-        if not 0 <= given < count:
-            raise OutOfRangeError(argument, given, 0, count - 1)
-
-
-@dataclass(eq=False)
 class NoParadoxError(QuartetsError):
     """A statement number that is no paradox of the log; `paradoxes` are."""
 

@@ -20,8 +20,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.errors import check_range
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
 from cardtable.quartets.position import Claim, answer_claim, ask_claim, opening_bounds
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
@@ -48,8 +48,9 @@ def contradiction(
     (1, 4, 5)
     """
     for said in statements:
-        check_range(deal.players, speaker=said.speaker, target=said.target if isinstance(said, Ask) else 0)
-        check_range(deal.groups, group=0 if isinstance(said, Answer) else said.group)
+        check_range("speaker", said.speaker, most=deal.players - 1)
+        check_range("target", said.target if isinstance(said, Ask) else 0, most=deal.players - 1)
+        check_range("group", 0 if isinstance(said, Answer) else said.group, most=deal.groups - 1)
     evidence = _Evidence(deal, statements)
     clock, last = Clock(), len(statements) - 1
     handed = [index for index in range(last) if evidence.handed >> index & 1]

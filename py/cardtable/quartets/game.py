@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job
 from cardtable.quartets.certainties import all_counted
 from cardtable.quartets.clash import Clash
@@ -25,7 +26,6 @@ from cardtable.quartets.errors import (
     QuestionOpenError,
     SpeakerError,
     UnknownPlayerError,
-    check_range,
 )
 from cardtable.quartets.evidence import contradiction
 from cardtable.quartets.flow import NOBODY
@@ -184,7 +184,7 @@ class Game:
 
     def won(self, player: int) -> int:
         """Quartets that a player has declared. Raises OutOfRangeError for nobody's number."""
-        check_range(self.deal.players, player=player)
+        check_range("player", player, most=self.deal.players - 1)
         return sum(winner == player for winner, _ in self.quartets)
 
     def ask(self, target: int, group: str, card: str | None = None) -> Game:
@@ -255,8 +255,8 @@ class Game:
         >>> finish(game.why_certain(card=0, holder=2))  # Ann asked for the cod, Bo said no to it
         (0, 1)
         """
-        check_range(self.deal.players, holder=holder)
-        check_range(CARDS_A_GROUP * self.deal.groups, card=card)
+        check_range("holder", holder, most=self.deal.players - 1)
+        check_range("card", card, most=CARDS_A_GROUP * self.deal.groups - 1)
         standing = [index for index, entry in enumerate(self.log) if entry.verdict is Verdict.STANDS]
         asker = (holder + 1) % self.deal.players
         said = [self.log[index].statement for index in standing]

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from cardtable.common.errors import check_range
 from cardtable.quartets.errors import (
     BlankNameError,
     FifthNameError,
     NameTakenError,
     SurplusGroupError,
-    check_range,
 )
 from cardtable.quartets.rules import CARDS_A_GROUP
 
@@ -74,8 +74,8 @@ class Names:
         >>> names.numbered(0, 0), names.numbered(0, 3), names.numbered(2, 1)
         (('Fish', 'Cod'), ('Fish', '1'), ('A', '1'))
         """
-        check_range(self.groups_in_deck, group=group)
-        check_range(CARDS_A_GROUP, rank=rank or 0)
+        check_range("group", group, most=self.groups_in_deck - 1)
+        check_range("rank", rank or 0, most=CARDS_A_GROUP - 1)
         named = group < len(self.groups)
         group_name = (
             self.groups[group] if named else _free(self.groups, map(chr, range(ord("A"), ord("Z") + 1)))

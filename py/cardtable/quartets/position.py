@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from cardtable.common.errors import check_range
 from cardtable.quartets.clash import Clash, why
 from cardtable.quartets.errors import (
     AskSelfError,
@@ -26,7 +27,6 @@ from cardtable.quartets.errors import (
     SpeakerError,
     UnknownCardError,
     UnknownPlayerError,
-    check_range,
 )
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
@@ -115,8 +115,8 @@ class Position:
 
     def cell(self, player: int, group: int) -> int:
         """Index of a cell in `bounds.least` and `bounds.most`. Raises OutOfRangeError."""
-        check_range(self.deal.players, player=player)
-        check_range(self.deal.groups, group=group)
+        check_range("player", player, most=self.deal.players - 1)
+        check_range("group", group, most=self.deal.groups - 1)
         return player * self.deal.groups + group
 
     def check(self, statement: Statement) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardtable.common.errors import check_range
 from cardtable.quartets.certainties import filled, possible_holders
-from cardtable.quartets.errors import check_range
 from cardtable.quartets.flow import NOBODY, Flow
 from cardtable.quartets.position import Position, ask_claim, tightened
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
@@ -60,7 +60,7 @@ def safe_questions(position: Position, asker: int) -> tuple[Question, ...]:
     >>> len(safe_questions(start, 0)), safe_questions(start, 0)[0].answers
     (8, Answers(yes=True, no=False))
     """
-    check_range(position.deal.players, asker=asker)
+    check_range("asker", asker, most=position.deal.players - 1)
     if position.question is not None:
         return ()
     if position.deal.rules.form is GameForm.SUITS:
@@ -96,7 +96,7 @@ def safe_quartets(position: Position, player: int) -> Quartets:
 
     Raises OutOfRangeError for nobody's number.
     """
-    check_range(position.deal.players, player=player)
+    check_range("player", player, most=position.deal.players - 1)
     candidates = [group for group in range(position.deal.groups) if _may_hold(position, player, group)]
     possible = [group for group in candidates if isinstance(position.say(Quartet(player, group)), Position)]
     return Quartets(
@@ -118,10 +118,10 @@ def surely_holds(position: Position, player: int, group: int) -> bool:
     >>> from cardtable.quartets import Deal
     >>> surely_holds(Position.start(Deal.even(2, 2)), player=0, group=2)
     Traceback (most recent call last):
-    cardtable.quartets.errors.OutOfRangeError: out of range: argument='group', given=2, least=0, most=1
+    cardtable.common.errors.OutOfRangeError: group: 2 is not accepted; accepted: 0 to 1
     """
-    check_range(position.deal.players, player=player)
-    check_range(position.deal.groups, group=group)
+    check_range("player", player, most=position.deal.players - 1)
+    check_range("group", group, most=position.deal.groups - 1)
     return _may_hold(position, player, group) and not _has_deal(
         position, most={position.cell(player, group): CARDS_A_GROUP - 1}
     )

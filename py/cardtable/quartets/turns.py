@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from cardtable.quartets.errors import check_range
+from cardtable.common.errors import check_range
 from cardtable.quartets.rules import HouseRule
 
 
@@ -44,7 +44,8 @@ def passed_on(turn: Turn, hands: Sequence[int], last_questioned: int | None, rul
     """
     if turn.player is None:
         return turn
-    check_range(len(hands), player=turn.player, last_questioned=last_questioned or 0)
+    check_range("player", turn.player, most=len(hands) - 1)
+    check_range("last_questioned", last_questioned or 0, most=len(hands) - 1)
     if hands[turn.player]:
         return turn
     if last_questioned is not None and hands[last_questioned]:

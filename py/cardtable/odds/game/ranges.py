@@ -5,7 +5,7 @@ A tuple takes -1 for its last item, so that a flag or side out of range would ot
 
 from __future__ import annotations
 
-from cardtable.odds.errors import OutOfRangeError
+from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.game.rules import FLAGS
 
 _FLAGS, _SIDES = range(FLAGS), (0, 1)
@@ -20,7 +20,7 @@ def checked_flag(index: int, argument: str = "index") -> int:
     8
     >>> checked_flag(-1)
     Traceback (most recent call last):
-    cardtable.odds.errors.OutOfRangeError: out of range: argument='index', given=-1, accepted='0 to 8'
+    cardtable.common.errors.OutOfRangeError: index: -1 is not accepted; accepted: 0 to 8
     """
     if index not in _FLAGS:
         raise OutOfRangeError(argument, index, f"0 to {FLAGS - 1}")
@@ -34,7 +34,7 @@ def checked_side(side: int, argument: str = "side") -> int:
 
     >>> checked_side(2, "player")
     Traceback (most recent call last):
-    cardtable.odds.errors.OutOfRangeError: out of range: argument='player', given=2, accepted='0 or 1'
+    cardtable.common.errors.OutOfRangeError: player: 2 is not accepted; accepted: 0 or 1
     """
     if side not in _SIDES:
         raise OutOfRangeError(argument, side, "0 or 1")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from cardtable.odds.errors import NoRoomError, OutOfRangeError
+from cardtable.common.errors import OutOfRangeError
+from cardtable.odds.errors import NoRoomError
 from cardtable.odds.game.cards import LEADERS, Card, Tactic
 from cardtable.odds.game.ranges import checked_flag, checked_side
 from cardtable.odds.game.rules import FLAGS
