@@ -91,7 +91,7 @@ STATES = {
     tool: [*OWN_STATES.get(tool, []), *(show for of_tool, show in opened_states() if of_tool == tool)]
     for tool in TOOLS
 }
-SIZES = [(320, 1), (390, 1), (768, 1), (1280, 1), (390, 2), (1280, 2), (320, 2)]
+SIZES = [(320, 1), (390, 1), (768, 1), (1280, 1), (390, 2), (1280, 2)]
 """Widths in pixels, and how large the text is; 320 pixels are also what is left of 1280 at 400 %."""
 ORDINARY = 16
 
@@ -134,7 +134,7 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
         page.set_viewport_size({"width": 1280, "height": 844})
         show(page, state)
         for width, times in in_turn(SIZES, number, 3):
-            page.set_viewport_size({"width": width, "height": 640 if width == 320 else 844})
+            page.set_viewport_size({"width": width, "height": 844})
             set_text(page, session, times)
             found += [f"{state.__name__}, {width} x {times}: {one}" for one in page.evaluate(TROUBLE)]
         set_text(page, session, 1)

@@ -19,25 +19,6 @@ TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
     for (const one of shown.querySelectorAll(controls)) {
         if (one.getBoundingClientRect().height < 44 && visible(one)) tell("is too low", one);
     }
-    const scrolled = (one) => {
-        for (let each = one.parentElement; each; each = each.parentElement) {
-            if (each !== sheet && /auto|scroll/.test(getComputedStyle(each).overflowX)) return true;
-        }
-        return false;
-    };
-    for (const one of shown.querySelectorAll("button, a, label, select, summary, input:not([type=hidden])")) {
-        const {left, right, width} = one.getBoundingClientRect();
-        if (width < 2 || !visible(one) || scrolled(one)) continue;
-        if (left < -1 || right > innerWidth + 1) tell("leaves the screen", one);
-        if (one.type === "number" && one.value && one.scrollWidth > one.clientWidth) tell("is cut", one);
-    }
-    const bars = [...shown.querySelectorAll("*")].filter((one) => {
-        const {position, bottom} = getComputedStyle(one);
-        return (position === "fixed" || (position === "sticky" && bottom !== "auto")) && visible(one);
-    });
-    const tallest = Math.max(0, ...bars.map((one) => one.getBoundingClientRect().height));
-    const tall = bars.find((one) => one.offsetHeight >= tallest - 1);
-    if (tallest > innerHeight / 2) tell("covers half of the screen", tall);
     const boxes = "button, label, li, td, th, summary, .troop, .tile, .slot, .chip, dd, p";
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -48,14 +29,7 @@ TROUBLE = """() => new Promise(requestAnimationFrame).then(() => {
         range.selectNodeContents(text);
         const [words, room] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
         const leaves = words.left < room.left - 1 || words.right > room.right + 1;
-        if (!visible(text.parentElement)) continue;
-        if (leaves) tell("leaves its box", box);
-        for (const {0: word, index} of text.data.matchAll(/[\\p{L}\\p{N}]{3,14}/gu)) {
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            const lines = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
-            if (lines.size > 2) tell(`breaks ${word}`, box);
-        }
+        if (leaves && visible(text.parentElement)) tell("leaves its box", box);
     }
     return [...found];
 })"""
