@@ -67,13 +67,12 @@ def test_a_typed_card_of_the_theme_names_its_group() -> None:
     assert other.errors == {"group_name": "Name the group."}
 
 
-def test_the_field_of_another_card_says_of_which_group() -> None:
-    """Its label tells it; the suggested cards are offered with their groups."""
+def test_another_card_is_asked_for_with_its_group() -> None:
+    """The button can name it; the suggested cards are offered with their groups."""
     visitor = Visitor({"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "theme": "animals"})
     visitor.state |= {"names": "Fish_Cod", "said": "2Aa.y"}
     visitor.press("open", "quartets-form")
     turn = visitor.region("turn")
-    assert 'class="q-card-of" data-group="0"' in turn
-    assert "Card of" in turn
+    assert 'data-title="another card of Fish"' in turn
     assert '<option value="Eel" label="Fish">' in turn
     assert '<option value="Owl" label="Birds">' in turn

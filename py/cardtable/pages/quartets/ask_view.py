@@ -120,9 +120,12 @@ def asking(table: Table) -> list[h.Node]:
         meanwhile(table),
         seats(table, choose=True),
         _cards(table, questions),
-        h.div(".q-act.q-stays.stack", **inert_in_replay(table))[
-            button(_ask_words(), "ask", quiet=False, submit=True, id="q-ask"),
-            _quartet(game, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
+        h.div(".q-stays.stack")[
+            _new_names(table),
+            h.div(".q-act.stack", **inert_in_replay(table))[
+                button(_ask_words(), "ask", quiet=False, submit=True, id="q-ask"),
+                _quartet(game, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
+            ],
         ],
         _help(game, questions) if questions is not None else None,
     ]
@@ -210,7 +213,7 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
         error_place("card"),
         rows,
         hint(t("A dashed edge: a suggested name that nobody has said yet.")) if fresh_names else None,
-        _new_names(table, groups, suits),
+        _about_new_names(table),
     ]
 
 
@@ -257,7 +260,8 @@ def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool
         new = t("Another card" if cards else "A card")
         of = t(" of {group}", group=names.groups[group])
         words = [h.em[new], h.span(".unseen")[of]]
-        chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, then="q-card-name"))
+        title = t("another card of {group}##asked for", group=names.groups[group])
+        chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, title=title, then="q-card-name"))
     title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[names.groups[group]]
     if folded:
         count = t("{count} of 4 named", count=number(len(cards)))
@@ -334,26 +338,14 @@ def _safety(safe: Safe, group: int, rank: int | None) -> bool | None:
     return None if safe is None else (group, rank) in safe
 
 
-def _new_names(table: Table, groups: Sequence[int], suits: bool) -> h.Element:
-    """The fields for a name that is yet to be spoken.
-
-    The card's says of which group it is, once "another card" of a group is chosen. With a new name the group
-    may be left out where the card is a suggested one.
-    """
-    game = table.game
-    named = not suits and bool(groups_of(table.theme))
-    left = game.deal.groups - len(game.names.groups)
-    note = (
-        plural(
-            left,
-            "{count} group has no name yet: the next one spoken becomes its name.",
-            "{count} groups have no name yet: the next one spoken becomes the name of one.",
-        )
-        if left
-        else t("All groups have their names.")
-    )
-    return h.div(".q-new")[
-        h.datalist("#q-groups")[[h.option(value=game.names.groups[group]) for group in groups]],
+def _new_names(table: Table) -> h.Element:
+    """The fields for a name that is yet to be spoken, beside the button that asks for it."""
+    game, suits = table.game, table.game.deal.rules.form is GameForm.SUITS
+    in_play = game.position.in_play
+    return h.div(".q-new", **inert_in_replay(table))[
+        h.datalist("#q-groups")[
+            [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
+        ],
         field(
             t("Suit" if suits else "Group"),
             h.input(
@@ -366,27 +358,33 @@ def _new_names(table: Table, groups: Sequence[int], suits: bool) -> h.Element:
         None
         if suits
         else field(
-            [
-                h.span(".q-card-any")[t("Card")],
-                [
-                    h.span(".q-card-of", data_group=str(group))[
-                        parts("Card of {group}", group=h.span(translate="no")[game.names.groups[group]])
-                    ]
-                    for group in groups
-                ],
-            ],
+            t("Card"),
             h.input("#q-card-name", name="card_name", list="q-card-names", autocomplete="off"),
             "q-card-name",
             "card_name",
-            classes="q-new-card",
         ),
-        _card_names(game, table.theme) if named else None,
-        h.p(".hint.q-new-group")[
-            note,
-            " ",
-            t("For a suggested card you need not fill in the group.") if named else None,
-        ],
+        _card_names(game, table.theme) if _names_cards(table) else None,
     ]
+
+
+def _names_cards(table: Table) -> bool:
+    return table.game.deal.rules.form is GameForm.CARDS and bool(groups_of(table.theme))
+
+
+def _about_new_names(table: Table) -> h.Element:
+    """Return how many groups have no name yet, where the name of a group is to be spoken."""
+    left = table.game.deal.groups - len(table.game.names.groups)
+    note = (
+        plural(
+            left,
+            "{count} group has no name yet: the next one spoken becomes its name.",
+            "{count} groups have no name yet: the next one spoken becomes the name of one.",
+        )
+        if left
+        else t("All groups have their names.")
+    )
+    suggested = t("For a suggested card you need not fill in the group.") if _names_cards(table) else None
+    return h.p(".hint.q-new-group")[note, " ", suggested]
 
 
 def _card_names(game: Game, theme: str) -> h.Element:
