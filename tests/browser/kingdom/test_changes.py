@@ -283,7 +283,7 @@ def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:
     opener = table.locator(".tile[data-slot=pile-2] .open")
     opener.focus()
     table.keyboard.press("Enter")
-    expect(table.locator(f"{SHEET} h2")).to_be_focused()
+    expect(table.get_by_role("textbox", name="Pick a card by its name")).to_be_focused()
     table.keyboard.press("Escape")
     expect(opener).to_be_focused()
     table.keyboard.press("Enter")

@@ -274,3 +274,22 @@ def test_what_has_changed_is_marked_however_the_table_is_shown_meanwhile() -> No
     assert looked["state"] is None
     back = respond("open", TABLE, shown=looked["fields"]["shown"], **other)
     assert [tile["data-slot"] for tile in soup(back).select(".tile[data-changed]")] == ["pile-3"]
+
+
+def test_a_pile_is_liked_in_its_sheet_by_every_method() -> None:
+    """The step is kept with the weights, the method stays; the sheet says whether it takes account of it."""
+    note = "which takes no account of it"
+    for method, is_told in (("standard", True), ("even", True), ("weighted", False)):
+        liked = respond("like", taste=["moat"], factor=["1.6"], way=[method])["fields"]
+        assert liked["way"] == [method]
+        sheet = soup(
+            respond("slot", slot=["pile-2"], way=[method], weights=liked["weights"]), "kingdom-sheet"
+        )
+        assert sheet.select_one('#kingdom-like option[value="1.6"][selected]') is not None
+        assert (note in sheet.get_text()) == is_told
+    own = soup(respond("slot", slot=["pile-2"], weights=["-moat*3*blocker*0"]), "kingdom-sheet")
+    chosen = own.select_one("#kingdom-like option[selected]")
+    assert chosen is not None
+    assert chosen.get_text() == "its weight × 3"
+    again = respond("like", taste=["moat"], factor=["0.4"], weights=["-moat*3*blocker*0"])["fields"]
+    assert again["weights"] == ["-moat*0-4*blocker*0"]

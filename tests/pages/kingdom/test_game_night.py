@@ -245,3 +245,24 @@ def test_an_evening_asks_for_as_many_kingdoms_as_the_sets_can_give() -> None:
         field = soup(reply, "kingdom-sheet").select_one("[name=evening]")
         assert field is not None
         assert field["value"] == expected
+
+
+def test_after_a_game_another_kingdom_has_none_of_its_cards() -> None:
+    """Its piles and landscapes stay away from this deal alone."""
+    state = respond(kingdom("deal", "pick", sets=["base-2", "empires"]))
+    before = {*state["data"]["piles"], *state["data"]["landscapes"]}
+    for entropy in "abcde":
+        reply = respond(
+            kingdom("deal-without", entropy, sets=["base-2", "empires"]) | {"state": state["state"]}
+        )
+        assert before.isdisjoint({*reply["data"]["piles"], *reply["data"]["landscapes"]})
+        assert reply["data"]["banned"] == []
+
+
+def test_the_list_of_bans_is_checked_when_it_is_left() -> None:
+    """Names may stand in one line with commas; what is no card is told below, with the nearest."""
+    good = respond(kingdom("never-check", "", never=["Moat, Witch; Chapel\nMine"]))
+    assert (good["words"], good["html"]["kingdom-never"]) == ("4 on the list", "")
+    wrong = respond(kingdom("never-check", "", never=["Moat, Wich"]))
+    assert wrong["words"] == "There is no card named 'Wich'. The nearest is Witch."
+    assert wrong["words"].partition(" '")[0] in wrong["html"]["kingdom-never"]

@@ -9,7 +9,8 @@ from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import all_presets, card_by_id, pool
+from cardtable.kingdom import Kind, all_presets, card_by_id, pool
+from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, NOW, kingdom
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
@@ -225,3 +226,16 @@ def test_a_preset_sets_all_switches_and_a_press_clears_all_numbers() -> None:
     numbers = {"turns-least": ["1"], "seaside-least": ["1"], "attack-most": ["2"]}
     cleared = respond(kingdom("limits-clear", "", **numbers))["fields"]
     assert [cleared[name] for name in numbers] == [["0"], ["0"], ["10"]]
+
+
+def test_kinds_of_landscapes_that_are_left_out_do_not_come() -> None:
+    """Whatever their least says; the address says it by their most, as it always did."""
+    sets = {"sets": ["empires"], "asks": [], "in_all-least": ["2"], "landmarks-least": ["1"]}
+    for entropy in "abc":
+        reply = respond(kingdom("deal", entropy, **sets, **{"left-out": ["landmarks", "ways"]}))
+        kinds = {card_by_id(each).kind for each in reply["data"]["landscapes"]}
+        assert kinds == {Kind.EVENT}
+        assert reply["state"]["landmarks-most"] == "0"
+        assert "left-out" not in reply["state"]
+    kinds = list(fields.LEFT_OUT.options)
+    assert respond(kingdom("deal", "a", sets=["empires"], **{"left-out": kinds}))["data"]["landscapes"] == []

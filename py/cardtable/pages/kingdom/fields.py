@@ -102,7 +102,9 @@ DRAWN = Choices("drawn", SETS.options)
 """The editions that were drawn; in addresses only."""
 LANDSCAPE_SETS = Choices("landscape-sets", landscape_sets())
 """The sets that landscapes come from; none: those of the piles."""
-SETTINGS = Schema(DRAW, *LIMIT_FIELDS.values(), ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS)
+LEFT_OUT = Choices("left-out", LIMITS[1:])
+"""The kinds of landscapes that do not come: in a form only, an address says that at most 0 of them come."""
+SETTINGS = Schema(DRAW, *LIMIT_FIELDS.values(), ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS, LEFT_OUT)
 WISH = Schema(
     SETS, ASKS, COUNTERS, MIX, PRIORITY, *SETTINGS.fields, *PILE_NUMBERS.fields, METHOD, EXPANSIONS, SEED
 )

@@ -27,7 +27,7 @@ from cardtable.kingdom import (
     telling_card,
 )
 from cardtable.pages import language
-from cardtable.pages.kingdom.fields import AVOID, EXPANSIONS, LIMIT_FIELDS, LIMITS, PILE_LIMITS
+from cardtable.pages.kingdom.fields import AVOID, EXPANSIONS, LEFT_OUT, LIMIT_FIELDS, LIMITS, PILE_LIMITS
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
 from cardtable.pages.kingdom.phrases import FIRST_COST, LIMIT_NAMES, ask_name, set_name, sort_name
 from cardtable.pages.kingdom.table_view import FORM, SHEET_FORM, VIEW_FORM
@@ -406,6 +406,17 @@ def _landscapes() -> h.Element:
                     [check_box(set_name(set_id), "landscape-sets", set_id) for set_id in landscape_sets()]
                 ],
             ],
+            h.fieldset(".stack")[
+                h.legend[t("Leave out")],
+                error_place("left-out"),
+                h.div(".chips")[
+                    [check_box(t(LIMIT_NAMES[kind]), "left-out", kind) for kind in LEFT_OUT.options]
+                ],
+                h.div(".row")[
+                    button(t("No landscapes"), data_check_all="left-out", value="all"),
+                    button(t("All kinds"), data_check_all="left-out", value="none"),
+                ],
+            ],
             h.table(".limits")[
                 h.thead[h.tr[[h.th(scope="col")[words] for words in (t("How many"), t("Least"), t("Most"))]]],
                 h.tbody[[_limit_row(name) for name in LIMITS]],
@@ -482,6 +493,7 @@ def _never() -> h.Element:
                     spellcheck="false",
                     aria_describedby="kingdom-never-hint",
                     data_merge="",
+                    data_action="never-check",
                 )
             ],
             "kingdom-never",
@@ -491,6 +503,7 @@ def _never() -> h.Element:
                 "stay on this device."
             ),
         ),
+        region("kingdom-never"),
         note=_count_note(parts("{count} on the list", count=h.span(data_line_count="never")["0"])),
     )
 

@@ -171,6 +171,7 @@ def handler_requests() -> list[dict[str, Any]]:
         on_shelf("shelf-mark", mark=[f"played {NOW}"]),
         on_shelf("after-game"),
         on_shelf("deal-without"),
+        kingdom("never-check", "", never=["Moat, Wich"]),
         on_shelf("shelf-note", entry=[NOW], **{f"note {NOW}": ["a good one"]}),
         on_shelf("shelf-remove", entry=[NOW]),
         on_shelf("import-shelf", **{"import": [KINGDOM_ENTRY]}),

@@ -181,6 +181,7 @@ def _setting_values(settings: Settings) -> FieldValues:
         fields.COLONIES: settings.colonies,
         fields.SHELTERS: settings.shelters,
         fields.LANDSCAPE_SETS: settings.landscape_sets,
+        fields.LEFT_OUT: (),
     }
 
 
@@ -244,6 +245,7 @@ def read_kept(given: Mapping[str, Sequence[str]]) -> KeptWeights:
 
 def _settings(values: Values, mistakes: Mistakes) -> Settings:
     limits: dict[str, Any] = {name: _limits(name, values, mistakes) for name in fields.LIMITS}
+    limits |= dict.fromkeys(values[fields.LEFT_OUT], Limits(0, 0))
     try:
         return Settings(
             landscapes=values[fields.DRAW],

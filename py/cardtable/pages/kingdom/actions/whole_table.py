@@ -27,7 +27,7 @@ from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
 from cardtable.pages.kingdom.changed_table import read_change, show_changed, slot_and_card
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.never import never_with, never_without
+from cardtable.pages.kingdom.never import never_with, never_without, read_never
 from cardtable.pages.kingdom.phrases import card_names
 from cardtable.pages.kingdom.session import Deal, read_deal, read_session
 from cardtable.pages.kingdom.setup_list import setup_parts
@@ -182,6 +182,17 @@ def unban_all(request: Request) -> Reply:
     return show_changed(session, deal, table, t("No card is banned any more."))
 
 
+def check_never(request: Request) -> Reply:
+    """Tell below the list of bans what in it is no card's name, when the list is left."""
+    try:
+        words = t("{count} on the list", count=len(read_never(request.fields)))
+        told = None
+    except FormError as error:
+        words = " ".join(each.message for each in error.errors)
+        told = h.p(".error")[words]
+    return Reply(html={"kingdom-never": str(h.fragment[told])}, announcement=words)
+
+
 HANDLERS: Mapping[str, Handler] = {
     "view": show_view,
     "box": toggle_box,
@@ -189,6 +200,7 @@ HANDLERS: Mapping[str, Handler] = {
     "setup-players": set_up_for,
     "mend": mend_table,
     "never": never_again,
+    "never-check": check_never,
     "never-lift": lift_never,
     "unlock-all": unlock_all,
     "unban-all": unban_all,
