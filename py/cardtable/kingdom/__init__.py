@@ -69,6 +69,7 @@ from cardtable.kingdom.choose.asks import (
     Finding,
     Wanted,
     judge,
+    single_answers,
 )
 from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice
 from cardtable.kingdom.choose.choice_problem import LockError, LockFault, TooFewPilesError
@@ -79,6 +80,7 @@ from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 from cardtable.kingdom.choose.pile_limits import (
     MOST_PILES,
+    SIMPLE_CARDS,
     PileLimit,
     PileLimitError,
     Sort,
@@ -217,6 +219,7 @@ __all__ = [
     "PRIORITY_COUNT",
     "PUBLISHED",
     "RULE_BOOK",
+    "SIMPLE_CARDS",
     "Ability",
     "AddressError",
     "AddressFault",
@@ -391,6 +394,7 @@ __all__ = [
     "revise",
     "set_ids",
     "setup_list",
+    "single_answers",
     "slot_ids",
     "swap",
     "swap_alike",

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.kingdom import Ask, Asks, Card, Finding, UnknownSetError, card_by_id, judge
+from cardtable.kingdom import (
+    SIMPLE_CARDS,
+    Ask,
+    Asks,
+    Card,
+    Finding,
+    PileLimit,
+    UnknownSetError,
+    card_by_id,
+    choose_standard,
+    judge,
+    pool,
+    single_answers,
+)
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, asks
 
@@ -44,3 +59,28 @@ def test_an_unknown_prioritised_set_is_quoted() -> None:
     with pytest.raises(UnknownSetError, match="'base-2'") as error:
         Asks(priority="base-2")
     assert "base" in error.value.accepted
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_single_answer_is_in_every_kingdom(seed: int) -> None:
+    """Whatever is banned besides: counted on the piles by the naive reading of the asks."""
+    rng = Random(seed)
+    owned = pool(["base-2", "seaside-2"])
+    asks = Asks(village=True, trashing=True, reaction=True, limits=(PileLimit("gainer", 1), SIMPLE_CARDS))
+    banned = tuple(rng.sample(owned.piles, 30))
+    single = single_answers(owned.piles, asks, owned.sets, banned)
+    for ask, card in single.items():
+        assert card not in banned
+        others = [pile for pile in owned.piles if pile not in (*banned, card)]
+        if ask is not Ask.REACTION:
+            assert ask in [each.ask for each in judge(others, asks, owned.sets) if not each.holds]
+    choice = choose_standard(owned, asks, rng, banned=banned)
+    met = {finding.ask: finding.piles for finding in choice.findings if finding.holds}
+    assert all(card in met[ask] for ask, card in single.items() if met.get(ask) and ask is not Ask.REACTION)
+
+
+def test_the_only_answer_to_attacks_is_told() -> None:
+    """Without Moat, Diplomat is the only one that is left in Base and Intrigue."""
+    owned = pool(["base-2", "intrigue-2"])
+    single = single_answers(owned.piles, Asks(reaction=True), owned.sets, [card_by_id("moat")])
+    assert single == {Ask.REACTION: card_by_id("diplomat")}

@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from cardtable.kingdom import LANGUAGES, Ask, editions, set_ids
-from cardtable.pages.kingdom.fields import WEIGHTS, WISH
+from cardtable.kingdom import LANGUAGES, editions, set_ids
+from cardtable.pages.kingdom.fields import ASKS, WEIGHTS, WISH
 from cardtable.pages.kingdom.forms import panel
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
@@ -36,7 +36,7 @@ def test_every_set_ask_and_language_can_be_chosen() -> None:
     tree = drawn()
     assert values(tree, "[name=sets]") == [edition.id for edition in editions()]
     assert values(tree, "[name=priority] option") == ["", *set_ids()]
-    assert set(values(tree, "[name=asks]")) == {ask.value for ask in Ask if ask is not Ask.PRIORITY}
+    assert set(values(tree, "[name=asks]")) == {*ASKS.options}
     assert values(tree, "[name=language] option") == ["", *LANGUAGES]
 
 

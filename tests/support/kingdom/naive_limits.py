@@ -9,16 +9,32 @@ from importlib.resources import files
 
 from cardtable.kingdom import Card, PileLimit
 
-ABILITIES = ("village", "drawer", "buy", "trashing", "gainer", "attack", "answers", "curses", "turns")
+ABILITIES = (
+    "village",
+    "drawer",
+    "buy",
+    "trashing",
+    "gainer",
+    "attack",
+    "answers",
+    "curses",
+    "turns",
+)
 COSTS = ("cost-2", "cost-3", "cost-4", "cost-5", "cost-6")
 TYPES = ("action", "treasure", "victory", "reaction", "duration", "night")
-SORTS = (*ABILITIES, *COSTS, *TYPES)
+SORTS = (*ABILITIES, "decisions", *COSTS, *TYPES)
 
 
 @cache
 def _rows() -> dict[str, dict[str, str]]:
     table = files("cardtable.kingdom.cards").joinpath("cards.csv").read_text(encoding="utf-8")
     return {row["id"]: row for row in csv.DictReader(table.splitlines())}
+
+
+@cache
+def _attributes() -> dict[str, str]:
+    table = files("cardtable.kingdom.cards").joinpath("attributes.csv").read_text(encoding="utf-8")
+    return {row["id"]: row["values"] for row in csv.DictReader(table.splitlines())}
 
 
 @cache
@@ -33,7 +49,9 @@ def sorts(card_id: str) -> frozenset[str]:
         debt = int(cost.split(" ")[-1].removesuffix("D"))
         coins = debt + (coins if " " in cost else 0)
     coins += 2 * ("P" in cost)
-    return frozenset({*words, COSTS[sorted((2, coins, 6))[1] - 2]})
+    values = _attributes()[card_id].split("|")
+    choosing = {"decisions" for value in ("chooser:2", "chooser:3") if value in values}
+    return frozenset({*words, *choosing, COSTS[sorted((2, coins, 6))[1] - 2]})
 
 
 def count_of(of: str, kingdom: Sequence[Card]) -> int:

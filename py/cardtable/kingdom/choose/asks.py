@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -189,6 +189,36 @@ def judge(kingdom: Sequence[Card], asks: Asks, sets: Collection[str]) -> tuple[F
     trashing False []
     """
     return tuple(_judge_one(ask, kingdom, asks) for ask in asks.in_force(sets))
+
+
+def single_answers(
+    piles: Iterable[Card], asks: Asks, sets: Collection[str], banned: Collection[Card] = ()
+) -> dict[Wanted, Card]:
+    """The card of each ask that only one of some piles meets, and none of the `banned` ones.
+
+    It comes in every kingdom that must meet the ask by one of its ten piles.
+
+    >>> from cardtable.kingdom import pool
+    >>> base = pool(["base-2"])
+    >>> single_answers(base.piles, Asks(reaction=True, trashing=True), base.sets)
+    {<Ask.REACTION: 'reaction'>: card_by_id('moat')}
+    """
+    there = [pile for pile in piles if pile not in banned]
+    return {
+        finding.ask: finding.piles[0]
+        for finding in judge(there, asks, sets)
+        if len(finding.piles) == 1 and _asks_for_one(finding, asks)
+    }
+
+
+def _asks_for_one(finding: Finding, asks: Asks) -> bool:
+    """Whether an ask calls for at least one of the piles that it found."""
+    ask = finding.ask
+    if isinstance(ask, PileLimit):
+        return ask.least > 0
+    if ask is Ask.REACTION:
+        return asks.counters.has(finding.piles[0])
+    return ask not in (Ask.NO_ATTACKS, Ask.COSTS, Ask.PRIORITY, Ask.ALCHEMY)
 
 
 def _judge_one(ask: Wanted, kingdom: Sequence[Card], asks: Asks) -> Finding:

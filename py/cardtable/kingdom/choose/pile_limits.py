@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 
 from cardtable.common.errors import EngineError
-from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card, Kind
 from cardtable.kingdom.cards.sets import set_ids
 
 MOST_PILES = KINGDOM_SIZE
@@ -27,6 +27,8 @@ class Sort(StrEnum):
     """Reactions that can be used when another player plays an Attack."""
     CURSES = "curses"
     TURNS = "turns"
+    DECISIONS = "decisions"
+    """Piles that ask for decisions that matter: the published attribute `chooser` is 2 or more."""
     COST_2 = "cost-2"
     """Total cost 2 or less (coins + 2 x Potions + debt)."""
     COST_3 = "cost-3"
@@ -54,6 +56,8 @@ _BY_ABILITY = (
     Sort.TURNS,
 )
 _LEAST_COST, _MOST_COST = 2, 6
+_DECISION = 2
+"""From this value on a pile's decisions are more than trivial."""
 
 
 @dataclass(eq=False)
@@ -148,6 +152,14 @@ def is_of(pile: Card, of: str) -> bool:
     sort = Sort(of)
     if sort in _BY_ABILITY:
         return Ability(of) in pile.abilities
+    if sort is Sort.DECISIONS:
+        from cardtable.kingdom.cards.attributes import Attribute, values_of  # few kingdoms need them
+
+        return pile.kind is Kind.KINGDOM and values_of(pile).get(Attribute.CHOOSER, 0) >= _DECISION
     if of.startswith("cost-"):
         return of == f"cost-{min(max(pile.cost.total, _LEAST_COST), _MOST_COST)}"
     return of in pile.types or of in pile.part_types
+
+
+SIMPLE_CARDS = PileLimit(Sort.DECISIONS, most=1)
+"""The wish for simple cards: at most one of the ten piles asks for decisions that matter."""

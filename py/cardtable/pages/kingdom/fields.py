@@ -64,7 +64,9 @@ MOST_AVOIDED = 200
 
 # The wish: sets, asks, settings, method and seed; in the form and in addresses.
 SETS = Choices("sets", [edition.id for edition in editions()])
-ASKS = Choices("asks", [ask.value for ask in Ask if ask is not Ask.PRIORITY])
+SIMPLE = "simple"
+"""The wish for `SIMPLE_CARDS`, among the asks of the form and of addresses."""
+ASKS = Choices("asks", [*(ask.value for ask in Ask if ask is not Ask.PRIORITY), SIMPLE])
 COUNTERS = EnumChoice("counters", default=Counters.ANY)
 """Which cards the ask for a Reaction looks for; addresses of the first build mean any Reaction."""
 MIX = Switch("mix")

@@ -12,6 +12,7 @@ from cardtable.kingdom import (
     LANGUAGES,
     PLAYERS,
     PUBLISHED,
+    SIMPLE_CARDS,
     Ask,
     Boxes,
     Counters,
@@ -27,7 +28,15 @@ from cardtable.kingdom import (
     telling_card,
 )
 from cardtable.pages import language
-from cardtable.pages.kingdom.fields import AVOID, EXPANSIONS, LEFT_OUT, LIMIT_FIELDS, LIMITS, PILE_LIMITS
+from cardtable.pages.kingdom.fields import (
+    AVOID,
+    EXPANSIONS,
+    LEFT_OUT,
+    LIMIT_FIELDS,
+    LIMITS,
+    PILE_LIMITS,
+    SIMPLE,
+)
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
 from cardtable.pages.kingdom.phrases import FIRST_COST, LIMIT_NAMES, ask_name, set_name, sort_name
 from cardtable.pages.kingdom.table_view import FORM, SHEET_FORM, VIEW_FORM
@@ -284,11 +293,14 @@ def _asks() -> h.Element:
                     "“Mixed costs” means three to five piles that cost 5 or more; a Potion counts as 2, and "
                     "debt like coins: Alchemist, for 3 and a Potion, costs 5."
                 ),
+                " ",
+                t("“Simple cards” means that at most one pile asks for decisions that matter."),
             ]
         ),
         error_place("asks"),
         h.div(".chips", data_remember="pressed")[
-            [check_box(ask_name(ask), "asks", ask.value, checked=ticked) for ask, ticked in ASKS.items()]
+            [check_box(ask_name(ask), "asks", ask.value, checked=ticked) for ask, ticked in ASKS.items()],
+            check_box(ask_name(SIMPLE_CARDS), "asks", SIMPLE),
         ],
         hint(t("One pile for each. For two or more of something, give numbers under “Least and most”.")),
         h.p(".hint.pointless")[

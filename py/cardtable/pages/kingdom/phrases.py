@@ -9,6 +9,7 @@ import htpy as h
 
 from cardtable.kingdom import (
     MOST_PILES,
+    SIMPLE_CARDS,
     Ask,
     Card,
     Limits,
@@ -130,6 +131,7 @@ SORT_NAMES = {
     Sort.ANSWERS: t_later("Answers Attacks"),
     Sort.CURSES: t_later("Gives Curses"),
     Sort.TURNS: t_later("Extra turn"),
+    Sort.DECISIONS: t_later("Asks for decisions"),
     Sort.COST_2: t_later("Cost 2 or less"),
     Sort.COST_3: t_later("Cost 3"),
     Sort.COST_4: t_later("Cost 4"),
@@ -193,6 +195,8 @@ def ask_name(ask: Wanted) -> str:
     """
     if not isinstance(ask, PileLimit):
         return t(ASK_NAMES[ask])
+    if ask == SIMPLE_CARDS:
+        return t("Simple cards")
     return _range_words(sort_name(ask.of), ask.least, ask.most, MOST_PILES)
 
 
@@ -287,8 +291,11 @@ def pile_count(count: int) -> str:
     return plural(count, "{count} pile", "{count} piles")
 
 
-def lack_words(sets: tuple[str, ...], asks: tuple[Wanted, ...]) -> str:
-    """Return why the chosen sets cannot meet these asks together; without any, not even their extras."""
+def lack_words(sets: tuple[str, ...], asks: tuple[Wanted, ...], *, drawn: bool) -> str:
+    """Return why the chosen sets cannot meet these asks together; without any, not even their extras.
+
+    Sets that were `drawn` from the chosen ones are named.
+    """
     if _contradict(asks):
         return t("These wishes contradict each other: {asks}.", asks=ask_names(asks))
     if not asks:
@@ -296,6 +303,8 @@ def lack_words(sets: tuple[str, ...], asks: tuple[Wanted, ...]) -> str:
     lack = _lack(asks[0]) if len(asks) == 1 else t(TOGETHER, asks=ask_names(asks))
     if len(sets) == 1:
         return t("{set} alone has {lack}.", set=set_name(sets[0]), lack=lack)
+    if drawn:
+        return t("The sets drawn, {sets}, have {lack}.", sets=", ".join(map(set_name, sets)), lack=lack)
     return t("The chosen sets have {lack}.", lack=lack)
 
 
@@ -319,12 +328,15 @@ def _lack(ask: Wanted) -> str:
     return t(LACKS[ask])
 
 
-def missing_words(missing: Missing, language: str) -> str:
-    """Return which cards are missing that another card calls for, and why."""
+def missing_words(missing: Missing, language: str, drawn: Collection[str] = ()) -> str:
+    """Return which cards are missing that another card calls for, and why; `drawn` sets are named."""
+    reason = t(REASONS[missing.reason])
+    if drawn and missing.reason is Reason.NOT_OWNED:
+        reason = t("the sets drawn, {sets}, have none that fits", sets=", ".join(map(set_name, drawn)))
     return plural(
         missing.count,
         "{need}, and {count} is missing: {reason}.",
         "{need}, and {count} are missing: {reason}.",
         need=t(NEEDS[missing.role], caller=name_in(missing.caller, language)),
-        reason=t(REASONS[missing.reason]),
+        reason=reason,
     )

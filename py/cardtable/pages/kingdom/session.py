@@ -121,6 +121,15 @@ class Session:
         return tuple(edition for edition in needed if edition not in self.own)
 
     @property
+    def out(self) -> tuple[Card, ...]:
+        """The cards that a deal leaves out: those never dealt, and the piles of the last games."""
+        try:
+            games = fields.AVOID.read(self.form)
+        except FormError:  # told when one deals
+            games = 0
+        return (*self.never, *(self.shelf.played_cards(games) if self.shelf and games else ()))
+
+    @property
     def last_kingdom(self) -> Entry | None:
         """The newest kingdom that the device has kept."""
         return self.shelf.entries[0] if self.shelf and self.shelf.entries else None

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import htpy as h
 
-from cardtable.kingdom import Conflict, Table, conflict
+from cardtable.kingdom import Conflict, Table, conflict, single_answers
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
@@ -99,6 +99,13 @@ def show_deal(
                         never=tuple(card for card in session.never if card in deal.table.slots.values()),
                         never_kept=bool(session.never),
                         evening=place_of(plan, state),
+                        drawn=deal.wish.pool.sets if deal.wish.drawn else (),
+                        single=single_answers(
+                            deal.table.pool.piles,
+                            deal.table.asks,
+                            deal.table.pool.sets,
+                            {*deal.table.banned, *session.out} - {*deal.table.piles},
+                        ),
                         boxes=boxes_line(deal.table, deal.wish, display, session.own),
                         aims=_aims(deal),
                         last=session.last_kingdom if offer_last else None,

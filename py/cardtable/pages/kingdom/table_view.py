@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 import htpy as h
@@ -93,6 +93,10 @@ class TableNotes:
     """Its place in the plan of the evening."""
     boxes: h.Node = None
     """Which boxes are carried for it."""
+    drawn: tuple[str, ...] = ()
+    """The sets that were drawn for it; none if all chosen ones were."""
+    single: Mapping[Wanted, Card] = field(default_factory=dict)
+    """The only card that can meet a wish, without those that are not to come."""
     aims: h.Node = None
     """What it has of the aims of its weights."""
     last: Entry | None = None
@@ -118,20 +122,20 @@ def result(
         _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
         _never_note(notes.never, display),
         _sent_note(display) if notes.sent else None,
-        None if noted else _wish_notes(table, conflict, noted=False),
-        _broken(table, display),
+        None if noted else _wish_notes(table, conflict, notes, noted=False),
+        _broken(table, display, notes.drawn),
         _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", changed),
         _tiles(table, display, landscapes, t("Landscapes"), ".wide", changed) if landscapes else None,
         _extras(table, display, changed),
         _elsewhere(notes),
         _last_kingdom(notes.last, display) if notes.last else None,
         evening_line(notes.evening) if notes.evening else None,
-        _wish_notes(table, conflict, noted=True) if noted else None,
+        _wish_notes(table, conflict, notes, noted=True) if noted else None,
         _boxes(table, display, arrangement),
         region(BOXES_REGION, notes.boxes),
         _box_reason(table),
         _actions(table, seed, display, never=notes.never_kept),
-        _evidence(table, display),
+        _evidence(table, display, notes.single),
         notes.aims,
         setup_section(layout_of(table), display.players, display.language, display.done),
         h.div(".row.after-game")[button(t("Played? Say how it was"), "after-game", form=SHEET_FORM)],
@@ -214,10 +218,11 @@ def _sent_note(display: DisplayOptions) -> h.Element:
     ]
 
 
-def _wish_notes(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Fragment:
+def _wish_notes(table: Table, conflict: Conflict | None, notes: TableNotes, *, noted: bool) -> h.Fragment:
     """Return which wishes are not met: warnings above the tiles, or notes below them."""
     return h.fragment[
-        _conflict_warning(table, conflict, noted=noted), _failing_note(table, conflict, noted=noted)
+        _conflict_warning(table, conflict, drawn=bool(notes.drawn), noted=noted),
+        _failing_note(table, conflict, noted=noted),
     ]
 
 
@@ -468,18 +473,19 @@ def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -
     ]
 
 
-def _evidence(table: Table, display: DisplayOptions) -> h.Node:
+def _evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card]) -> h.Node:
     idle = table.asks.alchemy and "alchemy" not in table.pool.sets
     if not (table.findings or idle):
         return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
     told = told_asks(finding.ask for finding in table.findings)
+    findings = [finding for finding in table.findings if finding.ask in told]
     return h.section(".evidence", aria_labelledby="evidence-title")[
         h.h3("#evidence-title")[t("What each wish found")],
         h.dl[
-            [_found(finding, display) for finding in table.findings if finding.ask in told],
+            [_found(finding, display, single.get(finding.ask)) for finding in findings],
             _idle(Ask.ALCHEMY, t("It does nothing here: Alchemy is not among the sets.")) if idle else None,
         ],
-        _at_times_note(finding for finding in table.findings if finding.ask in told),
+        _at_times_note(findings),
         _attacks_along(table, display),
     ]
 
@@ -505,7 +511,8 @@ def _attacks_along(table: Table, display: DisplayOptions) -> h.Node:
     return h.p[" ".join(lines)] if lines else None
 
 
-def _found(finding: Finding, display: DisplayOptions) -> h.Element:
+def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.Element:
+    """Return the row of an ask: what it found, and the card without which it would find nothing."""
     names = _names_found(finding, display)
     words: h.Node
     if finding.ask is Ask.NO_ATTACKS:
@@ -520,8 +527,10 @@ def _found(finding: Finding, display: DisplayOptions) -> h.Element:
     else:
         words = own_name(names) if names else t("None")
     mark = t("(met)") if finding.holds else t("(not met)")
+    alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
     return h.div(data_holds="yes" if finding.holds else "no")[
-        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]], h.dd[words]
+        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
+        h.dd[words, h.span(".hint")[" ", alone] if alone else None],
     ]
 
 
@@ -557,11 +566,11 @@ def _at_times_note(findings: Iterable[Finding]) -> h.Node:
     return hint(lines)
 
 
-def _conflict_warning(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
+def _conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, noted: bool) -> h.Node:
     """Return which asks no kingdom meets together, with a button for each that would help to give up."""
     if conflict is None:
         return None
-    why = lack_words(table.pool.sets, conflict.asks)
+    why = lack_words(table.pool.sets, conflict.asks, drawn=drawn)
     dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
     buttons = [_relax_button(ask) for ask in conflict.relaxations]
     return h.section(".notes.stack" if noted else ".warning", aria_label=t("Warning"))[
@@ -574,12 +583,12 @@ def _relax_button(ask: Wanted) -> h.Element:
     return button(words, "relax", quiet=False, submit=True, form=FORM, name="relax", value=ask.value)
 
 
-def _broken(table: Table, display: DisplayOptions) -> h.Node:
+def _broken(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
     """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
     numbers = landscape_limits_words(table)
     others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
     lines = [t("This table does not keep: {rule}.", rule=rule_name(rule)) for rule in others]
-    lines += [*numbers, *(missing_words(missing, display.language) for missing in table.missing)]
+    lines += [*numbers, *(missing_words(missing, display.language, drawn) for missing in table.missing)]
     if not lines:
         return None
     fit = button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)

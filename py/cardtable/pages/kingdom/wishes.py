@@ -9,6 +9,7 @@ from typing import Any
 
 from cardtable.kingdom import (
     PUBLISHED,
+    SIMPLE_CARDS,
     Ask,
     Asks,
     Card,
@@ -99,8 +100,15 @@ class Wish:
             priority=self.priority or None,
             alchemy=Ask.ALCHEMY in self.asks,
             mix_alchemy=self.mix,
-            limits=self.limits,
+            limits=self._all_limits,
         )
+
+    @property
+    def _all_limits(self) -> tuple[PileLimit, ...]:
+        """The least and most that are set, with that of simple cards instead of another one for decisions."""
+        if fields.SIMPLE not in self.asks:
+            return self.limits
+        return (*(limit for limit in self.limits if limit.of != SIMPLE_CARDS.of), SIMPLE_CARDS)
 
     @property
     def chooser(self) -> Chooser:
@@ -158,7 +166,11 @@ class Wish:
         """The same wish without an ask, or without a least and most, which its name tells."""
         return replace(
             self,
-            asks=tuple(each for each in self.asks if each != ask),
+            asks=tuple(
+                each
+                for each in self.asks
+                if each != ask and not (each == fields.SIMPLE and ask == SIMPLE_CARDS.value)
+            ),
             priority="" if ask == Ask.PRIORITY else self.priority,
             limits=tuple(limit for limit in self.limits if limit.value != ask),
         )

@@ -1,0 +1,48 @@
+"""What the page says of boxes to carry, sets that were drawn, a wish of a single card, and simple cards."""
+
+from __future__ import annotations
+
+import re
+
+from cardtable.pages.kingdom.samples import kingdom
+from cardtable.pages.router import Router
+
+respond = Router().respond
+
+
+def test_the_boxes_to_carry_stay_within_the_limit_and_are_named() -> None:
+    """With those of the basic cards, and for six players with what one box of them lacks."""
+    owned = ["base-2", "seaside-2", "prosperity-2", "cornucopia-2", "guilds-2", "hinterlands-2"]
+    for seed in range(8):
+        dealt = respond(kingdom("deal", f"boxes-{seed}", sets=owned, expansions=["3"], players=["6"]))
+        assert re.search(r"[123] boxes? to carry: ", dealt["html"]["kingdom-result"])
+        assert "60 Copper" in dealt["html"]["kingdom-result"]
+        assert "You allow" not in dealt["html"]["kingdom-result"]
+
+
+def test_a_conflict_names_the_sets_that_were_drawn() -> None:
+    """Not all that are chosen lack what is wished for."""
+    given = {"sets": ["base-2", "seaside-2", "alchemy", "hinterlands-2"], "turns-least": ["2"]}
+    told = [
+        respond(kingdom("deal", f"drawn-{seed}", expansions=["2"], **given))["html"]["kingdom-result"]
+        for seed in range(8)
+    ]
+    assert all("The sets drawn, Base, " in each or " alone has " in each for each in told)
+    assert sum("The sets drawn, Base, " in each for each in told) > 1
+
+
+def test_a_wish_that_one_card_alone_can_meet_says_so() -> None:
+    """Without Moat only Diplomat answers Attacks."""
+    result = respond(kingdom("deal", "x", sets=["base-2", "intrigue-2"], asks=["reaction"], never=["Moat"]))
+    assert "Only Diplomat can meet this wish." in result["html"]["kingdom-result"]
+
+
+def test_simple_cards_are_a_wish_among_the_others() -> None:
+    """At most one pile asks for decisions; the wish is given up by its name."""
+    for seed in range(6):
+        dealt = respond(kingdom("deal", f"simple-{seed}", asks=["simple", "village"]))
+        assert len(dealt["data"]["found"]["limit-decisions"]) <= 1
+    assert "Simple cards" in dealt["html"]["kingdom-result"]
+    assert "simple" in dealt["state"]["asks"]
+    relaxed = respond(kingdom("relax", "", asks=["simple", "village"], relax=["limit-decisions"]))
+    assert relaxed["fields"]["asks"] == ["village"]
