@@ -28,9 +28,11 @@ from cardtable.kingdom import (
     complete,
     lay,
     lock,
+    pick,
     pool,
     replacements,
     revise,
+    swap,
 )
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.roles import SINGLE_PILES, calls, fits
@@ -113,6 +115,38 @@ def test_approaching_army_adds_an_attack_to_the_supply() -> None:
     assert "attack" in army.types
     assert len(table.supply) == 11
     assert table.supply[-1] is army
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_pile_of_an_army_can_be_picked_and_swapped(seed: int) -> None:
+    """Whatever Attack: also one that is in the deck of the pool as any other pile is."""
+    table = with_cards("poet", banned=prophecies_but("approaching-army"), seed=seed)
+    slot, rng = Slot(Role.ARMY), Random(seed)
+    swapped = swap(table, slot, rng)
+    assert "attack" in only(Role.ARMY, swapped).types
+    assert only(Role.ARMY, swapped) is not only(Role.ARMY, table)
+    attacks = [pile for pile in EVERYTHING.piles if pile.is_attack and pile not in table.slots.values()]
+    picked = rng.choice([pile for pile in attacks if "attack" in pile.types])
+    assert only(Role.ARMY, pick(table, slot, picked, rng)) is picked
+
+
+@pytest.mark.parametrize(
+    "editions", ["rising-sun base-2", "rising-sun intrigue-1", "rising-sun cornucopia-1"]
+)
+def test_the_only_prophecy_that_is_allowed_comes_with_its_piles(editions: str) -> None:
+    """Divine Wind, whose ten piles need others than the ten of the kingdom."""
+    for seed in range(case_count(600)):
+        asks = Asks(village=seed % 2 > 0, trashing=seed % 3 > 0)
+        table = lay(
+            pool(editions.split()),
+            asks,
+            NO_LANDSCAPES,
+            Random(seed),
+            locked=[card_by_id("poet")],
+            banned=prophecies_but("divine-wind"),
+        )
+        assert (table.missing, table.failing) == ((), ())
+        assert len(table.extra(Role.WIND)) == 10
 
 
 def test_the_piles_of_ferryman_riverboat_and_mouse_are_not_in_the_supply() -> None:

@@ -21,13 +21,16 @@ from cardtable.kingdom import (
     all_cards,
     choose_even,
     choose_standard,
+    conflict,
     lay,
     lock,
     pool,
     unlock,
 )
 from cardtable.kingdom.choose import choice_problem, extras_lookahead, whole_counting
+from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
+from tests.support.kingdom.random_tables import any_game
 from tests.support.kingdom.strategies import EVERYTHING
 
 SCARCE = pool(["alchemy", "cornucopia-2"])
@@ -65,6 +68,18 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 def test_a_deal_of_all_sets_takes_few_steps(work: Counter[str], asks: Asks, method: str, seed: int) -> None:
     table = lay(EVERYTHING, asks, Settings(), Random(seed), chooser=METHODS[method])
     assert (table.failing, table.missing) == ((), ())
+    assert work["fills"] < 5_000
+
+
+@pytest.mark.parametrize("seed", [3772, 9010, 10546, 19165])
+def test_a_deal_whose_questions_take_too_long_is_finished_within_one_way(
+    work: Counter[str], seed: int
+) -> None:
+    """The extras that were found are kept; before, these deals were given up."""
+    table = any_game(seed).table()
+    assert table.missing == ()
+    assert bool(table.failing) == (conflict(table) is not None)
+    assert rule_book.violations(table) == []
     assert work["fills"] < 5_000
 
 

@@ -49,7 +49,7 @@ def sorts(card_id: str) -> frozenset[str]:
         debt = int(cost.split(" ")[-1].removesuffix("D"))
         coins = debt + (coins if " " in cost else 0)
     coins += 2 * ("P" in cost)
-    values = _attributes()[card_id].split("|")
+    values = _attributes().get(card_id, "").split("|")
     choosing = {"decisions" for value in ("chooser:2", "chooser:3") if value in values}
     return frozenset({*words, *choosing, COSTS[sorted((2, coins, 6))[1] - 2]})
 

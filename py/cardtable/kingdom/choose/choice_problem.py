@@ -46,8 +46,8 @@ class LockError(EngineError):
 
 
 VIEW = View()
-MOST_EFFORT = 1_000
-"""How many steps the questions of a choice may take together: about a quarter of a second."""
+MOST_EFFORT = 400
+"""How many steps the questions of a choice may take together: about a tenth of a second."""
 
 
 def _effort() -> Effort:

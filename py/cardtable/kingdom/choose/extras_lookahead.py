@@ -353,10 +353,44 @@ def _may_meet(role: Role) -> int:
     return REACTION if role in GAINABLE_EXTRAS else 0
 
 
-class WholeDraft(Draft):
-    """A kingdom in the making whose extras are looked at too; callers stay apart in its stock."""
+@dataclass(slots=True)
+class _Plan:
+    """One way to complete a kingdom: its extras are settled, its ten piles are free but for the callers."""
 
-    __slots__ = ("_plain_classes", "_refused", "effort", "outlook")
+    terms: Terms
+    """What the ten piles must have beside the extras."""
+    free: Stock
+    """The free piles, without those that the extras and the callers take; what calls for more is apart."""
+    callers: list[int]
+    """The callers (classes) that are still to be chosen."""
+
+    def allows(self, bits: int, chosen: Sequence[int], have: int, slots: int) -> bool:
+        """Whether a free pile of a class can come after the chosen ones."""
+        if bits in self.callers:
+            return True
+        if bits & self.free.apart or not self.free.counts.get(bits) or slots <= len(self.callers):
+            return False
+        free = self.free.copy()
+        free.remove(bits)
+        together = reduce(or_, self.callers, have | bits)
+        return _fills(self.terms, [*chosen, *self.callers, bits], together, free)
+
+    def take(self, bits: int) -> None:
+        """Choose a pile that is allowed."""
+        if bits in self.callers:
+            self.callers.remove(bits)
+        else:
+            self.free.remove(bits)
+
+
+class WholeDraft(Draft):
+    """A kingdom in the making whose extras are looked at too; callers stay apart in its stock.
+
+    Where its questions take too many steps together, one way to complete the kingdom is settled, and the rest
+    of it is chosen within.
+    """
+
+    __slots__ = ("_plain_classes", "_plan", "_refused", "effort", "outlook")
 
     def __init__(self, terms: Terms, free: Stock, outlook: Outlook, effort: Effort) -> None:
         super().__init__(terms, free)
@@ -365,6 +399,7 @@ class WholeDraft(Draft):
         self._plain_classes = outlook.plain_classes(self.relevant)
         self._refused: set[int] = set()
         """Classes, without their roles, that the ten piles can take no more: none of their like is safe."""
+        self._plan: _Plan | None = None
 
     @property
     def relevant(self) -> int:
@@ -375,22 +410,46 @@ class WholeDraft(Draft):
         """Whether free piles exist that make this a kingdom on the terms, with an assignment for it."""
         return self._is_quickly_found() or (self._may_fill_alone() and self._is_found())
 
+    def take(self, bits: int) -> None:
+        """Choose a free pile of a class."""
+        super().take(bits)
+        if self._plan:
+            self._plan.take(bits)
+
     def can_take(self, bits: int) -> bool:
         """Whether a kingdom can still be reached after choosing a free pile of a class."""
+        if self._plan is None:
+            try:
+                return self._can_take(bits)
+            except TooManyLimitsError:
+                self._plan = self._planned()
+        return self._plan.allows(bits, self.chosen, self.have, self.slots)
+
+    def _can_take(self, bits: int) -> bool:
         roleless = bits & ~ALL_ROLES
         if roleless in self._refused:
             return False
         have = self.have
         self.take(bits)
-        possible = self._is_quickly_found()
-        if not possible:
-            if self._may_fill_alone():
-                possible = self._is_found()
-            elif not self.terms.helped:  # a pile that might help a role is unlike one that takes none
-                self._refused.add(roleless)
-        self.free.restore(self.chosen.pop())
-        self.have = have
+        try:
+            possible = self._is_quickly_found()
+            if not possible:
+                if self._may_fill_alone():
+                    possible = self._is_found()
+                elif not self.terms.helped:  # a pile that might help a role is unlike one that takes none
+                    self._refused.add(roleless)
+        finally:
+            self.free.restore(self.chosen.pop())
+            self.have = have
         return possible
+
+    def _planned(self) -> _Plan:
+        """A way to complete the kingdom; TooManyLimitsError if that takes too long to find."""
+        steps = Effort(MOST_STEPS, counting=False)
+        for callers in self._further_callers():
+            if plan := self._plan_with(callers, steps):
+                return plan
+        raise TooManyLimitsError(MOST_STEPS, counting=False)
 
     def unsafe(self, classes: Collection[int]) -> set[int]:
         """Those of some free classes after which no kingdom can be reached any more.
@@ -399,11 +458,14 @@ class WholeDraft(Draft):
         unsafe already by the ten piles alone. Those that are left are looked at one by one.
         """
         unsure, hopeless = {*classes}, set[int]()
-        if not self.terms.helped:
+        if not self.terms.helped and not self._plan:
             unsure -= self._surely_safe(unsure)
             if len(unsure) > _FEW:
                 hopeless = self._without_extras(self.free.with_apart(0)).unsafe(unsure)
-        return hopeless | {bits for bits in unsure - hopeless if not self.can_take(bits)}
+        unsafe = hopeless | {bits for bits in unsure - hopeless if not self.can_take(bits)}
+        if self._plan:  # what was found safe before may lie outside of it
+            return {bits for bits in classes if not self.can_take(bits)}
+        return unsafe
 
     def _surely_safe(self, classes: set[int]) -> set[int]:
         """The classes that are safe beside the piles set aside."""
@@ -506,7 +568,7 @@ class WholeDraft(Draft):
         """Whether the kingdom can be completed, None if that takes too long to tell; and the steps of it."""
         steps = Effort(MOST_STEPS, counting=False)
         try:
-            found = any(self._completes_with(callers, steps) for callers in self._further_callers())
+            found = any(self._plan_with(callers, steps) is not None for callers in self._further_callers())
         except TooManyLimitsError:
             return None, MOST_STEPS
         return found, MOST_STEPS - steps.left
@@ -522,8 +584,8 @@ class WholeDraft(Draft):
             for group in combinations(by_calls.values(), size):
                 yield from product(*group)
 
-    def _completes_with(self, callers: tuple[int, ...], steps: Effort) -> bool:
-        """Whether the kingdom can be completed with these callers (classes), and no other further ones."""
+    def _plan_with(self, callers: tuple[int, ...], steps: Effort) -> _Plan | None:
+        """A way to complete the kingdom with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
         have = reduce(or_, callers, self.have)
         called = have & self.outlook.active | self.outlook.called_beside
@@ -537,8 +599,14 @@ class WholeDraft(Draft):
         )
         steps.spend()
         if not _fills(most, chosen, have, free):
-            return False
-        return _ExtrasSearch(self.outlook, terms, most, chosen, have, free, steps).finds(called)
+            return None
+        found = _ExtrasSearch(self.outlook, terms, most, chosen, have, free, steps).found_for(called)
+        if found is None:
+            return None
+        rest, used = found
+        for bits in used:
+            free.remove(bits)
+        return _Plan(rest, free, [*callers])
 
 
 class _Option(NamedTuple):
@@ -586,11 +654,16 @@ class _ExtrasSearch:
         self.dead = set[object]()
         """The states from which nothing was found."""
         self.steps = steps
+        self.last: tuple[Terms, tuple[int, ...]] | None = None
 
-    def finds(self, called: int) -> bool:
-        """Whether there are such extras for the called roles (bits)."""
+    def found_for(self, called: int) -> tuple[Terms, tuple[int, ...]] | None:
+        """What the ten piles must have beside such extras for the called roles (bits), and their classes.
+
+        Only of those are there classes that may lack.
+        """
         spare = sum(self.free.counts.values()) - self.slots
-        return self._finds(called & self.outlook.active, 0, (), Assignment(), spare)
+        found = self._finds(called & self.outlook.active, 0, (), Assignment(), spare)
+        return self.last if found else None
 
     def _finds(self, called: int, filled: int, used: tuple[int, ...], found: Assignment, spare: int) -> bool:
         state = called, filled, used, found, spare
@@ -606,7 +679,8 @@ class _ExtrasSearch:
     ) -> bool:
         still = called & ~filled
         if not still:
-            return self._fills(terms_beside(self.terms, found), used)
+            self.last = terms_beside(self.terms, found), used
+            return self._fills(*self.last)
         role = self.outlook.next_role(still)
         filled |= CALL_BITS[role]
         if role is Role.WIND and role not in self.outlook.held:

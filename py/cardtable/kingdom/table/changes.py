@@ -91,7 +91,7 @@ def ban(table: Table, card: Card, rng: Random, *, weighting: Weighting | None = 
             return _least_bad(banned, slot, rng)
         if slot.role is Role.LANDSCAPE:
             return remove_landscape(banned, slot, rng)
-        return complete(relocked(banned, drop_invalid_extras(banned)), rng, baseline=Baseline.of(table))
+        return complete(banned, rng, baseline=Baseline.of(table))
 
 
 def unban(table: Table, card: Card) -> Table:
@@ -420,7 +420,7 @@ def _completed(
     """
     baseline = Baseline.of(before)
     gone = [card for card in before.landscapes if card not in changed.landscapes]
-    after = complete(relocked(before, drop_invalid_extras(changed)), rng, baseline=baseline, gone=gone)
+    after = complete(relocked(before, changed), rng, baseline=baseline, gone=gone)
     if not before.asks.former and _broken(before, after):
         others = (
             other

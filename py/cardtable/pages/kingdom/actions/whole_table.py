@@ -174,11 +174,13 @@ def unlock_all(request: Request) -> Reply:
 
 
 def unban_all(request: Request) -> Reply:
-    """Lift every ban."""
+    """Lift every ban; what the table lacked for want of cards is looked for again."""
     session, deal = read_change(request)
     table = deal.table
     for card in table.banned:
         table = unban(table, card)
+    if table.missing:
+        table = revise(table, session.rng)
     return show_changed(session, deal, table, t("No card is banned any more."))
 
 

@@ -1,0 +1,117 @@
+"""Random games and tables: any editions, asks, least and most numbers, rules and methods."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from cardtable.kingdom import (
+    PUBLISHED,
+    RULE_BOOK,
+    Asks,
+    Chooser,
+    Counters,
+    Limits,
+    PileLimit,
+    Pool,
+    Settings,
+    Table,
+    choose_even,
+    editions,
+    landscape_sets,
+    lay,
+    pool,
+)
+from tests.support.kingdom.methods import METHODS
+from tests.support.kingdom.naive_limits import SORTS
+
+EDITIONS = tuple(edition.id for edition in editions())
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that a table is dealt from."""
+
+    pool: Pool
+    asks: Asks
+    settings: Settings
+    chooser: Chooser
+    rng: Random
+
+    def table(self) -> Table:
+        """Return the table."""
+        return lay(self.pool, self.asks, self.settings, self.rng, chooser=self.chooser)
+
+
+def some_asks(rng: Random) -> Asks:
+    """Any asks, each in one table of three."""
+    village, drawer, buy, trashing, reaction, costs, alchemy = (rng.random() < 0.33 for _ in range(7))
+    return Asks(
+        village,
+        drawer,
+        buy,
+        trashing,
+        attacks=rng.random() < 0.8,
+        attack=rng.random() < 0.2,
+        reaction=reaction,
+        counters=rng.choice(tuple(Counters)),
+        costs=costs,
+        alchemy=alchemy,
+        mix_alchemy=rng.random() < 0.3,
+    )
+
+
+def some_limits(rng: Random, sets: tuple[str, ...], most_limits: int) -> tuple[PileLimit, ...]:
+    """One or several least and most, of sorts and of sets."""
+    limits = []
+    for of in rng.sample((*SORTS, *sets), rng.randint(1, most_limits)):
+        least = rng.choice((0, 0, 1, 1, 2, 3))
+        limits.append(PileLimit(of, least, rng.choice((least, least + 1, least + 2, 10, 10))))
+    return tuple(limits)
+
+
+def _some_pool(rng: Random, sizes: tuple[int, ...]) -> Pool:
+    owned = pool(rng.sample(EDITIONS, rng.choice((*sizes, rng.randrange(3, len(EDITIONS) + 1)))))
+    return owned if len(owned.piles) >= 10 else pool(EDITIONS[:2])
+
+
+def some_game(seed: int) -> Game:
+    """Any asks, with the piles of one or two editions as often as of many."""
+    rng = Random(seed)
+    owned, asks = _some_pool(rng, (1, 2, 2)), some_asks(rng)
+    return Game(owned, asks, rng.choice((PUBLISHED, RULE_BOOK)), rng.choice(tuple(METHODS.values())), rng)
+
+
+def limited_game(seed: int) -> Game:
+    """Some least and most, of ordinary sizes, and few other asks."""
+    rng = Random(f"limited {seed}")
+    owned = _some_pool(rng, (1, 2, 2, 3, 6))
+    chooser = METHODS[rng.choice(("standard", "standard", "standard", "weighted", "weighted", "even"))]
+    asks = some_asks(rng) if rng.random() < 0.5 else Asks()
+    limited = replace(asks, limits=some_limits(rng, owned.sets, 3 if chooser is choose_even else 8))
+    return Game(owned, limited, rng.choice((PUBLISHED, RULE_BOOK)), chooser, rng)
+
+
+def game_with_landscapes_from_elsewhere(seed: int) -> Game:
+    """Any asks, with landscapes from one to three sets that have some."""
+    rng = Random(f"elsewhere {seed}")
+    owned, asks = _some_pool(rng, (1, 2, 2)), some_asks(rng)
+    rules = rng.choice((PUBLISHED, RULE_BOOK))
+    sets = set(rng.sample(landscape_sets(), rng.randint(1, 3)))
+    settings = replace(
+        rules,
+        in_all=rng.choice((rules.in_all, Limits(1, 3))),
+        landscape_sets=tuple(each for each in landscape_sets() if each in sets),
+    )
+    return Game(owned, asks, settings, rng.choice(tuple(METHODS.values())), rng)
+
+
+def any_game(seed: int) -> Game:
+    """A third each with any asks, with least and most, and with landscapes from elsewhere."""
+    return (some_game, limited_game, game_with_landscapes_from_elsewhere)[seed % 3](seed)
+
+
+def games(count: int) -> Iterator[Game]:
+    """The first of them."""
+    return map(any_game, range(count))
