@@ -265,7 +265,7 @@ def _telling(boxes: Sequence[Edition]) -> h.Node:
     cards = [name_in(card, language.language()) for card in map(telling_card, boxes) if card]
     if not cards:
         return None
-    told = t("The 1st edition has {first}, the 2nd {second}.", first=cards[0], second=cards[1])
+    told = t("1st: has {first} · 2nd: has {second}", first=cards[0], second=cards[1])
     return h.span(".hint")[told]
 
 

@@ -530,7 +530,7 @@ def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.
     alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
     return h.div(data_holds="yes" if finding.holds else "no")[
         h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
-        h.dd[words, h.span(".hint")[" ", alone] if alone else None],
+        h.dd[words, hint(alone) if alone else None],
     ]
 
 
