@@ -237,5 +237,5 @@ def test_kinds_of_landscapes_that_are_left_out_do_not_come() -> None:
         assert kinds == {Kind.EVENT}
         assert reply["state"]["landmarks-most"] == "0"
         assert "left-out" not in reply["state"]
-    kinds = list(fields.LEFT_OUT.options)
-    assert respond(kingdom("deal", "a", sets=["empires"], **{"left-out": kinds}))["data"]["landscapes"] == []
+    every = list(fields.LEFT_OUT.options)
+    assert respond(kingdom("deal", "a", sets=["empires"], **{"left-out": every}))["data"]["landscapes"] == []

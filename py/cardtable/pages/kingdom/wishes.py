@@ -257,7 +257,7 @@ def read_kept(given: Mapping[str, Sequence[str]]) -> KeptWeights:
 
 def _settings(values: Values, mistakes: Mistakes) -> Settings:
     limits: dict[str, Any] = {name: _limits(name, values, mistakes) for name in fields.LIMITS}
-    limits |= dict.fromkeys(values[fields.LEFT_OUT], Limits(0, 0))
+    limits |= {kind: Limits(0, 0) for kind in values[fields.LEFT_OUT]}
     try:
         return Settings(
             landscapes=values[fields.DRAW],

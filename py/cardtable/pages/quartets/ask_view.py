@@ -260,8 +260,8 @@ def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool
         new = t("Another card" if cards else "A card")
         of = t(" of {group}", group=names.groups[group])
         words = [h.em[new], h.span(".unseen")[of]]
-        title = t("another card of {group}##asked for", group=names.groups[group])
-        chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, title=title, then="q-card-name"))
+        asked = t("another card of {group}##asked for", group=names.groups[group])
+        chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, title=asked, then="q-card-name"))
     title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[names.groups[group]]
     if folded:
         count = t("{count} of 4 named", count=number(len(cards)))
