@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 
 from cardtable.common.errors import EngineError
@@ -25,8 +26,8 @@ from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Extra, Missing, Rule, Table
 from cardtable.kingdom.weighted.settings import Weighting
 
-MOST_TRIED = 40
-"""How many piles are tried for one that breaks as little as possible."""
+MOST_TRIED = 25
+"""How many cards are tried for one that breaks as little as possible, or is nearest to the asks."""
 
 
 @dataclass(eq=False)
@@ -123,6 +124,12 @@ def breaks(table: Table, slot: Slot, card: Card) -> Breaks:
 
     Raises SlotError if there is no such slot, PlaceError if the card cannot stand there at all.
     """
+    return _breaks(table, slot, card)
+
+
+@lru_cache(maxsize=512)
+def _breaks(table: Table, slot: Slot, card: Card) -> Breaks:
+    """What `breaks` returns: a ban that finds no replacement asks for the same cards again."""
     return _broken(table, _put(table, slot, card, Random(0)))
 
 
@@ -140,7 +147,8 @@ def swap(table: Table, slot: Slot, rng: Random, *, weighting: Weighting | None =
 
     Each has the same chance, which makes the new kingdom an even choice among those that keep the other
     piles. With a `weighting`, one of the ten piles is drawn by the weights against the other nine; no weights
-    speak of other cards. On a table that misses an ask, only those `nearest_to_asks` are drawn from.
+    speak of other cards. On a table that misses an ask, only those `nearest_to_asks` of at most `MOST_TRIED`
+    are drawn from.
     Raises NoReplacementError if there is none, SlotError if there is no such slot.
 
     >>> from cardtable.kingdom import Asks, PUBLISHED, lay, pool
@@ -151,13 +159,24 @@ def swap(table: Table, slot: Slot, rng: Random, *, weighting: Weighting | None =
     test = _Test(table, slot)
     possible = list(_possible(table, slot))
     if table.failing:
-        possible = list(nearest_to_asks(table, slot, [card for card in possible if test.keeps_all(card)]))
+        possible = list(nearest_to_asks(table, slot, _some_kept(possible, test, rng)))
     by_weight = weighting if slot.role is Role.PILE else None
     drawn = drawn_by_weight(table, slot, possible, by_weight, rng) if by_weight else shuffled(possible, rng)
     for card in drawn:
         if test.keeps_all(card):
             return _put(table, slot, card, rng)
     raise NoReplacementError(slot)
+
+
+def _some_kept(cards: Sequence[Card], test: _Test, rng: Random) -> list[Card]:
+    """Some of the cards that keep all, of at most `MOST_TRIED` that were tested; of more if none does."""
+    kept: list[Card] = []
+    for tried, card in enumerate(shuffled([*cards], rng)):
+        if kept and tried >= MOST_TRIED:
+            break
+        if test.keeps_all(card):
+            kept.append(card)
+    return kept
 
 
 def nearest_to_asks(table: Table, slot: Slot, cards: Sequence[Card]) -> tuple[Card, ...]:
