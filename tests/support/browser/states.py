@@ -114,7 +114,7 @@ def weighted_pile(page: Page) -> None:
 def weights(page: Page) -> None:
     """The table of weights, everything unfolded."""
     weighted_pile(page)
-    page.get_by_role("button", name="Like, dislike, own values").click()
+    page.get_by_role("button", name="Own values of its attributes").click()
     page.get_by_role("button", name="All weights").click()
     page.locator(".positions").wait_for()
     page.locator("#kingdom-panel dialog:not(.full-screen)").evaluate(

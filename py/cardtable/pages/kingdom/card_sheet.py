@@ -287,16 +287,15 @@ def _option(value: str, words: str, chosen: str) -> h.Element:
 
 
 def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> h.Node:
+    """Return buttons that do not send the form: Enter in the field for a name picks."""
     locked = slot in table.locked
     lock: list[h.Node] = [sign("lock"), " ", t("Unlock") if locked else t("Lock")]
     return [
-        h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False, submit=True), choice]
-        if choice
-        else None,
-        button(lock, "unlock" if locked else "lock", submit=True),
-        button(t("Ban from this table"), "ban", submit=True, name="ban", value=card.id),
-        button(t("Ban for good"), "never", submit=True),
-        button(t("Take away"), "remove", submit=True) if slot.role is Role.LANDSCAPE else None,
+        h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False), choice] if choice else None,
+        button(lock, "unlock" if locked else "lock"),
+        button(t("Ban from this table"), "ban", name="ban", value=card.id),
+        button(t("Ban for good"), "never"),
+        button(t("Take away"), "remove") if slot.role is Role.LANDSCAPE else None,
     ]
 
 
