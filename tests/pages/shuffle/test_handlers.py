@@ -875,6 +875,20 @@ def test_the_answer_to_the_wishes_has_a_place_that_stays_in_view() -> None:
     assert respond(request_of("show", "tracker", wish=["heal"]))["html"]["shuffle-answer"] == ""
 
 
+def test_what_was_opened_stays_open() -> None:
+    """A pressed section, or another turn, shuts no fold of its answer: each has a name to know it by."""
+    shown = {
+        "odds": {"about": ["heal"]},
+        "any": {"list": ["24 Land\n36 Other"], "list-wish": ["min2~0"]},
+        "rotation": {"steps": ["draw"]},
+    }
+    for view, asked in shown.items():
+        html = respond(request_of("view", view, **asked))["html"]["shuffle-view"]
+        folds = BeautifulSoup(html, "html.parser").select(".fold")
+        assert folds
+        assert all(each.get("id") and each.has_attr("data-stays-open") for each in folds), view
+
+
 def test_the_rotation_goes_step_by_step_and_back() -> None:
     """Play and draw give the engine's states; undo gives the state before; another deck deals anew."""
     dealt = respond(request_of("show", "rotation"))
@@ -883,6 +897,8 @@ def test_the_rotation_goes_step_by_step_and_back() -> None:
     assert drawn["state"]["steps"] == "play:1.draw"
     assert len(drawn["data"]["hand"]) == 3
     assert drawn["data"]["queue"][-1] == dealt["data"]["hand"][1]
+    earlier = respond({**request_of("back", "rotation", **{"to-step": ["0"]}), "state": drawn["state"]})
+    assert "steps" not in earlier["state"], "a past step is pressed: it is done again from there"
     undone = respond({**request_of("back", "rotation"), "state": drawn["state"]})
     assert undone["data"] == played["data"]
     changed = respond({**request_of("show", "rotation", "other"), "state": drawn["state"]})

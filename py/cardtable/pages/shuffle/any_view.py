@@ -301,7 +301,12 @@ def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
     )
     return h.div[
         h.p(".hint")[mulligans] if odds.kept < 1 else None,
-        fold(t("Every turn"), table((t("By then"), t("Chance"), t("Exactly")), rows)),
+        fold(
+            t("Every turn"),
+            table((t("By then"), t("Chance"), t("Exactly")), rows),
+            id="shuffle-every-turn",
+            data_stays_open=True,
+        ),
     ]
 
 

@@ -396,6 +396,8 @@ DRAWN_CARD = CardButton("card", CARDS_BY_CODE)
 TOLD = CardOfLists("told", CARDS_BY_CODE)
 """What an unknown card of the hand is."""
 STEP_PRESSED = Lines("step")
+TO_STEP = Number("to-step", least=-1, most=MOST_STEPS - 1, default=-1)
+"""The past step that is taken back with all after it, from 0; -1 for the last one."""
 
 
 @dataclass(frozen=True, slots=True)

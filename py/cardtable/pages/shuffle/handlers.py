@@ -57,6 +57,7 @@ from cardtable.pages.shuffle.fields import (
     STEPS_OF,
     TAKE,
     TAKE_STEP,
+    TO_STEP,
     TOLD,
     VIEW,
     WHOLE,
@@ -376,8 +377,13 @@ def step(request: Request) -> Reply:
 
 
 def back(request: Request) -> Reply:
-    """Undo the last step; in a match it may be a card that was noted."""
-    session = read(request)
+    """Undo the last step; in a match it may be a card that was noted. Or undo a past step and all after it.
+
+    In a match the cards that were drawn since are known still: they are drawn again.
+    """
+    session, past = read(request), TO_STEP.read(request.fields)
+    if past >= 0:
+        return _reply(session.stepped(session.own_steps[:past]))
     if session.section == "tracker" and was_seen_last(session):
         if session.own_steps[-1:] == (TAKE_STEP,):
             session = session.stepped(session.own_steps[:-1])

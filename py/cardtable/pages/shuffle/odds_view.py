@@ -153,29 +153,30 @@ def _opened(session: Session, odds: DeckOdds, curve: Curve, wishes: Sequence[Wis
     chance = curve.by[session.count]
     if not all(wish.is_plain for wish in wishes) or (len(wishes) > 1 and session.any_of):
         return h.div(".unfolded")[
-            fold(t("How it is computed"), counted_workings(session, wishes)),
+            _stays(t("How it is computed"), "shuffle-computed", counted_workings(session, wishes)),
             None if session.all_have_turns else fold(t("Card by card"), _turns(curve), is_open=True),
         ]
     return h.div(".unfolded")[
         chart(curve, session.count),
         h.dl(".stats")[
-            stat(_what(session, wishes), percent(chance), exactly(chance)),
+            stat(_what(session, wishes), percent(chance), fraction(chance)),
             stat(t("Average place in the deck"), mean_place(curve)),
-            stat(t("Not in the final deck"), percent(curve.absent), _unless_whole(curve.absent)),
+            stat(t("Not in the final deck"), percent(curve.absent), fraction(curve.absent)),
         ],
-        fold(t("How it is computed"), workings(session, odds, wishes)),
-        fold(t("Card by card"), _turns(curve)),
+        _stays(t("How it is computed"), "shuffle-computed", workings(session, odds, wishes)),
+        _stays(t("Card by card"), "shuffle-by-card", _turns(curve)),
     ]
+
+
+def _stays(title: str, identifier: str, content: h.Element) -> h.Element:
+    """Return a fold that stays open when another answer takes its place."""
+    return fold(title, content, id=identifier, data_stays_open=True)
 
 
 def _what(session: Session, wishes: Sequence[Wish]) -> str:
     """Return what the chance is of: one card of a kind, or all wishes together."""
     when = by_words(session.draws)
     return t("All of them, {when}", when=when) if len(wishes) > 1 else t("At least one, {when}", when=when)
-
-
-def _unless_whole(chance: Fraction) -> str:
-    return str(chance) if chance.denominator > 1 else ""
 
 
 def _turns(curve: Curve) -> h.Element:

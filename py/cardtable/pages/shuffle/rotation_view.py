@@ -13,7 +13,7 @@ import htpy as h
 
 from cardtable.pages.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.error_words import refused
-from cardtable.pages.shuffle.fields import TAKE_STEP, TOLD
+from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
 from cardtable.pages.shuffle.phrases import cards_counted, kind_of, name, outcome, plain, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, select
@@ -278,12 +278,16 @@ def _plain(piece: Piece) -> str:
 
 
 def history(states: Sequence[Rotation], steps: Sequence[str]) -> h.Node:
-    """Return the steps so far, as a fold."""
+    """Return the steps so far, as a fold; a press goes back to before one of them."""
     if not steps:
         return None
-    done = [h.li[said(state, steps[: count + 1])] for count, state in enumerate(states[1:])]
+    done = [
+        h.li[press(said(state, steps[: count + 1]), "back", name=TO_STEP.name, value=str(count))]
+        for count, state in enumerate(states[1:])
+    ]
     words = plural(len(steps), "What was done: {count} step", "What was done: {count} steps")
-    return fold(words, h.ol(".done")[done])
+    note = h.p(".hint")[t("Press a step to do it differently: it and all after it are taken back.")]
+    return fold(words, note, h.ol(".done")[done], id="shuffle-done", data_stays_open=True)
 
 
 def said(state: Rotation, steps: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ import htpy as h
 from cardtable.pages.jobs import report
 from cardtable.pages.language import decimal, number, parts, percent, t
 from cardtable.pages.reply import Reply
-from cardtable.pages.shuffle.phrases import by_words, exactly, note, outcome, plain, table, wide_table
+from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, plain, table, wide_table
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button
@@ -103,7 +103,7 @@ def _row(session: Session, thing: str, result: Simulated, exact: Fraction) -> h.
         h.th(scope="row")[plain(thing)],
         h.td[percent(result.by(count)), note(number(result.met[count]))],
         h.td[f"±{decimal(100 * result.error(count), 2)}"],
-        h.td[percent(exact), note(exactly(exact))],
+        h.td[percent(exact), note(fraction(exact))],
         h.td[decimal(distance, 1) if distance else "0"],
     ]
 
