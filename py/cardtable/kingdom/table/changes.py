@@ -439,7 +439,11 @@ def _completed(
     """
     baseline = Baseline.of(before)
     gone = [card for card in before.landscapes if card not in changed.landscapes]
-    after = complete(relocked(before, changed), rng, baseline=baseline, gone=gone)
+    extras = tuple(
+        extra for extra in changed.extras if extra.caller not in gone or extra.role is not Role.TRAIT
+    )
+    whole = relocked(before, replace(changed, extras=extras))
+    after = complete(whole, rng, baseline=baseline, gone=gone)
     if not before.asks.former and _broken(before, after):
         others = (
             other
