@@ -32,7 +32,7 @@ from cardtable.shuffle import (
     track,
     wish_odds,
 )
-from cardtable.shuffle.ordinary.odds import CardClass, Mulligan, Opening, OpeningOdds, opening_odds
+from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, OpeningOdds, opening_odds
 
 pytestmark = pytest.mark.long
 ACTIVE = tuple(card for card in all_cards() if not (card.base or card.passive or card.token))
@@ -119,7 +119,7 @@ OVERLAPPING = tuple(
     for copies, wishes, kept in zip(
         (7, 7, 6, 8, 5, 9, 4, 7, 7),
         (*product((0, 1), repeat=3), (0, 0, 0)),
-        cycle((False, True)),
+        cycle(((0,), (1,))),
         strict=False,
     )
 )
@@ -131,7 +131,7 @@ def test_any_deck_with_wishes_that_overlap(benchmark: Any, mulligan: Mulligan, d
     """Three wishes of two cards each, and cards of all eight kinds: the most that sixty cards can be."""
 
     def ask() -> OpeningOdds:
-        opening = Opening(7, mulligan, 3, 2, 5)
+        opening = Opening(7, mulligan, 3, (KeepRule(2, 5),))
         return opening_odds(OVERLAPPING, lambda numbers: min(numbers) >= 2, draws, opening, enough=(2, 2, 2))
 
     assert benchmark.pedantic(ask, setup=forget, rounds=3).by

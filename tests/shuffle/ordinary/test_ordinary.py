@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from math import comb
+from operator import add, sub
 from random import Random
 
 import pytest
@@ -13,16 +15,22 @@ import pytest
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.odds import (
     CardClass,
+    HandStanding,
+    KeepRule,
     Mulligan,
     NeverKeptError,
     Opening,
     TooFewCardsError,
+    hand_standing,
     opening_odds,
 )
 from cardtable.shuffle.ordinary.ways import ByWish
 from tests.support.shuffle.naive_ordinary import choices, naive_opening_odds
 
-DECK = [CardClass(3, (1, 0), True), CardClass(2, (0, 1)), CardClass(1, (1, 1)), CardClass(2, (0, 0))]
+DECK = [
+    CardClass(3, (1, 0), (1,)),
+    *(CardClass(*each, (0,)) for each in ((2, (0, 1)), (1, (1, 1)), (2, (0, 0)))),
+]
 CARDS = [index for index, each in enumerate(DECK) for _ in range(each.copies)]
 
 
@@ -67,7 +75,7 @@ def by_enumeration(
         best: dict[tuple[int, ...], list[int]] = {}
         for order in orders:
             hand, drawn = order[:size], order[size : size + draws]
-            if taken < times and not opening.keeps(sum(DECK[card].counts_for_keeping for card in hand)):
+            if taken < times and not opening.keeps((sum(DECK[card].keeps[0] for card in hand),)):
                 continue
             kept += 1
             if lost and opening.mulligan is Mulligan.LONDON:
@@ -104,7 +112,7 @@ def test_every_order_of_a_small_deck_gives_the_same_chance(
     mulligan: Mulligan, free: bool, holds: Callable[[ByWish], bool]
 ) -> None:
     for times, least, most in ((1, 1, 2), (2, 2, 3)):
-        opening = Opening(3, mulligan, times, least, most, free)
+        opening = Opening(3, mulligan, times, (KeepRule(least, most),), free=free)
         odds = opening_odds(DECK, holds, 2, opening)
         assert odds.by[2] == by_enumeration(holds, opening, 2)
 
@@ -116,7 +124,7 @@ def test_wishes_with_turns_of_their_own_are_those_of_every_order(
     mulligan: Mulligan, own: tuple[int | None, int | None]
 ) -> None:
     """Both wishes by turns of their own, one of them for one or two cards."""
-    opening, draws = Opening(3, mulligan, 1, 1, 2), 2
+    opening, draws = Opening(3, mulligan, 1, (KeepRule(1, 2),)), 2
     odds = opening_odds(DECK, one_or_two, draws, opening, own)
     lasts = [draws if each is None else each for each in own]
     assert odds.by[draws] == by_enumeration(one_or_two, opening, draws, lasts)
@@ -126,7 +134,7 @@ def test_wishes_with_turns_of_their_own_are_those_of_every_order(
 def test_a_turn_of_its_own_is_the_turn_asked_about() -> None:
     """Wishes whose own turns are those that are asked about; and a mean over the hands of a deck."""
     for mulligan in Mulligan:
-        opening = Opening(3, mulligan, 2, 1, 2)
+        opening = Opening(3, mulligan, 2, (KeepRule(1, 2),))
         odds = opening_odds(DECK, both, 2, opening)
         assert opening_odds(DECK, both, 2, opening, (2, 2)).by[0] == odds.by[2]
         assert opening_odds(DECK, both, 2, opening, (None, 2)).by[2] == odds.by[2]
@@ -134,18 +142,18 @@ def test_a_turn_of_its_own_is_the_turn_asked_about() -> None:
 
 def test_a_free_mulligan_costs_nothing_and_the_second_one_card() -> None:
     """With one mulligan only, a free one is a full one; a second one costs what the first one would."""
-    full = opening_odds(DECK, both, 2, Opening(3, Mulligan.FULL, 1, 2, 3))
+    full = opening_odds(DECK, both, 2, Opening(3, Mulligan.FULL, 1, (KeepRule(2, 3),)))
     for mulligan in LOSING:
-        assert opening_odds(DECK, both, 2, Opening(3, mulligan, 1, 2, 3, free=True)) == full
+        assert opening_odds(DECK, both, 2, Opening(3, mulligan, 1, (KeepRule(2, 3),), free=True)) == full
         assert Opening(3, mulligan, 2, free=True).lost(2) == 1
 
 
 @pytest.mark.parametrize("holds", [both, few])
 def test_hands_until_one_is_kept_are_those_that_can_be_kept(holds: Callable[[ByWish], bool]) -> None:
     """Of all orders, those whose hand is kept; the mulligans before are a geometric series."""
-    opening = Opening(3, Mulligan.REDRAW, 1, 1, 2)
+    opening = Opening(3, Mulligan.REDRAW, 1, (KeepRule(1, 2),))
     orders = list(permutations(CARDS))
-    kept = [order for order in orders if 1 <= sum(DECK[card].counts_for_keeping for card in order[:3]) <= 2]
+    kept = [order for order in orders if 1 <= sum(DECK[card].keeps[0] for card in order[:3]) <= 2]
     odds = opening_odds(DECK, holds, 2, opening)
     for draws in range(3):
         met = sum(holds(counted(order[: 3 + draws])) for order in kept)
@@ -156,13 +164,13 @@ def test_hands_until_one_is_kept_are_those_that_can_be_kept(holds: Callable[[ByW
 
 def test_a_hand_that_is_never_kept_is_told() -> None:
     with pytest.raises(NeverKeptError, match="never kept: hand=3"):
-        opening_odds(DECK, both, 2, Opening(3, Mulligan.REDRAW, 1, 4))
+        opening_odds(DECK, both, 2, Opening(3, Mulligan.REDRAW, 1, (KeepRule(4),)))
 
 
 def a_deck(rng: Random) -> list[CardClass]:
-    """A deck of up to six classes, for one to three wishes that may share cards."""
-    wishes = rng.randint(1, 3)
-    vectors = {(tuple(rng.randint(0, 1) for _ in range(wishes)), rng.random() < 0.5) for _ in range(6)}
+    """A deck of up to six classes, for wishes and rules for keeping a hand that may share cards."""
+    lengths = (rng.randint(1, 3), rng.randint(0, 2))
+    vectors = {tuple(tuple(rng.randint(0, 1) for _ in range(each)) for each in lengths) for _ in range(6)}
     return [CardClass(rng.randint(1, 4), *vector) for vector in sorted(vectors)]
 
 
@@ -186,10 +194,9 @@ def test_all_at_once_is_what_hand_by_hand_gives(mulligan: Mulligan, seed: int) -
         )
 
     enough = tuple(least if most == 99 else most + 1 for least, most in zip(numbers, highest, strict=True))
-    least = rng.randint(0, 2)
-    opening = Opening(
-        hand, mulligan, rng.randint(1, 3), least, rng.choice([99, least + 1]), free=rng.random() < 0.3
-    )
+    leasts = [rng.randint(0, 2) for _ in deck[0].keeps]
+    keep = tuple(KeepRule(least, rng.choice([99, least + 1])) for least in leasts)
+    opening = Opening(hand, mulligan, rng.randint(1, 3), keep, rng.random() < 0.5, rng.random() < 0.3)
     try:
         expected = naive_opening_odds(deck, holds, draws, opening, own)
     except NeverKeptError:
@@ -202,19 +209,44 @@ def test_all_at_once_is_what_hand_by_hand_gives(mulligan: Mulligan, seed: int) -
 
 def test_a_partial_mulligan_agrees_with_a_seeded_simulation() -> None:
     """What no wish is for is set aside, replaced, and shuffled back: within five standard errors."""
-    opening = Opening(3, Mulligan.PARTIAL, 1, 1, 2)
+    opening = Opening(3, Mulligan.PARTIAL)
     exact, rng, met, trials = opening_odds(DECK, both, 1, opening).by[1], Random(4), 0, 4000
     for _ in range(trials):
         order = rng.sample(CARDS, len(CARDS))
-        hand, rest = order[:3], order[3:]
-        if not opening.keeps(sum(DECK[card].counts_for_keeping for card in hand)):
-            stays = [card for card in hand if any(DECK[card].wishes) or DECK[card].counts_for_keeping]
-            count = len(hand) - len(stays)
-            aside = [card for card in hand if not (any(DECK[card].wishes) or DECK[card].counts_for_keeping)]
-            hand, rest = stays + rest[:count], rest[count:] + aside
-            rng.shuffle(rest)
+        stays = [card for card in order[:3] if any(DECK[card].wishes)]
+        aside = [card for card in order[:3] if not any(DECK[card].wishes)]
+        hand, rest = stays + order[3 : 3 + len(aside)], order[3 + len(aside) :] + aside
+        rng.shuffle(rest)
         met += both(counted(hand, rest[:1]))
     assert abs(met / trials - float(exact)) <= 5 * (float(exact) * (1 - float(exact)) / trials) ** 0.5
+
+
+@pytest.mark.parametrize("lost", [0, 1, 2])
+def test_how_good_a_hand_is_among_all_hands(lost: int) -> None:
+    """Each hand of a small deck, its chance by every choice of the bottom, and the hands at least as good."""
+    deck = [replace(each, keeps=()) for each in DECK]
+    copies = tuple(each.copies for each in deck)
+    hands = dict(choices(copies, 4))
+
+    def is_met(hand: tuple[int, ...]) -> bool:
+        return both(counted([card for card, held in enumerate(hand) for _ in range(held)]))
+
+    def chance(hand: tuple[int, ...]) -> Fraction:
+        rest = tuple(map(sub, copies, hand))
+        found = []
+        for bottom, _ in choices(hand, lost):
+            kept = tuple(map(sub, hand, bottom))
+            drawn = [(tuple(map(add, kept, more)), ways) for more, ways in choices(rest, 2)]
+            met = sum(ways for held, ways in drawn if is_met(held))
+            found.append(Fraction(met, sum(ways for _, ways in drawn)))
+        return max(found)
+
+    chances = {hand: chance(hand) for hand in hands}
+    for hand, own in chances.items():
+        as_good = sum(ways for other, ways in hands.items() if chances[other] >= own)
+        assert hand_standing(deck, both, 2, hand, lost) == HandStanding(
+            own, Fraction(as_good, sum(hands.values()))
+        )
 
 
 SCIPY_HANDS = {

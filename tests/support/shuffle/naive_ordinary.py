@@ -38,9 +38,14 @@ def naive_opening_odds(
     if rules.mulligan is Mulligan.REDRAW:
         return _until_kept(game, draws)
     times = 0 if rules.mulligan is Mulligan.NONE else rules.times
-    times = min(times, 1) if rules.mulligan is Mulligan.PARTIAL else times
+    if rules.mulligan is Mulligan.PARTIAL and times:
+        hands, every = list(game.hands(0)), comb(size, rules.hand)
+        replaced = (
+            sum((ways * game.chance(hand, 1, count) for hand, ways in hands), Fraction(0)) / every
+            for count in range(draws + 1)
+        )
+        return OpeningOdds(tuple(replaced), Fraction(0), Fraction(1))
     by, mulligans, reached, first = [Fraction(0)] * (draws + 1), Fraction(0), Fraction(1), Fraction(1)
-    before = list(by)
     for taken in range(times + 1):
         is_last = taken == times
         hands = list(game.hands(taken))
@@ -50,13 +55,6 @@ def naive_opening_odds(
             if is_last or game.keeps(hand):
                 for count in range(draws + 1):
                     by[count] += reached * Fraction(ways, total) * game.chance(hand, taken, count)
-        if rules.mulligan is Mulligan.PARTIAL and taken:
-            by = list(before)
-            for hand, ways in hands:
-                if not game.keeps(hand):
-                    for count in range(draws + 1):
-                        by[count] += Fraction(ways, total) * game.chance(hand, taken, count)
-        before = list(by)
         if taken == 0:
             first = Fraction(sum(ways for hand, ways in hands if game.keeps(hand)), total)
         reached *= 1 - Fraction(kept, total)
@@ -104,9 +102,8 @@ class _Game:
 
     def keeps(self, hand: Numbers) -> bool:
         """Return whether a hand is kept."""
-        return self.opening.keeps(
-            sum(held for held, each in zip(hand, self.classes, strict=True) if each.counts_for_keeping)
-        )
+        columns = zip(*(each.keeps for each in self.classes), strict=True)
+        return self.opening.keeps(tuple(sum(map(mul, hand, column)) for column in columns))
 
     def chance(self, hand: Numbers, taken: int, draws: int) -> Fraction:
         """Return the chance that the wishes are met with a hand and some draws after it."""
@@ -120,8 +117,7 @@ class _Game:
             return max(self.met(_minus(hand, bottom), rest, times) for bottom, _ in bottoms)
         if taken and self.opening.mulligan is Mulligan.PARTIAL:
             aside = tuple(
-                0 if any(each.wishes) or each.counts_for_keeping else held
-                for held, each in zip(hand, self.classes, strict=True)
+                0 if any(each.wishes) else held for held, each in zip(hand, self.classes, strict=True)
             )
             stays, total, chance = _minus(hand, aside), 0, Fraction(0)
             for new, ways in choices(rest, min(sum(aside), sum(rest))):

@@ -7,7 +7,7 @@ share the ways to draw from what they leave (see `ways`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache, partial
@@ -18,8 +18,12 @@ from operator import add, mul
 from cardtable.shuffle.ordinary.periods import Period
 from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Ways
 
-Group = tuple[ByWish, int, int]
-"""(Wishes that cards count for, copies that count for keeping a hand too, other copies)."""
+ByRule = tuple[int, ...]
+"""For each rule by which a hand is kept a number of cards."""
+Kinds = tuple[tuple[ByRule, int], ...]
+"""Pairs of what cards count for the rules by which a hand is kept, and how many there are."""
+Group = tuple[ByWish, Kinds]
+"""The wishes that cards count for, and their kinds."""
 ByGroup = tuple[int, ...]
 """For each group a number of cards."""
 Sums = Counter[int]
@@ -51,7 +55,7 @@ class Hands:
 
     Args:
         groups: the deck.
-        is_kept: whether a hand is kept that holds so many of the cards that count for keeping it.
+        is_kept: whether a hand is kept that holds so many of the cards of each rule.
         period: the numbers of draws that are asked about.
         holds, enough: see `Ways`.
     """
@@ -59,16 +63,16 @@ class Hands:
     def __init__(
         self,
         groups: Sequence[Group],
-        is_kept: Callable[[int], bool],
+        is_kept: Callable[[ByRule], bool],
         period: Period,
         holds: Callable[[ByWish], bool],
         enough: ByWish,
     ) -> None:
         nothing = (0,) * len(enough)
         wanted = sorted((group for group in groups if any(group[0])), key=lambda group: -sum(group[0]))
-        other = next((group for group in groups if not any(group[0])), (nothing, 0, 0))
+        other = next((group for group in groups if not any(group[0])), (nothing, ()))
         self.groups, self.period, self.is_kept = (*wanted, other), period, is_kept
-        self.copies = tuple(kept + rest for _, kept, rest in self.groups)
+        self.copies = tuple(sum(copies for _, copies in kinds) for _, kinds in self.groups)
         self.size = sum(self.copies)
         self.ways = Ways(period.spans, holds, enough, self.size)
         self.held = cache(self._held)
@@ -92,6 +96,27 @@ class Hands:
                     kept[draws] += of_kept * best
                     every[draws] += of_all * best
         return {lost: {Keep.KEPT: kept, Keep.ALL: every} for lost, (kept, every) in found.items()}
+
+    def standing(self, held: Counter[ByWish], lost: int) -> tuple[int, int, int]:
+        """Return how good a hand is among all of its size: the best choice of what goes to the bottom.
+
+        Args:
+            held: how many cards of each group the hand has.
+            lost: how many go to the bottom.
+
+        Returns:
+            The ways to meet the wishes after the most draws, the ways to draw a hand that is at least as
+            good, and all ways to draw a hand.
+        """
+        own, size = tuple(held[group[0]] for group in self.groups), held.total()
+        found, good = Counter[int](), 0
+        for hand in self.all(size):
+            others = self.others(self.copies[-1] - hand.cards[-1])
+            offsets = self.choices(hand.cards, lost)
+            best = max(self.ways_by_draws(hand.digits, others, offset)[-1] for offset in offsets)
+            found[best] += self.kept_and_all(hand.cards)[1]
+            good = best if hand.cards == own else good
+        return good, sum(ways for best, ways in found.items() if best >= good), found.total()
 
     def after_a_look(self, size: int) -> dict[Keep, Sums]:
         """Return the same if the top card is seen and may go to the bottom.
@@ -129,7 +154,7 @@ class Hands:
     def all(self, size: int) -> Iterator[Hand]:
         """Yield all hands of a size."""
         value = self.ways.start
-        for (wishes, _, _), copies in zip(self.groups[:-1], self.copies, strict=False):
+        for (wishes, _), copies in zip(self.groups[:-1], self.copies, strict=False):
             value = self.ways.with_copies(value, wishes, max(copies - size, 0))
         yield from self._hands(0, size, size, value, ())
 
@@ -215,21 +240,44 @@ class Hands:
 
     def _kept_and_all(self, cards: ByGroup) -> tuple[int, int]:
         """Return the ways to draw a hand that is kept, and all ways to draw it."""
-        by_kept = [1]
-        for (_, kept, rest), held in zip(self.groups, cards, strict=True):
-            row = _split(kept, rest, held)
-            grown = [0] * (len(by_kept) + len(row) - 1)
-            for first, ways in enumerate(by_kept):
-                for second, more in row:
-                    grown[first + second] += ways * more
-            by_kept = grown
-        return sum(ways for count, ways in enumerate(by_kept) if self.is_kept(count)), sum(by_kept)
+        found: dict[ByRule, int] = {(): 1}
+        for (_, kinds), held in zip(self.groups, cards, strict=True):
+            grown = Counter[ByRule]()
+            for (first, ways), (second, more) in product(found.items(), splits(kinds, held)):
+                grown[tuple(map(add, first, second)) if first and second else first or second] += ways * more
+            found = grown
+        return sum(ways for numbers, ways in found.items() if self.is_kept(numbers)), sum(found.values())
+
+
+def kinds_of(pairs: Iterable[tuple[ByRule, int]]) -> Kinds:
+    """Return the kinds of some cards, those that count alike as one.
+
+    >>> kinds_of([((1, 0), 4), ((0, 1), 2), ((1, 0), 3)])
+    (((1, 0), 7), ((0, 1), 2))
+    """
+    found = Counter[ByRule]()
+    for keeps, copies in pairs:
+        found[keeps] += copies
+    return tuple(found.items())
 
 
 @lru_cache(maxsize=1024)
-def _split(kept: int, rest: int, held: int) -> tuple[tuple[int, int], ...]:
-    """Return the ways to draw so many cards, by how many of them count for keeping a hand."""
-    return tuple((count, comb(kept, count) * comb(rest, held - count)) for count in range(held + 1))
+def splits(kinds: Kinds, held: int) -> tuple[tuple[ByRule, int], ...]:
+    """Return the ways to draw so many cards, by how many of them count for each rule.
+
+    >>> splits((((1, 0), 7), ((0, 1), 2)), 2)
+    (((0, 2), 1), ((1, 1), 14), ((2, 0), 21))
+    """
+    nothing: ByRule = (0,) * (len(kinds[0][0]) if kinds else 0)
+    found: dict[tuple[int, ByRule], int] = {(0, nothing): 1}
+    for keeps, copies in kinds:
+        grown = Counter[tuple[int, ByRule]]()
+        for (drawn, numbers), ways in found.items():
+            for count in range(min(copies, held - drawn) + 1):
+                more = tuple(number + count * each for number, each in zip(numbers, keeps, strict=True))
+                grown[drawn + count, more] += ways * comb(copies, count)
+        found = grown
+    return tuple((numbers, ways) for (drawn, numbers), ways in found.items() if drawn == held)
 
 
 @lru_cache(maxsize=4096)

@@ -7,18 +7,26 @@ fraction of two whole numbers. Where nothing is chosen, the hand is one of the s
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import product
 from math import comb, prod
-from operator import add
 
 from cardtable.common.errors import EngineError, check_range
-from cardtable.shuffle.ordinary.best_hands import Group, Hands, Keep, after_first, draw_ways
+from cardtable.shuffle.ordinary.best_hands import (
+    ByRule,
+    Group,
+    Hands,
+    Keep,
+    after_first,
+    draw_ways,
+    kinds_of,
+    splits,
+)
 from cardtable.shuffle.ordinary.periods import Period, periods
 from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Span, Ways
 
@@ -64,20 +72,37 @@ class CardClass:
     Attributes:
         copies: how many there are in the deck.
         wishes: for each wish 1 if they count for it, else 0.
-        counts_for_keeping: whether a hand is kept by the number of these cards.
+        keeps: the same for each rule by which a hand is kept, `Opening.keep`.
 
     Raises:
-        OutOfRangeError: `copies`, or a number of `wishes`, is negative.
+        OutOfRangeError: `copies`, or a number of `wishes` or `keeps`, is negative.
     """
 
     copies: int
     wishes: ByWish
-    counts_for_keeping: bool = False
+    keeps: ByRule = ()
 
     def __post_init__(self) -> None:
         check_range("copies", self.copies)
-        for each in self.wishes:
-            check_range("wishes", each)
+        for argument, numbers in (("wishes", self.wishes), ("keeps", self.keeps)):
+            for each in numbers:
+                check_range(argument, each)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRule:
+    """How many of some cards a hand must hold to be kept; both numbers are kept.
+
+    Raises:
+        OutOfRangeError: `least` is negative, or `most` less than `least`.
+    """
+
+    least: int
+    most: int = 99
+
+    def __post_init__(self) -> None:
+        check_range("least", self.least)
+        check_range("most", self.most, self.least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,33 +112,40 @@ class Opening:
     Attributes:
         hand: cards of the opening hand.
         mulligan: how a hand is replaced; times: how often at most.
-        least, most: how many cards that count for keeping a hand must hold to be kept.
+        keep: the rules by which a hand is kept; without one every hand is. A partial mulligan has none.
+        any_of: whether one of the rules is enough to keep a hand.
         free: whether the first mulligan costs no card, as in games of several players.
 
     Raises:
         OutOfRangeError: a negative number.
+
+    A hand with two to four lands and a creature, of a deck of 24 lands and 16 creatures:
+
+    >>> deck = [CardClass(24, (1,), (1, 0)), CardClass(16, (0,), (0, 1)), CardClass(20, (0,), (0, 0))]
+    >>> opening = Opening(7, Mulligan.LONDON, keep=(KeepRule(2, 4), KeepRule(1)))
+    >>> round(float(opening_odds(deck, lambda numbers: numbers[0] >= 3, 2, opening).kept), 4)
+    0.7067
     """
 
     hand: int = 7
     mulligan: Mulligan = Mulligan.NONE
     times: int = 1
-    least: int = 0
-    most: int = 99
+    keep: tuple[KeepRule, ...] = ()
+    any_of: bool = False
     free: bool = False
 
     def __post_init__(self) -> None:
         check_range("hand", self.hand)
         check_range("times", self.times)
-        check_range("least", self.least)
-        check_range("most", self.most)
 
     def lost(self, taken: int) -> int:
         """Return how many cards of the hand some mulligans have cost."""
         return max(taken - self.free, 0) if self.mulligan.costs_cards else 0
 
-    def keeps(self, count: int) -> bool:
-        """Return whether a hand is kept that holds so many of the cards."""
-        return self.least <= count <= self.most
+    def keeps(self, numbers: ByRule) -> bool:
+        """Return whether a hand is kept that holds so many of the cards of each rule."""
+        met = (rule.least <= count <= rule.most for rule, count in zip(self.keep, numbers, strict=True))
+        return any(met) if self.any_of and self.keep else all(met)
 
 
 @dataclass(eq=False)
@@ -200,9 +232,7 @@ def opening_odds(
         return OpeningOdds(by, first, (1 - first) / first)
     times = 0 if rules.mulligan is Mulligan.NONE else rules.times
     if rules.mulligan is Mulligan.PARTIAL and times:
-        # The hand that is not kept is the one whose cards are replaced, so it is no new hand.
-        by = tuple(map(add, game.after(0, Keep.KEPT), game.replaced()))
-        return OpeningOdds(by, game.kept(0), 1 - game.kept(0))
+        return OpeningOdds(game.replaced(), Fraction(0), Fraction(1))
     by, mulligans, reached = (Fraction(0),) * (draws + 1), Fraction(0), Fraction(1)
     for taken in range(times + 1):
         is_last = taken == times
@@ -215,37 +245,67 @@ def opening_odds(
 
 
 @dataclass(frozen=True, slots=True)
-class _Replaced:
-    """The ways to draw the cards of some use, in a partial mulligan.
+class HandStanding:
+    """How good an opening hand is.
 
     Attributes:
-        ways, digits: see `Ways`.
-        hand_size: the cards of a hand.
-        keeps: whether a hand is kept with so many of the cards for it; None where none is kept.
+        chance: that the wishes are met with it after some draws, with the best choice of what goes to the
+            bottom.
+        as_good: that a random hand of its size has at least this chance.
     """
 
-    ways: Ways
-    digits: bytes
-    hand_size: int
-    keeps: Callable[[int], bool] | None
+    chance: Fraction
+    as_good: Fraction
 
-    def read(self, stays: int, new: int, drawn: BySpan) -> int:
-        """Return the ways that so many useful cards stay, as the hand is not kept, are new, and are drawn."""
-        nothing, both = (0,) * len(self.ways.enough), stays + new
-        if both > self.hand_size:
-            return 0
-        if self.keeps is None:
-            return comb(both, stays) * self.ways.read(self.digits, (both, *drawn), nothing)
-        met = 0
-        for count in range(both + 1):
-            hands = sum(
-                comb(count, held) * comb(both - count, stays - held)
-                for held in range(stays + 1)
-                if not self.keeps(held)
-            )
-            if hands:
-                met += hands * self.ways.read(self.digits, (count, both - count, *drawn), nothing)
-        return met
+
+def hand_standing(
+    classes: Sequence[CardClass],
+    holds: Callable[[ByWish], bool],
+    draws: int,
+    hand: Sequence[int],
+    lost: int = 0,
+    by_draws: Sequence[int | None] | None = None,
+    enough: ByWish | None = None,
+) -> HandStanding:
+    """Return how good a hand is for some wishes, and how likely one at least as good is.
+
+    Args:
+        classes, holds, draws, by_draws, enough: see `opening_odds`.
+        hand: how many cards of each class it holds.
+        lost: how many of them go to the bottom of the deck.
+
+    Raises:
+        TooFewCardsError: the deck has fewer cards than are drawn.
+        OutOfRangeError: `draws`, `lost` or a number of `hand` is negative, or larger than there are cards.
+
+    Two lands in seven cards, when three are wished for after two draws:
+
+    >>> deck = [CardClass(24, (1,)), CardClass(36, (0,))]
+    >>> standing = hand_standing(deck, lambda numbers: numbers[0] >= 3, 2, [2, 5])
+    >>> [round(float(each), 4) for each in (standing.chance, standing.as_good)]
+    [0.6626, 0.8573]
+    """
+    check_range("draws", draws)
+    for each, held in zip(classes, hand, strict=True):
+        check_range("hand", held, 0, each.copies)
+    check_range("lost", lost, 0, sum(hand))
+    size = sum(each.copies for each in classes)
+    drawn = sum(hand) + max(draws, *(each or 0 for each in by_draws or (0,)))
+    if drawn > size:
+        raise TooFewCardsError(size, drawn)
+    capped = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
+    plain = [CardClass(each.copies, each.wishes) for each in classes]
+    game = _Game(
+        tuple(plain), holds, Opening(sum(hand)), draws, tuple(by_draws or (None,) * len(capped)), capped
+    )
+    counted = Counter[ByWish]()
+    for each, held in zip(classes, hand, strict=True):
+        counted[each.wishes] += held
+    period = game.periods[-1]
+    good, as_good, every = game.hands(period).standing(counted, lost)
+    return HandStanding(
+        Fraction(good, draw_ways(size - sum(hand), period.drawn[draws])), Fraction(as_good, every)
+    )
 
 
 class _Game:
@@ -265,7 +325,7 @@ class _Game:
         enough: ByWish,
     ) -> None:
         self.classes, self.holds, self.opening, self.draws = classes, holds, opening, draws
-        self.enough, self.periods = enough, periods(by_draws, draws)
+        self.enough, self.by_draws, self.periods = enough, by_draws, periods(by_draws, draws)
         self.size = sum(each.copies for each in classes)
         self.any_hand, self.to_the_bottom = cache(self._any_hand), cache(self._to_the_bottom)
 
@@ -277,12 +337,8 @@ class _Game:
     def kept(self, taken: int) -> Fraction:
         """Return the chance that a hand after some mulligans is kept."""
         hand_size = self.hand_size(taken)
-        counting = sum(each.copies for each in self.classes if each.counts_for_keeping)
-        ways = sum(
-            comb(counting, count) * comb(self.size - counting, hand_size - count)
-            for count in range(hand_size + 1)
-            if self.opening.keeps(count)
-        )
+        kinds = kinds_of((each.keeps, each.copies) for each in self.classes)
+        ways = sum(ways for numbers, ways in splits(kinds, hand_size) if self.opening.keeps(numbers))
         return Fraction(ways, comb(self.size, hand_size))
 
     def after(self, taken: int, which: Keep) -> Chances:
@@ -304,8 +360,7 @@ class _Game:
         found = dict(enumerate(self.any_hand(hand_size, which)))  # without a draw the look is of no use
         rest, every = self.size - hand_size - 1, comb(self.size, hand_size)
         for period in self.periods:
-            hands = Hands(self.groups, self.opening.keeps, period, self.holds, self.enough)
-            for draws, ways in hands.after_a_look(hand_size)[which].items():
+            for draws, ways in self.hands(period).after_a_look(hand_size)[which].items():
                 drawn = period.drawn[draws]
                 both = draw_ways(rest, drawn) * draw_ways(rest, after_first(drawn))
                 found[draws] = Fraction(ways, every * (rest + 1) * both)
@@ -316,8 +371,7 @@ class _Game:
         found: dict[tuple[int, Keep], dict[int, Fraction]] = defaultdict(dict)
         every, rest = comb(self.size, hand_size), self.size - hand_size
         for period in self.periods:
-            hands = Hands(self.groups, self.opening.keeps, period, self.holds, self.enough)
-            for lost, sums_of in hands.to_the_bottom(hand_size, losses).items():
+            for lost, sums_of in self.hands(period).to_the_bottom(hand_size, losses).items():
                 for which, sums in sums_of.items():
                     for draws, drawn in period.drawn.items():
                         found[lost, which][draws] = Fraction(sums[draws], every * draw_ways(rest, drawn))
@@ -328,66 +382,72 @@ class _Game:
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The deck by what its cards count, with how many of them count for keeping a hand."""
-        found: dict[ByWish, list[int]] = {}
+        """The deck by what its cards count for the wishes, and then for the rules by which a hand is kept."""
+        found: dict[ByWish, list[tuple[ByRule, int]]] = {}
         for each in self.classes:
-            found.setdefault(each.wishes, [0, 0])[not each.counts_for_keeping] += each.copies
-        return tuple((wishes, kept, rest) for wishes, (kept, rest) in found.items())
+            found.setdefault(each.wishes, []).append((each.keeps, each.copies))
+        return tuple((wishes, kinds_of(kinds)) for wishes, kinds in found.items())
+
+    @cached_property
+    def with_rules(self) -> _Game:
+        """The game in which the rules for keeping a hand are wishes too, which the opening hand must meet."""
+        rules, wishes = self.opening.keep, len(self.enough)
+
+        def holds(numbers: ByWish) -> bool:
+            return self.opening.keeps(numbers[wishes:]) and self.holds(numbers[:wishes])
+
+        classes = tuple(CardClass(each.copies, (*each.wishes, *each.keeps)) for each in self.classes)
+        most = (rule.least if rule.most >= self.opening.hand else rule.most + 1 for rule in rules)
+        by_draws, enough = (*self.by_draws, *(0 for _ in rules)), (*self.enough, *most)
+        return _Game(classes, holds, Opening(self.opening.hand), self.draws, by_draws, enough)
+
+    def hands(self, period: Period) -> Hands:
+        """Return all hands, with the draws of a period."""
+        return Hands(self.groups, self.opening.keeps, period, self.holds, self.enough)
 
     def _any_hand(self, hand_size: int, which: Keep) -> Chances:
-        """Return the chances with a hand of which nothing is chosen; it is the first span.
-
-        Of a hand that is kept, the cards that count for keeping it and the others are spans of their own.
-        """
-        found: dict[int, Fraction] = {}
-        numbers = [count for count in range(hand_size + 1) if self.opening.keeps(count)]
-        is_split = which is Keep.KEPT
-        if is_split and not numbers:
-            return (Fraction(0),) * (self.draws + 1)
-        sizes = [numbers[-1], hand_size - numbers[0]] if is_split else [hand_size]
-        if comb(len(self.groups) + hand_size, hand_size) < self.size * prod(size + 1 for size in sizes):
+        """Return the chances with a hand of which nothing is chosen; it is the first span."""
+        by_rules = which is Keep.KEPT and bool(self.opening.keep)
+        sizes = self.with_rules.enough[len(self.enough) :] if by_rules else ()
+        rows = self.size * (hand_size + 1) * prod(size + 1 for size in sizes)
+        if comb(len(self.groups) + hand_size, hand_size) < rows:
             return self.to_the_bottom(hand_size, (0,))[0][which]  # few hands: one by one is quicker
+        if by_rules:
+            return self.with_rules.any_hand(hand_size, Keep.ALL)
+        found: dict[int, Fraction] = {}
         for period in self.periods:
-            ways = self.empty_ways(sizes, period)
-            digits = ways.digits(self.with_cards(ways, is_split, self.classes))
+            ways = self.empty_ways(hand_size, period)
+            digits = ways.digits(self.with_cards(ways, self.classes))
             nothing = (0,) * len(self.enough)
             for draws, drawn in period.drawn.items():
-                hands = [(count, hand_size - count) for count in numbers] if is_split else [(hand_size,)]
-                met = sum(ways.read(digits, (*cards, *drawn), nothing) for cards in hands)
+                met = ways.read(digits, (hand_size, *drawn), nothing)
                 found[draws] = Fraction(met, draw_ways(self.size, (hand_size, *drawn)))
         return self._in_turn(found)
 
-    def empty_ways(self, hands: Sequence[int], period: Period) -> Ways:
-        """Return the ways to draw the parts of a hand, of some sizes, and then the cards of a period."""
-        spans = [Span(count, (1,) * len(self.enough)) for count in hands]
-        return Ways((*spans, *period.spans), self.holds, self.enough, self.size)
+    def empty_ways(self, hand_size: int, period: Period) -> Ways:
+        """Return the ways to draw a hand, and then the cards of a period."""
+        hand = Span(hand_size, (1,) * len(self.enough))
+        return Ways((hand, *period.spans), self.holds, self.enough, self.size)
 
-    def with_cards(self, ways: Ways, is_split: bool, classes: Iterable[CardClass]) -> int:
-        """Return the ways with some cards.
-
-        `is_split`: whether the first span is for cards that count for keeping a hand, the second for others.
-        """
+    @staticmethod
+    def with_cards(ways: Ways, classes: Iterable[CardClass]) -> int:
+        """Return the ways with some cards."""
         value = ways.start
         for each in classes:
-            closed = int(each.counts_for_keeping) if is_split else None
-            value = ways.with_copies(value, each.wishes, each.copies, closed)
+            value = ways.with_copies(value, each.wishes, each.copies)
         return value
 
     def replaced(self) -> Chances:
-        """Return the chances that a hand is not kept, that its useless cards are replaced, and of the wishes.
+        """Return the chances of the wishes with a hand whose useless cards are replaced.
 
-        What is set aside is shuffled back, so it can be drawn, but replaces nothing. What stays and what is
-        new are one span, or two: the cards that count for keeping a hand, and the others.
+        What is set aside is shuffled back, so it can be drawn, but replaces nothing.
         """
         hand_size, found = self.opening.hand, dict[int, Fraction]()
-        is_split = self.kept(0) > 0
-        useful = [each for each in self.classes if each.counts_for_keeping or any(each.wishes)]
+        useful = [each for each in self.classes if any(each.wishes)]
         useless = self.size - sum(each.copies for each in useful)
         for period in self.periods:
-            ways = self.empty_ways([hand_size] * (1 + is_split), period)
-            keeps = self.opening.keeps if is_split else None
-            digits = ways.digits(self.with_cards(ways, is_split, useful))
-            after = cache(_Replaced(ways, digits, hand_size, keeps).read)
+            ways = self.empty_ways(hand_size, period)
+            after = cache(partial(_useful_ways, ways, ways.digits(self.with_cards(ways, useful)), hand_size))
             for draws, drawn in period.drawn.items():
                 parts = (self._replacing(after, useless, aside, drawn) for aside in range(hand_size + 1))
                 found[draws] = sum(parts, Fraction(0))
@@ -410,3 +470,11 @@ class _Game:
                     met += more * others * useful(hand_size - aside, taken, some)
         every = draw_ways(self.size, (hand_size, new)) * draw_ways(rest - new + aside, drawn)
         return Fraction(comb(useless, aside) * met, every)
+
+
+def _useful_ways(ways: Ways, digits: bytes, hand_size: int, stays: int, new: int, drawn: BySpan) -> int:
+    """Return the ways that so many useful cards stay in a hand, are new, and are drawn."""
+    if stays + new > hand_size:
+        return 0
+    held = (0,) * len(ways.enough)
+    return comb(stays + new, stays) * ways.read(digits, (stays + new, *drawn), held)

@@ -89,9 +89,9 @@ class Ways:
         """Return the ways to draw so many cards into each span, if cards are held that count so much."""
         return self.at(digits, self.offset(drawn, tuple(map(min, held, self.enough))))
 
-    def with_copies(self, value: int, wishes: ByWish, copies: int = 1, closed: int | None = None) -> int:
-        """Return W with some more cards that count alike; `closed`: a span in which they cannot lie."""
-        terms = self.terms(wishes, closed)
+    def with_copies(self, value: int, wishes: ByWish, copies: int = 1) -> int:
+        """Return W with some more cards that count alike."""
+        terms = self.terms(wishes)
         for _ in range(copies):
             value = self.with_card(value, terms)
         return value
@@ -104,14 +104,14 @@ class Ways:
             total += value << shift & mask
         return total
 
-    def _terms(self, wishes: ByWish, closed: int | None = None) -> tuple[tuple[int, int], ...]:
-        """Return the shifts and masks of a card that counts for some wishes; `closed`: see `with_copies`.
+    def _terms(self, wishes: ByWish) -> tuple[tuple[int, int], ...]:
+        """Return the shifts and masks of a card that counts for some wishes.
 
         A wish that has enough cards stays as it is: the digits for this are shifted apart from the others.
         """
         found: dict[int, int] = {}
         for number, span in enumerate(self.spans):
-            if not span.most or number == closed:
+            if not span.most:
                 continue
             counting = [wish for wish, each in enumerate(map(mul, wishes, span.counted)) if each]
             for size in range(len(counting) + 1):
