@@ -16,10 +16,11 @@ from cardtable.pages.shuffle.list_things import ListAsked, follow_names
 from cardtable.pages.shuffle.samples import KEPT
 from cardtable.pages.shuffle.samples import shuffle as request_of
 from cardtable.shuffle.ordinary.deck_list import read_list
+from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
 
 LIST = "24 Mountain\n4 Bolt\n32 Other"
 WISHES = {"list-wish": ["by0~0", "by4~1"]}
-KEEPING = {"mulligan": ["london"], "keep-least": ["2"], "keep-of": ["0", "1"]}
+KEEPING = {"mulligan": ["london"], "keep-rule": ["min2~0+1"]}
 
 
 def respond(request: dict[str, Any]) -> dict[str, Any]:
@@ -72,7 +73,7 @@ def test_wishes_follow_the_cards_to_another_list() -> None:
     before = any_deck(LIST, **WISHES, **KEEPING)
     after = any_deck(f"4 Spike\n{LIST}", before)
     assert after["state"]["list-wish"] == "by0~1.by4~2"
-    assert after["state"]["keep-of"] == "1.2"
+    assert after["state"]["keep-rule"] == "min2~1+2"
     assert after["words"].startswith("Mountain in the opening hand and Bolt by turn 4: ")
     assert "No longer" not in words_of(after)
     again = respond(opened("shuffle", **after["state"]))
@@ -94,13 +95,13 @@ def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
     before = any_deck(LIST, **{"list-wish": ["min2~0+1", "by4~1"]}, **KEEPING)
     after = any_deck("4 Spike\n24 mountain\n32 Other", before)
     assert after["state"]["list-wish"] == "min2~1"
-    assert after["state"]["keep-of"] == "1"
+    assert after["state"]["keep-rule"] == "min2~1"
     assert "waits: “Bolt”." in words_of(after)
     assert "waits: “Bolt”." in after["words"]
-    shorter = any_deck("24 Mountain", after, **KEEPING | {"keep-of": ["1"]})
-    back = any_deck(f"4 Spike\n{LIST}", shorter, **KEEPING | {"keep-of": ["0"]})
+    shorter = any_deck("24 Mountain", after, **KEEPING | {"keep-rule": ["min2~1"]})
+    back = any_deck(f"4 Spike\n{LIST}", shorter, **KEEPING | {"keep-rule": ["min2~0"]})
     assert back["state"]["list-wish"] == "min2~1+2.by4~2"
-    assert back["state"]["keep-of"] == "1.2"
+    assert back["state"]["keep-rule"] == "min2~1+2"
     assert "waits" not in words_of(back)
     other = any_deck("24 Mountain", after, **{"list-wish": ["min3~0"], "list-read": ["24 Mountain"]})
     assert "waits" not in words_of(other)
@@ -142,7 +143,7 @@ def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
 def test_wishes_wait_while_there_is_no_list() -> None:
     """The box is emptied, or holds a few words, before the next list is pasted into it."""
     before = any_deck(LIST, **WISHES, **KEEPING)
-    empty = any_deck("", before, **KEEPING | {"keep-of": [""]})
+    empty = any_deck("", before, **KEEPING | {"keep-rule": [""]})
     half = any_deck("Spi", empty)
     assert all("list-wish" not in each["state"] for each in (empty, half))
     after = any_deck(f"4 Spike\n{LIST}", half)
@@ -164,12 +165,12 @@ def test_every_order_of_the_lines_keeps_the_names(order: tuple[int, ...]) -> Non
     lines = LIST.splitlines()
     text = "\n".join(lines[place] for place in order)
     names = [entry.name for entry in read_list(text).entries]
-    moved, gone = follow_names(ListAsked(LIST, ("0+2", "max1~1"), ("2", "1")), text)
+    moved, gone = follow_names(ListAsked(LIST, ("0+2", "max1~1"), ("2", "in2-3~1")), text)
     assert moved.wishes == (
         f"{names.index('Mountain')}+{names.index('Other')}",
         f"max1~{names.index('Bolt')}",
     )
-    assert moved.keep_of == (str(names.index("Other")), str(names.index("Bolt")))
+    assert moved.keep == (str(names.index("Other")), f"in2-3~{names.index('Bolt')}")
     assert gone == ()
 
 
@@ -267,10 +268,10 @@ def test_each_section_shares_its_own_deck() -> None:
 
 
 def test_a_mulligan_says_what_it_still_lacks() -> None:
-    """Beside its own controls: nothing is ticked, or a hand without the ticked cards is kept too."""
+    """Beside its own controls: nothing is chosen, or a hand without the chosen cards is kept too."""
     nothing = any_deck(LIST, **WISHES, mulligan=["london"])
-    assert "Tick below the cards" in words_of(nothing, "shuffle-keep")
-    all_kept = any_deck(LIST, **WISHES, mulligan=["london"], **{"keep-of": ["0"]})
+    assert "Choose below what a hand" in words_of(nothing, "shuffle-keep")
+    all_kept = any_deck(LIST, **WISHES, mulligan=["london"], **{"keep-rule": ["min0~0"]})
     assert "Ask for 1 or more" in words_of(all_kept, "shuffle-keep")
     assert all_kept["data"]["by"] == any_deck(LIST, **WISHES)["data"]["by"]
     asked = any_deck(LIST, **WISHES, **KEEPING)
@@ -279,10 +280,10 @@ def test_a_mulligan_says_what_it_still_lacks() -> None:
 
 
 def test_a_partial_mulligan_has_no_rule_for_keeping_a_hand() -> None:
-    """Boxes that were ticked for another mulligan are hidden, and count for nothing."""
+    """Rules for another mulligan are hidden, and count for nothing."""
     partial = {"list-wish": ["by4~1"], "mulligan": ["partial"]}
     ticked, free = any_deck(LIST, **KEEPING | partial), any_deck(LIST, **partial)
-    assert "keep-of" not in ticked["html"]["shuffle-keep"]
+    assert "keep-rule" not in ticked["html"]["shuffle-keep"]
     assert ticked["data"] == free["data"]
     assert ticked["words"] == free["words"]
     assert words_of(ticked, "shuffle-view") == words_of(free, "shuffle-view")
@@ -310,3 +311,68 @@ def test_the_section_opens_from_the_first_view() -> None:
     )
     reply = respond(request_of("any-deck"))
     assert (reply["state"]["view"], reply["fields"]["view"]) == ("any", ["any"])
+
+
+def test_rules_for_keeping_a_hand_are_joined() -> None:
+    """Two to four lands and a one-drop, or one of both; an older address has one rule, of boxes ticked."""
+    listed = "24 Mountain\n8 Guide\n28 Other"
+    deck = [CardClass(24, (1,), (1, 0)), CardClass(8, (0,), (0, 1)), CardClass(28, (0,), (0, 0))]
+    rows = {
+        "keep-rule-of-1": ["0", ""],
+        "keep-rule-how-1": ["in"],
+        "keep-rule-count-1": ["2"],
+        "keep-rule-most-1": ["4"],
+        "keep-rule-of-2": ["1", ""],
+    }
+    asked = {"mulligan": ["london"], "list-wish": ["min3~0"]}
+    for join in ("all", "any"):
+        reply = any_deck(listed, **asked, **rows, **{"keep-join": [join]})
+        assert reply["state"]["keep-rule"] == "in2-4~0.1"
+        opening = Opening(7, Mulligan.LONDON, 1, (KeepRule(2, 4), KeepRule(1)), any_of=join == "any")
+        exact = opening_odds(deck, lambda numbers: numbers[0] >= 3, 3, opening)
+        assert reply["data"]["by"] == [str(each) for each in exact.by]
+        again = respond(opened("shuffle", **reply["state"]))
+        assert (again["html"], again["data"]) == (reply["html"], reply["data"])
+    state = {name: part for name, part in reply["state"].items() if not name.startswith("keep")}
+    older = respond(opened("shuffle", **state, **{"keep-of": "0.1", "keep-least": "2", "keep-most": "5"}))
+    assert older["state"]["keep-rule"] == "in2-5~0+1"
+    refused = respond(opened("shuffle", **state, **{"keep-rule": "by4~0"}))
+    assert "by4~0" in refused["errors"][0]["message"]
+
+
+def practised(before: dict[str, Any] | None, step: str = "", /, **fields: list[str]) -> dict[str, Any]:
+    """Return the reply to a press of a practice hand: a step, else a fresh hand."""
+    given = {"list": [LIST], **fields}
+    if before:
+        given["practice"] = [str(markup(before["html"]["shuffle-practice"]).select("input")[0]["value"])]
+    pressed = request_of("practice-step", "any", **given, **{"practice-step": [step]})
+    return respond(pressed if step else request_of("practice", "any", **given))
+
+
+def cards_of(reply: dict[str, Any], part: str = ".practice-hand") -> list[str]:
+    """Return the cards of a practice hand."""
+    page = markup(reply["html"]["shuffle-practice"])
+    return [each.get_text() for each in page.select(f"{part} li")]
+
+
+def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
+    """In a London mulligan seven cards come again, and one goes to the bottom; then cards are drawn."""
+    asked = {**KEEPING, **WISHES}
+    first = practised(None, **asked)
+    assert len(cards_of(first)) == 7
+    assert "Your wishes come true with this hand: " in words_of(first, "shuffle-practice")
+    again = practised(first, "mulligan", **asked)
+    assert "After 1 mulligan" in words_of(again, "shuffle-practice")
+    kept = practised(again, "keep", **asked)
+    assert len(cards_of(kept)) == 7
+    put = practised(kept, "bottom6", **asked)
+    assert cards_of(put) == cards_of(again)[:6]
+    drawn = practised(practised(put, "draw", **asked), "draw", **asked)
+    assert len(cards_of(drawn, ".practice-drawn")) == 2
+    assert cards_of(practised(drawn, "keep", **asked)) == cards_of(put)  # a second press changes nothing
+    table = any_deck(LIST, **asked)
+    shown = any_deck(LIST, table, **asked, practice=["7~keep~draw"])
+    assert len(cards_of(shown, ".practice-drawn")) == 1
+    other = any_deck(f"4 Spike\n{LIST}", table, **asked, practice=["7~keep~draw"])
+    assert cards_of(other) == []
+    assert practised(None, list=[""])["errors"][0]["field"] == "list"

@@ -56,7 +56,7 @@ from cardtable.shuffle import (
     shuffle,
     wish_odds,
 )
-from cardtable.shuffle.ordinary.odds import CardClass, Mulligan, Opening, opening_odds
+from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
 from tests.support.compat import Offered
 from tests.support.page_words import answered, outside, put_brackets, said_in_html, said_in_python
 from tests.support.page_words import shown as texts_shown
@@ -240,8 +240,8 @@ def test_the_table_by_turns_holds_all_odds_and_is_sorted() -> None:
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     """The list, the opening and the wishes stand in the address; the chance is the engine's."""
     reply = respond(request_of("show", "any", **LONDON, **{"list-wish": ["min2~s1", "min1~0"]}))
-    classes = [CardClass(4, (0, 1)), CardClass(8, (0, 0)), CardClass(20, (1, 0), True)]
-    opening = Opening(7, Mulligan.LONDON, 2, 2, 5)
+    classes = [CardClass(4, (0, 1), (0,)), CardClass(8, (0, 0), (0,)), CardClass(20, (1, 0), (1,))]
+    opening = Opening(7, Mulligan.LONDON, 2, (KeepRule(2, 5),))
     exact = opening_odds(classes, lambda numbers: numbers[0] >= 2 and numbers[1] >= 1, 3, opening)
     assert reply["data"]["by"] == [str(chance) for chance in exact.by]
     assert (
@@ -255,7 +255,7 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     rows = {"list-wish-of-1": ["0", "1", ""], "list-wish-how-1": ["max"], "list-wish-count-1": ["1"]}
     picked = respond({**request_of("show", "any", **rows, list=LONDON["list"]), "state": reply["state"]})
     assert picked["state"]["list-wish"] == "max1~0+1"
-    assert "keep-of" not in picked["state"]
+    assert picked["state"]["keep-rule"] == "in2-5~s1"
 
 
 def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
@@ -1221,9 +1221,36 @@ RARE = [
     request_of("advise", wish=["by1~heal", "in1-2by3~9"]),
     request_of("show", "any", list=["0 Bear\n1 Fog\n9 Bolt\nSideboard\n1 Wolf"], **{"list-wish": ["0+9"]}),
     request_of("show", "any", list=["40 Bolt"], join=["any"], **{"list-wish": ["is1~0", "9"]}),
-    request_of("show", "any", **{**LONDON, "mulligan": ["redraw"], "keep-least": ["8"], "keep-most": ["9"]}),
+    request_of("show", "any", **{**LONDON, "mulligan": ["redraw"], "keep-rule": ["in8-9~s1"]}),
     request_of("show", "any", list=["40 Bolt"], mulligan=["london"]),
     request_of("show", "any", list=["40 Bolt"], mulligan=["london"], **{"keep-of": ["0"]}),
+    request_of("show", "any", list=["40 Bolt"], mulligan=["london"], **{"keep-rule": ["min0~0", "0"]}),
+    request_of("show", "any", list=["40 Bolt"], mulligan=["london"], **{"keep-rule": ["min0~0"]}),
+    request_of("practice", "any"),
+    *(
+        request_of(
+            "practice-step",
+            "any",
+            list=["30 Bolt\n9 Fog"],
+            hand=["3"],
+            practice=[before],
+            mulligan=[kind],
+            mulligans=["3"],
+            **{"practice-step": [step], "list-wish": [wish], "keep-rule": ["0"]},
+        )
+        for kind, before, step, wish in (
+            ("london", "7", "mulligan", "0"),
+            ("london", "7~mulligan~mulligan", "keep", "0"),
+            ("london", "7~mulligan", "keep", "0"),
+            ("vancouver", "7~mulligan", "keep", "0"),
+            ("vancouver", "7~mulligan~keep", "draw", "min9~1"),
+            ("partial", "7", "mulligan", "0"),
+            ("partial", "7", "draw", "0"),
+            ("partial", "7~?", "mulligan", "0"),
+        )
+    ),
+    request_of("practice", "any", list=["40 Bolt"], mulligan=["london"], **{"keep-rule": ["min9~0"]}),
+    opened("shuffle", v="1", **{"keep-rule": "by4~0"}),
     request_of("save-deck", "any", **{"deck-name": ["Mine"]}),
     request_of("decks", "any", decks=[LAST]),
     request_of("show", "any", list=["40 Bolt"], mulligan=["partial"], **{"list-wish": ["0"]}),
@@ -1385,4 +1412,7 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
     read = {*CONTROLS.names, "paste", "decks", "last-list"}
     assert {str(each["name"]) for each in form.select("[name]")} == read
     places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}
-    assert places == {*FORM.names, "paste", "mend", "card", "take", "told"} - {"start", "sort"}
+    assert places == {*FORM.names, "paste", "mend", "card", "take", "told", "practice", "practice-step"} - {
+        "start",
+        "sort",
+    }

@@ -23,7 +23,7 @@ from cardtable.pages.shuffle.phrases import (
     table,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
+from cardtable.pages.shuffle.wish_view import labelled_select, thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, fold, region, select, sign
 from cardtable.shuffle import (
     HAND,
@@ -48,12 +48,12 @@ def advice_question(session: Session) -> h.Element:
     names = [wishes_words(session), *map(wish_words, session.wishes)]
     return h.div(".asks-advice")[
         h.div(".row")[
-            select(
+            labelled_select(
                 "shuffle-aim",
                 "aim",
                 [(str(place), words) for place, words in enumerate(names)],
                 str(session.aim),
-                aria_label=t("Which wish is to become likelier"),
+                t("Which wish is to become likelier"),
                 translate="no",
             )
             if len(session.wishes) > 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import htpy as h
@@ -21,19 +23,26 @@ from cardtable.pages.shuffle.phrases import (
     table,
 )
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_notation import WishParts
 from cardtable.pages.shuffle.wish_view import (
+    KEEP_ROW,
+    WISH_ROW,
     Groups,
     are_counted,
     bounded_words,
     by_turn_words,
+    join_select,
+    labelled_select,
     parts_of,
     wish_row,
 )
-from cardtable.pages.ui import check_box, fold, select, share_buttons
+from cardtable.pages.ui import fold, share_buttons
+from cardtable.shuffle import Bound
 from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry
 from cardtable.shuffle.ordinary.odds import (
     CardClass,
+    KeepRule,
     Mulligan,
     NeverKeptError,
     Opening,
@@ -88,7 +97,7 @@ def any_view(session: Session) -> Answer:
         if all(parts_of(wish).turn is not None for wish in session.list_wishes):
             words = t("{things}: {chance}.", **values)
         else:
-            words = t("{things}: {chance} {when}.", when=_when(session), **values)
+            words = t("{things}: {chance} {when}.", when=when_words(session), **values)
     html = h.div(".any")[
         h.div(".any-wishes")[_picker(session, deck_list)],
         _turn_table(session, together) if together else None,
@@ -116,7 +125,7 @@ def list_view(session: Session) -> h.Element:
         [
             _kept_text(HELD_LIST.name, held.text),
             [h.input(type="hidden", name=HELD_WISHES.name, value=wish) for wish in held.wishes],
-            [h.input(type="hidden", name=HELD_KEEP.name, value=thing) for thing in held.keep_of],
+            [h.input(type="hidden", name=HELD_KEEP.name, value=rule) for rule in held.keep],
         ]
         if held
         else None,
@@ -144,7 +153,7 @@ def _gone_words(session: Session) -> str:
     )
 
 
-def _when(session: Session) -> str:
+def when_words(session: Session) -> str:
     """Return by when: the turn, and who begins."""
     if not session.list_turn:
         return t("in the opening hand")
@@ -175,12 +184,11 @@ def _lacking(session: Session) -> str:
         return ""
     if not session.has_list:
         return t("It changes nothing until a list is read and you say by which cards a hand is kept.")
-    if not session.keep_of:
-        return t("It changes nothing yet: every hand is kept. Tick below the cards that a hand must hold.")
-    if opening.least == 0 and opening.most >= opening.hand:
-        return t(
-            "It changes nothing yet: a hand with none of the ticked cards is kept too. Ask for 1 or more."
-        )
+    if not session.keep:
+        return t("It changes nothing yet: every hand is kept. Choose below what a hand must hold.")
+    keeps_all = (rule.least == 0 and rule.most >= opening.hand for rule in keep_rules(session))
+    if any(keeps_all) if session.keep_any else all(keeps_all):
+        return t("It changes nothing yet: a hand with none of these cards is kept too. Ask for 1 or more.")
     return ""
 
 
@@ -246,49 +254,102 @@ def _odds(
     own: Sequence[int | None] | None = None,
 ) -> OpeningOdds:
     """Return the odds of wishes; entries that count alike are one class."""
-    keep = _keep_entries(session, deck_list)
-    classes: dict[tuple[ByWish, bool], int] = {}
-    for entry in deck_list.entries:
-        key = (tuple(int(entry in cards) for cards in wanted), entry in keep)
-        classes[key] = classes.get(key, 0) + entry.count
-    rows = [CardClass(copies, wishes, kept) for (wishes, kept), copies in classes.items()]
-    return opening_odds(rows, holds, session.list_draws, _opening(session), own, enough)
+    opening = opening_of(session)
+    rows = classes_of(session, deck_list, wanted)
+    return opening_odds([*rows], holds, session.list_draws, opening, own, enough)
 
 
-def _keep_entries(session: Session, deck_list: DeckList) -> list[ListEntry]:
-    """Return the entries that a hand is kept by: none in a mulligan that offers no boxes for them."""
-    return _entries_of(deck_list, session.keep_of) if session.opening.mulligan.needs_keep_rule else []
+def classes_of(
+    session: Session, deck_list: DeckList, wanted: Sequence[Sequence[ListEntry]]
+) -> dict[CardClass, list[int]]:
+    """Return the classes of a list, each with the places of its entries."""
+    rules = kept_by(session, deck_list)
+    found: dict[tuple[ByWish, ByWish], list[int]] = {}
+    for place, entry in enumerate(deck_list.entries):
+        key = (tuple(int(entry in cards) for cards in wanted), tuple(int(entry in cards) for cards in rules))
+        found.setdefault(key, []).append(place)
+    return {
+        CardClass(sum(deck_list.entries[place].count for place in places), *key): places
+        for key, places in found.items()
+    }
 
 
-def _opening(session: Session) -> Opening:
-    """Return how a game begins: every hand is kept if no card is named to keep it by."""
+def kept_by(session: Session, deck_list: DeckList) -> list[list[ListEntry]]:
+    """Return the entries of each rule for keeping a hand: none in a mulligan that offers no rules."""
+    if not session.opening.mulligan.needs_keep_rule:
+        return []
+    return [_entries_of(deck_list, parts_of(rule).things) for rule in session.keep]
+
+
+def keep_rules(session: Session) -> tuple[KeepRule, ...]:
+    """Return the rules for keeping a hand."""
+    return tuple(map(_keep_rule, map(parts_of, session.keep)))
+
+
+def _keep_rule(rule: WishParts) -> KeepRule:
+    match rule.bound:
+        case Bound.MIN:
+            return KeepRule(rule.count)
+        case Bound.IS:
+            return KeepRule(rule.count, rule.count)
+        case Bound.MAX:
+            return KeepRule(0, rule.count)
+        case Bound.BETWEEN:
+            return KeepRule(rule.count, rule.most)
+
+
+def opening_of(session: Session) -> Opening:
+    """Return how a game begins: every hand is kept without a rule to keep it by."""
     opening = session.opening
-    if opening.mulligan is Mulligan.PARTIAL:
-        # No card counts for keeping, so at least 1 keeps no hand: the cards of every hand are replaced.
-        return Opening(opening.hand, Mulligan.PARTIAL, least=1)
-    return opening if session.keep_of else Opening(opening.hand)
+    if not opening.mulligan.needs_keep_rule:
+        return opening
+    rules = keep_rules(session)
+    return replace(opening, keep=rules, any_of=session.keep_any) if rules else Opening(opening.hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The wishes for a list, as the engine asks for them.
+
+    Attributes:
+        wanted: for each wish the entries that count.
+        holds, enough, own: see `opening_odds`.
+    """
+
+    wanted: list[list[ListEntry]]
+    holds: Callable[[ByWish], bool]
+    enough: ByWish
+    own: list[int | None]
+
+
+def question_of(session: Session, deck_list: DeckList) -> Question:
+    """Return the wishes of a session; it has some."""
+    wishes = [parts_of(text) for text in session.list_wishes]
+    combined = any if session.any_of else all
+
+    def holds(numbers: ByWish) -> bool:
+        return combined(wish.is_met(count) for wish, count in zip(wishes, numbers, strict=True))
+
+    return Question(
+        [_entries_of(deck_list, wish.things) for wish in wishes],
+        holds,
+        tuple(wish.enough for wish in wishes),
+        [None if wish.turn is None else session.draws_by(wish.turn) for wish in wishes],
+    )
 
 
 def _odds_of_wishes(session: Session, deck_list: DeckList) -> OpeningOdds | None:
     """Return the odds of all wishes, None without any."""
     if not session.list_wishes:
         return None
-    wishes = [parts_of(text) for text in session.list_wishes]
-    wanted = [_entries_of(deck_list, wish.things) for wish in wishes]
-    own = [None if wish.turn is None else session.draws_by(wish.turn) for wish in wishes]
-    combined = any if session.any_of else all
-
-    def holds(numbers: ByWish) -> bool:
-        return combined(wish.is_met(count) for wish, count in zip(wishes, numbers, strict=True))
-
-    enough = tuple(wish.enough for wish in wishes)
-    return _odds(session, deck_list, wanted, holds, enough, own)
+    asked = question_of(session, deck_list)
+    return _odds(session, deck_list, asked.wanted, asked.holds, asked.enough, asked.own)
 
 
 def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
     rows = [
         h.tr[
-            h.th(scope="row")[_turn_words(session, count)],
+            h.th(scope="row")[turn_words(session, count)],
             h.td[percent(chance)],
             h.td(".exact")[exactly(chance) if len(str(chance)) < 60 else "≈"],
         ]
@@ -310,7 +371,7 @@ def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
     ]
 
 
-def _turn_words(session: Session, draws: int) -> str:
+def turn_words(session: Session, draws: int) -> str:
     """Return the turn that ends with so many draws after the opening hand."""
     if not draws:
         return t("Opening hand") if session.draws_first else t("Turn 1 (opening hand)")
@@ -323,12 +384,15 @@ def _card_table(session: Session, deck_list: DeckList) -> h.Element:
         (words, _entries_of(deck_list, [f"s{place}"])) for place, words in enumerate(deck_list.sections)
     ]
     things = [*sections, *((entry.name, [entry]) for entry in deck_list.entries)]
-    known: dict[tuple[int, int], Fraction] = {}
-    keep = _keep_entries(session, deck_list)
+    known: dict[tuple[tuple[ByWish, int], ...], Fraction] = {}
+    rules = kept_by(session, deck_list)
     rows = []
     for words, entries in things:
         copies = sum(entry.count for entry in entries)
-        key = (copies, sum(entry.count for entry in entries if entry in keep))
+        alike = Counter[ByWish]()  # cards that count for the same rules
+        for entry in entries:
+            alike[tuple(int(entry in cards) for cards in rules)] += entry.count
+        key = tuple(sorted(alike.items()))
         if key not in known:
             known[key] = _odds(session, deck_list, [entries], lambda numbers: numbers[0] > 0, (1,)).by[-1]
         rows.append(
@@ -338,7 +402,7 @@ def _card_table(session: Session, deck_list: DeckList) -> h.Element:
                 h.td[percent(known[key]), note(fraction(known[key])) if fraction(known[key]) else None],
             ]
         )
-    when = _when(session)
+    when = when_words(session)
     heads = (t("Card##shuffle"), t("Copies"), t("At least one, {when}", when=when))
     return table(heads, rows, "any-cards")
 
@@ -359,44 +423,28 @@ def _picker(session: Session, deck_list: DeckList) -> h.Element:
         ("0", t("by the opening hand")),
         *((str(turn), t("by turn {turn}", turn=number(turn))) for turn in range(1, OFFERED_TURNS + 1)),
     ]
-    join = [("all", t("All of these wishes")), ("any", t("Any of these wishes"))]
     return h.fieldset(".wish-picker", data_auto_submit=True)[
         h.legend[t("Wishes##shuffle")],
-        [wish_row("list-wish", row, wish, groups, turns) for row, wish in enumerate(rows, 1)],
-        select(
-            "shuffle-list-join",
-            "join",
-            join,
-            "any" if session.any_of else "all",
-            aria_label=t("How the wishes go together"),
-        )
-        if len(session.list_wishes) > 1
-        else None,
+        [wish_row("list-wish", row, wish, groups, WISH_ROW, turns) for row, wish in enumerate(rows, 1)],
+        join_select(session.any_of) if len(session.list_wishes) > 1 else None,
     ]
 
 
 def _keep_picker(session: Session, deck_list: DeckList) -> h.Element:
-    """Return what a hand must hold to be kept."""
-    return h.fieldset(".wish-picker.keeping", data_auto_submit=True)[
-        h.legend[t("Keep a hand by these cards")],
-        h.div(".row")[
-            t("Keep a hand with"),
-            _count_select("keep-least", session.opening.least, t("At least so many of the cards to keep")),
-            t("to##a number of cards"),
-            _count_select("keep-most", session.opening.most, t("At most so many of the cards to keep")),
-            t("of these cards:"),
-        ],
-        h.div(".row")[
-            [
-                check_box(plain(words), "keep-of", value, checked=value in session.keep_of)
-                for _, options in _groups(deck_list)
-                for value, words in options
-            ]
-        ],
+    """Return the rules by which a hand is kept."""
+    groups = _groups(deck_list)
+    rows = [*session.keep, ""][:MAX_WISHES]
+    join = [("all", t("All of these rules")), ("any", t("Any of these rules"))]
+    return h.fieldset(".wish-picker", data_auto_submit=True)[
+        h.legend[t("Keep a hand with")],
+        [wish_row("keep-rule", row, rule, groups, KEEP_ROW) for row, rule in enumerate(rows, 1)],
+        labelled_select(
+            "shuffle-keep-join",
+            "keep-join",
+            join,
+            "any" if session.keep_any else "all",
+            t("A hand must meet"),
+        )
+        if len(session.keep) > 1
+        else None,
     ]
-
-
-def _count_select(name: str, value: int, label: str) -> h.Element:
-    """Return a list of numbers of cards."""
-    options = [(str(each), number(each)) for each in range(11)]
-    return select(f"shuffle-{name}", name, options, str(min(value, 10)), aria_label=label)

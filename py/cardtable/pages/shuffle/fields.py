@@ -202,6 +202,18 @@ def _list_wishes(text: str) -> tuple[str, ...]:
     return _accepted_wishes(names, wrong)
 
 
+def _keep_rules(text: str) -> tuple[str, ...]:
+    rules = _list_wishes(text)
+    wrong = [
+        t("{value} is no rule for keeping a hand. Accepted: such as in2-4~s1.", value=quoted(rule))
+        for rule in rules
+        if (parts := read_wish(rule)) and parts.turn is not None
+    ]
+    if wrong:
+        raise NotAcceptedError(*wrong)
+    return rules
+
+
 def _about(name: str) -> str:
     if name == "wishes" or _is_thing(name):
         return name
@@ -303,7 +315,9 @@ HELD_LIST = Text("held-list", longest=LONGEST_LIST)
 HELD_WISHES: Field[tuple[str, ...]] = Decoded(
     "held-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
 )
-HELD_KEEP = Choices("held-keep", LIST_THINGS)
+HELD_KEEP: Field[tuple[str, ...]] = Decoded(
+    "held-keep", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
+)
 LIST_CODES = Decoded("list", decode=_checked_list, encode=_list_part, default="", longest=LONGEST_PART)
 LIST_WISHES: Field[tuple[str, ...]] = Decoded(
     "list-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
@@ -321,6 +335,22 @@ FREE = Switch("free-mulligan")
 KEEP_LEAST = Number("keep-least", most=10, default=0)
 KEEP_MOST = Number("keep-most", most=10, default=10)
 KEEP_OF = Choices("keep-of", LIST_THINGS)
+"""The one rule for keeping a hand, as earlier addresses have it: so many of these cards."""
+KEEP_RULES: Field[tuple[str, ...]] = Decoded(
+    "keep-rule", decode=_keep_rules, encode=JOINER.join, default=(), longest=LONGEST_PART
+)
+KEEP_JOIN = Choice("keep-join", ("all", "any"))
+PRACTICE = Text(
+    "practice",
+    pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}(?:~(?:mulligan|keep|draw|top|bottom[0-9])){{0,{MOST_STEPS}}}",
+    accepted=t_later("a seed and the steps after it, such as 7~mulligan~keep~draw"),
+)
+"""A practice hand: the seed of its deals, and what was done with it."""
+PRACTICE_STEP = Text(
+    "practice-step",
+    pattern="mulligan|keep|draw|top|bottom[0-9]",
+    accepted="mulligan, keep, draw, top, bottom0",
+)
 ANY_FIELDS = (HAND_SIZE, LIST_TURN, BEGINS, MULLIGAN, MULLIGANS, FREE)
 SORTED_BY = Number("sort", most=4 * MAX_CARDS - 3)
 """The number of cards by whose chance the table by turns is sorted; in the match, 1: the likeliest first."""
@@ -365,7 +395,7 @@ CONTROLS = Schema(
 )
 """The controls that are always in the form."""
 CARRIED = Schema(
-    *(WISHES, LIST_WISHES, LIST_DRAWS, KEEP_LEAST, KEEP_MOST, KEEP_OF, JOIN),
+    *(WISHES, LIST_WISHES, LIST_DRAWS, KEEP_RULES, KEEP_JOIN, KEEP_LEAST, KEEP_MOST, KEEP_OF, JOIN),
     *(AIM, ABOUT, SORTED_BY, STEPS_OF, STEPS, OTHER_STEPS, NAME),
 )
 """Fields whose controls are not always in the form: without them the last address counts."""
@@ -373,7 +403,19 @@ FORM = Schema(*CONTROLS.fields, *CARRIED.fields)
 ADDRESS = Schema(
     *(DECK, STARS, VERSION, STRAYS, MOVE, VIEW, DRAWS, SEED, MANY, WISHES, ABOUT),
     *(OTHER_CODES, SEEN_CODES, WHOLE, STEPS_OF, STEPS, OTHER_STEPS, TRIALS, OVERLOAD, AHEAD, JOIN, SORTED_BY),
-    *(LIST_CODES, LIST_WISHES, KEEP_OF, *ANY_FIELDS, LIST_DRAWS, KEEP_LEAST, KEEP_MOST, AIM, NAME),
+    *(
+        LIST_CODES,
+        LIST_WISHES,
+        KEEP_RULES,
+        KEEP_JOIN,
+        KEEP_OF,
+        *ANY_FIELDS,
+        LIST_DRAWS,
+        KEEP_LEAST,
+        KEEP_MOST,
+        AIM,
+        NAME,
+    ),
 )
 
 

@@ -26,6 +26,8 @@ from cardtable.pages.shuffle.fields import (
     NAME,
     OVERLOAD,
     OWNABLE,
+    PRACTICE,
+    PRACTICE_STEP,
     ROW_LENGTHS,
     SORTED_BY,
     STRAYS,
@@ -45,6 +47,7 @@ from cardtable.pages.shuffle.phrases import (
     kind_of,
     press,
 )
+from cardtable.pages.shuffle.practice_view import PRACTICE_REGION
 from cardtable.pages.shuffle.wish_notation import LAST_TURN
 from cardtable.pages.ui import (
     button,
@@ -191,7 +194,7 @@ def _cards() -> h.Element:
                 autocomplete="off",
                 spellcheck="false",
             ),
-            h.label(".unseen", for_="shuffle-does")[t("What it does")],
+            h.label(for_="shuffle-does")[t("What it does")],
             h.select("#shuffle-does", data_filter=f"#{CARDS}")[
                 h.option(value="")[t("Any effect")],
                 [h.option(value=_does(name))[title] for name, title in (*effects, (PASSIVE, t("Passive")))],
@@ -555,6 +558,8 @@ def _any() -> h.Element:
                 "keep-least",
                 "keep-most",
                 "keep-of",
+                "keep-rule",
+                "keep-join",
                 "list-wish",
             )
         ],
@@ -569,6 +574,14 @@ def _list_turns() -> list[tuple[str, str]]:
 def _more() -> list[h.Element]:
     """Return the questions of the sections that stand below the answer."""
     return [
+        _question(
+            "any",
+            t("Practice hands"),
+            t("Deal yourself a hand, keep it or take a mulligan, and draw on."),
+            error_place(PRACTICE.name),
+            error_place(PRACTICE_STEP.name),
+            region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
+        ),
         _question(
             "odds",
             t("Simulation"),

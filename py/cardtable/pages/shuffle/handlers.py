@@ -50,6 +50,7 @@ from cardtable.pages.shuffle.fields import (
     OWNABLE,
     OWNABLE_CODES,
     PASTE,
+    PRACTICE_STEP,
     SEED,
     SEEN,
     STEP_PRESSED,
@@ -91,6 +92,7 @@ from cardtable.pages.shuffle.match_view import (
 )
 from cardtable.pages.shuffle.odds_view import odds_view
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of, outcome
+from cardtable.pages.shuffle.practice_view import PRACTICE_REGION, practice_view, practice_words
 from cardtable.pages.shuffle.rotation_view import dealt_states, rotation_view, step_of
 from cardtable.pages.shuffle.session import Session, odds_of, opened, read
 from cardtable.pages.shuffle.shuffle_view import picture, shuffled
@@ -346,6 +348,24 @@ def example_list(request: Request) -> Reply:
     return _reply(session, {LIST.name: [EXAMPLE_LIST]})
 
 
+def practice(request: Request) -> Reply:
+    """Deal a practice hand."""
+    return _practised(replace(read(request), practice=request.entropy[:8]))
+
+
+def practice_step(request: Request) -> Reply:
+    """Keep the practice hand, replace it, or draw on."""
+    session, step = read(request), PRACTICE_STEP.read(request.fields)
+    return _practised(replace(session, practice=f"{session.practice or request.entropy[:8]}~{step}"))
+
+
+def _practised(session: Session) -> Reply:
+    """Return the reply that shows a practice hand, and nothing else."""
+    if not session.has_list:
+        raise FormError(FieldError(LIST.name, t("There is no list to draw from yet: paste one first.")))
+    return Reply({PRACTICE_REGION: str(practice_view(session))}, announcement=practice_words(session))
+
+
 def see(request: Request) -> Reply:
     """Note the card that was drawn next. A hand that is short of cards draws it."""
     session, card = read(request), _card(request, DRAWN_CARD)
@@ -506,6 +526,7 @@ def _reply(session: Session, fields: Fields | None = None) -> Reply:
         ANSWER_REGION: str(_answer(session, words)),
         LIST_REGION: str(list_view(session)) if session.section == "any" else "",
         KEEP_REGION: str(keep_view(session)) if session.section == "any" else "",
+        PRACTICE_REGION: str(practice_view(session)) if session.section == "any" else "",
     }
     if session.list_text or session.section == "any":
         controls[LAST_LIST.name] = [_last_list(session)]
@@ -613,6 +634,8 @@ _ACTIONS: Mapping[str, Handler] = {
     "any-deck": show_any_deck,
     "read-list": show,
     "example-list": example_list,
+    "practice": practice,
+    "practice-step": practice_step,
     "remove": remove,
     "star": star,
     "clear": clear,

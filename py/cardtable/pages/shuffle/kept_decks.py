@@ -20,7 +20,7 @@ PARTS = ("deck", "stars", "version", "strays", "move", "overload")
 """The parts of an address that make a deck: its cards, its favourites, the rules it is read by."""
 LIST = "list"
 LIST_PARTS = (
-    *(LIST, "list-wish", "keep-of", "hand", "list-turn", "list-draws", "begins"),
+    *(LIST, "list-wish", "keep-rule", "keep-join", "keep-of", "hand", "list-turn", "list-draws", "begins"),
     *("mulligan", "mulligans", "free-mulligan", "keep-least", "keep-most"),
 )
 """The parts that make any deck: its list, the wishes for it, how a game begins."""

@@ -15,20 +15,20 @@ list_of = lru_cache(maxsize=8)(read_list)
 
 @dataclass(frozen=True, slots=True)
 class ListAsked:
-    """What is asked of a list: the wishes for it, and the cards that a hand is kept by.
+    """What is asked of a list: the wishes for it, and the rules by which a hand is kept.
 
     Attributes:
         text: the list that the places refer to.
-        wishes, keep_of: in the notation of wishes, with places of that list.
+        wishes, keep: in the notation of wishes, with places of that list.
     """
 
     text: str
     wishes: tuple[str, ...] = ()
-    keep_of: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
 
     def is_same(self, other: ListAsked) -> bool:
         """Return whether the same is asked, whatever the list."""
-        return (self.wishes, {*self.keep_of}) == (other.wishes, {*other.keep_of})
+        return (self.wishes, self.keep) == (other.wishes, other.keep)
 
 
 def thing_words(found: DeckList, thing: str) -> str | None:
@@ -53,10 +53,10 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
 
     A thing that is gone is left out of its wish; a wish without any is left out too.
 
-    >>> asked = ListAsked("24 Mountain\\n4 Bolt", ("min2~0+1", "by4~1"), ("0",))
+    >>> asked = ListAsked("24 Mountain\\n4 Bolt", ("min2~0+1", "by4~1"), ("min2~0",))
     >>> moved, gone = follow_names(asked, "4 Spike\\n24 Mountain")
-    >>> moved.wishes, moved.keep_of, gone
-    (('min2~1',), ('1',), ('Bolt',))
+    >>> moved.wishes, moved.keep, gone
+    (('min2~1',), ('min2~1',), ('Bolt',))
     """
     before, after = list_of(asked.text), list_of(text)
     places = _places(after)
@@ -78,14 +78,16 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
                 found.append(place)
         return tuple(dict.fromkeys(found))
 
-    wishes = []
-    for wish in asked.wishes:
-        parts = read_wish(wish)
-        assert parts
-        if things := moved(parts.things):
-            wishes.append(write_wish(replace(parts, things=things)))
-    keep_of = moved(asked.keep_of)
-    return ListAsked(text, tuple(dict.fromkeys(wishes)), keep_of), tuple(gone)
+    def followed(wishes: Sequence[str]) -> tuple[str, ...]:
+        found = []
+        for wish in wishes:
+            parts = read_wish(wish)
+            assert parts
+            if things := moved(parts.things):
+                found.append(write_wish(replace(parts, things=things)))
+        return tuple(dict.fromkeys(found))
+
+    return ListAsked(text, followed(asked.wishes), followed(asked.keep)), tuple(gone)
 
 
 def _renamed(before: DeckList, after: DeckList, section: str) -> str | None:

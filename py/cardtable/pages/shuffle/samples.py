@@ -27,9 +27,7 @@ LONDON = {
     "list": [LIST],
     "mulligan": ["london"],
     "mulligans": ["2"],
-    "keep-least": ["2"],
-    "keep-most": ["5"],
-    "keep-of": ["s1"],
+    "keep-rule": ["in2-5~s1"],
 }
 STATES = {
     "odds": {"v": "1", "deck": "9.13.20.32.37.42", "stars": "9", "view": "odds", "seed": "parity"},
@@ -123,6 +121,10 @@ def handler_requests() -> list[dict[str, Any]]:
         shuffle("end", "tracker", seen=["Biohazard, Overload I"]),
         shuffle("read-list", "any", list=[LIST]),
         *(shuffle(action) for action in ("any-deck", "example-list")),
+        shuffle("practice", "any", **LONDON, **{"list-wish": ["min2~s1"]}),
+        shuffle(
+            "practice-step", "any", **LONDON, practice=["7~mulligan~keep"], **{"practice-step": ["bottom0"]}
+        ),
         shuffle("start", **{"last-list": [LAST]}),
         shuffle("go-on", "tracker"),
         shuffle("tell", "tracker", seen=["Biohazard"], told=["", "42"]),

@@ -14,9 +14,10 @@ from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.kept_decks import KeptDeck, kept
 from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of, looks_like_a_list
 from cardtable.pages.shuffle.phrases import card_of, code_of
-from cardtable.pages.shuffle.wish_notation import read_wish, with_wishes
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, read_wish, with_wishes, write_wish
 from cardtable.shuffle import (
     HAND,
+    Bound,
     Card,
     Curve,
     Deck,
@@ -54,7 +55,8 @@ class Session:
         list_text: any deck, as a list; list_wishes: the wishes for it; opening: how it begins.
         list_turn: the turn that is asked about, 0 for the opening hand; draws_first: whether the other player
             begins.
-        keep_of: the cards of the list that count for keeping a hand.
+        keep: the rules by which a hand of the list is kept; keep_any: whether one of them is enough.
+        practice: a practice hand, see `fields.PRACTICE`; "" for none.
         held: what was asked of an earlier list, while the text is no list or lacks names of it; None else.
         gone: names that the list has no longer.
         aim: which wish advice is for, from 1; 0 for all together.
@@ -96,7 +98,9 @@ class Session:
     opening: Opening = field(default_factory=Opening)
     list_turn: int = 4
     draws_first: bool = False
-    keep_of: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
+    keep_any: bool = False
+    practice: str = ""
     held: ListAsked | None = None
     gone: tuple[str, ...] = ()
     aim: int = 0
@@ -165,21 +169,21 @@ class Session:
         What its list lacks waits: all is moved from the list that it was asked of, until the visitor asks for
         something else.
         """
-        asked = ListAsked(before, self.list_wishes, self.keep_of)
+        asked = ListAsked(before, self.list_wishes, self.keep)
         was_list = replace(self, list_text=before).has_list
         if held and asked.is_same(follow_names(held, before)[0] if was_list else ListAsked(before)):
             asked = held
         if asked.text == self.list_text:
-            return replace(self, list_wishes=asked.wishes, keep_of=asked.keep_of)
-        if not (asked.wishes or asked.keep_of):
+            return replace(self, list_wishes=asked.wishes, keep=asked.keep)
+        if not (asked.wishes or asked.keep):
             return self
         if not self.has_list:
-            return replace(self, list_wishes=(), keep_of=(), held=asked)
+            return replace(self, list_wishes=(), keep=(), held=asked)
         moved, gone = follow_names(asked, self.list_text)
         return replace(
             self,
             list_wishes=moved.wishes,
-            keep_of=moved.keep_of,
+            keep=moved.keep,
             held=asked if gone else None,
             gone=gone,
         )
@@ -269,12 +273,11 @@ class Session:
                 fields.HAND_SIZE: self.opening.hand,
                 fields.MULLIGAN: self.opening.mulligan,
                 fields.MULLIGANS: self.opening.times,
-                fields.KEEP_LEAST: self.opening.least,
-                fields.KEEP_MOST: self.opening.most,
+                fields.KEEP_RULES: self.keep,
+                fields.KEEP_JOIN: "any" if self.keep_any else "all",
                 fields.FREE: self.opening.free,
                 fields.LIST_TURN: self.list_turn,
                 fields.BEGINS: "draw" if self.draws_first else "play",
-                fields.KEEP_OF: self.keep_of,
                 fields.NAME: self.name if self.deck.owned else "",
                 fields.JOIN: "any" if self.any_of else "all",
             }
@@ -332,17 +335,27 @@ def _session(values: Values, other: str, seen: str, request: Request, is_address
             values[fields.HAND_SIZE],
             values[fields.MULLIGAN],
             values[fields.MULLIGANS],
-            values[fields.KEEP_LEAST],
-            values[fields.KEEP_MOST],
-            values[fields.FREE],
+            free=values[fields.FREE],
         ),
         list_turn=_list_turn(values),
         draws_first=values[fields.BEGINS] == "draw",
-        keep_of=values[fields.KEEP_OF],
+        keep=values[fields.KEEP_RULES] or _older_rule(values),
+        keep_any=values[fields.KEEP_JOIN] == "any",
         seed_drawn=not values[fields.SEED],
         name=values[fields.NAME],
         decks=_kept_decks(request),
     )
+
+
+def _older_rule(values: Values) -> tuple[str, ...]:
+    """Return the one rule for keeping a hand of an older address, as far as it has one."""
+    things = values[fields.KEEP_OF][:MOST_THINGS]
+    least, most = values[fields.KEEP_LEAST], values[fields.KEEP_MOST]
+    if not things:
+        return ()
+    if most >= values[fields.HAND_SIZE]:
+        return (write_wish(WishParts(things, Bound.MIN, least)),)
+    return (write_wish(WishParts(things, Bound.BETWEEN, *sorted((least, most)))),)
 
 
 def _list_turn(values: Values) -> int:
@@ -383,6 +396,8 @@ def read(request: Request, literally: bool = False) -> Session:
     session = _session(values, _named_deck(other, request), values[fields.SEEN], request)
     held, list_before = _held(request), _list_before(request, before)
     session = session.following(list_before if list_before or held else session.list_text, held)
+    if list_before in ("", session.list_text):  # the hand is of the list that was shown
+        session = replace(session, practice=fields.PRACTICE.read(request.fields))
     if before is None:
         return session
     if session.view == before.section and not literally:
@@ -399,7 +414,8 @@ def _list_before(request: Request, before: Session | None) -> str:
     """
     if fields.LIST_READ.name in request.fields:
         return fields.LIST_READ.read(request.fields)
-    asked = (fields.LIST_WISHES.name, f"{fields.LIST_WISHES.name}-of-1", fields.KEEP_OF.name)
+    rows = (fields.LIST_WISHES.name, fields.KEEP_RULES.name)
+    asked = (*rows, *(f"{name}-of-1" for name in rows), fields.KEEP_OF.name)
     is_given = any(name in request.fields for name in asked)
     return "" if before is None or is_given else before.list_text
 
@@ -431,10 +447,10 @@ def _text_of(deck: KeptDeck) -> str:
 
 
 def _entered(request: Request) -> GivenFields:
-    """Return the fields of the form, with the wishes that its rows make; boxes may all be unticked."""
-    entered = with_wishes(with_wishes(request.fields), fields.LIST_WISHES.name)
-    if "list-wish-of-1" in entered and fields.KEEP_OF.name not in entered:
-        return entered | {fields.KEEP_OF.name: [""]}
+    """Return the fields of the form, with the wishes and the rules for keeping a hand that its rows make."""
+    entered: GivenFields = request.fields
+    for field_of_rows in (fields.WISHES, fields.LIST_WISHES, fields.KEEP_RULES):
+        entered = with_wishes(entered, field_of_rows.name)
     return entered
 
 

@@ -19,7 +19,8 @@ CHANGED = {
     (
         "list",
         "list-wish",
-        "keep-of",
+        "keep-rule",
+        "keep-join",
         "hand",
         "list-draws",
         "list-turn",
@@ -27,8 +28,6 @@ CHANGED = {
         "mulligan",
         "mulligans",
         "free-mulligan",
-        "keep-least",
-        "keep-most",
     ): t_later("the question about any deck is changed"),
     ("seed", "many"): t_later("another shuffle"),
     ("name",): t_later("the name of the deck is changed"),

@@ -21,14 +21,15 @@ from cardtable.pages.given_fields import GivenFields
 from cardtable.shuffle import Bound
 from cardtable.shuffle.odds.wishes import MAX_WISHES, Amount
 
-MOST_WANTED, LAST_TURN = 20, 61
-"""Cards that a wish is for, and the last turn that a wish may name."""
+MOST_WANTED, LAST_TURN, MOST_THINGS = 20, 61, 30
+"""Cards that a wish is for, the last turn that it may name, and the things that may count for it."""
 _COUNT = "([0-9]|1[0-9]|20)"
 WISH = re.compile(
     rf"(?:(?!~)(?:(min|is|max){_COUNT}|in{_COUNT}-{_COUNT})?(?:by([0-9]|[1-5][0-9]|6[01]))?~)?"
-    r"((?:[a-z_]+|[bs]?[0-9]+)(?:\+(?:[a-z_]+|[bs]?[0-9]+)){0,9})"
+    r"((?:[a-z_]+|[bs]?[0-9]+)(?:\+(?:[a-z_]+|[bs]?[0-9]+)){0,29})"
 )
 assert str(MOST_WANTED) in WISH.pattern
+assert f"{{0,{MOST_THINGS - 1}}}" in WISH.pattern
 
 
 @dataclass(frozen=True, slots=True)

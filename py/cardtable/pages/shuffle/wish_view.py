@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import htpy as h
 
-from cardtable.pages.language import listed, number, percent, t
+from cardtable.pages.language import listed, number, percent, t, t_later
 from cardtable.pages.shuffle.fields import TURNS
 from cardtable.pages.shuffle.phrases import by_words, card_of, category_name, code_of, outcome
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_notation import MOST_WANTED, WishParts, read_wish
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, read_wish
 from cardtable.pages.ui import button, select
 from cardtable.shuffle import HAND, Bound, DeckOdds, categories
 from cardtable.shuffle.odds.wishes import MAX_WISHES
@@ -116,24 +117,16 @@ def wish_picker(session: Session, odds: DeckOdds) -> h.Element:
         )
         for turn in range(TURNS.start, last + 1)
     ]
-    join = [("all", t("All of these wishes")), ("any", t("Any of these wishes"))]
     return h.fieldset(".wish-picker", data_auto_submit=True)[
         h.legend[t("Wishes##shuffle")],
-        [wish_row("wish", row, wish, groups, turns) for row, wish in enumerate(rows, 1)]
+        [wish_row("wish", row, wish, groups, WISH_ROW, turns) for row, wish in enumerate(rows, 1)]
         if session.wishes
         else h.div(".wish-row")[
-            _thing_select("wish", 1, 1, "", groups),
+            _row_label("wish", 1, WISH_ROW),
+            _thing_select("wish", 1, 1, "", groups, WISH_ROW),
             button(t("Example: {wish}", wish=category_name(EXAMPLE_WISH)), "advise-example", submit=True),
         ],
-        select(
-            "shuffle-join",
-            "join",
-            join,
-            "any" if session.any_of else "all",
-            aria_label=t("How the wishes go together"),
-        )
-        if len(session.wishes) > 1
-        else None,
+        join_select(session.any_of) if len(session.wishes) > 1 else None,
         h.p(".hint")[
             t("Each further list of a row adds an “or”. All cards drawn so far count, and copies count too.")
             if session.wishes
@@ -142,7 +135,37 @@ def wish_picker(session: Session, odds: DeckOdds) -> h.Element:
     ]
 
 
-def wish_row(prefix: str, row: int, wish: str, groups: Groups, turns: Options) -> h.Element:
+@dataclass(frozen=True, slots=True)
+class RowWords:
+    """What the rows of a kind are called, and what is not chosen yet; both are translated when shown."""
+
+    title: str
+    nothing: str
+
+
+WISH_ROW = RowWords(t_later("Wish {number}"), t_later("No wish"))
+KEEP_ROW = RowWords(t_later("Rule {number}"), t_later("No rule"))
+
+
+def join_select(any_of: bool) -> h.Element:
+    """Return the choice whether all wishes or any of them is meant."""
+    join = [("all", t("All of these wishes")), ("any", t("Any of these wishes"))]
+    chosen = "any" if any_of else "all"
+    return labelled_select("shuffle-join", "join", join, chosen, t("How the wishes go together"))
+
+
+def labelled_select(
+    identifier: str, name: str, options: Options, chosen: str, label: str, **more: str
+) -> h.Element:
+    """Return a list with its label before it."""
+    return h.div(".row.labelled")[
+        h.label(for_=identifier)[label], select(identifier, name, options, chosen, **more)
+    ]
+
+
+def wish_row(
+    prefix: str, row: int, wish: str, groups: Groups, words: RowWords, turns: Options | None = None
+) -> h.Element:
     """Return the controls of a wish: how many, of what, and by when; the names of the controls have a prefix.
 
     Args:
@@ -150,10 +173,11 @@ def wish_row(prefix: str, row: int, wish: str, groups: Groups, turns: Options) -
         row: which wish it is, from 1.
         wish: its notation, "" for a wish that is not made yet.
         groups: what may be wished for.
-        turns: the turns of its own that it may have.
+        words: what the row is called.
+        turns: the turns of its own that it may have; None for a rule that has none.
     """
     parts = parts_of(wish) if wish else WishParts(())
-    values = {"number": number(row)}
+    values = {"row": t(words.title, number=number(row))}
 
     def control(part: str, options: Options, chosen: str, label: str) -> h.Element:
         return select(
@@ -168,42 +192,49 @@ def wish_row(prefix: str, row: int, wish: str, groups: Groups, turns: Options) -
         ("in", t("between")),
     ]
     many = h.span(".wish-many")[
-        control("how", how, parts.bound.value, t("Wish {number}: how", **values)),
-        control("count", counts, str(parts.count), t("Wish {number}: how many", **values)),
+        control("how", how, parts.bound.value, t("{row}: how", **values)),
+        control("count", counts, str(parts.count), t("{row}: how many", **values)),
         [
             h.span[t("and##two numbers")],
-            control("most", counts, str(parts.most), t("Wish {number}: how many at most", **values)),
+            control("most", counts, str(parts.most), t("{row}: how many at most", **values)),
         ]
         if parts.bound is Bound.BETWEEN
         else None,
     ]
     own = "" if parts.turn is None else str(parts.turn)
-    turns = [("", t("by the turn shown")), *turns]
-    if own not in dict(turns):
-        turns = [*turns, (own, t("by turn {turn}", turn=own))]
+    by = [("", t("by the turn shown")), *(turns or ())]
+    if own not in dict(by):
+        by = [*by, (own, t("by turn {turn}", turn=own))]
     return h.div(".wish-row")[
-        h.span(".label")[t("Wish {number}", **values)] if wish else None,
+        _row_label(prefix, row, words),
         many if wish else None,
         [
-            _thing_select(prefix, row, place, thing, groups)
-            for place, thing in enumerate([*parts.things, ""][:10], 1)
+            _thing_select(prefix, row, place, thing, groups, words)
+            for place, thing in enumerate([*parts.things, ""][:MOST_THINGS], 1)
         ],
-        control("by", turns, own, t("Wish {number}: by when", **values)) if wish else None,
+        control("by", by, own, t("{row}: by when", **values)) if wish and turns is not None else None,
     ]
 
 
-def _thing_select(prefix: str, row: int, place: int, chosen: str, groups: Groups) -> h.Element:
-    """Return a list of what may be wished for."""
-    label = t("Wish {number}", number=number(row))
+def _row_label(prefix: str, row: int, words: RowWords) -> h.Element:
+    return h.label(for_=f"shuffle-{prefix}-{row}-1")[t(words.title, number=number(row))]
+
+
+def _thing_select(
+    prefix: str, row: int, place: int, chosen: str, groups: Groups, words: RowWords
+) -> h.Element:
+    """Return a list of what may be wished for; the first one has its label beside it."""
+    label = None
     if place > 1:
-        label = t("Wish {number}: or also, {place}", number=number(row), place=number(place))
+        title = t(words.title, number=number(row))
+        label = t("{row}: or also, {place}", row=title, place=number(place))
     return h.select(id=f"shuffle-{prefix}-{row}-{place}", name=f"{prefix}-of-{row}", aria_label=label)[
-        h.option(value="")[t("No wish") if place == 1 else t("or also …")],
+        h.option(value="")[t(words.nothing) if place == 1 else t("or also …")],
         [
             h.optgroup(label=title)[
                 [
-                    h.option(value=value, selected=value == chosen, translate="no")[words]
-                    for value, words in options
+                    h.option(value=value, selected=value == chosen, translate="no")[name]
+                    for value, name in options
                 ]
             ]
             for title, options in groups

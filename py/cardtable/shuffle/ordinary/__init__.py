@@ -4,6 +4,7 @@
 |---|---|
 | `deck_list` | a list of a deck builder |
 | `odds` | the entry: an opening with its mulligans, and the chance of wishes |
+| `practice` | a hand that a player keeps or replaces, and the draws after it |
 | `periods` | the draws in spans, up to the turns at which wishes are judged |
 | `ways` | the ways to draw what meets the wishes, where nothing is chosen |
 | `best_hands` | all hands, where the player chooses what goes to the bottom |
