@@ -199,10 +199,9 @@ export function revealAnswer(names, request) {
   if (!region && !part && !together.length) return;
   revealed.add(request);
   // instant: a next part would end a smooth scroll
-  if (!heldPlace()) {
-    if (region && !isHeadInView(region)) scrollToTop(region, "instant");
-    scrollToAll(together);
-  }
+  const isHeld = heldPlace();
+  if (region && !isHeld && !isHeadInView(region)) scrollToTop(region, "instant");
+  if (!isHeld || !isNarrow()) scrollToAll(together); // a phone has no room for all of them
   uncover(together);
   if (region) focusNext(region);
   if (part && !isHeadInView(part)) revealBelow(part);

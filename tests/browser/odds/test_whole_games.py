@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -613,3 +613,23 @@ def test_arrow_keys_go_through_the_hand_and_the_flags(odds: Page, width: int) ->
     odds.keyboard.press("Enter")
     expect(odds.locator(f"{PANEL} .flag:nth-child(3) .side.mine .troop")).to_have_count(1)
     expect(odds.locator(f"{PANEL} .hand :focus")).to_have_count(1, timeout=SLOW)
+
+
+def test_claim_is_in_view_when_a_leader_has_made_the_board_grow(page: Page, site: str) -> None:
+    """By mouse on a desk: the board keeps its place only as far as what is to be pressed next is seen."""
+    players = (PublishedPlayer(), RandomPlayer(Random(14)))
+    game = new_game(BATTLE_LINE, Random(14))
+    while game.position.phase is not Phase.CLAIM or len(game.moves) < 34:
+        game = game.play(players[game.position.mover].choose(turn_of(game.position)))
+    last = game.moves[-1]
+    assert any(card is Tactic.ALEXANDER for card in game.position.flags[0].cards[1])
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{site}#odds?{urlencode(Session(game=game.undo(1), players=('me', 'random')).state())}")
+    wait_until_ready(page)
+    at_rest(page)
+    make(page, last, lambda place: place.click(delay=100))
+    claim = page.get_by_role("button", name="Claim flag")
+    expect(claim).to_be_visible(timeout=SLOW)
+    at_rest(page)
+    expect(claim).to_be_in_viewport(ratio=1)
+    expect(page.locator(f"{PANEL} .flags")).to_be_in_viewport(ratio=1)
