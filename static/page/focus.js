@@ -39,7 +39,7 @@ document.addEventListener("focusin", ({ target }) => {
   target.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 
-/** A closed fold hides the focus within it: its summary takes it. A summary above the screen is brought into view. */
+/** A closed fold hides the focus within it: its summary takes it. */
 document.addEventListener(
   "toggle",
   (event) => {
@@ -48,7 +48,6 @@ document.addEventListener(
     if (!(summary instanceof HTMLElement) || fold.open || lastFocused === summary) return;
     const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
     if (isLost && fold.contains(lastFocused)) summary.focus();
-    else if (fold.dataset.autoFold !== undefined && summary.getBoundingClientRect().bottom < 0) summary.scrollIntoView();
   },
   true,
 );

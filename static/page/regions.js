@@ -165,7 +165,7 @@ export function revealResult(form) {
   if (!toReveal.delete(form)) return;
   const result = panelOf(form).querySelector(".table");
   if (!result) return;
-  scrollToTop(result);
+  scrollToTop(result, "instant"); // a next part of the answer would end a smooth scroll
   find(result, "[data-region]").focus({ preventScroll: true });
 }
 

@@ -400,12 +400,14 @@ def test_the_skip_link_leads_to_the_tool_that_is_shown(quartets: Page) -> None:
 
 
 def test_the_help_s_example_leads_to_its_moment(quartets: Page) -> None:
-    """On a phone the link stands far below: the moment comes into view and has the focus."""
+    """On a phone the link stands far below: the moment stands at the top and has the focus."""
     quartets.set_viewport_size({"width": 390, "height": 844})
     help_ = quartets.locator("#quartets-panel .help")
     help_.get_by_text("How this works").click()
     help_.get_by_role("link", name="Show this moment").click()
     expect(quartets.locator("#q-who")).to_have_text("Cy answers")
+    at_rest(quartets)
+    assert abs(quartets.locator("#quartets-play").evaluate("form => form.getBoundingClientRect().top")) < 1
     expect(quartets.locator("#q-who")).to_be_in_viewport()
     expect(quartets.locator("[data-region=quartets-turn]")).to_be_focused()
     expect(turn(quartets).get_by_role("button", name="Yes the only safe answer")).to_be_visible()
