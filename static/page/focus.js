@@ -16,8 +16,11 @@ export function focusKeyOf(element) {
 export function focusByKey(part, key) {
   const element = findAll(part, FOCUSABLE).find((each) => focusKeyOf(each) === key);
   element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest", behavior: "instant" }); // a smooth one would go on after the place is restored
-  return element !== undefined && document.activeElement === element; // a disabled one takes none
+  if (!element || document.activeElement !== element) return false; // a disabled one takes none
+  const { top, bottom } = element.getBoundingClientRect();
+  const isSeen = top >= 0 && bottom <= innerHeight; // a sticky one would scroll the page for the sake of its padding
+  if (!isSeen) element.scrollIntoView({ block: "nearest", behavior: "instant" }); // a smooth one would go on after the place is restored
+  return true;
 }
 
 /** Where an answer has hidden what was pressed, its result takes the focus. @param {HTMLElement} panel */

@@ -186,10 +186,10 @@ def test_the_address_and_the_text_are_copied(page: Page, site: str) -> None:
     """One press each."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     opened(page, site, PARADOX)
-    page.get_by_text("Save and share").click()
-    page.locator("#quartets-panel").get_by_role("button", name="Share", exact=True).click()
+    page.locator(".q-log .table-head").get_by_role("button", name="Share", exact=True).click()
     expect(page.locator("#live")).to_contain_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.get_by_text("Save and share").click()
     page.get_by_role("button", name="Copy the text").click()
     page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('Blind Quartets 1'))")
 
@@ -465,6 +465,7 @@ def test_a_guided_game_shows_a_paradox_and_a_quartet(quartets: Page) -> None:
     expect(turn(quartets)).to_contain_text("Now set up your own table.")
     expect(turn(quartets).get_by_role("button", name="Leave the guide")).to_be_visible()
     turn(quartets).get_by_role("link", name="Set up your own table").click()
+    expect(quartets.locator(".q-presets")).to_be_in_viewport(ratio=1)
     quartets.get_by_text("Beginners", exact=False).click()
     expect(quartets.get_by_label("How many").first).to_have_value("4")
     start(quartets)
@@ -557,6 +558,8 @@ def test_a_whole_game_by_touch_with_suggested_names(
             turn(page).get_by_role("button", name="I have a quartet").tap()
             page.get_by_role("dialog").get_by_role("button", name=move).tap()
             expect(page.get_by_role("dialog")).to_be_hidden()
+            at_rest(page)
+            expect(page.locator("#q-who")).to_be_in_viewport(ratio=1)
             said += 1
         else:
             turn(page).locator("label.q-seat").filter(has_text=move[0]).tap()
