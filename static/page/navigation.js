@@ -45,9 +45,11 @@ export function openAddress({ fromHistory = false } = {}) {
   } else {
     if (restoringState(shown)) cancel(form);
     leaveRestoring(shown, "failed");
-    states.delete(shown);
+    const hadResult = states.delete(shown);
     setTitle(shown, "");
     resetRegions(panelOf(form));
+    // after a link that leads from a result to the form
+    if (hadResult && !fromHistory) form.querySelector("details[data-auto-fold]")?.scrollIntoView({ behavior: "instant" });
   }
 }
 

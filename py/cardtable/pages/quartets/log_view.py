@@ -15,7 +15,7 @@ from cardtable.pages.quartets.session import Hints, Table
 from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.pages.reply import FormError
 from cardtable.pages.schema import Schema, Values
-from cardtable.pages.ui import button, file_out, hint, share_buttons, share_row
+from cardtable.pages.ui import button, code_button, file_out, hint, share_row
 from cardtable.quartets import Answer, Entry, Game, Quartet, Verdict, write_game
 
 VIEW_TEXT = Schema(THEME, HINTS)
@@ -49,6 +49,7 @@ def _steps(table: Table) -> h.Element:
             for moment, words, name in moments
         ],
         button(t("Replay"), "replay", submit=True, id="q-replay"),
+        button(t("Share"), data_share=""),
     ]
 
 
@@ -126,7 +127,7 @@ def sharing(table: Table) -> h.Element:
     text = written(table)
     return h.div(".q-sharing.stack")[
         share_row(
-            share_buttons(t("This game")),
+            code_button(title=t("This game")),
             button(t("Copy the text"), data_copy_of="q-text"),
             file_out(t("Save as a file"), "quartets.txt", text),
         ),
