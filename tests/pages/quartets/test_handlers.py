@@ -260,7 +260,7 @@ def test_a_futile_question_is_refused_where_it_is_forbidden() -> None:
     visitor.answer("no")
     visitor.ask(0, "Fish", "Cod")
     assert visitor.errors == {
-        "target": "At this table a question must allow a yes, and Ann cannot hold that card."
+        "target": "Ann cannot hold that card, and at this table one asks only for what the other may hold."
     }
 
 
@@ -492,7 +492,7 @@ def test_a_replay_shows_every_statement_with_a_pause() -> None:
         assert " inert " in card, "nobody has the word while it runs"
     assert "inert" not in cards[-1]
     told = [part.get("words", "") for part in visitor.parts if part.get("state")]
-    assert told[0].startswith("It is replayed: nobody has the word until the end.")
+    assert told[0].startswith("This is a replay: nobody can speak until it ends.")
     assert not any("replayed" in words for words in told[1:])
     assert "at" not in visitor.state
 

@@ -100,7 +100,7 @@ def test_the_drawing_marks_what_the_paradox_denies() -> None:
     visitor.press("open", "quartets-form")
     slots = BeautifulSoup(visitor.region("turn"), "html.parser").select('.q-slot[data-kind="denied"]')
     assert [slot.get_text() for slot in slots] == ["Cod said not to have it"]
-    assert "What was certain of the hands before" in visitor.text("turn")
+    assert "The hands, as far as they were certain before" in visitor.text("turn")
 
 
 def test_a_card_too_many_is_one_of_the_paradox() -> None:

@@ -270,7 +270,7 @@ def _legend(table: Table, known: Knowledge) -> h.Element:
     return h.ul(".q-legend.row")[
         [h.li(data_fact=fact)[_sign(fact), t(fact)] for fact in SIGNS],
         h.li[t("0-2: least and most of a group in a hand")],
-        h.li[t("%: share of the deals, and no probability, as players choose what to say")]
+        h.li[t("%: in how many of the deals that are left. Not a probability: players choose what to say")]
         if known.census and known.census.exact
         else None,
         h.li[t("Press a card for its figures")] if table.game.deal.rules.form is GameForm.CARDS else None,

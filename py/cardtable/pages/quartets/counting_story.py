@@ -97,7 +97,7 @@ class _Counting:
 
     def _in_hand(self, player: int, count: int) -> str:
         """Say how many cards a hand has, be it without the moves that the contradiction leaves out."""
-        words = t_later("{player} has {count} in hand, without what is not counted.")
+        words = t_later("{player} has {count} in hand, apart from cards that are not counted.")
         if count == self.before.position.bounds.hands[player]:
             words = t_later("{player} has {count} in hand.")
         elif count == self.before.deal.hands[player]:

@@ -43,7 +43,7 @@ TEXTS: dict[type[QuartetsError], str] = {
     BlankNameError: t_later("A name needs 1 to {longest} visible characters."),
     NameTakenError: t_later("“{name}” is taken. Choose a name that nobody uses here."),
     FutileQuestionError: t_later(
-        "At this table a question must allow a yes, and {player} cannot hold that card."
+        "{player} cannot hold that card, and at this table one asks only for what the other may hold."
     ),
     DeclaringError: t_later("In this form nobody declares: the referee sees a whole suit by himself."),
     SpeakerError: t_later("It is the turn of {player}."),

@@ -136,7 +136,7 @@ CHOICES: dict[str, tuple[str, dict[Enum, str]]] = {
         t_later("Who wins"),
         {
             Goal.QUARTETS: t_later("most quartets"),
-            Goal.CERTAINTY: t_later("first certain suit, or last uncertainty"),
+            Goal.CERTAINTY: t_later("first with a certain whole suit, or who ends the last doubt"),
         },
     ),
 }

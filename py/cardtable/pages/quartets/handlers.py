@@ -434,7 +434,7 @@ def replay(request: Request) -> Iterator[Reply]:
     last = len(table.moments) - 1
     table = table.show(0 if table.at == last else table.at)
     pause = max(table.pace.milliseconds, Pace.CALM.milliseconds)
-    note = [t("It is replayed: nobody has the word until the end.")]
+    note = [t("This is a replay: nobody can speak until it ends.")]
     while table.at < last:
         words = _moment_words(table)
         yield replace(

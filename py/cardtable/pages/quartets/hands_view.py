@@ -59,13 +59,13 @@ def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], clash: Clas
     drawn = {player: hands.slots(player) for player in sorted(players)}
     open_kind = next((slot.words for slots in drawn.values() for slot in slots if slot.kind == "some"), None)
     return h.div(".q-drawing.stack")[
-        h.p[t("What was certain of the hands before; what contradicts it is red and bold:")],
+        h.p[t("The hands, as far as they were certain before. Red and bold is what contradicts:")],
         h.ul(".q-hands", aria_label=t("The hands"))[
             [_hand(before, player, slots) for player, slots in drawn.items()]
         ],
         h.p(".hint")[
             t(
-                "“{slot}” is a card that the hand had in every deal that was left, whichever it is.",
+                "“{slot}”: one card of this group is certain, and which one is open.",
                 slot=open_kind,
             )
         ]

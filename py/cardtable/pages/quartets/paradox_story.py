@@ -99,8 +99,8 @@ def _notes(before: Game, reason: Sequence[int], story: Story, proof: Grounds) ->
     if moving:
         yield plural(
             len(moving),
-            "Statement {numbers} is part of it: cards moved, and the hands are counted as they are since.",
-            "Statements {numbers} are part of it: cards moved, and the hands are counted as they are since.",
+            "Statement {numbers} is needed too: cards changed hands there, and hands are counted since.",
+            "Statements {numbers} are needed too: cards changed hands there, and hands are counted since.",
             numbers=listed(number(index + 1) for index in moving),
         )
     if spoken := [index for index in left_out if index not in moving]:
@@ -117,12 +117,14 @@ def _notes(before: Game, reason: Sequence[int], story: Story, proof: Grounds) ->
 def counted_note(before: Game, reason: Sequence[int], proof: Grounds) -> Iterable[str]:
     """Yield why a count leaves out or names moves of cards that are no part of the contradiction."""
     if proof.without_others:
-        yield t("Other cards that changed hands are not counted: with them, it is a contradiction as well.")
+        yield t(
+            "Other cards changed hands too. They are not counted: the contradiction stays with them as well."
+        )
     if besides := sorted(proof.used - {*reason, len(before.log)}):
         yield plural(
             len(besides),
-            "Statement {numbers} is named as a card moved there: without it, it is a contradiction too.",
-            "Statements {numbers} are named as cards moved there: without them, it is a contradiction too.",
+            "A card changed hands in statement {numbers}. The contradiction holds without it, too.",
+            "Cards changed hands in statements {numbers}. The contradiction holds without them, too.",
             numbers=listed(number(index + 1) for index in besides),
         )
 
