@@ -141,6 +141,14 @@ def panel() -> h.Element:
                 ),
                 _more(),
                 region("shuffle-answer"),
+                _question(
+                    "any",
+                    t("Practice hands"),
+                    t("Deal yourself a hand, keep it or take a mulligan, and draw on."),
+                    error_place(PRACTICE.name),
+                    error_place(PRACTICE_STEP.name),
+                    region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
+                ),
             ],
             h.div(".about")[_rules(), _help()],
             sheet(DECKS_REGION, region(DECKS_REGION)),
@@ -574,14 +582,6 @@ def _list_turns() -> list[tuple[str, str]]:
 def _more() -> list[h.Element]:
     """Return the questions of the sections that stand below the answer."""
     return [
-        _question(
-            "any",
-            t("Practice hands"),
-            t("Deal yourself a hand, keep it or take a mulligan, and draw on."),
-            error_place(PRACTICE.name),
-            error_place(PRACTICE_STEP.name),
-            region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
-        ),
         _question(
             "odds",
             t("Simulation"),

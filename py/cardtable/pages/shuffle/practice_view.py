@@ -49,6 +49,8 @@ def practice_view(session: Session) -> h.Element:
             ]
         ],
         hint(_bottom_words(hand.to_bottom)) if hand.to_bottom else None,
+        h.p[t("On top of the deck: {card}.", card=names[hand.deck[0]])] if hand.sees_top else None,
+        h.div(".row")[_presses(hand)],
         [outcome(words) for words in _judged(session, hand)],
         h.ol(".practice-drawn")[
             [
@@ -58,8 +60,6 @@ def practice_view(session: Session) -> h.Element:
         ]
         if drawn
         else None,
-        h.p[t("On top of the deck: {card}.", card=names[hand.deck[0]])] if hand.sees_top else None,
-        h.div(".row")[_presses(hand)],
     ]
 
 
