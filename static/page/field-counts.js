@@ -1,7 +1,7 @@
 /**
  * Counts of what a form holds, kept up to date: `[data-checked-count="NAME"]` is how many check boxes with that name are
  * checked, `[data-changed-count]` how many rows of its fold have another number than at first, `[data-line-count="NAME"]`
- * how many lines of a text are not empty. `[data-count-note]` around a count is hidden while the count is 0.
+ * how many names a text has, a line each or with commas. `[data-count-note]` around a count is hidden while the count is 0.
  * `[data-shows-value="NAME"]` is what a control holds, `[data-shows-choice="NAME"]` the `data-title` of the checked
  * radio button.
  */
@@ -29,7 +29,7 @@ function countOf(form, place) {
   const { checkedCount, lineCount } = place.dataset;
   const named = (/** @type {string} */ name) => controlsOf(form).filter((control) => control.name === name);
   if (checkedCount) return named(checkedCount).filter((box) => isToggle(box) && box.checked).length;
-  if (lineCount) return named(lineCount).flatMap(({ value }) => value.split("\n").filter((line) => line.trim())).length;
+  if (lineCount) return named(lineCount).flatMap(({ value }) => value.split(/[\n,;]/).filter((name) => name.trim())).length;
   const rows = findAll(/** @type {HTMLElement} */ (place.closest("details")), "tbody tr");
   return rows.filter((row) => findAll(row, "input").some(isChanged)).length;
 }

@@ -49,7 +49,7 @@ def test_the_tile_and_the_sheet_say_it() -> None:
     assert "+2 Actions (at times), Gains cards" in str(paddock["title"])
     assert [sign["data-kind"] for sign in paddock.select(".ability[data-at-times]")] == ["village"]
     sheet = soup({**changed("slot", slot=["pile-1"]), "state": WEAK}, "kingdom-sheet").get_text()
-    assert "What it does: +2 Actions (at times; wished for) and Gains cards." in sheet
+    assert "What it does: +2 Actions (at times; wished for) · Gains cards" in sheet
     assert "“At times” means" in sheet
     remodel = soup({**changed("slot", slot=["pile-8"]), "state": WEAK}, "kingdom-sheet").get_text()
     assert "Trashes cards (wished for)" in remodel

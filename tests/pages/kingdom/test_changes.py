@@ -226,10 +226,10 @@ def test_the_beginning_of_a_name_finds_its_card() -> None:
 @pytest.mark.parametrize(
     ("card", "facts"),
     [
-        ("vassal", "What it does: Uses up your Action."),
+        ("vassal", "What it does: Uses up your Action"),
         ("gardens", "Victory, for 4 coins."),
-        ("village", "What it does: +2 Actions."),
-        ("sentry", "What it does: Trashes cards and At least +1 Card +1 Action."),
+        ("village", "What it does: +2 Actions"),
+        ("sentry", "What it does: Trashes cards · At least +1 Card +1 Action"),
     ],
 )
 def test_the_sheet_of_a_card_says_what_it_does(card: str, facts: str) -> None:
@@ -278,7 +278,7 @@ def test_what_has_changed_is_marked_however_the_table_is_shown_meanwhile() -> No
 
 def test_a_pile_is_liked_in_its_sheet_by_every_method() -> None:
     """The step is kept with the weights, the method stays; the sheet says whether it takes account of it."""
-    note = "which takes no account of it"
+    note = "until you choose “Weighted”"
     for method, is_told in (("standard", True), ("even", True), ("weighted", False)):
         liked = respond("like", taste=["moat"], factor=["1.6"], way=[method])["fields"]
         assert liked["way"] == [method]

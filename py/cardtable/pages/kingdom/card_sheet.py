@@ -173,7 +173,7 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
             h.p(".types")[type_names(card)],
             hint(f"{label} · {set_name(card.set)}" if label else set_name(card.set)),
         ],
-        h.p[t("What it does: {abilities}.", abilities=listed(does))] if does else h.p[_plain_facts(card)],
+        h.p[t("What it does: {abilities}", abilities=" · ".join(does))] if does else _plain_facts(card),
         hint(at_times_words()) if limited else None,
         h.p[t("Serves: {asks}.", asks=ask_names(others))] if others else None,
         h.p[
@@ -189,14 +189,11 @@ def _said_by(card: Card) -> tuple[Ability, ...]:
     return (Ability.CANTRIP,) if Ability.VILLAGE in card.abilities else ()
 
 
-def _plain_facts(card: Card) -> str:
-    """Return the types and the cost of a card in a line."""
+def _plain_facts(card: Card) -> h.Node:
+    """Return the types and the cost of a card in a line; without a cost, its types stand above."""
     types = listed(map(type_name, card.types))
-    return (
-        t("{types}, for {cost}.", types=types, cost=cost_words(card.cost))
-        if card.printed_cost
-        else f"{types}."
-    )
+    words = t("{types}, for {cost}.", types=types, cost=cost_words(card.cost))
+    return h.p[words] if card.printed_cost else None
 
 
 def _wished_words(ability: str, *, limited: bool) -> str:

@@ -57,7 +57,7 @@ def show_slot(request: Request) -> Reply:
     cards = replacements(deal.table, slot)
     says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
     how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
-    why = h.fragment[_like(request, card) if slot.role is Role.PILE else None, how, _why(deal, card)]
+    why = h.fragment[_like(request, slot, card), how, _why(deal, card)]
     sheet = slot_sheet(deal.table, slot, cards, display.language, keep=keep, why=why)
     words = t("{name}: what can be changed.", name=name_in(card, display.language))
     return Reply(
@@ -74,14 +74,22 @@ def _swap_sentences(deal: Deal) -> str:
     return f"{words} {t('As a wish is not met, only those come that bring the kingdom nearest to it.')}"
 
 
-def _like(request: Request, pile: Card) -> h.Element:
+def _like(request: Request, slot: Slot, pile: Card) -> h.Node:
     """Return how often a pile is to come, and whether the method of the form takes account of it."""
+    if slot.role is Role.LANDSCAPE:
+        return h.p(".hint")[t("“Like” and “dislike” are for piles: landscapes are drawn by lot.")]
+    if slot.role is not Role.PILE:
+        return None
     try:
         factor = read_weights(request.fields).taste_of(pile).factor
     except FormError:  # told at the weights
         factor = 1
     method = fields.METHOD.read(request.fields)
-    words = t("You deal by “{method}” now, which takes no account of it.", method=t(METHOD_NAMES[method]))
+    words = t(
+        "You deal by “{method}” now: it makes no difference until you choose “{weighted}”.",
+        method=t(METHOD_NAMES[method]),
+        weighted=t(METHOD_NAMES[Method.WEIGHTED]),
+    )
     return like_choice(pile, factor, "like", "" if method is Method.WEIGHTED else words)
 
 
