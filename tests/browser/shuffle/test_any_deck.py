@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser.page import HOLD, fragment, settled, wait_until_ready
@@ -83,3 +84,20 @@ def test_the_view_of_an_address_is_there_before_its_answer(page: Page, site: str
     expect(page.locator("#shuffle-list")).to_be_visible()
     expect(page.locator(".your-deck")).to_be_hidden()
     expect(page.locator(ANSWER)).to_contain_text("Forest")
+
+
+@pytest.mark.browser_context_args(has_touch=True, viewport={"width": 390, "height": 844})
+def test_a_practice_hand_is_dealt_in_view_and_drawn_on(page: Page, site: str) -> None:
+    """The buttons are never beneath the answer that stays in view, whatever was pressed."""
+    page.goto(f"{site}#shuffle?v=1&view=any&mulligan=london&list-wish=0&list=24+Mountain%0A36+Other")
+    wait_until_ready(page)
+    settled(page)
+    for name in ("Deal a hand", "Mulligan", "Keep this hand"):
+        page.get_by_role("button", name=name, exact=True).click(delay=HOLD)
+        settled(page)
+    page.locator(".practice-hand button").first.click(delay=HOLD)
+    expect(page.locator(".practice-hand li")).to_have_count(6)
+    draw = page.get_by_role("button", name="Draw a card")
+    draw.click(delay=HOLD)
+    expect(page.locator(".practice-drawn li")).to_have_count(1)
+    expect(draw).to_be_in_viewport(ratio=1)
