@@ -77,7 +77,7 @@ def _played(session: Session) -> Practice:
     deck_list = session.list_found
     seed, *steps = session.practice.split("~")
     rng = Random(seed)
-    hand = practise([entry.count for entry in deck_list.entries], opening_of(session), rng)
+    hand = practise([entry.count for entry in deck_list.entries], session.opening, rng)
     wanted: set[int] = set()
     if session.list_wishes:
         chosen = question_of(session, deck_list).wanted
