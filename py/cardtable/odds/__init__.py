@@ -29,7 +29,7 @@ from cardtable.odds.bots.sampling import (
     wins_at_once,
 )
 from cardtable.odds.bots.tactics import Gain
-from cardtable.odds.counting.claims import Claim, ClaimReason, check_claim, table_claims
+from cardtable.odds.counting.claims import Claim, ClaimReason, check_claim, table_claims, with_proofs_claimed
 from cardtable.odds.counting.combinations import Working, working
 from cardtable.odds.counting.completing import Completer, completer
 from cardtable.odds.counting.curve import Curve, curve
@@ -137,7 +137,7 @@ from cardtable.odds.game.setup import (
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_table, write_table
-from cardtable.odds.simulation import WholeGame, cards_not_entered, whole_game, with_unknown_cards
+from cardtable.odds.simulation import WholeGame, as_judged, cards_not_entered, whole_game, with_unknown_cards
 
 __all__ = [
     "BATTLE_LINE",
@@ -220,6 +220,7 @@ __all__ = [
     "Working",
     "Zone",
     "all_troops",
+    "as_judged",
     "best_strength",
     "card_played",
     "cards_at",
@@ -277,6 +278,7 @@ __all__ = [
     "wins_at_once",
     "with_leaders",
     "with_owner",
+    "with_proofs_claimed",
     "with_unknown_cards",
     "working",
     "write_cards",

@@ -1,21 +1,22 @@
-"""The chance of the whole game, every flag together: a simulation in which no troop serves two flags.
+"""The chance of the whole game, as the stronger bot estimates it, and of each flag in it.
 
-Each sampled world splits the unseen troops, and both sides complete their flags with what they have (see
-`bots.worlds`). A world counts for the side that then has five flags or three adjacent ones. Where both
-have, or neither has, it counts half: nobody knows who is first. Tactics cards in hand are not counted. The
-same worlds give the chance of each flag in the game, where a card that is needed elsewhere is missing.
+The flags are simulated: each sampled world splits the unseen troops, and both sides complete their flags
+with what they have (see `bots.worlds`), so a card that is needed elsewhere is missing. Tactics cards in hand
+are not counted there. A flag that can be claimed counts as claimed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
 
 from cardtable.common.jobs import Job, Progress
+from cardtable.odds.bots.sampling import game_value
 from cardtable.odds.bots.worlds import Judge, Tally
-from cardtable.odds.counting.symmetry import alike_flags, is_even, levelled, self_alike_flags
+from cardtable.odds.counting.claims import with_proofs_claimed
+from cardtable.odds.counting.game_chance import game_chance
+from cardtable.odds.counting.symmetry import alike_flags, levelled, self_alike_flags
 from cardtable.odds.game.cards import pack
 from cardtable.odds.game.position import flags_won
 from cardtable.odds.game.ranges import checked_flag
@@ -24,8 +25,6 @@ from cardtable.odds.game.turn import seen_position
 
 WORLDS = 1000
 STEP = 100
-WON = 2
-"""The points of a flag that is won; a tie has 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +32,11 @@ class WholeGame:
     """The estimated chance to win the game.
 
     Attributes:
-        chance: the mean over the worlds.
-        error: its standard error, from the sampling alone; zero where the game is won already.
-        worlds: how many worlds were sampled.
-        flags: the estimated chance to win each flag, ties counted as half; of a claimed flag 1 or 0.
+        chance: see `game_value`; from the flags alone where the hand is not entered, which the bot would take
+            for a small one.
+        error: its standard error, from the sampling alone; zero where it is certain.
+        worlds: how many worlds were sampled for the flags.
+        flags: the estimated chance to win each flag, ties counted as half; 1 or 0 if it is or can be claimed.
     """
 
     chance: float
@@ -76,7 +76,7 @@ def with_unknown_cards(table: Table) -> Table:
 
 
 def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, WholeGame]:
-    """Estimate the chance of `ME` to win the game and each flag, a job that reports the worlds done.
+    """Estimate the chance of `ME` to win the game and each flag, a job that reports what is done.
 
     >>> from random import Random
     >>> from cardtable.common.jobs import finish
@@ -85,6 +85,12 @@ def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, Who
     >>> finish(whole_game(won, Random(1), 10)).chance
     1.0
     """
+    is_whole = not cards_not_entered(table) and bool(table.hand or not table.deck)
+    table = as_judged(table)
+    over = next((side for side in (ME, THEY) if flags_won(table.flags, side)), None)
+    chance, error = float(over == ME), 0.0
+    if over is None and is_whole:
+        chance, error = yield from game_value(table, rng)
     before = seen_position(table)
     judge, tally = Judge(table, before, rng, worlds), Tally(before)
     for done in range(STEP, worlds + STEP, STEP):
@@ -92,15 +98,24 @@ def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, Who
         if done < worlds:
             yield Progress(done, worlds)
     flags = _flag_chances(table, tally)
-    for side, chance in ((ME, 1.0), (THEY, 0.0)):
-        if flags_won(table.flags, side):
-            return WholeGame(chance, 0.0, worlds, flags)
-    results = [_result(table, points) for points in tally.points]
-    mean = sum(results) / worlds
-    spread = sum((result - mean) ** 2 for result in results) / worlds
-    if is_even(table):  # each world has a mirror image, alike
-        mean = 0.5
-    return WholeGame(mean, sqrt(max(spread, 1 / worlds / 4) / worlds), worlds, flags)
+    if over is None and not is_whole:
+        chance, error = game_chance(flags), tally.error()
+    return WholeGame(chance, error, worlds, flags)
+
+
+def as_judged(table: Table) -> Table:
+    """Return the table for which chances are estimated: with unknown cards, and with proven flags as claimed.
+
+    Proofs of the player who is not on move that would decide the game are left: the other one is first.
+
+    >>> from cardtable.odds import read_table
+    >>> [flag.owner for flag in as_judged(read_table("flag 1: b3 b4 b5 | a6 d6\\nflag 2: a1 |")).flags[:2]]
+    [0, None]
+    """
+    known = with_unknown_cards(table)
+    claimed = with_proofs_claimed(known)
+    is_decided = flags_won(claimed.flags, 1 - table.mover) and not flags_won(table.flags, 1 - table.mover)
+    return known if is_decided else claimed
 
 
 def _flag_chances(table: Table, tally: Tally) -> tuple[float, ...]:
@@ -110,11 +125,3 @@ def _flag_chances(table: Table, tally: Tally) -> tuple[float, ...]:
     for index in self_alike_flags(table):  # each world has a mirror image, alike
         chances[index] = 0.5
     return tuple(chances)
-
-
-def _result(table: Table, points: Sequence[int]) -> float:
-    """1 for a world that is won, 0 for one that is lost, else 1/2."""
-    owners = [ME if point == WON else THEY if point == 0 else None for point in points]
-    flags = [replace(flag, owner=owner) for flag, owner in zip(table.flags, owners, strict=True)]
-    mine, theirs = (flags_won(flags, side) is not None for side in (ME, THEY))
-    return 0.5 if mine == theirs else float(mine)

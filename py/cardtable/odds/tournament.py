@@ -189,7 +189,7 @@ def score_of(played: Sequence[Result]) -> Score:
     return Score(won, drawn, len(played) - won - drawn)
 
 
-def calibration(played: Sequence[Result], parts: int = 5) -> list[tuple[float, int, float]]:
+def calibration(played: Sequence[Result], parts: int = 10) -> list[tuple[float, int, float]]:
     """How often the first player won what it had estimated: for each part of the scale, the mean estimate,
     the number of choices, and the share of them that were won.
 
@@ -206,6 +206,20 @@ def calibration(played: Sequence[Result], parts: int = 5) -> list[tuple[float, i
         for part in found
         if part
     ]
+
+
+def accuracy(played: Sequence[Result]) -> tuple[float, float]:
+    """The Brier score of the estimates (0.25 for a coin), and their expected calibration error in tenths.
+
+    Source: G. W. Brier, Monthly Weather Review 78 (1950); M. P. Naeini and others, AAAI 2015.
+
+    >>> style, other = Style((), (), None, (0.5, 0.9)), Style((), (), None, ())
+    >>> [round(each, 3) for each in accuracy([Result(1, (style, other)), Result(0, (style, other))])]
+    [0.33, 0.2]
+    """
+    pairs = [(chance, result.points) for result in played for chance in result.styles[0].estimates]
+    apart = sum(count * abs(said - won) for said, count, won in calibration(played))
+    return fmean((chance - points) ** 2 for chance, points in pairs), apart / len(pairs)
 
 
 def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> str:
@@ -227,6 +241,8 @@ def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> 
             f"{fmean(opening):.1f} on average{spent}"
         )
     if told := calibration(played):
+        brier, error = accuracy(played)
+        lines.append(f"  estimates: Brier score {brier:.3f}, expected calibration error {error:.3f}")
         lines.append("  estimated and won: " + ", ".join(f"{e:.0%} {w:.0%} ({n})" for e, n, w in told))
     return "\n".join(lines)
 

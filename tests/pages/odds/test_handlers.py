@@ -408,6 +408,15 @@ def test_a_hint_has_both_bots_reasons_and_needs_a_turn() -> None:
     assert ask("hint", theirs)[0]["errors"][0]["field"] == "mover"
 
 
+def test_a_table_has_one_chance_of_the_game() -> None:
+    """The board's is that of the hint's best move, also with a proven flag."""
+    for state in ({"v": "1", "table": f"{NEARLY}\nflag 3: a9 a10 e10 | b1 b2"}, example()):
+        html = shown_html(ask("hint", state))
+        (of_game,) = re.findall(r"The whole game: ([\d.]+)%", text_of(html["odds-counting"]))
+        (of_hint,) = re.findall(r"([\d.]+)%", text_of(html["odds-reason"]))[:1]
+        assert of_game == of_hint
+
+
 def test_the_moves_of_a_hint_stand_in_a_column_for_each_flag() -> None:
     """The card of each move is in the column of its flag; the best one is ringed in the hand."""
     html = ask("hint", dealt())[-1]["html"]
@@ -559,7 +568,7 @@ def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:
     lines = next(part["html"]["odds-lines"] for part in parts if "odds-lines" in part.get("html", {}))
     assert "Your hand lacks 7 cards here." in lines
     assert set(shown_chances(parts).values()) == {"≈50%"}
-    assert "The whole game: 50% for you" in text_of(parts[-1]["html"]["odds-counting"])
+    assert "The whole game: 50.0% for you" in text_of(parts[-1]["html"]["odds-counting"])
 
 
 def shown_html(parts: list[dict[str, Any]]) -> dict[str, str]:

@@ -21,8 +21,8 @@ from cardtable.odds.game.cards import Card, Tactic, pack
 from cardtable.odds.game.moves import Move, Pass, Return, Scout
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position
-from cardtable.odds.game.table import ME, THEY
-from cardtable.odds.game.turn import Turn, seen_position
+from cardtable.odds.game.table import ME, THEY, Table
+from cardtable.odds.game.turn import Turn, seen_position, turn_at
 
 SHARES = {False: (0.4, 0.4), True: (0.6, 0.12)}
 """The weights of the evaluation and of the worlds in the logarithm of the odds, without and with tactics
@@ -205,6 +205,35 @@ def _estimate(move: Move, tally: Tally, odds: float, most: float) -> Estimate:
     slope = worlds * found * (1 - found) / max(0.001, chance * (1 - chance))
     error = slope * tally.error()
     return Estimate(move, found, error, len(tally.points), tuple(tally.flags()), probability(odds))
+
+
+def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
+    """Estimate the chance of `ME` to win the game between equal players: a chance, and its error.
+
+    If `ME` is to move, it is that of the best move, as `SamplingPlayer` with the same `rng` tells it. The
+    error is from the sampling alone; it is zero where the one on move wins whatever is hidden.
+
+    >>> from cardtable.odds import read_table
+    >>> three = "flag 1: | ; won me\\nflag 2: | ; won me\\nflag 3: a8 a9 a10 | b1 b2\\n"
+    >>> finish(game_value(read_table(f"battle-line\\nhand c1\\n{three}"), Random(1)))
+    (1.0, 0.0)
+    """
+    position = seen_position(table)
+    if decides(position, table.mover):
+        return float(table.mover == ME), 0.0
+    if table.mover == ME and (turn := turn_at(table)).moves:
+        thought = yield from SamplingPlayer(rng).steps(turn)
+        if thought.estimates:
+            return thought.estimates[0].chance, thought.estimates[0].error
+        position = played(position, thought.move)
+        if _wins(turn, position):
+            return 1.0, 0.0
+    worlds = Effort().worlds
+    judge, tally = Judge(table, seen_position(table), rng, worlds), Tally(position)
+    judge.judge(tally, worlds)
+    odds = Evaluator(table).odds(after_of(position, Pass())) + _threats(position)
+    found = _estimate(Pass(), tally, odds, 1.0)
+    return found.chance, found.error
 
 
 def level_flags(turn: Turn, estimate: Estimate) -> tuple[float, ...]:

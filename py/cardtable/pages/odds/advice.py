@@ -7,13 +7,22 @@ from dataclasses import replace
 
 import htpy as h
 
-from cardtable.odds import Game, PublishedPlayer, SamplingPlayer, TableError, ground_of, turn_at, turn_of
+from cardtable.odds import (
+    Game,
+    PublishedPlayer,
+    SamplingPlayer,
+    TableError,
+    as_judged,
+    ground_of,
+    turn_at,
+    turn_of,
+)
 from cardtable.pages.jobs import report
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board_flags import Shown
 from cardtable.pages.odds.board_view import board_html
 from cardtable.pages.odds.bot_reasons import decision_html, thought_html
-from cardtable.pages.odds.counting import counted_lines
+from cardtable.pages.odds.counting import counted_lines, table_random
 from cardtable.pages.odds.flag_view import SHEET, places_html
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.hint_words import assumed_words, ground_words
@@ -31,14 +40,15 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     The board shows it: a ring on the card and on the flag, and one sentence.
     """
     try:
-        turn = turn_of(session.game.position) if session.game else turn_at(session.table)
+        turn = turn_of(session.game.position) if session.game else turn_at(as_judged(session.table))
     except TableError as error:
         raise FormError(FieldError(fields.MOVER.name, t("A hint needs it to be your turn."))) from error
     if not turn.moves or (session.game and not session.my_turn):
         message = t("There is nothing to play: the hand is empty, or it is not your turn.")
         raise FormError(FieldError(fields.MOVE.name, message))
     decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
-    thought = yield from report(SamplingPlayer(session.random()).steps(turn), t(WEIGHS))
+    rng = session.random() if session.game else table_random(session.table)
+    thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
     best, ground = move_words(thought.move), ground_of(turn, thought)
     opponent = session.players[1 - session.viewer] if session.game else ""
     assumed = assumed_words(thought, opponent) if opponent else ""

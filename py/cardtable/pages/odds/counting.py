@@ -10,6 +10,7 @@ from cardtable.odds import (
     JointChance,
     Table,
     WholeGame,
+    as_judged,
     flag_form,
     flag_steps,
     joint_chance,
@@ -18,7 +19,6 @@ from cardtable.odds import (
     table_steps,
     weakest_of,
     whole_game,
-    with_unknown_cards,
     write_table,
 )
 from cardtable.pages.jobs import report
@@ -45,7 +45,15 @@ from cardtable.pages.reply import JSON, Reply, ReplyProgress
 
 def simulated(table: Table) -> Job[None, WholeGame]:
     """Simulate the whole game at a table: everywhere on the page with the same deals, so the same numbers."""
-    return whole_game(with_unknown_cards(table), Random(f"{write_table(table)}game"))
+    return whole_game(table, table_random(table))
+
+
+def table_random(table: Table) -> Random:
+    """Return the source of chance of a table, the same before and after a proven flag is claimed.
+
+    A hint at the table begins with it too, so that its chance is that of the whole game.
+    """
+    return Random(f"{write_table(as_judged(table))}game")
 
 
 def counted_lines(

@@ -26,6 +26,7 @@ from cardtable.odds import (
     WholeGame,
     cards_not_entered,
     check_claim,
+    flags_won,
     write_cards,
 )
 from cardtable.pages.language import listed, number, percent, t_later
@@ -123,22 +124,22 @@ def counted_html(
 
     It gives the chance of the whole game, beside that of the `earlier` one, and says what is not counted.
     """
-    chance: h.Node = _simulated(game.chance, game.error)
+    chance: h.Node = percent(game.chance)
     if earlier and _differ((earlier.chance, earlier.error), (game.chance, game.error)):
-        chance = _changed(_simulated(earlier.chance, earlier.error), chance)
+        chance = _changed(percent(earlier.chance), chance)
     notes = [*_shared_cards(found), *_uncounted(table)]
     whole = (
         h.p(".whole-game")[
             h.strong[parts("The whole game: {chance} for you", chance=chance)],
             " ",
             t(
-                "(±\u00a0{error}: {worlds} random deals of the hidden cards, every flag together, no card at "
-                "two flags).",
+                "(between equal players; ±\u00a0{error} from the random deals alone).",
                 error=percent(game.error),
-                worlds=number(game.worlds),
-            ),
+            )
+            if game.error
+            else t("(whoever is on move can win at once)."),
         ]
-        if game.error
+        if not any(flags_won(table.flags, side) for side in (ME, THEY))
         else None
     )
     return {COUNTING: str(h.div(".stack")[whole, [h.p(".hint")[note] for note in notes]])}
