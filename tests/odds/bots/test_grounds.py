@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -20,6 +21,7 @@ from cardtable.odds import (
     GroundKind,
     Move,
     Phase,
+    Play,
     PublishedPlayer,
     RandomPlayer,
     Rules,
@@ -27,17 +29,20 @@ from cardtable.odds import (
     Thought,
     Turn,
     best_strength,
+    deal,
     ground_of,
     level_flags,
     new_game,
     read_move,
     read_table,
+    side_odds,
     turn_at,
     turn_of,
 )
 from cardtable.odds.bots.grounds import flag_of, from_hand
 from cardtable.odds.bots.sampling import played
 from cardtable.odds.game.turn import seen_position
+from cardtable.odds.game.updates import put, with_card
 from tests.support.case_count import mostly_long
 from tests.support.odds.naive_grounds import claims_around, naive_from_hand, would_win
 
@@ -200,7 +205,8 @@ def test_fog_against_a_wedge_tells_what_it_denies() -> None:
 
 
 def test_without_a_choice_there_is_no_ground_but_that() -> None:
-    ground = ground_at("hand b1\nflag 5: a8 a9 |", "b1@5")
+    won = "".join(f"flag {i}: | ; won {('they', 'me')[i % 2]}\n" for i in (1, 2, 3, 4, 6, 7, 8))
+    ground = ground_at(f"hand b1\n{won}flag 5: a8 a9 |\nflag 9: a1 b2 c3 |", "b1@5")
     assert ground.kind is GroundKind.ONLY
 
 
@@ -221,3 +227,24 @@ def test_every_phase_of_a_turn_has_its_ground(rules: Rules) -> None:
             game = game.play(rng.choice(turn.moves))
     assert phases[Phase.CLAIM] > 20
     assert (rules is BATTLE_LINE) == (phases[Phase.RETURN] > 0)
+
+
+def test_the_cards_for_a_formation_come_with_the_chance_that_is_counted() -> None:
+    """The first moves of games: the same number as in the count of the flag after the move."""
+    named = 0
+    for seed in range(12):
+        turn = turn_of(deal(BATTLE_LINE_TROOPS, Random(seed)))
+        ground = ground_of(turn, thought := thought_of(turn))
+        if ground.formation is not None and isinstance(thought.move, Play):
+            flags = turn.table.flags
+            laid = put(flags, thought.move.flag, with_card(flags[thought.move.flag], ME, thought.move.card))
+            hand = tuple(card for card in turn.table.hand if card != thought.move.card)
+            counted = side_odds(
+                replace(turn.table, flags=laid, hand=hand), thought.move.flag, ME
+            ).combinations
+            named += 1
+            assert ground.likely in [one.chance_at_least for one in counted]
+            assert ground.likely == max(
+                one.chance_at_least for one in counted if one.strength.formation >= ground.formation
+            )
+    assert named > 2

@@ -55,6 +55,7 @@ def test_reference_joint_chances_are_exact(case: dict[str, Any]) -> None:
     found = finish(joint_chance(table, 0, Random(1)))
     assert (found.win, found.tie, found.lose, found.exact) == (case["win"], case["tie"], case["lose"], True)
     assert (found.total, found.error) == (comb(13, 5), 0)
+    assert flag_odds(table, 0).joint == found
 
 
 @pytest.mark.parametrize("case", EXAMPLES["joint"])
@@ -76,6 +77,18 @@ def test_the_joint_chance_equals_every_split_laid_out() -> None:
         theirs = max(filter(None, (best_strength([*flag.cards[1], card], BATTLE_LINE) for card in others)))
         won += mine > theirs
     assert (found.win, found.total) == (won, comb(7, 2))
+
+
+def test_the_one_card_that_beats_a_side_is_with_the_other_in_its_share_of_the_cards() -> None:
+    """One of 11 unseen troops is a wedge; the other side gets 9 of them: it lacks the card in 2 of 11."""
+    flag, unseen = (
+        Flag((read_cards("a8 b8 c8"), read_cards("d3 d4"))),
+        read_cards("d5 a1 a2 a3 b1 b2 b3 c1 c2 e1 f1"),
+    )
+    gone = sorted(set(TROOPS) - {*flag.visible(), *unseen, *(hand := read_cards("f9"))})
+    table = table_of(flags=[flag], hand=hand, gone=gone, deck=4, theirs=7)
+    assert flag_odds(table, 0).joint == finish(joint_chance(table, 0, Random(1)))
+    assert finish(joint_chance(table, 0, Random(1))).chance == Fraction(2, 11)
 
 
 def test_a_large_joint_chance_is_sampled_within_its_error() -> None:

@@ -613,11 +613,43 @@ def test_the_chance_that_is_seen_first_is_that_of_the_game() -> None:
     first, second = (soup(sheet).select_one(f"[aria-labelledby={name}-title]") for name in ("joint", "alone"))
     assert first is not None
     assert second is not None
-    assert text_of(str(first)).startswith(f"Chance that you win it {chances[2]} ± ")
+    assert text_of(str(first)).startswith(f"Chance that you win it in the whole game {chances[2]} ± ")
     assert "from 1,000 random deals" in text_of(str(first))
     assert text_of(str(second)).startswith("If every card to come could be laid at this flag ")
     assert second.select_one("[data-region=odds-joint]") is not None
     assert first.select_one("[data-region=odds-joint]") is None
+
+
+LATE = """schotten-totten
+hand a6 b6 d9 e5 e7 f2
+stone 1: a8 a9 | d7 d6
+stone 2: b5 c5 | e9
+stone 3: f7 f8 f9 | a1 b2
+stone 4: d4 d5 | a7 b7 c7
+stone 5: e6 |
+stone 6: | f4 f5
+stone 7: c9 | b8
+stone 9: b9 | c2 c3
+"""
+
+
+def test_a_flag_that_is_counted_exactly_has_that_chance_everywhere() -> None:
+    """Only d3 wins stone 4, and 9 of the 23 unseen troops come: 9/23, on the stone and first in the sheet."""
+    state = state_of(parts := ask("read", text=LATE))
+    chances = shown_chances(parts)
+    assert chances[4] == "39%"
+    assert chances[8].startswith("≈")
+    replies = ask("flag", state, flag="4")
+    headings = soup(next(part["html"]["odds-sheet"] for part in replies if "odds-joint" in str(part))).select(
+        "h4"
+    )
+    assert [heading.get_text() for heading in headings[:2]] == [
+        "If every card to come could be laid at this stone",
+        "Chance that you win it in the whole game",
+    ]
+    joint = soup(replies[-1]["html"]["odds-joint"]).select_one(".big")
+    assert joint is not None
+    assert joint.get_text().startswith("39.1% ")
 
 
 @pytest.mark.parametrize(("game", "proviso"), [("battle-line tactics", True), ("battle-line", False)])

@@ -76,8 +76,12 @@ def test_what_one_s_own_side_could_still_have_is_no_matter_of_evidence() -> None
 @pytest.mark.parametrize(
     ("elsewhere", "said"),
     [
-        (None, "Your chance to win flag 5 is then about 61%."),
-        (0.4, "Your chance to win flag 5 is then about 61%; without this card it would be about 40%."),
+        (None, "In the whole game your chance to win flag 5 is then about 61%."),
+        (
+            0.4,
+            "In the whole game your chance to win flag 5 is then about 61%; without this card it would be "
+            "about 40%.",
+        ),
         (
             0.68,
             "For flag 5 alone a card elsewhere would be better (68% instead of 61%), but this is better for "

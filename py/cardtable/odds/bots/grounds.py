@@ -6,15 +6,20 @@ chance of each flag in the sampled worlds, after its move and after the other mo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import combinations
+from fractions import Fraction
+from itertools import combinations, groupby
+from typing import TypeVar
 
+from cardtable.common.jobs import finish
 from cardtable.odds.bots.features import Observer
-from cardtable.odds.bots.reach import Reach
 from cardtable.odds.bots.sampling import Thought, level_flags, played
 from cardtable.odds.bots.tactics import claimable, decides
 from cardtable.odds.counting.claims import Claim
+from cardtable.odds.counting.curve import curve
+from cardtable.odds.counting.joint import exact_joint
 from cardtable.odds.game.cards import Tactic, Troop, pack, unpack
 from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
 from cardtable.odds.game.moves import ClaimFlag, Deserter, Draw, Move, Play, Redeploy, Return, Scout, Traitor
@@ -65,6 +70,7 @@ class Ground:
         beats: the weakest that beats it and that the player can still make.
         denied: the formation that was likely there for the other side, and the one that is after the move.
         chance: the chance to win the flag after the move, in the sampled worlds.
+        exact: the chance to win it if every card to come could be laid there; None where that is not counted.
         elsewhere: the mean of that chance after the compared moves elsewhere; None if there was none.
         proofs: flags of `claims` with their proofs: those elsewhere, and all of a move that wins.
         evidence: the troop that is laid, whose lying face up proves a claim elsewhere; None for other moves.
@@ -77,11 +83,12 @@ class Ground:
     strength: Strength | None = None
     cards: tuple[Troop, ...] = ()
     formation: Formation | None = None
-    likely: float = 0.0
+    likely: Fraction = Fraction(0)
     rival: Strength | None = None
     beats: Strength | None = None
     denied: tuple[Formation, Formation] | None = None
     chance: float = 0.0
+    exact: Fraction | None = None
     elsewhere: float | None = None
     proofs: tuple[tuple[int, Claim], ...] = ()
     evidence: Troop | None = None
@@ -124,7 +131,19 @@ def ground_of(turn: Turn, thought: Thought) -> Ground:
     wins = found.kind is GroundKind.WINS
     proofs = tuple((flag, after.claim(flag)) for flag in claims if wins or flag != index)
     evidence = move.card if isinstance(move, Play) and isinstance(move.card, Troop) else None
-    return replace(found, proofs=proofs, evidence=evidence, at=index)
+    exact = _exact(turn, after, *found.flags) if len(found.flags) == 1 else None
+    return replace(found, proofs=proofs, evidence=evidence, at=index, exact=exact)
+
+
+def _exact(turn: Turn, after: Position, index: int) -> Fraction | None:
+    """The chance to win a flag (`index` 0 to 8) after a move, counted by itself."""
+    if after.flags[index].owner is not None:
+        return None
+    table = replace(
+        turn.table, flags=after.flags, hand=after.hands[ME], gone=(*after.gone[0], *after.gone[1])
+    )
+    joint = finish(exact_joint(table, index))
+    return joint.chance if joint else None
 
 
 def _ground(
@@ -132,9 +151,9 @@ def _ground(
 ) -> Ground:
     """The most important ground of a move that acts on a flag (`index` 0 to 8) and lets flags be claimed."""
     move = thought.move
-    if not thought.estimates:
-        if turn.phase is Phase.PLAY and decides(after, ME):
-            return Ground(GroundKind.WINS, tuple(sorted(claimable(after, ME))))
+    if not thought.estimates and turn.phase is Phase.PLAY and decides(after, ME):
+        return Ground(GroundKind.WINS, tuple(sorted(claimable(after, ME))))
+    if not thought.estimates or len(turn.moves) == 1:
         return Ground(GroundKind.ONLY)
     saved = tuple(sorted(claimable(before, THEY) - claimable(after, THEY)))
     if saved:
@@ -171,20 +190,17 @@ def _has_room_elsewhere(position: Position, index: int) -> bool:
 def _building(turn: Turn, after: Position, index: int, over: frozenset[Strength]) -> Ground:
     """What the player's side of a flag becomes, of the strengths that can win it."""
     flag = after.flags[index]
-    reach = _reach(Observer(turn.table), after, index, ME)
-    formation, likely = _likely(reach, over)
+    table = turn.table
+    found = curve(flag.shape(ME, after.rules), pack(after.hands[ME]), table.unseen, table.draws(ME))
+    chances = [(strength, Fraction(count, found.total)) for strength, count in found.best]
+    formation, likely = _likely(chances, over)
     strength, cards = from_hand(flag, after)
     if strength in over and strength.formation is not Formation.HOST and strength.formation >= formation:
         return Ground(GroundKind.BUILDS, (index,), strength=strength, cards=cards)
     rival = _laid_strength(flag, after, THEY)
     if rival is not None and not flag.complete(ME):
         beats = min(over)
-        likely = sum(
-            chance
-            for code, chance in zip(reach.codes, reach.chances, strict=True)
-            if strength_of(code) >= beats
-        )
-        return Ground(GroundKind.BUILDS, (index,), rival=rival, beats=beats, likely=min(1.0, likely))
+        return Ground(GroundKind.BUILDS, (index,), rival=rival, beats=beats, likely=found.chance(beats))
     if formation is Formation.HOST:
         return Ground(GroundKind.BUILDS, (index,), likely=likely)
     return Ground(GroundKind.BUILDS, (index,), formation=formation, likely=likely)
@@ -275,32 +291,34 @@ def _weakening(
     source = flag_of(before, move) if taken is None else place_of(before, THEY, taken)
     assert source is not None
     observer = Observer(turn.table)
-    had, has = (_likely(_reach(observer, position, source, THEY))[0] for position in (before, after))
+    had, has = (_likely(_reached(observer, position, source))[0] for position in (before, after))
     chance, elsewhere = _chances(turn, before, thought, source)
     denied = (had, has) if had is not has else None
     return Ground(GroundKind.WEAKENS, (source,), claims, denied=denied, chance=chance, elsewhere=elsewhere)
 
 
-def _reach(observer: Observer, position: Position, index: int, side: int) -> Reach:
-    held = pack(position.hands[ME]) if side == ME else -1
-    return observer.reach(position.flags[index].shape(side, position.rules), held)
+def _reached(observer: Observer, position: Position, index: int) -> list[tuple[Strength, float]]:
+    """The strengths that the other side may reach at a flag, the strongest first, with their chances."""
+    reach = observer.reach(position.flags[index].shape(THEY, position.rules), -1)
+    return [(strength_of(code), chance) for code, chance in zip(reach.codes, reach.chances, strict=True)]
 
 
-def _likely(reach: Reach, over: frozenset[Strength] | None = None) -> tuple[Formation, float]:
+Chance = TypeVar("Chance", float, Fraction)
+
+
+def _likely(
+    chances: Sequence[tuple[Strength, Chance]], over: frozenset[Strength] | None = None
+) -> tuple[Formation, Chance]:
     """The strongest formation that comes, it or a better one, with a chance of a half; the last one else.
 
     With `over`, only the formations of these strengths are named.
     """
-    found, total = Formation.HOST, 0.0
-    named = Formation if over is None else {one.formation for one in over}
-    by_formation: dict[Formation, float] = {}  # the strongest first, as the codes are
-    for code, chance in zip(reach.codes, reach.chances, strict=True):
-        formation = strength_of(code).formation
-        by_formation[formation] = by_formation.get(formation, 0.0) + chance
-    for formation, chance in by_formation.items():
+    total = type(chances[0][1])(0)
+    found, named = Formation.HOST, Formation if over is None else {one.formation for one in over}
+    for formation, strengths in groupby(chances, key=lambda one: one[0].formation):
         if formation not in named:
             continue
-        found, total = formation, total + chance
+        found, total = formation, total + sum(chance for _, chance in strengths)
         if total >= LIKELY:
             break
     return found, total

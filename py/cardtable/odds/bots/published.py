@@ -34,7 +34,7 @@ from cardtable.odds.bots.needs import Needs
 from cardtable.odds.bots.openings import Opening, find_opening
 from cardtable.odds.bots.plans import LOST, Plan, Prospect, opened, plan_flag, with_lowest
 from cardtable.odds.bots.tactics import Gain, best_tactic, claim_or_draw
-from cardtable.odds.counting.flag_odds import FlagOdds, flag_steps
+from cardtable.odds.counting.flag_odds import FlagOdds, sides_steps
 from cardtable.odds.game.cards import Card, Troop
 from cardtable.odds.game.moves import ClaimFlag, Deck, Move, Play, Return
 from cardtable.odds.game.position import Phase, winning_flags
@@ -90,7 +90,7 @@ class PublishedPlayer:
         )
         counted: list[FlagOdds] = []
         for index in places:
-            odds = yield from part_of(flag_steps(turn.table, index), len(counted), len(places))
+            odds = yield from part_of(sides_steps(turn.table, index), len(counted), len(places))
             counted.append(odds)
             yield Progress(len(counted), len(places))
         return _chosen(turn, counted)

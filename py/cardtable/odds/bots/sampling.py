@@ -7,14 +7,16 @@ of both; its standard error, from the sampling alone, is given with it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import log
 from random import Random
 
 from cardtable.common.jobs import Job, Progress, finish
+from cardtable.odds.bots.endgame import Endgame, is_open
 from cardtable.odds.bots.evaluation import Evaluator, probability
 from cardtable.odds.bots.features import After
-from cardtable.odds.bots.tactics import claim_or_draw, decides, is_tactic
+from cardtable.odds.bots.tactics import cannot_prevent, claim_or_draw, decides, is_tactic, will_decide
 from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.symmetry import alike_flags, levelled
 from cardtable.odds.game.cards import Card, Tactic, pack
@@ -22,7 +24,7 @@ from cardtable.odds.game.moves import Move, Pass, Return, Scout
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import ME, THEY, Table
-from cardtable.odds.game.turn import Turn, seen_position, turn_at
+from cardtable.odds.game.turn import Turn, sampled_position, seen_position, turn_at
 
 SHARES = {False: (0.4, 0.4), True: (0.6, 0.12)}
 """The weights of the evaluation and of the worlds in the logarithm of the odds, without and with tactics
@@ -100,23 +102,28 @@ class SamplingPlayer:
 
     def steps(self, turn: Turn) -> Job[None, Thought]:
         """Find the move and the estimates, a job whose progress counts moves evaluated and compared."""
-        forced = claim_or_draw(turn) or (turn.moves[0] if len(turn.moves) == 1 else None)
-        if forced:
-            return Thought(forced)
+        forced = claim_or_draw(turn)
+        if forced or (len(turn.moves) == 1 and turn.phase is not Phase.PLAY):
+            return Thought(forced or turn.moves[0])
         before = seen_position(turn.table, turn.phase)
         positions = {move: played(before, move) for move in turn.moves}
         if wins := [move for move, position in positions.items() if _wins(turn, position)]:
             return Thought(wins[0])
         compared = min(self.effort.moves, len(turn.moves))
         total = len(turn.moves) + compared * PART
-        evaluator, odds = Evaluator(turn.table), dict.fromkeys(turn.moves, 0.0)
+        evaluator = Evaluator(turn.table)
+        odds, threats = dict.fromkeys(turn.moves, 0.0), dict.fromkeys(turn.moves, 0.0)
         for done, move in enumerate(turn.moves, 1):
-            odds[move] = evaluator.odds(after_of(positions[move], move)) + _threats(positions[move])
+            threats[move] = _threats(positions[move], turn.table)
+            odds[move] = evaluator.odds(after_of(positions[move], move)) + threats[move]
             if done * REPORTS // total > (done - 1) * REPORTS // total:
                 yield Progress(done, total)
+        likely = sorted(turn.moves, key=lambda one: -odds[one])
+        certain = _searched(turn, likely) or {move: 0.0 for move in likely if threats[move] == LOSES}
+        likely.sort(key=lambda one: -certain.get(one, 0.5))
         judge = Judge(turn.table, before, self.rng, self.effort.worlds)
         tallies: dict[Move, Tally] = {}
-        for move in sorted(turn.moves, key=lambda one: -odds[one])[:compared]:
+        for move in likely[:compared]:
             tallies[move] = Tally(positions[move])
             judge.judge(tallies[move], self.effort.worlds)
             if len(tallies) < compared:
@@ -125,6 +132,10 @@ class SamplingPlayer:
         estimates = [
             _estimate(move, tally, odds[move], most if _spends(move) else 1.0)
             for move, tally in tallies.items()
+        ]
+        estimates = [
+            replace(one, chance=certain[one.move], error=0.0) if one.move in certain else one
+            for one in estimates
         ]
         estimates.sort(key=lambda one: -one.chance)
         return Thought(estimates[0].move, tuple(estimates))
@@ -150,6 +161,13 @@ def after_of(position: Position, move: Move) -> After:
     """What the evaluation looks at, of a position that a move has led to."""
     scouted = isinstance(move, Scout)
     return After(position.flags, position.hands[ME], position.played, position.leaders, scouted)
+
+
+def _searched(turn: Turn, moves: Sequence[Move]) -> dict[Move, float]:
+    """The chance to win after some moves, the likeliest first, if nothing is hidden (see `Endgame`)."""
+    if turn.phase is not Phase.PLAY or not is_open(turn.table):
+        return {}
+    return Endgame().values(sampled_position(turn.table, Random(0)), moves)
 
 
 def _wins(turn: Turn, position: Position) -> bool:
@@ -180,9 +198,9 @@ def wins_at_once(turn: Turn, move: Move) -> bool:
     return _wins(turn, played(seen_position(turn.table, turn.phase), move))
 
 
-def _threats(position: Position) -> float:
+def _threats(position: Position, table: Table) -> float:
     """What claims of the next turns change in the logarithm of the odds: the other side comes first."""
-    if decides(position, THEY):
+    if will_decide(position, table):
         return LOSES
     return NEXT_TURN if position.rules.advanced and decides(position, ME) else 0.0
 
@@ -211,7 +229,8 @@ def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
     """Estimate the chance of `ME` to win the game between equal players: a chance, and its error.
 
     If `ME` is to move, it is that of the best move, as `SamplingPlayer` with the same `rng` tells it. The
-    error is from the sampling alone; it is zero where the one on move wins whatever is hidden.
+    error is from the sampling alone; it is zero where the game is certain: one side wins in its next turn
+    whatever is hidden, or nothing is hidden and the game is searched to its end.
 
     >>> from cardtable.odds import read_table
     >>> three = "flag 1: | ; won me\\nflag 2: | ; won me\\nflag 3: a8 a9 a10 | b1 b2\\n"
@@ -221,19 +240,32 @@ def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
     position = seen_position(table)
     if decides(position, table.mover):
         return float(table.mover == ME), 0.0
+    certain = None
     if table.mover == ME and (turn := turn_at(table)).moves:
         thought = yield from SamplingPlayer(rng).steps(turn)
         if thought.estimates:
             return thought.estimates[0].chance, thought.estimates[0].error
         position = played(position, thought.move)
-        if _wins(turn, position):
-            return 1.0, 0.0
+        certain = 1.0 if _wins(turn, position) else 0.0 if will_decide(position, table) else None
+    elif table.mover == THEY:
+        certain = _certain_for_them(table, position)
+    if certain is not None:
+        return certain, 0.0
     worlds = Effort().worlds
     judge, tally = Judge(table, seen_position(table), rng, worlds), Tally(position)
     judge.judge(tally, worlds)
-    odds = Evaluator(table).odds(after_of(position, Pass())) + _threats(position)
+    odds = Evaluator(table).odds(after_of(position, Pass())) + _threats(position, table)
     found = _estimate(Pass(), tally, odds, 1.0)
     return found.chance, found.error
+
+
+def _certain_for_them(table: Table, position: Position) -> float | None:
+    """The chance of `ME` to win the game while the other side is to move, where it is certain."""
+    if is_open(table) and (found := Endgame().value(sampled_position(table, Random(0)))) is not None:
+        return found
+    if will_decide(position, table):
+        return 0.0
+    return 1.0 if cannot_prevent(position, table) else None
 
 
 def level_flags(turn: Turn, estimate: Estimate) -> tuple[float, ...]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from cardtable.odds.counting.claims import check_claim
-from cardtable.odds.game.cards import LEADERS, Card, Tactic
+from cardtable.odds.game.cards import LEADERS, Card, Tactic, Troop, unpack
 from cardtable.odds.game.moves import ClaimFlag, Deck, Deserter, Draw, Move, Play, Redeploy, Traitor
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Position, flags_won
 from cardtable.odds.game.table import ME, THEY, Side, Table
 from cardtable.odds.game.turn import Turn, seen_position
+from cardtable.odds.game.updates import put, with_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,65 @@ def decides(position: Position, side: Side) -> bool:
     if not _won_with(position, side, complete):  # most positions need no claim to be checked
         return False
     return _won_with(position, side, claimable(position, side))
+
+
+def will_decide(position: Position, table: Table) -> bool:
+    """Whether the other side, which is to move, wins in this turn whatever cards it holds.
+
+    Args:
+        position: the position, with `ME` as player 0.
+        table: the table before, for the cards that are not seen.
+    """
+    if decides(position, THEY):
+        return True
+    if position.rules.advanced:  # claims come before the card
+        return False
+    useless = sum(1 for troop in unpack(table.unseen) if not _lays_to_win(position, THEY, [troop]))
+    return useless < table.theirs
+
+
+def cannot_prevent(position: Position, table: Table) -> bool:
+    """Whether `ME` wins in the turn after that of the other side, which is to move, whatever it does.
+
+    Parameters: as for `will_decide`, which does not hold.
+    """
+    if table.their_tactics and position.played[THEY] <= position.played[ME]:
+        return False
+    flags, advanced = position.flags, position.rules.advanced
+    held = [card for card in position.hands[ME] if isinstance(card, Troop)]
+    places = [i for i, flag in enumerate(flags) if flag.owner is None and not flag.complete(THEY)]
+    replies = (
+        replace(position, flags=put(flags, index, with_card(flags[index], THEY, troop)))
+        for troop in unpack(table.unseen)
+        for index in places
+    )
+    return all(
+        (advanced or not decides(reply, THEY))
+        and (decides(reply, ME) or (not advanced and _lays_to_win(reply, ME, held)))
+        for reply in (replies if places and table.theirs else [position])
+    )
+
+
+def _lays_to_win(position: Position, side: Side, troops: Iterable[Troop]) -> bool:
+    """Whether a side, on move, could lay one of some troops and then claim flags that decide the game."""
+    flags = position.flags
+    complete = {i for i, flag in enumerate(flags) if flag.owner is None and flag.complete(side)}
+    is_enough = _won_with(position, side, complete)  # else the flag itself must be one of those claimed
+    places = [
+        i
+        for i, flag in enumerate(flags)
+        if flag.owner is None
+        and not flag.complete(side)
+        and (
+            is_enough
+            or (flag.size - len(flag.cards[side]) == 1 and _won_with(position, side, {*complete, i}))
+        )
+    ]
+    return any(
+        decides(replace(position, flags=put(flags, i, with_card(flags[i], side, troop))), side)
+        for troop in troops
+        for i in places
+    )
 
 
 def _won_with(position: Position, side: Side, flags: set[int]) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from cardtable.common.jobs import Job, Progress, finish, part_of
 from cardtable.odds.counting.combinations import Working, working
 from cardtable.odds.counting.curve import Curve, curve_steps
+from cardtable.odds.counting.joint import JointChance, exact_joint
 from cardtable.odds.errors import CombinationError
 from cardtable.odds.game.cards import Troop
 from cardtable.odds.game.formations import Strength
@@ -60,13 +61,15 @@ class FlagOdds:
     """Both sides of a flag (`index` 0 to 8), and who is likely to win it.
 
     `independent` is the chance of `ME` if the two sides drew from different cards, ties counted as half: an
-    approximation, since they draw from the same (see `joint`).
+    approximation, since they draw from the same. `joint` is the exact chance; None where there are too many
+    splits of the cards (see `exact_joint`).
     """
 
     index: int
     mine: SideOdds
     theirs: SideOdds
     independent: Fraction
+    joint: JointChance | None = None
 
 
 def side_odds(table: Table, index: int, side: Side) -> SideOdds:
@@ -113,6 +116,13 @@ def flag_odds(table: Table, index: int) -> FlagOdds:
 
 def flag_steps(table: Table, index: int) -> Job[None, FlagOdds]:
     """Do what `flag_odds` does as a job, with progress after each long step."""
+    found = yield from part_of(sides_steps(table, index), 0, 2)
+    joint = yield from part_of(exact_joint(table, index), 1, 2)
+    return replace(found, joint=joint)
+
+
+def sides_steps(table: Table, index: int) -> Job[None, FlagOdds]:
+    """Count each side of a flag (`index` 0 to 8) alone, not both together: `joint` is None."""
     mine = yield from part_of(_side_steps(table, index, ME), 0, 2)
     theirs = yield from part_of(_side_steps(table, index, THEY), 1, 2)
     first = table.flag(index).completed_first

@@ -8,7 +8,7 @@ if they are given equal randomness, as by `symmetry.FlagForm.seed`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, islice
@@ -85,6 +85,21 @@ def joint_chance(
     >>> finish(joint_chance(table, 0, Random(1))).chance
     Fraction(1, 1)
     """
+    if exact := (yield from exact_joint(table, index)):
+        return exact
+    splits = _random_splits(flag_form(table, index), table.draws(ME), rng)
+    return (yield from _gone_through(table, index, islice(splits, samples), samples))
+
+
+def exact_joint(table: Table, index: int) -> Job[JointChance, JointChance | None]:
+    """Count the chance of `ME` to win a flag (`index` 0 to 8) exactly; None where there are too many splits.
+
+    >>> from cardtable.common.jobs import finish
+    >>> from cardtable.odds import Flag, read_cards, table_of
+    >>> table = table_of(flags=[Flag((read_cards("a9 b9"), read_cards("c9 d9")))])
+    >>> finish(exact_joint(table, 0)) is None
+    True
+    """
     flag, unseen = table.flag(index), table.unseen
     mine, theirs = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
     draws, held = table.draws(ME), table.held(ME)
@@ -97,26 +112,36 @@ def joint_chance(
         if rival.answers(code):
             return _against_complete(rival, code, THEY, complete=THEY)
     total = comb(unseen.bit_count(), draws)
-    exact = total <= MOST_SPLITS
     ours, other = completer(mine).reach, completer(theirs).reach
     if ours(held) > other(unseen):  # whatever comes
         return JointChance(total, 0, 0, exact=True)
     if ours(held | unseen) < other(0):
         return JointChance(0, 0, total, exact=True)
-    splits = _all_splits(unseen, draws) if exact else _random_splits(flag_form(table, index), draws, rng)
-    first, count, win, tie = flag.completed_first, total if exact else samples, 0, 0
-    for done, drawn in enumerate(islice(splits, count), 1):
+    if total > MOST_SPLITS:
+        return None
+    found = yield from _gone_through(table, index, _all_splits(unseen, draws), total)
+    return replace(found, exact=True)
+
+
+def _gone_through(
+    table: Table, index: int, splits: Iterable[int], count: int
+) -> Job[JointChance, JointChance]:
+    """Go through some splits, each given by the troops that `ME` gets."""
+    flag, unseen, held = table.flag(index), table.unseen, table.held(ME)
+    ours, other = (completer(flag.shape(side, table.rules)).reach for side in (ME, THEY))
+    first, win, tie = flag.completed_first, 0, 0
+    for done, drawn in enumerate(splits, 1):
         reached, against = ours(held | drawn), other(unseen & ~drawn)
         win += reached > against
         tie += reached == against
         if done % REPORTED == 0 and done < count:
-            yield Progress(done, count, _result(win, tie, done, first, exact=False))
-    return _result(win, tie, count, first, exact)
+            yield Progress(done, count, _result(win, tie, done, first))
+    return _result(win, tie, count, first)
 
 
-def _result(win: int, tie: int, total: int, first: Side | None, exact: bool) -> JointChance:
+def _result(win: int, tie: int, total: int, first: Side | None) -> JointChance:
     """The count after so many splits; ties go to the side that is complete already."""
-    joint = JointChance(win, tie, total - win - tie, exact)
+    joint = JointChance(win, tie, total - win - tie, exact=False)
     return joint if first is None else joint.without_ties(first)
 
 

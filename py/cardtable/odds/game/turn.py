@@ -113,6 +113,6 @@ def sampled_position(table: Table, rng: Random, phase: Phase = Phase.PLAY) -> Po
         position.gone,
         position.played,
         position.leaders,
-        mover=ME,
+        mover=table.mover,
         phase=phase,
     )

@@ -117,7 +117,7 @@ def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | Non
     counting = t("Counting both sides together…")
     sheet = Reply(html={SHEET: str(flag_sheet(table, odds, game, opened, claiming))})
     yield sheet.with_progress(ReplyProgress(0, 1, counting))
-    is_large = is_certain(table, odds, game)
+    is_large = odds.joint is not None or is_certain(table, odds, game)
 
     def so_far(joint: JointChance) -> Reply:
         return Reply(html={JOINT: str(joint_so_far(joint, is_large=is_large))})

@@ -185,10 +185,13 @@ def is_certain(table: Table, odds: FlagOdds, game: WholeGame) -> bool:
     return odds.independent in (0, 1) and game.flags[odds.index] == odds.independent
 
 
-def game_chance_words(table: Table, odds: FlagOdds, game: WholeGame) -> str:
-    """Return the chance to win a flag in the simulated game, without decimals, or what is certain."""
-    if is_certain(table, odds, game):
-        return percent(odds.independent, 0)
+def flag_chance_words(odds: FlagOdds, game: WholeGame) -> str:
+    """Return the chance to win a flag without decimals: counted exactly, else in the simulated game."""
+    return percent(odds.joint.chance, 0) if odds.joint else _sampled(odds, game)
+
+
+def _sampled(odds: FlagOdds, game: WholeGame) -> str:
+    """The chance to win a flag in the simulated game, which is not certain."""
     least = 1 / (2 * game.worlds)
     shown = percent(min(max(game.flags[odds.index], least), 1 - least), 0)
     return f"≈{shown}" if shown[0].isdigit() else shown
@@ -197,7 +200,7 @@ def game_chance_words(table: Table, odds: FlagOdds, game: WholeGame) -> str:
 def line_html(table: Table, odds: FlagOdds, game: WholeGame, *, is_asked: bool) -> dict[str, str]:
     """Return one flag's line and the chance on its stone, which is kept in view if it was asked for."""
     place = odds.index + 1
-    chance = game_chance_words(table, odds, game)
+    chance = flag_chance_words(odds, game)
     sides = [_likely(table, odds, side) for side in (ME, THEY)]
     stone = _on_stone(chance, is_asked=is_asked)
     return {f"odds-flag-{place}": str(_line(place, chance, sides)), f"odds-chance-{place}": str(stone)}
@@ -224,10 +227,10 @@ def changed_line_html(
         now: the same after it.
     """
     index = now[1].index
-    chances = [game_chance_words(*one) for one in (earlier, now)]
-    certain = [is_certain(*one) for one in (earlier, now)]
+    chances = [flag_chance_words(*one[1:]) for one in (earlier, now)]
+    exact = [odds.joint is not None for _, odds, _ in (earlier, now)]
     simulated = [(game.flags[index], game.flag_error(index)) for _, _, game in (earlier, now)]
-    differ = any(certain) or _differ(*simulated)
+    differ = any(exact) or _differ(*simulated)
     chance = _changed(*chances) if chances[0] != chances[1] and differ else chances[1]
     sides = [_likely_changed(earlier, now, side) for side in (ME, THEY)]
     return {f"odds-flag-{index + 1}": str(_line(index + 1, chance, sides))}
@@ -301,7 +304,7 @@ def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Eleme
 def flag_sheet(
     table: Table, odds: FlagOdds, game: WholeGame, opened: str = "", claiming: Claiming | None = None
 ) -> h.Element:
-    """Return the sheet of one flag: the chance to win it in the game, then the count of this flag alone.
+    """Return the sheet of one flag: the chance to win it in the game and by itself, the exact one first.
 
     Args:
         table: the table.
@@ -312,14 +315,11 @@ def flag_sheet(
     """
     flag = table.flags[odds.index]
     is_known = is_certain(table, odds, game)
+    parts = [_in_the_game(table, odds, game), _alone()]
     return h.div(".flag-sheet.stack")[
         h.h3[t("Flag {number}", number=odds.index + 1)],
         _claims(table, odds.index, claiming),
-        h.section(".joint.stack", aria_labelledby="joint-title")[
-            h.h4("#joint-title")[t("Chance that you win it")],
-            _joint_place() if is_known else _in_the_game(table, odds, game),
-        ],
-        None if is_known else _alone(odds),
+        [_known()] if is_known else parts if odds.joint is None else parts[::-1],
         None if flag.complete(ME) and flag.complete(THEY) else chart(odds),
         h.div(".both.stack")[
             [_side(odds, side, opened, is_complete=flag.complete(side)) for side in (ME, THEY)]
@@ -332,7 +332,14 @@ def _joint_place() -> h.Element:
     return h.div(data_region=JOINT)[h.p[t("Counting both sides together…")]]
 
 
-def _in_the_game(table: Table, odds: FlagOdds, game: WholeGame) -> h.Node:
+def _known() -> h.Element:
+    """The place for what is certain of a flag."""
+    return h.section(".joint.stack", aria_labelledby="joint-title")[
+        h.h4("#joint-title")[t("Chance that you win it")], _joint_place()
+    ]
+
+
+def _in_the_game(table: Table, odds: FlagOdds, game: WholeGame) -> h.Element:
     """The chance to win a flag in the simulated game, with its error."""
     counted = t(
         "±\u00a0{error}, from {total} random deals of the hidden cards.",
@@ -344,18 +351,16 @@ def _in_the_game(table: Table, odds: FlagOdds, game: WholeGame) -> h.Node:
         "Each side is taken to complete the flags first where its cards lie already; where only one side "
         "has begun, that favours this side."
     )
-    return [
-        h.p(".big.row")[h.strong[game_chance_words(table, odds, game)], " ", h.span[counted]],
+    shown = h.strong[_sampled(odds, game)], " ", h.span[counted]
+    return h.section(".joint.stack", aria_labelledby="joint-title")[
+        h.h4("#joint-title")[t("Chance that you win it in the whole game")],
+        h.p(".row" if odds.joint else ".big.row")[shown],
         h.p(".hint")[every, " ", first, [" ", _other_tactics()] if table.tactics_out else None],
     ]
 
 
-def _alone(odds: FlagOdds) -> h.Element:
+def _alone() -> h.Element:
     """The count of a flag by itself, below a heading that says what it supposes."""
-    approximated = t(
-        "If the two sides drew from different cards it would be {chance}: an approximation.",
-        chance=percent(odds.independent),
-    )
     return h.section(".alone.stack", aria_labelledby="alone-title")[
         h.h4("#alone-title")[t("If every card to come could be laid at this flag")],
         h.p(".hint")[
@@ -365,7 +370,6 @@ def _alone(odds: FlagOdds) -> h.Element:
             )
         ],
         _joint_place(),
-        h.p(".hint")[approximated] if odds.independent not in (0, 1) else None,
     ]
 
 

@@ -111,23 +111,32 @@ def _built(ground: Ground, flag: str) -> str:
     if ground.formation is None:
         return t("Flag {flag} can still be won by a high sum.", flag=flag)
     return t(
-        "It keeps {formation} open at flag {flag}; the cards for it come with a chance of about {chance}.",
+        "It keeps {formation} open at flag {flag}; the cards for it come with a chance of {chance}.",
         formation=_or_better(ground.formation),
         flag=flag,
-        chance=percent(ground.likely, 0),
+        chance=percent(ground.likely),
     )
 
 
 def _chance(ground: Ground) -> str:
-    """The chance of the flag, beside the one after moves elsewhere."""
+    """The chance of the flag, if it is not counted exactly beside the one after moves elsewhere."""
     kinds = (GroundKind.COMPLETES, GroundKind.WEAKENS, GroundKind.BUILDS, GroundKind.SPARES)
     if ground.kind not in kinds or ground.claims:
         return ""
     flag, chance = _flags(ground.flags), percent(ground.chance, 0)
+    if ground.exact is not None:
+        exact = percent(ground.exact)
+        return t(
+            "Counted exactly, flag {flag} by itself is then yours with {chance}.", flag=flag, chance=exact
+        )
     if ground.chance < SAME:
         return t("Flag {flag} is as good as lost.", flag=flag)
     if ground.elsewhere is None or abs(ground.elsewhere - ground.chance) < SAME:
-        return t("Your chance to win flag {flag} is then about {chance}.", flag=flag, chance=chance)
+        return t(
+            "In the whole game your chance to win flag {flag} is then about {chance}.",
+            flag=flag,
+            chance=chance,
+        )
     told = {"flag": flag, "chance": chance, "elsewhere": percent(ground.elsewhere, 0)}
     if ground.elsewhere > ground.chance:
         return t(
@@ -136,8 +145,8 @@ def _chance(ground: Ground) -> str:
             **told,
         )
     return t(
-        "Your chance to win flag {flag} is then about {chance}; without this card it would be about "
-        "{elsewhere}.",
+        "In the whole game your chance to win flag {flag} is then about {chance}; without this card it would "
+        "be about {elsewhere}.",
         **told,
     )
 

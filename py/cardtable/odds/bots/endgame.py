@@ -1,0 +1,102 @@
+"""The end of a game in which nothing is hidden any longer, searched to its end.
+
+With both decks empty each player knows the other's hand: what a player has not seen is what the other holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from cardtable.odds.game.legal import legal_moves
+from cardtable.odds.game.moves import ClaimFlag, Move
+from cardtable.odds.game.play import play
+from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.table import Table
+
+MOST_POSITIONS = 6000
+"""After so many positions a search is given up."""
+
+
+def is_open(table: Table) -> bool:
+    """Whether a player knows where every card is.
+
+    >>> from cardtable.odds import table_of
+    >>> is_open(table_of())
+    False
+    """
+    return not table.deck and not (table.rules.tactics and table.tactics_deck)
+
+
+class Endgame:
+    """A search of positions in which nothing is hidden.
+
+    What is known of a position is kept, and moves that have been the best elsewhere are tried first (the
+    history heuristic, J. Schaeffer, IEEE Transactions on Pattern Analysis and Machine Intelligence 11, 1989).
+    A flag that can be claimed is claimed.
+    """
+
+    def __init__(self, most: int = MOST_POSITIONS) -> None:
+        self._left = most
+        self._known: dict[Hashable, float] = {}
+        self._best: tuple[dict[Move, int], dict[Move, int]] = {}, {}
+
+    def value(self, position: Position) -> float | None:
+        """The points of player 0 with best play (1, 0.5 or 0); None if the search was given up.
+
+        >>> from random import Random
+        >>> from cardtable.odds import BATTLE_LINE_TROOPS, ME, Flag, all_troops, read_cards, table_of, unpack
+        >>> from cardtable.odds.game.turn import sampled_position
+        >>> known = read_cards("a8 f10 b2 b9 c9 d1")
+        >>> gone = [card for card in unpack(all_troops(BATTLE_LINE_TROOPS)) if card not in known]
+        >>> flags = [Flag(owner=ME)] * 2 + [Flag((known[:2], known[2:4]))]
+        >>> table = table_of(BATTLE_LINE_TROOPS, flags, known[4:5], gone, deck=0)
+        >>> Endgame().value(sampled_position(table, Random(0)))
+        1.0
+        """
+        try:
+            return self._value(position)
+        except _GivenUpError:
+            return None
+
+    def values(self, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
+        """The points of player 0 after moves of player 0, until one wins or the search is given up."""
+        found: dict[Move, float] = {}
+        for move in moves:
+            value = self.value(play(position, move))
+            if value is None:
+                break
+            found[move] = value
+            if value == 1:
+                break
+        return found
+
+    def _value(self, position: Position) -> float:
+        if position.phase is Phase.OVER:
+            return 0.5 if position.winner is None else 1.0 - position.winner
+        key = position.flags, position.hands, position.mover, position.phase, position.passes
+        if key in self._known:
+            return self._known[key]
+        self._left -= 1
+        if self._left < 0:
+            raise _GivenUpError
+        most, best = 1.0 - position.mover, float(position.mover)
+        for move in self._ordered(position):
+            value = self._value(play(position, move))
+            if abs(value - most) <= abs(best - most):
+                best = value
+            if best == most:
+                self._best[position.mover][move] = self._best[position.mover].get(move, 0) + 1
+                break
+        self._known[key] = best
+        return best
+
+    def _ordered(self, position: Position) -> list[Move]:
+        """The moves to be tried, the one that is best most often first."""
+        moves, often = legal_moves(position), self._best[position.mover]
+        if isinstance(moves[0], ClaimFlag):
+            return moves[:1]
+        return sorted(moves, key=lambda move: -often.get(move, 0))
+
+
+class _GivenUpError(Exception):
+    """The search has seen as many positions as it may."""
