@@ -12,7 +12,7 @@ from math import sqrt
 from random import Random
 
 from cardtable.common.jobs import Job, Progress
-from cardtable.odds.bots.sampling import game_value
+from cardtable.odds.bots.sampling import game_value, margin
 from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.claims import with_proofs_claimed
 from cardtable.odds.counting.game_chance import game_chance
@@ -43,6 +43,11 @@ class WholeGame:
     error: float
     worlds: int
     flags: tuple[float, ...]
+
+    @property
+    def margin(self) -> float:
+        """How far the chance may be off (see `bots.sampling.margin`)."""
+        return margin(self.chance, self.error)
 
     def flag_error(self, index: int) -> float:
         """Return the standard error of the chance of a flag (`index` 0 to 8), from the sampling alone."""

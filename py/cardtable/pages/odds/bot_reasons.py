@@ -211,8 +211,8 @@ def _candidate(turn: Turn, one: Estimate) -> h.Node:
     said = parts(
         "{move}: {chance} (± {error}) to win the game.",
         move=h.strong[capital(move_words(one.move))],
-        chance=percent(one.chance),
-        error=percent(one.error),
+        chance=percent(one.chance, 0),
+        error=percent(one.margin, 0),
     )
     flags = [_flag_chance(one.move, index, chance) for index, chance in enumerate(level_flags(turn, one))]
     return [h.tr[h.th(scope="rowgroup", colspan=str(FLAGS))[said]], h.tr[flags]]

@@ -114,7 +114,7 @@ def known_course(session: Session) -> Course | None:
     for turn, number, after in own:
         best, played = known[number]
         if isinstance(best, Estimate) and isinstance(played, Estimate):
-            error = max(best.error, played.error)
+            error = max(best.margin, played.margin)
             points.append(Point(turn, number, after, best.chance, played.chance, error))
         elif wins_at_once(turn_of(game.positions[number]), game.moves[number]):
             points.append(Point(turn, number, after, 1.0, 1.0, 0.0))

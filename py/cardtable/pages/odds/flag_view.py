@@ -124,17 +124,17 @@ def counted_html(
 
     It gives the chance of the whole game, beside that of the `earlier` one, and says what is not counted.
     """
-    chance: h.Node = percent(game.chance)
+    chance: h.Node = percent(game.chance, 0)
     if earlier and _differ((earlier.chance, earlier.error), (game.chance, game.error)):
-        chance = _changed(percent(earlier.chance), chance)
+        chance = _changed(percent(earlier.chance, 0), chance)
     notes = [*_shared_cards(found), *_uncounted(table)]
     whole = (
         h.p(".whole-game")[
             h.strong[parts("The whole game: {chance} for you", chance=chance)],
             " ",
             t(
-                "(between equal players; ±\u00a0{error} from the random deals alone).",
-                error=percent(game.error),
+                "(between equal players; ±\u00a0{error}).",
+                error=percent(game.margin, 0),
             )
             if game.error
             else t("(whoever is on move can win at once)."),

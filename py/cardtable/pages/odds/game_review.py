@@ -103,4 +103,4 @@ def _move(one: Estimate | Thought) -> h.Fragment:
 
 
 def _chance(one: Estimate | Thought) -> str:
-    return f"{percent(one.chance)} ±\u00a0{percent(one.error)}" if isinstance(one, Estimate) else ""
+    return f"{percent(one.chance, 0)} ±\u00a0{percent(one.margin, 0)}" if isinstance(one, Estimate) else ""

@@ -172,11 +172,11 @@ def estimate_words(thought: Thought) -> str:
     if LEAST <= best.chance <= 1 - LEAST:
         chance = t(
             "You then win about {chance} (±\u00a0{error}) of the games.",
-            chance=percent(best.chance),
-            error=percent(max(best.error, LEAST)),
+            chance=percent(best.chance, 0),
+            error=percent(best.margin, 0),
         )
     else:
-        chance = t("You then win {chance} of the games.", chance=percent(best.chance))
+        chance = t("You then win {chance} of the games.", chance=percent(best.chance, 0))
     if best.chance >= HOPELESS:
         return chance
     lost = t("The game is as good as lost: this is the best of weak moves.")
