@@ -198,17 +198,18 @@ def outdated_ticks(listed: SetupList, done: Collection[str], before: Collection[
 def _end_words(listed: SetupList, language: str) -> str:
     if any(item.thing == "colony" for item in listed.items):
         end = t(
-            "The game ends with {count} empty supply piles, or with the Provinces or Colonies.",
+            "The game ends with {count} empty supply piles, or when the Provinces or Colonies are gone.",
             count=listed.empty_piles,
         )
     else:
         end = t(
-            "The game ends with {count} empty supply piles, or with the Provinces.", count=listed.empty_piles
+            "The game ends with {count} empty supply piles, or when the Provinces are gone.",
+            count=listed.empty_piles,
         )
     if not listed.short:
         return end
     missing = short_words(listed.short, language)
-    return f"{end} {t('One box with basic cards has too few by {cards}.', cards=missing)}"
+    return f"{end} {t('One box with basic cards lacks {cards}.', cards=missing)}"
 
 
 def _box(box: str, items: Collection[Item], language: str, done: Collection[str], form: str) -> h.Element:
