@@ -43,11 +43,11 @@ STRATEGIES = {
         "Strategy 4: of the combinations worth a card, the one with the highest probability."
     ),
 }
-SPEED = {
-    3: t_later("Speed 3: the flag is lost and should be finished."),
-    2: t_later("Speed 2: both top formations are equal."),
-    1: t_later("Speed 1: the opponent has more cards there."),
-    0: t_later("Speed 0: nothing speeds the game up there."),
+URGENCY = {
+    3: t_later("Urgency 3 of 3: the flag is lost and should be finished."),
+    2: t_later("Urgency 2 of 3: the best formations of both sides are equal."),
+    1: t_later("Urgency 1 of 3: the opponent has more cards there."),
+    0: t_later("Urgency 0 of 3: nothing presses there."),
 }
 
 
@@ -125,20 +125,20 @@ def _value(plan: Plan) -> h.Element:
         t(
             "The value of the flag is {total}: {place} for its place (1 at the edge, 3 in the middle), "
             "{distance} for lost flags near it (4 for each beside it, 3 for each two places away). Of flags "
-            "with the same value, that with the highest speed comes first.",
+            "with the same value, the most urgent comes first.",
             total=value.total,
             place=value.place,
             distance=value.distance,
         ),
         " ",
-        t(SPEED[value.speed]),
+        t(URGENCY[value.speed]),
     ]
 
 
 def _plans(plans: tuple[Plan, ...], chosen: Plan) -> h.Element:
     return h.table[
         table_head(
-            t("Flag"), t("Strategy"), t("Combination"), t("Opponent"), t("Card"), t("Value"), t("Speed")
+            t("Flag"), t("Strategy"), t("Combination"), t("Opponent"), t("Card"), t("Value"), t("Urgency")
         ),
         h.tbody[
             [

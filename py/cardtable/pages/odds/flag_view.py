@@ -348,7 +348,7 @@ def _in_the_game(table: Table, odds: FlagOdds, game: WholeGame) -> h.Element:
     )
     every = t("Every flag together: a card that is laid at one flag is missing at the others.")
     first = t(
-        "Each side is taken to complete the flags first where its cards lie already; where only one side "
+        "Each side is assumed to complete the flags first where its cards lie already; where only one side "
         "has begun, that favours this side."
     )
     shown = h.strong[_sampled(odds, game)], " ", h.span[counted]
@@ -423,7 +423,7 @@ def joint_words(joint: JointChance, table: Table, *, is_large: bool) -> h.Elemen
     elif joint.exact and joint.chance in (0, 1):
         counted = t("exactly, whatever cards come.")
     elif joint.exact and joint.tie == joint.total:
-        counted = t("taken as half, until it is known which side was complete first.")
+        counted = t("counted as half, as it is not known which side was complete first.")
     elif joint.exact:
         counted = t(
             "of all {total} ways in which the hidden cards could come to this flag, {win} win and {tie} tie "
@@ -469,7 +469,7 @@ def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.El
         h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
         h.p(".hint")[
             t(
-                "{d} of {n} unseen troops are taken to come: {total} draws.",
+                "It is assumed that {d} of the {n} unseen troops come to this side: {total} possible draws.",
                 d=shown.curve.d,
                 n=shown.curve.n,
                 total=number(shown.curve.total),

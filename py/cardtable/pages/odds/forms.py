@@ -291,8 +291,8 @@ def _help() -> h.Element:
         h.h3[t("A worked example")],
         h.p[
             t(
-                "A 6 lies at flag 5. Two 8s and two 7s are among 26 unseen troops, 10 of which are taken to "
-                "come to you. Skirmish line 21 can then be laid in 2,035,869 of 5,311,735 draws: 38.3%."
+                "A 6 lies at flag 5. Two 8s and two 7s are among 26 unseen troops, 10 of which are assumed "
+                "to come to you. Skirmish line 21 can then be laid in 2,035,869 of 5,311,735 draws: 38.3%."
             )
         ],
         h.a(".load", href=f"#odds?{address}")[t("Load this example")],
@@ -312,8 +312,8 @@ def _help() -> h.Element:
             ],
             h.li[
                 t(
-                    "Of the troops that nobody has seen, each side is taken to get half. What is counted is "
-                    "counted exactly, in whole numbers."
+                    "Of the troops that nobody has seen, each side is assumed to get half. What is counted "
+                    "is counted exactly, in whole numbers."
                 )
             ],
             h.li[

@@ -48,7 +48,7 @@ def review_view(found: tuple[Reviewed, ...]) -> h.Element:
                 "{count} moves probably gave something away:",
             )
             if worst
-            else t("No move probably gave anything away.")
+            else t("No move is likely to have given anything away.")
         ],
         h.ol(".mistakes.stack")[
             [h.li[h.span[mistake_words(one)], " ", show_turn(one.turn, one.after)] for one in worst]

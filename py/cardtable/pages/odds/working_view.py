@@ -113,7 +113,7 @@ def _letters(shown: Working) -> h.Element:
     serve = t("of the n can serve it: {cards}", cards=serving) if serving else t("of the n can serve it")
     letters = [
         ("n", shown.n, t("unseen troops: in the deck and in the other hand")),
-        ("d", shown.d, t("of them are taken to come")),
+        ("d", shown.d, t("of them are assumed to come to this side")),
         ("v", shown.v, serve),
         ("y", shown.y, t("of the n cannot (n - v)")),
         ("c", shown.c, t("at least are needed")),
