@@ -25,6 +25,7 @@ from cardtable.odds.bots.sampling import (
     Estimate,
     SamplingPlayer,
     Thought,
+    game_value,
     level_flags,
     wins_at_once,
 )
@@ -236,6 +237,7 @@ __all__ = [
     "flag_steps",
     "flags_won",
     "game_chance",
+    "game_value",
     "ground_of",
     "independent_chance",
     "joint_chance",

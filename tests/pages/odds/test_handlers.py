@@ -568,7 +568,7 @@ def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:
     lines = next(part["html"]["odds-lines"] for part in parts if "odds-lines" in part.get("html", {}))
     assert "Your hand lacks 7 cards here." in lines
     assert set(shown_chances(parts).values()) == {"≈50%"}
-    assert "The whole game: 50.0% for you" in text_of(parts[-1]["html"]["odds-counting"])
+    assert "The whole game: 50% for you" in text_of(parts[-1]["html"]["odds-counting"])
 
 
 def shown_html(parts: list[dict[str, Any]]) -> dict[str, str]:

@@ -14,7 +14,7 @@ import htpy as h
 from cardtable.odds import Estimate, Game, Resign, turn_of, wins_at_once
 from cardtable.pages.language import listed, percent
 from cardtable.pages.odds.buttons import ask_button
-from cardtable.pages.odds.compared_moves import compare_moves
+from cardtable.pages.odds.compared_moves import DRAWN, compare_moves
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.mistakes import PAIRS, own_decisions
 from cardtable.pages.odds.phrases import card_name, move_words
@@ -61,6 +61,7 @@ class Change:
         before, chance: the chance before and after.
         words: the moves.
         drawn: the cards that the viewer drew before the other side's moves; empty for the viewer's own move.
+        between: the chance after the draw, before the other side's moves.
     """
 
     turn: int
@@ -71,6 +72,7 @@ class Change:
     chance: float
     words: str
     drawn: str = ""
+    between: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,9 @@ def _changes(session: Session, game: Game, points: list[Point], end: float) -> t
         )
         new = () if session.watching else [card for card in after if card not in before]
         drawn = listed([card_name(card) for card in new])
-        found.append(Change(number, replies[0].after, player, is_own, point.chance, then, words, drawn))
+        between = DRAWN.of(session).get(point.after, point.chance)
+        told_by = player, is_own, point.chance, then, words, drawn, between
+        found.append(Change(number, replies[0].after, *told_by))
     return tuple(found)
 
 
@@ -220,8 +224,16 @@ def _turning(change: Change) -> h.Element:
     }
     if change.own:
         words = t("Turn {turn}, {player}: from {before} to {after}: {moves}", **told)
+    elif change.drawn and abs(change.between - change.before) > abs(change.chance - change.between):
+        words = t(
+            "From {before} to {after}, most by your draw: {drawn}; then turn {turn}, {player}: {moves}",
+            **told,
+        )
     elif change.drawn:
-        words = t("From {before} to {after}: you drew {drawn}; then turn {turn}, {player}: {moves}", **told)
+        words = t(
+            "From {before} to {after}, most by turn {turn}, {player}: {moves}; before it you drew {drawn}",
+            **told,
+        )
     else:
         words = t("Turn {turn}, {player}, and the cards drawn: from {before} to {after}: {moves}", **told)
     return h.li[ask_button(words, "step", name="step", value=str(change.after), data_replace_entry=True)]

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
+from cardtable.common.jobs import finish
 from cardtable.odds import (
     ClaimFlag,
     Effort,
     Estimate,
     Game,
     Move,
+    Phase,
     SamplingPlayer,
     Thought,
     Turn,
+    as_judged,
+    game_value,
     turn_of,
     wins_at_once,
 )
@@ -21,6 +25,7 @@ from cardtable.pages.jobs import report
 from cardtable.pages.language import t_later
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.mistakes import PAIRS, own_decisions
+from cardtable.pages.odds.remembered import Remembered
 from cardtable.pages.odds.session import Session
 from cardtable.pages.reply import Reply
 
@@ -28,15 +33,20 @@ SEARCH = Effort(moves=4, worlds=60)
 """How long the better move is searched."""
 COMPARE = Effort(moves=2, worlds=300)
 """How long the two moves are then compared, in the same worlds."""
+DRAWN = Remembered[float]()
+"""The viewer's chance after the draw at the end of an own turn, by the number of moves before it is over."""
 REVIEWED = t_later("Your moves are looked at.")
 
 
 def compare_moves(session: Session, game: Game) -> Iterator[Reply]:
     """Compare each own move with the best one that is found, unless it has been; reports the progress."""
     own = own_decisions(session, game)
-    for done, (_turn, index, _after) in enumerate(own):
+    for done, (_turn, index, after) in enumerate(own):
         if index not in PAIRS.of(session):
             PAIRS.of(session)[index] = yield from _compared(session, game, index, (done, len(own)))
+            if game.positions[after].phase is not Phase.OVER:
+                table = game.positions[after].table(session.viewer)
+                DRAWN.of(session)[after], _ = finish(game_value(as_judged(table), session.random(after)))
 
 
 def _compared(

@@ -20,8 +20,8 @@ from cardtable.pages.odds.phrases import (
 
 HOPELESS = 0.03
 """A chance to win the game below which a hint says that the game is as good as lost."""
-LEAST = 0.001
-"""The least chance and error that are shown as a number."""
+LEAST = 0.01
+"""The least chance that is shown as a number."""
 SAME = 0.005
 """Chances that are closer than this are shown as one."""
 
