@@ -14,7 +14,6 @@ from cardtable.kingdom import (
     RULE_BOOK,
     Asks,
     Landscapes,
-    Liked,
     NoReplacementError,
     PileLimit,
     Pool,
@@ -35,7 +34,6 @@ from cardtable.kingdom import (
     finish,
     judge,
     lay,
-    learn_weighting,
     mend,
     pool,
     replacements,
@@ -254,15 +252,6 @@ def test_a_table_with_landscapes_from_other_sets(benchmark: BenchmarkFixture) ->
     )
     table = benchmark(lambda: lay(EVERYTHING, ALL_ASKS, settings, Random(next(seeds))))
     assert table.failing == ()
-
-
-def test_weights_learned_from_thirty_kingdoms(benchmark: BenchmarkFixture) -> None:
-    piles = [
-        choose_weighted(EVERYTHING, Asks(), default_weighting(), Random(seed)).piles for seed in range(30)
-    ]
-    liked = [Liked(each, EVERYTHING) for each in piles]
-    learned = benchmark(lambda: finish(learn_weighting(liked)))
-    assert learned.draws == 300
 
 
 def test_a_veto_on_a_table_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:

@@ -10,7 +10,7 @@
 |---|---|
 | `cards` | tables of cards, editions, names, attributes, recommended kingdoms; pools of piles |
 | `choose` | asks; choice of ten piles, as published or evenly; exact counts; conflicts of asks |
-| `weighted` | choice by weights of attributes: settings as a file and address, sums, learning from kingdoms |
+| `weighted` | choice by weights of attributes: settings as a file and address, sums |
 | `table` | all that lies on a table: dealing it, changing it, from ids, the set-up list |
 | `text` | kingdoms from and to text, and addresses of dominionrandomizer.com |
 
@@ -196,13 +196,6 @@ if TYPE_CHECKING:
         retrace,
         weighted_kingdoms,
     )
-    from cardtable.kingdom.weighted.learning import (
-        Learned,
-        Lesson,
-        Liked,
-        NothingToLearnError,
-        learn_weighting,
-    )
     from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
     from cardtable.kingdom.weighted.weights import Factor, FactorKind
 
@@ -266,10 +259,7 @@ __all__ = [
     "Lacking",
     "Landscapes",
     "Layout",
-    "Learned",
-    "Lesson",
     "Level",
-    "Liked",
     "Limits",
     "LimitsError",
     "LockError",
@@ -279,7 +269,6 @@ __all__ = [
     "Nearest",
     "NeverDrawnError",
     "NoReplacementError",
-    "NothingToLearnError",
     "Part",
     "PileChances",
     "PileLimit",
@@ -367,7 +356,6 @@ __all__ = [
     "lay",
     "lay_evening",
     "layout_of",
-    "learn_weighting",
     "limit_name",
     "limitable",
     "lock",
@@ -457,13 +445,6 @@ _LATER = {
         "choose_weighted",
         "retrace",
         "weighted_kingdoms",
-    ),
-    "weighted.learning": (
-        "Learned",
-        "Lesson",
-        "Liked",
-        "NothingToLearnError",
-        "learn_weighting",
     ),
     "weighted.settings_file": ("read_weighting", "write_weighting"),
     "weighted.weights": ("Factor", "FactorKind"),

@@ -156,42 +156,6 @@ def test_eight_sliders_stand_first_and_all_attributes_behind_a_fold(table: Page)
     assert "way=weighted&weights=splitter*4*6" in fragment(table)
 
 
-def test_weights_are_learned_from_favourites_and_kept(table: Page) -> None:
-    """Marked, learned at once, told with their number; “Deal” goes by it; kept after Undo and a reload."""
-    deal(table)
-    deal(table)
-    table.get_by_role("button", name="Your kingdoms").click()
-    sheet = table.locator(SHEET)
-    for at in range(2):
-        row = sheet.locator(".shelf > li").nth(at)
-        row.get_by_role("button", name="Favourite").click()
-        expect(row.get_by_role("button", name="Favourite")).to_have_attribute("aria-pressed", "true")
-    learn = sheet.get_by_role("button", name="Learn from our favourites")
-    learn.click()
-    expect(table.get_by_role("heading", name="Weights")).to_be_focused()
-    expect(sheet).to_contain_text("Learned from 2 kingdoms. In use.")
-    settled(table)
-    sheet.get_by_role("button", name="Close").click()
-    line = table.locator("#kingdom-panel .wishes-fold > summary .chosen")
-    expect(line).to_contain_text("Weighted: Like our favourites")
-    expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
-    deal(table)
-    assert "way=weighted&weights=" in fragment(table)
-    table.get_by_role("button", name="Undo").click()
-    settled(table)
-    expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
-    expect(line).to_contain_text("Weighted: Like our favourites")
-    table.get_by_role("button", name="Redo").click()
-    settled(table)
-    table.reload()
-    settled(table)
-    expect(line).to_contain_text("Weighted: Like our favourites")
-    table.get_by_role("button", name="Weights", exact=True).click()
-    expect(sheet).to_contain_text("Learned from 2 kingdoms. In use.")
-    sheet.get_by_text("Your settings").click()
-    expect(sheet.get_by_role("button", name="Use Like our favourites")).to_be_visible()
-
-
 @pytest.mark.long
 def test_a_link_to_the_settings_is_shared(table: Page) -> None:
     """By a copy: not the page's own address, but the one that the button names."""

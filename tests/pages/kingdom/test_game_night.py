@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 
 from cardtable.kingdom import card_by_id
 from cardtable.pages.kingdom.evening_plan import decode_plan
-from cardtable.pages.kingdom.samples import KEPT_LEARNED, NOW, TOO_DEAR, kingdom
+from cardtable.pages.kingdom.samples import NOW, TOO_DEAR, kingdom
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
 
@@ -216,7 +216,7 @@ def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() 
     kept, _ = evening()
     entries = json.loads(kept["shelf"][0])["entries"]
     mark = {"mark": [f"favourite {entries[0]['at']}"], "shelf-find": ["carnival"], "favourites-only": ["x"]}
-    reply = respond(kingdom("shelf-mark", "", **kept, **mark, **{"weights-kept": [KEPT_LEARNED]}))
+    reply = respond(kingdom("shelf-mark", "", **kept, **mark))
     sheet = soup(reply, "kingdom-sheet")
     box = sheet.select_one("[type=search]")
     assert box is not None

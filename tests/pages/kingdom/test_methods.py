@@ -336,6 +336,21 @@ def test_what_the_device_keeps_comes_back(named: dict[str, str]) -> None:
     assert decode_kept(kept.text()) == kept
 
 
+def test_weights_that_an_earlier_build_learned_stay_under_their_name() -> None:
+    """What it told of them is left out."""
+    text = json.dumps(
+        {
+            "cardtable": "weights",
+            "v": "1",
+            "current": WEIGHTS,
+            "named": {"Like our favourites": WEIGHTS},
+            "learned": {"kingdoms": 3, "weights": WEIGHTS, "lessons": [["grower", 1.5, 0.5]]},
+            "played": True,
+        }
+    )
+    assert decode_kept(text) == KeptWeights(WEIGHTS, (("Like our favourites", WEIGHTS),))
+
+
 def test_the_device_s_present_weights_are_used_until_the_form_has_others() -> None:
     """After a visit the weights are still there; an address's own go before them."""
     kept = [KeptWeights(WEIGHTS).text()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
-from random import Random
 from typing import Any
 
 import pytest
@@ -20,7 +19,6 @@ from cardtable.kingdom import (
     WeightingAddressError,
     WeightingFileError,
     card_by_id,
-    choose_even,
     pool,
     read_weighting,
     weighting_from_address,
@@ -32,7 +30,6 @@ from cardtable.pages.kingdom.ready_weights import READY
 from cardtable.pages.kingdom.samples import (
     ALL_SETS,
     ELSEWHERE,
-    KEPT_LEARNED,
     ON_TABLE,
     ON_TABLE_ADDRESS,
     TOO_DEAR,
@@ -64,8 +61,6 @@ ALL_PLAYED = Shelf(
         )
     )
 ).text()
-FOREIGN = {"v": "1", "sets": "base-2", "pile": ".".join(pile.id for pile in pool(["guilds-1"]).piles[:10])}
-"""Ten piles of a box that is not chosen."""
 AT = "2026-11-20T20:00:00Z"
 BAD_FILES = (
     "{",
@@ -128,38 +123,7 @@ def at_table(action: str, state: dict[str, str] = ON_TABLE, /, **fields: str) ->
     return {**changed(action, **given), "state": state}
 
 
-def liked_shelf(count: int) -> str:
-    """Return kept kingdoms that are favourites: even ones, without a common taste."""
-    owned = pool(["base-2", "dark-ages"])
-    return Shelf(
-        tuple(
-            Entry(
-                f"2026-10-{at + 1:02}T20:00:00Z",
-                {
-                    "v": "1",
-                    "sets": "base-2.dark-ages",
-                    "pile": ".".join(pile.id for pile in choose_even(owned, Asks(), Random(at)).piles),
-                },
-                favourite=True,
-            )
-            for at in range(count)
-        )
-    ).text()
-
-
 REFUSED: list[dict[str, Any]] = [
-    kingdom("weights-learn", ""),
-    kingdom(
-        "weights-learn",
-        "",
-        shelf=[liked_shelf(1)],
-        **{
-            "weights-kept": [
-                json.dumps({"v": "1", "named": {str(number): "default" for number in range(50)}})
-            ]
-        },
-    ),
-    kingdom("weights-learn", "", shelf=[Shelf((Entry(AT, FOREIGN, favourite=True),)).text()]),
     kingdom("weights-position", "", **{"position-buyer": ["9"]}),
     changed("veto-undo"),
     changed("veto", slot=[""]),
@@ -264,11 +228,7 @@ RARE: list[dict[str, Any]] = [
     ),
     *(at_table("weights-ready", ready=ready) for ready in READY),
     kingdom("weights-position", "", **{"position-splitter": ["2"], "position-attack": ["-3"]}),
-    *(kingdom("weights-learn", "", shelf=[liked_shelf(count)]) for count in (1, 10)),
     *(at_table("weights-method", way=way) for way in ("standard", "even", "weighted")),
-    at_table("weights-played", learn_played="1"),
-    *(at_table(action, weights_kept=KEPT_LEARNED) for action in ("weights", "weights-use-learned")),
-    kingdom("weights", "", shelf=[liked_shelf(2)]),
     changed("together", sets=["base-2", "dark-ages", "prosperity-2"], asks=["buy"], colonies=["always"]),
     changed("together-take", take=[ON_TABLE_ADDRESS]),
     changed("never-lift", lift=["moat"], never=["Moat\nWitch"]),

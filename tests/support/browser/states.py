@@ -122,15 +122,6 @@ def weights(page: Page) -> None:
     )
 
 
-def learned(page: Page) -> None:
-    """What was learned from a favourite kingdom."""
-    deal(page)
-    open_sheet(page, "Your kingdoms")
-    page.locator(".shelf").get_by_role("button", name="Favourite").first.click()
-    page.get_by_role("button", name="Learn from our favourites").click()
-    page.get_by_text("Learned from 1 kingdom.").first.wait_for()
-
-
 def together(page: Page) -> None:
     """Three kingdoms to choose from."""
     deal(page)
@@ -322,7 +313,6 @@ STATES = [
     reader_sheet,
     weighted_pile,
     weights,
-    learned,
     together,
     veto,
     attribute,

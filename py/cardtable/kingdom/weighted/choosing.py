@@ -126,23 +126,6 @@ class Weighted:
         drawing = _Drawing(problem, parts[part], self._weights)
         return tuple(drawing.drawn(place) for place in drawing.places(next_given))
 
-    def last_draw(self, pile: Card) -> dict[Card, float]:
-        """The piles that the next draw may choose, with their chances, if `pile` is one of them.
-
-        If the asks would not let it come, these are all piles that are left: someone chose it by hand.
-        """
-        problem, parts = self.settled.problem, dict(self.settled.parts)
-        part = next(iter(parts))
-        kingdom = (*problem.locked, pile)
-        if AlchemyPart.LEFT_OUT in parts and not any(each.set == "alchemy" for each in kingdom):
-            part = AlchemyPart.LEFT_OUT
-        drawing = _Drawing(problem, parts[part], self._weights)
-        drawing.leave_out_unsafe()
-        chances = drawing.weights.chances
-        if problem.pool.piles.index(pile) not in chances:
-            chances = self._weights.chances
-        return {problem.pool.piles[place]: chance for place, chance in chances.items()}
-
     @cached_property
     def _weights(self) -> Weights:
         """The weights before the first draw."""

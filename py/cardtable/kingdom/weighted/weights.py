@@ -301,23 +301,6 @@ class Weights:
         """How many piles are not left out."""
         return len(self._logs.weights) - self._logs.weights.count(0)
 
-    @property
-    def chances(self) -> dict[int, float]:
-        """The chances of the piles that are not left out by their places, as floats: see `chance`."""
-        whole = sum(self._logs.weights)
-        return {place: weight / whole for place, weight in enumerate(self._logs.weights) if weight}
-
-    def exponents(self, pile: Card) -> list[tuple[Attribute, FactorKind, int]]:
-        """The multipliers in the weight of a pile, with their exponents in units of 1 / GRAIN."""
-        if self._is_first:
-            return []
-        return [
-            (rule.attribute, kind, exponent)
-            for at, value in self._table.values_of(pile)
-            for rule in (self._table.rules[at],)
-            for kind, exponent in rule.exponents(self._had[at], value)
-        ]
-
     def factors(self, pile: Card) -> tuple[Factor, ...]:
         """What the weight of a pile is the product of; factors of 1 are left out."""
         factors = [Factor(FactorKind.TASTE, None, self._table.weighting.taste_of(pile).factor, 1, 0, 0)]

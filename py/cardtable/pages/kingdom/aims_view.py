@@ -27,7 +27,7 @@ LEVEL_SENTENCES = {
     Level.ABOVE: t_later("{sum}, wished {range}: above"),
 }
 MOST_AIMS = 8
-"""As many as there are sliders; more aims, as learned weights have them, are folded."""
+"""As many as there are sliders; more aims are folded."""
 
 
 def aims(piles: Sequence[Card], weighting: Weighting) -> list[AttributeSum]:

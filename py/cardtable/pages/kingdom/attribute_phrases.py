@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from cardtable.kingdom import Attribute, Kind, all_cards, values_of
+from cardtable.kingdom import Attribute
 from cardtable.pages.language import t, t_later
 
 PHRASES = {
@@ -20,7 +18,7 @@ PHRASES = {
     Attribute.MEDIUM: t_later("Piles that cost 5"),
     Attribute.EXPENSIVE: t_later("Piles that cost 6 or more"),
     Attribute.VICTORY: t_later("Victory cards among the ten piles"),
-    Attribute.CHIPPER: t_later("Victory point tokens##learned"),
+    Attribute.CHIPPER: t_later("Victory point tokens##attribute"),
     Attribute.TREASURE: t_later("Treasures among the ten piles"),
     Attribute.CHAINER: t_later("Piles that give +1 Action or more"),
     Attribute.CANTRIP: t_later("Piles that give +1 Card and +1 Action"),
@@ -58,14 +56,3 @@ PHRASES = {
 def phrase(attribute: Attribute) -> str:
     """Return what there is more or less of."""
     return t(PHRASES[attribute])
-
-
-@cache
-def counts_piles(attribute: Attribute) -> bool:
-    """Return whether the sum of an attribute is a number of piles: each has it or not.
-
-    >>> counts_piles(Attribute.CANTRIP), counts_piles(Attribute.COINAGE)
-    (True, False)
-    """
-    piles = (card for card in all_cards() if card.kind is Kind.KINGDOM)
-    return all(values_of(pile).get(attribute, 0) in (0, 1) for pile in piles)

@@ -213,8 +213,6 @@ POSITION = {
     attribute: Number(f"position-{attribute}", least=min(POSITIONS), most=max(POSITIONS))
     for attribute in SLIDERS
 }
-LEARN_PLAYED = Switch("learn-played")
-"""Whether kingdoms that were played are learned from, too."""
 READY_NAME = Choice("ready", tuple(READY))
 TASTE, TASTE_NAME = Text("taste"), Text("taste-name")
 WEIGHTS_NAME, NAMED = Text("weights-name", longest=LONGEST_NAME), Text("named", longest=LONGEST_NAME)

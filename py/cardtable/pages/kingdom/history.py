@@ -14,7 +14,7 @@ from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.kingdom_link import kingdom_link
 from cardtable.pages.kingdom.phrases import own_name
 from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf, known_card
-from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.language import number, parts, t, t_later
 from cardtable.pages.ui import (
     JSON_FILES,
     button,
@@ -23,7 +23,6 @@ from cardtable.pages.ui import (
     file_out,
     fold,
     hint,
-    progress_bar,
     share_row,
 )
 
@@ -45,8 +44,8 @@ class ShelfView:
     """Whether only favourites are shown."""
 
 
-def shelf_sheet(shelf: Shelf, view: ShelfView, *, played: bool = False) -> h.Fragment:
-    """Return the sheet of all kingdoms that are kept; `played` is whether played ones are learned from."""
+def shelf_sheet(shelf: Shelf, view: ShelfView) -> h.Fragment:
+    """Return the sheet of all kingdoms that are kept."""
     stay = t("The last {count} kingdoms stay on this device; favourites stay longest.", count=LONGEST_SHELF)
     return h.fragment[
         sheet_head(t("Your kingdoms")),
@@ -58,7 +57,6 @@ def shelf_sheet(shelf: Shelf, view: ShelfView, *, played: bool = False) -> h.Fra
         ),
         h.textarea("#kingdom-import", name="import", hidden=True, aria_label=t("Imported file")),
         error_place("import"),
-        _learning(shelf, played=played) if shelf.entries else None,
         [
             _filters(len(shelf.entries), view),
             h.ul("#kingdom-shelf.stack.shelf")[[_row(entry, view) for entry in shelf.entries]],
@@ -122,12 +120,7 @@ def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
         _marks(entry),
         h.div(".row")[button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry, day, time),
-        hint(
-            t(
-                "A favourite teaches the page your taste. You find this kingdom again under “Your kingdoms”, "
-                "in the menu."
-            )
-        ),
+        hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
     ]
 
 
@@ -172,28 +165,6 @@ def _row(entry: Entry, view: ShelfView) -> h.Element:
             _toggle("favourite", t("Favourite"), entry.at, on=entry.favourite),
             fold(t("Note, remove"), _note(entry, day, time), classes="entry-more"),
         ],
-    ]
-
-
-def _learning(shelf: Shelf, *, played: bool) -> h.Element:
-    """Return the button that learns from the favourites: also before the first, so that nothing moves."""
-    count = sum(entry.favourite for entry in shelf.entries)
-    marked = plural(count, "{count} kingdom is marked.", "{count} kingdoms are marked.")
-    return h.section(".stack.learn", aria_label=t("Learn from our favourites"))[
-        hint(
-            [
-                t(
-                    "Mark the kingdoms that you liked as favourites: the page learns your taste from them, "
-                    "and deals more like these."
-                ),
-                " ",
-                h.strong[marked],
-            ]
-        ),
-        h.input(type="hidden", name="learn-played", value="1") if played else None,
-        h.div(".row")[button(t("Learn from our favourites"), "weights-learn")],
-        error_place("learn-played"),
-        progress_bar(),
     ]
 
 

@@ -15,7 +15,6 @@ from cardtable.kingdom import (
 from cardtable.pages.address import VERSION
 from cardtable.pages.json_text import read_json
 from cardtable.pages.kingdom.error_words import error_words
-from cardtable.pages.kingdom.learned_report import LearnedReport, read_report
 from cardtable.pages.kingdom.ready_weights import READY
 from cardtable.pages.language import t
 from cardtable.pages.schema import NotAcceptedError
@@ -52,10 +51,6 @@ class KeptWeights:
     current: str = DEFAULT
     named: tuple[tuple[str, str], ...] = ()
     """Pairs of name and settings, by name."""
-    learned: LearnedReport | None = None
-    """What was learned last."""
-    played: bool = False
-    """Whether kingdoms that were played are learned from, too."""
 
     def with_current(self, weighting: Weighting) -> KeptWeights:
         """The same with other present settings."""
@@ -74,12 +69,7 @@ class KeptWeights:
 
     def text(self) -> str:
         """Return it as the device keeps it."""
-        content: dict[str, Any] = {"cardtable": "weights", "v": VERSION}
-        content |= {"current": self.current, "named": dict(self.named)}
-        if self.learned:
-            content["learned"] = self.learned.content
-        if self.played:
-            content["played"] = True
+        content = {"cardtable": "weights", "v": VERSION, "current": self.current, "named": dict(self.named)}
         return json.dumps(content)
 
     def name_of(self, weights: str) -> str:
@@ -102,8 +92,7 @@ def decode_kept(text: str) -> KeptWeights:
     current, named = content.get("current", DEFAULT), content.get("named", {})
     if not isinstance(named, dict) or not all(isinstance(each, str) for each in (current, *named.values())):
         raise _damaged(t("a part is no text"))
-    learned, played = read_report(content.get("learned")), content.get("played") is True
-    return KeptWeights(current, tuple(sorted(named.items())), learned, played)
+    return KeptWeights(current, tuple(sorted(named.items())))
 
 
 def _damaged(why: str) -> NotAcceptedError:

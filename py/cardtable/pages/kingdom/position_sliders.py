@@ -17,11 +17,8 @@ from cardtable.kingdom import (
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.attribute_names import attribute_meaning, use_words
 from cardtable.pages.kingdom.attribute_phrases import phrase
-from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_weights
-from cardtable.pages.kingdom.learned_report import LearnedReport
 from cardtable.pages.kingdom.ready_weights import READY
 from cardtable.pages.language import t, t_later
-from cardtable.pages.schema import NotAcceptedError
 from cardtable.pages.ui import error_place
 
 POSITION_WORDS = {
@@ -40,13 +37,8 @@ def slider_region(attribute: Attribute) -> str:
     return f"position-words-{attribute}"
 
 
-LEARNED_WORDS = {1: t_later("learned: more"), 0: t_later("learned: as usual"), -1: t_later("learned: less")}
-
-
-def slider_words(attribute: Attribute, weighting: Weighting, learned: LearnedReport | None = None) -> str:
+def slider_words(attribute: Attribute, weighting: Weighting) -> str:
     """Return what a slider is set to, and the ideal range of its attribute.
-
-    `learned` is what was learned, if that is what the weights hold of the attribute.
 
     >>> from cardtable.kingdom import default_weighting
     >>> slider_words(Attribute.SPLITTER, default_weighting())
@@ -58,9 +50,6 @@ def slider_words(attribute: Attribute, weighting: Weighting, learned: LearnedRep
     position = position_of(attribute, use)
     if position is not None:
         words = t(POSITION_WORDS[position])
-    elif learned:
-        lesson = learned.lesson_of(attribute)
-        words = t(LEARNED_WORDS[(1 if lesson.is_more else -1) if lesson else 0])
     else:
         words = _ready_name(attribute, use) or t("your own numbers")
     if isinstance(use, Idealised):
@@ -74,32 +63,19 @@ def _ready_name(attribute: Attribute, use: Use) -> str:
     return next(names, "")
 
 
-def position_sliders(weighting: Weighting, kept: KeptWeights) -> h.Element:
+def position_sliders(weighting: Weighting) -> h.Element:
     """Return the eight sliders; one whose attribute has other numbers stands at the nearest position."""
     return h.div(".positions", role="group", aria_label=t("What matters most"))[
-        [_slider(each, weighting, learned_use(each, weighting, kept)) for each in fields.SLIDERS]
+        [_slider(each, weighting) for each in fields.SLIDERS]
     ]
 
 
-def learned_use(attribute: Attribute, weighting: Weighting, kept: KeptWeights) -> LearnedReport | None:
-    """Return what was learned, if the weights hold of the attribute what was learned of it."""
-    if kept.learned is None:
-        return None
-    try:
-        learned = decode_weights(kept.learned.weights)
-    except NotAcceptedError:
-        return None
-    return kept.learned if learned.use_of(attribute) == weighting.use_of(attribute) else None
-
-
-def _slider(attribute: Attribute, weighting: Weighting, learned: LearnedReport | None) -> h.Element:
+def _slider(attribute: Attribute, weighting: Weighting) -> h.Element:
     name = fields.POSITION[attribute].name
     position = nearest_position(attribute, weighting.use_of(attribute))
     return h.div(".position")[
         h.label(for_=name, title=attribute_meaning(attribute))[phrase(attribute)],
-        h.output(data_region=slider_region(attribute), for_=name)[
-            slider_words(attribute, weighting, learned)
-        ],
+        h.output(data_region=slider_region(attribute), for_=name)[slider_words(attribute, weighting)],
         h.input(
             id=name,
             type="range",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 from urllib.parse import urlencode
 
@@ -82,10 +81,6 @@ LABELLED = "weights-kept"
 KEPT_WEIGHTS = (
     '{"cardtable": "weights", "v": "1", "current": "default", "named": {"mine": "-moat*2*blocker*0"}}'
 )
-KEPT_LEARNED = (
-    '{"cardtable": "weights", "v": "1", "current": "default", "named": {}, "played": true, '
-    '"learned": {"kingdoms": 3, "weights": "grower*1-3", "lessons": [["grower", 1.5, 0.5]]}}'
-)
 KINGDOM_ENTRY = (
     '{"cardtable": "kingdoms", "v": "1", "entries": [{"at": "2026-11-20T20:00:00.000Z", '
     '"state": {"v": "1", "sets": "base-2", "seed": "x"}, "note": "good", "done": ["a"]}]}'
@@ -138,12 +133,6 @@ REQUESTS: list[dict[str, Any]] = [
     changed("shelf"),
 ]
 """Seeded requests: every Python must give the same answers."""
-
-
-def _liked(shelf: list[str]) -> str:
-    """Return a shelf whose kingdoms are favourites."""
-    content = json.loads(shelf[0])
-    return json.dumps(content | {"entries": [{**each, "favourite": True} for each in content["entries"]]})
 
 
 def handler_requests() -> list[dict[str, Any]]:
@@ -200,10 +189,7 @@ def handler_requests() -> list[dict[str, Any]]:
         changed("evening", **{"deal-evening": ["1"], "evening": ["2"]}),
         kingdom("weights-ready", "", ready=["little-luck"]),
         kingdom("weights-method", "", way=["weighted"]),
-        kingdom("weights-played", "", **{"learn-played": ["1"]}),
-        kingdom("weights-use-learned", "", **{LABELLED: [KEPT_LEARNED]}),
         kingdom("weights-position", "", **{"position-splitter": ["2"], "position-attack": ["-3"]}),
-        {**on_shelf("weights-learn"), "fields": {**dealt["fields"], "shelf": [_liked(shelf)]}},
         kingdom("like", "", taste=["moat"], factor=["1.6"], weights=["-moat*2*blocker*0"]),
         kingdom("taste-set", "", taste=["moat"], factor=["2"], **{"value-blocker": ["0.5"]}),
         kingdom("weights-save", "", **{"weights-name": ["mine"], LABELLED: [KEPT_WEIGHTS]}),

@@ -73,12 +73,11 @@ def weights_sheet(
     laid: bool,
     link: str,
     use: h.Node,
-    learning: h.Node,
 ) -> h.Fragment:
     """Return the sheet of all weights.
 
     `laid` is whether a kingdom is on the table; `link` is the fragment that shares the settings, if any can;
-    `use` tells whether the form deals with them; `learning` is the part that learns from the kept kingdoms.
+    `use` tells whether the form deals with them.
     """
     return h.fragment[
         sheet_head(t("Weights")),
@@ -89,8 +88,7 @@ def weights_sheet(
             )
         ),
         h.div(data_region=IN_USE)[use],
-        learning,
-        position_sliders(weighting, kept),
+        position_sliders(weighting),
         _deal_button(),
         fold(
             t("Ready-made settings"),

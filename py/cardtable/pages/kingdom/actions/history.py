@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardtable.kingdom import layout_of, setup_list
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.history import ShelfView, after_game_sheet, shelf_sheet
-from cardtable.pages.kingdom.session import read_deal, read_display, read_session
+from cardtable.pages.kingdom.session import read_deal, read_display
 from cardtable.pages.kingdom.setup_list import count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.shelf import Shelf
 from cardtable.pages.kingdom.show_deal import SHEET
@@ -112,14 +112,13 @@ def _one(request: Request, shelf: Shelf, at: str) -> str:
 
 
 def _sheet(request: Request, shelf: Shelf) -> dict[str, str]:
-    session = read_session(request)
     view = ShelfView(
-        session.display.language,
+        read_display(request).language,
         request.state,
         fields.SHELF_FIND.read(request.fields),
         bool(fields.FAVOURITES_ONLY.read(request.fields)),
     )
-    return {SHEET: str(shelf_sheet(shelf, view, played=session.kept.played))}
+    return {SHEET: str(shelf_sheet(shelf, view))}
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from urllib.parse import urlencode
@@ -29,7 +29,6 @@ from cardtable.kingdom import (
     card_by_id,
     cards_named,
     default_weighting,
-    learn_weighting,
     name_in,
     nearest,
     nearest_position,
@@ -38,7 +37,6 @@ from cardtable.kingdom import (
     values_of,
 )
 from cardtable.kingdom.weighted.settings import Number, use_of_kind
-from cardtable.pages.jobs import report
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.attribute_names import (
     attribute_meaning,
@@ -49,15 +47,11 @@ from cardtable.pages.kingdom.attribute_names import (
 from cardtable.pages.kingdom.attribute_phrases import phrase
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, KeptWeights, weights_text
-from cardtable.pages.kingdom.learned_report import report_of
-from cardtable.pages.kingdom.liked import LEARNED, learn_section, learned_words, liked_kingdoms
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.never import no_fault
 from cardtable.pages.kingdom.position_sliders import slider_region, slider_words
 from cardtable.pages.kingdom.preferences_view import TASTE, taste_sheet, taste_verdict, taste_words
 from cardtable.pages.kingdom.ready_weights import READY, ready_buttons
 from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
-from cardtable.pages.kingdom.shelf import Shelf
 from cardtable.pages.kingdom.show_deal import SHEET, WISH
 from cardtable.pages.kingdom.weights_view import (
     ALL,
@@ -73,7 +67,7 @@ from cardtable.pages.kingdom.weights_view import (
 )
 from cardtable.pages.kingdom.wish_line import wish_line
 from cardtable.pages.kingdom.wishes import Wish, read_kept, read_weights
-from cardtable.pages.language import plural, t
+from cardtable.pages.language import t
 from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.schema import NotAcceptedError, Schema, Values
@@ -99,9 +93,6 @@ class WeightsSession:
     """The piles on the table; None if there is no table."""
     wish: Wish | None
     """The wish of the form; None if it cannot be dealt."""
-    shelf: Shelf
-    """The kingdoms kept on the device; none if they are damaged, which is told where they are shown."""
-
     method: Method = Method.STANDARD
     """The method of the form."""
 
@@ -118,13 +109,6 @@ class WeightsSession:
     def name(self) -> str:
         """The name of the settings; empty for the default ones."""
         return self.kept.name_of(weights_text(self.weighting))
-
-    @property
-    def is_learned(self) -> bool:
-        """Whether the form deals with what was learned last."""
-        learned = self.kept.learned
-        as_learned = learned is not None and learned.weights == weights_text(self.weighting)
-        return as_learned and self.method is Method.WEIGHTED
 
     @property
     def sums(self) -> tuple[AttributeSum, ...]:
@@ -150,17 +134,12 @@ def read_session(request: Request, weighting: Weighting | None = None) -> Weight
         wish: Wish | None = read_form_wish(request)
     except FormError:
         wish = None
-    try:
-        shelf = fields.SHELF.read(request.fields)
-    except FormError:
-        shelf = Shelf()
     session = WeightsSession(
         weighting=weighting or read_weights(request.fields),
         kept=kept,
         language=read_display(request).language,
         piles=deal.table.piles if deal else None,
         wish=wish,
-        shelf=shelf,
         method=fields.METHOD.read(request.fields),
     )
     return session.using(weighting) if weighting else session
@@ -234,66 +213,12 @@ def set_positions(request: Request) -> Reply:
     changed = session.using(weighting)
     html = {
         IN_USE: str(in_use(changed.method, changed.name)),
-        LEARNED: str(learned_words(changed.kept.learned, in_use=changed.is_learned))
-        if changed.kept.learned
-        else "",
         READY_PLACE: str(ready_buttons(weighting)),
         ALL: str(all_attributes(changed.sums, laid=changed.piles is not None)),
         **{slider_region(attribute): slider_words(attribute, weighting) for attribute in moved},
     }
     words = [f"{phrase(attribute)}: {slider_words(attribute, weighting)}." for attribute in moved]
     return _show(changed, html, " ".join(words))
-
-
-def learn(request: Request) -> Iterator[Reply]:
-    """Learn the weights from the kept kingdoms that were liked, use them, and keep them by a name."""
-    session, played = read_session(request), fields.LEARN_PLAYED.read(request.fields)
-    kingdoms = liked_kingdoms(session.shelf, no_fault(request.fields), played=played)
-    if not kingdoms:
-        message = t(
-            "No kingdom is marked yet. Mark those that you liked as favourites under “Your kingdoms”."
-        )
-        raise FormError(FieldError(fields.LEARN_PLAYED.name, message))
-    name = t("Like our favourites")
-    try:
-        session.kept.with_named(name, session.weighting)
-    except NotAcceptedError as error:
-        raise FormError(FieldError(fields.LEARN_PLAYED.name, str(error))) from error
-    learned = yield from report(learn_weighting(kingdoms), t("Learning from your kingdoms."))
-    changed = session.using(learned.weighting)
-    kept = changed.kept.with_named(name, learned.weighting)
-    told = report_of(learned, weights_text(learned.weighting))
-    changed = replace(changed, kept=replace(kept, learned=told, played=played))
-    words = plural(
-        learned.kingdoms,
-        "Learned from {count} kingdom. “Deal a kingdom” now draws with these weights.",
-        "Learned from {count} kingdoms. “Deal a kingdom” now draws with these weights.",
-    )
-    reply = _show(changed, _sheet(changed), words)
-    yield replace(
-        reply,
-        data={
-            "kingdoms": learned.kingdoms,
-            "draws": learned.draws,
-            "leans": {lesson.attribute.value: round(lesson.lean, 3) for lesson in learned.lessons},
-        },
-    )
-
-
-def use_learned(request: Request) -> Reply:
-    """Go over to what was learned last."""
-    learned = read_kept(request.fields).learned
-    if learned is None:
-        raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
-    weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [learned.weights]}) or default_weighting()
-    session = read_session(request, weighting)
-    return _show(session, _sheet(session), _use_words(session))
-
-
-def keep_played(request: Request) -> Reply:
-    """Keep whether kingdoms that were played are learned from, too."""
-    kept = replace(read_kept(request.fields), played=fields.LEARN_PLAYED.read(request.fields))
-    return Reply(fields={fields.KEPT.name: fields.KEPT.write(kept)})
 
 
 def use_ready(request: Request) -> Reply:
@@ -398,9 +323,6 @@ HANDLERS: Mapping[str, Handler] = {
     "weights-reset": reset,
     "weights-ready": use_ready,
     "weights-position": set_positions,
-    "weights-learn": learn,
-    "weights-played": keep_played,
-    "weights-use-learned": use_learned,
     "weights-method": use_method,
     "taste": show_taste,
     "taste-set": set_taste,
@@ -446,8 +368,6 @@ def _use_words(session: WeightsSession) -> str:
 
 
 def _sheet(session: WeightsSession) -> dict[str, str]:
-    favourites = sum(entry.favourite for entry in session.shelf.entries)
-    played = sum(entry.played and not entry.favourite for entry in session.shelf.entries)
     sheet = weights_sheet(
         session.sums,
         session.weighting,
@@ -456,7 +376,6 @@ def _sheet(session: WeightsSession) -> dict[str, str]:
         laid=session.piles is not None,
         link=session.link,
         use=in_use(session.method, session.name),
-        learning=learn_section(favourites, played, session.kept, in_use=session.is_learned),
     )
     return {SHEET: str(sheet)}
 

@@ -1,0 +1,126 @@
+"""Weights on the page: the eight sliders, and what takes weights into use."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from statistics import mean
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from cardtable.kingdom import (
+    POSITIONS,
+    Asks,
+    Attribute,
+    Idealised,
+    choose_weighted,
+    default_weighting,
+    nearest_position,
+    pool,
+    position_of,
+    use_at,
+    values_of,
+    weighting_from_address,
+    weighting_in_address,
+)
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.kept_weights import decode_weights
+from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.samples import kingdom
+from cardtable.pages.router import Router
+
+OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("attribute", fields.SLIDERS)
+def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
+    """Kingdoms of the ends and of the middle, in this order; each position is read back."""
+    sums = []
+    for position in (min(POSITIONS), 0, max(POSITIONS)):
+        weighting = default_weighting().using(attribute, use_at(attribute, position))
+        sums.append(
+            mean(
+                sum(
+                    float(values_of(pile).get(attribute, 0))
+                    for pile in choose_weighted(OWNED, Asks(), weighting, Random(seed)).piles
+                )
+                for seed in range(40)
+            )
+        )
+    assert sums[0] < sums[1] < sums[2]
+    assert [position_of(attribute, use_at(attribute, each)) for each in POSITIONS] == list(POSITIONS)
+
+
+def test_sliders_change_what_was_moved_only() -> None:
+    """An attribute with numbers of its own keeps them while its slider stays at the nearest position."""
+    own = weighting_from_address("splitter*1*9*3*0-5_grower*3")
+    given = {"position-buyer": ["2"], "position-splitter": ["2"], "weights": ["splitter*1*9*3*0-5_grower*3"]}
+    reply = Router().respond(kingdom("weights-position", "", **given))
+    now = decode_weights(reply["fields"]["weights"][0])
+    assert now == own.using(Attribute.BUYER, use_at(Attribute.BUYER, 2))
+    assert reply["words"] == "+Buy: much more: 3 to 5 over the ten piles."
+
+
+def kept_after(reply: dict[str, Any]) -> dict[str, list[str]]:
+    """Return the fields of the form after a reply."""
+    return {name: reply["fields"][name] for name in ("weights", "weights-kept", "way")}
+
+
+def test_weights_are_taken_into_use_and_out_of_it() -> None:
+    """By a slider and by a ready-made taste, too; the line of the wishes names them; one press goes back."""
+    ready = Router().respond(kingdom("weights-ready", "", ready=["little-luck"], asks=["village"]))
+    assert ready["fields"]["way"] == ["weighted"]
+    assert ready["html"]["kingdom-wish"] == "Base · +2 Actions · Weighted: Little luck"
+    moved = Router().respond(kingdom("weights-position", "", **{"position-buyer": ["2"]}))
+    assert moved["fields"]["way"] == ["weighted"]
+    assert moved["html"]["kingdom-wish"].endswith(" · Weighted: your own weights")
+    assert "In use" in moved["html"]["kingdom-weights-in-use"]
+    back = Router().respond(kingdom("weights-method", "", **{**kept_after(ready), "way": ["standard"]}))
+    assert back["fields"]["way"] == ["standard"]
+    assert back["fields"]["weights"] == ready["fields"]["weights"], "they are kept"
+    assert back["html"]["kingdom-wish"] == "Base · nothing wished for"
+    assert "Not in use" in back["html"]["kingdom-sheet"]
+
+
+def test_the_line_tells_by_what_the_next_kingdom_is_dealt() -> None:
+    """A change of a table that was dealt by the standard method leaves the form's method in the line."""
+    dealt = Router().respond(kingdom("deal", "line"))
+    form = {"way": ["weighted"], "weights": ["variance*0*2*1*0-6"], "slot": ["pile-2"]}
+    swapped = Router().respond(kingdom("swap", "", **form) | {"state": dealt["state"]})
+    assert swapped["html"]["kingdom-wish"].endswith(" · Weighted: Little luck")
+    assert "way" not in swapped["state"]
+
+
+def test_a_shared_kingdom_leaves_the_weights_at_home() -> None:
+    """The page's own address has them; the shared one has the same cards, and is short."""
+    own = weighting_from_address("_".join(READY[each].address for each in ("big-turns", "few-attacks")))
+    weights = [weighting_in_address(own)]
+    reply = Router().respond(kingdom("deal", "mine", way=["weighted"], weights=weights))
+    assert reply["state"]["weights"] == weights[0]
+    assert not {"weights", "way", "seed"} & {*reply["shared"]}
+    assert len(urlencode(reply["shared"])) < 300 < len(urlencode(reply["state"]))
+    there = Router().respond(kingdom("open", "") | {"state": reply["shared"]})
+    assert there["data"]["table"] == reply["data"]["table"]
+    older = Router().respond(kingdom("open", "") | {"state": reply["state"]})
+    assert older["state"]["weights"] == weights[0]
+    assert older["shared"] == reply["shared"]
+    plain = Router().respond(kingdom("deal", "mine", way=["weighted"]))
+    assert plain["shared"] == plain["state"] | {"players": "2"}
+
+
+@pytest.mark.parametrize("attribute", fields.SLIDERS)
+def test_a_slider_stands_at_the_position_with_the_nearest_middle(attribute: Attribute) -> None:
+    """Each position at itself; a range between two positions at the nearer one, by looking at all."""
+    uses = [use_at(attribute, each) for each in POSITIONS]
+    assert [nearest_position(attribute, use) for use in uses] == list(POSITIONS)
+    idealised = [(at, use) for at, use in zip(POSITIONS, uses, strict=True) if isinstance(use, Idealised)]
+    ranges = {at: (use.least, use.most) for at, use in idealised}
+    for tenths in range(0, 200, 7):
+        own = Idealised(Fraction(tenths, 10), Fraction(tenths, 10) + 3, Fraction(7, 5), Fraction(1, 4))
+        middles = {each: Fraction(sum(ends)) / 2 for each, ends in ranges.items()}
+        off = {each: abs(middle - Fraction(tenths, 10) - Fraction(3, 2)) for each, middle in middles.items()}
+        found = nearest_position(attribute, own)
+        assert off.get(found, min(off.values())) == min(off.values())
