@@ -174,18 +174,18 @@ if TYPE_CHECKING:
         find_presets,
         preset_by_id,
     )
-    from cardtable.kingdom.choose.comparison import (
-        Comparison,
-        PileChances,
-        SimulationSizeError,
-        compare_with_even,
-    )
     from cardtable.kingdom.table.evening import lay_evening
     from cardtable.kingdom.table.mending import mend
     from cardtable.kingdom.text.collector import Cause, Reading, Trouble
     from cardtable.kingdom.text.dominionrandomizer import AddressError, read_address, write_address
     from cardtable.kingdom.text.parsing import read
-    from cardtable.kingdom.weighted.attribute_spread import Bin, Spread, Spreads, attribute_spreads
+    from cardtable.kingdom.weighted.attribute_spread import (
+        Bin,
+        SimulationSizeError,
+        Spread,
+        Spreads,
+        attribute_spreads,
+    )
     from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level, attribute_sums
     from cardtable.kingdom.weighted.choosing import (
         Drawn,
@@ -234,7 +234,6 @@ __all__ = [
     "Chooser",
     "ClusterReading",
     "Clustering",
-    "Comparison",
     "Conflict",
     "Cost",
     "CostError",
@@ -270,7 +269,6 @@ __all__ = [
     "NeverDrawnError",
     "NoReplacementError",
     "Part",
-    "PileChances",
     "PileLimit",
     "PileLimitError",
     "PlaceError",
@@ -334,7 +332,6 @@ __all__ = [
     "choose_even",
     "choose_standard",
     "choose_weighted",
-    "compare_with_even",
     "complete",
     "conflict",
     "count_kingdoms",
@@ -407,12 +404,6 @@ _LATER = {
         "find_presets",
         "preset_by_id",
     ),
-    "choose.comparison": (
-        "Comparison",
-        "PileChances",
-        "SimulationSizeError",
-        "compare_with_even",
-    ),
     "table.evening": ("lay_evening",),
     "table.mending": ("mend",),
     "text.collector": (
@@ -428,6 +419,7 @@ _LATER = {
     "text.parsing": ("read",),
     "weighted.attribute_spread": (
         "Bin",
+        "SimulationSizeError",
         "Spread",
         "Spreads",
         "attribute_spreads",

@@ -223,17 +223,6 @@ def test_too_many_numbers_to_count_are_told_in_words() -> None:
     assert "Take away some of them" in last["html"]["kingdom-chances"]
 
 
-def test_the_comparison_comes_with_progress_and_its_error() -> None:
-    """The shares of simulated kingdoms add up to ten, too; the first parts say how far it is."""
-    replies = parts(kingdom("compare", "", asks=["village"]))
-    assert replies[0]["progress"]["total"] == 5_000
-    assert "kingdom-comparison" in replies[19]["html"]
-    last = replies[-1]
-    assert last["data"]["done"] == 5_000
-    assert sum(map(Fraction, last["data"]["standard"].values())) == 10
-    assert "±" in last["html"]["kingdom-comparison"]
-
-
 def test_every_attribute_has_its_own_words() -> None:
     """Names and meanings for all of them, none twice."""
     assert list(ATTRIBUTES) == list(Attribute)

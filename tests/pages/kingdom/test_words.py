@@ -324,7 +324,6 @@ RARE: list[dict[str, Any]] = [
     at_table("tick", shelf=SHELF, done="supply:copper"),
     at_table("chances", {**ON_TABLE, "banned": "witch"}, sets="base-2"),
     kingdom("chances", "", sets=["alchemy"], asks=["alchemy", "no-attacks"]),
-    kingdom("compare", "", asks=["village"]),
     kingdom("spread", "", attribute=["splitter"], asks=["village"]),
     at_table(
         "weights",

@@ -8,13 +8,13 @@ from fractions import Fraction
 from math import ceil
 from random import Random
 
+from cardtable.common.errors import EngineError
 from cardtable.common.jobs import Job, Progress
 from cardtable.kingdom.cards.attributes import Attribute
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Asks
 from cardtable.kingdom.choose.choice import BESIDE
-from cardtable.kingdom.choose.comparison import SimulationSizeError
 from cardtable.kingdom.choose.even import Even, even_kingdoms
 from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.weighted.attribute_sums import SumCounter
@@ -26,6 +26,13 @@ BATCH = 25
 
 Sums = Mapping[Number, int]
 Pairs = tuple[tuple[Number, int], ...]
+
+
+@dataclass(eq=False)
+class SimulationSizeError(EngineError):
+    """A number of kingdoms that cannot be drawn: below 1."""
+
+    given: int
 
 
 @dataclass(frozen=True, slots=True)

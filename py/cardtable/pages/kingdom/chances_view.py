@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 import htpy as h
 
-from cardtable.kingdom import Ask, AskPrice, Card, Comparison, Even, Held, PileChances, name_in
+from cardtable.kingdom import Ask, AskPrice, Card, Even, Held, name_in
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.decimals import percent
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, ask_names, own_name, set_name
 from cardtable.pages.language import decimal, number, parts, plural, t
-from cardtable.pages.ui import button, hint, progress_bar, region
+from cardtable.pages.ui import hint, progress_bar, region
 
 CHANCES = "kingdom-chances"
-COMPARISON = "kingdom-comparison"
 
 
 def chances_sheet() -> h.Fragment:
@@ -47,7 +45,7 @@ def _method_words(method: Method) -> str:
 def chances(
     even: Even, prices: Sequence[AskPrice], held: Held, language: str, method: Method, not_followed: str
 ) -> h.Fragment:
-    """Return what was counted, and a place for the comparison with the standard method.
+    """Return what was counted.
 
     `method` is the one by which the form deals; `not_followed` says which of its settings does not count.
     """
@@ -58,24 +56,13 @@ def chances(
         h.section(".stack", aria_labelledby="chances-title")[
             h.h3("#chances-title")[t("Each pile’s chance")],
             hint(_method_words(method)),
-            h.div(".row")[
-                button(t("Compare with standard"), "compare", quiet=False),
-                hint(
-                    t(
-                        "chooses {count} kingdoms by the standard method, with seed {seed}.",
-                        count=number(5_000),
-                        seed=1,
-                    )
-                ),
-            ],
-            progress_bar(),
             h.input(
                 type="search",
                 data_filter="#chances-list",
                 aria_label=t("Find a pile"),
                 placeholder=t("Find: name or set"),
             ),
-            region(COMPARISON, _pile_list(_even_rows(even, language)), class_="stack"),
+            _pile_list(even, language),
         ],
     ]
 
@@ -155,105 +142,45 @@ def times_text(times: Fraction) -> str:
     return decimal(times, 2 if times < 10 else 1 if times < 100 else 0)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """One pile of the list: its chance by the even method, and by the standard one if it was simulated."""
-
-    pile: Card
-    chance: Fraction
-    name: str
-    standard: PileChances | None = None
-
-    @property
-    def gain(self) -> Fraction:
-        """How much more likely the pile is by the standard method."""
-        return self.standard.gain if self.standard else Fraction()
-
-
-def _even_rows(even: Even, language: str) -> list[h.Element]:
-    rows = [_Row(pile, chance, name_in(pile, language)) for pile, chance in even.chances.items()]
-    return [_pile(row, even.total) for row in sorted(rows, key=lambda row: (-row.chance, row.name))]
-
-
-def comparison(even: Even, step: Comparison, language: str) -> h.Fragment:
-    """Return every pile's chance by both methods, those that the standard one favours most first."""
-    rows = [_Row(each.pile, each.even, name_in(each.pile, language), each) for each in step.piles]
-    rows.sort(key=lambda row: (-row.gain, row.name))
-    return h.fragment[
-        h.p(".notes")[
-            h.strong[t("Standard is {distance} piles away from even.", distance=decimal(step.distance, 2))],
-            " ",
-            t(
-                "So many of ten piles would have to change, on average. After {done} kingdoms, chance alone "
-                "would make this about {noise}.",
-                done=number(step.done),
-                noise=decimal(step.noise, 2),
-            ),
-        ],
-        hint(t("The piles that the standard method favours most stand first; ± is one standard error.")),
-        h.p(".row.key", aria_hidden="true")[
-            h.span(".key-even")[t("even")], h.span(".key-standard")[t("standard")]
-        ],
-        _pile_list([_pile(row, even.total) for row in rows]),
-    ]
-
-
-def _pile_list(rows: Sequence[h.Element]) -> h.Fragment:
+def _pile_list(even: Even, language: str) -> h.Fragment:
+    """Return every pile with its chance, the likeliest first."""
+    piles = [(name_in(pile, language), pile) for pile in even.chances]
+    piles.sort(key=lambda named: (-even.chances[named[1]], named[0]))
     return h.fragment[
         hint(
             parts(
                 "{shown} of {count} piles. Press one for its exact chance.",
-                shown=h.span(data_filter_count=True)[str(len(rows))],
-                count=str(len(rows)),
+                shown=h.span(data_filter_count=True)[str(len(piles))],
+                count=str(len(piles)),
             )
         ),
-        h.ul("#chances-list.opened")[rows],
+        h.ul("#chances-list.opened")[[_pile(pile, name, even) for name, pile in piles]],
     ]
 
 
-def _pile(row: _Row, total: int) -> h.Element:
-    standard = row.standard
-    return h.li(data_pile=row.pile.id)[
+def _pile(pile: Card, name: str, even: Even) -> h.Element:
+    chance = even.chances[pile]
+    return h.li(data_pile=pile.id)[
         h.details[
             h.summary(".chance")[
-                h.span(".pile-name")[own_name(row.name), " ", h.span(".hint")[set_name(row.pile.set)]],
-                h.span(".chance-values")[
-                    percent(row.chance),
-                    h.span(".standard")[_standard_words(standard)] if standard else None,
-                ],
-                _bars(row),
+                h.span(".pile-name")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
+                h.span(".chance-value")[percent(chance)],
+                _bar(chance),
             ],
-            hint(_exactly(row, total)),
+            hint(
+                t(
+                    "Exactly {chance}: {holding} of {total} kingdoms hold it.",
+                    chance=chance,
+                    holding=number((chance * even.total).numerator),
+                    total=number(even.total),
+                )
+            ),
         ]
     ]
 
 
-def _standard_words(each: PileChances) -> str:
-    return t("standard {share} ± {error}", share=percent(each.standard), error=decimal(100 * each.error, 1))
-
-
-def _exactly(row: _Row, total: int) -> str:
-    holding = row.chance * total
-    words = t(
-        "Exactly {chance}: {holding} of {total} kingdoms hold it.",
-        chance=row.chance,
-        holding=number(holding.numerator),
-        total=number(total),
-    )
-    ratio = row.standard.ratio if row.standard else None
-    if ratio is None:
-        return words
-    more = t("By the standard method it is {ratio} times as likely.", ratio=times_text(ratio))
-    return f"{words} {more}"
-
-
-def _bars(row: _Row) -> h.Element:
-    """Draw the chances as bars; the figures beside them say the same."""
-    return h.svg(".bars", viewBox="0 0 100 6", preserveAspectRatio="none", aria_hidden="true")[
-        h.rect(".bar-even", x="0", y="0", height="2.5", width=f"{100 * float(row.chance):.2f}"),
-        h.rect(
-            ".bar-standard", x="0", y="3.5", height="2.5", width=f"{100 * float(row.standard.standard):.2f}"
-        )
-        if row.standard
-        else None,
+def _bar(chance: Fraction) -> h.Element:
+    """Draw a chance as a bar; the figure beside it says the same."""
+    return h.svg(".bars", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
+        h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
     ]

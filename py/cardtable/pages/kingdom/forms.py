@@ -189,8 +189,8 @@ def _help() -> h.Element:
         ),
         t(
             "“Counts and chances” counts exactly: how many kingdoms meet the wishes, what each wish costs, "
-            "and each pile’s chance if all these kingdoms are equally likely. A figure with ± is simulated; "
-            "what follows the ± is its standard error. A weight multiplies a pile’s chance when it is drawn."
+            "and each pile’s chance if all these kingdoms are equally likely. A weight multiplies a pile’s "
+            "chance when it is drawn."
         ),
         t(
             "Every wish is looked for in the ten piles and in all that they call for, such as a bane: a "

@@ -165,7 +165,7 @@ def handler_requests() -> list[dict[str, Any]]:
         on_shelf("shelf-remove", entry=[NOW]),
         on_shelf("import-shelf", **{"import": [KINGDOM_ENTRY]}),
         on_shelf("tick", done=["players", "chapel"]),
-        *(changed(action) for action in ("chances", "compare")),
+        changed("chances"),
         kingdom("weights-enter", "", **{"taste-name": ["Moat"]}),
         kingdom("attribute-use", "", attribute=["coinage"], use=["clustering"]),
         kingdom("attribute-set", "", attribute=["coinage"], least=["1"], most=["4"], below=["1.5"]),

@@ -1,16 +1,14 @@
-"""Counts of kingdoms, chances of piles, what each ask costs, and how far standard is from even."""
+"""Counts of kingdoms, chances of piles, and what each ask costs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from random import Random
 
 import htpy as h
 
 from cardtable.kingdom import (
     Asks,
-    Comparison,
     Even,
     Held,
     LockError,
@@ -18,23 +16,18 @@ from cardtable.kingdom import (
     Progress,
     TooFewPilesError,
     TooManyLimitsError,
-    compare_with_even,
     even_kingdoms,
 )
 from cardtable.pages.jobs import report
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.actions.deal import cards_out
-from cardtable.pages.kingdom.chances_view import CHANCES, COMPARISON, chances, chances_sheet, comparison
+from cardtable.pages.kingdom.chances_view import CHANCES, chances, chances_sheet
 from cardtable.pages.kingdom.error_words import error_words, refused
 from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.kingdom.wish_line import draw_not_followed
-from cardtable.pages.language import decimal, number, plural, t
-from cardtable.pages.reply import JSON, Handler, Reply, ReplyProgress, Request
-
-SEED = 1
-SIMULATED = 5_000
-SHOWN_EVERY = 1_000
+from cardtable.pages.language import plural, t
+from cardtable.pages.reply import Handler, Reply, ReplyProgress, Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,40 +106,4 @@ def _counting_words(step: Progress[None]) -> str:
     return t("Counting what each wish costs.")
 
 
-def compare(request: Request) -> Iterator[Reply]:
-    """Choose kingdoms by the standard method, and set each pile's share beside its even chance."""
-    question, display = read_question(request), read_display(request)
-    even, held = question.even(), question.held
-
-    def show(step: Comparison) -> Reply:
-        shown = step.done % SHOWN_EVERY == 0
-        return Reply(html={COMPARISON: str(comparison(even, step, display.language))} if shown else {})
-
-    job = compare_with_even(
-        question.pool,
-        question.asks,
-        Random(SEED),
-        SIMULATED,
-        locked=held.locked,
-        banned=held.banned,
-        beside=held.beside,
-    )
-    last = yield from report(job, _chosen_words, show)
-    words = t("Standard is {distance} of ten piles away from even.", distance=decimal(last.distance, 2))
-    html = {COMPARISON: str(comparison(even, last, display.language))}
-    yield Reply(html=html, announcement=words, data=_data(last))
-
-
-def _chosen_words(step: Progress[Comparison]) -> str:
-    return t("{done} of {total} kingdoms chosen.", done=number(step.done), total=number(step.total))
-
-
-def _data(last: Comparison) -> JSON:
-    return {
-        "done": last.done,
-        "standard": {each.pile.id: str(each.standard) for each in last.piles},
-        "distance": str(last.distance),
-    }
-
-
-HANDLERS: Mapping[str, Handler] = {"chances": show_chances, "compare": compare}
+HANDLERS: Mapping[str, Handler] = {"chances": show_chances}
