@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.kingdom import card_by_id
-from tests.support.browser.page import PILE, at_rest, fragment, settled, tiles, wait_until_ready
+from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIX = ("Intrigue, 2nd", "Seaside, 2nd", "Prosperity, 2nd", "Dark Ages, Own", "Empires, Own")
@@ -236,6 +236,35 @@ def test_the_tap_that_closes_the_menu_does_nothing_else(page: Page, site: str) -
     menu.get_by_role("button", name="Close").tap()
     expect(menu.get_by_label("Sort by")).to_be_hidden()
     expect(page.get_by_role("button", name="Menu")).to_be_focused()
+
+
+@pytest.mark.browser_context_args(**PHONE)
+def test_the_kingdoms_of_an_evening_are_found_again(page: Page, site: str) -> None:
+    """One is opened and changed, another kingdom dealt: it is under the heading, as it was left."""
+    page.goto(site + SHARED)
+    wait_until_ready(page)
+    settled(page)
+    page.get_by_role("button", name="Kingdoms for an evening").tap()
+    sheet = page.locator("dialog[open]")
+    sheet.get_by_label("Number of kingdoms").fill("2")
+    sheet.get_by_role("button", name="Deal these kingdoms").tap()
+    expect(page.get_by_role("heading", name="Your kingdoms")).to_be_focused()
+    second = sheet.locator(".shelf > [data-evening]").nth(1)
+    second.get_by_role("link").tap()
+    settled(page)
+    before = tiles(page)
+    page.locator("[id^=swap-pile]").nth(3).tap()
+    settled(page)
+    left = tiles(page)
+    assert left != before
+    deal(page)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Your kingdoms").tap()
+    expect(sheet.get_by_role("heading", name="Kingdoms for an evening")).to_have_count(1)
+    expect(second).to_contain_text("Evening, game 2 of 2")
+    second.get_by_role("link").tap()
+    settled(page)
+    assert sorted(tiles(page)) == sorted(left)
 
 
 @pytest.mark.browser_context_args(**PHONE)

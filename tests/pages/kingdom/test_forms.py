@@ -68,7 +68,7 @@ def test_every_text_is_in_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_answers_keep_stays_on_the_device() -> None:
     """Lists and settings that a reply sets are remembered always."""
     kept = {str(control["name"]) for control in drawn().select('[data-remember="always"] [name]')}
-    assert kept == {"shelf", "evening-plan", "weights-kept", "never"}
+    assert kept == {"shelf", "weights-kept", "never"}
 
 
 def test_the_example_of_the_help_has_its_wishes_and_a_bane() -> None:

@@ -1,15 +1,15 @@
-"""What a group meets in an evening: its plan, bans for good, a kingdom that was sent, the kept kingdoms."""
+"""What a group meets in an evening: its kingdoms, bans for good, a kingdom that was sent, kept ones."""
 
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 from urllib.parse import parse_qsl
 
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import card_by_id
-from cardtable.pages.kingdom.evening_plan import decode_plan
 from cardtable.pages.kingdom.samples import NOW, TOO_DEAR, kingdom
 from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
@@ -39,7 +39,7 @@ def evening(**fields: list[str]) -> tuple[dict[str, Any], list[dict[str, str]]]:
     reply = respond(kingdom("evening", "", **THREE, **{"deal-evening": ["1"], "evening": ["3"]}, **fields))
     links = soup(reply, "kingdom-sheet").select(".shelf a")
     states = [dict(parse_qsl(str(link["href"]).partition("?")[2])) for link in links]
-    return {name: reply["fields"][name] for name in ("evening-plan", "shelf")}, states
+    return {"shelf": reply["fields"]["shelf"]}, states
 
 
 def test_an_evening_bans_nothing_in_later_deals_and_links() -> None:
@@ -82,7 +82,7 @@ def test_a_list_that_was_read_misses_wishes_in_a_note_only() -> None:
 
 
 def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> None:
-    """Also after several changes and an undo; each address that leads there is told which game it is."""
+    """Also after several changes."""
     kept, states = evening()
     others = piles(states[0]) | piles(states[2])
     state = states[1]
@@ -92,13 +92,7 @@ def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> No
         state = reply["state"]
         assert not piles(state) & others
         assert "banned" not in state
-        fields |= {name: reply["fields"][name] for name in ("evening-plan", "shelf")}
-    undone = respond(opened("kingdom", **states[1]) | {"fields": {**fields}})
-    line = soup(undone).select_one(".evening-line")
-    assert line is not None
-    assert "Evening, game 2 of 3" in line.get_text()
-    assert [link.get_text() for link in line.select("a")] == ["To game 3", "To game 1"]
-    assert "no pile of the evening’s other games" in line.get_text()
+        fields["shelf"] = reply["fields"]["shelf"]
     free = respond(kingdom("slot", "", **THREE, slot=["pile-1"]) | {"state": state})
     barred = respond(kingdom("slot", "", **fields, slot=["pile-1"]) | {"state": state})
     offered = [
@@ -108,38 +102,31 @@ def test_piles_of_the_other_games_stay_away_only_while_a_game_is_changed() -> No
     assert offered[1] < offered[0]
 
 
-def test_the_plan_is_kept_until_another_evening_is_dealt() -> None:
-    """The sheet shows it again, with its changes; kept kingdoms are named by it."""
+def test_the_kingdoms_of_an_evening_stand_under_one_heading_of_the_kept_ones() -> None:
+    """Each by its name, as it was changed last, whatever is dealt afterwards; another evening has its own."""
     kept, states = evening()
-    swapped = respond(kingdom("swap", "", **THREE, **kept, slot=["pile-1"]) | {"state": states[0]})
-    now = {**kept, "evening-plan": swapped["fields"]["evening-plan"]}
-    sheet = soup(
-        respond(kingdom("evening", "", **THREE, **now) | {"state": swapped["state"]}), "kingdom-sheet"
-    )
-    rows = sheet.select(".shelf li")
-    assert [row.strong.get_text() for row in rows if row.strong] == [
-        f"Evening, game {n} of 3" for n in (1, 2, 3)
-    ]
-    assert (
-        dict(parse_qsl(str(rows[0].a["href"]).partition("?")[2])) == swapped["state"] if rows[0].a else False
-    )
-    assert "on the table now" in rows[0].get_text()
-    shelf = soup(respond(kingdom("shelf", "", **kept)), "kingdom-sheet")
-    assert [
-        f"Evening, game {n} of 3" in row.get_text() for n, row in enumerate(shelf.select(".shelf > li"), 1)
-    ] == [True] * 3
-    for damaged in ("x", "[]", '{"cardtable": "evening", "v": "1", "games": [{"state": 1}]}'):
-        reply = respond(opened("kingdom", **states[0]) | {"fields": {"evening-plan": [damaged]}})
-        assert soup(reply).select_one(".evening-line") is None
+    swapped = respond(kingdom("swap", "", **THREE, **kept, slot=["pile-1"]) | {"state": states[1]})
+    dealt = respond(kingdom("deal", "", **THREE, shelf=swapped["fields"]["shelf"]))
+    sheet = soup(respond(kingdom("shelf", "", shelf=dealt["fields"]["shelf"])), "kingdom-sheet")
+    rows = sheet.select(".shelf > li")
+    assert [row.h3 is not None for row in rows] == [False, True, False, False]
+    assert [row.get("data-evening") for row in rows] == [None, *[NOW.removesuffix("Z")] * 3]
+    for number, row in enumerate(rows[1:], 1):
+        assert f"Evening, game {number} of 3" in row.get_text()
+    addresses = [dict(parse_qsl(str(row.a["href"]).partition("?")[2])) for row in rows if row.a]
+    assert addresses == [dealt["state"], states[0], swapped["state"], states[2]]
+    later = kingdom("evening", "", **THREE, **{"deal-evening": ["1"], "evening": ["2"]}, **kept)
+    again = soup(respond({**later, "now": "2026-11-22T20:00:00.000Z", "entropy": "other"}), "kingdom-sheet")
+    assert [row.h3 is not None for row in again.select(".shelf > li")] == [True, False, True, False, False]
 
 
-def test_a_change_of_a_plan_is_read_back() -> None:
-    kept, states = evening()
-    plan = decode_plan(kept["evening-plan"][0])
-    changed = plan.changed(states[0], {**states[0], "pile": "moat.chapel"})
-    assert decode_plan(changed.text()) == changed
-    assert changed.number_of(states[0]) == changed.number_of({"pile": "moat.chapel"}) == 1
-    assert card_by_id("moat") in changed.others(states[1])
+def test_an_evening_tells_which_sets_are_not_played_and_what_a_kingdom_misses() -> None:
+    """Above the kept kingdoms, each by its name."""
+    given = {"sets": ["base-2", "alchemy"], "victory-least": ["1"], "deal-evening": ["1"], "evening": ["3"]}
+    sheet = soup(respond(kingdom("evening", "", **given)), "kingdom-sheet")
+    missed, coverage = [each.get_text() for each in sheet.select(".notes p")]
+    assert re.match(r"Evening, game 3 of 3: This kingdom does not meet: Victory", missed), missed
+    assert coverage == "All your sets are played."
 
 
 def test_a_kingdom_that_was_sent_brings_its_players_and_says_whose_wishes_it_has() -> None:

@@ -1,26 +1,21 @@
-"""The sheet of an evening: several kingdoms in a row, no pile twice."""
+"""The sheet that deals the kingdoms of an evening, and what is told of them: no pile comes twice."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import htpy as h
 
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card_line import card_line
 from cardtable.pages.kingdom.card_sheet import sheet_head
-from cardtable.pages.kingdom.evening_line import game_words
-from cardtable.pages.kingdom.kingdom_link import kingdom_link
 from cardtable.pages.kingdom.phrases import ask_names, missing_words, set_name
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.language import listed, plural, t
 from cardtable.pages.ui import button, error_place, hint
 
 
-def evening_sheet(
-    count: int, deals: Sequence[Deal], language: str, *, state: Mapping[str, str], not_followed: str = ""
-) -> h.Fragment:
-    """Return the sheet; `deals` are the evening's kingdoms, if any, `state` is the table's address.
+def evening_sheet(count: int, not_followed: str) -> h.Fragment:
+    """Return the sheet that asks how many kingdoms are dealt.
 
     `not_followed` says which setting of a deal does not count here.
     """
@@ -29,8 +24,8 @@ def evening_sheet(
         hint(
             t(
                 "Several kingdoms from your sets and wishes: no pile comes twice, and as many of your sets "
-                "as possible are played. They are kept among “Your kingdoms”, and here until you deal "
-                "another evening. What is locked on the table is not kept."
+                "as possible are played. They are kept under “Your kingdoms”; while you change one of them, "
+                "no pile of the others comes. What is locked on the table is not kept."
             )
         ),
         h.p(".notes")[not_followed] if not_followed else None,
@@ -49,46 +44,36 @@ def evening_sheet(
             ),
         ],
         error_place("evening"),
-        h.ol(".stack.shelf")[
-            [_row(at, deal, language, state, len(deals)) for at, deal in enumerate(deals, start=1)]
-        ]
-        if deals
-        else None,
-        _coverage(deals) if deals else None,
     ]
 
 
-def _row(at: int, deal: Deal, language: str, state: Mapping[str, str], count: int) -> h.Element:
-    table, game = deal.table, game_words(at, count)
-    here = deal.state == state
-    misses = [t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing))] if table.failing else []
-    misses += [missing_words(missing, language) for missing in table.missing]
-    return h.li[
-        kingdom_link(
-            deal.state,
-            t("{game} is on the table.", game=game),
-            h.strong[game],
-            " ",
-            [h.span(".here")[t("on the table now")], " "] if here else None,
-            card_line(table.piles, language),
-            card_line(table.landscapes, language) if table.landscapes else None,
-            here=here,
-        ),
-        [hint(words) for words in misses],
-    ]
+def game_words(number: int, count: int) -> str:
+    """Return the name of a kingdom of an evening."""
+    return t("Evening, game {number} of {count}", number=number, count=count)
 
 
-def _coverage(deals: Sequence[Deal]) -> h.Element:
+def evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
+    """Return what each kingdom of an evening misses, by its name, and which sets are not played."""
+    notes = []
+    for at, deal in enumerate(deals, start=1):
+        table = deal.table
+        misses = [missing_words(missing, language) for missing in table.missing]
+        if table.failing:
+            misses.insert(0, t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing)))
+        if misses:
+            notes.append(f"{game_words(at, len(deals))}: {' '.join(misses)}")
+    return [*notes, _coverage(deals)]
+
+
+def _coverage(deals: Sequence[Deal]) -> str:
     sets = deals[0].table.pool.sets
     played = {pile.set for deal in deals for pile in deal.table.piles}
     left = [set_name(each) for each in sets if each not in played]
     if not left:
-        return hint(t("All your sets are played."))
-    return hint(
-        plural(
-            len(left),
-            "{count} set is not played: {sets}. It is the best of several draws; another may have it.",
-            "{count} sets are not played: {sets}. It is the best of several draws; another may have them.",
-            sets=listed(left),
-        )
+        return t("All your sets are played.")
+    return plural(
+        len(left),
+        "{count} set is not played: {sets}. It is the best of several draws; another may have it.",
+        "{count} sets are not played: {sets}. It is the best of several draws; another may have them.",
+        sets=listed(left),
     )

@@ -29,7 +29,6 @@ from cardtable.kingdom import (
     limitable,
     set_ids,
 )
-from cardtable.pages.kingdom.evening_plan import MOST_GAMES, EveningPlan, decode_plan
 from cardtable.pages.kingdom.kept_weights import (
     LONGEST_NAME,
     KeptWeights,
@@ -137,14 +136,6 @@ DISPLAY = Schema(ORDER, LANGUAGE, PLAYER_COUNT)
 SHELF = Decoded(
     "shelf", decode=decode_shelf, encode=Shelf.text, default=Shelf(), joiner="", longest=LONGEST_FILE
 )
-EVENING_PLAN = Decoded(
-    "evening-plan",
-    decode=decode_plan,
-    encode=EveningPlan.text,
-    default=EveningPlan(),
-    joiner="",
-    longest=LONGEST_FILE,
-)
 KEPT = Decoded(
     "weights-kept",
     decode=decode_kept,
@@ -175,7 +166,8 @@ BOX = Choice("box", BOXES.options)
 KINGDOM_TEXT = Text("text", stripped=False, longest=8_000)
 ASK_FIRST = Switch("ask-first")
 """Whether a kingdom of fewer than ten piles is to be filled up only after a question."""
-EVENING = Number("evening", least=2, most=MOST_GAMES, default=3)
+EVENING = Number("evening", least=2, most=6, default=3)
+"""How many kingdoms are dealt for an evening."""
 TAKE = Text("take", longest=8_000)
 """The address of a kingdom that is chosen of several."""
 ROUND = Lines("round")

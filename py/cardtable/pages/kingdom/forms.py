@@ -124,7 +124,6 @@ def panel() -> h.Element:
             _wishes(),
             _help(),
             _kept("shelf", merge="at"),
-            _kept("evening-plan"),
             h.input(type="hidden", name="shown"),
             h.input(type="hidden", name="last-kept"),
         ],

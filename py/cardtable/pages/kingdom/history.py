@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
 import htpy as h
 
@@ -44,11 +45,12 @@ class ShelfView:
     """Whether only favourites are shown."""
 
 
-def shelf_sheet(shelf: Shelf, view: ShelfView) -> h.Fragment:
-    """Return the sheet of all kingdoms that are kept."""
+def shelf_sheet(shelf: Shelf, view: ShelfView, notes: Sequence[str] = ()) -> h.Fragment:
+    """Return the sheet of all kingdoms that are kept; `notes` are told above them."""
     stay = t("The last {count} kingdoms stay on this device; favourites stay longest.", count=LONGEST_SHELF)
     return h.fragment[
         sheet_head(t("Your kingdoms")),
+        h.div(".stack.notes")[[h.p[each] for each in notes]] if notes else None,
         h.span(data_kept_action="shelf", hidden=True),
         hint(f"{stay} {t('A played one counts for “avoid piles of the last games”.')}"),
         share_row(
@@ -59,7 +61,13 @@ def shelf_sheet(shelf: Shelf, view: ShelfView) -> h.Fragment:
         error_place("import"),
         [
             _filters(len(shelf.entries), view),
-            h.ul("#kingdom-shelf.stack.shelf")[[_row(entry, view) for entry in shelf.entries]],
+            h.ul("#kingdom-shelf.stack.shelf")[
+                [
+                    _row(entry, view, first=at == 0)
+                    for _, entries in groupby(shelf.entries, lambda entry: entry.evening)
+                    for at, entry in enumerate(entries)
+                ]
+            ],
         ]
         if shelf.entries
         else h.p[h.em[t("No kingdom yet.")]],
@@ -131,7 +139,8 @@ def _marks(entry: Entry) -> h.Element:
     ]
 
 
-def _row(entry: Entry, view: ShelfView) -> h.Element:
+def _row(entry: Entry, view: ShelfView, *, first: bool) -> h.Element:
+    """Return a kept kingdom; the `first` one of an evening has the heading of all of them."""
     language = view.language
     cards = [card for card in map(known_card, entry.card_ids) if card]
     piles = _names([card for card in cards if card.kind is Kind.KINGDOM], language)
@@ -141,7 +150,8 @@ def _row(entry: Entry, view: ShelfView) -> h.Element:
     words = [day, entry.note, piles, landscapes, boxes, *(card.name for card in cards)]
     words += [FAVOURITE_SIGN] if entry.favourite else []
     here = entry.state == view.state
-    return h.li(".stack", data_words=" ".join(words))[
+    return h.li(".stack", data_words=" ".join(words), data_evening=entry.evening or None)[
+        h.h3[t("Kingdoms for an evening")] if entry.evening and first else None,
         kingdom_link(
             entry.state,
             t(

@@ -1,4 +1,4 @@
-"""A link that lays another kingdom on the table: of the kept ones, or of an evening."""
+"""A link that lays a kept kingdom on the table."""
 
 from __future__ import annotations
 

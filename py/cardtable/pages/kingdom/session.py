@@ -19,7 +19,6 @@ from cardtable.kingdom import (
 from cardtable.pages.address import state_fields
 from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.evening_plan import EveningPlan
 from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.never import no_fault
@@ -88,8 +87,6 @@ class Session:
     entropy: str
     never: tuple[Card, ...] = ()
     """The cards that are never dealt on this device."""
-    plan: EveningPlan = field(default_factory=EveningPlan)
-    """The evening that was dealt last; none if it is damaged."""
     kept: KeptWeights = field(default_factory=KeptWeights)
     """The weights kept on the device; none if they are damaged, which is told at the weights."""
     form: GivenFields = field(default_factory=lambda: GivenFields({}))
@@ -134,13 +131,13 @@ class Session:
         """The newest kingdom that the device has kept."""
         return self.shelf.entries[0] if self.shelf and self.shelf.entries else None
 
-    def barring(self, table: Table, *, evening: bool = True) -> Table:
+    def barring(self, table: Table) -> Table:
         """A table on which no card comes that is never dealt: such cards count as banned for a change.
 
-        So do the piles of the evening's other games, if the table that the page shows is one of its games and
-        `evening` is set. On a table with boxes that are not ticked, cards of those that are come.
+        So do the piles of an evening's other kingdoms, if the table that the page shows is one of them. On a
+        table with boxes that are not ticked, cards of those that are come.
         """
-        out = (*self._out(table), *(self.plan.others(self.state) if evening else ()))
+        out = self._out(table)
         banned = {*table.banned, *(card for card in out if card not in table.slots.values())}
         piles = pool({*table.pool.editions, *self.own}) if self._has_foreign(table) else table.pool
         return replace(table, pool=piles, banned=tuple(sorted(banned, key=lambda card: card.id)))
@@ -148,7 +145,7 @@ class Session:
     def lifted(self, table: Table) -> Table:
         """The table without the bans of `barring`, which are no part of its address."""
         own = _address_fields(self.state).get(fields.BANNED.name, ())
-        out = {*self._out(table), *self.plan.others(self.state)}
+        out = {*self._out(table)}
         kept = [card for card in table.banned if card not in out or card.id in own]
         return replace(table, banned=tuple(kept))
 
@@ -157,14 +154,18 @@ class Session:
         return bool(self.own) and not {*table.pool.editions} <= {*self.own}
 
     def _out(self, table: Table) -> tuple[Card, ...]:
-        """The cards of a table's sets that do not come: never dealt, or of a box that is not ticked."""
+        """The cards of a table's sets that do not come.
+
+        They are never dealt, on another table of the evening, or of a box that is not ticked.
+        """
+        out = (*self.never, *(self.shelf.others(self.state) if self.shelf else ()))
         if not self.own:
-            return self.never
+            return out
         own = pool(self.own)
         sets = fields.LANDSCAPE_SETS.read(self.form) or own.sets
         landscapes = landscapes_of(table.pool, table.settings.landscape_sets)
         piles = {*table.pool.piles} - {*own.piles} if self._has_foreign(table) else ()
-        return (*self.never, *piles, *(card for card in landscapes if card.set not in sets))
+        return (*out, *piles, *(card for card in landscapes if card.set not in sets))
 
     @property
     def done(self) -> frozenset[str]:
@@ -200,10 +201,6 @@ def read_session(request: Request) -> Session:
         kept = fields.KEPT.read(request.fields)
     except FormError:
         kept = KeptWeights()
-    try:
-        plan = fields.EVENING_PLAN.read(request.fields)
-    except FormError:
-        plan = EveningPlan()
     return Session(
         display=read_display(request),
         shelf=shelf,
@@ -213,7 +210,6 @@ def read_session(request: Request) -> Session:
         now=request.now,
         entropy=request.entropy,
         never=no_fault(request.fields),
-        plan=plan,
         kept=kept,
         form=request.fields.unnoted(),
     )

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from cardtable.kingdom import Card, Role, UnknownCardError, card_by_id
+from cardtable.kingdom import Card, Kind, Role, UnknownCardError, card_by_id
 from cardtable.pages.address import JOINER, VERSION
 from cardtable.pages.json_text import read_json
 from cardtable.pages.language import t
@@ -20,6 +20,8 @@ from cardtable.pages.schema import NotAcceptedError
 
 LONGEST_SHELF = 200
 LONGEST_NOTE = 300
+MILLISECONDS = len("2026-11-21T20:00:00.000")
+"""The kingdoms of an evening have a digit more, by which they are in order."""
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z?", re.ASCII)
 
 
@@ -38,9 +40,22 @@ class Entry:
     """What is ticked off in its set-up list, the same in all entries of the same cards."""
 
     @property
+    def evening(self) -> str:
+        """The moment at which it was dealt with the others of an evening; empty if it was dealt alone."""
+        return self.at[:MILLISECONDS] if len(self.at.removesuffix("Z")) > MILLISECONDS else ""
+
+    @property
     def pile_ids(self) -> list[str]:
         """The ids of its kingdom piles."""
         return self.state.get(Role.PILE.value, "").split(JOINER)
+
+    @property
+    def piles(self) -> Iterator[Card]:
+        """The kingdom piles that lie on its table, such as a bane."""
+        for role in Role:
+            for card in map(known_card, self.state.get(role.value, "").split(JOINER)):
+                if card and card.kind is Kind.KINGDOM:
+                    yield card
 
     @property
     def boxes(self) -> list[str]:
@@ -69,15 +84,31 @@ class Shelf:
     ) -> Shelf:
         """Put a table on the shelf; one changed by hand (from `before`) takes the old one's place.
 
-        Without a moment nothing is put there: an entry is known by it.
+        That is so for the newest one and for those of an evening, if they have no mark. Without a moment
+        nothing is put there: an entry is known by it.
         """
         if self.find(state) or not MOMENT.fullmatch(at):
             return self
-        first = self.entries[0] if self.entries else None
-        if first and before is not None and first.state == before and not (first.played or first.favourite):
-            return Shelf((replace(first, state=state), *self.entries[1:]))
+        old = self.find(before) if before is not None else None
+        if old and (old is self.entries[0] or old.evening) and not (old.played or old.favourite):
+            return self.change(old.at, state=state)
         done = self.done(state) or self.done(before or {})
         return Shelf.of((Entry(at, state, note, done=done), *self.entries))
+
+    def with_evening(self, kingdoms: Sequence[tuple[Mapping[str, str], str]], now: str) -> Shelf:
+        """Put the kingdoms of an evening on the shelf, the first on top: pairs of address and note."""
+        shelf = self
+        for at, (state, note) in enumerate(reversed(kingdoms)):
+            shelf = shelf.with_table(state, f"{now.removesuffix('Z')}{at}Z", None, note)
+        return shelf
+
+    def others(self, state: Mapping[str, str]) -> tuple[Card, ...]:
+        """Return the piles of the other kingdoms of an evening, if a table is one of them."""
+        own = self.find(state)
+        if own is None or not own.evening:
+            return ()
+        evening = [each for each in self.entries if each.evening == own.evening and each is not own]
+        return tuple(dict.fromkeys(card for entry in evening for card in entry.piles))
 
     def change(self, at: str, **changes: Any) -> Shelf:
         """Change the entry of a moment."""

@@ -11,7 +11,6 @@ from cardtable.kingdom import Conflict, Table, conflict, single_answers
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
-from cardtable.pages.kingdom.evening_line import place_of
 from cardtable.pages.kingdom.kept_weights import weights_text
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal, Session
@@ -66,10 +65,6 @@ def show_deal(
         shelf = session.shelf.with_table(state, session.now, session.state if by_hand else None)
         done = frozenset(shelf.done(state))
         taken[fields.SHELF.name] = fields.SHELF.write(shelf)
-    plan = session.plan
-    if by_hand and plan.number_of(session.state):
-        plan = plan.changed(session.state, state)
-        taken[fields.EVENING_PLAN.name] = fields.EVENING_PLAN.write(plan)
     display = replace(session.display, done=done)
     why = conflict(deal.table)
     arrangement = arrange(deal.table, display, session.shown)
@@ -98,7 +93,6 @@ def show_deal(
                         offers_wishes=offers_wishes,
                         never=tuple(card for card in session.never if card in deal.table.slots.values()),
                         never_kept=bool(session.never),
-                        evening=place_of(plan, state),
                         drawn=deal.wish.pool.sets if deal.wish.drawn else (),
                         single=single_answers(
                             deal.table.pool.piles,

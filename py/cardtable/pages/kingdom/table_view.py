@@ -27,7 +27,6 @@ from cardtable.kingdom import (
     name_in,
 )
 from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
-from cardtable.pages.kingdom.evening_line import EveningPlace, evening_line
 from cardtable.pages.kingdom.kingdom_link import kingdom_link
 from cardtable.pages.kingdom.phrases import (
     ability_of,
@@ -89,8 +88,6 @@ class TableNotes:
     """The cards of the table that are banned for good."""
     never_kept: bool = False
     """Whether any card is banned for good on this device."""
-    evening: EveningPlace | None = None
-    """Its place in the plan of the evening."""
     boxes: h.Node = None
     """Which boxes are carried for it."""
     drawn: tuple[str, ...] = ()
@@ -129,7 +126,6 @@ def result(
         _extras(table, display, changed),
         _elsewhere(notes),
         _last_kingdom(notes.last, display) if notes.last else None,
-        evening_line(notes.evening) if notes.evening else None,
         _wish_notes(table, conflict, notes, noted=True) if noted else None,
         _boxes(table, display, arrangement),
         region(BOXES_REGION, notes.boxes),

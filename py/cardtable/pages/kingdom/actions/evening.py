@@ -8,10 +8,9 @@ from dataclasses import replace
 from cardtable.kingdom import TooFewPilesError, lay_evening
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.actions.deal import cards_out
-from cardtable.pages.kingdom.evening_line import game_words
-from cardtable.pages.kingdom.evening_plan import EveningPlan, Game
-from cardtable.pages.kingdom.evening_sheet import evening_sheet
-from cardtable.pages.kingdom.session import Deal, find_deal, read_form_wish, read_session
+from cardtable.pages.kingdom.evening_sheet import evening_notes, evening_sheet, game_words
+from cardtable.pages.kingdom.history import ShelfView, shelf_sheet
+from cardtable.pages.kingdom.session import Deal, read_form_wish, read_session
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.kingdom.wish_line import draw_not_followed
 from cardtable.pages.language import plural, t
@@ -22,17 +21,15 @@ TEN = 10
 
 
 def deal_evening(request: Request) -> Reply:
-    """Open the sheet of an evening; deal its kingdoms, if a button says so, and keep them on the device."""
+    """Open the sheet of an evening; if a button says so, deal its kingdoms and show them with those kept."""
     session, count = read_session(request), fields.EVENING.read(request.fields)
-    names = session.display.language
+    names, left_out = session.display.language, draw_not_followed(session.wish, session.display.players)
     if not fields.DEAL_EVENING.read(request.fields):
-        deals = _planned(request, session.plan)
         if fields.EVENING.name not in request.fields:
             count = min(count, _most_kingdoms(request))
-        left_out = draw_not_followed(session.wish, session.display.players)
-        sheet = evening_sheet(len(deals) or count, deals, names, state=request.state, not_followed=left_out)
+        sheet = evening_sheet(count, left_out)
         return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
-    wish = read_form_wish(request)
+    wish, shelf = read_form_wish(request), fields.SHELF.read(request.fields)
     try:
         tables = lay_evening(
             wish.pool,
@@ -51,18 +48,15 @@ def deal_evening(request: Request) -> Reply:
         )
         raise FormError(FieldError(fields.EVENING.name, message)) from error
     deals = [Deal(wish.without_seed(), replace(table, banned=())) for table in tables]
-    kept = session.shelf
-    for at, each in reversed(list(enumerate(deals, start=1))):
-        kept = kept and kept.with_table(
-            each.state, f"{session.now.removesuffix('Z')}{len(deals) - at}Z", None, game_words(at, len(deals))
-        )
-    controls = {fields.SHELF.name: fields.SHELF.write(kept)} if kept else {}
-    plan = EveningPlan(tuple(Game(each.state) for each in deals))
-    controls[fields.EVENING_PLAN.name] = fields.EVENING_PLAN.write(plan)
-    words = plural(count, "{count} kingdom.", "{count} kingdoms.")
-    left_out = draw_not_followed(wish, session.display.players)
-    sheet = evening_sheet(count, deals, names, state=request.state, not_followed=left_out)
-    return Reply(html={SHEET: str(sheet)}, fields=controls, announcement=words)
+    shelf = shelf.with_evening(
+        [(each.state, game_words(at, len(deals))) for at, each in enumerate(deals, start=1)], session.now
+    )
+    notes = [*filter(None, [left_out]), *evening_notes(deals, names)]
+    return Reply(
+        html={SHEET: str(shelf_sheet(shelf, ShelfView(names, request.state), notes))},
+        fields={fields.SHELF.name: fields.SHELF.write(shelf)},
+        announcement=plural(count, "{count} kingdom.", "{count} kingdoms."),
+    )
 
 
 def _most_kingdoms(request: Request) -> int:
@@ -72,15 +66,6 @@ def _most_kingdoms(request: Request) -> int:
     except FormError:  # told when the evening is dealt
         return fields.EVENING.most
     return max(len(piles) // TEN, fields.EVENING.least)
-
-
-def _planned(request: Request, plan: EveningPlan) -> list[Deal]:
-    """Read the kingdoms of a plan; none if one of them cannot be read any more."""
-    try:
-        deals = [find_deal(replace(request, state=game.state)) for game in plan.games]
-    except FormError:
-        return []
-    return [deal for deal in deals if deal]
 
 
 HANDLERS: Mapping[str, Handler] = {"evening": deal_evening}
