@@ -35,7 +35,7 @@ sync.time = timed
 ALL_ASKS = "village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, alchemy=True"
 EVERYTHING = (
     "from random import Random\n"
-    "from cardtable.kingdom import Asks, attribute_spreads, choose_even, choose_weighted, finish\n"
+    "from cardtable.kingdom import Asks, choose_even, choose_weighted\n"
     "from cardtable.kingdom import default_weighting, editions, pool\n"
     "from cardtable.kingdom.choose.even import _even\n"
     "everything = pool([edition.id for edition in editions()])\n"
@@ -98,11 +98,6 @@ WORK = {
         EVERYTHING + "choose_weighted(everything, asks, weights, rng)",
         "choose_weighted(everything, asks, weights, rng)",
         20,
-    ),
-    "a tenth of the picture of an attribute": (
-        EVERYTHING,
-        "finish(attribute_spreads(everything, asks, weights, rng, 200))",
-        1,
     ),
     "a kingdom, all sets, all asks": (
         "from random import Random\n"

@@ -22,7 +22,6 @@ from cardtable.kingdom import (
     Slot,
     Table,
     Weighting,
-    attribute_spreads,
     ban,
     card_by_id,
     choose_even,
@@ -31,7 +30,6 @@ from cardtable.kingdom import (
     default_weighting,
     editions,
     even_kingdoms,
-    finish,
     judge,
     lay,
     mend,
@@ -231,13 +229,6 @@ def test_a_table_of_all_sets_mended(benchmark: BenchmarkFixture) -> None:
     mended = benchmark(lambda: mend(spoilt, Random(1)))
     assert spoilt.failing != ()
     assert mended.failing == ()
-
-
-def test_two_hundred_kingdoms_each_way_for_the_picture(benchmark: BenchmarkFixture) -> None:
-    spreads = benchmark(
-        lambda: finish(attribute_spreads(EVERYTHING, ALL_ASKS, default_weighting(), Random(1), 200))
-    )
-    assert spreads.done == 200
 
 
 def test_all_replacements_of_a_pile_of_a_table_of_all_sets_with_all_asks(benchmark: BenchmarkFixture) -> None:

@@ -179,13 +179,6 @@ if TYPE_CHECKING:
     from cardtable.kingdom.text.collector import Cause, Reading, Trouble
     from cardtable.kingdom.text.dominionrandomizer import AddressError, read_address, write_address
     from cardtable.kingdom.text.parsing import read
-    from cardtable.kingdom.weighted.attribute_spread import (
-        Bin,
-        SimulationSizeError,
-        Spread,
-        Spreads,
-        attribute_spreads,
-    )
     from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level, attribute_sums
     from cardtable.kingdom.weighted.choosing import (
         Drawn,
@@ -223,7 +216,6 @@ __all__ = [
     "Attribute",
     "AttributeSum",
     "Beside",
-    "Bin",
     "Box",
     "BoxToCarry",
     "Boxes",
@@ -284,12 +276,9 @@ __all__ = [
     "SettingFault",
     "Settings",
     "SetupList",
-    "SimulationSizeError",
     "Slot",
     "SlotError",
     "Sort",
-    "Spread",
-    "Spreads",
     "SumReading",
     "Table",
     "Taste",
@@ -317,7 +306,6 @@ __all__ = [
     "all_cards",
     "all_presets",
     "attacks_brought",
-    "attribute_spreads",
     "attribute_sums",
     "ban",
     "box_chance",
@@ -417,13 +405,6 @@ _LATER = {
         "write_address",
     ),
     "text.parsing": ("read",),
-    "weighted.attribute_spread": (
-        "Bin",
-        "SimulationSizeError",
-        "Spread",
-        "Spreads",
-        "attribute_spreads",
-    ),
     "weighted.attribute_sums": (
         "AttributeSum",
         "Level",

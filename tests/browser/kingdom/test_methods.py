@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cardtable.pages.kingdom.methods import METHOD_SENTENCES
-from tests.support.browser.page import PATIENCE, deal, fragment, once, settled, stop_when, tiles
+from tests.support.browser.page import deal, fragment, once, settled, tiles
 
 SHEET = "#kingdom-slot"
 
@@ -168,18 +168,6 @@ def test_a_link_to_the_settings_is_shared(table: Page) -> None:
     assert link.startswith(table.url.partition("#")[0])
     assert "way=weighted&weights=" in link
     assert "pile=" not in link
-
-
-@pytest.mark.long
-def test_the_picture_grows_and_stop_leaves_what_is_drawn(table: Page) -> None:
-    """After Stop the picture of the kingdoms so far stays, and says how many they are."""
-    open_attribute(table, "splitter")
-    stop_when(table, f"{SHEET} [data-progress]", "document.querySelector('.spread figcaption')")
-    table.get_by_role("button", name="Draw the picture").click()
-    expect(table.locator(".spread figcaption")).to_contain_text("kingdoms each", timeout=PATIENCE)
-    expect(table.locator("#live")).to_have_text("Stopped.")
-    expect(table.locator(f"{SHEET} [data-progress]")).to_be_hidden()
-    expect(table.locator(".spread figcaption")).to_contain_text("Within the ideal range 2 to 4")
 
 
 @pytest.mark.long

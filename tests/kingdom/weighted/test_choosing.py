@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import exp, isclose, log
 from random import Random
+from statistics import mean
 
 import pytest
 from hypothesis import given, settings
@@ -31,14 +32,14 @@ from cardtable.kingdom import (
     TooFewPilesError,
     Unused,
     Weighting,
-    attribute_spreads,
+    attribute_sums,
     ban,
     card_by_id,
     choose_standard,
     choose_weighted,
     complete,
     default_weighting,
-    finish,
+    even_kingdoms,
     lay,
     pool,
     rebuild,
@@ -286,15 +287,6 @@ def test_weights_do_not_speak_of_what_lies_beside_the_ten_piles() -> None:
         assert swap(table, Slot(Role.BANE), Random(seed), weighting=likes) == plain
 
 
-def test_the_quick_way_gives_the_piles_of_a_whole_choice() -> None:
-    asks = Asks(village=True, drawer=True, reaction=True, costs=True, alchemy=True)
-    for wanted in (Asks(), asks):
-        kingdoms = weighted_kingdoms(EVERYTHING, wanted, default_weighting(), locked=EVERYTHING.piles[:2])
-        quick, whole = Random(3), Random(3)
-        for _ in range(20):
-            assert kingdoms.piles(quick) == kingdoms.choose(whole).piles
-
-
 def test_own_values_take_the_place_of_the_table() -> None:
     own = default_weighting().tasting(Taste("village", 1, ((Attribute.SPLITTER, 0), (Attribute.BUYER, 3))))
     values = own.values_of(card_by_id("village"))
@@ -314,14 +306,18 @@ def test_faults_are_those_of_the_standard_way() -> None:
 @pytest.mark.long
 def test_the_first_settings_move_kingdoms_as_is_known() -> None:
     """Known over 10,000 kingdoms of all sets; here 1,200 of our own, so bounds are wide."""
-    last = finish(attribute_spreads(EVERYTHING, Asks(mix_alchemy=True), default_weighting(), Random(1), 1200))
+    rng, taste, mixed = Random(1), default_weighting(), Asks(mix_alchemy=True)
+    kingdoms = even_kingdoms(EVERYTHING, mixed), weighted_kingdoms(EVERYTHING, mixed, taste)
+    sums = [
+        [
+            {each.attribute: each.total for each in attribute_sums(side.choose(rng).piles, taste)}
+            for _ in range(1200)
+        ]
+        for side in kingdoms
+    ]
 
     def shares(attribute: Attribute, least: int, most: int) -> tuple[float, float]:
-        spread = last.of(attribute)
-        even, weighted = (
-            sum(count for total, count in side if least <= total <= most) / 1200
-            for side in (spread.even, spread.weighted)
-        )
+        even, weighted = (mean(least <= each[attribute] <= most for each in side) for side in sums)
         return even, weighted
 
     assert shares(Attribute.SPLITTER, 0, 0) == pytest.approx((0.33, 0.08), abs=0.05)
@@ -334,8 +330,8 @@ def test_the_first_settings_move_kingdoms_as_is_known() -> None:
         (Attribute.SELFTRASHER, 1.3, 1.7),
         (Attribute.INTERACTIVE, 3.9, 3.1),
     ):
-        means = tuple(float(mean) for mean in last.of(attribute).means)
-        assert means == pytest.approx((weighted, even), abs=0.25)
+        means = tuple(mean(float(each[attribute]) for each in side) for side in sums)
+        assert means == pytest.approx((even, weighted), abs=0.25)
 
 
 @pytest.mark.long

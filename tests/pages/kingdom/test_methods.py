@@ -1,4 +1,4 @@
-"""Even and weighted choice on the Kingdom page: ways, counts, weights, why a pile is there, pictures."""
+"""Even and weighted choice on the Kingdom page: ways, counts, weights, why a pile is there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_weighting, weighting_from_address
-from cardtable.pages.kingdom.actions.attribute_spread import DRAWN
 from cardtable.pages.kingdom.attribute_names import ATTRIBUTES, use_kind
 from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
 from cardtable.pages.kingdom.methods import Method
@@ -447,16 +446,3 @@ def test_a_link_to_the_settings_deals_a_fresh_kingdom_by_them() -> None:
     assert reply["data"]["piles"] != respond(second)["data"]["piles"]
     without_sets = respond(kingdom("weights", "", sets=[]))["html"]["kingdom-sheet"]
     assert "data-share" not in without_sets
-
-
-@pytest.mark.slow
-def test_the_picture_grows_and_is_then_known() -> None:
-    """Progress part by part, 2,000 kingdoms each in the end; another attribute then comes at once."""
-    request = kingdom("spread", "", attribute=["splitter"], asks=["village"])
-    replies = parts(request)
-    assert replies[0]["progress"]["total"] == DRAWN
-    assert sum("kingdom-spread" in reply["html"] for reply in replies) > 10
-    for pairs in replies[-1]["data"].values():
-        assert sum(count for _, count in pairs) == DRAWN
-    assert "Within the ideal range 2 to 4" in replies[-1]["html"]["kingdom-spread"]
-    assert len(parts({**request, "fields": {**request["fields"], "attribute": ["cheap"]}})) == 1

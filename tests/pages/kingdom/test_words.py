@@ -324,7 +324,6 @@ RARE: list[dict[str, Any]] = [
     at_table("tick", shelf=SHELF, done="supply:copper"),
     at_table("chances", {**ON_TABLE, "banned": "witch"}, sets="base-2"),
     kingdom("chances", "", sets=["alchemy"], asks=["alchemy", "no-attacks"]),
-    kingdom("spread", "", attribute=["splitter"], asks=["village"]),
     at_table(
         "weights",
         weights="-moat*2_-village*0-5*splitter*2",

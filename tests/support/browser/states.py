@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.support.browser.page import PATIENCE, deal, opened_states, settled, stop_when
+from tests.support.browser.page import PATIENCE, deal, opened_states, settled
 
 GUIDE_END = (
     "#quartets?v=1&players=Ann.Bo.Cy&hands=3.3.2&names=Fish_Cod_Eel_Pike.Birds_Owl"
@@ -140,12 +140,10 @@ def veto(page: Page) -> None:
 
 
 def attribute(page: Page) -> None:
-    """One attribute with its picture, half drawn."""
+    """One attribute with its settings."""
     weights(page)
     page.locator("button[value=splitter]").click()
-    stop_when(page, "#kingdom-slot [data-progress]", "document.querySelector('.spread')")
-    page.get_by_role("button", name="Draw the picture").click()
-    page.locator(".spread").wait_for()
+    page.locator(".settings .number-slider").first.wait_for()
 
 
 def chances(page: Page) -> None:

@@ -127,10 +127,6 @@ class Even:
         part, piles = self._drawn(rng)
         return Choice(piles, self.settled.found(piles), part, self.settled)
 
-    def piles(self, rng: Random) -> tuple[Card, ...]:
-        """The piles that `choose` would choose, and nothing else."""
-        return self._drawn(rng)[1]
-
     def _drawn(self, rng: Random) -> tuple[AlchemyPart, tuple[Card, ...]]:
         if self._quick_counts:
             return _numbered(self._quick_counts, rng.randrange(self.total))

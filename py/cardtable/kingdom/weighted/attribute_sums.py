@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 
 from cardtable.kingdom.cards.attributes import Attribute
 from cardtable.kingdom.cards.catalog import Card
-from cardtable.kingdom.weighted.settings import GRAIN, Idealised, Number, SumReading, Use, Weighting
+from cardtable.kingdom.weighted.settings import Idealised, Number, SumReading, Use, Weighting
 
 
 class Level(StrEnum):
@@ -64,41 +62,3 @@ def attribute_sums(kingdom: Sequence[Card], weighting: Weighting) -> tuple[Attri
         total = len(piles) if by_piles else sum((value for _, value in piles), 0)
         sums.append(AttributeSum(attribute, use, total, piles))
     return tuple(sums)
-
-
-class SumCounter:
-    """How many of many kingdoms have each sum of some attributes, counted in whole numbers."""
-
-    def __init__(self, weighting: Weighting, attributes: Sequence[Attribute]) -> None:
-        self.weighting = weighting
-        self.attributes = tuple(attributes)
-        self.counters = [Counter[int]() for _ in self.attributes]
-        self._values: dict[Card, list[tuple[int, int]]] = {}
-
-    def add(self, kingdom: Sequence[Card]) -> None:
-        """Count one kingdom."""
-        totals = [0] * len(self.attributes)
-        for pile in kingdom:
-            for at, value in self._values_of(pile):
-                totals[at] += value
-        for counter, total in zip(self.counters, totals, strict=True):
-            counter[total] += 1
-
-    def counts(self) -> dict[Attribute, Mapping[Number, int]]:
-        """In how many kingdoms each attribute has each sum so far, as `attribute_sums` gives sums."""
-        return {
-            attribute: {Fraction(total, GRAIN): count for total, count in counter.items()}
-            for attribute, counter in zip(self.attributes, self.counters, strict=True)
-        }
-
-    def _values_of(self, pile: Card) -> list[tuple[int, int]]:
-        """The values of a pile that are not 0, by the number of the attribute, in units of 1 / GRAIN."""
-        if pile not in self._values:
-            by_piles = self.weighting.readings.sum is SumReading.PILES
-            values = self.weighting.values_of(pile)
-            self._values[pile] = [
-                (at, GRAIN if by_piles else int(values[attribute] * GRAIN))
-                for at, attribute in enumerate(self.attributes)
-                if attribute in values
-            ]
-        return self._values[pile]

@@ -102,13 +102,6 @@ class Weighted:
         piles = (*self.settled.problem.locked, *(drawn.pile for drawn in draws))
         return WeightedChoice(piles, self.settled.found(piles), alchemy, self.settled, draws)
 
-    def piles(self, rng: Random) -> tuple[Card, ...]:
-        """The piles that `choose` would choose, and nothing else: it takes two thirds of the time."""
-        problem = self.settled.problem
-        drawing = _Drawing(problem, self.settled.draw_part(rng)[1], self._weights)
-        places = drawing.places(partial(Weights.draw, rng=rng))
-        return (*problem.locked, *(problem.pool.piles[place] for place in places))
-
     def retrace(self, piles: Sequence[Card]) -> tuple[Drawn, ...]:
         """What is to be told of each draw of a kingdom; see `retrace`."""
         problem, parts = self.settled.problem, dict(self.settled.parts)

@@ -224,7 +224,7 @@ HEADROOM = 16
 
 
 class _Powers(dict[int, int]):
-    """The weight of each logarithm seen so far; a plain dict, as millions are looked up for a picture."""
+    """The weight of each logarithm seen so far; a plain dict, as millions may be looked up."""
 
     def __missing__(self, log: int) -> int:
         if len(self) == MOST_POWERS:

@@ -12,7 +12,6 @@ from cardtable.pages.kingdom.error_words import told
 from cardtable.pages.reply import Handler
 
 LATER = (
-    "attribute_spread",
     "chances",
     "evening",
     "history",

@@ -196,5 +196,4 @@ def handler_requests() -> list[dict[str, Any]]:
         kingdom("weights-use", "", named=["mine"], **{LABELLED: [KEPT_WEIGHTS]}),
         kingdom("weights-remove", "", named=["mine"], **{LABELLED: [KEPT_WEIGHTS]}),
         kingdom("import-weights", "", **{"weights-file": [write_weighting(default_weighting())]}),
-        kingdom("spread", "", attribute=["coinage"]),
     ]

@@ -49,8 +49,6 @@ from cardtable.pages.ui import (
     file_out,
     fold,
     hint,
-    progress_bar,
-    region,
     share_buttons,
     share_row,
 )
@@ -59,7 +57,6 @@ VERDICT = "kingdom-verdict"
 READY_PLACE = "kingdom-ready"
 IN_USE = "kingdom-weights-in-use"
 ALL = "kingdom-all-weights"
-SPREAD = "kingdom-spread"
 TOP = 20
 """The greatest sum on a slider; the number field accepts more."""
 
@@ -311,7 +308,7 @@ def _named_row(name: str) -> h.Element:
 
 
 def attribute_sheet(attribute: Attribute, use: Use, shown_verdict: h.Node) -> h.Fragment:
-    """Return the sheet of one attribute: its settings, its sum here, and how it moves the results."""
+    """Return the sheet of one attribute: its settings, and its sum here."""
     return h.fragment[
         sheet_head(attribute_name(attribute)),
         h.div(".row")[
@@ -327,21 +324,6 @@ def attribute_sheet(attribute: Attribute, use: Use, shown_verdict: h.Node) -> h.
             _numbers(use),
         ],
         _deal_button(),
-        h.section(".stack", aria_labelledby="spread-title")[
-            h.h3("#spread-title")[t("How it moves the results")],
-            h.div(".row")[
-                button(t("Draw the picture"), "spread"),
-                hint(
-                    t(
-                        "from {count} weighted and {count} even kingdoms, with seed {seed}.",
-                        count=number(2_000),
-                        seed=1,
-                    )
-                ),
-            ],
-            progress_bar(),
-            region(SPREAD),
-        ],
     ]
 
 
