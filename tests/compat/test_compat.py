@@ -8,11 +8,13 @@ Odds is sealed until its end: its addresses and files are read as the same game.
 better: of a game that such a bot plays on, only what was kept is compared. And equal flags have come to have
 equal samples: the sampled chance of a flag is what it was within its error. And texts
 of a kingdom name its piles in the order in which they are shown: both are read as the same kingdom, whatever
-the order of its piles.
+the order of its piles. And Shuffle shows no shuffles in a row any longer: an address that asks for them opens
+without them.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from math import hypot
 from typing import Any
@@ -58,6 +60,8 @@ def test_what_was_kept_gives_what_it_gave(tool: str, case: Case) -> None:
         found, expected = as_games(found), as_games(expected)
     if found != expected and tool == "kingdom":
         found, expected = without_corrected(found), without_corrected(expected)
+    if found != expected and tool == "shuffle":
+        expected = without_row(expected)
     if tool == "odds" and is_sampled(found) and is_sampled(expected):
         new, old = (sampled_chance(each) for each in (found, expected))
         assert abs(new.chance - old.chance) <= 4 * hypot(new.error, old.error)
@@ -68,6 +72,11 @@ def test_what_was_kept_gives_what_it_gave(tool: str, case: Case) -> None:
     if found != expected and tool == "odds" and case["what"] == "play":
         found, expected = (without_new_moves(each, case) for each in (found, expected))
     assert found == expected
+
+
+def without_row(found: Case) -> Case:
+    """Return what came of a case without the number of shuffles in a row."""
+    return {**found, "address": re.sub("&many=[0-9]+", "", found["address"])}
 
 
 def is_sampled(found: Case) -> bool:

@@ -41,7 +41,7 @@ from cardtable.shuffle.deck.reading import (
     read_order,
 )
 from cardtable.shuffle.layout.blocks import Kind, Origin, Plan, blocks, blocks_within, plan
-from cardtable.shuffle.layout.shuffler import FavouriteMove, Shuffle, Try, shuffle, shuffles
+from cardtable.shuffle.layout.shuffler import FavouriteMove, Shuffle, Try, shuffle
 from cardtable.shuffle.odds.advisor import (
     Advice,
     CardChange,
@@ -220,7 +220,6 @@ __all__ = [
     "read_order",
     "replay",
     "shuffle",
-    "shuffles",
     "simulate",
     "star_worth",
     "terms",

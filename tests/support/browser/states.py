@@ -285,7 +285,7 @@ DECK = "deck=9.13.20.32.37.42.45.46.49.58.71&stars=9.42.1&seed=abc"
 LABS = [
     lab(f"view={view}&{DECK}")
     for view in (
-        "shuffle&many=5",
+        "shuffle",
         "odds&about=9&wish=heal.9",
         "stars",
         "compare&other=9*.13",

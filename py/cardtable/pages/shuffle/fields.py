@@ -52,7 +52,6 @@ SECTIONS = ("odds", "tracker", "stars", "shuffle", "any")
 """The sections of the page, each named by its first view."""
 SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
 """The sections of the other views; the rotation of the cards seen belongs to the match."""
-ROW_LENGTHS = ("1", "5", "10", "25")
 TRIAL_COUNTS = ("10000", "1000", "100000")
 MOST_DRAWS = 4 * MAX_CARDS - 3 - HAND
 TURNS = range(1, MOST_DRAWS + 2)
@@ -302,7 +301,8 @@ SEED = Text(
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}",
     accepted=t_later("up to 32 letters, digits and hyphens"),
 )
-MANY = Choice("many", ROW_LENGTHS)
+MANY = Choice("many", ("1", "5", "10", "25"))
+"""How many shuffles were shown in a row: in addresses of earlier builds, and without effect."""
 WISHES: Field[tuple[str, ...]] = Decoded(
     "wish", decode=_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
 )
@@ -390,7 +390,7 @@ TRIALS = Choice("trials", TRIAL_COUNTS)
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3)
 
 CONTROLS = Schema(
-    *(DECK, STARS, VERSION, STRAYS, MOVE, OVERLOAD, VIEW, DRAWS, SEED, MANY),
+    *(DECK, STARS, VERSION, STRAYS, MOVE, OVERLOAD, VIEW, DRAWS, SEED),
     *(OTHER, SEEN, WHOLE, TRIALS, AHEAD, LIST, *ANY_FIELDS),
 )
 """The controls that are always in the form."""

@@ -18,7 +18,6 @@ from cardtable.pages.shuffle.fields import (
     LONGEST_FILE,
     LONGEST_LIST,
     LONGEST_SEED,
-    MANY,
     MEND,
     MOST_AHEAD,
     MOST_DRAWS,
@@ -28,7 +27,6 @@ from cardtable.pages.shuffle.fields import (
     OWNABLE,
     PRACTICE,
     PRACTICE_STEP,
-    ROW_LENGTHS,
     SORTED_BY,
     STRAYS,
     TOLD,
@@ -461,7 +459,6 @@ def _asked() -> list[h.Element]:
             t("See how the shuffle lays out your deck, step by step, and play it through."),
             h.div(".row.asked-row", data_auto_submit=True)[
                 _labelled("seed", t("Seed"), _seed()),
-                _labelled(MANY.name, t("In a row"), _numbers(MANY.name, ROW_LENGTHS)),
                 _submit(t("Shuffle again"), "again"),
             ],
             hint(
@@ -469,7 +466,6 @@ def _asked() -> list[h.Element]:
                 "shuffle-seed-hint",
             ),
             error_place("seed", "shuffle-seed-error"),
-            error_place(MANY.name),
             error_place("steps"),
             error_place("other-steps"),
         ),

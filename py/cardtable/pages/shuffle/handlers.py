@@ -555,12 +555,12 @@ Answer = tuple[h.Element, str, dict[str, object]]
 
 
 def _shuffle(session: Session, odds: DeckOdds) -> Answer:
-    first = shuffled(session)[0]
-    hand = t("Opening hand: {cards}.", cards=listed([card.name for card in first.hand]))
+    found = shuffled(session)
+    hand = t("Opening hand: {cards}.", cards=listed([card.name for card in found.hand]))
     words = f"{deck_words(session, odds)} {hand}"
     data: dict[str, object] = {
-        "order": list(first.ids),
-        "origins": [str(origin) for _, origin in first.placed],
+        "order": list(found.ids),
+        "origins": [str(origin) for _, origin in found.placed],
     }
     return picture(session), words, data
 

@@ -57,7 +57,7 @@ REQUESTS: list[dict[str, Any]] = [
     *(shuffle("show", view) for view in VIEW_NAMES),
     shuffle("view", "stars"),
     shuffle("show", about=["9"], wish=["heal", "9", "armor"], draws=["4"], version=["v2"]),
-    shuffle("show", "shuffle", deck=[*DECK, "31", "60", "1", "2"], move=["swap"], many=["10"]),
+    shuffle("show", "shuffle", deck=[*DECK, "31", "60", "1", "2"], move=["swap"]),
     shuffle("show", "compare", other=['{"deck": ["card_dex_00009", 13]}'], strays=["take-try"]),
     shuffle("paste", paste=["card_dex_00009*, 36, Bihazard, b1, 9"]),
     shuffle("see", "tracker", seen=["Biohazard, Overload I"], card=["42"]),

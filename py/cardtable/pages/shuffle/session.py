@@ -49,7 +49,7 @@ class Session:
         deck, rules: what is shuffled, and how.
         view: which answer is shown.
         draws: how many draws after the opening hand the odds are for.
-        seed, many: of the shuffle, and how many in a row.
+        seed: of the shuffle.
         wishes: names of up to three wishes that must come together: categories, or codes of cards.
         any_of: whether one of the wishes is enough.
         list_text: any deck, as a list; list_wishes: the wishes for it; opening: how it begins.
@@ -81,7 +81,6 @@ class Session:
     view: str
     draws: int
     seed: str
-    many: int
     wishes: tuple[str, ...]
     about: str
     other: str
@@ -252,7 +251,6 @@ class Session:
                 fields.VIEW: self.view,
                 fields.DRAWS: self.draws,
                 fields.SEED: self.seed,
-                fields.MANY: str(self.many),
                 fields.WISHES: self.wishes,
                 fields.ABOUT: self.about,
                 fields.OTHER: self.other,
@@ -315,7 +313,6 @@ def _session(values: Values, other: str, seen: str, request: Request, is_address
         view=values[fields.VIEW],
         draws=values[fields.DRAWS],
         seed=values[fields.SEED] or _fresh_seed(request),
-        many=int(values[fields.MANY]),
         wishes=values[fields.WISHES],
         about=values[fields.ABOUT],
         other=other,

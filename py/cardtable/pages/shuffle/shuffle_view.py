@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
 
 import htpy as h
@@ -15,33 +14,29 @@ from cardtable.pages.shuffle.phrases import (
     category_name,
     kind_of_origin,
     name,
-    plain,
     press,
     set_name,
-    table,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, plan, shuffles
+from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, plan, shuffle
 
 CELL, GAP = 10, 4
 
 
-def shuffled(session: Session) -> list[Shuffle]:
-    """Return the shuffles that the lab's seed gives, as many as are asked for in a row."""
-    return list(shuffles(session.deck, Random(session.seed), session.many, session.rules))
+def shuffled(session: Session) -> Shuffle:
+    """Return the shuffle that the lab's seed gives."""
+    return shuffle(session.deck, Random(session.seed), session.rules)
 
 
 def picture(session: Session) -> h.Element:
-    """Return the first shuffle step by step, and the others as a list."""
-    found = shuffled(session)
-    first, the_plan = found[0], plan(session.deck, session.rules)
+    """Return the shuffle step by step."""
+    found, the_plan = shuffled(session), plan(session.deck, session.rules)
     return h.div(".steps-of-shuffle")[
-        _step(t("Blocks"), _blocks_words(first, session), _laid(first, session.deck.n), _legend()),
-        _step(t("Favourites"), *_favourites(first, the_plan)),
-        _step(t("Copies"), _dropped(first)) if first.dropped else None,
-        _step(t("Final deck"), h.p[t("The first three are the opening hand.")], final_deck(first)),
+        _step(t("Blocks"), _blocks_words(found, session), _laid(found, session.deck.n), _legend()),
+        _step(t("Favourites"), *_favourites(found, the_plan)),
+        _step(t("Copies"), _dropped(found)) if found.dropped else None,
+        _step(t("Final deck"), h.p[t("The first three are the opening hand.")], final_deck(found)),
         h.div(".row")[press(t("Play this deck through"), "view", name="view", value="rotation")],
-        _in_a_row(found) if len(found) > 1 else None,
     ]
 
 
@@ -212,28 +207,4 @@ def _place(place: int, card: Card, origin: Origin, arrived: bool) -> h.Element:
         h.span(".spot")[str(place + 1)],
         _told(card, origin, place),
         h.span(".slot-note")[t("moved here")] if arrived else None,
-    ]
-
-
-def _in_a_row(found: Iterable[Shuffle]) -> h.Element:
-    found = list(found)
-    moved = sum(each.move is not None for each in found)
-    rows = [
-        h.tr[
-            h.th(scope="row")[str(place)],
-            h.td(translate="no")[", ".join(card.name for card in each.hand)],
-            h.td[plain(each.move.card.name) if each.move else t("none")],
-        ]
-        for place, each in enumerate(found, 1)
-    ]
-    return h.section(".stage")[
-        h.h4[t("In a row")],
-        h.p[
-            t(
-                "{count} shuffles with this seed, one after another. A favourite moved in {moved} of them.",
-                count=number(len(found)),
-                moved=number(moved),
-            )
-        ],
-        table((t("No."), t("Opening hand"), t("Moved")), rows, "in-a-row"),
     ]

@@ -29,7 +29,7 @@ CHANGED = {
         "mulligans",
         "free-mulligan",
     ): t_later("the question about any deck is changed"),
-    ("seed", "many"): t_later("another shuffle"),
+    ("seed",): t_later("another shuffle"),
     ("name",): t_later("the name of the deck is changed"),
 }
 """Parts of the state with what it means that one of them has changed; the first that fits is said."""

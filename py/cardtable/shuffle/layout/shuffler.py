@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Origin, Plan, blocks, plan
@@ -94,20 +92,6 @@ def shuffle(deck: Deck, rng: Random, rules: Rules | None = None) -> Shuffle:
     dropped = drop_copies(order, the_plan)
     trimmed = tuple(card for card in deck.active if card not in kept)
     return Shuffle(tuple(laid), tuple(tries), move, tuple(dropped), trimmed, tuple(order))
-
-
-def shuffles(deck: Deck, rng: Random, count: int, rules: Rules | None = None) -> Iterator[Shuffle]:
-    """Yield many shuffles of a deck, one after another.
-
-    Raises:
-        OutOfRangeError: `count` is negative; at the first shuffle.
-
-    >>> [len(result.order) for result in shuffles(Deck.of(), Random(1), 2)]
-    [13, 13]
-    """
-    check_range("count", count)
-    for _ in range(count):
-        yield shuffle(deck, rng, rules)
 
 
 def shuffled_order(the_plan: Plan, rng: Random) -> list[Placed]:
