@@ -219,21 +219,9 @@ def test_every_way_out_of_a_deck_comes_back_in() -> None:
     assert (back["fields"]["deck"], back["fields"]["stars"]) == (DECK, ["9", "42"])
 
 
-def test_the_table_by_turns_holds_all_odds_and_is_sorted() -> None:
-    """A row for each category and card, a column for each number of draws; sorted by one of them."""
-    odds = deck_odds(_deck())
-    table = BeautifulSoup(
-        respond(request_of("show", "table", sort=["5"]))["html"]["shuffle-view"], "html.parser"
-    )
-    rows = table.select("tbody tr")
-    assert len(rows) == len(odds.cards) + len(odds.categories)
-    assert all(len(row.select("td")) == odds.length - 2 for row in rows)
-    shown_in_order = [row.select("td")[2].get_text() for row in rows]
-    curves: list[Any] = [*odds.cards, *odds.categories]
-    assert shown_in_order == [percent(c) for c in sorted((e.curve.by[5] for e in curves), reverse=True)]
-    assert [head["aria-sort"] for head in table.select("[aria-sort]")] == ["descending"]
-    (vanguard,) = (row for row in rows if "card_dex_00042" in str(row["data-words"]))
-    assert "Vanguard" in vanguard.get_text()
+def test_an_address_of_the_former_table_shows_the_chances() -> None:
+    chances, table = (respond(opened("shuffle", v="1", deck="9", view=view)) for view in ("odds", "table"))
+    assert (table["html"], table["data"]) == (chances["html"], chances["data"])
 
 
 def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:

@@ -47,7 +47,7 @@ from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
 from cardtable.shuffle.ordinary.odds import MOST_MULLIGANS, Mulligan
 
 VIEW_NAMES = ("shuffle", "odds", "stars", "compare", "tracker", "rotation", "simulation", "table", "any")
-"""What an address may show. Several belong to one section of the page."""
+"""What an address may show. Several belong to one section of the page; `table` is of earlier builds."""
 SECTIONS = ("odds", "tracker", "stars", "shuffle", "any")
 """The sections of the page, each named by its first view."""
 SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
@@ -353,7 +353,7 @@ PRACTICE_STEP = Text(
 )
 ANY_FIELDS = (HAND_SIZE, LIST_TURN, BEGINS, MULLIGAN, MULLIGANS, FREE)
 SORTED_BY = Number("sort", most=4 * MAX_CARDS - 3)
-"""The number of cards by whose chance the table by turns is sorted; in the match, 1: the likeliest first."""
+"""In the match, 1: the likeliest card first. Higher numbers sorted a table of earlier builds."""
 JOIN = Choice("join", ("all", "any"))
 AIM = Number("aim", most=MAX_WISHES)
 """The wish that advice is for, from 1; 0 for all together."""

@@ -98,7 +98,6 @@ from cardtable.pages.shuffle.session import Session, odds_of, opened, read
 from cardtable.pages.shuffle.shuffle_view import picture, shuffled
 from cardtable.pages.shuffle.simulation_view import simulation_intro, simulation_run
 from cardtable.pages.shuffle.steps_said import step_words
-from cardtable.pages.shuffle.table_view import table_view
 from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH, wish_chance_words, wish_outcome
 from cardtable.shuffle import Card, DeckOdds, DeckReading, Rotation, Trouble, changed
 from cardtable.shuffle.deck.reading import STARS
@@ -601,10 +600,6 @@ def _pieces(state: Rotation) -> dict[str, object]:
     return {name: [str(each) for each in pieces if each.known] for name, pieces in piles.items()}
 
 
-def _table(session: Session, odds: DeckOdds) -> Answer:
-    return table_view(session, odds), deck_words(session, odds), {}
-
-
 def _any(session: Session, _: DeckOdds) -> Answer:
     return any_view(session)
 
@@ -621,7 +616,7 @@ VIEWS: Mapping[str, Callable[[Session, DeckOdds], Answer]] = {
     "tracker": _tracker,
     "rotation": _rotation,
     "simulation": _simulation,
-    "table": _table,
+    "table": _odds,
     "any": _any,
 }
 _ACTIONS: Mapping[str, Handler] = {

@@ -22,7 +22,6 @@ from cardtable.pages.shuffle.phrases import (
     mean_place,
     name,
     plain,
-    press,
     stat,
     table,
 )
@@ -47,7 +46,6 @@ def odds_view(session: Session, odds: DeckOdds) -> h.Element:
         _together(session, odds) if session.wishes else None,
         wish_picker(session, odds),
         advice_question(session) if session.wishes else None,
-        h.div(".row")[press(t("Show as a table by turns"), "view", name="view", value="table")],
         h.section(".odds-group")[
             h.h4[t("At least one of a category, {when}", when=by_words(session.draws))],
             h.ul(".odds-rows")[

@@ -64,7 +64,7 @@ REQUESTS: list[dict[str, Any]] = [
     shuffle("show", "tracker", seen=["9 9"]),
     shuffle("step", "rotation", step=["play:1"], steps=["play:0", "draw"]),
     shuffle("export"),
-    shuffle("show", "table", sort=["5"]),
+    shuffle("show", "tracker", sort=["1"]),
     shuffle("show", "any", list=[LIST]),
     shuffle("show", "any", **LONDON, **{"list-wish": ["min2~s1", "min1~0"]}),
     shuffle(

@@ -60,8 +60,7 @@ class Session:
         held: what was asked of an earlier list, while the text is no list or lacks names of it; None else.
         gone: names that the list has no longer.
         aim: which wish advice is for, from 1; 0 for all together.
-        sorted_by: the number of cards by whose chance the table by turns is sorted, 0 for the order of the
-            deck; in the match, 1 if the likeliest card comes first.
+        sorted_by: in the match, not 0 if the likeliest card comes first.
         about: the card or category whose workings are open.
         other: the deck to compare with, as text; seen: the cards seen so far, as text.
         whole: whether `seen` is a whole deck.
