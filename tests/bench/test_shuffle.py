@@ -28,7 +28,6 @@ from cardtable.shuffle import (
     plan,
     shuffle,
     simulate,
-    star_worth,
     track,
     wish_odds,
 )
@@ -139,10 +138,6 @@ def test_any_deck_with_wishes_that_overlap(benchmark: Any, mulligan: Mulligan, d
 
 def test_every_card_at_every_place(benchmark: Any) -> None:
     assert len(benchmark.pedantic(place_odds, (DECK,), setup=forget, rounds=10)) == 20
-
-
-def test_what_a_star_is_worth(benchmark: Any) -> None:
-    assert len(benchmark.pedantic(star_worth, (DECK,), setup=forget, rounds=10)) == 8
 
 
 def test_a_thousand_simulated_shuffles(benchmark: Any) -> None:

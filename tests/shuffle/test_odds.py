@@ -21,14 +21,12 @@ from cardtable.shuffle import (
     Wish,
     WishCountError,
     compare,
-    cost,
     deck_odds,
     find_card,
     finish,
     place_odds,
     plan,
     simulate,
-    star_worth,
     wish_odds,
 )
 from tests.support.case_count import mostly_long
@@ -175,24 +173,6 @@ def test_swap_and_insert_differ_behind_the_opening_hand_only() -> None:
     for left, right in zip(deck_odds(deck).cards, deck_odds(deck, Rules(move=Move.SWAP)).cards, strict=True):
         assert left.curve.by[:6] == right.curve.by[:6]
     assert deck_odds(deck).categories != deck_odds(deck, Rules(move=Move.SWAP)).categories
-
-
-def test_star_rows_are_the_decks_they_name_and_a_star_costs_the_rest() -> None:
-    rows = star_worth(make_deck(7, 1))
-    assert [(len(row.stars), row.chosen) for row in rows] == [(k, c) for c in (False, True) for k in range(4)]
-    assert rows[1].favourite
-    assert rows[1].favourite.opening == Fraction(111, 140)
-    assert rows[1].other
-    assert rows[1].other.opening == Fraction(37, 280)
-    assert cost(rows[0].categories, rows[1].categories, "heal") > 0
-    heal = deck_odds(make_deck(7, 3, chosen=True)).category("heal")
-    assert heal
-    assert next(row.curve for row in rows[7].categories if row.category == "heal") == heal
-
-
-def test_star_worth_of_small_decks() -> None:
-    assert [len(row.stars) for row in star_worth(make_deck(1))] == [0, 1, 0, 1]
-    assert [len(row.stars) for row in star_worth(Deck(()))] == [0, 0]
 
 
 def test_two_decks_side_by_side_show_all_cards_of_either() -> None:

@@ -43,6 +43,7 @@ from cardtable.shuffle.deck.reading import (
 from cardtable.shuffle.layout.blocks import Kind, Origin, Plan, blocks, blocks_within, plan
 from cardtable.shuffle.layout.shuffler import FavouriteMove, Shuffle, Try, shuffle
 from cardtable.shuffle.odds.advisor import (
+    MOST_STARS,
     Advice,
     CardChange,
     Goal,
@@ -66,7 +67,6 @@ from cardtable.shuffle.odds.curves import (
 )
 from cardtable.shuffle.odds.places import PlaceOdds, place_odds
 from cardtable.shuffle.odds.simulation import Counts, Simulated, simulate
-from cardtable.shuffle.odds.stars import MOST_STARS, StarRow, cost, star_worth
 from cardtable.shuffle.odds.wishes import Bound, Wish, WishCountError
 from cardtable.shuffle.odds.workings import MoveCases, Term, closed_form, move_cases, terms
 from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry, read_list
@@ -174,7 +174,6 @@ __all__ = [
     "Shuffle",
     "Simulated",
     "StarChoice",
-    "StarRow",
     "Step",
     "Strays",
     "Term",
@@ -199,7 +198,6 @@ __all__ = [
     "check_order",
     "closed_form",
     "compare",
-    "cost",
     "count_chances",
     "deal",
     "deck_odds",
@@ -221,7 +219,6 @@ __all__ = [
     "replay",
     "shuffle",
     "simulate",
-    "star_worth",
     "terms",
     "track",
     "upcoming",

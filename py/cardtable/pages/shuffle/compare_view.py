@@ -1,4 +1,4 @@
-"""The worth of a star, and two decks side by side."""
+"""The wishes to be advised on, and two decks side by side."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.pages.language import listed, number, percent, t
+from cardtable.pages.language import percent, t
 from cardtable.pages.shuffle.advice_view import advice_question
 from cardtable.pages.shuffle.deck_view import trouble_list
 from cardtable.pages.shuffle.fields import OTHER, OTHER_KEPT
@@ -25,7 +25,7 @@ from cardtable.pages.shuffle.phrases import (
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
-from cardtable.shuffle import Card, Curve, Deck, DeckOdds, Pair, StarRow, categories, compare, star_worth
+from cardtable.shuffle import Curve, Deck, DeckOdds, Pair, compare
 
 
 def stars_view(session: Session, odds: DeckOdds) -> h.Element:
@@ -34,94 +34,6 @@ def stars_view(session: Session, odds: DeckOdds) -> h.Element:
         wish_picker(session, odds),
         advice_question(session) if session.wishes else None,
     ]
-
-
-def worth_view(session: Session) -> h.Element:
-    """Return what 0 to 3 favourites are worth, without and with Chosen One."""
-    rows = star_worth(session.deck, session.rules)
-    order = _order_words(session, max(rows, key=lambda row: len(row.stars)).stars)
-    return h.div(".stars")[
-        h.h3[t("What a star is worth")],
-        h.p[
-            t(
-                "The chance {when} with that many favourites. Beneath it the difference to none, "
-                "in percentage points.",
-                when=by_words(session.draws),
-            )
-        ],
-        h.p(".hint")[order] if order else None,
-        [
-            _star_table(session, chosen, [row for row in rows if row.chosen is chosen])
-            for chosen in (False, True)
-        ],
-        h.p(".hint")[t("“Moves” is the chance that one of the favourites moves to the opening hand.")],
-    ]
-
-
-def _order_words(session: Session, stars: Sequence[Card]) -> str:
-    """Return which cards the table stars: the deck's own favourites first, then as if others were."""
-    own = listed([card.name for card in stars if card in session.deck.favourites])
-    others = listed([card.name for card in stars if card not in session.deck.favourites])
-    if own and others:
-        return t(
-            "With one star more each time: first yours ({cards}), then {others}.", cards=own, others=others
-        )
-    if own:
-        return t("With one star more each time: {cards}.", cards=own)
-    return t("With one star more each time: {cards}.", cards=others) if others else ""
-
-
-def _star_table(session: Session, chosen: bool, rows: Sequence[StarRow]) -> h.Element:
-    """Return a table with a column for each number of favourites: so few fit on a phone."""
-    none, count = rows[0], session.count
-    title = t("With Chosen One" if chosen else "Without Chosen One")
-    lines: list[tuple[str, list[tuple[Curve | None, Curve | None]]]] = [
-        (t("A favourite"), [(row.favourite, none.other) for row in rows]),
-        (t("Another card"), [(row.other, none.other) for row in rows]),
-        *(
-            (category_name(word), [(row.odds.category(word), none.odds.category(word)) for row in rows])
-            for word in categories()
-            if any(row.odds.category(word) for row in rows)
-        ),
-    ]
-    mine = [len(row.stars) == len(session.deck.favourites) for row in rows]
-    heads = [
-        h.th(".mine" if own else "", scope="col")[
-            number(len(row.stars)), h.span(".unseen")[t(" (as in your deck)")] if own else None
-        ]
-        for own, row in zip(mine, rows, strict=True)
-    ]
-    moves = [
-        h.td(".mine" if own else "")[percent(row.moved), note(fraction(row.moved))]
-        for own, row in zip(mine, rows, strict=True)
-    ]
-    return h.section[
-        h.h4[title],
-        h.table(".plain.worth", aria_label=title)[
-            h.thead[h.tr[h.th(scope="col")[t("Stars")], heads]],
-            h.tbody[
-                h.tr[h.th(scope="row")[t("Moves")], moves],
-                [
-                    h.tr[
-                        h.th(scope="row")[words],
-                        [
-                            _against(curve, before, count, own)
-                            for (curve, before), own in zip(cells, mine, strict=True)
-                        ],
-                    ]
-                    for words, cells in lines
-                ],
-            ],
-        ],
-    ]
-
-
-def _against(curve: Curve | None, before: Curve | None, count: int, own: bool) -> h.Element:
-    cell = h.td(".mine" if own else "", title=str(curve.by[count]) if curve else None)
-    if curve is None:
-        return cell[DASH]
-    chance = curve.by[count]
-    return cell[percent(chance), note(signed(chance - before.by[count])) if before else None]
 
 
 def kept_choice(session: Session) -> h.Node:

@@ -381,7 +381,7 @@ def _help() -> h.Element:
             t(
                 "Choose the cards that you own and star your favourites. You get the exact chance of every "
                 "card, of every kind of card, and of up to three wishes together, in the opening hand and "
-                "after each draw; what a star is worth and what it costs; what may come next in a game; and "
+                "after each draw; which favourites and cards help a wish; what may come next in a game; and "
                 "when a played card returns."
             )
         ],
@@ -473,7 +473,7 @@ def _asked() -> list[h.Element]:
         _question(
             "stars",
             t("Advice"),
-            t("What helps a wish most, what a star is worth, and how two decks differ."),
+            t("What helps a wish most, and how two decks differ."),
         ),
         _question(
             "odds stars",
@@ -602,7 +602,6 @@ def _more() -> list[h.Element]:
                 press(t("Keep this deck as the second"), "keep"),
             ],
             region("shuffle-compare", data_reveal_after="compare keep"),
-            region("shuffle-worth"),
         ),
         _question(
             "tracker",

@@ -21,7 +21,7 @@ from cardtable.pages.shuffle.any_view import (
     keep_view,
     list_view,
 )
-from cardtable.pages.shuffle.compare_view import compare_view, kept_choice, stars_view, worth_view
+from cardtable.pages.shuffle.compare_view import compare_view, kept_choice, stars_view
 from cardtable.pages.shuffle.deck_view import (
     EXAMPLE,
     deck_words,
@@ -520,7 +520,6 @@ def _reply(session: Session, fields: Fields | None = None) -> Reply:
         "shuffle-simulation": str(simulation_intro(session)) if session.section == "odds" else "",
         "shuffle-compare": str(compare_view(session)) if session.section == "stars" else "",
         "shuffle-kept": str(kept_choice(session) or "") if session.section == "stars" else "",
-        "shuffle-worth": str(worth_view(session)) if session.section == "stars" else "",
         "shuffle-export": "",
         ANSWER_REGION: str(_answer(session, words)),
         LIST_REGION: str(list_view(session)) if session.section == "any" else "",

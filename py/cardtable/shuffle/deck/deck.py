@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cached_property
 
 from cardtable.common.errors import EngineError
-from cardtable.shuffle.deck.cards import Card, Role, find_card, with_role
+from cardtable.shuffle.deck.cards import Card, Role, find_card
 from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
 
 
@@ -108,8 +108,3 @@ class Deck:
     def starred(self, stars: tuple[Card, ...]) -> Deck:
         """Return the same cards with other stars."""
         return replace(self, stars=stars)
-
-    def chosen(self, chosen: bool) -> Deck:
-        """Return the same deck with Chosen One, or without it."""
-        others = tuple(card for card in self.owned if card.role is not Role.CHOSEN_ONE)
-        return replace(self, owned=(*others, with_role(Role.CHOSEN_ONE)) if chosen else others)

@@ -8,6 +8,6 @@
 | `counts` | other wishes, by every number of cards |
 | `player_values` | other wishes, by one number of cards, for many decks |
 | `players` | the chances of player slots, for `counts`, and for `player_values` where a deck is trimmed |
-| `advisor`, `stars`, `compare` | what would help; what a favourite is worth; two decks side by side |
+| `advisor`, `compare` | what would help; two decks side by side |
 | `workings`, `places`, `simulation` | a number in steps; cards at each place; drawn, not counted |
 """

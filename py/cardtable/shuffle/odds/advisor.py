@@ -21,11 +21,11 @@ from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.odds.curves import chance_by
 from cardtable.shuffle.odds.player_values import WishValues
-from cardtable.shuffle.odds.stars import MOST_STARS
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import Rules
 
 Cards = tuple[Card, ...]
+MOST_STARS = 3
 SLICE = 0.1
 """Seconds between two reports; all of it takes a few of them."""
 
