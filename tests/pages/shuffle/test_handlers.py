@@ -56,7 +56,7 @@ from cardtable.shuffle import (
     wish_odds,
 )
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
-from tests.support.compat import Offered
+from tests.support.compat import Offered, state_of
 from tests.support.page_words import answered, outside, put_brackets, said_in_html, said_in_python
 from tests.support.page_words import shown as texts_shown
 
@@ -129,7 +129,8 @@ def test_every_deck_is_answered_and_its_address_repeats_it(
     assert again["data"] == reply["data"]
     assert set(again["fields"]["deck"]) == set(deck)
     assert set(again["fields"]["stars"]) == set(stars)
-    assert {name: again["fields"][name] for name in rules} == fields
+    assert again["state"] == reply["state"]
+    assert again["fields"]["version"] == fields["version"]
     assert reply["state"]["wish"] == "heal.9"
 
 
@@ -457,6 +458,21 @@ def test_a_star_on_primal_overload_is_told_as_the_switch_reads_it() -> None:
         text = Page(reply["html"]["shuffle-deck"]).text
         assert "Primal Overload is passive; it lies in the deck in place of Overload I." in text
         assert "never dealt" not in text
+
+
+def test_other_readings_of_the_rules_are_told_with_the_way_back() -> None:
+    """The page offers none; an address that has them keeps them, and a link leads to the usual ones."""
+    state = {"v": "1", "deck": "9.13", "stars": "9.60", "version": "v2", "view": "odds", "seed": "q"}
+    given = respond(opened("shuffle", **state, strays="take-try", move="swap"))
+    kept = respond({**request_of("show", deck=["9", "13"], stars=["9", "60"]), "state": given["state"]})
+    for reply in (given, kept):
+        assert (reply["state"]["strays"], reply["state"]["move"]) == ("take-try", "swap")
+        link = BeautifulSoup(reply["html"]["shuffle-deck"], "html.parser").select_one("a")
+        assert link is not None
+        usual = respond(opened("shuffle", **state_of(str(link["href"]))))
+        assert not {"strays", "move"} & set(usual["state"])
+        assert "another way than usual" not in usual["html"]["shuffle-deck"]
+    assert given["state"]["version"] == "v2"
 
 
 def test_a_suggestion_goes_into_the_list_that_is_read() -> None:

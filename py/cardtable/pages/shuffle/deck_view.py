@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
+from urllib.parse import urlencode
 
 import htpy as h
 
 from cardtable.pages.language import listed, number, percent, plural, t
-from cardtable.pages.shuffle.fields import PASTE
+from cardtable.pages.shuffle.fields import PASTE, READINGS
 from cardtable.pages.shuffle.phrases import card_sign, cards_counted, code_of, fraction, kind_of, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_outcome
@@ -48,6 +49,7 @@ def strip(session: Session, odds: DeckOdds) -> h.Element:
         h.div(".deck-answer")[wish_outcome(session)] if session.wishes else None,
         h.p(".deck-figures")[deck_words(session, odds)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
+        _other_reading(session),
         h.div(".row")[
             share_buttons(t("This deck: {name}", name=session.name) if session.name else t("This deck")),
             press(t("My decks"), "decks"),
@@ -67,6 +69,20 @@ def _deck_name(session: Session) -> h.Element:
         state = h.span(".hint")[t("kept on this device") if session.is_kept else t("changed, not kept yet")]
     return h.div(".deck-name")[
         h.span(translate="no")[session.name], " ", state, " ", keep if session.is_kept is False else None
+    ]
+
+
+def _other_reading(session: Session) -> h.Node:
+    """Return that an address reads the rules otherwise than the page offers, with the way back."""
+    if session.rules == Rules(session.rules.version):
+        return None
+    usual = {
+        part: value for part, value in session.state().items() if part not in {each.name for each in READINGS}
+    }
+    return h.p(".hint")[
+        t("The published rules are read in another way than usual here."),
+        " ",
+        h.a(href=f"#shuffle?{urlencode(usual, safe='*')}")[t("Read them as usual")],
     ]
 
 

@@ -294,6 +294,8 @@ VERSION = EnumChoice("version", default=Version.V1)
 STRAYS = EnumChoice("strays", default=Strays.LEFT_OUT)
 MOVE = EnumChoice("move", default=Move.INSERT)
 OVERLOAD = EnumChoice("overload", default=Overload.MOVES)
+READINGS = (STRAYS, MOVE, OVERLOAD)
+"""Other readings of the published rules: for addresses and libraries; the page offers the usual ones."""
 VIEW = Choice("view", VIEW_NAMES, always=True)
 DRAWS = Number("draws", most=MOST_DRAWS)
 SEED = Text(
@@ -390,13 +392,12 @@ TRIALS = Choice("trials", TRIAL_COUNTS)
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3)
 
 CONTROLS = Schema(
-    *(DECK, STARS, VERSION, STRAYS, MOVE, OVERLOAD, VIEW, DRAWS, SEED),
-    *(OTHER, SEEN, WHOLE, TRIALS, AHEAD, LIST, *ANY_FIELDS),
+    *(DECK, STARS, VERSION, VIEW, DRAWS, SEED, OTHER, SEEN, WHOLE, TRIALS, AHEAD, LIST, *ANY_FIELDS),
 )
 """The controls that are always in the form."""
 CARRIED = Schema(
     *(WISHES, LIST_WISHES, LIST_DRAWS, KEEP_RULES, KEEP_JOIN, KEEP_LEAST, KEEP_MOST, KEEP_OF, JOIN),
-    *(AIM, ABOUT, SORTED_BY, STEPS_OF, STEPS, OTHER_STEPS, NAME),
+    *(AIM, ABOUT, SORTED_BY, STEPS_OF, STEPS, OTHER_STEPS, NAME, *READINGS),
 )
 """Fields whose controls are not always in the form: without them the last address counts."""
 FORM = Schema(*CONTROLS.fields, *CARRIED.fields)

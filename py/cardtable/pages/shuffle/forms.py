@@ -21,14 +21,12 @@ from cardtable.pages.shuffle.fields import (
     MEND,
     MOST_AHEAD,
     MOST_DRAWS,
-    MOVE,
     NAME,
-    OVERLOAD,
     OWNABLE,
     PRACTICE,
     PRACTICE_STEP,
+    READINGS,
     SORTED_BY,
-    STRAYS,
     TOLD,
     TRIAL_COUNTS,
     TRIALS,
@@ -315,46 +313,7 @@ def _rules() -> h.Element:
                 ),
             ),
         ),
-        _rule(
-            STRAYS.name,
-            t("A starred card that is not in the final deck"),
-            (
-                "left-out",
-                t("Is left out first"),
-                t("Assumes that only cards that can move take a try."),
-            ),
-            (
-                "take-try",
-                t("Takes its try"),
-                t("Assumes that it may pass, and that the trying then ends with no card moved."),
-            ),
-        ),
-        _rule(
-            OVERLOAD.name,
-            t("A star on Primal Overload, in the first version"),
-            (
-                "moves",
-                t("It moves the card"),
-                t(
-                    "Assumes the text literally: only version 2 forbids passive favourites, "
-                    "and this one lies in the final deck."
-                ),
-            ),
-            ("stays", t("It moves nothing"), t("Assumes that no passive is a favourite, as in version 2.")),
-        ),
-        _rule(
-            MOVE.name,
-            t("How a favourite moves"),
-            ("insert", t("It is inserted"), t("Assumes that the cards between shift by one.")),
-            (
-                "swap",
-                t("It changes places"),
-                t(
-                    "Assumes a swap with the card that lies there: the same opening hands, "
-                    "other later places."
-                ),
-            ),
-        ),
+        [error_place(reading.name) for reading in READINGS],
     )
 
 
@@ -415,9 +374,10 @@ def _help() -> h.Element:
         h.p[
             t(
                 "From the two documents in which the makers of CyberBrawl (litemint.io) describe the "
-                "shuffle, of 2021 and of 2026. What they leave open is a switch under “Rules of the "
-                "shuffle”, with its assumption. Nothing here is asked of the game itself: if it deals "
-                "otherwise than described, so do its chances."
+                "shuffle, of 2021 and of 2026. Where they leave something open, a favourite is inserted, so "
+                "that the cards between shift by one; only cards that can move take a try; and by the first "
+                "document a star on Primal Overload moves it. Nothing here is asked of the game itself: if "
+                "it deals otherwise than described, so do its chances."
             )
         ],
         h.h3[t("Why it is shuffled so")],

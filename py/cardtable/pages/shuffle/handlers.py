@@ -727,7 +727,6 @@ WARM_UP = (
     ),
     ("show", {**_HARDEST, "about": ["9"], "wish": ["heal", "9"]}),
     ("advise", {**_HARDEST, "wish": ["heal"]}),
-    ("show", {**_HARDEST, "move": ["swap"]}),
     ("show", {**_HARDEST, "view": ["shuffle"]}),
     ("show", {"view": ["tracker"]}),
     ("show", {"view": ["rotation"]}),
