@@ -85,12 +85,12 @@ def check_game_reply(game: Game, limit: int) -> Iterator[Reply]:
     for place, job in enumerate(jobs, 1):
         line, started = lines[place], perf_counter()
         yield _part(game, lines, outside, ReplyProgress(0, limit, t(line.name)))
-        found = yield from report(job, nodes_text(line.name))
+        found = yield from report(job, _nodes_text(line.name))
         lines[place] = Line(line.name, line.how, found, perf_counter() - started)
     yield _reply(game, lines, outside)
 
 
-def nodes_text(method: str) -> Callable[[Progress[None]], str]:
+def _nodes_text(method: str) -> Callable[[Progress[None]], str]:
     """Return what tells the progress of a search, which is given by its English name."""
     return lambda step: t("{method}: {count} tries", method=t(method), count=number(step.done))
 

@@ -407,10 +407,7 @@ def _check() -> h.Element:
                 _select(t("Most tries"), NODE_LIMIT, limits, NODE_LIMIT.default),
                 button(t("Check this moment"), quiet=False, submit=True),
             ],
-            h.div(".row")[
-                button(t("Show the prepared position"), "prepared"),
-                button(t("Draw the growth with the number of cards"), "growth"),
-            ],
+            h.div(".row")[button(t("Show the prepared position"), "prepared")],
             progress_bar(),
             region("quartets-check"),
         ),

@@ -33,12 +33,12 @@ from cardtable.pages.quartets.fields import (
     THEME,
     moment_field,
 )
-from cardtable.pages.quartets.growth_view import growth_reply, prepared_table
 from cardtable.pages.quartets.guide import guided_table, next_game
 from cardtable.pages.quartets.kept import read_kept
 from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.paradox_story import tell
 from cardtable.pages.quartets.phrases import said_at, turn_reason
+from cardtable.pages.quartets.prepared import prepared_table
 from cardtable.pages.quartets.session import Hints, Pace, Seat, Table
 from cardtable.pages.quartets.setup import (
     PRESET,
@@ -613,11 +613,6 @@ def prepared_anyway(request: Request) -> Iterator[Reply]:  # noqa: ARG001
     yield from show_table(prepared_table(), [t("The prepared position is on the table.")])
 
 
-def growth(request: Request) -> Iterator[Reply]:  # noqa: ARG001
-    """Draw how the work of each method grows with the number of cards."""
-    yield from growth_reply()
-
-
 HANDLERS: Mapping[str, Handler] = {
     "preset": preset,
     "start": start,
@@ -657,7 +652,6 @@ HANDLERS: Mapping[str, Handler] = {
     "check": check,
     "prepared": prepared,
     "prepared-anyway": prepared_anyway,
-    "growth": growth,
 }
 WARM_UP = (
     ("start", {"players": ["3"], "groups": ["3"], "whole": ["1"], "futile": ["1"], "hints": ["shares"]}),

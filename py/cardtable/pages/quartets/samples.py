@@ -102,7 +102,6 @@ def handler_requests() -> list[dict[str, Any]]:
         quartets("card", NAMED, open="0"),
         quartets("play-on", PROGRAMS),
         quartets("check", NAMED, limit="100000"),
-        quartets("growth"),
         quartets("prepared"),
         quartets("prepared-anyway", NAMED),
         quartets("start-anyway", NAMED, players="2", groups="2", whole="1", futile="1"),
