@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardtable.pages.language import set_language
+from cardtable.pages.language import LANGUAGES, set_language
+from cardtable.pages.quartets.samples import GUIDED
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, free_cards, free_groups, translated_groups
 from cardtable.quartets import Deal, Game
 from tests.support.quartets.page_requests import Visitor
@@ -76,3 +77,37 @@ def test_another_card_is_asked_for_with_its_group() -> None:
     assert 'data-title="another card of Fish"' in turn
     assert '<option value="Eel" label="Fish">' in turn
     assert '<option value="Owl" label="Birds">' in turn
+
+
+STATE = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.y"}
+
+
+@pytest.mark.parametrize("marks", [{}, {"suggested": "11"}], ids=["of today", "of an earlier build"])
+def test_names_stay_as_they_were_said_in_another_language(marks: dict[str, str]) -> None:
+    """Also those that an earlier build marked as suggested: they followed the language of the page then."""
+    visitor = Visitor({**STATE, "theme": "animals", **marks}, "de")
+    visitor.press("open", "quartets-form")
+    assert not visitor.errors
+    assert visitor.state["names"] == "Fish_Cod"
+    assert "suggested" not in visitor.state
+    visitor.press("ask", target="1", card="=Fish / Eel")
+    assert visitor.state["names"] == "Fish_Cod_Eel"
+
+
+def test_the_guide_goes_on_in_another_language() -> None:
+    """At each of its steps, with the names that were said."""
+    visitor = Visitor(dict(GUIDED))
+    for language in [*LANGUAGES] * 4:
+        visitor = Visitor(visitor.state, language)
+        if 'data-action="go-on"' in (visitor.press("open", "quartets-form") and visitor.region("turn")):
+            visitor.press("go-on")
+        elif 'data-action="guide-next"' in visitor.region("turn"):
+            visitor.press("guide-next")
+    assert visitor.state["said"].endswith("qA")
+    assert visitor.state["names"].startswith("Fish_")
+
+
+def test_marks_that_cannot_be_read_are_named() -> None:
+    visitor = Visitor({**STATE, "suggested": "yes"})
+    visitor.press("open", "quartets-form")
+    assert "Accepted: 0 and 1, with a dot between groups." in visitor.errors["suggested"]

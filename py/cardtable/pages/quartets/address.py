@@ -28,22 +28,14 @@ from cardtable.pages.quartets.fields import (
     SEED,
     SEEN,
     STARTS,
-    SUGGESTED,
     THEME,
     UNDONE,
     VIEW,
+    NamedGroups,
     at_field,
     seats_field,
 )
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.suggested_names import (
-    NamedGroups,
-    in_visitors_language,
-    mark_all,
-    read_marks,
-    write_marks,
-)
-from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import FieldError, FormError
 from cardtable.pages.schema import Field, Schema, Values
@@ -61,8 +53,7 @@ _kept: OrderedDict[tuple[str, ...], tuple[Game, ...]] = OrderedDict()
 
 def write_address(table: Table) -> dict[str, str]:
     """Return the state that the address is to hold; parts that are as usual are left out."""
-    values = _game_values(table.moments[-1])
-    state = GAME.write_address(values)
+    state = GAME.write_address(_game_values(table.moments[-1]))
     _keep(state, table.moments)
     at, seats = at_field(len(table.moments) - 1), seats_field(len(table.seats))
     shown: dict[Field[Any], object] = {
@@ -77,7 +68,6 @@ def write_address(table: Table) -> dict[str, str]:
         GUIDE: table.guide,
         UNDONE: table.undone,
         LEFT: table.left,
-        SUGGESTED: write_marks(values[NAMES], table.suggested),
     }
     return {**state, **Schema(at, seats, *VIEW.fields).write_address(Values(shown))}
 
@@ -141,15 +131,9 @@ def _write_statement(entry: Entry, letters: _Letters) -> str:
 
 
 def read_address(state: Mapping[str, str]) -> Job[None, Table]:
-    """Return the table that an address holds, its suggested names in the visitor's language.
-
-    Raises `FormError` naming the part that cannot be read.
-    """
+    """Return the table that an address holds. Raises `FormError` naming the part that cannot be read."""
     given = state_fields(state, PARTS)
-    values, view = GAME.read(given), Schema(THEME, GUIDE, SUGGESTED).read(given)
-    guided = view[GUIDE] and view[THEME] != NO_THEME  # nobody types a name in the guide
-    marks = mark_all(values[NAMES]) if guided else view[SUGGESTED]
-    values = values.having(NAMES, in_visitors_language(values[NAMES], marks, view[THEME]))
+    values = GAME.read(given)
     said = GAME.write_address(values)
     key = _key(said)
     if key in _kept:
@@ -173,7 +157,6 @@ def read_address(state: Mapping[str, str]) -> Job[None, Table]:
         guide=shown[GUIDE],
         undone=shown[UNDONE],
         left=shown[LEFT],
-        suggested=read_marks(values[NAMES], marks),
     )
 
 

@@ -9,7 +9,7 @@
 | `said=1Aa.n.2Bb.y.qA` | asks seat 1 for card a of group A, no, ..., declares group A |
 | `at`, `seats`, `hints`, `help`, `pace`, `seed`, `seen` | how the game is shown, and who plays |
 | `theme`, `guide` | the names that are suggested; whether this is the guided first game |
-| `suggested=11.1` | which names were suggested (1) and not typed (0): a digit for each group and its cards |
+| `suggested` | of earlier builds, without effect: the names that followed the language of the page |
 | `undone` | the moment shown was reached by Undo: the next statement replaces what followed |
 | `left` | the moment at which the guide was left, from 1 |
 
@@ -26,7 +26,6 @@ from cardtable.pages.address import LONGEST_PART
 from cardtable.pages.language import number, t, t_later
 from cardtable.pages.quartets.error_words import notation_reason
 from cardtable.pages.quartets.session import Hints, Pace, Seat
-from cardtable.pages.quartets.suggested_names import NamedGroups
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
 from cardtable.pages.refusals import quoted
 from cardtable.pages.schema import (
@@ -56,6 +55,8 @@ from cardtable.quartets import (
 )
 from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
 
+NamedGroups = tuple[tuple[str, ...], ...]
+"""The name of each group, then those of its cards."""
 SEATS = range(1, MOST_PLAYERS + 1)
 SEAT_LETTERS = {seat[0]: seat for seat in Seat}
 NODE_LIMITS = (10_000, 100_000, 1_000_000, 10_000_000)
@@ -137,15 +138,11 @@ UNDONE = Switch("undone")
 LEFT = Number("left", most=99)
 
 
-def _decode_marks(text: str) -> str:
-    if re.fullmatch(r"[01]+(\.[01]+)*", text):
-        return text
-    message = t("{given} cannot be read. Accepted: 0 and 1, with a dot between groups.", given=quoted(text))
-    raise NotAcceptedError(message)
-
-
-SUGGESTED: Decoded[str] = Decoded(
-    "suggested", decode=_decode_marks, encode=str, default="", longest=LONGEST_PART
+SUGGESTED = Text(
+    "suggested",
+    pattern="[01]+",
+    accepted=t_later("0 and 1, with a dot between groups"),
+    longest=LONGEST_PART,
 )
 VIEW = Schema(HINTS, HELP, PACE, SEED, SEEN, THEME, GUIDE, UNDONE, LEFT, SUGGESTED)
 PARTS = (*GAME.names, "at", "seats", *VIEW.names)

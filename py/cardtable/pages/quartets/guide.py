@@ -13,9 +13,9 @@ from cardtable.pages.quartets.ask_view import heading, inert_in_replay, seats
 from cardtable.pages.quartets.claims import claims, made_certain
 from cardtable.pages.quartets.phrases import said_at, statement_text
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.themes import THEMES, groups_of
+from cardtable.pages.quartets.themes import NO_THEME, THEMES, said_by_program
 from cardtable.pages.ui import button
-from cardtable.quartets import Deal, Game
+from cardtable.quartets import Answer, Ask, Deal, Game, Quartet, Statement
 
 PLAYERS = ("Ann", "Bo", "Cy")
 Step = tuple[int, int, int] | bool | int
@@ -51,16 +51,21 @@ def next_game(table: Table) -> Game | None:
     game = table.game
     if table.at >= len(SCRIPT) or game.outcome is not None:
         return None
-    step, groups = SCRIPT[table.at], groups_of(table.theme)
+    step, speaker = SCRIPT[table.at], game.speaker
     is_answer = isinstance(step, bool)
-    if is_answer != (game.position.question is not None) or len(groups) < 2:
+    if is_answer != (game.position.question is not None) or table.theme == NO_THEME:
         return None
+    assert speaker is not None
+    statement: Statement
     if isinstance(step, bool):
-        return game.answer(step)
-    if isinstance(step, int):
-        return game.declare(groups[step][0])
-    target, group, card = step
-    return game.ask(target, groups[group][0], groups[group][1 + card]) if target != game.turn.player else None
+        statement = Answer(speaker, step)
+    elif isinstance(step, int):
+        statement = Quartet(speaker, step)
+    elif step[0] != speaker:
+        statement = Ask(speaker, *step)
+    else:
+        return None
+    return said_by_program(game, statement, table.theme)
 
 
 def guide(table: Table) -> list[h.Node]:

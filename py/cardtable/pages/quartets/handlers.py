@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cardtable.pages.jobs import report
 from cardtable.pages.language import number, plural, t, t_later
@@ -228,17 +228,12 @@ def _ask(request: Request, *, discard: bool) -> Iterator[Reply]:
     values, mistakes = QUESTION.read(request.fields), Mistakes()
     if values[TARGET] < 0:
         mistakes.add(TARGET.name, t("Choose who is asked."))
-    asked = _asked_for(values, table.game, table.theme, mistakes)
+    group, card = _asked_for(values, table.game, table.theme, mistakes)
     mistakes.check()
     if table.asks_first and not discard:
         yield discard_sheet(table, "ask")
         return
-    yield from _say(
-        table,
-        lambda game: game.ask(values[TARGET], asked.group, asked.card),
-        GROUP_NAME.name,
-        suggested=asked.suggested,
-    )
+    yield from _say(table, lambda game: game.ask(values[TARGET], group, card), GROUP_NAME.name)
 
 
 def ask_anyway(request: Request) -> Iterator[Reply]:
@@ -246,29 +241,20 @@ def ask_anyway(request: Request) -> Iterator[Reply]:
     yield from _ask(request, discard=True)
 
 
-@dataclass(frozen=True, slots=True)
-class _AskedFor:
-    """The names of the group and the card that are asked for; `suggested`: as the theme has them."""
-
-    group: str
-    card: str | None
-    suggested: bool = False
-
-
-def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> _AskedFor:
-    """Return what is asked for, chosen or typed; a suggested card names its group."""
+def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> tuple[str, str | None]:
+    """Return the group and the card asked for, chosen or typed; a suggested card names its group."""
     suits = game.deal.rules.form is GameForm.SUITS
     if values[CARD].startswith(SUGGESTION):
         title, *named = split_names(values[CARD].removeprefix(SUGGESTION), "/")
         if suits or named:
-            return _AskedFor(title, None if suits else named[0], suggested=True)
-        return _AskedFor(title, values[CARD_NAME])
+            return title, None if suits else named[0]
+        return title, values[CARD_NAME]
     typed = None if suits else card_by_name(game, theme, values[CARD_NAME])
     chosen, _, rank = values[CARD].partition(".")
     if chosen == ANOTHER:
         group, card = values[GROUP_NAME], None if suits else values[CARD_NAME]
         if typed and (not group or _is_named(game, group, typed[0])):
-            return _AskedFor(*typed, suggested=typed[0] in game.names.groups)
+            return typed
         if not group:
             mistakes.add(GROUP_NAME.name, t("Name the suit." if suits else "Name the group."))
     elif chosen.isdecimal() and int(chosen) < len(game.names.groups):
@@ -276,15 +262,15 @@ def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> _A
         known = rank.isdecimal() and int(rank) < len(cards)
         card = None if suits else cards[int(rank)] if known else values[CARD_NAME]
         if card and typed and not known and typed[0] == group:
-            return _AskedFor(*typed, suggested=True)
+            return typed
     else:
         mistakes.add(
             CARD.name, t("Choose a suit, or say a name." if suits else "Choose a card, or say a name.")
         )
-        return _AskedFor("", None)
+        return "", None
     if card == "":
         mistakes.add(CARD_NAME.name, t("Name the card."))
-    return _AskedFor(group, card)
+    return group, card
 
 
 def _is_named(game: Game, group: str, name: str) -> bool:
@@ -334,12 +320,10 @@ def declare(request: Request) -> Iterator[Reply]:
     yield from _say(table, lambda game: game.declare(group), QUARTET_NAME.name)
 
 
-def _say(
-    table: Table, statement: Callable[[Game], Game], name_field: str = "", *, suggested: bool = False
-) -> Iterator[Reply]:
+def _say(table: Table, statement: Callable[[Game], Game], name_field: str = "") -> Iterator[Reply]:
     """Let a person speak, and the programs answer and play until a person has the word."""
     try:
-        after = table.then(statement(table.game), suggested=suggested)
+        after = table.then(statement(table.game))
     except QuartetsError as error:
         raise refused(_field(error, name_field), error, table.game) from error
     yield from play_programs(after, news(table, after))
@@ -537,7 +521,7 @@ def guide_next(request: Request) -> Iterator[Reply]:
     if after is None:
         yield from show_table(table, [])
         return
-    said = table.then(after, suggested=True)
+    said = table.then(after)
     yield from show_table(said, [*news(table, said), *claims(table.game, after.log[-1])])
 
 
@@ -570,7 +554,7 @@ def _move(request: Request, *, discard: bool) -> Iterator[Reply]:
         yield discard_sheet(table, "move")
         return
     said = said_by_program(table.game, (yield from program_statement(table, strength)), table.theme)
-    after = table.then(said, suggested=True)
+    after = table.then(said)
     yield from show_table(after, news(table, after))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardtable.pages.quartets.session import Seat, Table
-from cardtable.pages.quartets.suggested_names import mark_all, named_groups, read_marks
 from cardtable.pages.quartets.themes import THEMES, groups_of
 from cardtable.quartets.prepared import prepared_moments
 
@@ -12,5 +11,4 @@ def prepared_table() -> Table:
     """Return the prepared position, with the names of the first theme."""
     moments = prepared_moments([(title, card) for title, card, *_ in groups_of(THEMES[0])[:5]])
     seats = (Seat.PERSON,) * len(moments[0].players)
-    suggested = read_marks(named_groups(moments[-1]), mark_all(named_groups(moments[-1])))
-    return Table(moments, len(moments) - 1, seats, theme=THEMES[0], suggested=suggested)
+    return Table(moments, len(moments) - 1, seats, theme=THEMES[0])

@@ -45,7 +45,7 @@ COUNTED = {
 STATES = {
     "a question": {**ASKED, "hints": "facts", "help": "1"},
     "a paradox that needs counting": COUNTED,
-    "the guide was left": {**ASKED, "theme": "animals", "suggested": "11", "left": "4"},
+    "the guide was left": {**ASKED, "theme": "animals", "left": "4"},
     "a statement was undone": {**ASKED, "at": "2", "undone": "1"},
 }
 """States of addresses."""
@@ -84,7 +84,7 @@ def handler_requests() -> list[dict[str, Any]]:
     return [
         *(quartets(action, NAMED) for action in ("again", "back", "take-back", "replay")),
         quartets("open", {**NAMED, "hints": "facts", "help": "1", "at": "1"}),
-        quartets("open", {**NAMED, "theme": "animals", "suggested": "11"}),
+        quartets("open", {**NAMED, "theme": "animals"}),
         quartets("read", {}, **{"game-text": ROUND_TEXT}),
         quartets("declare", NAMED, quartet="0", quartet_name="Fish"),
         quartets(

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cardtable.pages.quartets.suggested_names import SpokenNames, new_names
 from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.quartets import Answer, Entry, Game, Strength, Verdict
 
@@ -74,8 +73,6 @@ class Table:
     """The moment shown was reached by Undo from the last one: what followed may be replaced unasked."""
     left: int = 0
     """Where the guide was left: the number of the moment, from 1; 0 if it was not."""
-    suggested: SpokenNames = frozenset()
-    """The names that the theme suggested; all others were typed."""
     played_here: bool = False
     """The visitor has made the moment shown, and the device keeps it. No address holds it."""
     replayed: bool = False
@@ -179,13 +176,10 @@ class Table:
             at -= 1
         return at
 
-    def then(self, game: Game, *, suggested: bool = False) -> Table:
-        """The table after one more statement; `suggested`: its new names are the theme's, and not typed."""
+    def then(self, game: Game) -> Table:
+        """The table after one more statement."""
         moments = (*self.moments[: self.at + 1], game)
-        new = new_names(self.game, game.log[-1])
-        follow = (suggested or self.guide) and self.theme != NO_THEME  # without one, programs make up letters
-        names = self.suggested | new if follow else self.suggested - new
-        said = replace(self, moments=moments, at=self.at + 1, suggested=names, played_here=True)
+        said = replace(self, moments=moments, at=self.at + 1, played_here=True)
         return replace(said, seen=False, undone=False)
 
     def show(self, at: int) -> Table:

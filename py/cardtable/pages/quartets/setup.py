@@ -22,9 +22,9 @@ from cardtable.pages.quartets.fields import (
     STARTS,
     TABLE,
     THEME,
+    NamedGroups,
 )
 from cardtable.pages.quartets.session import Hints, Seat, Table
-from cardtable.pages.quartets.suggested_names import NamedGroups
 from cardtable.pages.reply import FieldError, FormError
 from cardtable.pages.schema import Choice, Schema, Values
 from cardtable.pages.ui import button

@@ -59,7 +59,7 @@ def play_programs(table: Table, words: list[str], *, watched: bool = False) -> G
             moment_reply(table, words if pause else []), progress=_progress(table.game), pause=pause
         )
         said = said_by_program(table.game, (yield from program_statement(table, strength)), table.theme)
-        after = table.then(said, suggested=True)
+        after = table.then(said)
         words = [*([] if pause else words), *news(table, after)]
         table = after
     yield from show_table(table, words)

@@ -65,7 +65,7 @@ def free_groups(game: Game, theme: str) -> list[tuple[str, ...]]:
 
 
 def said_by_program(game: Game, statement: Statement, theme: str) -> Game:
-    """Return the game after a program's statement; new groups and cards get names of the theme."""
+    """Return the game after a statement of a program or the guide; new names are those of the theme."""
     if isinstance(statement, Answer):
         return game.say(statement)
     names, group = game.names, statement.group
@@ -131,7 +131,7 @@ def _in_its_language(names: Names, group: int, languages: list[tuple[str, ...]])
 def free_cards(names: Names, group: int, theme: str) -> list[str]:
     """Return the cards that the theme has for a group that was named, as far as they are not named yet.
 
-    They are in the language of its name: the visitor's, unless somebody typed it (see `suggested_names`).
+    They are in the language of its name.
     """
     title, spoken = names.groups[group].casefold(), {name.casefold() for name in names.cards[group]}
     named = [cards for each in translated_groups(theme) for name, *cards in each if name.casefold() == title]
