@@ -223,7 +223,6 @@ def test_a_paradox(asked: Locator) -> None:
           - listitem: /Ann asks Bo for Cod of Fish/
           - listitem: /Bo asks Cy for Cod of Fish/
           - listitem: /Cy says no/
-        - group: The mathematics
         - paragraph: /Cy’s no was impossible, so it counts as yes/
         - 'button "Go on: the no counts as yes"'
         - button "Take it back"

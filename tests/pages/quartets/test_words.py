@@ -214,7 +214,7 @@ def test_a_game_in_german_keeps_its_notation() -> None:
     """The words and the numbers are German; names, the address and the text are the same as ever."""
     visitor = asked_and_denied("de")
     assert "Cy sagt nein. Das ist ein Paradox: Cy hat verloren." in visitor.text("turn")
-    assert "Niemand kann mehr haben: Cod aus Fish." in visitor.text("turn")
+    assert "Also muss Cy Cod haben und konnte nicht nein sagen." in visitor.text("turn")
     assert "Ann > Bo: Fish / Cod Bo: no Bo > Cy: Fish / Cod Cy: no" in visitor.text("sharing")
     english = visitor.state
     visitor.press("take-back")

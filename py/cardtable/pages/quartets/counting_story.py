@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import product
 
 from cardtable.pages.language import listed, number, plural, t, t_later
-from cardtable.pages.quartets.paradox_reasons import cards_words, group_words, limit_words
+from cardtable.pages.quartets.clash_words import cards_words, group_words, limit_words
 from cardtable.pages.quartets.phrases import GameNames
 from cardtable.quartets import Answer, Ask, Entry, Game, GameForm, Place, Quartet
 from cardtable.quartets.grounds import Grounds

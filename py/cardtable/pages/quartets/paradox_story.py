@@ -49,7 +49,6 @@ class Story:
         words: it in a sentence or two.
         steps: what is counted, one after the other, from the clash `counted`.
         counted: the clash.
-        proof: the grounds of the paradox by the statements of the contradiction.
         named: log indices of the statements that the words and the steps name.
         notes: what those of the contradiction do that it does not name, and what it does not count.
     """
@@ -58,19 +57,18 @@ class Story:
     words: str
     steps: tuple[str, ...] = ()
     counted: Clash | None = None
-    proof: Grounds | None = None
     named: frozenset[int] = frozenset()
     notes: tuple[str, ...] = ()
 
 
 def tell(before: Game, entry: Entry, reason: Sequence[int]) -> Story:
     """Return the story of the paradox `entry`, said at `before`; `reason` are log indices, its own last."""
-    proof = _proof(before, entry, reason)
+    proof = story_grounds(before, entry, reason)
     story = _Teller(before, entry, reason, proof).story()
-    return replace(story, proof=proof, notes=tuple(_notes(before, reason, story, proof)))
+    return replace(story, notes=tuple(_notes(before, reason, story, proof)))
 
 
-def _proof(before: Game, entry: Entry, reason: Sequence[int]) -> Grounds:
+def story_grounds(before: Game, entry: Entry, reason: Sequence[int]) -> Grounds:
     """Return the grounds of a paradox by its reason.
 
     Without another hand-over, some of the reason may contradict itself before the paradox: then as few others
@@ -110,17 +108,11 @@ def _notes(before: Game, reason: Sequence[int], story: Story, proof: Grounds) ->
             "Statements {numbers} make sure that no other hand-over changes this.",
             numbers=listed(number(index + 1) for index in spoken),
         )
-    if story.counted:
-        yield from counted_note(before, reason, proof)
-
-
-def counted_note(before: Game, reason: Sequence[int], proof: Grounds) -> Iterable[str]:
-    """Yield why a count leaves out or names moves of cards that are no part of the contradiction."""
-    if proof.without_others:
+    if story.counted and proof.without_others:
         yield t(
             "Other cards changed hands too. They are not counted: the contradiction stays with them as well."
         )
-    if besides := sorted(proof.used - {*reason, len(before.log)}):
+    if story.counted and (besides := sorted(proof.used - {*reason, len(before.log)})):
         yield plural(
             len(besides),
             "A card changed hands in statement {numbers}. The contradiction holds without it, too.",

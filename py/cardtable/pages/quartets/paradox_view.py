@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.pages.language import listed, number, parts, plural, t, t_later
+from cardtable.pages.language import parts, t, t_later
 from cardtable.pages.quartets.ask_view import heading, inert_in_replay, seats
 from cardtable.pages.quartets.claims import asked_entry, claims
 from cardtable.pages.quartets.hands_view import hands_drawing
-from cardtable.pages.quartets.paradox_reasons import clash_sentences
-from cardtable.pages.quartets.paradox_story import Story, counted_note, tell
-from cardtable.pages.quartets.phrases import GameNames, next_turn, statement_text
+from cardtable.pages.quartets.paradox_story import tell
+from cardtable.pages.quartets.phrases import next_turn, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button, hint
 from cardtable.quartets import Paradox, Verdict
@@ -57,7 +56,6 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             [hint(note) for note in told.notes] if told else None,
             hands_drawing(before, entry, contradiction, (told and told.counted) or entry.clash),
             _contradiction(table, contradiction),
-            h.details[h.summary[t("The mathematics")], _mathematics(table, told, contradiction)],
         ],
         h.p(".q-follows")[follows] if follows else None,
         h.div(".q-act.q-stays.stack", **inert_in_replay(table))[
@@ -65,39 +63,6 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             button(t("Take it back"), "take-back", submit=True, id="q-take-back"),
         ],
         seats(table),
-    ]
-
-
-def _mathematics(table: Table, told: Story | None, contradiction: Sequence[int]) -> list[h.Node]:
-    """Prove the contradiction by its own statements; until it is found, by everything that was said.
-
-    Where the places and the cards are both few, the proof is counted from both sides.
-    """
-    entry = table.last
-    assert entry is not None
-    game_names = GameNames(table.game, entry)
-    if told is None or told.proof is None:
-        assert entry.clash is not None
-        proof, *_ = clash_sentences(game_names, entry.clash)
-        return [
-            h.p[t("No deal of the cards explains everything that was said:")],
-            h.ul(".stack")[h.li[proof]],
-        ]
-    proof, *others = clash_sentences(game_names, told.proof.clash)
-    used = sorted(told.proof.used)
-    words = plural(
-        len(used),
-        "No deal of the cards explains statement {numbers}:",
-        "No deal of the cards explains the statements {numbers} together:",
-        numbers=listed(number(index + 1) for index in used),
-    )
-    return [
-        h.p[words],
-        h.ul(".stack")[
-            h.li[proof],
-            [h.li[t("A second proof, from the same statements: {proof}", proof=o)] for o in others],
-        ],
-        [hint(note) for note in counted_note(table.game, contradiction, told.proof)],
     ]
 
 
