@@ -347,8 +347,8 @@ def test_a_card_without_use_is_told_apart_from_the_combination_of_its_flag() -> 
 def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:
     found = Thought(Pass(), (Estimate(Pass(), 0.0004, 0.0, 100, (), 0.0),))
     assert estimate_words(found).endswith("You then win <\u00a01% of the games.")
-    found = Thought(Pass(), (Estimate(Pass(), 0.04, 0.0, 100, (), 0.0),))
-    assert estimate_words(found).endswith("You then win about 4% (±\u00a01%) of the games.")
+    found = Thought(Pass(), (Estimate(Pass(), 0.1, 0.0, 100, (), 0.0),))
+    assert estimate_words(found).endswith("You then win about 10% (±\u00a02%) of the games.")
 
 
 def test_a_hint_tells_its_ground_and_the_opponent_that_it_assumes() -> None:
