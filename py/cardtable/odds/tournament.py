@@ -24,7 +24,6 @@ from statistics import fmean, median
 from time import process_time
 
 from cardtable.common.intervals import wilson_interval
-from cardtable.common.jobs import finish
 from cardtable.odds.bots.published import PublishedPlayer
 from cardtable.odds.bots.sampling import SamplingPlayer
 from cardtable.odds.bots.tactics import is_tactic
@@ -82,13 +81,11 @@ class Style:
         seconds: the processor time of each choice of a card.
         opening: the values of the first three troops laid.
         tactic: the number of its own lay, from 1, at which it played its first tactics card; None if never.
-        estimates: the chance that it gave itself after each choice; none for a player that gives none.
     """
 
     seconds: tuple[float, ...]
     opening: tuple[int, ...]
     tactic: int | None
-    estimates: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +102,12 @@ class _Watched:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.seconds: list[float] = []
-        self.estimates: list[float] = []
         self.moves: list[Move] = []
 
     def choose(self, turn: Turn) -> Move:
         """The player's choice."""
         begun = process_time()
-        if isinstance(self.player, SamplingPlayer):
-            thought = finish(self.player.steps(turn))
-            move = thought.move
-            if turn.phase is Phase.PLAY:
-                self.estimates += [one.chance for one in thought.estimates[:1]]
-        else:
-            move = self.player.choose(turn)
+        move = self.player.choose(turn)
         if turn.phase is Phase.PLAY:
             self.seconds.append(process_time() - begun)
             self.moves.append(move)
@@ -129,7 +119,7 @@ class _Watched:
         troops = [m.card.value for m in lays if isinstance(m, Play) and isinstance(m.card, Troop)]
         tactics = (number for number, m in enumerate(lays, 1) if isinstance(m, Scout) or is_tactic(m))
         opening = tuple(troops[:FIRST_LAYS])
-        return Style(tuple(self.seconds), opening, next(tactics, None), tuple(self.estimates))
+        return Style(tuple(self.seconds), opening, next(tactics, None))
 
 
 def player_called(name: str, rng: Random) -> Player:
@@ -189,41 +179,8 @@ def score_of(played: Sequence[Result]) -> Score:
     return Score(won, drawn, len(played) - won - drawn)
 
 
-def calibration(played: Sequence[Result], parts: int = 10) -> list[tuple[float, int, float]]:
-    """How often the first player won what it had estimated: for each part of the scale, the mean estimate,
-    the number of choices, and the share of them that were won.
-
-    >>> style, other = Style((), (), None, (0.5, 0.9)), Style((), (), None, ())
-    >>> calibration([Result(1, (style, other)), Result(0, (style, other))])
-    [(0.5, 2, 0.5), (0.9, 2, 0.5)]
-    """
-    found: list[list[tuple[float, float]]] = [[] for _ in range(parts)]
-    for result in played:
-        for chance in result.styles[0].estimates:
-            found[min(parts - 1, int(chance * parts))].append((chance, result.points))
-    return [
-        (fmean(chance for chance, _ in part), len(part), fmean(points for _, points in part))
-        for part in found
-        if part
-    ]
-
-
-def accuracy(played: Sequence[Result]) -> tuple[float, float]:
-    """The Brier score of the estimates (0.25 for a coin), and their expected calibration error in tenths.
-
-    Source: G. W. Brier, Monthly Weather Review 78 (1950); M. P. Naeini and others, AAAI 2015.
-
-    >>> style, other = Style((), (), None, (0.5, 0.9)), Style((), (), None, ())
-    >>> [round(each, 3) for each in accuracy([Result(1, (style, other)), Result(0, (style, other))])]
-    [0.33, 0.2]
-    """
-    pairs = [(chance, result.points) for result in played for chance in result.styles[0].estimates]
-    apart = sum(count * abs(said - won) for said, count, won in calibration(played))
-    return fmean((chance - points) ** 2 for chance, points in pairs), apart / len(pairs)
-
-
 def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> str:
-    """The result of a match as text: the score, then a line for each player, then the calibration."""
+    """The result of a match as text: the score, then a line for each player."""
     score = score_of(played)
     low, high = score.interval
     lines = [
@@ -240,10 +197,6 @@ def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> 
             f"  {name}: {median(seconds) * 1000:.1f} ms a move (median), first {FIRST_LAYS} troops "
             f"{fmean(opening):.1f} on average{spent}"
         )
-    if told := calibration(played):
-        brier, error = accuracy(played)
-        lines.append(f"  estimates: Brier score {brier:.3f}, expected calibration error {error:.3f}")
-        lines.append("  estimated and won: " + ", ".join(f"{e:.0%} {w:.0%} ({n})" for e, n, w in told))
     return "\n".join(lines)
 
 

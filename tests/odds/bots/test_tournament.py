@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cardtable.odds import BATTLE_LINE, BATTLE_LINE_TROOPS, Rules
-from cardtable.odds.tournament import Result, Score, Style, calibration, main, results, score_of, summary
+from cardtable.odds.tournament import Result, Score, Style, main, results, score_of, summary
 
 REFERENCE = "tests.support.odds.reference_player:ReferencePlayer"
 
@@ -63,17 +63,9 @@ def test_the_interval_of_a_known_example() -> None:
     assert Score(8, 0, 2).interval == pytest.approx((0.4902, 0.9433), abs=1e-4)
 
 
-def result(points: float, opening: tuple[int, ...], tactic: int | None, *estimates: float) -> Result:
+def result(points: float, opening: tuple[int, ...], tactic: int | None) -> Result:
     """A game of which only the first player's style matters."""
-    return Result(points, (Style((0.25,), opening, tactic, estimates), Style((0.5,), (1, 2, 3), None, ())))
-
-
-def test_estimates_are_compared_with_what_was_won() -> None:
-    """Eight of ten at 0.8, so that 0.8 is right; one of two at 0.1, so that 0.1 is too low."""
-    games = [result(float(game < 8), (), None, 0.8, 0.8) for game in range(10)]
-    games += [result(1, (), None, 0.1), result(0, (), None, 0.1)]
-    found = [(round(told, 6), count, won) for told, count, won in calibration(games)]
-    assert found == [(0.1, 2, 0.5), (0.8, 20, 0.8)]
+    return Result(points, (Style((0.25,), opening, tactic), Style((0.5,), (1, 2, 3), None)))
 
 
 def test_the_summary_tells_time_first_lays_and_tactics() -> None:

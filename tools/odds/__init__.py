@@ -1,0 +1,1 @@
+"""Measurements of the Odds engine that take long."""
