@@ -64,8 +64,8 @@ def will_decide(position: Position, table: Table) -> bool:
         return True
     if position.rules.advanced:  # claims come before the card
         return False
-    useless = sum(1 for troop in unpack(table.unseen) if not _lays_to_win(position, THEY, [troop]))
-    return useless < table.theirs
+    unseen = unpack(table.unseen)
+    return len(unseen) - len(_deciding(position, THEY, unseen)) < table.theirs
 
 
 def cannot_prevent(position: Position, table: Table) -> bool:
@@ -85,13 +85,13 @@ def cannot_prevent(position: Position, table: Table) -> bool:
     )
     return all(
         (advanced or not decides(reply, THEY))
-        and (decides(reply, ME) or (not advanced and _lays_to_win(reply, ME, held)))
+        and (decides(reply, ME) or (not advanced and bool(_deciding(reply, ME, held))))
         for reply in (replies if places and table.theirs else [position])
     )
 
 
-def _lays_to_win(position: Position, side: Side, troops: Iterable[Troop]) -> bool:
-    """Whether a side, on move, could lay one of some troops and then claim flags that decide the game."""
+def _deciding(position: Position, side: Side, troops: Iterable[Troop]) -> list[Troop]:
+    """The troops with each of which a side, on move, could lay it and claim flags that decide the game."""
     flags = position.flags
     complete = {i for i, flag in enumerate(flags) if flag.owner is None and flag.complete(side)}
     is_enough = _won_with(position, side, complete)  # else the flag itself must be one of those claimed
@@ -105,11 +105,11 @@ def _lays_to_win(position: Position, side: Side, troops: Iterable[Troop]) -> boo
             or (flag.size - len(flag.cards[side]) == 1 and _won_with(position, side, {*complete, i}))
         )
     ]
-    return any(
-        decides(replace(position, flags=put(flags, i, with_card(flags[i], side, troop))), side)
-        for troop in troops
-        for i in places
-    )
+
+    def laid(index: int, troop: Troop) -> Position:
+        return replace(position, flags=put(flags, index, with_card(flags[index], side, troop)))
+
+    return [troop for troop in troops if any(decides(laid(index, troop), side) for index in places)]
 
 
 def _won_with(position: Position, side: Side, flags: set[int]) -> bool:
