@@ -469,7 +469,7 @@ def test_on_a_phone_a_hint_and_the_board_are_seen_together(odds: Page, height: i
     deal(odds, lambda place: place.click(), "1")
     odds.get_by_role("button", name="Hint").click()
     prompt = odds.locator(f"{PANEL} .prompt")
-    expect(prompt).to_contain_text("Your chance", timeout=SLOW)
+    expect(prompt).to_contain_text("your chance", timeout=SLOW)
     at_rest(odds)
     expect(prompt).to_be_in_viewport(ratio=0.99)
     board = odds.locator(f"{PANEL} .flags")

@@ -23,6 +23,7 @@ from cardtable.odds import (
     ClaimFlag,
     Done,
     Draw,
+    Ending,
     Phase,
     Position,
     SamplingPlayer,
@@ -81,8 +82,9 @@ def turn_ends(position: Position) -> Iterator[Position]:
 
 
 def wins(position: Position, side: Side) -> bool:
-    """Return whether the side on move can win in this turn."""
-    return any(end.winner == side for end in turn_ends(position))
+    """Return whether the side on move can win by flags in this turn; other cards may keep the game going."""
+    ends = (end for end in turn_ends(position) if end.ending is not Ending.EXHAUSTED)
+    return any(end.winner == side for end in ends)
 
 
 def holding(position: Position, *cards: Card) -> Position:

@@ -6,6 +6,7 @@ With both decks empty each player knows the other's hand: what a player has not 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from itertools import islice
 
 from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import ClaimFlag, Move
@@ -13,7 +14,7 @@ from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import Table
 
-MOST_POSITIONS = 6000
+MOST_POSITIONS = 12_000
 """After so many positions a search is given up."""
 
 
@@ -59,23 +60,27 @@ class Endgame:
             return None
 
     def values(self, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
-        """The points of player 0 after moves of player 0, until one wins or the search is given up."""
-        found: dict[Move, float] = {}
-        for move in moves:
-            value = self.value(play(position, move))
-            if value is None:
-                break
-            found[move] = value
-            if value == 1:
-                break
-        return found
+        """The points of player 0 after moves of player 0: after all of them where the position is lost, else
+        after one that is best; none if the search was given up.
+        """
+        most = self.value(position)
+        if most is None:
+            return {}
+        if not most:
+            return dict.fromkeys(moves, most)
+        best = (move for move in moves if self._known_of(play(position, move)) == most)
+        return dict.fromkeys(islice(best, 1), most)
 
-    def _value(self, position: Position) -> float:
+    def _known_of(self, position: Position) -> float | None:
+        """What is known of a position."""
         if position.phase is Phase.OVER:
             return 0.5 if position.winner is None else 1.0 - position.winner
-        key = position.flags, position.hands, position.mover, position.phase, position.passes
-        if key in self._known:
-            return self._known[key]
+        return self._known.get(_key(position))
+
+    def _value(self, position: Position) -> float:
+        known = self._known_of(position)
+        if known is not None:
+            return known
         self._left -= 1
         if self._left < 0:
             raise _GivenUpError
@@ -87,7 +92,7 @@ class Endgame:
             if best == most:
                 self._best[position.mover][move] = self._best[position.mover].get(move, 0) + 1
                 break
-        self._known[key] = best
+        self._known[_key(position)] = best
         return best
 
     def _ordered(self, position: Position) -> list[Move]:
@@ -96,6 +101,11 @@ class Endgame:
         if isinstance(moves[0], ClaimFlag):
             return moves[:1]
         return sorted(moves, key=lambda move: -often.get(move, 0))
+
+
+def _key(position: Position) -> Hashable:
+    """What tells positions of one search apart."""
+    return position.flags, position.hands, position.mover, position.phase, position.passes
 
 
 class _GivenUpError(Exception):

@@ -70,7 +70,7 @@ class Ground:
         beats: the weakest that beats it and that the player can still make.
         denied: the formation that was likely there for the other side, and the one that is after the move.
         chance: the chance to win the flag after the move, in the sampled worlds.
-        exact: the chance to win it if every card to come could be laid there; None where that is not counted.
+        exact: the chance to win it if every card to come could be laid there, where a side is complete.
         elsewhere: the mean of that chance after the compared moves elsewhere; None if there was none.
         proofs: flags of `claims` with their proofs: those elsewhere, and all of a move that wins.
         evidence: the troop that is laid, whose lying face up proves a claim elsewhere; None for other moves.
@@ -137,7 +137,8 @@ def ground_of(turn: Turn, thought: Thought) -> Ground:
 
 def _exact(turn: Turn, after: Position, index: int) -> Fraction | None:
     """The chance to win a flag (`index` 0 to 8) after a move, counted by itself."""
-    if after.flags[index].owner is not None:
+    flag = after.flags[index]
+    if flag.owner is not None or not (flag.complete(ME) or flag.complete(THEY)):
         return None
     table = replace(
         turn.table, flags=after.flags, hand=after.hands[ME], gone=(*after.gone[0], *after.gone[1])

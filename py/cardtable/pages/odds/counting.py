@@ -31,6 +31,7 @@ from cardtable.pages.odds.flag_view import (
     changed_line_html,
     claims_sheet,
     counted_html,
+    exact_chance,
     flag_sheet,
     is_certain,
     joint_so_far,
@@ -117,7 +118,7 @@ def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | Non
     counting = t("Counting both sides together…")
     sheet = Reply(html={SHEET: str(flag_sheet(table, odds, game, opened, claiming))})
     yield sheet.with_progress(ReplyProgress(0, 1, counting))
-    is_large = odds.joint is not None or is_certain(table, odds, game)
+    is_large = is_certain(table, odds, game) or exact_chance(table, odds, game) is not None
 
     def so_far(joint: JointChance) -> Reply:
         return Reply(html={JOINT: str(joint_so_far(joint, is_large=is_large))})

@@ -185,9 +185,23 @@ def is_certain(table: Table, odds: FlagOdds, game: WholeGame) -> bool:
     return odds.independent in (0, 1) and game.flags[odds.index] == odds.independent
 
 
-def flag_chance_words(odds: FlagOdds, game: WholeGame) -> str:
+def exact_chance(table: Table, odds: FlagOdds, game: WholeGame) -> Fraction | None:
+    """Return the exact chance to win a flag where it comes first: a side is complete, and nothing is certain
+    here that is not so in the simulated game, where the hand's cards serve one flag only.
+    """
+    flag = table.flags[odds.index]
+    if odds.joint is None or not (flag.complete(ME) or flag.complete(THEY)):
+        return None
+    chance = odds.joint.chance
+    return chance if chance not in (0, 1) or game.flags[odds.index] == chance else None
+
+
+def flag_chance_words(table: Table, odds: FlagOdds, game: WholeGame) -> str:
     """Return the chance to win a flag without decimals: counted exactly, else in the simulated game."""
-    return percent(odds.joint.chance, 0) if odds.joint else _sampled(odds, game)
+    if is_certain(table, odds, game):
+        return percent(odds.independent, 0)
+    exact = exact_chance(table, odds, game)
+    return _sampled(odds, game) if exact is None else percent(exact, 0)
 
 
 def _sampled(odds: FlagOdds, game: WholeGame) -> str:
@@ -200,7 +214,7 @@ def _sampled(odds: FlagOdds, game: WholeGame) -> str:
 def line_html(table: Table, odds: FlagOdds, game: WholeGame, *, is_asked: bool) -> dict[str, str]:
     """Return one flag's line and the chance on its stone, which is kept in view if it was asked for."""
     place = odds.index + 1
-    chance = flag_chance_words(odds, game)
+    chance = flag_chance_words(table, odds, game)
     sides = [_likely(table, odds, side) for side in (ME, THEY)]
     stone = _on_stone(chance, is_asked=is_asked)
     return {f"odds-flag-{place}": str(_line(place, chance, sides)), f"odds-chance-{place}": str(stone)}
@@ -227,8 +241,8 @@ def changed_line_html(
         now: the same after it.
     """
     index = now[1].index
-    chances = [flag_chance_words(*one[1:]) for one in (earlier, now)]
-    exact = [odds.joint is not None for _, odds, _ in (earlier, now)]
+    chances = [flag_chance_words(*one) for one in (earlier, now)]
+    exact = [is_certain(*one) or exact_chance(*one) is not None for one in (earlier, now)]
     simulated = [(game.flags[index], game.flag_error(index)) for _, _, game in (earlier, now)]
     differ = any(exact) or _differ(*simulated)
     chance = _changed(*chances) if chances[0] != chances[1] and differ else chances[1]
@@ -319,7 +333,7 @@ def flag_sheet(
     return h.div(".flag-sheet.stack")[
         h.h3[t("Flag {number}", number=odds.index + 1)],
         _claims(table, odds.index, claiming),
-        [_known()] if is_known else parts if odds.joint is None else parts[::-1],
+        [_known()] if is_known else parts if exact_chance(table, odds, game) is None else parts[::-1],
         None if flag.complete(ME) and flag.complete(THEY) else chart(odds),
         h.div(".both.stack")[
             [_side(odds, side, opened, is_complete=flag.complete(side)) for side in (ME, THEY)]
@@ -354,7 +368,7 @@ def _in_the_game(table: Table, odds: FlagOdds, game: WholeGame) -> h.Element:
     shown = h.strong[_sampled(odds, game)], " ", h.span[counted]
     return h.section(".joint.stack", aria_labelledby="joint-title")[
         h.h4("#joint-title")[t("Chance that you win it in the whole game")],
-        h.p(".row" if odds.joint else ".big.row")[shown],
+        h.p(".big.row" if exact_chance(table, odds, game) is None else ".row")[shown],
         h.p(".hint")[every, " ", first, [" ", _other_tactics()] if table.tactics_out else None],
     ]
 
