@@ -127,11 +127,6 @@ WORK = {
         "forget(); flag_odds(wide, 0)",
         1,
     ),
-    "what is simulated of the same flag": (
-        f"{ODDS_TABLE}\n{MUD}\nfrom cardtable.odds import weakest_of\nflag_odds(wide, 0)",
-        "[list(weakest_of(wide, 0, side, Random(1))) for side in (0, 1)]",
-        1,
-    ),
     "a move of the published strategy, the first of a game": (
         ODDS_TABLE + "\nturn = turn_of(deal(BATTLE_LINE, Random(1)))",
         "forget(); PublishedPlayer().decide(turn)",

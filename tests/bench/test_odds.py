@@ -26,7 +26,6 @@ from cardtable.odds import (
     table_of,
     turn_of,
     unpack,
-    weakest_of,
 )
 from cardtable.odds.counting.columns import sweep
 from cardtable.odds.counting.combinations import _highest_sums, working
@@ -77,16 +76,6 @@ def test_one_flag_under_mud_for_both_sides(benchmark: Any, laid: int, unseen: in
     flag = Flag((tuple(deck[:laid]), tuple(deck[laid : 2 * laid])), mud=0)
     wide = table_of(flags=[flag], hand=deck[4:11], gone=deck[11 : 60 - unseen])
     assert benchmark.pedantic(lambda: flag_odds(wide, 0), setup=forget, rounds=5).mine.curve.at_least
-
-
-@pytest.mark.parametrize("unseen", [53, 43])
-def test_the_weakest_combinations_under_mud(benchmark: Any, unseen: int) -> None:
-    """What is simulated when the sheet of such a flag is opened, for the other's side."""
-    deck = Random(43).sample(TROOPS, len(TROOPS))
-    wide = table_of(flags=[Flag(mud=0)], hand=deck[:7], gone=deck[7 : 60 - unseen])
-    flag_odds(wide, 0)
-    found = benchmark.pedantic(lambda: finish(weakest_of(wide, 0, 1, Random(1))), rounds=5)
-    assert found.samples == 4_000
 
 
 def test_all_flags_after_one_more_card(benchmark: Any) -> None:

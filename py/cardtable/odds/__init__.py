@@ -8,10 +8,9 @@
 wedge 27 4/9 623404249591760 1402659561581460
 
 Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `table_odds` flag by flag,
-`combination_working` for the count behind a number, `weakest_of` for simulated ones, `joint_chance` for
-who wins a flag, `table_claims` for claims and their proofs. Games: `new_game`, `legal_moves`, `play`,
-`write_game`. Players: `PublishedPlayer`, `SamplingPlayer`, `RandomPlayer`; `python -m
-cardtable.odds.tournament` lets them play.
+`combination_working` for the count behind a number, `joint_chance` for who wins a flag, `table_claims` for
+claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`,
+`SamplingPlayer`, `RandomPlayer`; `python -m cardtable.odds.tournament` lets them play.
 """
 
 from __future__ import annotations
@@ -51,8 +50,7 @@ from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.joint import JointChance, joint_chance
 from cardtable.odds.counting.layers import layers_counted
 from cardtable.odds.counting.shapes import Shape, shape_of
-from cardtable.odds.counting.symmetry import FlagForm, flag_form, side_seed
-from cardtable.odds.counting.weakest import Simulated, WeakCombination, Weakest, weakest, weakest_of
+from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.errors import (
     CombinationError,
     DrawError,
@@ -204,7 +202,6 @@ __all__ = [
     "Shape",
     "Side",
     "SideOdds",
-    "Simulated",
     "Strategy",
     "Strength",
     "Table",
@@ -215,8 +212,6 @@ __all__ = [
     "Traitor",
     "Troop",
     "Turn",
-    "WeakCombination",
-    "Weakest",
     "WholeGame",
     "Working",
     "Zone",
@@ -260,7 +255,6 @@ __all__ = [
     "rules_of",
     "shape_of",
     "side_odds",
-    "side_seed",
     "start",
     "strength_of",
     "table_claims",
@@ -273,8 +267,6 @@ __all__ = [
     "unpack",
     "useful_decks",
     "ways_won",
-    "weakest",
-    "weakest_of",
     "whole_game",
     "winning_flags",
     "wins_at_once",

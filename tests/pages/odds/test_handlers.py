@@ -13,9 +13,7 @@ from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.common.jobs import finish
 from cardtable.odds import (
-    ME,
     PLACES,
     Phase,
     Resign,
@@ -25,14 +23,11 @@ from cardtable.odds import (
     read_game,
     read_table,
     side_odds,
-    side_seed,
     unpack,
-    weakest_of,
     write_cards,
     write_game,
 )
 from cardtable.odds.game.rules import BATTLE_LINE
-from cardtable.pages.language import percent
 from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.samples import MUD_TABLE, odds
 from cardtable.pages.odds.session import Session
@@ -151,48 +146,12 @@ def test_a_flag_s_sheet_ends_with_the_joint_chance() -> None:
     assert "whatever troops come, as long as no tactics card changes it" in settled["html"]["odds-joint"]
 
 
-def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_simulated_and_labelled() -> None:
-    """The exact numbers come first and stay; what is simulated comes after them, with its error."""
-    parts = ask("flag", MUD_TABLE, flag="1", opened="mine battalion")
-    html = {name: shown for part in reversed(parts) for name, shown in part["html"].items()}
-    sheet = BeautifulSoup(html["odds-sheet"], "html.parser")
-    (place,) = sheet.select("[data-region^=odds-weakest]")
-    assert place["data-region"] == "odds-weakest-mine"
-    assert place.get_text() == "The weakest combinations are simulated…"
-    last = parts[-1]
-    assert [part["progress"] is None for part in parts] == [False] * (len(parts) - 1) + [True]
-    assert "The weakest combinations are simulated…" in {part["progress"]["words"] for part in parts[:-1]}
-    assert last["words"] == "Flag 1 is counted."
-    assert last["data"]["exact"] is True
-    simulated = BeautifulSoup(last["html"]["odds-weakest-mine"], "html.parser")
-    (hint,) = simulated.select(".hint.simulated")
-    assert hint.get_text().startswith("Simulated: the weaker combinations come to")
-    assert "counted in 4,000 random draws" in hint.get_text()
-    (fold,) = simulated.select("details")
-    assert fold.has_attr("open")
-    assert "At least, simulated" in [head.get_text() for head in fold.select("th")]
-    table = read_table(MUD_TABLE["table"].replace(".", "\n"))
-    found = finish(weakest_of(table, 0, ME, Random(side_seed(table, 0, ME))))
-    assert found is not None
-    rows = [[cell.get_text() for cell in row.select("th, td")] for row in fold.select("tbody tr")]
-    assert [row[0] for row in rows] == [str(one.strength.total) for one in found.combinations]
-    for row, one in zip(rows, found.combinations, strict=True):
-        assert row[1] == percent(one.chance)
-        assert row[2] == f"{percent(one.at_least.chance, 4)} ± {percent(one.at_least.error, 4)}"
-    shares = last["data"]["weakest"]["mine"]
-    assert shares == {str(one.strength): [one.found, 4_000] for one in found.combinations}
-
-
-def test_what_is_simulated_is_said_where_its_chance_is_opened() -> None:
-    """“This one” is exact for it too; “At least” is on the sheet of the flag."""
-    (reply,) = ask("working", MUD_TABLE, combination="1 mine battalion 30")
-    html = reply["html"]["odds-sheet"]
-    assert "exactly" in html
-    assert "“At least” is simulated for this one" in html
-    assert 'value="mine battalion"' in html
-    (reply,) = ask("working", MUD_TABLE, combination="1 mine wedge 34")
-    assert "is simulated" not in reply["html"]["odds-sheet"]
-    assert "At least this: " in reply["html"]["odds-sheet"]
+def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_not_told_apart() -> None:
+    """A side whose combinations are all counted has no such sentence."""
+    sheet = BeautifulSoup(shown_html(ask("flag", MUD_TABLE, flag="1"))["odds-sheet"], "html.parser")
+    mine, theirs = (part.get_text() for part in sheet.select(".combos"))
+    assert "Weaker combinations are not counted one by one." in mine
+    assert "Weaker combinations" not in theirs
 
 
 def test_claims_come_with_proof_or_counterexample() -> None:

@@ -27,7 +27,7 @@ class Curve:
             it or more.
         apart: whether the weakest strengths were told apart. If not (a wide open flag under Mud early in
             the game), the draws beyond the last strength listed reach something weaker, and are counted but
-            not divided; `weakest` simulates how they are shared.
+            not divided.
     """
 
     n: int

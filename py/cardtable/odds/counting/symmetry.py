@@ -15,7 +15,7 @@ from cardtable.odds.counting.shapes import MIXED, Shape
 from cardtable.odds.game.cards import STRIDE, bits, row
 from cardtable.odds.game.position import Position
 from cardtable.odds.game.rules import COLOURS
-from cardtable.odds.game.table import ME, THEY, Side, Table
+from cardtable.odds.game.table import ME, THEY, Table
 
 SIDES = (ME, THEY)
 Key = tuple[object, ...]
@@ -59,18 +59,6 @@ def flag_form(table: Table, index: int) -> FlagForm:
         if turned:
             key, order = other, order_there
     return FlagForm(f"{draws} {key!r}", _cards(unseen, order), turned, is_even)
-
-
-def side_seed(table: Table, index: int, side: Side) -> str:
-    """Return the seed of a simulation of one side of a flag (`index` 0 to 8): the same for equal sides."""
-    shape = table.flag(index).shape(side, table.rules)
-    key, _ = _form((shape,), (table.held(side), table.unseen), None)
-    return f"{table.draws(side)} {key!r}"
-
-
-def colour_order(shape: Shape, held: int, unseen: int) -> list[int]:
-    """Return the colours in the order in which the troops of one side are to be sampled."""
-    return _form((shape,), (held, unseen), None)[1]
 
 
 def alike_flags(position: Position, held: int, unseen: int) -> list[list[int]]:

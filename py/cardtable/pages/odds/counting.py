@@ -15,18 +15,14 @@ from cardtable.odds import (
     flag_steps,
     joint_chance,
     open_flags,
-    side_seed,
     table_steps,
-    weakest_of,
     whole_game,
     write_table,
 )
 from cardtable.pages.jobs import report
-from cardtable.pages.odds.board_flags import SIDES
 from cardtable.pages.odds.flag_view import (
     JOINT,
     SHEET,
-    WEAKEST,
     Claiming,
     changed_line_html,
     claims_sheet,
@@ -37,10 +33,8 @@ from cardtable.pages.odds.flag_view import (
     joint_so_far,
     joint_words,
     line_html,
-    open_sides,
 )
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.weakest_view import weakest_html
 from cardtable.pages.reply import JSON, Reply, ReplyProgress
 
 
@@ -107,7 +101,7 @@ def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | Non
     """Show all that can be counted of a flag (`index` 0 to 8), part by part, each as soon as it is known.
 
     A flag that can be claimed shows its proof, and the button that claims it (`claiming`), before all counts.
-    The seeds of the simulations are what counts of the flag: equal flags have the same numbers.
+    The seed of the simulation is what counts of the flag: equal flags have the same numbers.
     """
     counting = t("Counting flag {number} for both sides.", number=index + 1)
     if claiming is not None:
@@ -128,13 +122,4 @@ def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | Non
     )
     html = {JOINT: str(joint_words(joint, table, is_large=is_large))}
     data: JSON = {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": joint.exact}
-    counting = t("The weakest combinations are simulated…")
-    for side in open_sides(odds):
-        yield Reply(html=html).with_progress(ReplyProgress(0, 1, counting))
-        name, rng = SIDES[side], Random(side_seed(table, index, side))
-        found = yield from report(weakest_of(table, index, side, rng), counting)
-        assert found is not None
-        html = {WEAKEST[side]: str(weakest_html(index, side, found, opened))}
-        shares = {str(one.strength): [one.found, found.samples] for one in found.combinations}
-        data.setdefault("weakest", {})[name] = shares
     yield Reply(html=html, announcement=t("Flag {number} is counted.", number=index + 1), data=data)

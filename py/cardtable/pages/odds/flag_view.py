@@ -22,7 +22,6 @@ from cardtable.odds import (
     Table,
     Tactic,
     Troop,
-    WeakCombination,
     WholeGame,
     cards_not_entered,
     check_claim,
@@ -46,7 +45,6 @@ from cardtable.pages.odds.tables import table_head
 
 SHEET = "odds-sheet"
 JOINT = "odds-joint"
-WEAKEST = {ME: "odds-weakest-mine", THEY: "odds-weakest-theirs"}
 LINES = "odds-lines"
 COUNTING = "odds-counting"
 CANNOT_COMPLETE = {
@@ -473,12 +471,11 @@ def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.El
     groups = groupby(shown.combinations, key=lambda one: one.strength.formation)
     folds = [_fold(odds.index, side, formation, list(ones), opened) for formation, ones in groups]
     title = f"combos-{SIDES[side]}"
-    weakest = None
+    rest = None
     if not shown.curve.apart:
-        weakest = h.div(".weakest", data_region=WEAKEST[side])[
-            h.p(".hint")[t("The weakest combinations are simulated…")]
-        ]
-    none = h.p(".hint")[t("This side cannot be completed any more.")] if not folds else None
+        rest = h.p(".hint")[t("Weaker combinations are not counted one by one.")]
+    elif not folds:
+        rest = h.p(".hint")[t("This side cannot be completed any more.")]
     return h.section(".combos.stack", aria_labelledby=title)[
         h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
         h.p(".hint")[
@@ -492,48 +489,31 @@ def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.El
         if not is_complete
         else None,
         folds,
-        weakest,
-        none,
+        rest,
     ]
 
 
 def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
     opened_first = opened == f"{SIDES[side]} {formation.name.lower()}"
+    better = t("or better {chance}", chance=percent(ones[-1].chance_at_least))
+    hand = t("From hand") if side == ME else None
     return h.details(".combo-fold", open=opened_first)[
-        fold_summary(formation, percent(ones[-1].chance_at_least)),
+        h.summary[h.span[formation_name(formation)], " ", h.span(".chosen")[better]],
         h.table[
-            columns(side, t("At least")),
-            h.tbody[[row(index, side, one, percent(one.chance_at_least)) for one in ones]],
+            table_head(t("Sum##of a combination"), t("This one"), t("At least"), hand),
+            h.tbody[[_row(index, side, one) for one in ones]],
         ],
     ]
 
 
-def fold_summary(formation: Formation, chance: str) -> h.Element:
-    """Return the summary of a formation's fold: its name, and the chance of it or better."""
-    return h.summary[
-        h.span[formation_name(formation)], " ", h.span(".chosen")[t("or better {chance}", chance=chance)]
-    ]
-
-
-def columns(side: Side, at_least: str) -> h.Element:
-    """Return the head of a table of combinations; `at_least` is the heading of that chance."""
-    hand = t("From hand") if side == ME else None
-    return table_head(t("Sum##of a combination"), t("This one"), at_least, hand)
-
-
-def row(index: int, side: Side, one: Combination | WeakCombination, at_least: h.Node) -> h.Element:
-    """Return the row of a combination, its chance a button that opens how it is counted."""
+def _row(index: int, side: Side, one: Combination) -> h.Element:
+    """The row of a combination, its chance a button that opens how it is counted."""
     value = f"{index + 1} {SIDES[side]} {one.strength}"
     name, chance = strength_name(one.strength), percent(one.chance)
     said = t("{combination}: {chance}, how it is counted", combination=name, chance=chance)
     return h.tr[
         h.th(scope="row")[str(one.strength.total)],
         h.td[ask_button(chance, "working", form=ASK, name="combination", value=value, aria_label=said)],
-        h.td[at_least],
+        h.td[percent(one.chance_at_least)],
         h.td[write_cards(one.hand) or t("none##cards")] if side == ME else None,
     ]
-
-
-def open_sides(odds: FlagOdds) -> list[Side]:
-    """Return the sides of a flag whose weakest combinations have to be simulated."""
-    return [side for side, found in ((ME, odds.mine), (THEY, odds.theirs)) if not found.curve.apart]

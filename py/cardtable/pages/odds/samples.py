@@ -13,7 +13,7 @@ MUD_TABLE = {
     "v": "1",
     "table": "hand a1 b2 c3 d4 e5 f6 a7.flag 1: | b10 c10 d10 e10 ; mud me.flag 5: a9 | f1 f2",
 }
-"""Their side is complete, and mine under Mud so wide open that its weakest combinations are simulated."""
+"""Their side is complete, and mine under Mud so wide open that its weakest are counted together."""
 
 
 def odds(action: str, state: dict[str, str], **fields: str) -> dict[str, Any]:
@@ -44,7 +44,6 @@ REQUESTS: list[dict[str, Any]] = [
     odds("flag", ODDS_TABLE, flag="3"),
     odds("working", ODDS_TABLE, combination="3 mine phalanx 24"),
     odds("flag", MUD_TABLE, flag="1"),
-    odds("working", MUD_TABLE, combination="1 mine battalion 30"),
     odds("hint", ODDS_TABLE),
     odds("deal", {}, bottom="me", top="sampling", begins="they", seed="7"),
     odds("deal", {}, bottom="me", top="published", begins="they", game="schotten-totten", seed="7"),

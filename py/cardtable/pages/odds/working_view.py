@@ -91,12 +91,10 @@ def working_sheet(table: Table, index: int, side: Side, strength: Strength) -> h
 
 
 def _at_least(table: Table, index: int, side: Side, strength: Strength) -> h.Element | None:
-    """The answer to the other question, from the curve, or where it is to be found."""
+    """The answer to the other question, from the curve where that has it."""
     odds = side_odds(table, index, side)
     if not (one := next((one for one in odds.combinations if one.strength == strength), None)):
-        if odds.curve.apart:
-            return None
-        return h.p[t("“At least” is simulated for this one: the sheet of the flag has it, with its error.")]
+        return None
     return h.p[
         parts(
             "At least this: {count} of {total} draws, {chance}, exactly {fraction}.",
