@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from cardtable.pages.registry import Tool, all_tools
-from cardtable.pages.reply import FormError, Reply
+from cardtable.pages.reply import Confirm, FormError, Reply
 from cardtable.pages.router import _read
 from tools.paths import ROOT
 
@@ -47,7 +47,7 @@ def asked(tool: Tool) -> dict[str, Action]:
             answer = tool.handlers[sample["action"]](request)
             *_, last = (answer,) if isinstance(answer, Reply) else answer
             action.answer |= set(last.data or ())
-        except FormError:  # some samples are refused
+        except (Confirm, FormError):  # some samples are refused, or asked about first
             pass
         action.fields |= {name for name in request.fields.looked_up if " " not in name}
     return found

@@ -86,6 +86,11 @@ class Request:
     embedded: bool = False
     """Whether another site shows the page, and the state is that site's setting: the device keeps nothing."""
 
+    @property
+    def sure(self) -> bool:
+        """Whether the person has said yes to the question that the action asks first."""
+        return self.fields.get("sure") == ["1"]
+
 
 Handler = Callable[[Request], Reply | Iterator[Reply]]
 
@@ -106,3 +111,12 @@ class FormError(ValueError):
     def __init__(self, *errors: FieldError) -> None:
         self.errors = errors
         super().__init__("; ".join(f"{error.field}: {error.message}" for error in errors))
+
+
+class Confirm(Exception):  # noqa: N818
+    """A question that an action asks before it does anything; yes asks for it again, with `Request.sure`."""
+
+    def __init__(self, question: str, words: str, yes: str, **given: str) -> None:
+        """Take the texts of the sheet and of its button, and the field of the button that was pressed."""
+        self.question, self.words, self.yes, self.given = question, words, yes, given
+        super().__init__(question)

@@ -6,12 +6,15 @@ import traceback
 from collections.abc import Collection, ItemsView, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import htpy as h
+
 from cardtable.pages.address import VERSION
 from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.language import set_language, t
 from cardtable.pages.refusals import MOST_TOLD, nearest, shortened, with_nearest
 from cardtable.pages.registry import TOOLS, tool_by_id
-from cardtable.pages.reply import JSON, FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.reply import JSON, Confirm, FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.ui import button, question_sheet
 
 LONGEST_MESSAGE, QUOTED = 1500, 200
 """Characters of a message, and of its beginning where it must be cut: what is accepted stands at its end."""
@@ -60,11 +63,9 @@ class Router:
             _ = list(tool_by_id(request["tool"]).handlers)  # some are imported when they are asked for
         if request.get("stop") or request.get("prepare"):
             return {**Reply().as_json(), "more": False}
-        handle = _checked(_handler(request)) if request.get("site") else _handler(request)
-        answer = handle(_read(request))
-        if isinstance(answer, Reply):
-            return {**answer.as_json(), "more": False}
-        self._jobs[form] = answer
+        given = _read(request)
+        parts = _parts(request, _handler(request), given)
+        self._jobs[form] = _checked(parts, given.fields) if request.get("site") else parts
         return self._next_part(form)
 
     def _next_part(self, form: str) -> JSON:
@@ -98,28 +99,35 @@ def _not_accepted(field: str, given: str, accepted: Collection[str]) -> FieldErr
     return FieldError(field, with_nearest(words, given, accepted))
 
 
-def _checked(handle: Handler) -> Handler:
-    """Return a handler that refuses what it is given and does not read, instead of an answer without it.
+def _parts(request: JSON, handle: Handler, given: Request) -> Iterator[Reply]:
+    """Yield the parts of an answer; a question that the handler raises becomes a sheet of the tool."""
+    try:
+        answer = handle(given)
+        yield from (answer,) if isinstance(answer, Reply) else answer
+    except Confirm as asked:
+        form, sheet = str(request["form"]), f"{request['tool']}-sheet"
+        yes = button(
+            asked.yes, request["action"], quiet=False, submit=True, form=form, name="sure", value="1"
+        )
+        pressed = [h.input(type="hidden", form=form, name=name, value=of) for name, of in asked.given.items()]
+        yield Reply(html={sheet: str(question_sheet(sheet, asked.question, asked.words, yes, pressed))})
 
-    If it refuses something else, it may not have read all: only names that are nearly ones that it has read
+
+def _checked(parts: Iterator[Reply], given: GivenFields) -> Iterator[Reply]:
+    """Yield the parts of an answer, but refuse fields that were not read instead of its last.
+
+    If something else is refused, not all may have been read: only names that are nearly ones that were read
     are told.
     """
-
-    def handle_checked(request: Request) -> Iterator[Reply]:
-        given = request.fields
-        try:
-            answer = handle(request)
-            parts = iter((answer,)) if isinstance(answer, Reply) else answer
-            while (reply := next(parts)).progress is not None:
-                yield reply
-        except FormError as error:
-            alike = [name for name in given.unread if nearest(name, given.looked_up, ALIKE)]
-            raise FormError(*error.errors, *_not_read(alike, given)) from error
-        if given.unread:
-            raise FormError(*_not_read(given.unread, given))
-        yield reply
-
-    return handle_checked
+    try:
+        while (reply := next(parts)).progress is not None:
+            yield reply
+    except FormError as error:
+        alike = [name for name in given.unread if nearest(name, given.looked_up, ALIKE)]
+        raise FormError(*error.errors, *_not_read(alike, given)) from error
+    if given.unread:
+        raise FormError(*_not_read(given.unread, given))
+    yield reply
 
 
 def _not_read(names: Sequence[str], given: GivenFields) -> Iterator[FieldError]:

@@ -253,6 +253,15 @@ def sheet_head(title: h.Node, identifier: str) -> h.Fragment:
     ]
 
 
+def question_sheet(identifier: str, title: str, words: str, *answers: h.Node) -> h.Element:
+    """Return the content of a sheet with a question, its answers, and a way back."""
+    return h.div(".stack")[
+        sheet_head(title, identifier),
+        h.p[words],
+        h.div(".row")[answers, button(t("Cancel"), data_close=True)],
+    ]
+
+
 def menu(identifier: str, *content: h.Node, classes: str = "", **more: str | bool | None) -> h.Element:
     """Return a menu that a button with `popovertarget` opens over the page.
 

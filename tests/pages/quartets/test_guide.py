@@ -107,7 +107,7 @@ def test_going_on_from_an_earlier_moment_asks_first() -> None:
     visitor.press_once("answer", answer="yes")
     assert "1 statement was made after this moment. It is discarded." in visitor.text("sheet")
     assert visitor.state["said"] == "2Aa.n"
-    visitor.press_once("answer-anyway", answer="yes")
+    visitor.press_once("answer", answer="yes", sure="1")
     assert visitor.state["said"] == "2Aa.y"
 
 
@@ -128,7 +128,7 @@ def test_what_takes_the_place_of_a_game_asks_first(action: str, form: str, field
     visitor.press_once(action, form, **fields)
     assert "under way: 2 statements were made." in visitor.text("sheet")
     assert visitor.state == GOOD
-    visitor.press_once(f"{action}-anyway", form, **fields)
+    visitor.press_once(action, form, **fields, sure="1")
     assert visitor.state != GOOD
 
 
@@ -140,7 +140,7 @@ def test_an_action_at_an_earlier_moment_asks_first(action: str) -> None:
     visitor.press_once(action)
     assert "It is discarded." in visitor.text("sheet")
     assert visitor.state == state
-    visitor.press_once(f"{action}-anyway")
+    visitor.press_once(action, sure="1")
     assert "at" not in visitor.state
 
 

@@ -59,7 +59,7 @@ def test_a_new_game_and_a_text_ask_before_they_take_the_place_of_the_kept_game()
         visitor.press_once(action, "quartets-form", kept=kept, whole="1", **given)
         assert "A game of Ann, Bo and Cy is under way: 2 statements were made." in visitor.text("sheet")
         assert visitor.state == {}
-        visitor.press_once(f"{action}-anyway", "quartets-form", kept=kept, whole="1", **given)
+        visitor.press_once(action, "quartets-form", kept=kept, whole="1", sure="1", **given)
         assert visitor.state["hands"] == "4.4"
 
 

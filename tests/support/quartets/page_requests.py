@@ -30,8 +30,8 @@ class Visitor:
     def press(self, action: str, form: str = "quartets-play", /, **fields: str) -> dict[str, Any]:
         """Make a request, say yes where a sheet asks first; returns the data of the last part with any."""
         data = self.press_once(action, form, **fields)
-        asks = f'data-action="{action}-anyway"' in self.parts[-1].get("html", {}).get("quartets-sheet", "")
-        return self.press_once(f"{action}-anyway", form, **fields) if asks else data
+        asks = 'name="sure"' in self.parts[-1].get("html", {}).get("quartets-sheet", "")
+        return self.press_once(action, form, **fields, sure="1") if asks else data
 
     def press_once(self, action: str, form: str = "quartets-play", /, **fields: str) -> dict[str, Any]:
         """Make a request and ask for all its parts."""

@@ -51,30 +51,9 @@ from cardtable.pages.ui import (
 )
 from cardtable.quartets import GameForm, Goal, HouseRule, Order, Paradox, Rules
 
-REVEALING: tuple[str, ...] = (
-    "start",
-    "start-anyway",
-    "guide",
-    "guide-next",
-    "guide-leave",
-    "again",
-    "continue",
-    "read",
-    "go-on",
-)
-REVEALING += ("guide-anyway", "read-anyway", "take-back-anyway", "move-anyway", "play-on-anyway")
-REVEALING += (
-    "prepared",
-    "prepared-anyway",
-    "take-back",
-    "ask",
-    "ask-anyway",
-    "answer",
-    "answer-anyway",
-    "declare",
-    "replay",
-    "back",
-    "forward",
+REVEALING = (
+    *("start", "guide", "guide-next", "guide-leave", "again", "continue", "read", "go-on", "prepared"),
+    *("take-back", "ask", "answer", "declare", "replay", "back", "forward"),
 )
 """The actions after which the turn comes into view."""
 FIRST_PLAYERS = "3"

@@ -50,14 +50,11 @@ from cardtable.pages.quartets.setup import (
     setup_fields,
 )
 from cardtable.pages.quartets.sheets import (
-    CHECK_FORM,
-    FORM,
-    TEXT_FORM,
+    ask_to_discard,
+    ask_to_replace,
     brief,
-    discard_sheet,
     hints_sheet,
     quartet_sheet,
-    restart_sheet,
     why_sheet,
 )
 from cardtable.pages.quartets.table_reply import (
@@ -149,17 +146,8 @@ def _replaced(request: Request) -> Generator[Reply, None, Table | None]:
 
 def start(request: Request) -> Iterator[Reply]:
     """Begin a game as the form says; ask first where another is under way."""
-    current = yield from _replaced(request)
-    if current:
-        read_setup(request.fields, _seed(request))  # mistakes are told before the question
-        yield restart_sheet(current, "start", FORM)
-        return
-    yield from start_anyway(request)
-
-
-def start_anyway(request: Request) -> Iterator[Reply]:
-    """Begin a game as the form says, whatever is under way."""
-    table = read_setup(request.fields, _seed(request))
+    table = read_setup(request.fields, _seed(request))  # mistakes are told before the question
+    ask_to_replace(request, (yield from _replaced(request)), "start")
     yield from play_programs(table, [turn_reason(table.game)])
 
 
@@ -187,24 +175,12 @@ def open_address(request: Request) -> Iterator[Reply]:
 
 def read_text(request: Request) -> Iterator[Reply]:
     """Show the game that a text describes, at its end; ask first where another is under way."""
-    yield from _read(request, discard=False)
-
-
-def read_anyway(request: Request) -> Iterator[Reply]:
-    """Show the game that a text describes, whatever is under way."""
-    yield from _read(request, discard=True)
-
-
-def _read(request: Request, *, discard: bool) -> Iterator[Reply]:
     text = GAME_TEXT.read(request.fields)
     try:
         moments = yield from report(reading(text), t("Reading the text"))
     except NotationError as error:
         raise refused(GAME_TEXT.name, error) from error
-    current = yield from _replaced(request)
-    if current and not discard:
-        yield restart_sheet(current, "read", TEXT_FORM)
-        return
+    ask_to_replace(request, (yield from _replaced(request)), "read")
     view = read_view(text)
     table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
     hints = view[HINTS]
@@ -220,25 +196,14 @@ def _read(request: Request, *, discard: bool) -> Iterator[Reply]:
 
 def ask(request: Request) -> Iterator[Reply]:
     """Let the player on turn ask for a card or a suit."""
-    yield from _ask(request, discard=False)
-
-
-def _ask(request: Request, *, discard: bool) -> Iterator[Reply]:
     table = yield from open_table(request)
     values, mistakes = QUESTION.read(request.fields), Mistakes()
     if values[TARGET] < 0:
         mistakes.add(TARGET.name, t("Choose who is asked."))
     group, card = _asked_for(values, table.game, table.theme, mistakes)
     mistakes.check()
-    if table.asks_first and not discard:
-        yield discard_sheet(table, "ask")
-        return
+    ask_to_discard(request, table)
     yield from _say(table, lambda game: game.ask(values[TARGET], group, card), GROUP_NAME.name)
-
-
-def ask_anyway(request: Request) -> Iterator[Reply]:
-    """Ask at an earlier moment: what followed is discarded."""
-    yield from _ask(request, discard=True)
 
 
 def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> tuple[str, str | None]:
@@ -280,20 +245,9 @@ def _is_named(game: Game, group: str, name: str) -> bool:
 
 def answer(request: Request) -> Iterator[Reply]:
     """Let the player questioned say yes or no."""
-    yield from _answer(request, discard=False)
-
-
-def answer_anyway(request: Request) -> Iterator[Reply]:
-    """Answer at an earlier moment: what followed is discarded."""
-    yield from _answer(request, discard=True)
-
-
-def _answer(request: Request, *, discard: bool) -> Iterator[Reply]:
     table = yield from open_table(request)
     given = ANSWER.read(request.fields)
-    if table.asks_first and not discard:
-        yield discard_sheet(table, "answer", **{ANSWER.name: given})
-        return
+    ask_to_discard(request, table, **{ANSWER.name: given})
     yield from _say(table, lambda game: game.answer(given == "yes"))
 
 
@@ -362,19 +316,8 @@ def go_on(request: Request) -> Iterator[Reply]:
 
 def take_back(request: Request) -> Iterator[Reply]:
     """Remove the last statement; ask first where others followed."""
-    yield from _take_back(request, discard=False)
-
-
-def take_back_anyway(request: Request) -> Iterator[Reply]:
-    """Remove the statement before the moment shown, and those that followed."""
-    yield from _take_back(request, discard=True)
-
-
-def _take_back(request: Request, *, discard: bool) -> Iterator[Reply]:
     table = yield from open_table(request)
-    if table.asks_first and not discard:
-        yield discard_sheet(table, "take-back")
-        return
+    ask_to_discard(request, table)
     earlier = table.show(table.at - 1)
     earlier = replace(earlier, moments=table.moments[: max(table.at, 1)], played_here=True)
     yield from show_table(earlier, [t("It was taken back."), status_text(earlier.game)])
@@ -501,17 +444,8 @@ def why_safe(request: Request) -> Iterator[Reply]:
 
 def start_guide(request: Request) -> Iterator[Reply]:
     """Begin the guided first game; ask first where a game is under way."""
-    current = yield from _current(request)
-    if current and current.under_way:
-        yield restart_sheet(current, "guide", FORM)
-        return
-    yield from guide_anyway(request)
-
-
-def guide_anyway(request: Request) -> Iterator[Reply]:  # noqa: ARG001
-    """Begin the guided first game, whatever is under way."""
-    table = guided_table()
-    yield from show_table(table, [t("A first game in a minute")])
+    ask_to_replace(request, (yield from _current(request)), "guide")
+    yield from show_table(guided_table(), [t("A first game in a minute")])
 
 
 def guide_next(request: Request) -> Iterator[Reply]:
@@ -536,23 +470,12 @@ def guide_leave(request: Request) -> Iterator[Reply]:
 
 def move(request: Request) -> Iterator[Reply]:
     """Let the program that has the word make one move; ask first where others followed."""
-    yield from _move(request, discard=False)
-
-
-def move_anyway(request: Request) -> Iterator[Reply]:
-    """Let a program make one move at an earlier moment: what followed is discarded."""
-    yield from _move(request, discard=True)
-
-
-def _move(request: Request, *, discard: bool) -> Iterator[Reply]:
     table = yield from open_table(request)
     strength = table.program
     if strength is None:
         yield from show_table(table, [])
         return
-    if table.asks_first and not discard:
-        yield discard_sheet(table, "move")
-        return
+    ask_to_discard(request, table)
     said = said_by_program(table.game, (yield from program_statement(table, strength)), table.theme)
     after = table.then(said)
     yield from show_table(after, news(table, after))
@@ -561,15 +484,8 @@ def _move(request: Request, *, discard: bool) -> Iterator[Reply]:
 def play_on(request: Request) -> Iterator[Reply]:
     """Let the programs play until a person has the word, or to the end; ask first where others followed."""
     table = yield from open_table(request)
-    if table.asks_first and table.program is not None:
-        yield discard_sheet(table, "play-on")
-        return
-    yield from play_programs(table, [], watched=True)
-
-
-def play_on_anyway(request: Request) -> Iterator[Reply]:
-    """Let the programs play on from an earlier moment: what followed is discarded."""
-    table = yield from open_table(request)
+    if table.program is not None:
+        ask_to_discard(request, table)
     yield from play_programs(table, [], watched=True)
 
 
@@ -585,41 +501,27 @@ def check(request: Request) -> Iterator[Reply]:
 
 def prepared(request: Request) -> Iterator[Reply]:
     """Show the prepared position at which the searches explode; ask first where a game is under way."""
-    current = yield from _current(request)
-    if current and current.under_way:
-        yield restart_sheet(current, "prepared", CHECK_FORM)
-        return
-    yield from prepared_anyway(request)
-
-
-def prepared_anyway(request: Request) -> Iterator[Reply]:  # noqa: ARG001
-    """Show the prepared position, whatever is under way."""
+    ask_to_replace(request, (yield from _current(request)), "prepared")
     yield from show_table(prepared_table(), [t("The prepared position is on the table.")])
 
 
 HANDLERS: Mapping[str, Handler] = {
     "preset": preset,
     "start": start,
-    "start-anyway": start_anyway,
     "guide": start_guide,
-    "guide-anyway": guide_anyway,
     "guide-next": guide_next,
     "guide-leave": guide_leave,
     "again": play_again,
     "continue": proceed,
     "open": open_address,
     "read": read_text,
-    "read-anyway": read_anyway,
     "ask": ask,
-    "ask-anyway": ask_anyway,
     "answer": answer,
-    "answer-anyway": answer_anyway,
     "why-safe": why_safe,
     "quartet": quartet,
     "declare": declare,
     "go-on": go_on,
     "take-back": take_back,
-    "take-back-anyway": take_back_anyway,
     "back": back,
     "forward": forward,
     "go": go,
@@ -630,12 +532,9 @@ HANDLERS: Mapping[str, Handler] = {
     "pace": pace,
     "card": card,
     "move": move,
-    "move-anyway": move_anyway,
     "play-on": play_on,
-    "play-on-anyway": play_on_anyway,
     "check": check,
     "prepared": prepared,
-    "prepared-anyway": prepared_anyway,
 }
 WARM_UP = (
     ("start", {"players": ["3"], "groups": ["3"], "whole": ["1"], "futile": ["1"], "hints": ["shares"]}),

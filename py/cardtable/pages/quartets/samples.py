@@ -103,20 +103,10 @@ def handler_requests() -> list[dict[str, Any]]:
         quartets("play-on", PROGRAMS),
         quartets("check", NAMED, limit="100000"),
         quartets("prepared"),
-        quartets("prepared-anyway", NAMED),
-        quartets("start-anyway", NAMED, players="2", groups="2", whole="1", futile="1"),
         quartets("guide"),
         quartets("guide-next", GUIDED),
-        quartets("guide-anyway", GUIDED),
         quartets("guide-leave", GUIDED),
-        quartets("ask-anyway", {**NAMED, "at": "0"}, target="2", card="=Birds / Owl"),
-        quartets("answer-anyway", {**NAMED, "at": "1"}, answer="yes"),
-        quartets("read-anyway", NAMED, **{"game-text": ROUND_TEXT}),
-        quartets("take-back-anyway", {**NAMED, "at": "1"}),
-        *(
-            quartets(action, {**PROGRAMS, "names": "Fish_Cod", "said": "2Aa", "at": "0"})
-            for action in ("move-anyway", "play-on-anyway")
-        ),
+        quartets("ask", {**NAMED, "at": "0"}, sure="1", target="2", card="=Birds / Owl"),
         quartets("quartet", NAMED),
         quartets("ask-hints", NAMED, hint="facts"),
     ]

@@ -12,15 +12,12 @@ from cardtable.pages.quartets.log_view import statements
 from cardtable.pages.quartets.paradox_story import Story
 from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.reply import Reply
-from cardtable.pages.ui import button, error_place, field, hint, sheet_head
+from cardtable.pages.reply import Confirm, Reply, Request
+from cardtable.pages.ui import button, error_place, field, hint, question_sheet, sheet_head
 from cardtable.quartets import Game, Quartets, Rules, safe_quartets
 
 SHEET = "quartets-sheet"
-FORM, PLAY, TEXT_FORM = "quartets-form", "quartets-play", "quartets-text-form"
-CHECK_FORM = "quartets-check"
-
-
+PLAY = "quartets-play"
 RESTARTS = {
     "start": (t_later("Start a new game?"), t_later("Start a new game")),
     "guide": (t_later("Start the guided game?"), t_later("Start the guided game")),
@@ -33,57 +30,35 @@ RESTARTS = {
 """By what replaces a game that is under way: the question and its button."""
 
 
-def question_sheet(title: str, words: str, *buttons: h.Node) -> Reply:
-    """Return the reply that opens a sheet with a question, its answers, and a way back."""
-    content = h.div(".stack")[
-        sheet_head(title, SHEET),
-        h.p[words],
-        h.div(".row")[buttons, button(t("Cancel"), data_close=True)],
-    ]
-    return Reply(html={SHEET: str(content)})
-
-
 def brief(rules: Rules) -> h.Element:
     """Return the rules of a table in five sentences, as they stand above the form."""
     return h.ul(".lead.q-brief")[[h.li[rule] for rule in brief_rules(rules)]]
 
 
-def discard_sheet(table: Table, action: str, **given: str) -> Reply:
+def ask_to_discard(request: Request, table: Table, **given: str) -> None:
     """Ask before the statements after the moment shown are discarded; `given` is the field of the button."""
-    later = len(table.moments) - 1 - table.at
-    return question_sheet(
-        t("Go on from here?"),
-        plural(
-            later,
-            "{count} statement was made after this moment. It is discarded.",
-            "{count} statements were made after this moment. They are discarded.",
-        ),
-        [
-            button(
-                t("Discard and go on"),
-                f"{action}-anyway",
-                quiet=False,
-                submit=True,
-                form=PLAY,
-                name=name or None,
-                value=value or None,
-            )
-            for name, value in (given or {"": ""}).items()
-        ],
+    if request.sure or not table.asks_first:
+        return
+    words = plural(
+        len(table.moments) - 1 - table.at,
+        "{count} statement was made after this moment. It is discarded.",
+        "{count} statements were made after this moment. They are discarded.",
     )
+    raise Confirm(t("Go on from here?"), words, t("Discard and go on"), **given)
 
 
-def restart_sheet(table: Table, action: str, form: str) -> Reply:
-    """Ask before a game that is under way is left for another one; the answer does the action of the form."""
+def ask_to_replace(request: Request, table: Table | None, action: str) -> None:
+    """Ask before a game that is under way is left for another one."""
+    if request.sure or table is None or not table.under_way:
+        return
     words = plural(
         len(table.moments) - 1,
         "A game of {players} is under way: {count} statement was made. It is replaced.",
         "A game of {players} is under way: {count} statements were made. It is replaced.",
         players=listed(table.game.players),
     )
-    title, label = RESTARTS[action]
-    start = button(t(label), f"{action}-anyway", quiet=False, submit=True, form=form)
-    return question_sheet(t(title), words, start)
+    question, yes = RESTARTS[action]
+    raise Confirm(t(question), words, t(yes))
 
 
 def why_sheet(game: Game, story: Story, reason: Sequence[int]) -> Reply:
@@ -117,7 +92,7 @@ def hints_sheet(hint: str, *, alone: bool = False) -> Reply:
         name=field_name or None,
         value=hint if field_name else None,
     )
-    return question_sheet(t("Show hints?"), words, show)
+    return Reply(html={SHEET: str(question_sheet(SHEET, t("Show hints?"), words, show))})
 
 
 def quartet_sheet(table: Table) -> Reply:
