@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from itertools import chain
 
@@ -107,7 +108,9 @@ def test_going_on_from_an_earlier_moment_asks_first() -> None:
     visitor.press_once("answer", answer="yes")
     assert "1 statement was made after this moment. It is discarded." in visitor.text("sheet")
     assert visitor.state["said"] == "2Aa.n"
-    visitor.press_once("answer", answer="yes", sure="1")
+    sent = dict(re.findall(r'form="quartets-play" name="(\w+)" value="(\w+)"', visitor.region("sheet")))
+    assert sent == {"answer": "yes", "sure": "1"}
+    visitor.press_once("answer", **sent)
     assert visitor.state["said"] == "2Aa.y"
 
 
