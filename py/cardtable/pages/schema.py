@@ -191,21 +191,22 @@ class Choices(Field[tuple[str, ...]]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Switch(Field[bool]):
-    """A single check box, whose value is 1."""
+    """One of two: a check box whose value is 1, or two words, the first of which means no."""
 
     _: KW_ONLY
     default: bool = False
+    words: tuple[str, str] = ("0", "1")
 
     def parse(self, given: Sequence[str]) -> bool:
         """Return whether it is on."""
         value = given[0].strip()
-        if value not in ("", "0", "1"):
-            raise NotAcceptedError(not_accepted(value, ("0", "1")))
-        return value == "1"
+        if value not in ("", *self.words):
+            raise NotAcceptedError(not_accepted(value, self.words))
+        return value == self.words[True]
 
     def write(self, value: bool) -> list[str]:
-        """Return 1 or 0."""
-        return ["1" if value else "0"]
+        """Return the word."""
+        return [self.words[value]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,7 +11,7 @@ from cardtable.pages.router import Router
 from cardtable.pages.samples import opened
 from cardtable.pages.shuffle.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.forms import panel
-from cardtable.pages.shuffle.kept_decks import LAST_PARTS, decode_decks, encode_decks, kept
+from cardtable.pages.shuffle.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.list_things import ListAsked, follow_names
 from cardtable.pages.shuffle.samples import KEPT
 from cardtable.pages.shuffle.samples import shuffle as request_of
@@ -191,9 +191,7 @@ def test_a_plain_visit_opens_the_last_list_with_its_wishes() -> None:
     assert (reply["state"]["list"], reply["state"]["list-wish"]) == (LIST, "by0~0.by4~1")
 
 
-@pytest.mark.parametrize(
-    "text", ["x", "[]", encode_decks([kept("last", {"list": "4 A", "hand": "99"}, LAST_PARTS)])]
-)
+@pytest.mark.parametrize("text", ["x", "[]", encode_decks([KeptDeck("last", {"list": "4 A", "hand": "99"})])])
 def test_a_last_list_that_cannot_be_read_is_left(text: str) -> None:
     """The visit opens the deck all the same."""
     reply = respond(request_of("start", **{"last-list": [text], "decks": [KEPT]}))

@@ -23,9 +23,8 @@ from cardtable.pages.registry import sample_requests
 from cardtable.pages.router import Router
 from cardtable.pages.samples import ENTROPY, opened
 from cardtable.pages.shuffle.fields import (
-    CONTROLS,
-    FORM,
     MOST_DRAWS,
+    OLDER,
     OWNABLE,
     SECTION_OF,
     SECTIONS,
@@ -37,6 +36,7 @@ from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, CATEGORY_NAMES, code_of, ids_of, signed
 from cardtable.pages.shuffle.samples import DECK, KEPT, LAST, LONDON
 from cardtable.pages.shuffle.samples import shuffle as request_of
+from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import (
     Bound,
     Card,
@@ -1404,10 +1404,20 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
     assert values("view") == list(SECTIONS)
     assert {SECTION_OF.get(name, name) for name in VIEW_NAMES} == set(SECTIONS)
     assert sorted(values("trials")) == sorted(TRIAL_COUNTS)
-    read = {*CONTROLS.names, "paste", "decks", "last-list"}
+    read = {*Session().controls(), "paste", "decks", "last-list"}
     assert {str(each["name"]) for each in form.select("[name]")} == read
     places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}
-    assert places == {*FORM.names, "paste", "mend", "card", "take", "told", "practice", "practice-step"} - {
+    assert places == {
+        *Session.names(),
+        *OLDER.names,
+        "paste",
+        "mend",
+        "card",
+        "take",
+        "told",
+        "practice",
+        "practice-step",
+    } - {
         "start",
         "sort",
     }

@@ -9,14 +9,7 @@ import htpy as h
 from cardtable.pages.language import t
 from cardtable.pages.shuffle.deck_view import whole_json
 from cardtable.pages.shuffle.fields import deck_text
-from cardtable.pages.shuffle.kept_decks import (
-    LIST_PARTS,
-    LONGEST_NAME,
-    PARTS,
-    KeptDeck,
-    encode_decks,
-    kept,
-)
+from cardtable.pages.shuffle.kept_decks import LONGEST_NAME, KeptDeck, encode_decks
 from cardtable.pages.shuffle.list_things import list_of
 from cardtable.pages.shuffle.phrases import cards_counted, outcome, plain, press
 from cardtable.pages.shuffle.session import Session
@@ -30,7 +23,6 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
     is_list = session.section == "any"
     name = session.name or t("Deck##a name")
     open_name = _open_name(session, decks)
-    here = kept(name, session.state(), LIST_PARTS if is_list else PARTS)
     return h.div(".my-decks")[
         sheet_head(t("My decks"), DECKS_REGION),
         outcome(done) if done else None,
@@ -58,7 +50,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
             file_out(
                 t("Save all as a file") if decks else t("Save this deck as a file"),
                 "cyberbrawl-decks.json",
-                encode_decks(decks or [here]),
+                encode_decks(decks or [session.kept(name)]),
             ),
             file_in(
                 t("Open a file##shuffle"), "shuffle-decks-file", "import-decks", accept=JSON_FILES, queue=True
@@ -73,7 +65,7 @@ def _open_name(session: Session, decks: Sequence[KeptDeck]) -> str:
     """Return the name of the open deck, "" without one; of lists, of the one that stands there as kept."""
     if session.section != "any":
         return session.name
-    parts = kept("", session.state(), LIST_PARTS).state
+    parts = session.kept("").state
     return next((deck.name for deck in decks if deck.is_list and deck.state == parts), "")
 
 

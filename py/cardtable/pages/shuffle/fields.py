@@ -250,6 +250,22 @@ def _steps(text: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class CardBoxes(Field[tuple[Card, ...]]):
+    """Some of the cards that a player can own: check boxes with their codes."""
+
+    _: KW_ONLY
+    default: tuple[Card, ...] = ()
+
+    def parse(self, given: Sequence[str]) -> tuple[Card, ...]:
+        """Return the cards, in the order of the card list."""
+        return tuple(OWNABLE_CODES[code] for code in Choices(self.name, OWNABLE_CODES).parse(given))
+
+    def write(self, value: tuple[Card, ...]) -> list[str]:
+        """Return their codes."""
+        return [code_of(card) for card in value]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class CardButton(Field[Card | None]):
     """The card that a button names by its code; None only as the default, which `card_named` refuses."""
 
@@ -286,8 +302,8 @@ def not_a_choice(code: str) -> str:
     return t("{value} is no card that can be chosen here.", value=quoted(code))
 
 
-DECK = Choices("deck", tuple(OWNABLE_CODES))
-STARS = Choices("stars", tuple(OWNABLE_CODES))
+DECK = CardBoxes("deck")
+STARS = CardBoxes("stars")
 NAME = Decoded("name", decode=str.strip, encode=_list_part, default="", longest=LONGEST_NAME)
 """What the deck is called."""
 VERSION = EnumChoice("version", default=Version.V1)
@@ -303,8 +319,6 @@ SEED = Text(
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}",
     accepted=t_later("up to 32 letters, digits and hyphens"),
 )
-MANY = Choice("many", ("1", "5", "10", "25"))
-"""How many shuffles were shown in a row: in addresses of earlier builds, and without effect."""
 WISHES: Field[tuple[str, ...]] = Decoded(
     "wish", decode=_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
 )
@@ -329,7 +343,7 @@ LIST_DRAWS = Number("list-draws", most=LAST_TURN - 1, default=3)
 """Draws after the opening hand, in addresses before there was `LIST_TURN`: those of who plays first."""
 LIST_TURN = Number("list-turn", most=LAST_TURN, default=4)
 """The turn that is asked about; 0 for the opening hand."""
-BEGINS = Choice("begins", ("play", "draw"))
+BEGINS = Switch("begins", words=("play", "draw"))
 """Whether the player plays first, or draws first and so has one card more by each turn."""
 MULLIGAN = EnumChoice("mulligan", default=Mulligan.NONE)
 MULLIGANS = Number("mulligans", least=1, most=MOST_MULLIGANS, default=1)
@@ -341,7 +355,7 @@ KEEP_OF = Choices("keep-of", LIST_THINGS)
 KEEP_RULES: Field[tuple[str, ...]] = Decoded(
     "keep-rule", decode=_keep_rules, encode=JOINER.join, default=(), longest=LONGEST_PART
 )
-KEEP_JOIN = Choice("keep-join", ("all", "any"))
+KEEP_JOIN = Switch("keep-join", words=("all", "any"))
 PRACTICE = Text(
     "practice",
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}(?:~(?:mulligan|keep|draw|top|bottom[0-9])){{0,{MOST_STEPS}}}",
@@ -353,10 +367,9 @@ PRACTICE_STEP = Text(
     pattern="mulligan|keep|draw|top|bottom[0-9]",
     accepted="mulligan, keep, draw, top, bottom0",
 )
-ANY_FIELDS = (HAND_SIZE, LIST_TURN, BEGINS, MULLIGAN, MULLIGANS, FREE)
 SORTED_BY = Number("sort", most=4 * MAX_CARDS - 3)
 """In the match, 1: the likeliest card first. Higher numbers sorted a table of earlier builds."""
-JOIN = Choice("join", ("all", "any"))
+JOIN = Switch("join", words=("all", "any"))
 AIM = Number("aim", most=MAX_WISHES)
 """The wish that advice is for, from 1; 0 for all together."""
 ABOUT = Decoded("about", decode=_about, encode=str, default="")
@@ -379,7 +392,7 @@ SEEN_CODES = Decoded(
     longest=LONGEST_PART,
 )
 WHOLE = Switch("whole")
-STEPS_OF = Choice("start", ("seed", "seen"))
+STEPS_OF = Switch("start", words=("seed", "seen"))
 """Whose steps `STEPS` are: of the seed's shuffle, or of the match."""
 STEPS: Field[tuple[str, ...]] = Decoded(
     "steps", decode=_steps, encode=JOINER.join, default=(), longest=LONGEST_PART
@@ -391,34 +404,10 @@ OTHER_STEPS: Field[tuple[str, ...]] = Decoded(
 TRIALS = Choice("trials", TRIAL_COUNTS)
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3)
 
-CONTROLS = Schema(
-    *(DECK, STARS, VERSION, VIEW, DRAWS, SEED, OTHER, SEEN, WHOLE, TRIALS, AHEAD, LIST, *ANY_FIELDS),
-)
-"""The controls that are always in the form."""
-CARRIED = Schema(
-    *(WISHES, LIST_WISHES, LIST_DRAWS, KEEP_RULES, KEEP_JOIN, KEEP_LEAST, KEEP_MOST, KEEP_OF, JOIN),
-    *(AIM, ABOUT, SORTED_BY, STEPS_OF, STEPS, OTHER_STEPS, NAME, *READINGS),
-)
-"""Fields whose controls are not always in the form: without them the last address counts."""
-FORM = Schema(*CONTROLS.fields, *CARRIED.fields)
-ADDRESS = Schema(
-    *(DECK, STARS, VERSION, STRAYS, MOVE, VIEW, DRAWS, SEED, MANY, WISHES, ABOUT),
-    *(OTHER_CODES, SEEN_CODES, WHOLE, STEPS_OF, STEPS, OTHER_STEPS, TRIALS, OVERLOAD, AHEAD, JOIN, SORTED_BY),
-    *(
-        LIST_CODES,
-        LIST_WISHES,
-        KEEP_RULES,
-        KEEP_JOIN,
-        KEEP_OF,
-        *ANY_FIELDS,
-        LIST_DRAWS,
-        KEEP_LEAST,
-        KEEP_MOST,
-        AIM,
-        NAME,
-    ),
-)
-
+OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
+"""What addresses and forms of earlier builds have: it is read, and written in other parts."""
+IN_ADDRESS = (*OLDER.names, "many")
+"""What an address may hold besides the parts of today; `many` has no effect any more."""
 
 PASTE = Text("paste", longest=LONGEST_FILE)
 DECKS: Field[tuple[KeptDeck, ...]] = Decoded(

@@ -33,8 +33,6 @@ from cardtable.pages.shuffle.deck_view import (
 from cardtable.pages.shuffle.decks_view import DECKS_REGION, decks_view
 from cardtable.pages.shuffle.export import export_buttons
 from cardtable.pages.shuffle.fields import (
-    ABOUT,
-    AHEAD,
     CARD,
     DECK_NAME,
     DECK_NAMED,
@@ -46,7 +44,6 @@ from cardtable.pages.shuffle.fields import (
     LONGEST_LIST,
     MEND,
     OTHER,
-    OTHER_STEPS,
     OWNABLE,
     OWNABLE_CODES,
     PASTE,
@@ -54,14 +51,11 @@ from cardtable.pages.shuffle.fields import (
     SEED,
     SEEN,
     STEP_PRESSED,
-    STEPS,
-    STEPS_OF,
     TAKE,
     TAKE_STEP,
     TO_STEP,
     TOLD,
     VIEW,
-    WHOLE,
     WISHES,
     CardButton,
     Mending,
@@ -73,12 +67,8 @@ from cardtable.pages.shuffle.fields import (
     take_put,
 )
 from cardtable.pages.shuffle.kept_decks import (
-    LAST_PARTS,
-    LIST_PARTS,
-    PARTS,
     KeptDeck,
     encode_decks,
-    kept,
     with_deck,
     without_deck,
 )
@@ -94,7 +84,16 @@ from cardtable.pages.shuffle.odds_view import odds_view
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of, outcome
 from cardtable.pages.shuffle.practice_view import PRACTICE_REGION, practice_view, practice_words
 from cardtable.pages.shuffle.rotation_view import dealt_states, rotation_view, step_of
-from cardtable.pages.shuffle.session import Session, odds_of, opened, read
+from cardtable.pages.shuffle.session import (
+    KEPT_DECK,
+    KEPT_LIST,
+    LAST_PARTS,
+    Session,
+    odds_of,
+    opened,
+    parts_of,
+    read,
+)
 from cardtable.pages.shuffle.shuffle_view import picture, shuffled
 from cardtable.pages.shuffle.simulation_view import simulation_intro, simulation_run
 from cardtable.pages.shuffle.steps_said import step_words
@@ -170,7 +169,7 @@ def read_paste(request: Request) -> Reply:
     session, reading = _pasted(request)
     if not session.deck.owned or not left_out(reading):
         return paste(request)
-    result = paste_result(reading, replace(session, deck=reading.deck), is_offer=bool(reading.deck.owned))
+    result = paste_result(reading, session.having(reading.deck), is_offer=bool(reading.deck.owned))
     return Reply({PASTE_REGION: str(result)}, announcement=paste_words(reading))
 
 
@@ -208,7 +207,7 @@ def paste(request: Request) -> Reply:
     session, reading = _pasted(request)
     taken = reading.deck if reading.deck.owned else session.deck
     reply = _with_deck(_unnamed(session) if reading.deck.owned else session, taken.owned, taken.stars)
-    result = paste_result(reading, replace(session, deck=taken))
+    result = paste_result(reading, session.having(taken))
     return replace(reply, html={**reply.html, PASTE_REGION: str(result)}, announcement=paste_words(reading))
 
 
@@ -242,8 +241,10 @@ def open_last_deck(request: Request) -> Reply:
 
 def _with_list(request: Request, reply: Reply, last: KeptDeck) -> Reply:
     """Return the reply with a list, and what was asked of it, in the place of its own. Raises `FormError`."""
-    before = {part: value for part, value in (reply.state or {}).items() if part not in LIST_PARTS}
-    session = opened(replace(request, state={**before, **last.state}))
+    before = {
+        part: text for part, text in (reply.state or {}).items() if part not in Session.names(*KEPT_LIST)
+    }
+    session = opened(replace(request, state={**before, **parts_of(last)}))
     shown = _reply(session, {**reply.fields, **session.controls()})
     return replace(shown, html={**reply.html, **shown.html})
 
@@ -263,10 +264,10 @@ def keep_on_device(request: Request) -> Reply:
     if session.section == "any":
         if not session.has_list:
             raise FormError(FieldError(DECK_NAME.name, t("There is no list to keep yet: paste one first.")))
-        found = with_deck(DECKS.read(request.fields), kept(name, session.state(), LIST_PARTS))
+        found = with_deck(DECKS.read(request.fields), session.kept(name))
         return _with_decks(replace(session, decks=found), found, words)
     session = replace(session, name=name)
-    found = with_deck(DECKS.read(request.fields), kept(name, session.state()))
+    found = with_deck(DECKS.read(request.fields), session.kept(name))
     session = replace(session, decks=found)
     reply = _with_decks(session, found, words)
     shown = strip(session, odds_of(session.deck, session.rules))
@@ -302,11 +303,11 @@ def import_decks(request: Request) -> Reply:
 def _opened(request: Request, deck: KeptDeck, found: tuple[KeptDeck, ...]) -> Reply:
     """Return the reply with a deck of the device in the deck's place, read by its rules."""
     before, moved = read(request), with_deck(found, deck)
-    replaced = LIST_PARTS if deck.is_list else (*PARTS, STEPS.name, OTHER_STEPS.name)
+    replaced = Session.names(*(KEPT_LIST if deck.is_list else (*KEPT_DECK, "steps")))
     state = {part: value for part, value in before.state().items() if part not in replaced}
     if deck.is_list:
         state[VIEW.name] = "any"
-    session = replace(opened(replace(request, state={**state, **deck.state})), decks=moved)
+    session = replace(opened(replace(request, state={**state, **parts_of(deck)})), decks=moved)
     session = session if deck.is_list else replace(session, name=deck.name)
     reply = _reply(session, {**session.controls(), DECKS.name: [encode_decks(moved)]})
     words = t("{name} is open.", name=deck.name)
@@ -465,7 +466,7 @@ def take(request: Request) -> Reply:
         deck = changed(session.deck, out, put, taking.starred and put is not None)
         owned, stars = deck.owned, deck.stars
     reply = _with_deck(session, owned, stars)
-    told = taken(session, replace(session, deck=in_order(owned, stars)))
+    told = taken(session, session.having(in_order(owned, stars)))
     return replace(reply, html={**reply.html, ADVICE_REGION: told})
 
 
@@ -502,7 +503,7 @@ def _with_seen(session: Session, cards: Cards) -> Reply:
 
 def _with_deck(session: Session, owned: Cards, stars: Cards) -> Reply:
     """Return the reply with another deck, which the form is to show; a rotation under way is void."""
-    changed = replace(session, deck=in_order(owned, stars), steps=(), match_steps=())
+    changed = replace(session.having(in_order(owned, stars)), steps=(), match_steps=())
     controls = changed.controls()
     return _reply(changed, {name: controls[name] for name in ("deck", "stars")})
 
@@ -544,8 +545,8 @@ def _last_list(session: Session) -> str:
     """Return what the device keeps of the list, "" for none; the view only if it shows the list."""
     if not session.list_text:
         return ""
-    parts = LAST_PARTS if session.section == "any" else [part for part in LAST_PARTS if part != VIEW.name]
-    return encode_decks([kept("last", session.state(), parts)])
+    view = VIEW.name if session.section == "any" else ""
+    return encode_decks([KeptDeck("last", session.state_of(*LAST_PARTS, view))])
 
 
 Answer = tuple[h.Element, str, dict[str, object]]
@@ -663,7 +664,7 @@ _ACTIONS: Mapping[str, Handler] = {
 }
 
 
-OWN_PARTS = (SEEN.name, WHOLE.name, STEPS_OF.name, STEPS.name, OTHER_STEPS.name, AHEAD.name, ABOUT.name)
+OWN_PARTS = Session.names("match", "steps of", "steps", "ahead", "about")
 """The parts of a state that no link to a deck holds: the match, and what is open."""
 
 
@@ -678,8 +679,10 @@ def shared_state(state: Mapping[str, str]) -> dict[str, str]:
     {'v': '1', 'view': 'any', 'list': '4 Bolt'}
     """
     if state.get(VIEW.name) == "any":
-        return {part: value for part, value in state.items() if part in ("v", *LAST_PARTS)}
-    shared = {part: value for part, value in state.items() if part not in (*LIST_PARTS, *OWN_PARTS)}
+        return {part: value for part, value in state.items() if part in ("v", VIEW.name, *LAST_PARTS)}
+    shared = {
+        part: value for part, value in state.items() if part not in (*Session.names(*KEPT_LIST), *OWN_PARTS)
+    }
     return {**shared, VIEW.name: "odds"} if VIEW.name in state else shared
 
 

@@ -16,16 +16,7 @@ from cardtable.pages.language import number, t
 from cardtable.pages.schema import NotAcceptedError
 
 MOST_DECKS, LONGEST_NAME, LONGEST_VALUE, LONGEST_LIST_VALUE = 60, 40, 400, 8000
-PARTS = ("deck", "stars", "version", "strays", "move", "overload")
-"""The parts of an address that make a deck: its cards, its favourites, the rules it is read by."""
 LIST = "list"
-LIST_PARTS = (
-    *(LIST, "list-wish", "keep-rule", "keep-join", "keep-of", "hand", "list-turn", "list-draws", "begins"),
-    *("mulligan", "mulligans", "free-mulligan", "keep-least", "keep-most"),
-)
-"""The parts that make any deck: its list, the wishes for it, how a game begins."""
-LAST_PARTS = (*LIST_PARTS, "join", "view")
-"""The parts of the last list: with the view, if it was shown last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +30,6 @@ class KeptDeck:
     def is_list(self) -> bool:
         """Whether it is any deck, as a list."""
         return LIST in self.state
-
-
-def kept(name: str, state: Mapping[str, str], parts: Sequence[str] = PARTS) -> KeptDeck:
-    """Return what is kept of a state."""
-    return KeptDeck(name, {part: state[part] for part in parts if part in state})
 
 
 def with_deck(decks: Sequence[KeptDeck], deck: KeptDeck) -> tuple[KeptDeck, ...]:
@@ -84,12 +70,10 @@ def _deck(row: Any) -> KeptDeck:
     name, state = (row.get("name"), row.get("state")) if isinstance(row, dict) else (None, None)
     if not isinstance(name, str) or not name or not isinstance(state, dict):
         raise _broken()
-    longest = dict.fromkeys(LAST_PARTS, LONGEST_LIST_VALUE) | dict.fromkeys(PARTS, LONGEST_VALUE)
-    for part, most in longest.items():
-        value = state.get(part, "")
-        if not isinstance(value, str) or len(value) > most:
-            raise _broken()
-    return kept(name[:LONGEST_NAME], state, LAST_PARTS if LIST in state else PARTS)
+    most = LONGEST_LIST_VALUE if LIST in state else LONGEST_VALUE
+    if not all(isinstance(value, str) and len(value) <= most for value in state.values()):
+        raise _broken()
+    return KeptDeck(name[:LONGEST_NAME], state)
 
 
 def _broken() -> NotAcceptedError:

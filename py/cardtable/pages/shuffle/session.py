@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from cardtable.pages.address import VERSION
+from cardtable.pages.address import JOINER, VERSION
 from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.reply import FormError, Request
 from cardtable.pages.schema import Values
 from cardtable.pages.shuffle import fields
-from cardtable.pages.shuffle.kept_decks import KeptDeck, kept
+from cardtable.pages.shuffle.kept_decks import KeptDeck
 from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of, looks_like_a_list
-from cardtable.pages.shuffle.phrases import card_of, code_of
+from cardtable.pages.shuffle.phrases import card_of
 from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, read_wish, with_wishes, write_wish
+from cardtable.pages.state import State, part
 from cardtable.shuffle import (
     HAND,
     Bound,
@@ -22,8 +24,12 @@ from cardtable.shuffle import (
     Curve,
     Deck,
     DeckReading,
+    Move,
     OrderReading,
+    Overload,
     Rules,
+    Strays,
+    Version,
     Wish,
     cards_of,
     deck_odds,
@@ -31,7 +37,7 @@ from cardtable.shuffle import (
     wish_odds,
 )
 from cardtable.shuffle.ordinary.deck_list import DeckList
-from cardtable.shuffle.ordinary.odds import Opening
+from cardtable.shuffle.ordinary.odds import Mulligan, Opening
 
 _remembered_wish_odds = lru_cache(maxsize=16)(wish_odds)
 """When wishes are met; the last few are remembered."""
@@ -41,79 +47,103 @@ odds_of = lru_cache(maxsize=16)(deck_odds)
 """All odds of a deck and rules; the last few are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
-    """The deck, the rules, and the question about them.
+@dataclass(frozen=True, kw_only=True)
+class Session(State):
+    """The deck, the rules, and the question about them: each part with its control and its group."""
 
-    Attributes:
-        deck, rules: what is shuffled, and how.
-        view: which answer is shown.
-        draws: how many draws after the opening hand the odds are for.
-        seed: of the shuffle.
-        wishes: names of up to three wishes that must come together: categories, or codes of cards.
-        any_of: whether one of the wishes is enough.
-        list_text: any deck, as a list; list_wishes: the wishes for it; opening: how it begins.
-        list_turn: the turn that is asked about, 0 for the opening hand; draws_first: whether the other player
-            begins.
-        keep: the rules by which a hand of the list is kept; keep_any: whether one of them is enough.
-        practice: a practice hand, see `fields.PRACTICE`; "" for none.
-        held: what was asked of an earlier list, while the text is no list or lacks names of it; None else.
-        gone: names that the list has no longer.
-        aim: which wish advice is for, from 1; 0 for all together.
-        sorted_by: in the match, not 0 if the likeliest card comes first.
-        about: the card or category whose workings are open.
-        other: the deck to compare with, as text; seen: the cards seen so far, as text.
-        whole: whether `seen` is a whole deck.
-        steps: the steps of the seed's shuffle; match_steps: those of the match. Neither touches the other.
-        shows_match: whether the view `rotation` shows the match, as addresses of earlier builds ask for it.
-        trials: how many shuffles to simulate.
-        ahead: how many draws the match looks ahead.
-        seed_drawn: whether nobody entered the seed.
-        removed: cards that have left the deck since the address was written.
-        name: what the deck is called, "" without a name; an empty deck has none.
-        noted: whether this press noted a card of the match.
-        decks: the decks that the device keeps.
-    """
+    owned: tuple[Card, ...] = part(fields.DECK, group="deck")
+    stars: tuple[Card, ...] = part(fields.STARS, group="deck")
+    version: Version = part(fields.VERSION, group="rules")
+    strays: Strays = part(fields.STRAYS, group="rules", carried=True)
+    move: Move = part(fields.MOVE, group="rules", carried=True)
+    view: str = part(fields.VIEW, group="view")
+    draws: int = part(fields.DRAWS, group="draws")
+    """How many draws after the opening hand the odds are for."""
+    seed: str = part(fields.SEED, group="seed")
+    wishes: tuple[str, ...] = part(fields.WISHES, group="wishes", carried=True)
+    """Wishes that must come together, in their notation."""
+    about: str = part(fields.ABOUT, group="about", carried=True)
+    """The card or category whose workings are open."""
+    other: str = part(fields.OTHER, address=fields.OTHER_CODES, group="second")
+    """The deck to compare with, as text."""
+    seen: str = part(fields.SEEN, address=fields.SEEN_CODES, group="match")
+    """The cards seen so far, as text."""
+    whole: bool = part(fields.WHOLE, group="match")
+    """Whether `seen` is a whole deck."""
+    shows_match: bool = part(fields.STEPS_OF, group="steps of", carried=True)
+    """Whether the view `rotation` shows the match, as addresses of earlier builds ask for it."""
+    steps: tuple[str, ...] = part(fields.STEPS, group="steps", carried=True)
+    """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""
+    match_steps: tuple[str, ...] = part(fields.OTHER_STEPS, group="steps", carried=True)
+    trials: str = part(fields.TRIALS, group="trials")
+    """How many shuffles to simulate."""
+    overload: Overload = part(fields.OVERLOAD, group="rules", carried=True)
+    ahead: int = part(fields.AHEAD, group="ahead")
+    """How many draws the match looks ahead."""
+    any_of: bool = part(fields.JOIN, group="wishes", carried=True)
+    """Whether one of the wishes is enough."""
+    sorted_by: int = part(fields.SORTED_BY, group="view", carried=True)
+    """In the match, not 0 if the likeliest card comes first."""
+    list_text: str = part(fields.LIST, address=fields.LIST_CODES, group="list")
+    """Any deck, as a list."""
+    list_wishes: tuple[str, ...] = part(fields.LIST_WISHES, group="list", carried=True)
+    keep: tuple[str, ...] = part(fields.KEEP_RULES, group="list", carried=True)
+    """The rules by which a hand of the list is kept."""
+    keep_any: bool = part(fields.KEEP_JOIN, group="list", carried=True)
+    """Whether one of them is enough."""
+    hand: int = part(fields.HAND_SIZE, group="list")
+    list_turn: int = part(fields.LIST_TURN, group="list")
+    """The turn that is asked about, 0 for the opening hand."""
+    draws_first: bool = part(fields.BEGINS, group="list")
+    """Whether the other player begins."""
+    mulligan: Mulligan = part(fields.MULLIGAN, group="list")
+    mulligans: int = part(fields.MULLIGANS, group="list")
+    free: bool = part(fields.FREE, group="list")
+    """Whether the first mulligan is free."""
+    aim: int = part(fields.AIM, group="wishes", carried=True)
+    """The wish that advice is for, from 1; 0 for all together."""
+    name: str = part(fields.NAME, group="name", carried=True)
+    """What the deck is called, "" without a name; an empty deck has none."""
 
-    deck: Deck
-    rules: Rules
-    view: str
-    draws: int
-    seed: str
-    wishes: tuple[str, ...]
-    about: str
-    other: str
-    seen: str
-    whole: bool
-    steps: tuple[str, ...]
-    match_steps: tuple[str, ...]
-    shows_match: bool
-    trials: int
-    ahead: int = 3
-    any_of: bool = False
-    list_text: str = ""
-    list_wishes: tuple[str, ...] = ()
-    opening: Opening = field(default_factory=Opening)
-    list_turn: int = 4
-    draws_first: bool = False
-    keep: tuple[str, ...] = ()
-    keep_any: bool = False
-    practice: str = ""
-    held: ListAsked | None = None
-    gone: tuple[str, ...] = ()
-    aim: int = 0
-    sorted_by: int = 0
     seed_drawn: bool = False
+    """Whether nobody entered the seed."""
+    practice: str = ""
+    """A practice hand, see `fields.PRACTICE`; "" for none."""
+    held: ListAsked | None = None
+    """What was asked of an earlier list, while the text is no list or lacks names of it."""
+    gone: tuple[str, ...] = ()
+    """Names that the list has no longer."""
     removed: tuple[Card, ...] = ()
-    name: str = ""
+    """Cards that have left the deck since the address was written."""
     noted: bool = False
+    """Whether this press noted a card of the match."""
     decks: tuple[KeptDeck, ...] = ()
+    """The decks that the device keeps."""
+
+    @cached_property
+    def deck(self) -> Deck:
+        """What is shuffled."""
+        return Deck(self.owned, self.stars)
+
+    @cached_property
+    def rules(self) -> Rules:
+        """How it is shuffled."""
+        return Rules(self.version, self.strays, self.move, self.overload)
+
+    @cached_property
+    def opening(self) -> Opening:
+        """How a game with any deck begins."""
+        return Opening(self.hand, self.mulligan, self.mulligans, free=self.free)
+
+    def having(self, deck: Deck) -> Session:
+        """Return the session with another deck."""
+        return replace(self, owned=deck.owned, stars=deck.stars)
 
     @property
     def is_kept(self) -> bool | None:
         """Whether the device keeps the deck of this name as it is; None where it keeps none of this name."""
         found = next((deck for deck in self.decks if self.name and deck.name == self.name), None)
-        return None if found is None else dict(found.state) == dict(kept(self.name, self.state()).state)
+        return None if found is None else dict(found.state) == self.state_of(*self.names(*KEPT_DECK))
 
     @property
     def count(self) -> int:
@@ -229,56 +259,42 @@ class Session:
         )
 
     def state(self) -> dict[str, str]:
-        """Return the state for the address; a text that names no card leaves no part in it."""
-        return {name: part for name, part in fields.ADDRESS.write_address(self.values()).items() if part}
+        """Return the state for the address."""
+        return self._of_address().address()
 
     def controls(self) -> dict[str, list[str]]:
         """Return the values of the form's controls."""
-        return fields.CONTROLS.form_fields(self.values().having(fields.VIEW, self.section))
+        return State.controls(replace(self._of_address(), view=self.section))
 
-    def values(self) -> Values:
-        """Return the values of the fields, of the form and of the address."""
+    def kept(self, name: str) -> KeptDeck:
+        """Return the deck that is shown as the device keeps it: the list of any deck, or the game's."""
+        groups = KEPT_LIST if self.section == "any" else KEPT_DECK
+        return KeptDeck(name, self.state_of(*self.names(*groups)))
+
+    def state_of(self, *parts: str) -> dict[str, str]:
+        """Return some parts of the state."""
+        return {name: text for name, text in self.state().items() if name in parts}
+
+    def _of_address(self) -> Session:
+        """Return the session as an address has it: the steps that belong to its view come first."""
         match_first = self.shows_match if self.view == "rotation" else bool(self.match_steps)
-        return Values(
-            {
-                fields.DECK: tuple(code_of(card) for card in self.deck.owned),
-                fields.STARS: tuple(code_of(card) for card in self.deck.stars),
-                fields.VERSION: self.rules.version,
-                fields.STRAYS: self.rules.strays,
-                fields.MOVE: self.rules.move,
-                fields.OVERLOAD: self.rules.overload,
-                fields.VIEW: self.view,
-                fields.DRAWS: self.draws,
-                fields.SEED: self.seed,
-                fields.WISHES: self.wishes,
-                fields.ABOUT: self.about,
-                fields.OTHER: self.other,
-                fields.OTHER_CODES: self.other,
-                fields.SEEN: self.seen,
-                fields.SEEN_CODES: self.seen,
-                fields.WHOLE: self.whole,
-                fields.STEPS_OF: "seen" if match_first else "seed",
-                fields.STEPS: self.match_steps if match_first else self.steps,
-                fields.OTHER_STEPS: self.steps if match_first else self.match_steps,
-                fields.TRIALS: str(self.trials),
-                fields.AHEAD: self.ahead,
-                fields.AIM: self.aim,
-                fields.SORTED_BY: self.sorted_by,
-                fields.LIST: self.list_text,
-                fields.LIST_CODES: self.list_text,
-                fields.LIST_WISHES: self.list_wishes,
-                fields.HAND_SIZE: self.opening.hand,
-                fields.MULLIGAN: self.opening.mulligan,
-                fields.MULLIGANS: self.opening.times,
-                fields.KEEP_RULES: self.keep,
-                fields.KEEP_JOIN: "any" if self.keep_any else "all",
-                fields.FREE: self.opening.free,
-                fields.LIST_TURN: self.list_turn,
-                fields.BEGINS: "draw" if self.draws_first else "play",
-                fields.NAME: self.name if self.deck.owned else "",
-                fields.JOIN: "any" if self.any_of else "all",
-            }
-        )
+        return replace(self, name=self.name if self.owned else "", shows_match=match_first)._swapped()
+
+    def _swapped(self) -> Session:
+        """Return the session with its two lists of steps in the order of an address, or back."""
+        return replace(self, steps=self.match_steps, match_steps=self.steps) if self.shows_match else self
+
+
+KEPT_DECK, KEPT_LIST = ("deck", "rules"), ("list",)
+"""The groups that make a deck of the game, and any deck."""
+LAST_PARTS = (*Session.names(*KEPT_LIST), fields.JOIN.name)
+"""The parts of the last list."""
+
+
+def parts_of(deck: KeptDeck) -> dict[str, str]:
+    """Return the parts of an address in a kept deck; others, as of a file made by hand, are left out."""
+    own = (*LAST_PARTS, *fields.OLDER.names, fields.VIEW.name) if deck.is_list else Session.names(*KEPT_DECK)
+    return {part: text for part, text in deck.state.items() if part in own}
 
 
 def wish_of(name: str) -> Wish:
@@ -299,65 +315,29 @@ def cards_named(thing: str) -> tuple[Card, ...]:
     return (card,) if card else cards_of(thing)
 
 
-def _session(values: Values, other: str, seen: str, request: Request, is_address: bool = False) -> Session:
-    steps, shows_match = (values[fields.STEPS], values[fields.OTHER_STEPS]), values[fields.STEPS_OF] == "seen"
-    owned, stars = (
-        tuple(fields.OWNABLE_CODES[code] for code in values[field]) for field in (fields.DECK, fields.STARS)
-    )
-    return Session(
-        deck=Deck(owned, stars),
-        rules=Rules(
-            values[fields.VERSION], values[fields.STRAYS], values[fields.MOVE], values[fields.OVERLOAD]
-        ),
-        view=values[fields.VIEW],
-        draws=values[fields.DRAWS],
-        seed=values[fields.SEED] or _fresh_seed(request),
-        wishes=values[fields.WISHES],
-        about=values[fields.ABOUT],
-        other=other,
-        seen=seen,
-        whole=values[fields.WHOLE],
-        steps=steps[shows_match],
-        match_steps=steps[not shows_match],
-        shows_match=shows_match,
-        trials=int(values[fields.TRIALS]),
-        ahead=values[fields.AHEAD],
-        any_of=values[fields.JOIN] == "any",
-        aim=values[fields.AIM],
-        sorted_by=values[fields.SORTED_BY],
-        list_text=values[fields.LIST_CODES] if is_address else values[fields.LIST],
-        list_wishes=values[fields.LIST_WISHES],
-        opening=Opening(
-            values[fields.HAND_SIZE],
-            values[fields.MULLIGAN],
-            values[fields.MULLIGANS],
-            free=values[fields.FREE],
-        ),
-        list_turn=_list_turn(values),
-        draws_first=values[fields.BEGINS] == "draw",
-        keep=values[fields.KEEP_RULES] or _older_rule(values),
-        keep_any=values[fields.KEEP_JOIN] == "any",
-        seed_drawn=not values[fields.SEED],
-        name=values[fields.NAME],
+def _completed(session: Session, given: Mapping[str, Sequence[str]], request: Request) -> Session:
+    """Return the session with what parts of earlier builds mean, a seed, and the decks of the device."""
+    older = fields.OLDER.read(given)
+    draws = older[fields.LIST_DRAWS]
+    return replace(
+        session,
+        seed=session.seed or _fresh_seed(request),
+        seed_drawn=not session.seed,
+        list_turn=session.list_turn if draws == fields.LIST_DRAWS.default else draws + 1,
+        keep=session.keep or _older_rule(older, session.hand),
         decks=_kept_decks(request),
-    )
+    )._swapped()
 
 
-def _older_rule(values: Values) -> tuple[str, ...]:
+def _older_rule(older: Values, hand: int) -> tuple[str, ...]:
     """Return the one rule for keeping a hand of an older address, as far as it has one."""
-    things = values[fields.KEEP_OF][:MOST_THINGS]
-    least, most = values[fields.KEEP_LEAST], values[fields.KEEP_MOST]
+    things = older[fields.KEEP_OF][:MOST_THINGS]
+    least, most = older[fields.KEEP_LEAST], older[fields.KEEP_MOST]
     if not things:
         return ()
-    if most >= values[fields.HAND_SIZE]:
+    if most >= hand:
         return (write_wish(WishParts(things, Bound.MIN, least)),)
     return (write_wish(WishParts(things, Bound.BETWEEN, *sorted((least, most)))),)
-
-
-def _list_turn(values: Values) -> int:
-    """Return the turn of any deck; an older address names the draws of who plays first."""
-    draws = values[fields.LIST_DRAWS]
-    return values[fields.LIST_TURN] if draws == fields.LIST_DRAWS.default else draws + 1
 
 
 def _kept_decks(request: Request) -> tuple[KeptDeck, ...]:
@@ -370,8 +350,8 @@ def _kept_decks(request: Request) -> tuple[KeptDeck, ...]:
 
 def opened(request: Request) -> Session:
     """Return the session that an address holds. Raises `FormError`."""
-    values = fields.ADDRESS.read_address(request.state)
-    return _session(values, values[fields.OTHER_CODES], values[fields.SEEN_CODES], request, is_address=True)
+    session = Session.from_address(request.state, fields.IN_ADDRESS)
+    return _completed(session, {name: text.split(JOINER) for name, text in request.state.items()}, request)
 
 
 def read(request: Request, literally: bool = False) -> Session:
@@ -386,10 +366,10 @@ def read(request: Request, literally: bool = False) -> Session:
     """
     before = opened(request) if request.state else None
     entered = _entered(request)
-    carried = fields.CARRIED.form_fields(before.values()) if before else {}
-    values = fields.FORM.read(entered | {name: each for name, each in carried.items() if name not in entered})
-    other = fields.OTHER_KEPT.read(request.fields) or values[fields.OTHER]
-    session = _session(values, _named_deck(other, request), values[fields.SEEN], request)
+    session = Session.from_form(entered, before and before._of_address())
+    session = _completed(session, entered, request)
+    other = fields.OTHER_KEPT.read(request.fields) or session.other
+    session = replace(session, other=_named_deck(other, request))
     held, list_before = _held(request), _list_before(request, before)
     session = session.following(list_before if list_before or held else session.list_text, held)
     if list_before in ("", session.list_text):  # the hand is of the list that was shown
@@ -433,13 +413,9 @@ def _named_deck(text: str, request: Request) -> str:
 def _text_of(deck: KeptDeck) -> str:
     """Return a deck that the device keeps as text, "" where its cards cannot be read."""
     try:
-        values = fields.ADDRESS.read_address({"v": VERSION, **deck.state})
+        return fields.deck_text(Session.from_address({"v": VERSION, **parts_of(deck)}).deck)
     except FormError:
         return ""
-    owned, stars = (
-        tuple(fields.OWNABLE_CODES[code] for code in values[field]) for field in (fields.DECK, fields.STARS)
-    )
-    return fields.deck_text(Deck(owned, stars))
 
 
 def _entered(request: Request) -> GivenFields:

@@ -48,11 +48,13 @@ def simulation_run(session: Session, odds: DeckOdds, last: Reply) -> Iterator[Re
 
     rng = Random(session.seed)
     results = yield from report(
-        simulate(session.deck, combinations, rng, session.trials, session.rules, session.any_of),
+        simulate(session.deck, combinations, rng, int(session.trials), session.rules, session.any_of),
         lambda step: t("{done} of {total} shuffles", done=number(step.done), total=number(step.total)),
         lambda counts: Reply({REGION: shown(counts)}),
     )
-    words = t("Simulated {count} shuffles with seed {seed}.", count=number(session.trials), seed=session.seed)
+    words = t(
+        "Simulated {count} shuffles with seed {seed}.", count=number(int(session.trials)), seed=session.seed
+    )
     html = {**last.html, REGION: shown(results)}
     yield replace(last, html=html, announcement=words, data=_data(results))
 

@@ -8,31 +8,21 @@ from cardtable.pages.address import JOINER
 from cardtable.pages.language import listed, t, t_later
 from cardtable.pages.shuffle.deck_view import is_example
 from cardtable.pages.shuffle.phrases import card_of, cards_counted, first_names
+from cardtable.pages.shuffle.session import Session
 
 State = Mapping[str, str]
 CHANGED = {
-    ("wish", "join", "aim"): t_later("the wishes are changed"),
-    ("steps", "other-steps"): t_later("a step of the game"),
-    ("draws", "ahead"): t_later("the number of draws is changed"),
-    ("version", "strays", "move", "overload"): t_later("a rule of the shuffle is changed"),
-    ("other",): t_later("the second deck is changed"),
-    (
-        "list",
-        "list-wish",
-        "keep-rule",
-        "keep-join",
-        "hand",
-        "list-draws",
-        "list-turn",
-        "begins",
-        "mulligan",
-        "mulligans",
-        "free-mulligan",
-    ): t_later("the question about any deck is changed"),
-    ("seed",): t_later("another shuffle"),
-    ("name",): t_later("the name of the deck is changed"),
+    "wishes": t_later("the wishes are changed"),
+    "steps": t_later("a step of the game"),
+    "draws": t_later("the number of draws is changed"),
+    "ahead": t_later("the number of draws is changed"),
+    "rules": t_later("a rule of the shuffle is changed"),
+    "second": t_later("the second deck is changed"),
+    "list": t_later("the question about any deck is changed"),
+    "seed": t_later("another shuffle"),
+    "name": t_later("the name of the deck is changed"),
 }
-"""Parts of the state with what it means that one of them has changed; the first that fits is said."""
+"""What it means that a part of a group has changed; the first that fits is said."""
 
 
 def step_words(before: State, after: State) -> str:
@@ -67,8 +57,8 @@ def step_words(before: State, after: State) -> str:
         )
     if before.get("seen") != after.get("seen"):
         return _seen_words(_listed(before, "seen"), _listed(after, "seen"))
-    for parts, words in CHANGED.items():
-        if any(before.get(part) != after.get(part) for part in parts):
+    for group, words in CHANGED.items():
+        if any(before.get(part) != after.get(part) for part in Session.names(group)):
             return t(words)
     return ""
 
