@@ -26,6 +26,7 @@ cardtable.pages.reply.FormError: count: '12' is not accepted. Accepted: whole nu
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -58,12 +59,16 @@ class Field(Generic[Value]):
         name: the control's name, and the part's name in the address.
         default: the value where nothing is given; an address leaves it out.
         always: whether an address names the default too.
+        label: what stands at its control, as a text for `t`.
+        titles: the words of what it offers, by value or member, as texts for `t`; a number needs none.
     """
 
     name: str
     _: KW_ONLY
     default: Value
     always: bool = False
+    label: str = ""
+    titles: Mapping[Any, str] = dataclasses.field(default_factory=dict)
 
     def parse(self, given: Sequence[str]) -> Value:
         """Return the value of what was given, at least one text. Raises `NotAcceptedError`."""
@@ -72,6 +77,10 @@ class Field(Generic[Value]):
     def write(self, value: Value) -> list[str]:
         """Return the texts that `parse` reads back to a value."""
         return [str(value)]
+
+    def offered(self) -> Collection[str]:
+        """Return the values that its control offers, as texts."""
+        return ()
 
     def read(self, fields: Mapping[str, Sequence[str]]) -> Value:
         """Return the value in the fields of a form; the default if it is empty. Raises `FormError`."""
@@ -148,6 +157,10 @@ class Choice(Field[str]):
             raise NotAcceptedError(not_accepted(value, self.options))
         return value
 
+    def offered(self) -> Collection[str]:
+        """Return the options."""
+        return self.options
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EnumChoice(Field[Kind], Generic[Kind]):
@@ -167,6 +180,10 @@ class EnumChoice(Field[Kind], Generic[Kind]):
     def write(self, value: Kind) -> list[str]:
         """Return the member's value."""
         return [str(value.value)]
+
+    def offered(self) -> Collection[str]:
+        """Return the values of all members."""
+        return [str(member.value) for member in type(self.default)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -208,6 +225,10 @@ class Switch(Field[bool]):
         """Return the word."""
         return [self.words[value]]
 
+    def offered(self) -> Collection[str]:
+        """Return both words."""
+        return self.words
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Number(Field[int]):
@@ -217,6 +238,10 @@ class Number(Field[int]):
     least: int = 0
     most: int
     default: int = 0
+
+    def offered(self) -> Collection[str]:
+        """Return all numbers."""
+        return [str(value) for value in range(self.least, self.most + 1)]
 
     def parse(self, given: Sequence[str]) -> int:
         """Return the number."""

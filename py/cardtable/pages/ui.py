@@ -7,13 +7,15 @@ docs/architecture.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
 from functools import lru_cache
 from typing import Any, ParamSpec
 
 import htpy as h
 from markupsafe import Markup
 
-from cardtable.pages.language import language, t
+from cardtable.pages.language import language, number, t
+from cardtable.pages.schema import Field
 
 P = ParamSpec("P")
 TEXT_FILES = ".txt,text/plain"
@@ -194,6 +196,55 @@ def select(
     """Return a list to choose from: pairs of value and text."""
     listed = [h.option(value=value, selected=value == chosen)[text] for value, text in options]
     return h.select(id=identifier or None, name=name, **more)[listed]
+
+
+def options_of(of: Field[Any], titles: Mapping[str, str] | None = None) -> list[tuple[str, str]]:
+    """Return the values that a field offers, with their words; `titles` are words that are given translated.
+
+    >>> from cardtable.pages.schema import Number
+    >>> options_of(Number("hand", least=9, most=10))
+    [('9', '9'), ('10', '10')]
+    """
+    words = {str(key.value if isinstance(key, Enum) else key): t(text) for key, text in of.titles.items()}
+    words |= titles or {}
+    return [(value, words[value] if value in words else number(int(value))) for value in of.offered()]
+
+
+def choice(
+    of: Field[Any],
+    prefix: str,
+    *,
+    titles: Mapping[str, str] | None = None,
+    note: h.Node = None,
+    classes: str = "",
+    **more: str | bool | None,
+) -> h.Element:
+    """Return the list of what a field offers, with its label, a hint and the place for its error.
+
+    Args:
+        of: the field; its default is chosen.
+        prefix: stands before the field's name in the identifier of the control.
+        titles: words of some values, translated, in place of the field's own.
+        note: the hint.
+        classes: further classes, with spaces between them.
+        more: further attributes of the control.
+    """
+    identifier = f"{prefix}-{of.name}"
+    more["aria_describedby"] = f"{identifier}-hint" if note else None
+    control = select(identifier, of.name, options_of(of, titles), of.write(of.default)[0], **more)
+    return field(t(of.label), control, identifier, of.name, note=note, classes=classes)
+
+
+def chips(of: Field[Any], **more: str | bool | None) -> h.Element:
+    """Return what a field offers as a row of radio buttons; `more` are attributes of the row."""
+    return h.fieldset(".chips", **more)[
+        h.legend(".unseen")[t(of.label)],
+        [
+            radio(words, of.name, value, checked=[value] == of.write(of.default))
+            for value, words in options_of(of)
+        ],
+        error_place(of.name),
+    ]
 
 
 def check_box(

@@ -24,7 +24,7 @@ from cardtable.pages.schema import (
     Text,
 )
 from cardtable.pages.shuffle.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, card_of, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, card_of, code_of
 from cardtable.pages.shuffle.wish_notation import LAST_TURN, read_wish
 from cardtable.shuffle import (
     HAND,
@@ -52,7 +52,7 @@ SECTIONS = ("odds", "tracker", "stars", "shuffle", "any")
 """The sections of the page, each named by its first view."""
 SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
 """The sections of the other views; the rotation of the cards seen belongs to the match."""
-TRIAL_COUNTS = ("10000", "1000", "100000")
+TRIAL_COUNTS = ("1000", "10000", "100000")
 MOST_DRAWS = 4 * MAX_CARDS - 3 - HAND
 TURNS = range(1, MOST_DRAWS + 2)
 """The turns of a game: the opening hand is the first one, and each later one draws a card."""
@@ -313,7 +313,7 @@ OVERLOAD = EnumChoice("overload", default=Overload.MOVES)
 READINGS = (STRAYS, MOVE, OVERLOAD)
 """Other readings of the published rules: for addresses and libraries; the page offers the usual ones."""
 VIEW = Choice("view", VIEW_NAMES, always=True)
-DRAWS = Number("draws", most=MOST_DRAWS)
+DRAWS = Number("draws", most=MOST_DRAWS, label=t_later("Draws after the opening hand"))
 SEED = Text(
     "seed",
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}",
@@ -338,16 +338,26 @@ LIST_CODES = Decoded("list", decode=_checked_list, encode=_list_part, default=""
 LIST_WISHES: Field[tuple[str, ...]] = Decoded(
     "list-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
 )
-HAND_SIZE = Number("hand", least=1, most=10, default=7)
+HAND_SIZE = Number("hand", least=1, most=10, default=7, label=t_later("Opening hand"))
 LIST_DRAWS = Number("list-draws", most=LAST_TURN - 1, default=3)
 """Draws after the opening hand, in addresses before there was `LIST_TURN`: those of who plays first."""
-LIST_TURN = Number("list-turn", most=LAST_TURN, default=4)
+LIST_TURN = Number(
+    "list-turn", most=LAST_TURN, default=4, label=t_later("By turn"), titles={"0": t_later("Opening hand")}
+)
 """The turn that is asked about; 0 for the opening hand."""
-BEGINS = Switch("begins", words=("play", "draw"))
+BEGINS = Switch(
+    "begins",
+    words=("play", "draw"),
+    label=t_later("Who begins"),
+    titles={
+        "play": t_later("I play first (on the play)"),
+        "draw": t_later("I draw first (on the draw)"),
+    },
+)
 """Whether the player plays first, or draws first and so has one card more by each turn."""
-MULLIGAN = EnumChoice("mulligan", default=Mulligan.NONE)
-MULLIGANS = Number("mulligans", least=1, most=MOST_MULLIGANS, default=1)
-FREE = Switch("free-mulligan")
+MULLIGAN = EnumChoice("mulligan", default=Mulligan.NONE, label=t_later("Mulligan"), titles=MULLIGAN_NAMES)
+MULLIGANS = Number("mulligans", least=1, most=MOST_MULLIGANS, default=1, label=t_later("Mulligans, at most"))
+FREE = Switch("free-mulligan", label=t_later("The first mulligan is free, as with several players"))
 KEEP_LEAST = Number("keep-least", most=10, default=0)
 KEEP_MOST = Number("keep-most", most=10, default=10)
 KEEP_OF = Choices("keep-of", LIST_THINGS)
@@ -391,7 +401,11 @@ SEEN_CODES = Decoded(
     default="",
     longest=LONGEST_PART,
 )
-WHOLE = Switch("whole")
+WHOLE = Switch(
+    "whole",
+    label=t_later("What these cards are"),
+    titles={"0": t_later("Seen so far"), "1": t_later("A whole deck in order")},
+)
 STEPS_OF = Switch("start", words=("seed", "seen"))
 """Whose steps `STEPS` are: of the seed's shuffle, or of the match."""
 STEPS: Field[tuple[str, ...]] = Decoded(
@@ -401,8 +415,8 @@ OTHER_STEPS: Field[tuple[str, ...]] = Decoded(
     "other-steps", decode=_steps, encode=JOINER.join, default=(), longest=LONGEST_PART
 )
 """The steps of the other one of the two."""
-TRIALS = Choice("trials", TRIAL_COUNTS)
-AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3)
+TRIALS = Choice("trials", TRIAL_COUNTS, default="10000", label=t_later("Shuffles"))
+AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
 
 OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
 """What addresses and forms of earlier builds have: it is read, and written in other parts."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import htpy as h
 
@@ -12,23 +12,31 @@ from cardtable.pages.shuffle.deck_view import EXAMPLE, example_button
 from cardtable.pages.shuffle.decks_view import DECKS_REGION
 from cardtable.pages.shuffle.fields import (
     ABOUT,
+    AHEAD,
     BEGINS,
+    DRAWS,
     FREE,
+    HAND_SIZE,
     LAST_LIST,
+    LIST,
+    LIST_TURN,
     LONGEST_FILE,
     LONGEST_LIST,
     LONGEST_SEED,
     MEND,
-    MOST_AHEAD,
     MOST_DRAWS,
+    MULLIGAN,
+    MULLIGANS,
     NAME,
+    OLDER,
     OWNABLE,
     PRACTICE,
     PRACTICE_STEP,
     READINGS,
+    SEED,
     SORTED_BY,
+    TAKE,
     TOLD,
-    TRIAL_COUNTS,
     TRIALS,
     VERSION,
     VIEW,
@@ -36,7 +44,6 @@ from cardtable.pages.shuffle.fields import (
 )
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
-    MULLIGAN_NAMES,
     category_name,
     code_of,
     ids_of,
@@ -44,17 +51,19 @@ from cardtable.pages.shuffle.phrases import (
     press,
 )
 from cardtable.pages.shuffle.practice_view import PRACTICE_REGION
-from cardtable.pages.shuffle.wish_notation import LAST_TURN
+from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import (
     button,
     check_box,
+    chips,
+    choice,
     error_place,
+    field,
     fold,
     hint,
     notice_place,
     radio,
     region,
-    select,
     sheet,
     sign,
 )
@@ -404,28 +413,23 @@ def _help() -> h.Element:
 
 def _asked() -> list[h.Element]:
     """Return the questions of the sections that stand above the answer."""
-    draws = [
-        ("0", t("0 (opening hand, turn 1)")),
-        *(
-            (str(count), t("{count} (turn {turn})", count=number(count), turn=number(count + 1)))
-            for count in range(1, MOST_DRAWS + 1)
-        ),
-    ]
-    ahead = [(str(count), number(count)) for count in range(1, MOST_AHEAD + 1)]
+    draws = {
+        str(count): t("{count} (turn {turn})", count=number(count), turn=number(count + 1))
+        for count in range(1, MOST_DRAWS + 1)
+    }
     return [
         _question(
             "shuffle",
             t("One shuffle"),
             t("See how the shuffle lays out your deck, step by step, and play it through."),
             h.div(".row.asked-row", data_auto_submit=True)[
-                _labelled("seed", t("Seed"), _seed()),
+                field(t("Seed"), _seed(), "shuffle-seed", SEED.name),
                 _submit(t("Shuffle again"), "again"),
             ],
             hint(
                 t("The same deck and seed give the same shuffle everywhere. Empty: a new one."),
                 "shuffle-seed-hint",
             ),
-            error_place("seed", "shuffle-seed-error"),
             error_place("steps"),
             error_place("other-steps"),
         ),
@@ -440,20 +444,15 @@ def _asked() -> list[h.Element]:
             "",
             "",
             h.div(".row.asked-row", data_auto_submit=True)[
-                _labelled(
-                    "draws", t("Draws after the opening hand"), select("shuffle-draws", "draws", draws)
-                ),
+                choice(DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
             ],
-            [error_place(name) for name in ("draws", "wish", "join", "aim", "take", "about")],
+            [error_place(name) for name in (*Session.names("wishes", "about"), TAKE.name)],
         ),
         _question(
             "tracker",
             t("Match"),
             t("Tap what you draw and play: what is left, and what comes next."),
-            h.div(".row.asked-row", data_auto_submit=True)[
-                _labelled("ahead", t("Draws to look ahead"), select("shuffle-ahead", "ahead", ahead, "3")),
-            ],
-            error_place("ahead"),
+            h.div(".row.asked-row", data_auto_submit=True)[choice(AHEAD, "shuffle")],
             error_place(TOLD.name),
         ),
         _any(),
@@ -462,11 +461,7 @@ def _asked() -> list[h.Element]:
 
 def _any() -> h.Element:
     """Return the question about any deck: its list, and how a game begins."""
-    mulligans = [(kind.value, t(words)) for kind, words in MULLIGAN_NAMES.items()]
-
-    def numbers(least: int, most: int) -> list[tuple[str, str]]:
-        return [(str(value), number(value)) for value in range(least, most + 1)]
-
+    shown = [each.name for each in (HAND_SIZE, LIST_TURN, BEGINS, MULLIGAN, MULLIGANS, LIST)]
     return h.div(".asked", data_view="any")[
         h.div(".table-head")[h.h3[t("Any deck")], _undo_buttons()],
         h.p(".hint")[t("An ordinary shuffled deck of any card game: paste its list, and ask for wishes.")],
@@ -483,56 +478,21 @@ def _any() -> h.Element:
         ],
         region(LIST_REGION, h.div(".row")[press(t("Try an example list"), "example-list")]),
         h.div(".row.asked-row", data_auto_submit=True)[
-            _labelled("hand", t("Opening hand"), select("shuffle-hand", "hand", numbers(1, 10), "7")),
-            _labelled(
-                "list-turn", t("By turn"), select("shuffle-list-turn", "list-turn", _list_turns(), "4")
-            ),
-            _chips(
-                BEGINS.name,
-                t("Who begins"),
-                ("play", t("I play first (on the play)")),
-                ("draw", t("I draw first (on the draw)")),
-            ),
+            choice(HAND_SIZE, "shuffle"),
+            choice(LIST_TURN, "shuffle"),
+            chips(BEGINS, data_auto_submit=True),
             hint(
                 t(
                     "On the draw you hold one card more by each turn. Take it too for games in which "
                     "whoever begins draws a card."
                 )
             ),
-            _labelled("mulligan", t("Mulligan"), select("shuffle-mulligan", "mulligan", mulligans)),
-            h.div(".row.with-mulligan")[
-                _labelled(
-                    "mulligans",
-                    t("Mulligans, at most"),
-                    select("shuffle-mulligans", "mulligans", numbers(1, 3)),
-                ),
-                check_box(t("The first mulligan is free, as with several players"), FREE.name),
-            ],
+            choice(MULLIGAN, "shuffle"),
+            h.div(".row.with-mulligan")[choice(MULLIGANS, "shuffle"), check_box(t(FREE.label), FREE.name)],
         ],
         region(KEEP_REGION),
-        [
-            error_place(name)
-            for name in (
-                "hand",
-                "list-turn",
-                "list-draws",
-                "mulligan",
-                "mulligans",
-                FREE.name,
-                "keep-least",
-                "keep-most",
-                "keep-of",
-                "keep-rule",
-                "keep-join",
-                "list-wish",
-            )
-        ],
+        [error_place(name) for name in (*Session.names("list"), *OLDER.names) if name not in shown],
     ]
-
-
-def _list_turns() -> list[tuple[str, str]]:
-    """Return the turns of any deck, the opening hand first."""
-    return [("0", t("Opening hand")), *((str(turn), number(turn)) for turn in range(1, LAST_TURN + 1))]
 
 
 def _more() -> list[h.Element]:
@@ -543,10 +503,9 @@ def _more() -> list[h.Element]:
             t("Simulation"),
             t("Shuffle many times, and see the exact odds come true."),
             h.div(".row.asked-row")[
-                _labelled(TRIALS.name, t("Shuffles"), _numbers(TRIALS.name, TRIAL_COUNTS)),
+                choice(TRIALS, "shuffle"),
                 _submit(t("Simulate"), "simulate"),
             ],
-            error_place(TRIALS.name),
             region("shuffle-simulation", data_reveal_after="simulate"),
             h.div(".row")[button(t("Export all odds"), "export", submit=True)],
             region("shuffle-export"),
@@ -578,12 +537,7 @@ def _more() -> list[h.Element]:
                     ),
                     data_auto_submit=True,
                 ),
-                _chips(
-                    WHOLE.name,
-                    t("What these cards are"),
-                    ("0", t("Seen so far")),
-                    ("1", t("A whole deck in order")),
-                ),
+                chips(WHOLE, data_auto_submit=True),
                 h.div(".row")[_submit(t("Check"), "show"), press(t("Take the last one back"), "unsee")],
             ),
         ),
@@ -597,35 +551,15 @@ def _question(views: str, title: str, purpose: str, *content: h.Node) -> h.Eleme
     ]
 
 
-def _labelled(name: str, label: str, control: h.Node) -> h.Element:
-    """Return a control beneath its label; its errors stand elsewhere."""
-    return h.div(".field")[h.label(for_=f"shuffle-{name}")[label], control]
-
-
 def _seed() -> h.VoidElement:
     return h.input(
         "#shuffle-seed",
         name="seed",
         maxlength=str(LONGEST_SEED),
         autocomplete="off",
-        aria_describedby="shuffle-seed-hint shuffle-seed-error",
+        aria_describedby="shuffle-seed-hint",
         **AS_ENTERED,
     )
-
-
-def _numbers(name: str, options: Sequence[str]) -> h.Element:
-    """Return a list of numbers, rising; the first of the options is chosen."""
-    rising = sorted(map(int, options))
-    return select(f"shuffle-{name}", name, [(str(each), number(each)) for each in rising], options[0])
-
-
-def _chips(name: str, legend: str, *options: tuple[str, str]) -> h.Element:
-    """Return a row of radio buttons: value and title of each; the first one is chosen."""
-    return h.fieldset(".chips", data_auto_submit=True)[
-        h.legend(".unseen")[legend],
-        [radio(title, name, value, checked=place == 0) for place, (value, title) in enumerate(options)],
-        error_place(name),
-    ]
 
 
 def _submit(label: str, action: str) -> h.Element:
