@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Self, TypeVar, cast
 
+from cardtable.pages.address import state_fields
 from cardtable.pages.schema import Field, Schema, Values
 
 Value = TypeVar("Value")
@@ -80,9 +81,15 @@ class State:
     @classmethod
     def from_address(cls, state: Mapping[str, str], others: Iterable[str] = ()) -> Self:
         """Return what an address holds; `others` are names that it may hold besides. Raises `FormError`."""
+        names = (*cls.names(), *others)
+        return cls(**cls.read_parts(state_fields(state, names)))
+
+    @classmethod
+    def read_parts(cls, given: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+        """Return the values of the parts in an address, by attribute. Raises `FormError`."""
         found = {name: each.in_address for name, each in cls.parts().items()}
-        values = Schema(*found.values()).read_address(state, others)
-        return cls(**{name: values[field] for name, field in found.items()})
+        values = Schema(*found.values()).read(given)
+        return {name: values[field] for name, field in found.items()}
 
     @classmethod
     def from_form(cls, given: Mapping[str, Sequence[str]], before: Self | None = None) -> Self:

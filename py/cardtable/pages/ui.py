@@ -199,21 +199,27 @@ def select(
 
 
 def options_of(of: Field[Any], titles: Mapping[str, str] | None = None) -> list[tuple[str, str]]:
-    """Return the values that a field offers, with their words; `titles` are words that are given translated.
+    """Return the values that a field offers, with their words.
+
+    Args:
+        of: the field.
+        titles: translated words of some values, which come first.
 
     >>> from cardtable.pages.schema import Number
-    >>> options_of(Number("hand", least=9, most=10))
-    [('9', '9'), ('10', '10')]
+    >>> options_of(Number("hand", most=2), {"2": "two"})
+    [('2', 'two'), ('0', '0'), ('1', '1')]
     """
     words = {str(key.value if isinstance(key, Enum) else key): t(text) for key, text in of.titles.items()}
     words |= titles or {}
-    return [(value, words[value] if value in words else number(int(value))) for value in of.offered()]
+    values = dict.fromkeys([*(titles or ()), *of.offered()])
+    return [(value, words[value] if value in words else number(int(value))) for value in values]
 
 
 def choice(
     of: Field[Any],
     prefix: str,
     *,
+    chosen: str = "",
     titles: Mapping[str, str] | None = None,
     note: h.Node = None,
     classes: str = "",
@@ -222,16 +228,17 @@ def choice(
     """Return the list of what a field offers, with its label, a hint and the place for its error.
 
     Args:
-        of: the field; its default is chosen.
+        of: the field.
         prefix: stands before the field's name in the identifier of the control.
-        titles: words of some values, translated, in place of the field's own.
+        chosen: the value that is chosen at first; empty for the field's default.
+        titles: translated words of some values, which come first.
         note: the hint.
         classes: further classes, with spaces between them.
         more: further attributes of the control.
     """
     identifier = f"{prefix}-{of.name}"
     more["aria_describedby"] = f"{identifier}-hint" if note else None
-    control = select(identifier, of.name, options_of(of, titles), of.write(of.default)[0], **more)
+    control = select(identifier, of.name, options_of(of, titles), chosen or of.write(of.default)[0], **more)
     return field(t(of.label), control, identifier, of.name, note=note, classes=classes)
 
 

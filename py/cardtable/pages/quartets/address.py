@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
 
 from cardtable.common.jobs import Job, Progress
 from cardtable.pages.address import state_fields
@@ -14,23 +14,12 @@ from cardtable.pages.quartets.error_words import error_text, refused
 from cardtable.pages.quartets.fields import (
     FIXED,
     GAME,
-    GUIDE,
     HANDS,
-    HELP,
-    HINTS,
-    LEFT,
     NAMES,
-    PACE,
-    PARTS,
     PLAYERS,
     RULES,
     SAID,
-    SEED,
-    SEEN,
     STARTS,
-    THEME,
-    UNDONE,
-    VIEW,
     NamedGroups,
     at_field,
     seats_field,
@@ -38,12 +27,14 @@ from cardtable.pages.quartets.fields import (
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.schema import Field, Schema, Values
+from cardtable.pages.schema import Schema, Values
 from cardtable.quartets import Answer, Ask, Deal, Entry, Game, QuartetsError, UnknownPlayerError
 
 TOKEN = re.compile(
     r"(?P<answer>[yn])|q(?P<quartet>[A-Z][0-9]{0,4})|(?P<target>[0-9])(?P<group>[A-Z][0-9]{0,4})(?P<card>[a-z][0-9]{0,4})?"
 )
+PARTS = (*GAME.names, "at", "seats", *Table.names(), "suggested")
+"""What an address may hold; `suggested` of earlier builds has no effect any more."""
 SLICE = 25
 """Statements that are read before the page is told how far it is."""
 KEPT = 8
@@ -56,20 +47,8 @@ def write_address(table: Table) -> dict[str, str]:
     state = GAME.write_address(_game_values(table.moments[-1]))
     _keep(state, table.moments)
     at, seats = at_field(len(table.moments) - 1), seats_field(len(table.seats))
-    shown: dict[Field[Any], object] = {
-        at: table.at,
-        seats: table.seats,
-        HINTS: table.hints,
-        HELP: table.help,
-        PACE: table.pace,
-        SEED: table.seed if table.programs else "",
-        SEEN: table.seen,
-        THEME: table.theme,
-        GUIDE: table.guide,
-        UNDONE: table.undone,
-        LEFT: table.left,
-    }
-    return {**state, **Schema(at, seats, *VIEW.fields).write_address(Values(shown))}
+    players = Schema(at, seats).write_address(Values({at: table.at, seats: table.seats}))
+    return {**state, **players, **replace(table, seed=table.seed if table.programs else "").address()}
 
 
 def _game_values(game: Game) -> Values:
@@ -143,21 +122,8 @@ def read_address(state: Mapping[str, str]) -> Job[None, Table]:
         moments = yield from _read_game(values)
         _keep(said, moments)
     at, seats = at_field(len(moments) - 1), seats_field(len(moments[0].players))
-    shown = Schema(at, seats, *VIEW.fields).read(given)
-    return Table(
-        moments,
-        shown[at],
-        shown[seats],
-        hints=shown[HINTS],
-        help=shown[HELP],
-        pace=shown[PACE],
-        seed=shown[SEED],
-        seen=shown[SEEN],
-        theme=shown[THEME],
-        guide=shown[GUIDE],
-        undone=shown[UNDONE],
-        left=shown[LEFT],
-    )
+    shown = Schema(at, seats).read(given)
+    return Table(moments, shown[at], shown[seats], **Table.read_parts(given))
 
 
 def _key(state: Mapping[str, str]) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.quartets.fields import Seat
 from cardtable.pages.quartets.phrases import GameNames, told_turns, turn_reason
-from cardtable.pages.quartets.session import Seat, Table
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
 from cardtable.pages.ui import button, error_place, field, hint
 from cardtable.quartets import (

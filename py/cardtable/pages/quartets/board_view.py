@@ -9,9 +9,9 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.pages.language import decimal, number, percent, plural, t, t_later
-from cardtable.pages.quartets.fields import HINT
+from cardtable.pages.quartets.fields import HINT, Hints
 from cardtable.pages.quartets.log_view import statements
-from cardtable.pages.quartets.session import Hints, Table
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.ui import button, hint, sheet_head
 from cardtable.quartets import NOBODY, Census, Facts, Game, GameForm, facts, finish, ranges

@@ -20,12 +20,12 @@ underscore in a name.
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import Any
 
 from cardtable.pages.address import LONGEST_PART
 from cardtable.pages.language import number, t, t_later
 from cardtable.pages.quartets.error_words import notation_reason
-from cardtable.pages.quartets.session import Hints, Pace, Seat
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
 from cardtable.pages.refusals import quoted
 from cardtable.pages.schema import (
@@ -54,6 +54,40 @@ from cardtable.quartets import (
     write_rules,
 )
 from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
+
+
+class Hints(StrEnum):
+    """What the board shows; all but names are hints."""
+
+    NONE = "none"
+    """The names that were spoken."""
+    FACTS = "facts"
+    """Certain, possible and excluded holders; least and most of each group."""
+    SHARES = "shares"
+    """The facts, with the share of the deals in which each player holds a card."""
+
+
+class Seat(StrEnum):
+    """Who plays a seat."""
+
+    PERSON = "person"
+    EASY = "easy"
+    CAREFUL = "careful"
+    STRONG = "strong"
+
+
+class Pace(StrEnum):
+    """How long a program's move stays on the screen."""
+
+    QUICK = "quick"
+    CALM = "calm"
+    SLOW = "slow"
+
+    @property
+    def milliseconds(self) -> int:
+        """The time that the page waits after a move."""
+        return {Pace.QUICK: 0, Pace.CALM: 700, Pace.SLOW: 2000}[self]
+
 
 NamedGroups = tuple[tuple[str, ...], ...]
 """The name of each group, then those of its cards."""
@@ -112,7 +146,7 @@ PLAYERS: Decoded[tuple[str, ...]] = Decoded(
 )
 HANDS = _counts_part("hands")
 RULES = Decoded("rules", decode=_decode_rules, encode=_encode_rules, default=Rules(), longest=LONGEST_PART)
-STARTS = Number("starts", least=1, most=MOST_PLAYERS, default=1)
+STARTS = Number("starts", least=1, most=MOST_PLAYERS, default=1, label=t_later("Who begins"))
 FIXED = _counts_part("fixed")
 NAMES: Decoded[NamedGroups] = Decoded(
     "names",
@@ -127,25 +161,39 @@ GAME = Schema(PLAYERS, HANDS, RULES, STARTS, FIXED, NAMES, SAID)
 
 # Parts of the address that say how the game is shown; some of them are controls as well
 
-HINTS = EnumChoice("hints", default=Hints.NONE)
+HINTS = EnumChoice(
+    "hints",
+    default=Hints.NONE,
+    label=t_later("Hints"),
+    titles={
+        Hints.NONE: t_later("none"),
+        Hints.FACTS: t_later("facts: certain, possible, excluded"),
+        Hints.SHARES: t_later("everything, with shares of deals"),
+    },
+)
 HELP = Switch("help")
-PACE = EnumChoice("pace", default=Pace.CALM)
+PACE = EnumChoice(
+    "pace",
+    default=Pace.CALM,
+    titles={Pace.QUICK: t_later("at once"), Pace.CALM: t_later("calmly"), Pace.SLOW: t_later("slowly")},
+)
 SEED = Text("seed", pattern="[A-Za-z0-9-]{0,32}", accepted=t_later("letters and digits, 32 at most"))
 SEEN = Switch("seen")
-THEME = Choice("theme", THEMES, default=NO_THEME)
+THEME = Choice(
+    "theme",
+    THEMES,
+    default=NO_THEME,
+    label=t_later("Suggested names"),
+    titles={
+        "animals": t_later("animals"),
+        "food": t_later("food"),
+        "cities": t_later("cities"),
+        NO_THEME: t_later("none: type every name"),
+    },
+)
 GUIDE = Switch("guide")
 UNDONE = Switch("undone")
 LEFT = Number("left", most=99)
-
-
-SUGGESTED = Text(
-    "suggested",
-    pattern="[01]+",
-    accepted=t_later("0 and 1, with a dot between groups"),
-    longest=LONGEST_PART,
-)
-VIEW = Schema(HINTS, HELP, PACE, SEED, SEEN, THEME, GUIDE, UNDONE, LEFT, SUGGESTED)
-PARTS = (*GAME.names, "at", "seats", *VIEW.names)
 
 
 def at_field(last: int) -> Number:
@@ -184,9 +232,11 @@ def _decode_hands(text: str) -> tuple[int, ...]:
     return tuple(int(word) for word in re.findall(r"[0-9]{1,3}", text))
 
 
-PLAYER_COUNT = Number("players", least=LEAST_PLAYERS, most=MOST_PLAYERS, default=LEAST_PLAYERS)
+PLAYER_COUNT = Number(
+    "players", least=LEAST_PLAYERS, most=MOST_PLAYERS, default=LEAST_PLAYERS, label=t_later("How many")
+)
 MOST_MORE = 2
-GROUP_COUNT = Number("groups", least=-MOST_MORE, most=MOST_GROUPS)
+GROUP_COUNT = Number("groups", least=-MOST_MORE, most=MOST_GROUPS, label=t_later("Groups of four"))
 """0 stands for as many groups as players, -1 for one more, -2 for two more."""
 HAND_SIZES: Decoded[tuple[int, ...]] = Decoded(
     "hands", decode=_decode_hands, encode=lambda hands: " ".join(map(str, hands)), default=()
@@ -202,17 +252,70 @@ FIXED_NAMES: Decoded[NamedGroups] = Decoded(
 )
 SIZES = (PLAYER_COUNT, GROUP_COUNT, STARTS, HAND_SIZES)
 PLAYER_NAMES = tuple(Text(f"name-{seat}") for seat in SEATS)
-PLAYER_KINDS = tuple(EnumChoice(f"seat-{seat}", default=Seat.PERSON) for seat in SEATS)
+PLAYER_KINDS = tuple(
+    EnumChoice(
+        f"seat-{seat}",
+        default=Seat.PERSON,
+        titles={
+            Seat.PERSON: t_later("person"),
+            Seat.EASY: t_later("easy##seat"),
+            Seat.CAREFUL: t_later("careful##seat"),
+            Seat.STRONG: t_later("strong##seat"),
+        },
+    )
+    for seat in SEATS
+)
 RULE_FIELDS: dict[str, Field[Any]] = {
-    "form": EnumChoice("form", default=GameForm.CARDS),
-    "own_card": Switch("own"),
-    "whole_group": Switch("whole"),
-    "must_declare": Switch("declare"),
-    "futile": Switch("futile"),
-    "turn": EnumChoice("turn", default=HouseRule.X),
-    "paradox": EnumChoice("paradox", default=Paradox.LOSES),
-    "order": EnumChoice("order", default=Order.ANSWER),
-    "goal": EnumChoice("goal", default=Goal.QUARTETS),
+    "own_card": Switch("own", label=t_later("One may ask for a card that one holds oneself")),
+    "whole_group": Switch(
+        "whole",
+        label=t_later("A whole group may be dealt at the start: a quartet can be declared on the first turn"),
+    ),
+    "must_declare": Switch("declare", label=t_later("A complete quartet must be declared at once")),
+    "futile": Switch("futile", label=t_later("A question that can only be answered no is allowed")),
+    "paradox": EnumChoice(
+        "paradox",
+        default=Paradox.LOSES,
+        label=t_later("After a paradox"),
+        titles={
+            Paradox.LOSES: t_later("the speaker has lost"),
+            Paradox.TAKEN_BACK: t_later("the statement is taken back"),
+        },
+    ),
+    "turn": EnumChoice(
+        "turn",
+        default=HouseRule.X,
+        label=t_later("Where the turn goes when neither the asker nor the one asked has cards"),
+        titles={
+            HouseRule.X: t_later("to the next clockwise"),
+            HouseRule.Y: t_later("to the fewest cards"),
+            HouseRule.Z: t_later("to the most cards"),
+        },
+    ),
+    "form": EnumChoice(
+        "form",
+        default=GameForm.CARDS,
+        label=t_later("A question names"),
+        titles={GameForm.CARDS: t_later("a card"), GameForm.SUITS: t_later("a suit (Quantum Go Fish)")},
+    ),
+    "order": EnumChoice(
+        "order",
+        default=Order.ANSWER,
+        label=t_later("The turn"),
+        titles={
+            Order.ANSWER: t_later("stays after yes, moves after no"),
+            Order.CLOCKWISE: t_later("goes clockwise after each question"),
+        },
+    ),
+    "goal": EnumChoice(
+        "goal",
+        default=Goal.QUARTETS,
+        label=t_later("Who wins"),
+        titles={
+            Goal.QUARTETS: t_later("most quartets"),
+            Goal.CERTAINTY: t_later("first with a certain whole suit, or who ends the last doubt"),
+        },
+    ),
 }
 """By the attribute of `Rules`."""
 TABLE: tuple[Field[Any], ...] = (*SIZES, *RULE_FIELDS.values(), FIXED_NAMES, THEME, HINTS)
@@ -228,7 +331,9 @@ QUARTET, QUARTET_NAME = Text("quartet"), Text("quartet_name")
 DECLARATION = Schema(QUARTET, QUARTET_NAME)
 ANSWER = Choice("answer", ("no", "yes"))
 OPEN_CARD = Number("open", most=4 * MOST_GROUPS - 1)
-NODE_LIMIT = Choice("limit", tuple(map(str, NODE_LIMITS)), default=str(NODE_LIMITS[1]))
+NODE_LIMIT = Choice(
+    "limit", tuple(map(str, NODE_LIMITS)), default=str(NODE_LIMITS[1]), label=t_later("Most tries")
+)
 GAME_TEXT = Text("game-text", longest=200_000)
 KEPT = Text("kept", longest=200_000)
 """The state of the visitor's own game that is under way, as the device keeps it; empty if there is none."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from enum import Enum
+from collections.abc import Sequence
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Any
 
 import htpy as h
@@ -30,96 +28,41 @@ from cardtable.pages.quartets.fields import (
     STARTS,
     THEME,
 )
-from cardtable.pages.quartets.session import Hints, Seat
 from cardtable.pages.quartets.setup import FIRST_NAMES, preset_buttons
 from cardtable.pages.quartets.sheets import SHEET, brief
-from cardtable.pages.quartets.themes import NO_THEME, THEMES
-from cardtable.pages.schema import Field, Number
+from cardtable.pages.quartets.themes import THEMES
+from cardtable.pages.schema import Field, Switch
 from cardtable.pages.ui import (
     button,
+    choice,
     error_place,
     field,
     file_in,
     fold,
     hint,
     notice_place,
+    options_of,
     progress_bar,
     region,
     rich,
     select,
     sheet,
 )
-from cardtable.quartets import GameForm, Goal, HouseRule, Order, Paradox, Rules
+from cardtable.quartets import Rules
 
 REVEALING = (
     *("start", "guide", "guide-next", "guide-leave", "again", "continue", "read", "go-on", "prepared"),
     *("take-back", "ask", "answer", "declare", "replay", "back", "forward"),
 )
 """The actions after which the turn comes into view."""
-FIRST_PLAYERS = "3"
-KIND_NAMES = {
-    Seat.PERSON: t_later("person"),
-    Seat.EASY: t_later("easy##seat"),
-    Seat.CAREFUL: t_later("careful##seat"),
-    Seat.STRONG: t_later("strong##seat"),
+FIRST_PLAYERS, FIRST_TICKED = "3", ("futile",)
+"""What is chosen and ticked at first."""
+USUAL_GROUPS = {
+    "0": t_later("one a player"),
+    "-1": t_later("one more than players"),
+    "-2": t_later("two more than players"),
 }
-HINT_LEVELS = {
-    Hints.NONE: t_later("none"),
-    Hints.FACTS: t_later("facts: certain, possible, excluded"),
-    Hints.SHARES: t_later("everything, with shares of deals"),
-}
-THEME_NAMES = {
-    "animals": t_later("animals"),
-    "food": t_later("food"),
-    "cities": t_later("cities"),
-    NO_THEME: t_later("none: type every name"),
-}
-SWITCHES = {
-    "own_card": (t_later("One may ask for a card that one holds oneself"), False),
-    "whole_group": (
-        t_later("A whole group may be dealt at the start: a quartet can be declared on the first turn"),
-        False,
-    ),
-    "must_declare": (t_later("A complete quartet must be declared at once"), False),
-    "futile": (t_later("A question that can only be answered no is allowed"), True),
-}
-"""By the attribute of `Rules`: the words, and whether it is ticked at first."""
-CHOICES: dict[str, tuple[str, dict[Enum, str]]] = {
-    "paradox": (
-        t_later("After a paradox"),
-        {
-            Paradox.LOSES: t_later("the speaker has lost"),
-            Paradox.TAKEN_BACK: t_later("the statement is taken back"),
-        },
-    ),
-    "turn": (
-        t_later("Where the turn goes when neither the asker nor the one asked has cards"),
-        {
-            HouseRule.X: t_later("to the next clockwise"),
-            HouseRule.Y: t_later("to the fewest cards"),
-            HouseRule.Z: t_later("to the most cards"),
-        },
-    ),
-    "form": (
-        t_later("A question names"),
-        {GameForm.CARDS: t_later("a card"), GameForm.SUITS: t_later("a suit (Quantum Go Fish)")},
-    ),
-    "order": (
-        t_later("The turn"),
-        {
-            Order.ANSWER: t_later("stays after yes, moves after no"),
-            Order.CLOCKWISE: t_later("goes clockwise after each question"),
-        },
-    ),
-    "goal": (
-        t_later("Who wins"),
-        {
-            Goal.QUARTETS: t_later("most quartets"),
-            Goal.CERTAINTY: t_later("first with a certain whole suit, or who ends the last doubt"),
-        },
-    ),
-}
-"""By the attribute of `Rules`: the label, and the words of each choice."""
+PREFIX = "quartets-set"
 
 
 def panel() -> h.Element:
@@ -202,12 +145,12 @@ def _easily_overseen() -> h.Element:
 
 
 def _people() -> h.Element:
-    starts = [(str(seat), t("seat {seat}", seat=number(seat))) for seat in SEATS]
+    starts = {str(seat): t("seat {seat}", seat=number(seat)) for seat in SEATS}
     return h.fieldset(".stack")[
         h.legend[t("Players")],
         h.div(".q-pair")[
-            _size(t("How many"), PLAYER_COUNT),
-            _select(t("Who begins"), STARTS, starts),
+            choice(PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
+            choice(STARTS, PREFIX, titles=starts),
         ],
         error_place("names"),
         h.fieldset(data_remember=True)[
@@ -233,9 +176,8 @@ def _people() -> h.Element:
 
 
 def _seat(seat: int, name: str) -> list[h.Node]:
-    kinds = [(kind.value, t(words)) for kind, words in KIND_NAMES.items()]
     label = t("Who plays seat {seat}", seat=number(seat))
-    text = PLAYER_NAMES[seat - 1]
+    text, kind = PLAYER_NAMES[seat - 1], PLAYER_KINDS[seat - 1]
     return [
         h.input(
             name=text.name,
@@ -248,12 +190,11 @@ def _seat(seat: int, name: str) -> list[h.Node]:
             data_enter_next=True,
             enterkeyhint="next",
         ),
-        select("", PLAYER_KINDS[seat - 1].name, kinds, aria_label=label),
+        select("", kind.name, options_of(kind), aria_label=label),
     ]
 
 
 def _deck() -> h.Element:
-    levels = [(level.value, t(words)) for level, words in HINT_LEVELS.items()]
     hands = h.input(
         "#quartets-set-hands",
         name=HAND_SIZES.name,
@@ -274,10 +215,10 @@ def _deck() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Cards")],
         h.div(".q-pair")[
-            _size(
-                t("Groups of four"),
+            choice(
                 GROUP_COUNT,
-                {0: t("one a player"), -1: t("one more than players"), -2: t("two more than players")},
+                PREFIX,
+                titles={count: t(words) for count, words in USUAL_GROUPS.items()},
             ),
             field(t("Cards a hand"), hands, "quartets-set-hands", HAND_SIZES.name),
         ],
@@ -287,10 +228,8 @@ def _deck() -> h.Element:
                 "from 1 to 13 will do; more groups make a longer game."
             )
         ),
-        h.div(data_beside_presets=True)[
-            _select(t("Suggested names"), THEME, [(name, t(THEME_NAMES[name])) for name in THEMES], THEMES[0])
-        ],
-        _select(t("Hints"), HINTS, levels),
+        h.div(data_beside_presets=True)[choice(THEME, PREFIX, chosen=THEMES[0])],
+        choice(HINTS, PREFIX),
         field(t("Names fixed beforehand"), names, "quartets-set-named", FIXED_NAMES.name, note=note),
     ]
 
@@ -298,33 +237,15 @@ def _deck() -> h.Element:
 def _rules() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Rules")],
-        [_switch(RULE_FIELDS[rule], t(words), on) for rule, (words, on) in SWITCHES.items()],
-        [
-            _select(
-                t(label), RULE_FIELDS[rule], [(str(kind.value), t(words)) for kind, words in kinds.items()]
-            )
-            for rule, (label, kinds) in CHOICES.items()
-        ],
+        [_rule(rule) for rule in RULE_FIELDS.values()],
     ]
 
 
-def _switch(switch: Field[bool], words: str, on: bool) -> h.Node:
-    box = h.input(type="checkbox", name=switch.name, value="1", checked=on)
-    return [h.label(".q-rule")[box, h.span[words]], error_place(switch.name)]
-
-
-def _size(label: str, size: Number, usual: Mapping[int, str] = MappingProxyType({})) -> h.Element:
-    """Return the choice of a number; `usual` has words for what follows another number, the chosen first."""
-    counts = {count: str(count) for count in range(max(1, size.least), size.most + 1)}
-    options = [(str(count), words) for count, words in {**usual, **counts}.items()]
-    return _select(label, size, options, options[0][0] if usual else FIRST_PLAYERS)
-
-
-def _select(
-    label: str, choice: Field[Any], options: Iterable[tuple[str, h.Node]], chosen: str = ""
-) -> h.Element:
-    identifier = f"quartets-set-{choice.name}"
-    return field(label, select(identifier, choice.name, options, chosen), identifier, choice.name)
+def _rule(rule: Field[Any]) -> h.Node:
+    if not isinstance(rule, Switch):
+        return choice(rule, PREFIX)
+    box = h.input(type="checkbox", name=rule.name, value="1", checked=rule.name in FIRST_TICKED)
+    return [h.label(".q-rule")[box, h.span[t(rule.label)]], error_place(rule.name)]
 
 
 # The game, its check and its text
@@ -353,7 +274,7 @@ def _game() -> h.Element:
 
 
 def _check() -> h.Element:
-    limits = [(str(limit), t("{count} tries", count=number(limit))) for limit in NODE_LIMITS]
+    limits = {str(limit): t("{count} tries", count=number(limit)) for limit in NODE_LIMITS}
     return _form(
         "check",
         "check",
@@ -383,7 +304,7 @@ def _check() -> h.Element:
                 )
             ),
             h.div(".q-line.row")[
-                _select(t("Most tries"), NODE_LIMIT, limits, NODE_LIMIT.default),
+                choice(NODE_LIMIT, PREFIX, titles=limits),
                 button(t("Check this moment"), quiet=False, submit=True),
             ],
             h.div(".row")[button(t("Show the prepared position"), "prepared")],

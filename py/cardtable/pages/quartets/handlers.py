@@ -31,6 +31,9 @@ from cardtable.pages.quartets.fields import (
     QUESTION,
     TARGET,
     THEME,
+    Hints,
+    Pace,
+    Seat,
     moment_field,
 )
 from cardtable.pages.quartets.guide import guided_table, next_game
@@ -39,7 +42,7 @@ from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.paradox_story import tell
 from cardtable.pages.quartets.phrases import said_at, turn_reason
 from cardtable.pages.quartets.prepared import prepared_table
-from cardtable.pages.quartets.session import Hints, Pace, Seat, Table
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.setup import (
     PRESET,
     PRESETS,

@@ -9,9 +9,9 @@ import htpy as h
 
 from cardtable.pages.language import t, t_later
 from cardtable.pages.quartets.claims import claims
-from cardtable.pages.quartets.fields import HINTS, THEME
+from cardtable.pages.quartets.fields import HINTS, THEME, Hints
 from cardtable.pages.quartets.phrases import said_at, statement_text
-from cardtable.pages.quartets.session import Hints, Table
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.pages.reply import FormError
 from cardtable.pages.schema import Schema, Values

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cardtable.pages.quartets.session import Seat, Table
+from cardtable.pages.quartets.fields import Seat
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import THEMES, groups_of
 from cardtable.quartets.prepared import prepared_moments
 

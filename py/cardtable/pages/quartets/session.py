@@ -4,47 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-from cardtable.pages.quartets.themes import NO_THEME
+from cardtable.pages.quartets.fields import (
+    GUIDE,
+    HELP,
+    HINTS,
+    LEFT,
+    PACE,
+    SEED,
+    SEEN,
+    THEME,
+    UNDONE,
+    Hints,
+    Pace,
+    Seat,
+)
+from cardtable.pages.state import State, part
 from cardtable.quartets import Answer, Entry, Game, Strength, Verdict
 
 
-class Hints(StrEnum):
-    """What the board shows; all but names are hints."""
-
-    NONE = "none"
-    """The names that were spoken."""
-    FACTS = "facts"
-    """Certain, possible and excluded holders; least and most of each group."""
-    SHARES = "shares"
-    """The facts, with the share of the deals in which each player holds a card."""
-
-
-class Seat(StrEnum):
-    """Who plays a seat."""
-
-    PERSON = "person"
-    EASY = "easy"
-    CAREFUL = "careful"
-    STRONG = "strong"
-
-
-class Pace(StrEnum):
-    """How long a program's move stays on the screen."""
-
-    QUICK = "quick"
-    CALM = "calm"
-    SLOW = "slow"
-
-    @property
-    def milliseconds(self) -> int:
-        """The time that the page waits after a move."""
-        return {Pace.QUICK: 0, Pace.CALM: 700, Pace.SLOW: 2000}[self]
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
+@dataclass(frozen=True)
+class Table(State):
     """The session: `moments[n]` is the game after n statements; `at` is the moment shown.
 
     A statement at an earlier moment replaces the statements that followed.
@@ -59,19 +39,19 @@ class Table:
     moments: tuple[Game, ...]
     at: int
     seats: tuple[Seat, ...]
-    hints: Hints = Hints.NONE
-    help: bool = False
-    pace: Pace = Pace.CALM
-    seed: str = ""
-    seen: bool = False
+    hints: Hints = part(HINTS)
+    help: bool = part(HELP)
+    pace: Pace = part(PACE)
+    seed: str = part(SEED)
+    seen: bool = part(SEEN)
     """The paradox shown was read: the game goes on without its loser."""
-    theme: str = NO_THEME
+    theme: str = part(THEME)
     """The theme of the names that are suggested."""
-    guide: bool = False
+    guide: bool = part(GUIDE)
     """The guided first game."""
-    undone: bool = False
+    undone: bool = part(UNDONE)
     """The moment shown was reached by Undo from the last one: what followed may be replaced unasked."""
-    left: int = 0
+    left: int = part(LEFT)
     """Where the guide was left: the number of the moment, from 1; 0 if it was not."""
     played_here: bool = False
     """The visitor has made the moment shown, and the device keeps it. No address holds it."""

@@ -22,9 +22,11 @@ from cardtable.pages.quartets.fields import (
     STARTS,
     TABLE,
     THEME,
+    Hints,
     NamedGroups,
+    Seat,
 )
-from cardtable.pages.quartets.session import Hints, Seat, Table
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.reply import FieldError, FormError
 from cardtable.pages.schema import Choice, Schema, Values
 from cardtable.pages.ui import button

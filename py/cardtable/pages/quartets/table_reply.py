@@ -10,10 +10,11 @@ from cardtable.pages.jobs import report
 from cardtable.pages.language import number, t
 from cardtable.pages.quartets.address import write_address
 from cardtable.pages.quartets.board_view import Knowledge, board
+from cardtable.pages.quartets.fields import Hints
 from cardtable.pages.quartets.kept import kept_fields, title
 from cardtable.pages.quartets.log_view import log, sharing
 from cardtable.pages.quartets.phrases import ending_text, said_at, turn_reason
-from cardtable.pages.quartets.session import Hints, Table
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.themes import said_by_program
 from cardtable.pages.quartets.turn_view import turn_card

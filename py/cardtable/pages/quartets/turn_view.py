@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.language import number, parts, plural, t
 from cardtable.pages.quartets.ask_view import asking, heading, inert_in_replay, meanwhile, seats
 from cardtable.pages.quartets.claims import asked_entry, claims
-from cardtable.pages.quartets.fields import HINT
+from cardtable.pages.quartets.fields import HINT, PACE
 from cardtable.pages.quartets.guide import guide
 from cardtable.pages.quartets.log_view import back_to_now
 from cardtable.pages.quartets.paradox_view import forced_answer, paradox
@@ -20,11 +20,9 @@ from cardtable.pages.quartets.phrases import (
     statement_text,
     turn_reason,
 )
-from cardtable.pages.quartets.session import Pace, Table
-from cardtable.pages.ui import button, error_place, select
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.ui import button, error_place, options_of, select
 from cardtable.quartets import Answers, Ask, Rules, safe_answers
-
-PACES = {Pace.QUICK: t_later("at once"), Pace.CALM: t_later("calmly"), Pace.SLOW: t_later("slowly")}
 
 
 def turn_card(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
@@ -153,8 +151,7 @@ def _over(table: Table) -> list[h.Node]:
 def _tools(table: Table) -> h.Element:
     """Undo, redo, hints, the pace of the programs, and the rules in brief."""
     can_undo, can_redo = table.at > 0 or table.guide_left_here, table.at < len(table.moments) - 1
-    options = [(pace, t(words)) for pace, words in PACES.items()]
-    paces = select("q-pace", "pace", options, table.pace, data_action="pace", data_queue=True)
+    paces = select("q-pace", PACE.name, options_of(PACE), table.pace, data_action="pace", data_queue=True)
     return h.div(".q-tools.row")[
         _step(t("Undo"), "q-undo", "back", can_undo),
         _step(t("Redo"), "q-redo", "forward", can_redo),
