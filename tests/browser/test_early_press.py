@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardtable.pages.registry import TOOLS, sample_requests
+from cardtable.pages.registry import TOOLS
 from tests.support.browser.page import (
     PATIENCE,
     PILE,
@@ -21,6 +21,7 @@ from tests.support.browser.page import (
     until,
     wait_until_ready,
 )
+from tests.support.samples import sample_requests
 
 LOST_DECK = {"v": "1", "deck": "9.13.20", "stars": "9", "view": "odds"}
 """The state of the address in which the first of these faults was found."""

@@ -9,10 +9,11 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from cardtable.pages.registry import TOOLS, all_tools
+from cardtable.pages.registry import TOOLS
 from tests.support.browser.page import Watch, axe_findings, open_state, settled, wait_until_ready
 from tests.support.browser.png import green_of
 from tests.support.case_count import mostly_long
+from tests.support.samples import states_of
 
 LONGEST = 1732
 """Characters that a code takes: see static/page/share.js."""
@@ -37,7 +38,7 @@ def shared_address(page: Page) -> str:
 
 def address_of(tool: str) -> str:
     """Return the shortest sample address of a tool, without its `#`."""
-    states = next(each.states for each in all_tools() if each.id == tool)
+    states = states_of(tool)
     return min((f"{tool}?{urlencode(state)}" for state in states.values()), key=len)
 
 

@@ -9,10 +9,10 @@ import pytest
 from bs4 import BeautifulSoup
 from playwright.sync_api import Page, expect
 
-from cardtable.pages.registry import TOOLS, sample_requests
+from cardtable.pages.registry import TOOLS
 from cardtable.pages.router import Router
-from cardtable.pages.samples import last_reply
 from tests.support.browser.page import PATIENCE, deal, settled, wait_until_ready
+from tests.support.samples import last_reply, sample_requests
 
 pytestmark = pytest.mark.smoke
 

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from cardtable.pages.registry import TOOLS, sample_requests
+from cardtable.pages.registry import TOOLS
 from cardtable.pages.router import Router
-from cardtable.pages.samples import last_reply
 from tests.support.browser.page import (
     PATIENCE,
     PILE,
@@ -27,6 +26,7 @@ from tests.support.browser.page import (
     wait_until_ready,
 )
 from tests.support.case_count import mostly_long
+from tests.support.samples import last_reply, sample_requests
 from tools.paths import DIST
 from tools.site.build import assemble
 from tools.site.preloads import FETCHED

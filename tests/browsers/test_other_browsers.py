@@ -11,17 +11,17 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.registry import TOOLS, all_tools, sample_requests
+from cardtable.pages.registry import TOOLS
 from cardtable.pages.router import Router
-from cardtable.pages.samples import ENTROPY, last_reply
 from tests.support.browser.presses import CATCH, LANDED, MAP, pressables
+from tests.support.samples import ENTROPY, last_reply, sample_requests, states_of
 from tools.browsers import OTHER_BROWSERS, OtherBrowser, first_of
 from tools.paths import DIST
 from tools.webdriver import STARTS
 from tools.webdriver.page import PATIENCE, Browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.own_python]
-STATES = {tool.id: dict(next(iter(tool.states.values()))) for tool in all_tools()}
+STATES = {tool: dict(next(iter(states_of(tool).values()))) for tool in TOOLS}
 """The state of an address of each tool."""
 SEEDED = sample_requests()[::3]
 """Chromium answers all of them, in tests/browser/test_start.py."""

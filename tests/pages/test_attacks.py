@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 from cardtable.pages.refusals import shortened
 from cardtable.pages.registry import TOOLS, tool_by_id
 from cardtable.pages.router import Router, _text
-from cardtable.pages.samples import ENTROPY, answers
 from tests.support import attacks as hostile
 from tests.support import case_count
 from tests.support.attacks import (
@@ -33,6 +32,7 @@ from tests.support.attacks import (
     share,
 )
 from tests.support.handler_requests import requests
+from tests.support.samples import ENTROPY, answers
 
 EVERY = [(tool, action) for tool in TOOLS for action in tool_by_id(tool).handlers]
 TURNS_OF_HANDLERS = 4

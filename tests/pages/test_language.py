@@ -22,7 +22,7 @@ from cardtable.pages.language import (
     t,
     table_rows,
 )
-from cardtable.pages.registry import TOOLS, sample_requests
+from cardtable.pages.registry import TOOLS
 from tests.support.page_words import (
     answered,
     outside,
@@ -32,6 +32,7 @@ from tests.support.page_words import (
     said_in_python,
     shown,
 )
+from tests.support.samples import sample_requests
 
 PARTS = ("page", "embed", *TOOLS)
 ROWS = [(part, row) for part in PARTS for row in table_rows(part)]

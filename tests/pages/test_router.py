@@ -13,7 +13,7 @@ from cardtable.pages.kingdom import handlers
 from cardtable.pages.registry import Tool, all_tools
 from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress, Request
 from cardtable.pages.router import Router, warm_up_all
-from cardtable.pages.samples import answers
+from tests.support.samples import answers, states_of
 
 
 def count(request: Request) -> Iterator[Reply]:
@@ -150,7 +150,7 @@ def test_a_site_is_told_which_fields_are_not_read(
 @pytest.mark.parametrize("tool", all_tools(), ids=lambda tool: tool.id)
 def test_a_site_opens_every_state_without_its_version(tool: Tool) -> None:
     """The version is a part of addresses; a site need not know it."""
-    for state in tool.states.values():
+    for state in states_of(tool.id).values():
         parts = {name: value for name, value in state.items() if name != "v"}
         request = {"form": "f", "tool": tool.id, "action": "open", "state": parts, "entropy": "ab"}
         assert answers({**request, "site": True})[-1]["data"]

@@ -25,9 +25,9 @@ from bs4 import BeautifulSoup
 from cardtable.pages.registry import tool_by_id
 from cardtable.pages.reply import FormError, Reply, Request
 from cardtable.pages.router import Router, _read
-from cardtable.pages.samples import Asked
 from tests.support.case_count import in_turn
 from tests.support.handler_requests import requests
+from tests.support.samples import Asked, states_of
 from tools.paths import ROOT
 
 MOST_CALLS = 4_000_000
@@ -101,7 +101,7 @@ def _handled(asked: Asked) -> Request:
 def parts_of_address(tool: str) -> tuple[str, ...]:
     """Return what the address of a tool may hold besides its version, as it tells where a part is unknown."""
     accepted: set[str] = set()
-    for state in tool_by_id(tool).states.values():
+    for state in states_of(tool).values():
         request = {"form": "f", "tool": tool, "action": "open", "state": {**state, "unheard-of": "x"}}
         with pytest.raises(FormError) as refused:  # the router would cut the list
             _handled(request)

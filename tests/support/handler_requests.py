@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardtable.pages.registry import all_tools, sample_requests
-from cardtable.pages.samples import Asked
+from cardtable.pages.registry import TOOLS, all_tools
+from tests.support.samples import Asked, handler_requests_of, sample_requests
 
 
 @cache
 def requests() -> dict[tuple[str, str], Asked]:
     """Return a request for each tool and action, all of which are answered without a complaint."""
-    own = [request for tool in all_tools() for request in tool.handler_requests]
+    own = [request for tool in TOOLS for request in handler_requests_of(tool)]
     by_action = {(each["tool"], each["action"]): each for each in (*reversed(sample_requests()), *own)}
     return {(tool.id, action): by_action[tool.id, action] for tool in all_tools() for action in tool.handlers}

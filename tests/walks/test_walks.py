@@ -154,7 +154,7 @@ def edits(changes: dict[str, list[str]], own: str) -> list[str]:
 def test_a_tool_takes_its_own_folders_and_three_edits(tmp_path: Path) -> None:
     copy = SourceCopy(tmp_path)
     add_tool(copy)
-    assert 1 <= len(edits(copy.changes(), r"/coin(/|\.css$)")) <= 3
+    assert 1 <= len(edits(copy.changes(), r"/coin(/|\.css$|\.py$)")) <= 3
 
 
 def test_a_language_takes_its_columns_and_two_edits(tmp_path: Path) -> None:

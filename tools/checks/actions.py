@@ -13,6 +13,7 @@ from itertools import groupby
 from cardtable.pages.registry import Tool, all_tools
 from cardtable.pages.reply import Confirm, FormError, Reply
 from cardtable.pages.router import _read
+from tests.support.samples import handler_requests_of, requests_of
 from tools.paths import ROOT
 
 FILE = ROOT / "docs/actions.md"
@@ -41,7 +42,7 @@ class Action:
 def asked(tool: Tool) -> dict[str, Action]:
     """Return what each action of a tool reads and answers, by its sample requests."""
     found: dict[str, Action] = defaultdict(Action)
-    for sample in (*tool.requests, *tool.handler_requests):
+    for sample in (*requests_of(tool.id), *handler_requests_of(tool.id)):
         request, action = _read(sample), found[sample["action"]]
         try:
             answer = tool.handlers[sample["action"]](request)

@@ -7,7 +7,6 @@ A tool is a package `cardtable.pages.ID` with these modules and files:
 | `__init__.py` | `TOOL`, a `Tool` | the tabs, the manifest |
 | `handlers.py` | `HANDLERS` by action, `WARM_UP` requests | the worker; the build |
 | `forms.py` | `panel()`, the forms as HTML | the build |
-| `samples.py` | `REQUESTS` with seeds, `handler_requests()`, `STATES` of addresses | tests, bench |
 | `words.csv` | its texts in every language | worker and build |
 
 Its style is `static/styles/ID.css`. Router, build, bench and tests go through `TOOLS`.
@@ -20,7 +19,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any
 
 from cardtable.pages.language import load_words
 from cardtable.pages.reply import Handler
@@ -60,24 +58,6 @@ class Tool:
         found: tuple[tuple[str, Mapping[str, list[str]]], ...] = self._module("handlers").WARM_UP
         return found
 
-    @property
-    def requests(self) -> list[dict[str, Any]]:
-        """Seeded requests, for which every Python must give the same answers."""
-        found: list[dict[str, Any]] = self._module("samples").REQUESTS
-        return found
-
-    @property
-    def handler_requests(self) -> list[dict[str, Any]]:
-        """Requests that, together with `requests`, are a good one for every handler."""
-        found: list[dict[str, Any]] = self._module("samples").handler_requests()
-        return found
-
-    @property
-    def states(self) -> Mapping[str, Mapping[str, str]]:
-        """States of addresses that together are samples of an address, by a name for each."""
-        found: Mapping[str, Mapping[str, str]] = self._module("samples").STATES
-        return found
-
     def panel(self) -> str:
         """Return its panel as HTML, in the language that was set; for the build, not for visitors."""
         return str(self._module("forms").panel())
@@ -104,8 +84,3 @@ def all_tools() -> list[Tool]:
     ['Dominion', 'CyberBrawl']
     """
     return [tool_by_id(identifier) for identifier in TOOLS]
-
-
-def sample_requests() -> list[dict[str, Any]]:
-    """Return the seeded requests of all tools."""
-    return [request for tool in all_tools() for request in tool.requests]

@@ -8,9 +8,9 @@ from typing import Any
 from bs4 import BeautifulSoup
 
 from cardtable.pages.kingdom.forms import panel
-from cardtable.pages.kingdom.samples import NOW, changed
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
+from tests.support.samples import opened
+from tests.support.samples.kingdom import NOW, changed
 
 TRAIT = {
     "v": "1",

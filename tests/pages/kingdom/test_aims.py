@@ -17,9 +17,9 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom.aims_view import aims
 from cardtable.pages.kingdom.ready_weights import READY
-from cardtable.pages.kingdom.samples import kingdom
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
+from tests.support.samples import opened
+from tests.support.samples.kingdom import kingdom
 
 LITTLE_LUCK = READY["big-turns"].weighting.using(Attribute.VARIANCE, use_at(Attribute.VARIANCE, -2))
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from bs4 import BeautifulSoup
 
-from cardtable.pages.kingdom.samples import NOW, changed
 from cardtable.pages.kingdom.tiles import legend
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
+from tests.support.samples import opened
+from tests.support.samples.kingdom import NOW, changed
 
 WEAK = {
     "v": "1",

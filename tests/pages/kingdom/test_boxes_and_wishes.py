@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from cardtable.pages.kingdom.samples import kingdom
 from cardtable.pages.router import Router
+from tests.support.samples.kingdom import kingdom
 
 respond = Router().respond
 

@@ -19,9 +19,9 @@ from cardtable.kingdom import (
     rebuild,
     replacements,
 )
-from cardtable.pages.kingdom.samples import TOO_DEAR, kingdom
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
+from tests.support.samples import opened
+from tests.support.samples.kingdom import TOO_DEAR, kingdom
 
 SETS = "base-2.empires.menagerie"
 TABLE = {

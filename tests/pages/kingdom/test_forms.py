@@ -12,8 +12,8 @@ from cardtable.kingdom import LANGUAGES, editions, set_ids
 from cardtable.pages.kingdom.fields import ASKS, WEIGHTS, WISH
 from cardtable.pages.kingdom.forms import panel
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
 from tests.support.page_words import outside, put_brackets, shown
+from tests.support.samples import opened
 
 
 def drawn() -> Tag:

@@ -10,9 +10,9 @@ from urllib.parse import parse_qsl
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import card_by_id
-from cardtable.pages.kingdom.samples import NOW, TOO_DEAR, kingdom
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
+from tests.support.samples import opened
+from tests.support.samples.kingdom import NOW, TOO_DEAR, kingdom
 
 THREE = {"sets": ["base-2", "seaside-2", "intrigue-2"]}
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import Kind, all_presets, card_by_id, pool
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, NOW, kingdom
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
 from tests.support.case_count import case_count
+from tests.support.samples import opened
+from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS, NOW, kingdom
 
 SETS = st.lists(st.sampled_from(ALL_SETS), min_size=1, unique=True)
 ASKS = st.lists(st.sampled_from(ALL_ASKS), unique=True)

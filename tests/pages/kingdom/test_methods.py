@@ -19,10 +19,10 @@ from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_wei
 from cardtable.pages.kingdom.attribute_names import ATTRIBUTES, use_kind
 from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.samples import ALL_ASKS, ALL_SETS, kingdom
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
 from tests.support.kingdom.naive_limits import SORTS
+from tests.support.samples import opened
+from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS, kingdom
 
 METHODS = tuple(method.value for method in Method)
 WEIGHTS = "splitter*3*5*4*0-5_buyer_-village*2"

@@ -9,10 +9,10 @@ import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import card_by_id, pool
-from cardtable.pages.kingdom.samples import ELSEWHERE, NOW, changed, kingdom
 from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.router import Router
-from cardtable.pages.samples import answers
+from tests.support.samples import answers
+from tests.support.samples.kingdom import ELSEWHERE, NOW, changed, kingdom
 
 SHOWN_ONLY = {"shelf", "shown", "last-kept", "text", "seed", "players"}
 """Controls that follow the table: what is kept of kingdoms, the tiles, what is used up, who plays."""

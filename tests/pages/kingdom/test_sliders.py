@@ -28,8 +28,8 @@ from cardtable.kingdom import (
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept_weights import decode_weights
 from cardtable.pages.kingdom.ready_weights import READY
-from cardtable.pages.kingdom.samples import kingdom
 from cardtable.pages.router import Router
+from tests.support.samples.kingdom import kingdom
 
 OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from bs4 import BeautifulSoup, Tag
 
-from cardtable.pages.kingdom.samples import NOW, changed, kingdom
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
+from tests.support.samples import opened
+from tests.support.samples.kingdom import NOW, changed, kingdom
 
 COPPER = 'input[value^="supply:copper"]'
 TEN = "cellar.market.merchant.militia.mine.moat.remodel.smithy.village.workshop"

@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import Role, Slot, card_by_id
-from cardtable.pages.kingdom.samples import kingdom
 from cardtable.pages.router import Router
 from tests.support.case_count import case_count
+from tests.support.samples.kingdom import kingdom
 
 ASKED = {"sets": ["base-2", "seaside-2", "dark-ages"], "asks": ["village", "trashing", "reaction", "costs"]}
 

@@ -27,7 +27,14 @@ from cardtable.pages.kingdom.actions.chances import Question
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.ready_weights import READY
-from cardtable.pages.kingdom.samples import (
+from cardtable.pages.kingdom.shelf import Entry, Shelf
+from cardtable.pages.language import LANGUAGES, set_language
+from cardtable.pages.registry import tool_by_id
+from cardtable.pages.reply import FormError
+from tests.support.kingdom.naive_limits import SORTS
+from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
+from tests.support.samples import opened, sample_requests
+from tests.support.samples.kingdom import (
     ALL_SETS,
     ELSEWHERE,
     ON_TABLE,
@@ -36,13 +43,6 @@ from cardtable.pages.kingdom.samples import (
     changed,
     kingdom,
 )
-from cardtable.pages.kingdom.shelf import Entry, Shelf
-from cardtable.pages.language import LANGUAGES, set_language
-from cardtable.pages.registry import sample_requests, tool_by_id
-from cardtable.pages.reply import FormError
-from cardtable.pages.samples import opened
-from tests.support.kingdom.naive_limits import SORTS
-from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
 
 FREE = {name: value for name, value in ON_TABLE.items() if name != "locked"}
 FEW = {"v": "1", "sets": "base-2", "pile": "mountebank.village", "way": "weighted"}

@@ -11,13 +11,13 @@ import pytest
 
 from cardtable.odds import SCHOTTEN_TOTTEN_TACTICS, Game, Phase, PublishedPlayer, Tactic, new_game, turn_of
 from cardtable.pages.language import LANGUAGES, load_words, set_language, table_rows
-from cardtable.pages.odds import samples
 from cardtable.pages.odds.game_words import stones
 from cardtable.pages.odds.session import Session
 from cardtable.pages.router import Router
 from tests.support.case_count import mostly_long
 from tests.support.markup import walk
 from tests.support.odds.page import respond, state_of
+from tests.support.samples import odds as samples
 
 OF_BATTLE_LINE = {
     "en": r"flags?|troops?|wedge|phalanx|battalion|skirmish|host|leaders?|cavalry|shield bearers|fog|mud"

@@ -29,14 +29,14 @@ from cardtable.odds import (
 )
 from cardtable.odds.game.rules import BATTLE_LINE
 from cardtable.pages.odds.forms import panel
-from cardtable.pages.odds.samples import MUD_TABLE, odds
 from cardtable.pages.odds.session import Session
 from cardtable.pages.odds.turns import turns
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
 from tests.support.case_count import case_count
 from tests.support.compat import Offered
 from tests.support.odds.page import ask, dealt, example, state_of
+from tests.support.samples import opened
+from tests.support.samples.odds import MUD_TABLE, odds
 
 CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
 TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS)), min_size=1, max_size=12)

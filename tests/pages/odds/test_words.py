@@ -22,9 +22,9 @@ from cardtable.odds import (
 )
 from cardtable.pages.odds.error_words import NOTATIONS, TABLE_RULES
 from cardtable.pages.odds.phrases import RULES
-from cardtable.pages.odds.samples import odds
 from tests.support.odds.page import ask, dealt, example, respond, state_of
 from tests.support.page_words import outside, put_brackets, shown
+from tests.support.samples.odds import odds
 
 WRONG_TEXTS = (
     "",

@@ -12,10 +12,10 @@ import pytest
 from cardtable.pages.language import LANGUAGES, set_language
 from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.guide import SCRIPT
-from cardtable.pages.quartets.samples import ROUND_TEXT
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
 from cardtable.quartets.names import LONGEST
 from tests.support.quartets.page_requests import GOOD, Visitor, started
+from tests.support.samples.quartets import ROUND_TEXT
 from tools.paths import ROOT
 
 

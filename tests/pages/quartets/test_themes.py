@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from cardtable.pages.language import LANGUAGES, set_language
-from cardtable.pages.quartets.samples import GUIDED
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, free_cards, free_groups, translated_groups
 from cardtable.quartets import Deal, Game
 from tests.support.quartets.page_requests import Visitor
+from tests.support.samples.quartets import GUIDED
 
 
 @pytest.fixture(autouse=True)

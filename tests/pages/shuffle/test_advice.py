@@ -13,11 +13,8 @@ from bs4 import BeautifulSoup, Tag
 
 from cardtable.pages.language import percent
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
 from cardtable.pages.shuffle.fields import MOST_ADVISED
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_of, signed
-from cardtable.pages.shuffle.samples import DECK
-from cardtable.pages.shuffle.samples import shuffle as request_of
 from cardtable.shuffle import (
     Advice,
     Bound,
@@ -31,6 +28,9 @@ from cardtable.shuffle import (
     finish,
     wish_odds,
 )
+from tests.support.samples import opened
+from tests.support.samples.shuffle import DECK
+from tests.support.samples.shuffle import shuffle as request_of
 
 REGION, NONE = "shuffle-advice", Fraction(0)
 HEAL, ENERGY, DAMAGE = (Goal((Wish.for_category(name),)) for name in ("heal", "energy", "damage"))

@@ -8,15 +8,15 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from cardtable.pages.router import Router
-from cardtable.pages.samples import opened
 from cardtable.pages.shuffle.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.list_things import ListAsked, follow_names
-from cardtable.pages.shuffle.samples import KEPT
-from cardtable.pages.shuffle.samples import shuffle as request_of
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
+from tests.support.samples import opened
+from tests.support.samples.shuffle import KEPT
+from tests.support.samples.shuffle import shuffle as request_of
 
 LIST = "24 Mountain\n4 Bolt\n32 Other"
 WISHES = {"list-wish": ["by0~0", "by4~1"]}

@@ -19,9 +19,7 @@ from hypothesis import strategies as st
 from cardtable.common.jobs import Clock
 from cardtable.pages import language
 from cardtable.pages.language import percent, set_language, table_rows
-from cardtable.pages.registry import sample_requests
 from cardtable.pages.router import Router
-from cardtable.pages.samples import ENTROPY, opened
 from cardtable.pages.shuffle.fields import (
     MOST_DRAWS,
     OLDER,
@@ -34,8 +32,6 @@ from cardtable.pages.shuffle.fields import (
 from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
 from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, CATEGORY_NAMES, code_of, ids_of, signed
-from cardtable.pages.shuffle.samples import DECK, KEPT, LAST, LONDON
-from cardtable.pages.shuffle.samples import shuffle as request_of
 from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import (
     Bound,
@@ -59,6 +55,9 @@ from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Openi
 from tests.support.compat import Offered, state_of
 from tests.support.page_words import answered, outside, put_brackets, said_in_html, said_in_python
 from tests.support.page_words import shown as texts_shown
+from tests.support.samples import ENTROPY, opened, sample_requests
+from tests.support.samples.shuffle import DECK, KEPT, LAST, LONDON
+from tests.support.samples.shuffle import shuffle as request_of
 
 CODES = [code_of(card) for card in OWNABLE]
 DECKS = st.lists(st.sampled_from(CODES), max_size=14, unique=True)

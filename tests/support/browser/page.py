@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, P
 from cardtable.pages.registry import all_tools
 from tests.support import seed
 from tests.support.browser import network
+from tests.support.samples import states_of
 from tools.paths import ROOT
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -118,7 +119,7 @@ def at_rest(page: Page) -> None:
 def opened_states() -> Iterator[tuple[str, Callable[[Page], None]]]:
     """Yield functions that open the sample addresses of all tools in a page, each with its tool."""
     for tool in all_tools():
-        for name, state in tool.states.items():
+        for name, state in states_of(tool.id).items():
             show = partial(open_state, address=f"{tool.id}?{urlencode(state)}")
             show.__name__ = f"{tool.id}: {name}"  # type: ignore[attr-defined]
             yield tool.id, show

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardtable.pages.odds.samples import odds
 from cardtable.pages.router import Router
+from tests.support.samples.odds import odds
 
 
 def respond(request: dict[str, Any]) -> list[dict[str, Any]]:

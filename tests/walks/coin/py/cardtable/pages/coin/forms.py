@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-from cardtable.pages.coin.fields import SEED, TOSSES
+from cardtable.pages.coin.session import SEED, TOSSES
 
 from cardtable.pages.language import t
 from cardtable.pages.ui import button, field, notice_place, region
@@ -21,8 +21,8 @@ def panel() -> h.Element:
         h.form("#coin-form", data_tool="coin", data_action="toss", novalidate=True)[
             h.h2[t("Coin")],
             notice_place(),
-            field(t("Tosses"), tosses, "coin-tosses", TOSSES.name),
-            field(t("Seed of the tosses"), seed, "coin-seed", SEED.name),
+            field(t(TOSSES.label), tosses, "coin-tosses", TOSSES.name),
+            field(t(SEED.label), seed, "coin-seed", SEED.name),
             button(t("Toss the coin"), quiet=False, submit=True),
             h.section(".table", aria_label=t("Coin"))[region("coin")],
         ]

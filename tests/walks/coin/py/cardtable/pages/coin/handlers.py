@@ -7,7 +7,7 @@ from random import Random
 
 import htpy as h
 from cardtable.coin import chance_of_heads, toss
-from cardtable.pages.coin.session import Session, from_address, from_form
+from cardtable.pages.coin.session import Session, entered, opened
 
 from cardtable.pages.language import number, percent, t
 from cardtable.pages.reply import Handler, Reply, Request
@@ -15,12 +15,12 @@ from cardtable.pages.reply import Handler, Reply, Request
 
 def toss_form(request: Request) -> Reply:
     """Toss the coin as often as the form says."""
-    return _tossed(from_form(request))
+    return _tossed(entered(request))
 
 
 def open_address(request: Request) -> Reply:
     """Show the tosses of an address, and fill the form with it."""
-    return _tossed(from_address(request))
+    return _tossed(opened(request))
 
 
 def _tossed(session: Session) -> Reply:
@@ -35,7 +35,8 @@ def _tossed(session: Session) -> Reply:
     answer = h.div[
         h.p[words], h.ol(".coins.row")[(h.li[t("heads") if each else t("tails")] for each in tosses)]
     ]
-    return Reply({"coin": str(answer)}, session.state(), session.fields(), words, {"tosses": list(tosses)})
+    data: dict[str, object] = {"tosses": list(tosses)}
+    return Reply({"coin": str(answer)}, session.address(), session.controls(), words, data)
 
 
 HANDLERS: Mapping[str, Handler] = {"toss": toss_form, "open": open_address}

@@ -1,51 +1,42 @@
-"""The session of the Coin tool: read from a form or an address, and written back."""
+"""The session of the Coin tool: each part with its control, its limits, its default and its words."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
-from cardtable.pages.coin.fields import SCHEMA, SEED, TOSSES
-
+from cardtable.pages.language import t_later
 from cardtable.pages.reply import Request
-from cardtable.pages.schema import Values
+from cardtable.pages.schema import Number, Text
+from cardtable.pages.state import State, part
+
+TOSSES = Number("tosses", least=1, most=100, default=3, label=t_later("Tosses"))
+SEED = Text(
+    "seed",
+    longest=32,
+    pattern="[a-z0-9]*",
+    accepted=t_later("small letters and digits"),
+    label=t_later("Seed of the tosses"),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+@dataclass(frozen=True)
+class Session(State):
     """How often a coin is tossed, and the seed of the tosses."""
 
-    values: Values
-
-    @property
-    def tosses(self) -> int:
-        """How often the coin is tossed."""
-        return self.values[TOSSES]
-
-    @property
-    def seed(self) -> str:
-        """The seed, also if nobody entered one."""
-        return self.values[SEED]
-
-    def state(self) -> dict[str, str]:
-        """Return the state for the address."""
-        return SCHEMA.write_address(self.values)
-
-    def fields(self) -> dict[str, list[str]]:
-        """Return the values of the form's controls."""
-        return SCHEMA.form_fields(self.values)
+    tosses: int = part(TOSSES)
+    seed: str = part(SEED)
 
 
-def from_form(request: Request) -> Session:
+def entered(request: Request) -> Session:
     """Return the session that the form asks for."""
-    return _with_seed(SCHEMA.read(request.fields), request)
+    return _with_seed(Session.from_form(request.fields), request)
 
 
-def from_address(request: Request) -> Session:
+def opened(request: Request) -> Session:
     """Return the session of an address."""
-    return _with_seed(SCHEMA.read_address(request.state), request)
+    return _with_seed(Session.from_address(request.state), request)
 
 
-def _with_seed(values: Values, request: Request) -> Session:
-    drawn = f"{Random(request.entropy).getrandbits(32):08x}"
-    return Session(values.having(SEED, values[SEED] or drawn))
+def _with_seed(session: Session, request: Request) -> Session:
+    return replace(session, seed=session.seed or f"{Random(request.entropy).getrandbits(32):08x}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from cardtable.pages.samples import ENTROPY, opened
+from tests.support.samples import ENTROPY, opened
 
 ASKED = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.n.3Aa"}
 """A game of Blind Quartets in which Cy has to say yes."""

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from cardtable.pages.odds.session import Session
-from cardtable.pages.samples import ENTROPY, last, opened
+from tests.support.samples import ENTROPY, last, opened
 
 ODDS_TABLE = {"v": "1", "table": "hand b10 b7 c1 alexander.flag 3: a8 | c4 c5.flag 6: c8 e8 cavalry | b6 a6"}
 MUD_TABLE = {

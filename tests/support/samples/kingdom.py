@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from cardtable.kingdom import Ask, default_weighting, editions, write_weighting
-from cardtable.pages.samples import ENTROPY, last, opened
+from tests.support.samples import ENTROPY, last, opened
 
 ALL_SETS = [edition.id for edition in editions()]
 ALL_ASKS = [ask.value for ask in Ask if ask is not Ask.PRIORITY]

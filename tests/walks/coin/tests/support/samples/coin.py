@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardtable.pages.samples import ENTROPY, opened
+from tests.support.samples import ENTROPY, opened
 
 STATES = {"five tosses": {"v": "1", "tosses": "5", "seed": "walk"}}
 REQUESTS: list[dict[str, Any]] = [

@@ -1,0 +1,75 @@
+"""Sample requests and states of every tool, for tests, bench and documents: a module for each tool.
+
+| name in it | content |
+|---|---|
+| `REQUESTS` | requests with seeds, for which every Python must give the same answers |
+| `handler_requests()` | together with these, a good request for every handler |
+| `STATES` | states of addresses that together are samples of an address, by a name for each |
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from cardtable.pages.registry import TOOLS
+from cardtable.pages.router import Router
+
+Asked = dict[str, Any]
+ENTROPY = "00112233445566778899aabbccddeeff"
+
+
+def requests_of(tool: str) -> list[Asked]:
+    """Return the seeded requests of a tool."""
+    found: list[Asked] = _module(tool).REQUESTS
+    return found
+
+
+def handler_requests_of(tool: str) -> list[Asked]:
+    """Return requests that, together with the seeded ones, are a good one for every handler of a tool."""
+    found: list[Asked] = _module(tool).handler_requests()
+    return found
+
+
+def states_of(tool: str) -> Mapping[str, Mapping[str, str]]:
+    """Return states of a tool's addresses, by a name for each."""
+    found: Mapping[str, Mapping[str, str]] = _module(tool).STATES
+    return found
+
+
+def sample_requests() -> list[Asked]:
+    """Return the seeded requests of all tools."""
+    return [request for tool in TOOLS for request in requests_of(tool)]
+
+
+def _module(tool: str) -> Any:
+    return import_module(f"tests.support.samples.{tool}")
+
+
+def opened(tool: str, **state: str) -> dict[str, Any]:
+    """Return the request that opening an address makes."""
+    return {"form": f"{tool}-form", "tool": tool, "action": "open", "state": state, "entropy": ENTROPY}
+
+
+def last_reply(respond: Callable[[str], str], request: dict[str, Any]) -> str:
+    """Return how a request ends: the parts of a job depend on the machine's speed, its end does not."""
+    reply = respond(json.dumps(request))
+    while json.loads(reply).get("more"):
+        reply = respond(json.dumps({"form": request["form"], "resume": True}))
+    return reply
+
+
+def answers(request: Asked, parts: int = 400) -> list[Asked]:
+    """Return the parts of the reply to a request, at most so many."""
+    router = Router()
+    replies = [router.respond(request)]
+    while replies[-1]["more"] and len(replies) < parts:
+        replies.append(router.respond({"form": request["form"], "resume": True}))
+    return replies
+
+
+def last(request: Asked, name: str) -> Any:
+    """Return what the reply to a request said last about its state, its fields, its data."""
+    return [reply[name] for reply in answers(request) if reply.get(name)][-1]
