@@ -136,6 +136,7 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
     assert 1 <= len(worst) <= 3
     for one in worst:
         number = int(MISTAKE.findall(one.get_text())[0])
+        assert re.search(r" more\. \S", one.get_text())  # why it is better
         button = one.select_one("button")
         assert isinstance(button, Tag)
         assert button.get_text() == f"Show turn {number}"
@@ -275,6 +276,7 @@ def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss(
     assert one.played.move == read_move("b1@9")
     assert one.loss == pytest.approx(1 - one.played.chance)
     assert isinstance(reply.data, dict)
+    assert "It wins the game at once." in mistakes.mistake_words(one)
 
 
 @cache

@@ -114,7 +114,7 @@ def known_course(session: Session) -> Course | None:
         return None
     points = []
     for turn, number, after in own:
-        best, played = known[number]
+        best, played, _ = known[number]
         if isinstance(best, Estimate) and isinstance(played, Estimate):
             error = max(best.margin, played.margin)
             points.append(Point(turn, number, after, best.chance, played.chance, error))

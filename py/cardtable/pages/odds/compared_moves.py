@@ -11,6 +11,7 @@ from cardtable.odds import (
     Effort,
     Estimate,
     Game,
+    Ground,
     Move,
     Phase,
     SamplingPlayer,
@@ -18,6 +19,7 @@ from cardtable.odds import (
     Turn,
     as_judged,
     game_value,
+    ground_of,
     turn_of,
     wins_at_once,
 )
@@ -51,28 +53,30 @@ def compare_moves(session: Session, game: Game) -> Iterator[Reply]:
 
 def _compared(
     session: Session, game: Game, index: int, part: tuple[int, int]
-) -> Generator[Reply, None, tuple[Estimate | Thought, Estimate | Thought]]:
-    """The best move instead of one of the game, and that one, both judged in the same worlds."""
+) -> Generator[Reply, None, tuple[Estimate | Thought, Estimate | Thought, Ground | None]]:
+    """The best move instead of one of the game, and that one, in the same worlds; the ground of the best."""
     turn, played = turn_of(game.positions[index]), game.moves[index]
     only = Thought(played)
     if isinstance(played, ClaimFlag) or wins_at_once(turn, played):
-        return only, only
+        return only, only, None
     turn = replace(turn, moves=tuple(move for move in turn.moves if not isinstance(move, ClaimFlag)))
     done, count = part
     search = SamplingPlayer(session.random(index), SEARCH).steps(turn)
     thought = yield from report(search, t(REVIEWED), part=(2 * done, 2 * count))
     if thought.move == played:
         best = thought.estimates[0] if thought.estimates else only
-        return best, best
+        return best, best, None
     missed = None if thought.estimates else Estimate(thought.move, 1.0, 0.0, 0, (), 1.0)
     other = thought.move if missed is None else _undecided(turn, played)
     if other is None:  # every other move wins
-        return only, only
+        return only, only, None
     compare = SamplingPlayer(session.random(index), COMPARE).steps(replace(turn, moves=(other, played)))
     compared = yield from report(compare, t(REVIEWED), part=(2 * done + 1, 2 * count))
     by_move = {one.move: one for one in compared.estimates}
     best, own = missed or by_move[other], by_move[played]
-    return (own, own) if own.chance >= best.chance else (best, own)
+    if own.chance >= best.chance:
+        return own, own, None
+    return best, own, ground_of(turn, Thought(best.move, () if missed else (best, own)))
 
 
 def _undecided(turn: Turn, played: Move) -> Move | None:

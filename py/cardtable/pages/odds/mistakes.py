@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import hypot
 
-from cardtable.odds import Estimate, Game, Phase, Resign, Thought
+from cardtable.odds import Estimate, Game, Ground, Phase, Resign, Thought
 from cardtable.pages.language import percent
 from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.hint_words import ground_words
 from cardtable.pages.odds.phrases import move_words
 from cardtable.pages.odds.remembered import Remembered
 from cardtable.pages.odds.session import Session
@@ -27,6 +28,7 @@ class Reviewed:
         after: the number of moves by the end of its turn.
         best: the best move and its chance.
         played: the move that was played; None for `best` where it wins at once or leaves no choice.
+        ground: the ground of the best move, where another one was played.
     """
 
     turn: int
@@ -34,6 +36,7 @@ class Reviewed:
     after: int
     best: Estimate | Thought
     played: Estimate | Thought
+    ground: Ground | None = None
 
     @property
     def loss(self) -> float:
@@ -50,8 +53,8 @@ class Reviewed:
         return hypot(self.best.error, self.played.error)
 
 
-PAIRS = Remembered[tuple[Estimate | Thought, Estimate | Thought]]()
-"""The best and the played move of each reviewed decision, by the number of moves before it."""
+PAIRS = Remembered[tuple[Estimate | Thought, Estimate | Thought, Ground | None]]()
+"""Best and played move of each reviewed decision, and the ground, by the number of moves before it."""
 
 
 def own_decisions(session: Session, game: Game) -> list[tuple[int, int, int]]:
@@ -89,10 +92,10 @@ def mistake_at(session: Session) -> Reviewed | None:
 
 
 def mistake_words(one: Reviewed) -> str:
-    """Return what was played, what would have been better, and what that would have been worth."""
+    """Return what was played, what would have been better and why, and what that would have been worth."""
     assert isinstance(one.best, Estimate)
     assert isinstance(one.played, Estimate)
-    return t(
+    words = t(
         "Turn {turn}: you played {played} ({after}). Better: {best} ({chance}), worth {loss} ± {error} more.",
         turn=one.turn,
         played=move_words(one.played.move),
@@ -102,3 +105,4 @@ def mistake_words(one: Reviewed) -> str:
         loss=percent(one.loss),
         error=percent(one.error),
     )
+    return f"{words} {ground_words(one.ground)}" if one.ground else words
