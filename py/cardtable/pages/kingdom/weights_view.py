@@ -212,9 +212,7 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
         button(t("Set##verb"), "weights-enter", submit=True, queue=True),
     ]
     none = hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
-    rows = [
-        h.li[pick_button(name, _taste_note(taste), "taste", "taste", taste.pile)] for taste, name in tastes
-    ]
+    rows = [h.li[pick_button(name, _taste_note(taste), "taste", taste.pile)] for taste, name in tastes]
     return fold(
         t("Liked and disliked"),
         field(t("Set a pile, by its name"), enter, "taste-name", "taste-name"),
