@@ -253,6 +253,25 @@ def sheet_head(title: h.Node, identifier: str) -> h.Fragment:
     ]
 
 
+def table(
+    heads: Iterable[h.Node], rows: Iterable[h.Node], classes: str = "", foot: h.Node = None, **more: str
+) -> h.Element:
+    """Return a table; a head that is None has no column, and without heads there is none.
+
+    >>> print(table((), [row("1", None, "2")]))
+    <table><tbody><tr><th scope="row">1</th><td>2</td></tr></tbody></table>
+    """
+    titles = [h.th(scope="col")[head] for head in heads if head is not None]
+    return h.table(class_=classes or None, **more)[
+        h.thead[h.tr[titles]] if titles else None, h.tbody[rows], h.tfoot[foot] if foot else None
+    ]
+
+
+def row(title: h.Node, *cells: h.Node, **more: str | None) -> h.Element:
+    """Return a row of a table; a cell that is None is left out."""
+    return h.tr(**more)[h.th(scope="row")[title], [h.td[cell] for cell in cells if cell is not None]]
+
+
 def question_sheet(identifier: str, title: str, words: str, *answers: h.Node) -> h.Element:
     """Return the content of a sheet with a question, its answers, and a way back."""
     return h.div(".stack")[

@@ -51,6 +51,7 @@ from cardtable.pages.ui import (
     hint,
     share_buttons,
     share_row,
+    table,
 )
 
 VERDICT = "kingdom-verdict"
@@ -156,16 +157,9 @@ def _deal_button() -> h.Element:
 
 
 def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) -> h.Element:
-    return h.table(".attributes", aria_label=title)[
-        h.thead[
-            h.tr[
-                h.th(scope="col")[t("Attribute")],
-                h.th(scope="col")[t("In this kingdom")] if laid else None,
-                h.th(scope="col")[t("Ideal")],
-            ]
-        ],
-        h.tbody[[_attribute_row(each, laid=laid) for each in sums]],
-    ]
+    heads = (t("Attribute"), t("In this kingdom") if laid else None, t("Ideal"))
+    rows = [_attribute_row(each, laid=laid) for each in sums]
+    return table(heads, rows, "attributes", aria_label=title)
 
 
 def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:

@@ -20,11 +20,10 @@ from cardtable.pages.shuffle.phrases import (
     plain,
     press,
     signed,
-    table,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import labelled_select, thing_name, wish_words, wishes_words
-from cardtable.pages.ui import button, fold, region, select, sign
+from cardtable.pages.ui import button, fold, region, row, select, sign, table
 from cardtable.shuffle import (
     HAND,
     Advice,
@@ -210,12 +209,10 @@ def _one_by_one(session: Session, advice: Advice) -> h.Node:
         table(
             (t("The only favourite"), t("Chance")),
             [
-                h.tr[
-                    h.th(scope="row")[_card(card) if card else t("No favourite##advice")],
-                    h.td[percent(chance)],
-                ]
+                row(_card(card) if card else t("No favourite##advice"), percent(chance))
                 for card, chance in alone
             ],
+            "plain",
         ),
     ]
 

@@ -216,15 +216,6 @@ def cards_counted(count: int) -> str:
     return plural(count, "{count} card", "{count} cards")
 
 
-def table(heads: Sequence[h.Node], rows: h.Node, classes: str = "", foot: h.Node = None) -> h.Element:
-    """Return a table of numbers; without heads it has none."""
-    return h.table(class_=" ".join(filter(None, ("plain", classes))))[
-        h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]] if heads else None,
-        h.tbody[rows],
-        h.tfoot[foot] if foot else None,
-    ]
-
-
 def wide_table(title: str, content: h.Element) -> h.Element:
     """Return a table in a frame of its own, which scrolls sideways where it is too wide."""
     return h.div(".scroll", tabindex="0", role="region", aria_label=title)[content]

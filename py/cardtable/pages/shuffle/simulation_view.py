@@ -12,10 +12,10 @@ import htpy as h
 from cardtable.pages.jobs import report
 from cardtable.pages.language import decimal, number, parts, percent, t
 from cardtable.pages.reply import Reply
-from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, plain, table, wide_table
+from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, plain, wide_table
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
-from cardtable.pages.ui import button
+from cardtable.pages.ui import button, row, table
 from cardtable.shuffle import Counts, DeckOdds, Simulated, Wish, simulate
 
 REGION = "shuffle-simulation"
@@ -86,7 +86,7 @@ def _table(
                 when=by_words(session.draws),
             )
         ),
-        wide_table(t("Simulated and exact"), table(heads, rows)),
+        wide_table(t("Simulated and exact"), table(heads, rows, "plain")),
         h.p(".hint")[
             t(
                 "The error is one standard error, {formula}. Two in three results lie within one.",
@@ -99,13 +99,13 @@ def _table(
 def _row(session: Session, thing: str, result: Simulated, exact: Fraction) -> h.Element:
     count = session.count
     distance = result.distance(count, exact)
-    return h.tr[
-        h.th(scope="row")[plain(thing)],
-        h.td[percent(result.by(count)), note(number(result.met[count]))],
-        h.td[f"±{decimal(100 * result.error(count), 2)}"],
-        h.td[percent(exact), note(fraction(exact))],
-        h.td[decimal(distance, 1) if distance else "0"],
-    ]
+    return row(
+        plain(thing),
+        [percent(result.by(count)), note(number(result.met[count]))],
+        f"±{decimal(100 * result.error(count), 2)}",
+        [percent(exact), note(fraction(exact))],
+        decimal(distance, 1) if distance else "0",
+    )
 
 
 def _data(results: Counts) -> dict[str, object]:
