@@ -13,17 +13,17 @@ from cardtable.kingdom import (
     AddressFault,
     Asks,
     FileFault,
-    Held,
+    LockError,
     Misplaced,
     PlaceError,
     WeightingAddressError,
     WeightingFileError,
     card_by_id,
+    even_kingdoms,
     pool,
     read_weighting,
     weighting_from_address,
 )
-from cardtable.pages.kingdom.actions.chances import Question
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.ready_weights import READY
@@ -39,7 +39,6 @@ from cardtable.pages.kingdom.samples import (
 from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.language import LANGUAGES, set_language
 from cardtable.pages.registry import sample_requests, tool_by_id
-from cardtable.pages.reply import FormError
 from cardtable.pages.samples import opened
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
@@ -420,10 +419,10 @@ def test_every_fault_of_a_place_is_said_in_every_language(fault: Misplaced) -> N
 def test_piles_that_exclude_each_other_are_named() -> None:
     """A lock against a ban, which no address can hold, is still told in words."""
     moat = card_by_id("moat")
-    question = Question(pool(["base-2"]), Asks(), Held((moat,), (moat,)))
+    with pytest.raises(LockError) as caught:
+        even_kingdoms(pool(["base-2"]), Asks(), locked=[moat], banned=[moat])
     set_language("de")
-    with pytest.raises(FormError, match="Burggraben können nicht zusammen festgelegt werden"):
-        question.even()
+    assert "Burggraben können nicht zusammen festgelegt werden" in error_words(caught.value)
 
 
 @pytest.mark.parametrize(

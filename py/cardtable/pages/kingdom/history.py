@@ -9,11 +9,11 @@ from itertools import groupby
 
 import htpy as h
 
-from cardtable.kingdom import Card, Kind, name_in
+from cardtable.kingdom import Kind
 from cardtable.pages.kingdom.card_line import card_line
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.kingdom_link import kingdom_link
-from cardtable.pages.kingdom.phrases import own_name
+from cardtable.pages.kingdom.phrases import card_names, own_name
 from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf, known_card
 from cardtable.pages.language import number, parts, t, t_later
 from cardtable.pages.ui import (
@@ -143,8 +143,8 @@ def _row(entry: Entry, view: ShelfView, *, first: bool) -> h.Element:
     """Return a kept kingdom; the `first` one of an evening has the heading of all of them."""
     language = view.language
     cards = [card for card in map(known_card, entry.card_ids) if card]
-    piles = _names([card for card in cards if card.kind is Kind.KINGDOM], language)
-    landscapes = _names([card for card in cards if card.kind is not Kind.KINGDOM], language)
+    piles = card_names([card for card in cards if card.kind is Kind.KINGDOM], language)
+    landscapes = card_names([card for card in cards if card.kind is not Kind.KINGDOM], language)
     day, time = entry.at[:10], entry.at[11:16]
     boxes = ", ".join(t(words) for box, words in BOXES.items() if box in entry.boxes)
     words = [day, entry.note, piles, landscapes, boxes, *(card.name for card in cards)]
@@ -176,10 +176,6 @@ def _row(entry: Entry, view: ShelfView, *, first: bool) -> h.Element:
             fold(t("Note, remove"), _note(entry, day, time), classes="entry-more"),
         ],
     ]
-
-
-def _names(cards: Sequence[Card], language: str) -> str:
-    return ", ".join(name_in(card, language) for card in cards)
 
 
 def _note(entry: Entry, day: str, time: str) -> h.Element:

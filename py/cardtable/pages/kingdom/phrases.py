@@ -12,6 +12,7 @@ from cardtable.kingdom import (
     SIMPLE_CARDS,
     Ask,
     Card,
+    Layout,
     Limits,
     Missing,
     PileLimit,
@@ -279,6 +280,12 @@ def role_words(role: Role, caller: Card, language: str) -> str:
 def card_names(cards: Iterable[Card], language: str) -> str:
     """Return the names of cards, by commas."""
     return ", ".join(name_in(card, language) for card in cards)
+
+
+def boxes_there(of: Table | Layout) -> list[str]:
+    """Return the names of Colonies and Shelters, as far as they are there."""
+    boxes = ((t("Colonies and Platinums"), of.colonies), (t("Shelters"), of.shelters))
+    return [words for words, there in boxes if there]
 
 
 def own_name(name: str) -> h.Element:

@@ -25,6 +25,7 @@ from cardtable.kingdom import (
     dominion_games_list,
     layout_of,
     name_in,
+    name_list,
 )
 from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
 from cardtable.pages.kingdom.kingdom_link import kingdom_link
@@ -33,6 +34,7 @@ from cardtable.pages.kingdom.phrases import (
     ask_name,
     ask_names,
     box_names,
+    boxes_there,
     card_names,
     lack_words,
     landscape_limits_words,
@@ -43,7 +45,6 @@ from cardtable.pages.kingdom.phrases import (
     rule_name,
     told_asks,
 )
-from cardtable.pages.kingdom.plain_list import plain_list
 from cardtable.pages.kingdom.session import DisplayOptions
 from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
 from cardtable.pages.kingdom.shelf import Entry, known_card
@@ -423,11 +424,6 @@ def _box(name: str, words: str, there: bool) -> h.Element:
     )
 
 
-def names_of(arrangement: Arrangement, language: str) -> str:
-    """Return the names of the piles as plain text, a line each, in the order shown."""
-    return "\n".join(name_in(card, language) for _, card in arrangement.piles)
-
-
 def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
     """Return all cards of a table, the piles in the order chosen, wherever their tiles stand."""
     piles = tuple(card for _, card in arrange(table, display).piles)
@@ -449,6 +445,7 @@ def _no_seed(*, never: bool) -> str:
 def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
     bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     layout = sorted_layout(table, display)
+    names = [*name_list(layout, display.language), *boxes_there(layout)]
     seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
     return h.div(".stack.result-actions")[
         h.div(".equal", role="group", aria_label=t("Change this kingdom"))[
@@ -462,7 +459,7 @@ def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -
         h.div(".equal", role="group", aria_labelledby="kingdom-copies")[
             h.h4("#kingdom-copies")[t("This kingdom as text")],
             button(t("Export as text"), "text", form=SHEET_FORM),
-            copy_button(t("Copy names"), "\n".join(plain_list(layout, display.language))),
+            copy_button(t("Copy names"), "\n".join(names)),
             copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
         ],
         h.p(".seed")[seed_words if seed else _no_seed(never=never)],
@@ -597,7 +594,7 @@ def announcement(
     table: Table, conflict: Conflict | None, display: DisplayOptions, arrangement: Arrangement
 ) -> str:
     """Return the table as one sentence or two for the live region."""
-    names = ", ".join(names_of(arrangement, display.language).split("\n"))
+    names = card_names((card for _, card in arrangement.piles), display.language)
     parts = [t("Kingdom: {names}.", names=names)]
     if table.landscapes:
         parts.append(t("Landscapes: {names}.", names=card_names(table.landscapes, display.language)))

@@ -11,7 +11,7 @@ from cardtable.kingdom import PLAYERS, Card, Slot, Table, name_in
 from cardtable.pages.kingdom.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.fields import SLOT
-from cardtable.pages.kingdom.phrases import ask_names, missing_words, own_name, set_name
+from cardtable.pages.kingdom.phrases import ask_names, boxes_there, missing_words, own_name, set_name
 from cardtable.pages.kingdom.session import Deal, DisplayOptions
 from cardtable.pages.kingdom.tiles import cost_badge
 from cardtable.pages.language import number, t
@@ -57,9 +57,8 @@ def _players(display: DisplayOptions) -> h.Element:
 
 def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
     table = deal.table
-    boxes = {t("Colonies and Platinums"): table.colonies, t("Shelters"): table.shelters}
     besides = [name_in(card, display.language) for card in (*table.landscapes, *_extras(table))]
-    besides += [words for words, there in boxes.items() if there]
+    besides += boxes_there(table)
     misses = [t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing))] if table.failing else []
     misses += [missing_words(missing, display.language) for missing in table.missing]
     return h.li(".candidate.stack")[
