@@ -59,6 +59,11 @@ def _written(view: Callable[..., h.Node], _language: str, given: tuple[Any, ...]
     return Markup(h.fragment[view(*given)])
 
 
+def own_name(name: str) -> h.Element:
+    """Return a proper name, or what a person typed, marked so that browsers do not translate it."""
+    return h.span(translate="no")[name]
+
+
 @reused
 def sign(kind: str, /) -> h.Element:
     """Return a sign of the page's sprite; the word stands beside it, so it is not read out."""

@@ -35,7 +35,6 @@ from cardtable.pages.kingdom.phrases import (
     ask_names,
     kind_name,
     missing_words,
-    own_name,
     rule_name,
     set_name,
     sort_name,
@@ -52,7 +51,7 @@ from cardtable.pages.kingdom.tiles import (
     type_names,
 )
 from cardtable.pages.language import listed, number, parts, t, t_later
-from cardtable.pages.ui import button, error_place, field, hint, select, sign
+from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
 
 KEPT = {
     "": t_later("any card that fits"),

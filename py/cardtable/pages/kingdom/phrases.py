@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 
-import htpy as h
-
 from cardtable.kingdom import (
     MOST_PILES,
     SIMPLE_CARDS,
@@ -288,9 +286,10 @@ def boxes_there(of: Table | Layout) -> list[str]:
     return [words for words, there in boxes if there]
 
 
-def own_name(name: str) -> h.Element:
-    """Return a proper name, such as a card's, marked so that browsers do not translate it."""
-    return h.span(translate="no")[name]
+def misses_words(table: Table, language: str) -> list[str]:
+    """Return the asks that a table does not meet, and the cards that it lacks, each in a sentence."""
+    asks = [t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing))] if table.failing else []
+    return asks + [missing_words(missing, language) for missing in table.missing]
 
 
 def pile_count(count: int) -> str:

@@ -7,9 +7,8 @@ import htpy as h
 from cardtable.kingdom import Role, Table, name_in
 from cardtable.pages.kingdom.arrangement import Arrangement
 from cardtable.pages.kingdom.card_sheet import keep_choice, sheet_head
-from cardtable.pages.kingdom.phrases import own_name
 from cardtable.pages.language import t
-from cardtable.pages.ui import button, check_box, error_place, hint
+from cardtable.pages.ui import button, check_box, error_place, hint, own_name
 
 
 def several_sheet(table: Table, arrangement: Arrangement, language: str) -> h.Fragment:

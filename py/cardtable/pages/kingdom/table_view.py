@@ -39,7 +39,6 @@ from cardtable.pages.kingdom.phrases import (
     lack_words,
     landscape_limits_words,
     missing_words,
-    own_name,
     pile_count,
     role_words,
     rule_name,
@@ -47,10 +46,10 @@ from cardtable.pages.kingdom.phrases import (
 )
 from cardtable.pages.kingdom.session import DisplayOptions
 from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
-from cardtable.pages.kingdom.shelf import Entry, known_card
+from cardtable.pages.kingdom.shelf import Entry, known_cards
 from cardtable.pages.kingdom.tiles import TileMarks, at_times_words, signs_at_times, tile
 from cardtable.pages.language import parts, percent, plural, t, t_later
-from cardtable.pages.ui import button, copy_button, fold, hint, menu, region, sign
+from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sign
 
 FORM = "kingdom-form"
 SHEET_FORM = "kingdom-slot"
@@ -153,8 +152,7 @@ def _print_head(display: DisplayOptions) -> h.Element:
 
 def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
     """Return the link back to a kingdom of an earlier visit, by its first piles."""
-    piles = [card for card in map(known_card, entry.pile_ids) if card]
-    names = ", ".join(name_in(card, display.language) for card in piles[:PILES_OF_TITLE])
+    names = card_names(known_cards(entry.pile_ids)[:PILES_OF_TITLE], display.language)
     words = parts("Your last kingdom: {names} …", names=own_name(names))
     return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
 

@@ -36,7 +36,7 @@ from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.number_slider import amount_field, factor_field
-from cardtable.pages.kingdom.phrases import own_name, pile_count
+from cardtable.pages.kingdom.phrases import pile_count
 from cardtable.pages.kingdom.position_sliders import position_sliders
 from cardtable.pages.kingdom.ready_weights import READY, ready_buttons
 from cardtable.pages.language import number, plural, t
@@ -49,6 +49,7 @@ from cardtable.pages.ui import (
     file_out,
     fold,
     hint,
+    own_name,
     share_buttons,
     share_row,
     table,

@@ -11,19 +11,10 @@ from cardtable.pages.jobs import report
 from cardtable.pages.language import listed, number, percent, t
 from cardtable.pages.reply import Reply
 from cardtable.pages.shuffle.fields import MOST_ADVISED
-from cardtable.pages.shuffle.phrases import (
-    MEASURED,
-    by_words,
-    code_of,
-    fraction,
-    outcome,
-    plain,
-    press,
-    signed,
-)
+from cardtable.pages.shuffle.phrases import MEASURED, by_words, code_of, fraction, outcome, press, signed
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import labelled_select, thing_name, wish_words, wishes_words
-from cardtable.pages.ui import button, fold, region, row, select, sign, table
+from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
 from cardtable.shuffle import (
     HAND,
     Advice,
@@ -283,7 +274,7 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
         key=lambda row: -abs(row[1]),
     )
     changes = [
-        h.span(data_change="more" if by > 0 else "less")[plain(words), " ", signed(by)]
+        h.span(data_change="more" if by > 0 else "less")[own_name(words), " ", signed(by)]
         for words, by in changed
     ]
     return h.li(".help")[

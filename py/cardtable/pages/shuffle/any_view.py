@@ -12,15 +12,7 @@ import htpy as h
 from cardtable.pages.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
 from cardtable.pages.shuffle.list_things import thing_words
-from cardtable.pages.shuffle.phrases import (
-    MULLIGAN_NAMES,
-    exactly,
-    fraction,
-    note,
-    outcome,
-    plain,
-    press,
-)
+from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, exactly, fraction, note, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_notation import WishParts
 from cardtable.pages.shuffle.wish_view import (
@@ -35,7 +27,7 @@ from cardtable.pages.shuffle.wish_view import (
     parts_of,
     wish_row,
 )
-from cardtable.pages.ui import fold, row, share_buttons, table
+from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Bound
 from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry
@@ -395,7 +387,7 @@ def _card_table(session: Session, deck_list: DeckList) -> h.Element:
         if key not in known:
             known[key] = _odds(session, deck_list, [entries], lambda numbers: numbers[0] > 0, (1,)).by[-1]
         chance = [percent(known[key]), note(fraction(known[key])) if fraction(known[key]) else None]
-        rows.append(row(plain(words), number(copies), chance))
+        rows.append(row(own_name(words), number(copies), chance))
     when = when_words(session)
     heads = (t("Card##shuffle"), t("Copies"), t("At least one, {when}", when=when))
     return table(heads, rows, "plain any-cards")

@@ -20,12 +20,11 @@ from cardtable.pages.shuffle.phrases import (
     mean_place,
     name,
     note,
-    plain,
     signed,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
-from cardtable.pages.ui import row, table
+from cardtable.pages.ui import own_name, row, table
 from cardtable.shuffle import Curve, Deck, DeckOdds, Pair, compare
 
 
@@ -90,7 +89,7 @@ def compare_view(session: Session) -> h.Element:
 
 def _heads(title: str, session: Session) -> tuple[h.Node, ...]:
     """Return the heads of a table; a second deck that the device keeps has its name."""
-    second = plain(session.other_name) if session.other_name else t("Second deck")
+    second = own_name(session.other_name) if session.other_name else t("Second deck")
     return title, t("This deck"), second, t("Difference")
 
 
@@ -102,7 +101,7 @@ def _wishes(session: Session, other: Deck) -> h.Element:
     cells = [[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
     return table(
         heads,
-        [row(plain(wishes_words(session)), *cells, _gain(gain))],
+        [row(own_name(wishes_words(session)), *cells, _gain(gain))],
         "plain pairs",
     )
 

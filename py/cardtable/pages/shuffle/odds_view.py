@@ -21,14 +21,13 @@ from cardtable.pages.shuffle.phrases import (
     kind_of,
     mean_place,
     name,
-    plain,
     stat,
 )
 from cardtable.pages.shuffle.place_chart import chart
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
 from cardtable.pages.shuffle.workings_view import counted_workings, workings
-from cardtable.pages.ui import button, fold, row, sign, table
+from cardtable.pages.ui import button, fold, own_name, row, sign, table
 from cardtable.shuffle import Card, CardOdds, Curve, DeckOdds, Part, Wish
 
 PARTS = {
@@ -70,7 +69,7 @@ def _together(session: Session, odds: DeckOdds) -> h.Element:
             session,
             odds,
             "wishes",
-            plain(wishes_words(session)),
+            own_name(wishes_words(session)),
             session.wish_chance(),
             session.wish_curve,
             session.wished,

@@ -107,11 +107,6 @@ def kind_of_origin(origin: Origin) -> str:
     return origin.kind.name.lower()
 
 
-def plain(words: str) -> h.Element:
-    """Return a card's name, or what a person typed, as it is in every language."""
-    return h.span(translate="no")[words]
-
-
 def name(card: Card) -> h.Node:
     """Return a card's name; what is inferred and not published is marked."""
     guesses = [t(GUESSES[word]) for word in card.confidence if word in GUESSES]

@@ -12,10 +12,10 @@ import htpy as h
 from cardtable.pages.jobs import report
 from cardtable.pages.language import decimal, number, parts, percent, t
 from cardtable.pages.reply import Reply
-from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, plain, wide_table
+from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, wide_table
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
-from cardtable.pages.ui import button, row, table
+from cardtable.pages.ui import button, own_name, row, table
 from cardtable.shuffle import Counts, DeckOdds, Simulated, Wish, simulate
 
 REGION = "shuffle-simulation"
@@ -31,7 +31,7 @@ def simulation_intro(session: Session) -> h.Element:
             )
         ],
         h.div(".row")[
-            h.span[parts("Seed: {seed}", seed=plain(session.seed))],
+            h.span[parts("Seed: {seed}", seed=own_name(session.seed))],
             button(t("Simulate with a new seed"), "simulate-anew"),
         ],
     ]
@@ -100,7 +100,7 @@ def _row(session: Session, thing: str, result: Simulated, exact: Fraction) -> h.
     count = session.count
     distance = result.distance(count, exact)
     return row(
-        plain(thing),
+        own_name(thing),
         [percent(result.by(count)), note(number(result.met[count]))],
         f"±{decimal(100 * result.error(count), 2)}",
         [percent(exact), note(fraction(exact))],
