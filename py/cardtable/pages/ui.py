@@ -61,6 +61,11 @@ def _written(view: Callable[..., h.Node], _language: str, given: tuple[Any, ...]
     return Markup(h.fragment[view(*given)])
 
 
+def own_name(name: str) -> h.Element:
+    """Return a proper name, or what a person typed, marked so that browsers do not translate it."""
+    return h.span(translate="no")[name]
+
+
 @reused
 def sign(kind: str, /) -> h.Element:
     """Return a sign of the page's sprite; the word stands beside it, so it is not read out."""
@@ -309,6 +314,25 @@ def sheet_head(title: h.Node, identifier: str) -> h.Fragment:
         ],
         notice_place(),
     ]
+
+
+def table(
+    heads: Iterable[h.Node], rows: Iterable[h.Node], classes: str = "", foot: h.Node = None, **more: str
+) -> h.Element:
+    """Return a table; a head that is None has no column, and without heads there is none.
+
+    >>> print(table((), [row("1", None, "2")]))
+    <table><tbody><tr><th scope="row">1</th><td>2</td></tr></tbody></table>
+    """
+    titles = [h.th(scope="col")[head] for head in heads if head is not None]
+    return h.table(class_=classes or None, **more)[
+        h.thead[h.tr[titles]] if titles else None, h.tbody[rows], h.tfoot[foot] if foot else None
+    ]
+
+
+def row(title: h.Node, *cells: h.Node, **more: str | None) -> h.Element:
+    """Return a row of a table; a cell that is None is left out."""
+    return h.tr(**more)[h.th(scope="row")[title], [h.td[cell] for cell in cells if cell is not None]]
 
 
 def question_sheet(identifier: str, title: str, words: str, *answers: h.Node) -> h.Element:

@@ -277,6 +277,18 @@ def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -
     expect(table.locator(".tile").first).to_be_visible()
 
 
+def test_a_pick_that_breaks_a_wish_is_asked_about_first(table: Page, site: str) -> None:
+    """“Cancel” leaves the table as it was, “Pick” puts the card there."""
+    at(table, site, "#kingdom?v=1&sets=base-2&asks=no-attacks&seed=axe")
+    for answer, card in (("Cancel", card_at(table, "pile-1")), ("Pick", "witch")):
+        open_slot(table, "pile-1")
+        table.locator(SHEET).get_by_label("Pick a card by its name").fill("Witch")
+        table.keyboard.press("Enter")
+        expect(table.locator(SHEET)).to_contain_text("Witch would break this: No attacks.")
+        press(table, answer)
+        assert card_at(table, "pile-1") == card
+
+
 def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:
     """Escape closes it, and the tile that opened it has the focus; also after a swap, by keyboard alone."""
     at(table, site, "#kingdom?v=1&sets=base-2.intrigue-2&asks=buy&seed=focus")

@@ -44,6 +44,13 @@ def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
     return BeautifulSoup(reply["html"][name], "html.parser")
 
 
+def said_yes(question: BeautifulSoup, state: dict[str, str]) -> dict[str, Any]:
+    """Answer the press that says yes to a question before a pick."""
+    return respond(
+        "pick", state, **{str(each["name"]): [str(each["value"])] for each in question.select("[name]")}
+    )
+
+
 @pytest.mark.parametrize(
     ("sets", "name", "box"),
     [
@@ -54,20 +61,16 @@ def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
     ],
 )
 def test_a_pick_from_a_box_that_is_not_chosen_is_asked_about(sets: str, name: str, box: str) -> None:
-    """A warning first, with a button that picks it all the same; cards of one's own boxes come at once."""
+    """A question first, which picks it all the same; cards of one's own boxes come at once."""
     state = {**TABLE, "sets": sets, "landscape": ""}
     reply = respond("pick", state, slot=["pile-1"], name=[name])
     if not box:
         assert name.lower() in reply["data"]["piles"]
         return
-    warning = soup(reply, "kingdom-sheet").select_one(".warning")
-    assert warning is not None
-    assert f"{name} is in {box}, which is not among your sets." in warning.get_text()
-    assert "would break" not in warning.get_text()
-    assert f"{name} is in {box}" in reply["words"]
-    [button] = warning.select("button")
-    picked = respond("pick-anyway", state, pick=[str(button["value"])])
-    assert name.lower() in picked["data"]["piles"]
+    question = soup(reply, "kingdom-sheet")
+    assert f"{name} is in {box}, which is not among your sets." in question.get_text()
+    assert "would break" not in question.get_text()
+    assert name.lower() in said_yes(question, state)["data"]["piles"]
 
 
 def test_a_pick_that_breaks_a_wish_is_asked_about() -> None:
@@ -82,11 +85,9 @@ def test_a_pick_that_breaks_a_wish_is_asked_about() -> None:
     assert error["message"] == "There is no card named 'wich'. The nearest is Witch."
     asked = respond("pick", state, slot=["pile-1"], name=["witch"])
     assert asked["state"] is None
-    warning = soup(asked, "kingdom-sheet").select_one(".warning")
-    assert warning is not None
-    assert [line.get_text() for line in warning.select("li")] == ["No attacks"]
-    [button] = warning.select("button")
-    picked = respond("pick-anyway", state, pick=[str(button["value"])])
+    question = soup(asked, "kingdom-sheet")
+    assert "Witch would break this: No attacks." in question.get_text()
+    picked = said_yes(question, state)
     assert picked["data"]["piles"][0] == "witch"
     assert "does not meet: No attacks" in soup(picked).get_text()
 

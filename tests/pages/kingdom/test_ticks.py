@@ -78,7 +78,7 @@ def test_a_line_whose_number_has_changed_is_to_be_ticked_again() -> None:
     copper = str(part(here, COPPER)["value"])
     province = str(part(here, 'input[value^="supply:province"]')["value"])
     kept = tick(here["state"], here["fields"]["shelf"], copper, province)["fields"]["shelf"]
-    pick = {**changed("pick-anyway", pick=["pile-1:cemetery"]), "state": here["state"]}
+    pick = {**changed("pick", pick=["pile-1:cemetery"]), "state": here["state"]}
     now = respond(pick, kept)
     box = part(now, COPPER)
     assert box["value"] != copper

@@ -13,24 +13,23 @@ from cardtable.kingdom import (
     AddressFault,
     Asks,
     FileFault,
-    Held,
+    LockError,
     Misplaced,
     PlaceError,
     WeightingAddressError,
     WeightingFileError,
     card_by_id,
+    even_kingdoms,
     pool,
     read_weighting,
     weighting_from_address,
 )
-from cardtable.pages.kingdom.actions.chances import Question
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.ready_weights import READY
 from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.language import LANGUAGES, set_language
 from cardtable.pages.registry import tool_by_id
-from cardtable.pages.reply import FormError
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
 from tests.support.samples import opened, sample_requests
@@ -155,9 +154,9 @@ REFUSED: list[dict[str, Any]] = [
     at_table("pick", slot="pile-4", name=""),
     at_table("pick", slot="pile-4", name="wich"),
     at_table("pick", slot="pile-4", name="Copper"),
-    at_table("pick-anyway", pick="throne:moat"),
-    at_table("pick-anyway", pick="pile-1:moot"),
-    at_table("pick-anyway", pick="pile-1:copper"),
+    at_table("pick", pick="throne:moat"),
+    at_table("pick", pick="pile-1:moot"),
+    at_table("pick", pick="pile-1:copper"),
     at_table("add", add="moot"),
     at_table("add", add="moat"),
     at_table("again", {**ON_TABLE, "banned": ".".join(pile.id for pile in pool(["base-2"]).piles[11:])}),
@@ -285,7 +284,7 @@ RARE: list[dict[str, Any]] = [
     at_table("pick", slot="bane", name="Vassal"),
     at_table("pick", slot="pile-4", name="Vassal"),
     at_table("pick", slot="pile-4", name="Mountebank"),
-    at_table("pick-anyway", pick="pile-4:vassal"),
+    at_table("pick", pick="pile-4:vassal"),
     at_table("landscapes"),
     at_table("landscapes", {"v": "1", "sets": "base-2", "pile": "moat"}),
     at_table("add", add="way-of-the-otter"),
@@ -420,10 +419,10 @@ def test_every_fault_of_a_place_is_said_in_every_language(fault: Misplaced) -> N
 def test_piles_that_exclude_each_other_are_named() -> None:
     """A lock against a ban, which no address can hold, is still told in words."""
     moat = card_by_id("moat")
-    question = Question(pool(["base-2"]), Asks(), Held((moat,), (moat,)))
+    with pytest.raises(LockError) as caught:
+        even_kingdoms(pool(["base-2"]), Asks(), locked=[moat], banned=[moat])
     set_language("de")
-    with pytest.raises(FormError, match="Burggraben können nicht zusammen festgelegt werden"):
-        question.even()
+    assert "Burggraben können nicht zusammen festgelegt werden" in error_words(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -244,7 +244,7 @@ def slot_sheet(page: Page) -> None:
     page.locator(".tile .open").first.click()
     page.locator("dialog[open]").get_by_label("Pick a card by its name").fill("Witch")
     page.keyboard.press("Enter")
-    page.get_by_role("group", name="Before you pick it").wait_for()
+    page.get_by_role("heading", name="Pick Witch all the same?").wait_for()
 
 
 def shelf_sheet(page: Page) -> None:

@@ -156,7 +156,6 @@ def handler_requests() -> list[dict[str, Any]]:
         kingdom("limits-clear", ""),
         *(changed(action, slot=["pile-3"]) for action in ("lock", "unlock")),
         changed("add", add=["way-of-the-seal"]),
-        changed("pick-anyway", pick=["pile-3:gardens"]),
         on_shelf("shelf-mark", mark=[f"played {NOW}"]),
         on_shelf("after-game"),
         on_shelf("deal-without"),

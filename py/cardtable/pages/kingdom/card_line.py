@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.kingdom import Card, name_in
 from cardtable.pages.kingdom.arrangement import by_cost
-from cardtable.pages.kingdom.phrases import own_name
+from cardtable.pages.ui import own_name
 
 
 def card_line(cards: Iterable[Card], language: str) -> h.Element:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from urllib.parse import quote
 
 import htpy as h
@@ -36,7 +35,6 @@ from cardtable.pages.kingdom.phrases import (
     ask_names,
     kind_name,
     missing_words,
-    own_name,
     rule_name,
     set_name,
     sort_name,
@@ -53,22 +51,7 @@ from cardtable.pages.kingdom.tiles import (
     type_names,
 )
 from cardtable.pages.language import listed, number, parts, t, t_later
-from cardtable.pages.ui import button, error_place, field, hint, select, sign
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A card that was named for a slot, and what is told before it is picked."""
-
-    card: Card
-    breaks: Sequence[str]
-    """What it would break, in words."""
-    foreign: str = ""
-    """A sentence, if it is in none of the chosen boxes."""
-
-    def __bool__(self) -> bool:
-        return bool(self.breaks or self.foreign)
-
+from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
 
 KEPT = {
     "": t_later("any card that fits"),
@@ -113,15 +96,12 @@ def slot_sheet(
     language: str,
     *,
     keep: str = "",
-    typed: str = "",
-    doubt: Doubt | None = None,
     why: h.Node = None,
 ) -> h.Fragment:
     """Return the sheet of a slot.
 
     `replacements` keep every ask; those of them are listed that a swap draws from if it is to `keep`
-    something (see `keep_choice`); `doubt` is what is told of the card that was `typed`; `why` says how the
-    card came to the table.
+    something (see `keep_choice`); `why` says how the card came to the table.
     """
     card = table.slots[slot]
     offered = [sort for sort in Sort if any(is_alike(sort, each, card) for each in replacements)]
@@ -132,13 +112,7 @@ def slot_sheet(
         _facts(table, slot, card, language),
         h.div(".row")[_buttons(table, slot, card, choice if replacements else None)],
         why,
-        _replacements(
-            slot,
-            cards_keeping(replacements, keep, card),
-            language,
-            keep,
-            _pick_by_name(slot, typed, doubt, language),
-        ),
+        _replacements(slot, cards_keeping(replacements, keep, card), language, keep),
     ]
 
 
@@ -219,14 +193,13 @@ def wiki_page(card: Card) -> str:
     return "https://wiki.dominionstrategy.com/index.php/" + quote(name, safe="'")
 
 
-def _pick_by_name(slot: Slot, typed: str, doubt: Doubt | None, language: str) -> h.Element:
+def _pick_by_name() -> h.Element:
     return h.div(".field")[
         h.label(for_="kingdom-name")[t("Pick a card by its name")],
         h.div(".together")[
             h.input(
                 "#kingdom-name",
                 name="name",
-                value=typed,
                 autocomplete="off",
                 spellcheck="false",
                 data_filter="#replacement-list",
@@ -234,25 +207,6 @@ def _pick_by_name(slot: Slot, typed: str, doubt: Doubt | None, language: str) ->
             button(t("Pick"), "pick", quiet=False, submit=True),
         ],
         error_place("name"),
-        _doubt(slot, doubt, language) if doubt else None,
-    ]
-
-
-def _doubt(slot: Slot, doubt: Doubt, language: str) -> h.Element:
-    name = name_in(doubt.card, language)
-    return h.div(".warning", role="group", aria_label=t("Before you pick it"))[
-        h.p[doubt.foreign] if doubt.foreign else None,
-        [h.p[t("{name} would break this:", name=name)], h.ul[[h.li[words] for words in doubt.breaks]]]
-        if doubt.breaks
-        else None,
-        button(
-            t("Pick {name} all the same", name=name),
-            "pick-anyway",
-            quiet=False,
-            submit=True,
-            name="pick",
-            value=f"{slot}:{doubt.card.id}",
-        ),
     ]
 
 
@@ -321,24 +275,22 @@ def no_replacement_words(keep: str) -> str:
     return t("No other card of your sets can stand here and keep every wish.")
 
 
-def _replacements(
-    slot: Slot, cards: Sequence[Card], language: str, keep: str, pick_by_name: h.Element
-) -> h.Node:
+def _replacements(slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:
     """Return what can stand in a slot, below the field that finds a card among it or picks any other."""
     if not cards:
         none = no_replacement_words(keep)
-        return h.fragment[hint([none, " ", t("You can still pick one by name.")]), pick_by_name]
+        return h.fragment[hint([none, " ", t("You can still pick one by name.")]), _pick_by_name()]
     return h.section(".stack", aria_labelledby="replacements-title")[
         h.h3("#replacements-title")[
             t("What can stand here"),
             " ",
             h.span(".chosen")[_filter_count(len(cards))],
         ],
-        pick_by_name,
+        _pick_by_name(),
         _none_found(
             t("No card that can stand here fits that. “Pick” tells what speaks against another one.")
         ),
-        _pick_list(cards, language, "pick-anyway", "pick", f"{slot}:"),
+        _pick_list(cards, language, "pick", f"{slot}:"),
     ]
 
 
@@ -364,7 +316,7 @@ def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
             [
                 _search_box(),
                 _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
-                _pick_list(cards, language, "add", "add", ""),
+                _pick_list(cards, language, "add"),
             ]
             if cards
             else h.p[t("Your sets have no other landscape.")]
@@ -381,7 +333,7 @@ def _search_box() -> h.VoidElement:
     )
 
 
-def _pick_list(cards: Sequence[Card], language: str, action: str, name: str, prefix: str) -> h.Element:
+def _pick_list(cards: Sequence[Card], language: str, action: str, prefix: str = "") -> h.Element:
     """Return a list of cards to pick from."""
     named = sorted(
         ((name_in(card, language), card) for card in cards), key=lambda pair: alphabetical(pair[0])
@@ -389,7 +341,7 @@ def _pick_list(cards: Sequence[Card], language: str, action: str, name: str, pre
     return h.ul("#replacement-list.picks")[
         [
             h.li(data_words=found_by(card))[
-                pick_button(words, _cost_and_set(card), action, name, f"{prefix}{card.id}")
+                pick_button(words, _cost_and_set(card), action, f"{prefix}{card.id}")
             ]
             for words, card in named
         ]
@@ -401,12 +353,10 @@ def found_by(card: Card) -> str:
     return " ".join((*map(type_name, card.types), *(words for _, words in ability_signs(card))))
 
 
-def pick_button(
-    card_name: str, note: h.Node, action: str, name: str, value: str, *, submit: bool = False
-) -> h.Element:
-    """Return a wide button with the name of a card and a note."""
+def pick_button(card_name: str, note: h.Node, action: str, value: str) -> h.Element:
+    """Return a wide button with the name of a card and a note; its field is named as its action."""
     label = [h.span(".pick-name", translate="no")[card_name], h.span(".hint")[note]]
-    return button(label, action, quiet=False, classes="pick", submit=submit, name=name, value=value)
+    return button(label, action, quiet=False, classes="pick", name=action, value=value)
 
 
 def _cost_and_set(card: Card) -> str:

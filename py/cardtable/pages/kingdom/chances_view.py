@@ -11,9 +11,9 @@ from cardtable.kingdom import Ask, AskPrice, Card, Even, Held, name_in
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.decimals import percent
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
-from cardtable.pages.kingdom.phrases import ask_name, ask_names, own_name, set_name
+from cardtable.pages.kingdom.phrases import ask_name, ask_names, set_name
 from cardtable.pages.language import decimal, number, parts, plural, t
-from cardtable.pages.ui import hint, progress_bar, region
+from cardtable.pages.ui import hint, own_name, progress_bar, region
 
 CHANCES = "kingdom-chances"
 

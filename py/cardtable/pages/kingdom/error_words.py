@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom import (
@@ -10,6 +11,7 @@ from cardtable.kingdom import (
     FileFault,
     LockError,
     Misplaced,
+    NoReplacementError,
     PlaceError,
     SettingFault,
     SlotError,
@@ -42,22 +44,28 @@ def refused(field: str, error: EngineError, names: str = "") -> FormError:
 
 
 def told(handler: Handler) -> Handler:
-    """Return a handler that says so where a search is given up."""
+    """Return a handler that says what the engine refused, where the handler itself does not."""
 
     def answer(request: Request) -> Reply | Iterator[Reply]:
-        try:
+        with _refusing():
             reply = handler(request)
-        except TooManyLimitsError as error:
-            raise refused("", error) from error
         return reply if isinstance(reply, Reply) else _told_in_parts(reply)
 
     return answer
 
 
 def _told_in_parts(replies: Iterator[Reply]) -> Iterator[Reply]:
-    try:
+    with _refusing():
         yield from replies
-    except TooManyLimitsError as error:
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    try:
+        yield
+    except TooFewPilesError as error:
+        raise refused("sets", error) from error
+    except (LockError, NoReplacementError, TooManyLimitsError) as error:
         raise refused("", error) from error
 
 
@@ -80,6 +88,8 @@ def error_words(error: EngineError, names: str = "") -> str:
                 "There is {count} pile to choose from; a kingdom needs ten.",
                 "There are {count} piles to choose from; a kingdom needs ten.",
             )
+        case NoReplacementError():
+            return t("No other pile is left to take its place. Lift a ban, or add sets.")
         case TooManyLimitsError(most, counting=True):
             return t(
                 "With so many least and most numbers, counting the kingdoms takes more than {count} steps. "

@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card_sheet import sheet_head
-from cardtable.pages.kingdom.phrases import ask_names, missing_words, set_name
+from cardtable.pages.kingdom.phrases import misses_words, set_name
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.language import listed, plural, t
 from cardtable.pages.ui import button, error_place, hint
@@ -56,11 +56,7 @@ def evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
     """Return what each kingdom of an evening misses, by its name, and which sets are not played."""
     notes = []
     for at, deal in enumerate(deals, start=1):
-        table = deal.table
-        misses = [missing_words(missing, language) for missing in table.missing]
-        if table.failing:
-            misses.insert(0, t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing)))
-        if misses:
+        if misses := misses_words(deal.table, language):
             notes.append(f"{game_words(at, len(deals))}: {' '.join(misses)}")
     return [*notes, _coverage(deals)]
 

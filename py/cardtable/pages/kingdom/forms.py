@@ -55,9 +55,11 @@ from cardtable.pages.ui import (
     notice_place,
     region,
     rich,
+    row,
     select,
     sheet,
     sign,
+    table,
 )
 
 FIRST_SETS = ("base-2",)
@@ -335,24 +337,26 @@ def _count_note(words: h.Node) -> h.Element:
 
 
 def _pile_limit_rows(title: str, rows: Iterable[str]) -> h.Fragment:
-    listed = list(rows)
-    heads = (title, t("Least"), t("Most"))
+    return _limits(title, [(sort_name(of), PILE_LIMITS[of]) for of in rows])
+
+
+def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.Fragment:
+    """Return a table of a least and a most in each row, with the places for their errors."""
     return h.fragment[
-        h.table(".limits")[
-            h.thead[h.tr[[h.th(scope="col")[words] for words in heads]]],
-            h.tbody(data_remember="pressed")[[_pile_limit_row(of) for of in listed]],
-        ],
-        [error_place(field.name) for of in listed for field in PILE_LIMITS[of]],
-    ]
-
-
-def _pile_limit_row(of: str) -> h.Element:
-    least, most = PILE_LIMITS[of]
-    name = sort_name(of)
-    return h.tr[
-        h.th(scope="row")[name],
-        h.td[_number(least, aria_label=t("{limit}, at least", limit=name))],
-        h.td[_number(most, aria_label=t("{limit}, at most", limit=name))],
+        table(
+            (title, t("Least"), t("Most")),
+            [
+                row(
+                    name,
+                    _number(least, aria_label=t("{limit}, at least", limit=name)),
+                    _number(most, aria_label=t("{limit}, at most", limit=name)),
+                )
+                for name, (least, most) in rows
+            ],
+            "limits",
+            data_remember="pressed",
+        ),
+        [error_place(field.name) for _, ends in rows for field in ends],
     ]
 
 
@@ -428,11 +432,13 @@ def _landscapes() -> h.Element:
                     button(t("All kinds"), data_check_all="left-out", value="none"),
                 ],
             ],
-            h.table(".limits")[
-                h.thead[h.tr[[h.th(scope="col")[words] for words in (t("How many"), t("Least"), t("Most"))]]],
-                h.tbody[[_limit_row(name) for name in LIMITS]],
-            ],
-            [error_place(limit.name) for limit in LIMIT_FIELDS.values()],
+            _limits(
+                t("How many"),
+                [
+                    (t(LIMIT_NAMES[of]), (LIMIT_FIELDS[of, "least"], LIMIT_FIELDS[of, "most"]))
+                    for of in LIMITS
+                ],
+            ),
             check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
             error_place("one-way"),
             _choice(
@@ -457,9 +463,7 @@ def _landscapes() -> h.Element:
     )
 
 
-def _choice(
-    label: str, name: str, options: Iterable[tuple[str, str]], classes: str = "", note: str = ""
-) -> h.Element:
+def _choice(label: str, name: str, options: Iterable[tuple[str, str]], note: str = "") -> h.Element:
     """Return a list to choose from, with its label; the options are pairs of value and English text.
 
     The `note` below explains the options.
@@ -467,16 +471,7 @@ def _choice(
     identifier = f"kingdom-{name}"
     said = [(value, t(words)) for value, words in options]
     control = select(identifier, name, said, aria_describedby=f"{identifier}-hint" if note else None)
-    return field(label, control, identifier, name, note=note, classes=classes)
-
-
-def _limit_row(name: str) -> h.Element:
-    limit = t(LIMIT_NAMES[name])
-    return h.tr[
-        h.th(scope="row")[limit],
-        h.td[_number(LIMIT_FIELDS[name, "least"], aria_label=t("{limit}, at least", limit=limit))],
-        h.td[_number(LIMIT_FIELDS[name, "most"], aria_label=t("{limit}, at most", limit=limit))],
-    ]
+    return field(label, control, identifier, name, note=note)
 
 
 def _number(field: Number, **more: str) -> h.VoidElement:

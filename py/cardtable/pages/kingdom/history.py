@@ -9,12 +9,12 @@ from itertools import groupby
 
 import htpy as h
 
-from cardtable.kingdom import Card, Kind, name_in
+from cardtable.kingdom import Kind
 from cardtable.pages.kingdom.card_line import card_line
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.kingdom_link import kingdom_link
-from cardtable.pages.kingdom.phrases import own_name
-from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf, known_card
+from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
 from cardtable.pages.language import number, parts, t, t_later
 from cardtable.pages.ui import (
     JSON_FILES,
@@ -24,6 +24,7 @@ from cardtable.pages.ui import (
     file_out,
     fold,
     hint,
+    own_name,
     share_row,
 )
 
@@ -119,21 +120,19 @@ def _filters(count: int, view: ShelfView) -> h.Fragment:
 
 def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
     """Return the sheet that asks how the kingdom on the table was: its marks, and its note."""
-    piles = [card for card in map(known_card, entry.card_ids) if card]
-    day, time = entry.at[:10], entry.at[11:16]
     return h.fragment[
         sheet_head(t("How was it?")),
         h.input(type="hidden", name="of-one", value="1"),
-        card_line(piles, language),
-        _marks(entry),
+        card_line(entry.cards, language),
+        h.div(".row")[_marks(entry)],
         h.div(".row")[button(t("Deal another without these cards"), "deal-without", quiet=False)],
-        _note_field(entry, day, time),
+        _note_field(entry),
         hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
     ]
 
 
-def _marks(entry: Entry) -> h.Element:
-    return h.div(".row")[
+def _marks(entry: Entry) -> list[h.Element]:
+    return [
         _toggle("played", t("Played"), entry.at, on=entry.played),
         _toggle("favourite", t("Favourite"), entry.at, on=entry.favourite),
     ]
@@ -142,12 +141,11 @@ def _marks(entry: Entry) -> h.Element:
 def _row(entry: Entry, view: ShelfView, *, first: bool) -> h.Element:
     """Return a kept kingdom; the `first` one of an evening has the heading of all of them."""
     language = view.language
-    cards = [card for card in map(known_card, entry.card_ids) if card]
-    piles = _names([card for card in cards if card.kind is Kind.KINGDOM], language)
-    landscapes = _names([card for card in cards if card.kind is not Kind.KINGDOM], language)
-    day, time = entry.at[:10], entry.at[11:16]
+    piles = [card for card in entry.cards if card.kind is Kind.KINGDOM]
+    landscapes = [card for card in entry.cards if card.kind is not Kind.KINGDOM]
     boxes = ", ".join(t(words) for box, words in BOXES.items() if box in entry.boxes)
-    words = [day, entry.note, piles, landscapes, boxes, *(card.name for card in cards)]
+    names = (card_names(cards, language) for cards in (piles, landscapes))
+    words = [entry.when["day"], entry.note, *names, boxes, *(card.name for card in entry.cards)]
     words += [FAVOURITE_SIGN] if entry.favourite else []
     here = entry.state == view.state
     return h.li(".stack", data_words=" ".join(words), data_evening=entry.evening or None)[
@@ -156,43 +154,35 @@ def _row(entry: Entry, view: ShelfView, *, first: bool) -> h.Element:
             entry.state,
             t(
                 "The kingdom of {day} {time} is on the table, with its own wishes. Undo brings yours back.",
-                day=day,
-                time=time,
+                **entry.when,
             ),
-            h.strong[f"{day} {time}"],
+            h.strong[" ".join(entry.when.values())],
             " ",
             [h.span(".here")[t("on the table now")], " "] if here else None,
             entry.note and [own_name(entry.note), " "],
-            card_line([card for card in cards if card.kind is Kind.KINGDOM], language),
-            card_line([card for card in cards if card.kind is not Kind.KINGDOM], language)
-            if landscapes
-            else None,
+            card_line(piles, language),
+            card_line(landscapes, language) if landscapes else None,
             h.span(".card-line")[" ", boxes] if boxes else None,
             here=here,
         ),
         h.div(".row")[
-            _toggle("played", t("Played"), entry.at, on=entry.played),
-            _toggle("favourite", t("Favourite"), entry.at, on=entry.favourite),
-            fold(t("Note, remove"), _note(entry, day, time), classes="entry-more"),
+            _marks(entry),
+            fold(t("Note, remove"), _note(entry), classes="entry-more"),
         ],
     ]
 
 
-def _names(cards: Sequence[Card], language: str) -> str:
-    return ", ".join(name_in(card, language) for card in cards)
-
-
-def _note(entry: Entry, day: str, time: str) -> h.Element:
+def _note(entry: Entry) -> h.Element:
     return h.div(".stack")[
-        _note_field(entry, day, time),
+        _note_field(entry),
         h.div(".row")[button(t("Remove"), "shelf-remove", queue=True, name="entry", value=entry.at)],
     ]
 
 
-def _note_field(entry: Entry, day: str, time: str) -> h.Element:
+def _note_field(entry: Entry) -> h.Element:
     note_id = f"note-{re.sub(r'[^0-9]', '', entry.at)}"
     return h.div(".together")[
-        h.label(".unseen", for_=note_id)[t("Note on the kingdom of {day} {time}", day=day, time=time)],
+        h.label(".unseen", for_=note_id)[t("Note on the kingdom of {day} {time}", **entry.when)],
         h.input(
             f"#{note_id}",
             data_enter_button=f"{note_id}-save",

@@ -8,9 +8,9 @@ import htpy as h
 
 from cardtable.kingdom import Cause, Layout, Preset, Trouble, name_in, write, write_address
 from cardtable.pages.kingdom.card_sheet import sheet_head
-from cardtable.pages.kingdom.phrases import card_names, own_name, set_name
+from cardtable.pages.kingdom.phrases import card_names, set_name
 from cardtable.pages.language import number, plural, t
-from cardtable.pages.ui import button, copy_button, error_place, file_in, file_out, hint, share_row
+from cardtable.pages.ui import button, copy_button, error_place, file_in, file_out, hint, own_name, share_row
 
 MOST_SHOWN = 60
 

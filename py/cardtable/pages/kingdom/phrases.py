@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 
-import htpy as h
-
 from cardtable.kingdom import (
     MOST_PILES,
     SIMPLE_CARDS,
     Ask,
     Card,
+    Layout,
     Limits,
     Missing,
     PileLimit,
@@ -281,9 +280,16 @@ def card_names(cards: Iterable[Card], language: str) -> str:
     return ", ".join(name_in(card, language) for card in cards)
 
 
-def own_name(name: str) -> h.Element:
-    """Return a proper name, such as a card's, marked so that browsers do not translate it."""
-    return h.span(translate="no")[name]
+def boxes_there(of: Table | Layout) -> list[str]:
+    """Return the names of Colonies and Shelters, as far as they are there."""
+    boxes = ((t("Colonies and Platinums"), of.colonies), (t("Shelters"), of.shelters))
+    return [words for words, there in boxes if there]
+
+
+def misses_words(table: Table, language: str) -> list[str]:
+    """Return the asks that a table does not meet, and the cards that it lacks, each in a sentence."""
+    asks = [t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing))] if table.failing else []
+    return asks + [missing_words(missing, language) for missing in table.missing]
 
 
 def pile_count(count: int) -> str:

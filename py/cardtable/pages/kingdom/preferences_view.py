@@ -9,9 +9,8 @@ from cardtable.kingdom.weighted.settings import as_text
 from cardtable.pages.kingdom.attribute_names import attribute_meaning, attribute_name
 from cardtable.pages.kingdom.card_sheet import like_choice, sheet_head
 from cardtable.pages.kingdom.decimals import number_text
-from cardtable.pages.kingdom.phrases import own_name
 from cardtable.pages.language import parts, t
-from cardtable.pages.ui import button, error_place, fold, hint
+from cardtable.pages.ui import button, error_place, fold, hint, own_name
 
 TASTE = "kingdom-taste"
 

@@ -18,9 +18,9 @@ from cardtable.kingdom import (
     name_in,
     setup_list,
 )
-from cardtable.pages.kingdom.phrases import card_names, own_name, set_name
+from cardtable.pages.kingdom.phrases import card_names, set_name
 from cardtable.pages.language import number, plural, t, t_later
-from cardtable.pages.ui import button, hint, region, reused
+from cardtable.pages.ui import button, hint, own_name, region, reused
 
 MATERIALS = {
     "artifact": t_later("Artifacts"),

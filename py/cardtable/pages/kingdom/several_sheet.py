@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.kingdom import Role, Slot, Table, name_in
+from cardtable.kingdom import Role, Table, name_in
 from cardtable.pages.kingdom.arrangement import Arrangement
 from cardtable.pages.kingdom.card_sheet import keep_choice, sheet_head
-from cardtable.pages.kingdom.phrases import own_name
 from cardtable.pages.language import t
-from cardtable.pages.ui import button, check_box, error_place, hint
+from cardtable.pages.ui import button, check_box, error_place, hint, own_name
 
 
 def several_sheet(table: Table, arrangement: Arrangement, language: str) -> h.Fragment:
@@ -31,8 +30,3 @@ def several_sheet(table: Table, arrangement: Arrangement, language: str) -> h.Fr
             button(t("Replace these"), "replace-several", quiet=False, submit=True),
         ],
     ]
-
-
-def read_slots(names: tuple[str, ...]) -> list[Slot]:
-    """Return the slots that were ticked; raises SlotError for a text that names none."""
-    return [Slot.parse(name) for name in dict.fromkeys(names)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -52,10 +53,8 @@ class Entry:
     @property
     def piles(self) -> Iterator[Card]:
         """The kingdom piles that lie on its table, such as a bane."""
-        for role in Role:
-            for card in map(known_card, self.state.get(role.value, "").split(JOINER)):
-                if card and card.kind is Kind.KINGDOM:
-                    yield card
+        ids = (each for role in Role for each in self.state.get(role.value, "").split(JOINER))
+        return (card for card in known_cards(ids) if card.kind is Kind.KINGDOM)
 
     @property
     def boxes(self) -> list[str]:
@@ -63,9 +62,14 @@ class Entry:
         return [each for each in self.state.get("boxes", "").split(JOINER) if each]
 
     @property
-    def card_ids(self) -> list[str]:
-        """The ids of its kingdom piles and landscapes."""
-        return [*self.pile_ids, *self.state.get(Role.LANDSCAPE.value, "").split(JOINER)]
+    def cards(self) -> list[Card]:
+        """Its kingdom piles and landscapes that are known."""
+        return known_cards((*self.pile_ids, *self.state.get(Role.LANDSCAPE.value, "").split(JOINER)))
+
+    @property
+    def when(self) -> dict[str, str]:
+        """The day and the time at which it came to the table, for texts."""
+        return {"day": self.at[:10], "time": self.at[11:16]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +159,7 @@ class Shelf:
     def played_cards(self, games: int) -> tuple[Card, ...]:
         """Return the piles of the last games played, each once."""
         played = [entry for entry in self.entries if entry.played][:games]
-        ids = dict.fromkeys(pile for entry in played for pile in entry.pile_ids)
-        return tuple(card for card in map(known_card, ids) if card)
+        return tuple(known_cards(dict.fromkeys(pile for entry in played for pile in entry.pile_ids)))
 
     def text(self) -> str:
         """Return the shelf as the device keeps it, and as a file holds it."""
@@ -179,12 +182,13 @@ def _cut(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return tuple(entry for number, entry in enumerate(entries) if number not in gone)[:LONGEST_SHELF]
 
 
-def known_card(card_id: str) -> Card | None:
-    """Return a card by its id; None if there is none, as in a file of somebody else's."""
-    try:
-        return card_by_id(card_id)
-    except UnknownCardError:
-        return None
+def known_cards(ids: Iterable[str]) -> list[Card]:
+    """Return cards by their ids; some may be unknown, as in a file of somebody else's."""
+    found = []
+    for card_id in ids:
+        with suppress(UnknownCardError):
+            found.append(card_by_id(card_id))
+    return found
 
 
 def decode_shelf(text: str) -> Shelf:

@@ -7,6 +7,7 @@ import htpy as h
 from cardtable.kingdom import Table, layout_of
 from cardtable.pages import ui
 from cardtable.pages.kingdom.arrangement import Arrangement
+from cardtable.pages.kingdom.phrases import boxes_there
 from cardtable.pages.kingdom.session import DisplayOptions
 from cardtable.pages.kingdom.setup_list import setup_section
 from cardtable.pages.kingdom.table_view import VIEW_FORM, fixed_tiles
@@ -15,11 +16,7 @@ from cardtable.pages.language import t
 
 def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
     """Return the content of the table view."""
-    boxes = [
-        words
-        for words, there in ((t("Colonies and Platinums"), table.colonies), (t("Shelters"), table.shelters))
-        if there
-    ]
+    boxes = boxes_there(table)
     return h.fragment[
         ui.sheet_head(t("On the table"), "kingdom-view"),
         setup_section(

@@ -25,6 +25,7 @@ from cardtable.kingdom import (
     dominion_games_list,
     layout_of,
     name_in,
+    name_list,
 )
 from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
 from cardtable.pages.kingdom.kingdom_link import kingdom_link
@@ -33,23 +34,22 @@ from cardtable.pages.kingdom.phrases import (
     ask_name,
     ask_names,
     box_names,
+    boxes_there,
     card_names,
     lack_words,
     landscape_limits_words,
     missing_words,
-    own_name,
     pile_count,
     role_words,
     rule_name,
     told_asks,
 )
-from cardtable.pages.kingdom.plain_list import plain_list
 from cardtable.pages.kingdom.session import DisplayOptions
 from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
-from cardtable.pages.kingdom.shelf import Entry, known_card
+from cardtable.pages.kingdom.shelf import Entry, known_cards
 from cardtable.pages.kingdom.tiles import TileMarks, at_times_words, signs_at_times, tile
 from cardtable.pages.language import parts, percent, plural, t, t_later
-from cardtable.pages.ui import button, copy_button, fold, hint, menu, region, sign
+from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sign
 
 FORM = "kingdom-form"
 SHEET_FORM = "kingdom-slot"
@@ -152,8 +152,7 @@ def _print_head(display: DisplayOptions) -> h.Element:
 
 def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
     """Return the link back to a kingdom of an earlier visit, by its first piles."""
-    piles = [card for card in map(known_card, entry.pile_ids) if card]
-    names = ", ".join(name_in(card, display.language) for card in piles[:PILES_OF_TITLE])
+    names = card_names(known_cards(entry.pile_ids)[:PILES_OF_TITLE], display.language)
     words = parts("Your last kingdom: {names} …", names=own_name(names))
     return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
 
@@ -423,11 +422,6 @@ def _box(name: str, words: str, there: bool) -> h.Element:
     )
 
 
-def names_of(arrangement: Arrangement, language: str) -> str:
-    """Return the names of the piles as plain text, a line each, in the order shown."""
-    return "\n".join(name_in(card, language) for _, card in arrangement.piles)
-
-
 def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
     """Return all cards of a table, the piles in the order chosen, wherever their tiles stand."""
     piles = tuple(card for _, card in arrange(table, display).piles)
@@ -449,6 +443,7 @@ def _no_seed(*, never: bool) -> str:
 def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
     bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     layout = sorted_layout(table, display)
+    names = [*name_list(layout, display.language), *boxes_there(layout)]
     seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
     return h.div(".stack.result-actions")[
         h.div(".equal", role="group", aria_label=t("Change this kingdom"))[
@@ -462,7 +457,7 @@ def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -
         h.div(".equal", role="group", aria_labelledby="kingdom-copies")[
             h.h4("#kingdom-copies")[t("This kingdom as text")],
             button(t("Export as text"), "text", form=SHEET_FORM),
-            copy_button(t("Copy names"), "\n".join(plain_list(layout, display.language))),
+            copy_button(t("Copy names"), "\n".join(names)),
             copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
         ],
         h.p(".seed")[seed_words if seed else _no_seed(never=never)],
@@ -597,7 +592,7 @@ def announcement(
     table: Table, conflict: Conflict | None, display: DisplayOptions, arrangement: Arrangement
 ) -> str:
     """Return the table as one sentence or two for the live region."""
-    names = ", ".join(names_of(arrangement, display.language).split("\n"))
+    names = card_names((card for _, card in arrangement.piles), display.language)
     parts = [t("Kingdom: {names}.", names=names)]
     if table.landscapes:
         parts.append(t("Landscapes: {names}.", names=card_names(table.landscapes, display.language)))

@@ -9,9 +9,9 @@ import htpy as h
 from markupsafe import Markup
 
 from cardtable.kingdom import Ability, Card, Cost, abilities_at_times, editions
-from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, own_name
+from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name
 from cardtable.pages.language import listed, plural, t, t_later
-from cardtable.pages.ui import button, fold, reused, sign
+from cardtable.pages.ui import button, fold, own_name, reused, sign
 
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
 """The types that have a colour and a sign, in the order in which they split a tile."""

@@ -11,11 +11,11 @@ from cardtable.kingdom import PLAYERS, Card, Slot, Table, name_in
 from cardtable.pages.kingdom.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.fields import SLOT
-from cardtable.pages.kingdom.phrases import ask_names, missing_words, own_name, set_name
+from cardtable.pages.kingdom.phrases import boxes_there, misses_words, set_name
 from cardtable.pages.kingdom.session import Deal, DisplayOptions
 from cardtable.pages.kingdom.tiles import cost_badge
 from cardtable.pages.language import number, t
-from cardtable.pages.ui import button, error_place, hint, select
+from cardtable.pages.ui import button, error_place, hint, own_name, select
 
 
 def together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: bool) -> h.Fragment:
@@ -57,11 +57,8 @@ def _players(display: DisplayOptions) -> h.Element:
 
 def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
     table = deal.table
-    boxes = {t("Colonies and Platinums"): table.colonies, t("Shelters"): table.shelters}
     besides = [name_in(card, display.language) for card in (*table.landscapes, *_extras(table))]
-    besides += [words for words, there in boxes.items() if there]
-    misses = [t("This kingdom does not meet: {ask}.", ask=ask_names(table.failing))] if table.failing else []
-    misses += [missing_words(missing, display.language) for missing in table.missing]
+    besides += boxes_there(table)
     return h.li(".candidate.stack")[
         h.h3[t("Kingdom {number}", number=at)],
         h.ul(".candidate-piles")[
@@ -71,7 +68,7 @@ def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
             ]
         ],
         hint(own_name(", ".join(besides))) if besides else None,
-        [hint(words) for words in misses],
+        [hint(words) for words in misses_words(table, display.language)],
         button(
             [t("Take this one"), h.span(".unseen")[f" ({at})"]],
             "together-take",

@@ -36,7 +36,7 @@ from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.number_slider import amount_field, factor_field
-from cardtable.pages.kingdom.phrases import own_name, pile_count
+from cardtable.pages.kingdom.phrases import pile_count
 from cardtable.pages.kingdom.position_sliders import position_sliders
 from cardtable.pages.kingdom.ready_weights import READY, ready_buttons
 from cardtable.pages.language import number, plural, t
@@ -49,8 +49,10 @@ from cardtable.pages.ui import (
     file_out,
     fold,
     hint,
+    own_name,
     share_buttons,
     share_row,
+    table,
 )
 
 VERDICT = "kingdom-verdict"
@@ -156,16 +158,9 @@ def _deal_button() -> h.Element:
 
 
 def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) -> h.Element:
-    return h.table(".attributes", aria_label=title)[
-        h.thead[
-            h.tr[
-                h.th(scope="col")[t("Attribute")],
-                h.th(scope="col")[t("In this kingdom")] if laid else None,
-                h.th(scope="col")[t("Ideal")],
-            ]
-        ],
-        h.tbody[[_attribute_row(each, laid=laid) for each in sums]],
-    ]
+    heads = (t("Attribute"), t("In this kingdom") if laid else None, t("Ideal"))
+    rows = [_attribute_row(each, laid=laid) for each in sums]
+    return table(heads, rows, "attributes", aria_label=title)
 
 
 def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
@@ -212,9 +207,7 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
         button(t("Set##verb"), "weights-enter", submit=True, queue=True),
     ]
     none = hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
-    rows = [
-        h.li[pick_button(name, _taste_note(taste), "taste", "taste", taste.pile)] for taste, name in tastes
-    ]
+    rows = [h.li[pick_button(name, _taste_note(taste), "taste", taste.pile)] for taste, name in tastes]
     return fold(
         t("Liked and disliked"),
         field(t("Set a pile, by its name"), enter, "taste-name", "taste-name"),

@@ -11,20 +11,10 @@ from cardtable.pages.jobs import report
 from cardtable.pages.language import listed, number, percent, t
 from cardtable.pages.reply import Reply
 from cardtable.pages.shuffle.fields import MOST_ADVISED
-from cardtable.pages.shuffle.phrases import (
-    MEASURED,
-    by_words,
-    code_of,
-    fraction,
-    outcome,
-    plain,
-    press,
-    signed,
-    table,
-)
+from cardtable.pages.shuffle.phrases import MEASURED, by_words, code_of, fraction, outcome, press, signed
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import labelled_select, thing_name, wish_words, wishes_words
-from cardtable.pages.ui import button, fold, region, select, sign
+from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
 from cardtable.shuffle import (
     HAND,
     Advice,
@@ -210,12 +200,10 @@ def _one_by_one(session: Session, advice: Advice) -> h.Node:
         table(
             (t("The only favourite"), t("Chance")),
             [
-                h.tr[
-                    h.th(scope="row")[_card(card) if card else t("No favourite##advice")],
-                    h.td[percent(chance)],
-                ]
+                row(_card(card) if card else t("No favourite##advice"), percent(chance))
                 for card, chance in alone
             ],
+            "plain",
         ),
     ]
 
@@ -286,7 +274,7 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
         key=lambda row: -abs(row[1]),
     )
     changes = [
-        h.span(data_change="more" if by > 0 else "less")[plain(words), " ", signed(by)]
+        h.span(data_change="more" if by > 0 else "less")[own_name(words), " ", signed(by)]
         for words, by in changed
     ]
     return h.li(".help")[

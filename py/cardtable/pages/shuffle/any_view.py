@@ -12,16 +12,7 @@ import htpy as h
 from cardtable.pages.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
 from cardtable.pages.shuffle.list_things import thing_words
-from cardtable.pages.shuffle.phrases import (
-    MULLIGAN_NAMES,
-    exactly,
-    fraction,
-    note,
-    outcome,
-    plain,
-    press,
-    table,
-)
+from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, exactly, fraction, note, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_notation import WishParts
 from cardtable.pages.shuffle.wish_view import (
@@ -36,7 +27,7 @@ from cardtable.pages.shuffle.wish_view import (
     parts_of,
     wish_row,
 )
-from cardtable.pages.ui import fold, share_buttons
+from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Bound
 from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry
@@ -348,11 +339,11 @@ def _odds_of_wishes(session: Session, deck_list: DeckList) -> OpeningOdds | None
 
 def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
     rows = [
-        h.tr[
-            h.th(scope="row")[turn_words(session, count)],
-            h.td[percent(chance)],
-            h.td(".exact")[exactly(chance) if len(str(chance)) < 60 else "≈"],
-        ]
+        row(
+            turn_words(session, count),
+            percent(chance),
+            h.span(".exact")[exactly(chance) if len(str(chance)) < 60 else "≈"],
+        )
         for count, chance in enumerate(odds.by)
     ]
     mulligans = t(
@@ -364,7 +355,7 @@ def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
         h.p(".hint")[mulligans] if odds.kept < 1 else None,
         fold(
             t("Every turn"),
-            table((t("By then"), t("Chance"), t("Exactly")), rows),
+            table((t("By then"), t("Chance"), t("Exactly")), rows, "plain"),
             id="shuffle-every-turn",
             data_stays_open=True,
         ),
@@ -395,16 +386,11 @@ def _card_table(session: Session, deck_list: DeckList) -> h.Element:
         key = tuple(sorted(alike.items()))
         if key not in known:
             known[key] = _odds(session, deck_list, [entries], lambda numbers: numbers[0] > 0, (1,)).by[-1]
-        rows.append(
-            h.tr[
-                h.th(scope="row")[plain(words)],
-                h.td[number(copies)],
-                h.td[percent(known[key]), note(fraction(known[key])) if fraction(known[key]) else None],
-            ]
-        )
+        chance = [percent(known[key]), note(fraction(known[key])) if fraction(known[key]) else None]
+        rows.append(row(own_name(words), number(copies), chance))
     when = when_words(session)
     heads = (t("Card##shuffle"), t("Copies"), t("At least one, {when}", when=when))
-    return table(heads, rows, "any-cards")
+    return table(heads, rows, "plain any-cards")
 
 
 def _groups(deck_list: DeckList) -> Groups:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import htpy as h
 
@@ -19,12 +20,11 @@ from cardtable.pages.shuffle.phrases import (
     mean_place,
     name,
     note,
-    plain,
     signed,
-    table,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
+from cardtable.pages.ui import own_name, row, table
 from cardtable.shuffle import Curve, Deck, DeckOdds, Pair, compare
 
 
@@ -89,7 +89,7 @@ def compare_view(session: Session) -> h.Element:
 
 def _heads(title: str, session: Session) -> tuple[h.Node, ...]:
     """Return the heads of a table; a second deck that the device keeps has its name."""
-    second = plain(session.other_name) if session.other_name else t("Second deck")
+    second = own_name(session.other_name) if session.other_name else t("Second deck")
     return title, t("This deck"), second, t("Difference")
 
 
@@ -98,38 +98,32 @@ def _wishes(session: Session, other: Deck) -> h.Element:
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
     gain = ours - theirs
     heads = _heads(t("Wishes##shuffle"), session)
-    cells = [h.td[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
+    cells = [[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
     return table(
         heads,
-        h.tr[
-            h.th(scope="row")[plain(wishes_words(session))],
-            cells,
-            h.td(data_change="more" if gain > 0 else "less" if gain < 0 else "same")[signed(gain)],
-        ],
-        "pairs",
+        [row(own_name(wishes_words(session)), *cells, _gain(gain))],
+        "plain pairs",
     )
 
 
 def _pairs(title: str, pairs: Sequence[Pair], session: Session) -> h.Element:
     heads = _heads(title, session)
-    return table(heads, [_pair(pair, session) for pair in pairs], "pairs")
+    return table(heads, [_pair(pair, session) for pair in pairs], "plain pairs")
 
 
 def _pair(pair: Pair, session: Session) -> h.Element:
-    gain = pair.gain(session.count)
-    change = "more" if gain > 0 else "less" if gain < 0 else "same"
     words = name(pair.card) if pair.card else category_name(pair.name)
-    return h.tr[
-        h.th(scope="row")[words],
-        _side(pair.right, session.count),
-        _side(pair.left, session.count),
-        h.td(data_change=change)[signed(gain)],
-    ]
+    sides = (_side(curve, session.count) for curve in (pair.right, pair.left))
+    return row(words, *sides, _gain(pair.gain(session.count)))
 
 
-def _side(curve: Curve | None, count: int) -> h.Element:
+def _gain(gain: Fraction) -> h.Element:
+    return h.span(data_change="more" if gain > 0 else "less" if gain < 0 else "same")[signed(gain)]
+
+
+def _side(curve: Curve | None, count: int) -> h.Node:
     """Return a deck's chance with the fraction, and the mean place."""
     if curve is None:
-        return h.td[DASH]
+        return DASH
     chance = curve.within(count)
-    return h.td[percent(chance), note(fraction(chance)), note(t("mean {place}", place=mean_place(curve)))]
+    return [percent(chance), note(fraction(chance)), note(t("mean {place}", place=mean_place(curve)))]

@@ -11,9 +11,18 @@ from cardtable.pages.shuffle.deck_view import whole_json
 from cardtable.pages.shuffle.fields import deck_text
 from cardtable.pages.shuffle.kept_decks import LONGEST_NAME, KeptDeck, encode_decks
 from cardtable.pages.shuffle.list_things import list_of
-from cardtable.pages.shuffle.phrases import cards_counted, outcome, plain, press
+from cardtable.pages.shuffle.phrases import cards_counted, outcome, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import JSON_FILES, copy_button, error_place, file_in, file_out, hint, sheet_head
+from cardtable.pages.ui import (
+    JSON_FILES,
+    copy_button,
+    error_place,
+    file_in,
+    file_out,
+    hint,
+    own_name,
+    sheet_head,
+)
 
 DECKS_REGION = "shuffle-decks"
 
@@ -77,7 +86,7 @@ def _size(deck: KeptDeck) -> int:
 
 def _row(deck: KeptDeck, open_name: str) -> h.Element:
     return h.li(".row")[
-        press(plain(deck.name), "open-deck", quiet=False, name="deck-named", value=deck.name),
+        press(own_name(deck.name), "open-deck", quiet=False, name="deck-named", value=deck.name),
         h.span(".hint")[
             t("any deck, {cards}", cards=cards_counted(_size(deck)))
             if deck.is_list

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import lru_cache
 
 from cardtable.pages.address import JOINER, LONGEST_PART
@@ -428,13 +428,9 @@ DECKS: Field[tuple[KeptDeck, ...]] = Decoded(
     "decks", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
 )
 """The decks kept on the device."""
-LAST_LIST: Field[tuple[KeptDeck, ...]] = Decoded(
-    "last-list", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
-)
+LAST_LIST = replace(DECKS, name="last-list")
 """The list that was used last on the device, with what was asked of it."""
-DECKS_FILE: Field[tuple[KeptDeck, ...]] = Decoded(
-    "decks-file", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
-)
+DECKS_FILE = replace(DECKS, name="decks-file")
 DECK_NAMED = Text("deck-named", longest=LONGEST_NAME)
 DECK_NAME = Text("deck-name", longest=LONGEST_NAME)
 CARD = CardButton("card", OWNABLE_CODES)

@@ -26,7 +26,6 @@ from cardtable.pages.shuffle.phrases import (
     outcome,
     press,
     set_name,
-    table,
 )
 from cardtable.pages.shuffle.rotation_view import (
     Told,
@@ -41,7 +40,7 @@ from cardtable.pages.shuffle.rotation_view import (
     step_button,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import button, region
+from cardtable.pages.ui import button, region, row, table
 from cardtable.shuffle import (
     HAND,
     UNKNOWN,
@@ -378,11 +377,8 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
             h.h4[t("At least one, {within}", within=within)],
             table(
                 (t("What it does"), t("Chance")),
-                [
-                    h.tr[h.th(scope="row")[words], h.td[percent(chance)]]
-                    for words, chance in _coming(ahead, coming)
-                ],
-                "ahead",
+                [row(words, percent(chance)) for words, chance in _coming(ahead, coming)],
+                "plain ahead",
             ),
         ],
     ]
@@ -466,10 +462,7 @@ def _left(session: Session, tracking: Tracking) -> h.Node:
     unseen = [card for card in the_plan.deck.active if card not in tracking.seen]
     slots = [origin.kind for block in blocks(the_plan.n) for origin in block]
     shown = [the_plan.kinds[card] for card in tracking.seen]
-    rows = [
-        h.tr[h.th(scope="row")[set_name(kind)], h.td[number(slots.count(kind) - shown.count(kind))]]
-        for kind in Kind
-    ]
+    rows = [row(set_name(kind), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
     trimmed = (
         t("{count} of your cards are left out of this deck.", count=number(the_plan.deck.trimmed))
         if the_plan.deck.trimmed
@@ -484,7 +477,7 @@ def _left(session: Session, tracking: Tracking) -> h.Node:
                 length=number(length),
             )
         ],
-        table((t("Of"), t("Cards")), rows, "left"),
+        table((t("Of"), t("Cards")), rows, "plain left"),
         h.p[t("Yours: {cards}.", cards=listed([card.name for card in unseen]) or DASH)],
         h.p(".hint")[trimmed, " ", dropped] if trimmed or dropped else None,
     ]

@@ -21,15 +21,13 @@ from cardtable.pages.shuffle.phrases import (
     kind_of,
     mean_place,
     name,
-    plain,
     stat,
-    table,
 )
 from cardtable.pages.shuffle.place_chart import chart
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
 from cardtable.pages.shuffle.workings_view import counted_workings, workings
-from cardtable.pages.ui import button, fold, sign
+from cardtable.pages.ui import button, fold, own_name, row, sign, table
 from cardtable.shuffle import Card, CardOdds, Curve, DeckOdds, Part, Wish
 
 PARTS = {
@@ -71,7 +69,7 @@ def _together(session: Session, odds: DeckOdds) -> h.Element:
             session,
             odds,
             "wishes",
-            plain(wishes_words(session)),
+            own_name(wishes_words(session)),
             session.wish_chance(),
             session.wish_curve,
             session.wished,
@@ -181,13 +179,13 @@ def _turns(curve: Curve) -> h.Element:
     """Return the chance by each number of cards, and that the first one lies at just that place."""
     rises = curve.rises
     rows = [
-        h.tr[
-            h.th(scope="row")[str(count)],
-            h.td[percent(curve.first[count - 1])] if rises else None,
-            h.td[percent(curve.by[count])],
-            h.td(".exact")[exactly(curve.by[count])],
-        ]
+        row(
+            str(count),
+            percent(curve.first[count - 1]) if rises else None,
+            percent(curve.by[count]),
+            h.span(".exact")[exactly(curve.by[count])],
+        )
         for count in range(1, len(curve.by))
     ]
-    heads = (t("Cards"), *((t("First one here"),) if rises else ()), t("By then"), t("Exactly"))
-    return table(heads, rows)
+    heads = (t("Cards"), t("First one here") if rises else None, t("By then"), t("Exactly"))
+    return table(heads, rows, "plain")

@@ -107,11 +107,6 @@ def kind_of_origin(origin: Origin) -> str:
     return origin.kind.name.lower()
 
 
-def plain(words: str) -> h.Element:
-    """Return a card's name, or what a person typed, as it is in every language."""
-    return h.span(translate="no")[words]
-
-
 def name(card: Card) -> h.Node:
     """Return a card's name; what is inferred and not published is marked."""
     guesses = [t(GUESSES[word]) for word in card.confidence if word in GUESSES]
@@ -214,15 +209,6 @@ def cards_counted(count: int) -> str:
     ('1 card', '4 cards')
     """
     return plural(count, "{count} card", "{count} cards")
-
-
-def table(heads: Sequence[h.Node], rows: h.Node, classes: str = "", foot: h.Node = None) -> h.Element:
-    """Return a table of numbers; without heads it has none."""
-    return h.table(class_=" ".join(filter(None, ("plain", classes))))[
-        h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]] if heads else None,
-        h.tbody[rows],
-        h.tfoot[foot] if foot else None,
-    ]
 
 
 def wide_table(title: str, content: h.Element) -> h.Element:

@@ -17,9 +17,9 @@ from cardtable.pages.shuffle.any_view import (
     when_words,
 )
 from cardtable.pages.shuffle.fields import PRACTICE
-from cardtable.pages.shuffle.phrases import outcome, plain, press
+from cardtable.pages.shuffle.phrases import outcome, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import hint
+from cardtable.pages.ui import hint, own_name
 from cardtable.shuffle.ordinary.odds import Mulligan, TooFewCardsError, hand_standing
 from cardtable.shuffle.ordinary.practice import NotNowError, Practice, practise
 
@@ -44,8 +44,8 @@ def practice_view(session: Session) -> h.Element:
         h.h4[_title(hand)],
         h.ul(".practice-hand")[
             [
-                h.li[_step(plain(names[card]), f"bottom{place}") if hand.to_bottom else plain(names[card])]
-                for place, card in enumerate(shown)
+                h.li[_step(name, f"bottom{place}") if hand.to_bottom else name]
+                for place, name in enumerate(own_name(names[card]) for card in shown)
             ]
         ],
         hint(_bottom_words(hand.to_bottom)) if hand.to_bottom else None,

@@ -14,9 +14,9 @@ import htpy as h
 from cardtable.pages.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.error_words import refused
 from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
-from cardtable.pages.shuffle.phrases import cards_counted, kind_of, name, outcome, plain, press
+from cardtable.pages.shuffle.phrases import cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import fold, select
+from cardtable.pages.ui import fold, own_name, select
 from cardtable.shuffle import (
     OVERCLOCKED,
     Action,
@@ -268,7 +268,7 @@ def _kind(piece: Piece) -> str:
 def _name(piece: Piece) -> h.Node:
     if not piece.known:
         return t("unknown##card")
-    return name(piece.card) if piece.card else plain(piece.id)
+    return name(piece.card) if piece.card else own_name(piece.id)
 
 
 def _plain(piece: Piece) -> str:

@@ -12,10 +12,10 @@ import htpy as h
 from cardtable.pages.jobs import report
 from cardtable.pages.language import decimal, number, parts, percent, t
 from cardtable.pages.reply import Reply
-from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, plain, table, wide_table
+from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, wide_table
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
-from cardtable.pages.ui import button
+from cardtable.pages.ui import button, own_name, row, table
 from cardtable.shuffle import Counts, DeckOdds, Simulated, Wish, simulate
 
 REGION = "shuffle-simulation"
@@ -31,7 +31,7 @@ def simulation_intro(session: Session) -> h.Element:
             )
         ],
         h.div(".row")[
-            h.span[parts("Seed: {seed}", seed=plain(session.seed))],
+            h.span[parts("Seed: {seed}", seed=own_name(session.seed))],
             button(t("Simulate with a new seed"), "simulate-anew"),
         ],
     ]
@@ -88,7 +88,7 @@ def _table(
                 when=by_words(session.draws),
             )
         ),
-        wide_table(t("Simulated and exact"), table(heads, rows)),
+        wide_table(t("Simulated and exact"), table(heads, rows, "plain")),
         h.p(".hint")[
             t(
                 "The error is one standard error, {formula}. Two in three results lie within one.",
@@ -101,13 +101,13 @@ def _table(
 def _row(session: Session, thing: str, result: Simulated, exact: Fraction) -> h.Element:
     count = session.count
     distance = result.distance(count, exact)
-    return h.tr[
-        h.th(scope="row")[plain(thing)],
-        h.td[percent(result.by(count)), note(number(result.met[count]))],
-        h.td[f"±{decimal(100 * result.error(count), 2)}"],
-        h.td[percent(exact), note(fraction(exact))],
-        h.td[decimal(distance, 1) if distance else "0"],
-    ]
+    return row(
+        own_name(thing),
+        [percent(result.by(count)), note(number(result.met[count]))],
+        f"±{decimal(100 * result.error(count), 2)}",
+        [percent(exact), note(fraction(exact))],
+        decimal(distance, 1) if distance else "0",
+    )
 
 
 def _data(results: Counts) -> dict[str, object]:

@@ -8,8 +8,9 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.pages.language import listed, number, parts, percent, plural, t
-from cardtable.pages.shuffle.phrases import MINUS, exactly, note, table
+from cardtable.pages.shuffle.phrases import MINUS, exactly, note
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.ui import row, table
 from cardtable.shuffle import (
     HAND,
     Deck,
@@ -46,16 +47,11 @@ def counted_workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
         holds = any(met) if session.any_of else all(met)
         words = ", ".join(map(number, numbers))
         rows.append(
-            h.tr[
-                h.th(scope="row")[words],
-                h.td[t("yes") if holds else t("no")],
-                h.td[percent(chance)],
-                h.td(".exact")[exactly(chance)],
-            ]
+            row(words, t("yes") if holds else t("no"), percent(chance), h.span(".exact")[exactly(chance)])
         )
     return h.div(".workings")[
         h.p[t("How many cards of each wish are drawn, and how likely that is. The rows with “yes” add up.")],
-        table((t("Numbers"), t("Met"), t("Chance"), t("Exactly")), rows),
+        table((t("Numbers"), t("Met"), t("Chance"), t("Exactly")), rows, "plain"),
     ]
 
 
@@ -94,7 +90,7 @@ def _terms(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Element:
         names = listed([card.name for card in term.cards]) or t("cards that this deck never shows")
         rows.append(_line(t("None of: {cards}", cards=names), term.chance, "+" if term.sign > 0 else MINUS))
     total = sum((term.sign * term.chance for term in found), Fraction(1))
-    return table((), rows, "terms", _line(t("The answer"), total, "="))
+    return table((), rows, "plain terms", _line(t("The answer"), total, "="))
 
 
 def _line(words: str, chance: Fraction, mark: str) -> h.Element:
@@ -108,17 +104,13 @@ def _cases(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Node:
     if cases is None:
         return None
     rows = [
-        h.tr[
-            h.th(scope="row")[words],
-            h.td[percent(share), note(exactly(share))],
-            h.td[percent(answer), note(exactly(answer))],
-        ]
+        row(words, [percent(share), note(exactly(share))], [percent(answer), note(exactly(answer))])
         for words, share, answer in (
             (t("No favourite moves"), 1 - cases.moved, cases.without),
             (t("A favourite moves"), cases.moved, cases.with_move),
         )
     ]
-    return table((t("Case"), t("Its chance"), t("The answer then")), rows)
+    return table((t("Case"), t("Its chance"), t("The answer then")), rows, "plain")
 
 
 def _formula(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Node:

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import htpy as h
 
 from cardtable.kingdom import (
-    Asks,
-    Even,
     Held,
-    LockError,
-    Pool,
     Progress,
-    TooFewPilesError,
     TooManyLimitsError,
     even_kingdoms,
 )
@@ -22,7 +17,7 @@ from cardtable.pages.jobs import report
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.actions.deal import cards_out
 from cardtable.pages.kingdom.chances_view import CHANCES, chances, chances_sheet
-from cardtable.pages.kingdom.error_words import error_words, refused
+from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.kingdom.wish_line import draw_not_followed
@@ -30,53 +25,19 @@ from cardtable.pages.language import plural, t
 from cardtable.pages.reply import Handler, Reply, ReplyProgress, Request
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is counted: the pool and the asks of the form, what the table holds fast, what does not come."""
+def show_chances(request: Request) -> Iterator[Reply]:
+    """Open the sheet of counts and chances, counting step by step.
 
-    pool: Pool
-    asks: Asks
-    held: Held
-    not_followed: str = ""
-    """What the next deal follows and the count does not, in a sentence; empty if there is nothing."""
-
-    def even(self) -> Even:
-        """Return all kingdoms that are meant; raises FormError if there can be none."""
-        try:
-            return even_kingdoms(
-                self.pool,
-                self.asks,
-                locked=self.held.locked,
-                banned=self.held.banned,
-                beside=self.held.beside,
-            )
-        except TooFewPilesError as error:
-            raise refused("sets", error) from error
-        except LockError as error:
-            raise refused("", error) from error
-
-
-def read_question(request: Request) -> Question:
-    """Read the sets and asks of the form, the locks and bans of the table shown, and what is not to come.
-
-    Raises FormError.
+    Counted are the sets and asks of the form, with what the table shown holds fast, and without what is not
+    to come.
     """
-    wish, deal = read_form_wish(request), find_deal(request)
+    wish, deal, display = read_form_wish(request), find_deal(request), read_display(request)
     held = Held.on(deal.table) if deal else Held()
     out = [card for card in cards_out(request) if card.set in wish.pool.sets and card not in held.locked]
-    banned = tuple(dict.fromkeys((*held.banned, *out)))
-    return Question(
-        wish.pool,
-        wish.engine_asks,
-        replace(held, banned=banned),
-        draw_not_followed(wish, read_display(request).players),
+    held = replace(held, banned=tuple(dict.fromkeys((*held.banned, *out))))
+    even = even_kingdoms(
+        wish.pool, wish.engine_asks, locked=held.locked, banned=held.banned, beside=held.beside
     )
-
-
-def show_chances(request: Request) -> Iterator[Reply]:
-    """Open the sheet of counts and chances, counting step by step."""
-    question, display = read_question(request), read_display(request)
-    even = question.even()
     words = t("Counting the kingdoms that meet the wishes.")
     yield Reply(html={SHEET: str(chances_sheet())}).with_progress(ReplyProgress(0, 1, words))
     try:
@@ -86,7 +47,8 @@ def show_chances(request: Request) -> Iterator[Reply]:
         yield Reply(html={CHANCES: str(h.p(".warning")[why])}, announcement=why)
         return
     method = fields.METHOD.read(request.fields)
-    html = chances(even, prices, question.held, display.language, method, question.not_followed)
+    left_out = draw_not_followed(wish, display.players)
+    html = chances(even, prices, held, display.language, method, left_out)
     yield Reply(
         html={CHANCES: str(html)},
         announcement=plural(

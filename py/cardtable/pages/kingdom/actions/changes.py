@@ -146,11 +146,7 @@ def ban_card(request: Request) -> Reply:
     def without(deal: Deal, slot: Slot, rng: Random) -> Table:
         return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
 
-    try:
-        return slot_changed(request, without, t_later("{name} is banned."))
-    except NoReplacementError as error:
-        message = t("No other pile is left to take its place. Lift a ban, or add sets.")
-        raise FormError(FieldError("name", message)) from error
+    return slot_changed(request, without, t_later("{name} is banned."))
 
 
 def _place(request: Request) -> str:

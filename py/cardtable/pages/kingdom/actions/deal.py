@@ -19,7 +19,6 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.cards.catalog import sorted_by_id
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.never import read_never
 from cardtable.pages.kingdom.phrases import box_names
 from cardtable.pages.kingdom.session import (
@@ -227,7 +226,7 @@ def _new_table(wish: Wish, avoided: Sequence[Card]) -> Table:
         )
     except TooFewPilesError as error:
         if not avoided:
-            raise refused(fields.SETS.name, error) from error
+            raise
         message = plural(
             error.count,
             "Without the piles of the last games and those never dealt, {count} pile is left; a kingdom "

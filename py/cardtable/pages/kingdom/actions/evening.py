@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cardtable.kingdom import TooFewPilesError, lay_evening
+from cardtable.kingdom import MOST_PILES, TooFewPilesError, lay_evening
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.actions.deal import cards_out
 from cardtable.pages.kingdom.evening_sheet import evening_notes, evening_sheet, game_words
@@ -15,9 +15,6 @@ from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.kingdom.wish_line import draw_not_followed
 from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
-
-TEN = 10
-"""How many piles a kingdom has."""
 
 
 def deal_evening(request: Request) -> Reply:
@@ -65,7 +62,7 @@ def _most_kingdoms(request: Request) -> int:
         piles = {*read_form_wish(request).pool.piles} - {*cards_out(request)}
     except FormError:  # told when the evening is dealt
         return fields.EVENING.most
-    return max(len(piles) // TEN, fields.EVENING.least)
+    return max(len(piles) // MOST_PILES, fields.EVENING.least)
 
 
 HANDLERS: Mapping[str, Handler] = {"evening": deal_evening}

@@ -47,11 +47,7 @@ def after_game(request: Request) -> Reply:
     if entry is None:
         raise FormError(FieldError("", t("That kingdom is not kept on this device any more.")))
     kept = shelf.change(entry.at, played=True)
-    return Reply(
-        html={SHEET: _one(request, kept, entry.at)},
-        fields={fields.SHELF.name: fields.SHELF.write(kept)},
-        announcement=t("Marked as played."),
-    )
+    return _changed(request, kept, t("Marked as played."), entry.at, one=True)
 
 
 def save_note(request: Request) -> Reply:
@@ -96,9 +92,9 @@ def tick(request: Request) -> Reply:
     )
 
 
-def _changed(request: Request, shelf: Shelf, words: str, at: str = "") -> Reply:
+def _changed(request: Request, shelf: Shelf, words: str, at: str = "", *, one: bool = False) -> Reply:
     kept = {fields.SHELF.name: fields.SHELF.write(shelf)}
-    one = at and fields.AFTER_GAME.read(request.fields)
+    one = one or bool(at and fields.AFTER_GAME.read(request.fields))
     html = {SHEET: _one(request, shelf, at)} if one else _sheet(request, shelf)
     return Reply(html=html, fields=kept, announcement=words)
 

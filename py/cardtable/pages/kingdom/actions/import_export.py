@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.kingdom import (
+    MOST_PILES,
     Layout,
-    TooFewPilesError,
     UnknownPresetError,
     complete,
     editions_holding,
@@ -18,7 +18,7 @@ from cardtable.kingdom import (
     slot_ids,
 )
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.error_words import error_words, refused
+from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.import_export_view import (
     count_words,
     export_sheet,
@@ -44,8 +44,6 @@ from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
 MOST_LINES = 200
-TEN = 10
-"""How many piles a kingdom has."""
 MOST_TROUBLES = 5
 """How many troubles are told of a text in which no pile was found."""
 
@@ -79,14 +77,14 @@ def import_text(request: Request) -> Reply:
     layout = reading.layout
     if not layout.piles:
         raise _bad_text(" ".join([t("No kingdom pile was found in the text."), *notes[:MOST_TROUBLES]]))
-    if len(layout.piles) < TEN and fields.ASK_FIRST.read(request.fields):
+    if len(layout.piles) < MOST_PILES and fields.ASK_FIRST.read(request.fields):
         sheet = import_sheet(text, len(layout.piles), notes)
         return Reply(html={SHEET: str(sheet)}, announcement=few_words(len(layout.piles)))
-    dropped = layout.piles[TEN:]
+    dropped = layout.piles[MOST_PILES:]
     if dropped:
         names = card_names(dropped, session.display.language)
         notes.append(t("A kingdom has ten piles. Left out: {names}.", names=names))
-        layout = replace(layout, piles=layout.piles[:TEN])
+        layout = replace(layout, piles=layout.piles[:MOST_PILES])
     return _lay(session, read_form_wish(request), layout, notes)
 
 
@@ -124,10 +122,7 @@ def _lay(session: Session, form: Wish, layout: Layout, notes: Sequence[str]) -> 
     table, errors = rebuild_fitting(wish.pool, wish.engine_asks, wish.settings, slot_ids(layout))
     told = [*notes, *(error_words(error, session.display.language) for error in errors)]
     boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
-    try:
-        whole = complete(boxed, session.rng, chooser=wish.chooser)
-    except TooFewPilesError as error:
-        raise refused(fields.SETS.name, error) from error
+    whole = complete(boxed, session.rng, chooser=wish.chooser)
     controls = {fields.KINGDOM_TEXT.name: [""]}
     return show_deal(session, Deal(wish, whole), notes=told, controls=controls, as_it_is=True)
 

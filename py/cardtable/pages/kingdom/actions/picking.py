@@ -26,52 +26,51 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.cards.names import plain
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card_sheet import Doubt, breaks_words, landscape_sheet, slot_sheet
-from cardtable.pages.kingdom.changed_table import read_change, read_keep, read_slot, show_changed
+from cardtable.pages.kingdom.card_sheet import breaks_words, landscape_sheet
+from cardtable.pages.kingdom.changed_table import read_change, read_slot, show_changed
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.language import t
 from cardtable.pages.refusals import quoted
-from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.reply import Confirm, FieldError, FormError, Handler, Reply, Request
 
 MOST_NEAR = 5
 """How many names are told that begin with what was typed."""
 
 
-def pick_by_name(request: Request) -> Reply:
-    """Put a card that was named into a slot; if it would break something, ask first."""
-    session, deal, slot = read_session(request), read_deal(request), read_slot(request)
-    typed, names = fields.CARD_NAME.read(request.fields), session.display.language
-    if not typed:
-        message = t("No name was given. Accepted: the name of a Dominion card.")
-        raise FormError(FieldError("name", message))
-    cards = replacements(session.barring(deal.table), slot) if slot in deal.table.slots else ()
-    card = _named(typed, cards, names)
-    try:
-        broken = breaks(deal.table, slot, card)
-    except PlaceError as error:
-        raise refused("name", error, names) from error
-    lines = breaks_words(broken, names)
-    if card in session.never and card not in deal.table.slots.values():
-        lines.append(t("your list of cards banned for good"))
-    doubt = Doubt(card, lines, _foreign_words(request, deal, card, names))
-    if doubt:
-        sheet = slot_sheet(deal.table, slot, cards, names, keep=read_keep(request), typed=typed, doubt=doubt)
-        words = doubt.foreign or t("{name} would break something.", name=name_in(card, names))
-        return Reply(html={SHEET: str(sheet)}, announcement=words)
-    return _put(session, deal, slot, card)
-
-
-def pick_anyway(request: Request) -> Reply:
-    """Put a card into a slot, whatever it breaks: a button named both, as `pile-3:moat`."""
+def pick_card(request: Request) -> Reply:
+    """Put a card into a slot: a button named both, as `pile-3:moat`, or the name of the card was typed."""
     session, deal = read_session(request), read_deal(request)
     slot, _, card = fields.PICK.read(request.fields).partition(":")
     try:
-        return _put(session, deal, Slot.parse(slot), card_by_id(card))
+        if slot:
+            return _put(session, deal, Slot.parse(slot), card_by_id(card))
+        return _put(session, deal, *_typed(request, session, deal))
     except (SlotError, UnknownCardError, PlaceError) as error:
         raise refused("name", error, session.display.language) from error
+
+
+def _typed(request: Request, session: Session, deal: Deal) -> tuple[Slot, Card]:
+    """Return a slot and the card whose name was typed for it; if it would break something, ask first."""
+    slot, typed = read_slot(request), fields.CARD_NAME.read(request.fields)
+    if not typed:
+        message = t("No name was given. Accepted: the name of a Dominion card.")
+        raise FormError(FieldError("name", message))
+    names = session.display.language
+    cards = replacements(session.barring(deal.table), slot) if slot in deal.table.slots else ()
+    card = _named(typed, cards, names)
+    lines = breaks_words(breaks(deal.table, slot, card), names)
+    if card in session.never and card not in deal.table.slots.values():
+        lines.append(t("your list of cards banned for good"))
+    name, doubts = name_in(card, names), [_foreign_words(request, deal, card, names)]
+    if lines:
+        doubts.append(t("{name} would break this: {list}.", name=name, list="; ".join(lines)))
+    if not request.sure and any(doubts):
+        question = t("Pick {name} all the same?", name=name)
+        raise Confirm(question, " ".join(filter(None, doubts)), t("Pick"), slot=str(slot), name=typed)
+    return slot, card
 
 
 def add_one(request: Request) -> Reply:
@@ -135,8 +134,7 @@ def _put(session: Session, deal: Deal, slot: Slot, card: Card) -> Reply:
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "pick": pick_by_name,
-    "pick-anyway": pick_anyway,
+    "pick": pick_card,
     "add": add_one,
     "landscapes": show_landscapes,
 }

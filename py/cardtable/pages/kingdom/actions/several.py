@@ -19,7 +19,7 @@ from cardtable.pages.kingdom.card_sheet import no_replacement_words
 from cardtable.pages.kingdom.changed_table import read_change, show_changed
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
-from cardtable.pages.kingdom.several_sheet import read_slots, several_sheet
+from cardtable.pages.kingdom.several_sheet import several_sheet
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
@@ -37,7 +37,7 @@ def swap_several(request: Request) -> Reply:
     """Replace all cards that were ticked, together."""
     (session, deal), keep = read_change(request), fields.KEEP.read(request.fields)
     try:
-        slots = read_slots(fields.SEVERAL.read(request.fields))
+        slots = [Slot.parse(name) for name in dict.fromkeys(fields.SEVERAL.read(request.fields))]
         if not slots:
             raise FormError(FieldError(fields.SEVERAL.name, t("Nothing is ticked. Tick what is to go.")))
         if keep:

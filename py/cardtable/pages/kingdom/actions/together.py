@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
-from cardtable.kingdom import PLAYERS, NoReplacementError, Role, Slot, SlotError, Table, ban, name_in
+from cardtable.kingdom import PLAYERS, Role, Slot, SlotError, Table, ban, name_in
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.actions.deal import cards_out, new_deal
 from cardtable.pages.kingdom.arrangement import arrange
@@ -141,16 +141,8 @@ def _without(request: Request, session: Session, deal: Deal, name: str) -> tuple
     gone = {pile for table in earlier for pile in table.piles} - {*deal.table.slots.values()}
     barred = session.barring(deal.table)
     banned = sorted({*barred.banned, *gone}, key=lambda other: other.id)
-    try:
-        changed = ban(
-            replace(barred, banned=tuple(banned)),
-            card,
-            session.rng,
-            weighting=deal.wish.weighting_in_use,
-        )
-    except NoReplacementError as error:
-        message = t("No other pile is left to take its place. Lift a ban, or add sets.")
-        raise FormError(FieldError("", message)) from error
+    barred = replace(barred, banned=tuple(banned))
+    changed = ban(barred, card, session.rng, weighting=deal.wish.weighting_in_use)
     table = replace(changed, banned=deal.table.banned, pool=deal.table.pool)
     new = [pile for pile in table.piles if pile not in deal.table.piles]
     language = session.display.language
@@ -162,10 +154,7 @@ def _without(request: Request, session: Session, deal: Deal, name: str) -> tuple
 
 def _deal_of(request: Request, address: str) -> Deal:
     """Read the table of an address. Raises `FormError`."""
-    deal = find_deal(replace(request, state=dict(parse_qsl(address))))
-    if deal is None:
-        raise FormError(FieldError("", t("There is no kingdom yet. Deal one first.")))
-    return deal
+    return read_deal(replace(request, state=dict(parse_qsl(address))))
 
 
 def _with_vetoes(

@@ -11,8 +11,6 @@ import htpy as h
 
 from cardtable.kingdom import (
     Limits,
-    NoReplacementError,
-    TooFewPilesError,
     UnknownCardError,
     ban,
     card_by_id,
@@ -118,10 +116,7 @@ def set_up_for(request: Request) -> Reply:
 def mend_table(request: Request) -> Reply:
     """Swap piles until every wish is met, if that can be."""
     session, deal = read_change(request)
-    try:
-        table = mend(deal.table, session.rng, chooser=deal.wish.chooser)
-    except TooFewPilesError as error:
-        raise refused("", error) from error
+    table = mend(deal.table, session.rng, chooser=deal.wish.chooser)
     names = session.display.language
     gone, came = (
         [card for card in one.piles if card not in other.piles]
@@ -138,11 +133,7 @@ def never_again(request: Request) -> Reply:
     """Put the card of a slot on the list of those that are never dealt, and replace it."""
     session, deal = read_change(request)
     _, card = slot_and_card(request, deal.table)
-    try:
-        table = ban(deal.table, card, session.rng, weighting=deal.wish.weighting_in_use)
-    except NoReplacementError as error:
-        message = t("No other pile is left to take its place. Lift a ban, or add sets.")
-        raise FormError(FieldError("name", message)) from error
+    table = ban(deal.table, card, session.rng, weighting=deal.wish.weighting_in_use)
     words = t(
         "{name} is banned for good: it is not dealt any more on this device. You find the list under "
         "“Your wishes”, “Cards banned for good”.",
