@@ -15,10 +15,12 @@ from cardtable.kingdom import (
     PUBLISHED,
     Ask,
     Attribute,
+    Boxes,
     ClusterReading,
     Counters,
     ExponentReading,
     Keep,
+    Landscapes,
     Role,
     Sort,
     SumReading,
@@ -66,11 +68,29 @@ SETS = Choices("sets", [edition.id for edition in editions()])
 SIMPLE = "simple"
 """The wish for `SIMPLE_CARDS`, among the asks of the form and of addresses."""
 ASKS = Choices("asks", [*(ask.value for ask in Ask if ask is not Ask.PRIORITY), SIMPLE])
-COUNTERS = EnumChoice("counters", default=Counters.ANY)
+COUNTERS = EnumChoice(
+    "counters",
+    default=Counters.ANY,
+    label=t_later("What counts as a Reaction to attacks"),
+    titles={
+        Counters.ANSWERS: t_later("Answer to an Attack"),
+        Counters.PROTECTS: t_later("Also Lighthouse, Guardian"),
+        Counters.ANY: t_later("Any Reaction"),
+    },
+)
 """Which cards the ask for a Reaction looks for; addresses of the first build mean any Reaction."""
 MIX = Switch("mix")
 PRIORITY = Choice("priority", ("", *set_ids()))
-DRAW = EnumChoice("draw", default=PUBLISHED.landscapes)
+DRAW = EnumChoice(
+    "draw",
+    default=PUBLISHED.landscapes,
+    label=t_later("Landscapes"),
+    titles={
+        Landscapes.PUBLISHED: t_later("Published##procedure"),
+        Landscapes.RULE_BOOK: t_later("Rule book"),
+        Landscapes.LEAST: t_later("Only the least"),
+    },
+)
 LIMITS = ("in_all", *(f"{kind}s" for kind in LANDSCAPE_KINDS))
 """The limits of `Settings`, in the order of the form."""
 LIMIT_FIELDS = {
@@ -85,8 +105,17 @@ PILE_LIMITS = {
 """The least and the most of the ten piles that are of a sort or a set, in the order of the form."""
 PILE_NUMBERS = Schema(*(number for ends in PILE_LIMITS.values() for number in ends))
 ONE_WAY = Switch("one-way", default=PUBLISHED.one_way)
-COLONIES = EnumChoice("colonies", default=PUBLISHED.colonies)
-SHELTERS = EnumChoice("shelters", default=PUBLISHED.shelters)
+BOX_TITLES = {
+    Boxes.PUBLISHED: t_later("Published##procedure"),
+    Boxes.RULE_BOOK: t_later("Rule book"),
+    Boxes.ALWAYS: t_later("Always"),
+    Boxes.NEVER: t_later("Never"),
+}
+"""Whether Colonies, and Shelters, are played. A phone shows a chosen option in full only if it is short."""
+COLONIES, SHELTERS = (
+    EnumChoice(name, default=getattr(PUBLISHED, name), label=label, titles=BOX_TITLES)
+    for name, label in (("colonies", t_later("Colonies and Platinums")), ("shelters", t_later("Shelters")))
+)
 METHOD = EnumChoice("way", default=Method.STANDARD)
 WEIGHTS: Decoded[Weighting | None] = Decoded(
     "weights",

@@ -14,10 +14,8 @@ from cardtable.kingdom import (
     PUBLISHED,
     SIMPLE_CARDS,
     Ask,
-    Boxes,
     Counters,
     Edition,
-    Landscapes,
     Sort,
     all_cards,
     editions,
@@ -30,11 +28,15 @@ from cardtable.kingdom import (
 from cardtable.pages import language
 from cardtable.pages.kingdom.fields import (
     AVOID,
+    COLONIES,
+    COUNTERS,
+    DRAW,
     EXPANSIONS,
     LEFT_OUT,
     LIMIT_FIELDS,
     LIMITS,
     PILE_LIMITS,
+    SHELTERS,
     SIMPLE,
 )
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
@@ -46,6 +48,7 @@ from cardtable.pages.schema import Number
 from cardtable.pages.ui import (
     button,
     check_box,
+    choice,
     code_button,
     error_place,
     field,
@@ -76,23 +79,6 @@ ASKS = {
     Ask.ALCHEMY: False,
 }
 """The asks with a check box, in their order, and whether each is ticked at first."""
-COUNTERS = {
-    Counters.ANSWERS: t_later("Answer to an Attack"),
-    Counters.PROTECTS: t_later("Also Lighthouse, Guardian"),
-    Counters.ANY: t_later("Any Reaction"),
-}
-LANDSCAPES = {
-    Landscapes.PUBLISHED: t_later("Published##procedure"),
-    Landscapes.RULE_BOOK: t_later("Rule book"),
-    Landscapes.LEAST: t_later("Only the least"),
-}
-BOXES = {
-    Boxes.PUBLISHED: t_later("Published##procedure"),
-    Boxes.RULE_BOOK: t_later("Rule book"),
-    Boxes.ALWAYS: t_later("Always"),
-    Boxes.NEVER: t_later("Never"),
-}
-"""Whether Colonies, and Shelters, are played. A phone shows a chosen option in full only if it is short."""
 LANGUAGE_NAMES = {
     "cs": "Čeština",
     "es": "Español",
@@ -308,7 +294,7 @@ def _asks() -> h.Element:
             t("With “No attacks” there is nothing to react to: “Reaction to attacks” does nothing then.")
         ],
         h.div(".counters-field", data_remember="pressed")[
-            _choice(t("What counts as a Reaction to attacks"), "counters", COUNTERS.items())
+            choice(COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)
         ],
     ]
 
@@ -403,10 +389,9 @@ def _landscapes() -> h.Element:
             )
         ),
         h.div(".stack", data_remember="pressed")[
-            _choice(
-                t("Landscapes"),
-                "draw",
-                LANDSCAPES.items(),
+            choice(
+                DRAW,
+                "kingdom",
                 note=t(
                     "Published: deal 20 cards from the sets; the landscapes among them come. Rule book: "
                     "shuffle the landscapes in with the kingdom cards; those turned up before the tenth "
@@ -441,19 +426,17 @@ def _landscapes() -> h.Element:
             ),
             check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
             error_place("one-way"),
-            _choice(
-                t("Colonies and Platinums"),
-                "colonies",
-                BOXES.items(),
+            choice(
+                COLONIES,
+                "kingdom",
                 note=t(
                     "Drawn by lot. Rule book: the more of the ten piles are from Prosperity, the likelier. "
                     "Published: the more of all the cards in your sets are from Prosperity, the likelier."
                 ),
             ),
-            _choice(
-                t("Shelters"),
-                "shelters",
-                BOXES.items(),
+            choice(
+                SHELTERS,
+                "kingdom",
                 note=t(
                     "Drawn by lot. Rule book: the more of the ten piles are from Dark Ages, the likelier. "
                     "Published: the more of all the cards in your sets are from Dark Ages, the likelier."
@@ -461,17 +444,6 @@ def _landscapes() -> h.Element:
             ),
         ],
     )
-
-
-def _choice(label: str, name: str, options: Iterable[tuple[str, str]], note: str = "") -> h.Element:
-    """Return a list to choose from, with its label; the options are pairs of value and English text.
-
-    The `note` below explains the options.
-    """
-    identifier = f"kingdom-{name}"
-    said = [(value, t(words)) for value, words in options]
-    control = select(identifier, name, said, aria_describedby=f"{identifier}-hint" if note else None)
-    return field(label, control, identifier, name, note=note)
 
 
 def _number(field: Number, **more: str) -> h.VoidElement:
