@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from fractions import Fraction
+from importlib.resources import files
 from random import Random
 from typing import Any
 from urllib.parse import parse_qsl, unquote_plus
@@ -37,6 +39,7 @@ from cardtable.pages.samples import opened
 from tests.support.case_count import case_count
 from tests.support.compat import Offered
 from tests.support.odds.page import ask, dealt, example, state_of
+from tools.paths import ROOT
 
 CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
 TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS)), min_size=1, max_size=12)
@@ -106,6 +109,21 @@ def test_tables_that_cannot_be_are_told_by_place(text: str, words: str) -> None:
     (reply,) = ask("read", text=text)
     assert [error["field"] for error in reply["errors"]] == ["text"]
     assert words in reply["errors"][0]["message"]
+
+
+def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
+    """The note of the choice rounds the results of neighbours, and the document has every result."""
+    (note,) = soup(str(panel())).select("#odds-top-hint")
+    document = (ROOT / "docs/tools/odds.md").read_text(encoding="utf-8")
+    text = files("cardtable.odds").joinpath("matches.csv").read_text(encoding="utf-8")
+    found = {(row["first"], row["second"]): row for row in csv.DictReader(text.splitlines())}
+    for (first, second), row in found.items():
+        assert f"| `{first}` | `{second}` | {row['won']} of {row['games']} |" in document
+    medium, hard = (
+        round(100 * int(row["won"]) / int(row["games"]))
+        for row in (found["published", "random"], found["sampling", "published"])
+    )
+    assert f"Medium wins about {medium} against Easy, and Hard about {hard} against Medium" in note.get_text()
 
 
 def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:

@@ -20,7 +20,6 @@ from cardtable.pages.odds.log_view import LOG, SHARE
 from cardtable.pages.odds.phrases import PLAYERS, player_name
 from cardtable.pages.odds.play import REASON
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.strengths import strengths_view
 from cardtable.pages.ui import (
     button,
     check_box,
@@ -154,9 +153,10 @@ def _play() -> h.Element:
             ),
             field(
                 t("Against"),
-                select("odds-top", "top", levels, "published"),
+                select("odds-top", "top", levels, "published", aria_describedby="odds-top-hint"),
                 "odds-top",
                 "top",
+                note=t("Of 100 games, Medium wins about 100 against Easy, and Hard about 81 against Medium."),
                 classes="whole",
             ),
             field(
@@ -176,7 +176,6 @@ def _play() -> h.Element:
         ],
         button(t("Play now"), "play-now", submit=True, quiet=False),
         button(t("Rules"), "game-rules", submit=True, queue=True),
-        fold(t("How strong are they?"), strengths_view()),
     ]
 
 
