@@ -42,12 +42,6 @@ LEVELS = {
     "sampling": t_later("Hard: the stronger bot"),
 }
 """The opponents, the weakest first."""
-PACES = {
-    "slow": t_later("Slow"),
-    "normal": t_later("Normal##pace"),
-    "fast": t_later("Fast"),
-    "none": t_later("At once"),
-}
 DRAWS = {
     "sensible": t_later("By itself, if one deck makes sense"),
     "ask": t_later("Always ask which deck"),
@@ -349,19 +343,11 @@ def _board() -> h.Element:
             board(Session(), initial=True),
             data_reveal_after="example empty deal play-now continue again swap read step onward hint aim",
         ),
-        _pace(),
         region(REASON),
         region(LINES),
         region(LOG),
         h.div(data_region=SHARE),
     ]
-
-
-def _pace() -> h.Element:
-    """The pace at which a game is watched or replayed: below the board, while there is one to be watched."""
-    paces = [(value, t(name)) for value, name in PACES.items()]
-    control = select("odds-pace", "pace", paces, "normal")
-    return h.div(".pace", data_remember=True)[field(t("Pace"), control, "odds-pace", "pace")]
 
 
 def _sheet(label: str, *content: h.Node, classes: str = "") -> h.Element:
