@@ -207,16 +207,6 @@ export function revealAnswer(names, request) {
   if (part && !isHeadInView(part)) revealBelow(part);
 }
 
-/**
- * Press the button of an answer that is to be pressed by itself, unless the visitor has asked for less motion.
- * @param {string[]} names of the filled regions
- */
-export function pressItself(names) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const regions = names.flatMap((name) => findAll(document, `[data-region="${CSS.escape(name)}"]`));
-  regions.flatMap((each) => findAll(each, "button[data-press-itself]"))[0]?.click();
-}
-
 /** Scroll as little as shows the elements; where they do not all fit, the first ones. @param {HTMLElement[]} elements */
 function scrollToAll(elements) {
   for (const each of [...elements].reverse()) {

@@ -9,7 +9,7 @@ import { focusResultIfHidden } from "./focus.js";
 import { clearErrors, fieldOf, fieldsForLater, panelOf, showErrors, showNotice } from "./form.js";
 import { foldAfter, openFoldsAfter } from "./narrow-folds.js";
 import { PythonClient } from "./python-client.js";
-import { fillRegion, keepPlace, pressItself, revealAnswer, revealResult, setAutoFolds } from "./regions.js";
+import { fillRegion, keepPlace, revealAnswer, revealResult, setAutoFolds } from "./regions.js";
 import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
 import { endRestoring, onceRestored, restoringState } from "./restoring.js";
 import { discardEntries, restoreEntriesOver } from "./saved-entries.js";
@@ -61,7 +61,6 @@ export function sendNow(form, action, options = {}) {
   if (action !== "open") discardEntries(tool);
   clearErrors(form);
   setBusy(form);
-  if (submitter && submitter === document.activeElement) focusBeside(submitter, "[data-stop]");
   const given = { form: form.id, tool, action, ...environment() };
   const fieldsOfMain = fieldsForLater(mainFormOf(tool) ?? form);
   const [fieldsOfForm, field] = [fieldsForLater(form), fieldOf(submitter)];
@@ -162,7 +161,6 @@ function show(form, reply, writeAddress, sentFrom) {
   restorePlace();
   revealResult(form);
   revealAnswer(Object.keys(reply.html ?? {}), sentFrom);
-  if (!reply.more && !panelOf(form).hidden) pressItself(Object.keys(reply.html ?? {}));
   if (reply.words && !sentFrom.unasked) {
     if (reply.progress || Object.keys(reply.html ?? {}).length) announce(reply.words);
     else showToast(reply.words); // nothing on the page says it
@@ -231,23 +229,7 @@ export function stop(id) {
     if (form === mainFormOf(toolOf(form))) leaveRestoring(toolOf(form), "failed");
     setIdle(form);
   }
-  const pressed = document.activeElement;
-  if (pressed?.matches("[data-stop]") && !isVisible(pressed)) focusBeside(pressed, "[data-action]");
   announce(word("stopped"));
-}
-
-/**
- * Move the focus to the button that takes the place of another one, if there is one: to start and to stop.
- * @param {Element} button @param {string} other selects it
- */
-function focusBeside(button, other) {
-  const taker = button.parentElement?.querySelector(`:scope > ${other}`);
-  if (taker instanceof HTMLElement && isVisible(taker)) taker.focus({ preventScroll: true });
-}
-
-/** @param {Element} element */
-function isVisible(element) {
-  return element.checkVisibility({ visibilityProperty: true });
 }
 
 /** Cancel what a form computes, apart from queued requests. @param {HTMLFormElement} form */

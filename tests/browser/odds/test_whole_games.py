@@ -1,4 +1,4 @@
-"""Games by touch, by mouse and by keyboard; watched games; reload, Back, a shared link."""
+"""Games by touch, by mouse and by keyboard; games of two bots; reload, Back, a shared link."""
 
 from __future__ import annotations
 
@@ -276,73 +276,29 @@ def test_a_new_deal_asks_before_a_begun_game_is_lost(odds: Page) -> None:
     assert fragment(odds) != before
 
 
-def deal_to_watch(page: Page) -> tuple[Locator, Locator]:
-    """Deal a game of two bots, by the keyboard where it counts; returns Play and Pause."""
-    page.locator(f"{PANEL} summary", has_text="Play or watch").click()
-    page.locator("#odds-bottom").select_option("published")
-    page.locator("#odds-top").select_option("random")
-    page.get_by_role("button", name="Deal a game").press("Enter")
-    play, pause = (page.locator(f"{PANEL} .play-pause > *").nth(place) for place in (0, 1))
-    return play, pause
-
-
-def test_a_watched_game_waits_where_less_motion_is_asked_for(odds: Page) -> None:
-    """It says so, and a press begins it."""
-    odds.emulate_media(reduced_motion="reduce")
-    play, pause = deal_to_watch(odds)
-    waits = "It waits, since your device asks for less motion. Press “Play” to watch."
-    expect(odds.locator(f"{PANEL} .turn")).to_contain_text(waits, timeout=SLOW)
-    expect(play).to_be_focused()
-    settled(odds)
-    expect(odds.locator(f"{PANEL} .log li")).to_have_count(0)
-    play.press("Enter")
-    expect(pause).to_be_focused(timeout=SLOW)
-    expect(odds.locator(f"{PANEL} .log li")).not_to_have_count(0, timeout=SLOW)
-
-
-@pytest.mark.long
-def test_the_moves_of_a_watched_game_are_a_press_away(odds: Page) -> None:
-    """It begins by itself; the sheet of moves stays open while it goes on, and a line of it looks back."""
-    odds.set_viewport_size({"width": 390, "height": 844})
-    _, pause = deal_to_watch(odds)
-    expect(pause).to_be_focused(timeout=SLOW)
-    expect(odds.locator(f"{PANEL} .log li")).not_to_have_count(0, timeout=SLOW)
-    odds.get_by_role("button", name="Turns").click()
-    lines = odds.get_by_role("dialog", name="Details").locator("li")
-    expect(lines.last).to_contain_text("Medium: ")
-    seen = odds.locator(f"{PANEL} [data-region=odds-log] li").count()
-    expect(odds.locator(f"{PANEL} [data-region=odds-log] li")).not_to_have_count(seen, timeout=SLOW)
-    expect(lines.last).to_be_visible()
-    lines.last.locator(".log-line").click()
-    expect(odds.locator(f"{PANEL} .look-back")).to_contain_text("Turn 1 of ", timeout=SLOW)
+def test_a_game_of_two_bots_goes_on_by_presses_to_its_end(odds: Page) -> None:
+    """A move at a time by keyboard, the focus on the next one; a look back; then the rest at once."""
+    odds.locator(f"{PANEL} summary", has_text="Play or watch").click()
+    odds.locator("#odds-bottom").select_option("published")
+    odds.locator("#odds-top").select_option("random")
+    odds.get_by_role("button", name="Deal a game").press("Enter")
+    one = odds.get_by_role("button", name="One move")
+    expect(one).to_be_focused(timeout=SLOW)
+    lines = odds.locator(f"{PANEL} [data-region=odds-log] li")
     expect(lines).to_have_count(0)
-    expect(odds.locator(f"{PANEL} .flags .troop")).to_have_count(1)
+    odds.keyboard.press("Enter")
+    expect(lines).to_have_count(1, timeout=SLOW)
+    settled(odds)
+    expect(one).to_be_focused()
+    odds.get_by_role("button", name="Turns").click()
+    odds.get_by_role("dialog", name="Details").locator(".log-line").click()
+    expect(odds.locator(f"{PANEL} .look-back")).to_contain_text("Turn 1 of 1", timeout=SLOW)
     odds.get_by_role("button", name="Back to the game").click()
-    expect(odds.locator(f"{PANEL} .to-watch")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_watched_game_pauses_where_it_plays(odds: Page) -> None:
-    """Play turns into Pause in the same place, and back; the moves stay, the pace stands with the board."""
-    play, pause = deal_to_watch(odds)
-    expect(pause).to_be_focused(timeout=SLOW)
-    expect(odds.locator(f"{PANEL} .log li")).not_to_have_count(0, timeout=SLOW)
-    pause.press("Enter")
-    expect(odds.locator("#live")).to_have_text("Stopped.", timeout=SLOW)
-    expect(odds.locator(f"{PANEL} .log li")).not_to_have_count(0)
-    expect(odds.locator(f"{PANEL} .turn")).to_contain_text("Press “Play” to watch.", timeout=SLOW)
-    expect(play).to_be_focused()
-    odds.locator("#odds-pace").select_option("slow")
-    expect(pause).to_be_hidden()
-    corners = odds.locator(f"{PANEL} .play-pause").evaluate(
-        "both => [...both.children].map(each => [each.offsetLeft, each.offsetTop])"
-    )
-    assert corners[0] == corners[1]
-    play.click()
-    expect(pause).to_be_visible(timeout=SLOW)
-    pause.click()
-    expect(odds.locator("#live")).to_have_text("Stopped.", timeout=SLOW)
-    expect(play).to_be_visible()
+    odds.get_by_role("button", name="Play to the end").click()
+    expect(odds.locator(f"{PANEL} .ending")).to_be_visible(timeout=SLOW)
+    now = session(odds).game
+    assert now is not None
+    assert now.position.phase is Phase.OVER
 
 
 @pytest.mark.long

@@ -20,6 +20,7 @@ from cardtable.odds import (
     Draw,
     Flag,
     Phase,
+    Play,
     PublishedPlayer,
     SideOdds,
     Strategy,
@@ -205,15 +206,16 @@ def test_speed() -> None:
     assert flag_value(table, flag_odds(table, 2), None).speed == 0
 
 
-def test_a_decision_follows_one_of_its_plans() -> None:
+def test_a_decision_follows_the_plan_of_its_flag() -> None:
     turn = turn_of(deal(BATTLE_LINE, Random(4)))
     steps = list(PublishedPlayer().steps(turn))
     assert [(step.done, step.total) for step in steps] == [(done, 9) for done in range(1, 10)]
     decision = PublishedPlayer().decide(turn)
-    assert decision.plan in decision.plans
-    assert [plan.index for plan in decision.plans] == list(range(9))
+    assert decision.plan is not None
+    assert decision.plan.card is not None
+    assert decision.move == Play(decision.plan.card, decision.plan.index)
     assert decision.move in turn.moves
-    assert all(isinstance(plan.mine.chance, Fraction) for plan in decision.plans)
+    assert isinstance(decision.plan.mine.chance, Fraction)
 
 
 def test_claims_come_first_and_a_tactics_card_is_played_to_win_a_flag() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from fractions import Fraction
+from importlib.resources import files
 from random import Random
 from typing import Any
 from urllib.parse import parse_qsl, unquote_plus
@@ -37,6 +39,7 @@ from tests.support.compat import Offered
 from tests.support.odds.page import ask, dealt, example, state_of
 from tests.support.samples import opened
 from tests.support.samples.odds import MUD_TABLE, odds
+from tools.paths import ROOT
 
 CARDS = [*map(str, unpack(all_troops(BATTLE_LINE))), *(tactic.value for tactic in Tactic)]
 TAPS = st.lists(st.tuples(st.sampled_from(list(PLACES)), st.sampled_from(CARDS)), min_size=1, max_size=12)
@@ -106,6 +109,21 @@ def test_tables_that_cannot_be_are_told_by_place(text: str, words: str) -> None:
     (reply,) = ask("read", text=text)
     assert [error["field"] for error in reply["errors"]] == ["text"]
     assert words in reply["errors"][0]["message"]
+
+
+def test_the_opponents_strength_is_that_of_the_documented_matches() -> None:
+    """The note of the choice rounds the results of neighbours, and the document has every result."""
+    (note,) = soup(str(panel())).select("#odds-top-hint")
+    document = (ROOT / "docs/tools/odds.md").read_text(encoding="utf-8")
+    text = files("cardtable.odds").joinpath("matches.csv").read_text(encoding="utf-8")
+    found = {(row["first"], row["second"]): row for row in csv.DictReader(text.splitlines())}
+    for (first, second), row in found.items():
+        assert f"| `{first}` | `{second}` | {row['won']} of {row['games']} |" in document
+    medium, hard = (
+        round(100 * int(row["won"]) / int(row["games"]))
+        for row in (found["published", "random"], found["sampling", "published"])
+    )
+    assert f"Medium wins about {medium} against Easy, and Hard about {hard} against Medium" in note.get_text()
 
 
 def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
@@ -634,28 +652,27 @@ def test_a_certain_win_is_exact() -> None:
     assert "100%" in sheet["html"].get("odds-joint", "")
 
 
-def test_a_game_of_two_bots_begins_by_itself_once() -> None:
-    """The page presses Play when the game is dealt, not when it is opened or stepped."""
-    parts = ask("deal", None, top="random", bottom="random", seed="1")
-    first = BeautifulSoup(parts[-1]["html"]["odds-board"], "html.parser")
-    assert [
-        button["value"] if "value" in button.attrs else button["data-action"]
-        for button in first.select("button[data-press-itself]")
-    ] == ["bots"]
-    assert first.select_one(".less-motion") is not None
-    state = state_of(parts)
-    for action in ("open", "one", "look"):
-        later = BeautifulSoup(ask(action, state)[-1]["html"]["odds-board"], "html.parser")
-        assert later.select("[data-press-itself], .less-motion") == []
-    played = BeautifulSoup(ask("deal", None, top="random", seed="1")[-1]["html"]["odds-board"], "html.parser")
-    assert played.select("[data-press-itself]") == []
+def test_a_game_of_two_bots_waits_for_a_press_and_is_played_to_its_end() -> None:
+    """A move at a time, or all at once. A pace, which earlier pages sent as well, changes nothing."""
+    dealt_now = ask("deal", None, top="random", bottom="random", seed="1", pace="slow")[-1]
+    buttons = soup(dealt_now["html"]["odds-board"]).select(".now button")
+    assert [str(button["data-action"]) for button in buttons] == ["one", "bots"]
+    state = dealt_now["state"]
+    begun = Session.read(state_of(ask("one", state))).game
+    assert begun is not None
+    assert len(begun.moves) == 1
+    parts = ask("bots", state, pace="fast")
+    assert {part["pause"] for part in parts} == {0}
+    end = Session.read(state_of(parts)).game
+    assert end is not None
+    assert end.position.phase is Phase.OVER
 
 
 @pytest.mark.slow
 def test_a_sheet_that_is_opened_while_bots_play_stays_open() -> None:
     """The first part of the answer closes the sheet that was left; after it only the end closes one."""
     state = dealt(top="random", bottom="random")
-    parts = [part["html"] for part in ask("bots", state, pace="fast")]
+    parts = [part["html"] for part in ask("bots", state)]
     assert parts[0]["odds-sheet"] == ""
     assert all("odds-sheet" not in part for part in parts[1:-1])
     assert parts[-1]["odds-sheet"] == ""
@@ -664,8 +681,8 @@ def test_a_sheet_that_is_opened_while_bots_play_stays_open() -> None:
 @pytest.mark.slow
 def test_the_moves_are_a_sheet_whose_lines_show_their_turn() -> None:
     """The last turn first; each line is a step of the look back."""
-    state = state_of(ask("one", dealt(top="random", bottom="random"), pace="none"))
-    later = state_of(ask("bots", state, pace="none"))
+    state = state_of(ask("one", dealt(top="random", bottom="random")))
+    later = state_of(ask("bots", state))
     sheet = BeautifulSoup(ask("moves", later)[-1]["html"]["odds-sheet"], "html.parser")
     steps = [int(str(line["value"])) for line in sheet.select(".log-line")]
     assert steps == sorted(steps, reverse=True)

@@ -74,7 +74,7 @@ def handler_requests() -> list[dict[str, Any]]:
         ),
         *(odds(action, ODDS_TABLE) for action in ("empty", "example", "count")),
         *(odds(action, played) for action in ("to-table", "back", "hint", "onward", "again", "swap")),
-        *(odds(action, played) for action in ("look", "rules", "ask-resign", "moves", "replay")),
+        *(odds(action, played) for action in ("look", "rules", "ask-resign", "moves")),
         *(odds(action, played) for action in ("course", "review")),
         odds("ask-onward", {**played, "at": "0"}),
         odds("continue", {}, kept=urlencode(played)),

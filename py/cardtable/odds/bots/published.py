@@ -49,13 +49,11 @@ class Decision:
     Attributes:
         move: the move.
         plan: the plan that it follows; None for claims, draws and tactics cards.
-        plans: the plans of all flags that can be played at.
         gain: the flags that a tactics card wins at once; None for other moves.
     """
 
     move: Move
     plan: Plan | None = None
-    plans: tuple[Plan, ...] = ()
     gain: Gain | None = None
 
 
@@ -140,9 +138,8 @@ def _chosen(turn: Turn, counted: Sequence[FlagOdds]) -> Decision:
     else:
         least = min(plans.values(), key=lambda plan: (-plan.value.speed, _preference(plan)))
         best = with_lowest(least, free or hand, spare=bool(free))
-    plans[best.index] = best
     card = best.card or hand[0]
-    return Decision(Play(card, best.index), best, tuple(plans[index] for index in sorted(plans)))
+    return Decision(Play(card, best.index), best)
 
 
 def _needs(table: Table, counted: Sequence[FlagOdds], plans: Mapping[int, Plan]) -> Needs:

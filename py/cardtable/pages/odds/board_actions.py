@@ -83,18 +83,8 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
     if session.bot_is_on:
         if session.watching:
             return [
-                h.span(".play-pause")[
-                    ask_button(
-                        t("Play##watch"),
-                        "bots",
-                        main=True,
-                        data_replace_entry=True,
-                        data_next_focus=True,
-                        data_press_itself=shown.starts,
-                    ),
-                    button(t("Pause"), form=FORM, data_stop=FORM, quiet=False),
-                ],
-                ask_button(t("One move"), "one", data_replace_entry=True),
+                ask_button(t("One move"), "one", main=True, data_replace_entry=True, data_next_focus=True),
+                ask_button(t("Play to the end"), "bots", data_replace_entry=True),
             ]
         return ask_button(t("Let the bot move"), "bots", main=True, data_replace_entry=True)
     if not session.my_turn:
@@ -230,8 +220,7 @@ def _steps(session: Session, shown: Shown) -> h.Node:
         last = len(turns(game))
         place = t("Turn {at} of {last} (both players)", at=last, last=last)
         return row[steps[:2], h.span(".hint")[place]]
-    replay = ask_button(t("Replay from here"), "replay", data_replace_entry=True)
-    return [row[steps, replay], _mistakes(session, shown)]
+    return [row[steps], _mistakes(session, shown)]
 
 
 def _mistakes(session: Session, shown: Shown) -> h.Node:

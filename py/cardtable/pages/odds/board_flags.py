@@ -94,7 +94,6 @@ class Shown:
         hint: a hint for the next move.
         ground: why the hint advises it.
         mistake: a mistake of the turn that a look back shows.
-        starts: whether the bots' game that is watched begins by itself.
         opens: whether the board is another one than before, which comes into view.
     """
 
@@ -102,7 +101,6 @@ class Shown:
     hint: Thought | None = None
     ground: Ground | None = None
     mistake: Reviewed | None = None
-    starts: bool = False
     opens: bool = False
 
     @property

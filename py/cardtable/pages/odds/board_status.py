@@ -14,13 +14,8 @@ from cardtable.pages.odds.session import Session
 from cardtable.pages.odds.turns import turns
 
 
-def board_status(session: Session, *, starts: bool = False) -> h.Node:
-    """Return whose turn it is and what to do, what was played last, and the score with the way to the turns.
-
-    Args:
-        session: the session.
-        starts: whether a game that is watched begins by itself, on a device that allows motion.
-    """
+def board_status(session: Session) -> h.Node:
+    """Return whose turn it is and what to do, the last turn, and the score with the way to the turns."""
     position = session.position
     if position is None:
         whose = t("You are to move.") if session.table.mover == ME else t("They are to move.")
@@ -29,10 +24,7 @@ def board_status(session: Session, *, starts: bool = False) -> h.Node:
     threats = _threats(session)
     # A threat takes the place of how to lay a card: the lines keep their number, and the board its place.
     is_told = session.my_turn and not (threats and position.phase is Phase.PLAY)
-    doing: h.Node = phase_words(position) if is_told else ""
-    if session.watching and session.bot_is_on:
-        waits = h.span(".less-motion")[t("It waits, since your device asks for less motion."), " "]
-        doing = h.span(".to-watch")[waits if starts else None, t("Press “Play” to watch.")]
+    doing = phase_words(position) if is_told else ""
     turn = t("Your turn.") if session.my_turn else t("Turn: {player}.", player=who)
     return h.div(".status-lines")[
         h.p(".turn")[h.strong[turn], " ", doing, " " if doing else None, threats],

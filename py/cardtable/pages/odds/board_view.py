@@ -41,7 +41,7 @@ def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) ->
         data_initial=initial,
         data_reveal="narrow-top" if shown.opens else None,
     )[
-        None if initial else game_end(session) or board_status(session, starts=shown.starts),
+        None if initial else game_end(session) or board_status(session),
         their_hand(session),
         sides_row(session, other_holds(session)),
         flags_view(session, shown),

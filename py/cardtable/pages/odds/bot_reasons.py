@@ -27,7 +27,6 @@ from cardtable.pages.language import percent, t_later
 from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.phrases import capital, move_words, strength_name
-from cardtable.pages.odds.tables import scrolling, table_head
 
 STRATEGIES = {
     Strategy.HIGHER_AND_LIKELIER: t_later(
@@ -76,12 +75,6 @@ def decision_html(decision: Decision) -> h.Element:
         if plan.is_lowest and plan.card not in plan.mine.hand
         else None,
         _value(plan),
-        h.details[
-            h.summary[t("All {count} flags compared", count=len(decision.plans))],
-            scrolling(t("All flags compared"), _plans(decision.plans, plan)),
-        ]
-        if len(decision.plans) > 1
-        else None,
     ]
 
 
@@ -132,28 +125,6 @@ def _value(plan: Plan) -> h.Element:
         ),
         " ",
         t(URGENCY[value.speed]),
-    ]
-
-
-def _plans(plans: tuple[Plan, ...], chosen: Plan) -> h.Element:
-    return h.table[
-        table_head(
-            t("Flag"), t("Strategy"), t("Combination"), t("Opponent"), t("Card"), t("Value"), t("Urgency")
-        ),
-        h.tbody[
-            [
-                h.tr(aria_current="true" if plan == chosen else None)[
-                    h.th(scope="row")[str(plan.index + 1)],
-                    h.td[str(plan.strategy.value)],
-                    h.td[_chance(plan.mine)],
-                    h.td[_chance(plan.theirs) if plan.theirs else t("nothing##combinations")],
-                    h.td[str(plan.card) if plan.card else t("waits##flag")],
-                    h.td[f"{plan.value.total} ({plan.value.place} + {plan.value.distance})"],
-                    h.td[str(plan.value.speed)],
-                ]
-                for plan in plans
-            ]
-        ],
     ]
 
 

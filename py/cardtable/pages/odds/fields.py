@@ -146,7 +146,6 @@ CHOSEN = Schema(PLAYED)
 AUTO_DRAW = Choice("auto-draw", ("sensible", "ask", "troop"))
 """Which draws happen by themselves: those from the only deck that makes sense; those without a choice alone;
 all of them, from the troop deck."""
-PACE = Choice("pace", ("none", "slow", "normal", "fast"))
 KEPT = Text("kept", longest=LONGEST_TEXT)
 STATISTICS = Text("statistics", longest=LONGEST_TEXT)
 SURE = Switch("sure")

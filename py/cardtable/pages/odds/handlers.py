@@ -84,7 +84,7 @@ def _game(act: Callable[[Session, Game, Values], Answer], *needed: Field[Any]) -
     return _session(with_game, *needed)
 
 
-PLAYING = (fields.AUTO_DRAW, fields.PACE, fields.STATISTICS)
+PLAYING = (fields.AUTO_DRAW, fields.STATISTICS)
 """The fields that every move of a game needs."""
 HANDLERS: Mapping[str, Handler] = {
     "open": _session(setup.opened),
@@ -134,7 +134,6 @@ HANDLERS: Mapping[str, Handler] = {
     "rules": _session(play.rules),
     "game-rules": _form(play.game_rules, fields.PLAYED, fields.RULES, fields.ADVANCED),
     "step": _game(look_back.step, fields.STEP, fields.STATISTICS),
-    "replay": _game(look_back.replayed, fields.PACE),
     "moves": _game(look_back.moves),
     "ask-onward": _game(look_back.ask_onward),
     "onward": _game(play.onward, *PLAYING),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import htpy as h
@@ -16,11 +15,11 @@ from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.kept import statistics_view
 from cardtable.pages.odds.log_view import moves_sheet
 from cardtable.pages.odds.phrases import move_words
-from cardtable.pages.odds.play import PAUSES, view
+from cardtable.pages.odds.play import view
 from cardtable.pages.odds.seats import seat_name
 from cardtable.pages.odds.session import Session
 from cardtable.pages.odds.turns import turns
-from cardtable.pages.reply import Reply, ReplyProgress
+from cardtable.pages.reply import Reply
 from cardtable.pages.schema import Values
 from cardtable.pages.ui import button
 
@@ -51,17 +50,6 @@ def _shown(session: Session, game: Game, at: int) -> Reply:
 def moves(session: Session, game: Game, _: Values) -> Reply:
     """Show the turns of the game in a sheet, to look back at one."""
     return Reply(html={SHEET: str(moves_sheet(session, game))})
-
-
-def replayed(session: Session, game: Game, values: Values) -> Iterator[Reply]:
-    """Show the turns from the one that is shown to the last one, at a pace."""
-    at = len(game.moves) if session.at is None else session.at
-    ends = [turn.after for turn in turns(game) if turn.after > at]
-    pause = PAUSES[values[fields.PACE]]
-    for number, end in enumerate(ends[:-1]):
-        progress = ReplyProgress(number, len(ends), t("The game is replayed."))
-        yield replace(_shown(session, game, end).with_progress(progress), pause=pause)
-    yield _shown(session, game, len(game.moves))
 
 
 def ask_onward(session: Session, game: Game, _: Values) -> Reply:

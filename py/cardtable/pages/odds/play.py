@@ -70,31 +70,21 @@ COMPARES = t_later("The flags are compared.")
 WEIGHS = t_later("The moves are weighed.")
 MOST_SAID = 6
 """The most sentences that are read out after the bots have played."""
-PAUSES = {"none": 0, "fast": 400, "normal": 1200, "slow": 2500}
-"""Milliseconds between two turns that are watched."""
 
 
-def view(
-    session: Session,
-    words: str = "",
-    reason: h.Element | None = None,
-    *,
-    starts: bool = False,
-    opens: bool = False,
-) -> Reply:
+def view(session: Session, words: str = "", reason: h.Element | None = None, *, opens: bool = False) -> Reply:
     """Return the whole view of a session, without counted odds.
 
     Args:
         session: the session.
         words: the announcement.
         reason: why a bot made its last move.
-        starts: whether a game to be watched begins by itself.
         opens: whether it is another board than before, which comes into view.
     """
     use_words_of(session.table.rules)
     shown = {LINES: "", SHEET: "", PICKER: "", REASON: str(reason) if reason else ""}
     return Reply(
-        html={**board_html(session, Shown(starts=starts, opens=opens)), **log_html(session), **shown},
+        html={**board_html(session, Shown(opens=opens)), **log_html(session), **shown},
         state=session.state(),
         fields=session.fields(),
         announcement=words,
@@ -192,7 +182,7 @@ def swap(session: Session, game: Game, values: Values) -> Iterator[Reply]:
 
 def _begin(session: Session, values: Values) -> Iterator[Reply]:
     if session.watching:
-        yield view(session, t("A game was dealt."), starts=True, opens=True)
+        yield view(session, t("A game was dealt."), opens=True)
         return
     yield from _go_on(session, values, t("A game was dealt."), opens=True)
 
@@ -298,11 +288,6 @@ def _go_on(
         if why is not None:
             reason, said = _told(session, who, why), []
         said.append(_said(who, chosen))
-        if session.watching and session.game and session.game.position.mover != position.mover:
-            pause = PAUSES[values[fields.PACE]]
-            if pause and session.bot_is_on:
-                paced = view(session, reason=reason).with_progress(ReplyProgress(0, 1, _thinking(session)))
-                yield replace(_with_sheet(paced), pause=pause)
     if session.my_turn:
         said.append(t("Your turn."))
     is_over = session.position is not None and session.position.phase is Phase.OVER
@@ -391,7 +376,7 @@ def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     """Play on from the move that is shown, or before a turn of the person's; later ones are taken back."""
     session = session.with_game(game.undo(len(game.moves) - session.goes_on_after))
     if session.watching:
-        yield view(session, t("Play goes on from here."), starts=True, opens=True)
+        yield view(session, t("Play goes on from here."), opens=True)
         return
     yield from _go_on(session, values, t("Play goes on from here."), opens=True)
 

@@ -38,7 +38,7 @@ class Session:
 
     Attributes:
         setup: the table set up by hand, shown unless there is a game.
-        game: the game being played, watched or replayed.
+        game: the game being played or watched.
         players: who plays it, by the names of `PLAYERS`; the first one begins.
         at: how many of its moves are shown; None for all.
     """
