@@ -317,7 +317,12 @@ def sheet_head(title: h.Node, identifier: str) -> h.Fragment:
 
 
 def table(
-    heads: Iterable[h.Node], rows: Iterable[h.Node], classes: str = "", foot: h.Node = None, **more: str
+    heads: Iterable[h.Node],
+    rows: Iterable[h.Node],
+    classes: str = "",
+    foot: h.Node = None,
+    caption: h.Node = None,
+    **more: str,
 ) -> h.Element:
     """Return a table; a head that is None has no column, and without heads there is none.
 
@@ -326,7 +331,10 @@ def table(
     """
     titles = [h.th(scope="col")[head] for head in heads if head is not None]
     return h.table(class_=classes or None, **more)[
-        h.thead[h.tr[titles]] if titles else None, h.tbody[rows], h.tfoot[foot] if foot else None
+        h.caption[caption] if caption else None,
+        h.thead[h.tr[titles]] if titles else None,
+        h.tbody[rows],
+        h.tfoot[foot] if foot else None,
     ]
 
 

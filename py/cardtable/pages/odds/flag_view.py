@@ -28,6 +28,7 @@ from cardtable.odds import (
     flags_won,
     write_cards,
 )
+from cardtable.pages import ui
 from cardtable.pages.language import listed, number, percent, t_later
 from cardtable.pages.odds.board_flags import SIDES
 from cardtable.pages.odds.buttons import ASK, FORM, ask_button, plain_button
@@ -41,7 +42,6 @@ from cardtable.pages.odds.phrases import (
     strength_name,
     tactic_name,
 )
-from cardtable.pages.odds.tables import table_head
 
 SHEET = "odds-sheet"
 JOINT = "odds-joint"
@@ -499,10 +499,10 @@ def _fold(index: int, side: Side, formation: Formation, ones: list[Combination],
     hand = t("From hand") if side == ME else None
     return h.details(".combo-fold", open=opened_first)[
         h.summary[h.span[formation_name(formation)], " ", h.span(".chosen")[better]],
-        h.table[
-            table_head(t("Sum##of a combination"), t("This one"), t("At least"), hand),
-            h.tbody[[_row(index, side, one) for one in ones]],
-        ],
+        ui.table(
+            (t("Sum##of a combination"), t("This one"), t("At least"), hand),
+            [_row(index, side, one) for one in ones],
+        ),
     ]
 
 
@@ -511,9 +511,9 @@ def _row(index: int, side: Side, one: Combination) -> h.Element:
     value = f"{index + 1} {SIDES[side]} {one.strength}"
     name, chance = strength_name(one.strength), percent(one.chance)
     said = t("{combination}: {chance}, how it is counted", combination=name, chance=chance)
-    return h.tr[
-        h.th(scope="row")[str(one.strength.total)],
-        h.td[ask_button(chance, "working", form=ASK, name="combination", value=value, aria_label=said)],
-        h.td[percent(one.chance_at_least)],
-        h.td[write_cards(one.hand) or t("none##cards")] if side == ME else None,
-    ]
+    return ui.row(
+        str(one.strength.total),
+        ask_button(chance, "working", form=ASK, name="combination", value=value, aria_label=said),
+        percent(one.chance_at_least),
+        write_cards(one.hand) or t("none##cards") if side == ME else None,
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import htpy as h
 
 from cardtable.odds import Estimate, Game, Thought
+from cardtable.pages import ui
 from cardtable.pages.language import percent
 from cardtable.pages.odds.buttons import ask_button, show_turn
 from cardtable.pages.odds.compared_moves import compare_moves
@@ -15,7 +16,6 @@ from cardtable.pages.odds.log_view import log_html
 from cardtable.pages.odds.mistakes import Reviewed, known_review, mistake_words, mistakes
 from cardtable.pages.odds.phrases import capital, move_words
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.tables import table_head
 from cardtable.pages.reply import Reply
 from cardtable.pages.schema import Values
 
@@ -71,29 +71,25 @@ def review_view(found: tuple[Reviewed, ...]) -> h.Element:
 
 def _table(found: tuple[Reviewed, ...]) -> h.Element:
     """All own moves: four columns, so that a phone shows them whole."""
-    return h.table(".all-moves")[
-        table_head(t("Turn"), t("Your move"), t("Better move"), t("Given away")),
-        h.tbody[[_row(one) for one in found]],
-    ]
+    heads = (t("Turn"), t("Your move"), t("Better move"), t("Given away"))
+    return ui.table(heads, map(_row, found), "all-moves")
 
 
 def _row(one: Reviewed) -> h.Element:
     is_best = one.best is one.played or isinstance(one.best, Thought) or isinstance(one.played, Thought)
-    return h.tr[
-        h.th(scope="row")[
-            ask_button(
-                str(one.turn),
-                "step",
-                name="step",
-                value=str(one.after),
-                aria_label=t("Show turn {turn}", turn=one.turn),
-                data_replace_entry=True,
-            )
-        ],
-        h.td[_move(one.best if is_best else one.played)],
-        h.td[NONE if is_best else _move(one.best)],
-        h.td[NONE if is_best else percent(one.loss)],
-    ]
+    return ui.row(
+        ask_button(
+            str(one.turn),
+            "step",
+            name="step",
+            value=str(one.after),
+            aria_label=t("Show turn {turn}", turn=one.turn),
+            data_replace_entry=True,
+        ),
+        _move(one.best if is_best else one.played),
+        NONE if is_best else _move(one.best),
+        NONE if is_best else percent(one.loss),
+    )
 
 
 def _move(one: Estimate | Thought) -> h.Fragment:

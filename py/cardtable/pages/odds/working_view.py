@@ -18,13 +18,13 @@ from cardtable.odds import (
     write_cards,
 )
 from cardtable.odds.counting.combinations import Working
+from cardtable.pages import ui
 from cardtable.pages.language import number, percent, t_later
 from cardtable.pages.odds.board_flags import SIDES
 from cardtable.pages.odds.buttons import ASK, ask_button
 from cardtable.pages.odds.error_words import refusing
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.phrases import quoted, strength_name
-from cardtable.pages.odds.tables import scrolling, table_head
 from cardtable.pages.refusals import shortened
 from cardtable.pages.reply import FieldError, FormError
 
@@ -131,24 +131,16 @@ def _sum(shown: Working) -> h.Element:
         if shown.m <= i <= min(shown.v, shown.d) and valid
     ]
     return h.div(".sum.stack")[
-        scrolling(
-            t("The sum"),
-            h.table[
-                h.caption[parts("The sum over i of {formula}", formula=h.code["valid(v, i) · C(y, d - i)"])],
-                table_head("i", t("valid##counts"), h.code["C(y, d - i)"], t("product")),
-                h.tbody[
-                    [
-                        h.tr[
-                            h.th(scope="row")[str(i)],
-                            h.td[number(valid)],
-                            h.td[number(ways)],
-                            h.td[number(valid * ways)],
-                        ]
-                        for i, valid, ways in rows
-                    ]
+        h.div(".scroll", tabindex="0", role="group", aria_label=t("The sum"))[
+            ui.table(
+                ("i", t("valid##counts"), h.code["C(y, d - i)"], t("product")),
+                [
+                    ui.row(str(i), number(valid), number(ways), number(valid * ways))
+                    for i, valid, ways in rows
                 ],
-            ],
-        ),
+                caption=parts("The sum over i of {formula}", formula=h.code["valid(v, i) · C(y, d - i)"]),
+            ),
+        ],
         h.p[
             parts(
                 "Together {count} of C(n, d) = {total} draws: {chance}.",

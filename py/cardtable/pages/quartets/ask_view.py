@@ -11,7 +11,7 @@ from cardtable.pages.quartets.fields import Seat
 from cardtable.pages.quartets.phrases import GameNames, told_turns, turn_reason
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
-from cardtable.pages.ui import button, error_place, field, hint
+from cardtable.pages.ui import button, error_place, field, hint, own_name
 from cardtable.quartets import (
     Ask,
     Game,
@@ -292,13 +292,8 @@ def _another(table: Table, safe: Safe) -> h.Element | None:
     )
 
 
-def invented(name: str) -> h.Element:
-    """A name that somebody made up: it is the same in every language."""
-    return h.span(translate="no")[name]
-
-
 def _named_chip(value: str, name: str, safety: bool | None, suggested: str = "") -> h.Element:
-    return _chip(value, invented(name), safety, title=name, suggested=suggested)
+    return _chip(value, own_name(name), safety, title=name, suggested=suggested)
 
 
 def _chip(

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import htpy as h
 
+from cardtable.pages import ui
 from cardtable.pages.language import decimal, number, percent, plural, t, t_later
 from cardtable.pages.quartets.fields import HINT, Hints
 from cardtable.pages.quartets.log_view import statements
@@ -331,22 +332,20 @@ def card_sheet(table: Table, card: int, census: Census, why: Sequence[int] = ())
         for player, name in enumerate(game.players)
         for fact in [fact_of(known, card, player)]
     ]
+    counted = (t("Deals##counted"), t("Share##of deals")) if census.exact else ()
     title = t("{cards} of {group}", cards=game.names.cards[group][rank], group=game.names.groups[group])
     return h.div(".stack")[
         sheet_head(title, SHEET),
-        h.table(".q-figures")[
-            h.caption[deals_in_words(census)],
-            h.thead[
-                h.tr[
-                    h.th(scope="col")[t("Player")],
-                    h.th(scope="col")[t("Holds it")],
-                    [h.th(scope="col")[t("Deals##counted")], h.th(scope="col")[t("Share##of deals")]]
-                    if census.exact
-                    else None,
-                ]
-            ],
-            h.tbody[rows],
-        ],
+        ui.table(
+            (
+                t("Player"),
+                t("Holds it"),
+                *counted,
+            ),
+            rows,
+            "q-figures",
+            caption=deals_in_words(census),
+        ),
         [h.h3[t("Why it is certain")], statements(game, why)] if why else None,
         hint(
             t(

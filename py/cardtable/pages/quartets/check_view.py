@@ -13,7 +13,7 @@ from cardtable.pages.jobs import report
 from cardtable.pages.language import decimal, number, t, t_later
 from cardtable.pages.quartets.phrases import said_at
 from cardtable.pages.reply import Reply, ReplyProgress
-from cardtable.pages.ui import hint
+from cardtable.pages.ui import hint, table
 from cardtable.quartets import (
     Check,
     Game,
@@ -117,18 +117,11 @@ def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
         h.p[_subject(game)],
         h.p[h.strong[_agreement(lines)]],
         h.div(".q-scroll", role="region", aria_label=t("How it was checked"), tabindex="0")[
-            h.table[
-                h.caption(".unseen")[t("Methods of checking the position")],
-                h.thead[
-                    h.tr[
-                        h.th(scope="col")[t("Method")],
-                        h.th(scope="col")[t("Verdict")],
-                        h.th(scope="col")[t("Tries")],
-                        h.th(scope="col")[t("Time")],
-                    ]
-                ],
-                h.tbody[[_row(line) for line in lines]],
-            ]
+            table(
+                (t("Method"), t("Verdict"), t("Tries"), t("Time")),
+                map(_row, lines),
+                caption=h.span(".unseen")[t("Methods of checking the position")],
+            )
         ],
         hint(outside) if outside else None,
     ]

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.language import listed, number, plural, t, t_later
-from cardtable.pages.quartets.ask_view import ANOTHER, invented
+from cardtable.pages.quartets.ask_view import ANOTHER
 from cardtable.pages.quartets.log_view import statements
 from cardtable.pages.quartets.paradox_story import Story
 from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.reply import Confirm, Reply, Request
-from cardtable.pages.ui import button, error_place, field, hint, question_sheet, sheet_head
+from cardtable.pages.ui import button, error_place, field, hint, own_name, question_sheet, sheet_head
 from cardtable.quartets import Game, Quartets, Rules, safe_quartets
 
 SHEET = "quartets-sheet"
@@ -102,7 +102,7 @@ def quartet_sheet(table: Table) -> Reply:
     groups = [group for group in game.position.in_play if group < len(game.names.groups)]
     known = safe_quartets(game.position, player) if table.help else None
     buttons = [
-        _declare_button([invented(game.names.groups[group]), _mark(known, group)], str(group))
+        _declare_button([own_name(game.names.groups[group]), _mark(known, group)], str(group))
         for group in groups
     ]
     content = h.div(".stack")[
