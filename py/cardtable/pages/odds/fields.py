@@ -126,7 +126,12 @@ TABLE_ADDRESS = Schema(TABLE)
 GAME_ADDRESS = Schema(GAME, SEATED, AT)
 
 RULES = Choice("game", GAMES)
-MOVER = Choice("mover", ("me", "they"))
+MOVER = Choice(
+    "mover",
+    ("me", "they"),
+    label=t_later("To move"),
+    titles={"me": t_later("I am"), "they": t_later("They are")},
+)
 THEIRS = optional(Number("theirs", most=60))
 THEIR_TACTICS = optional(Number("their-tactics", most=60))
 DECK = optional(Number("deck", most=60))
@@ -134,16 +139,41 @@ TEXT = Text("text", longest=LONGEST_TEXT)
 TABLE_FORM = Schema(RULES, MOVER, THEIRS, THEIR_TACTICS, DECK, TEXT)
 
 BOTTOM = Choice("bottom", PLAYERS)
-TOP = Choice("top", BOTS)
-BEGINS = Choice("begins", ("me", "they", "chance"))
+TOP = Choice(
+    "top",
+    ("random", "published", "sampling"),
+    default=BOTS[0],
+    label=t_later("Against"),
+    titles={
+        "random": t_later("Easy: a random player"),
+        "published": t_later("Medium: the published strategy"),
+        "sampling": t_later("Hard: the stronger bot"),
+    },
+)
+"""The opponent, the weakest first."""
+BEGINS = Choice(
+    "begins",
+    ("me", "they", "chance"),
+    label=t_later("Who begins"),
+    titles={"me": t_later("You"), "they": t_later("They"), "chance": t_later("By lot")},
+)
 ADVANCED = Switch("advanced")
 SEED = Text("seed", longest=32)
 FRESH = Text("fresh")
 """The randomness of the request, where no seed is taken from the form."""
-PLAYED = optional(Choice("play", GAMES))
+PLAYED = optional(Choice("play", GAMES, label=t_later("Game"), titles=GAMES))
 """The game that is chosen, to be dealt or analysed; the game of the table if it is not given."""
 CHOSEN = Schema(PLAYED)
-AUTO_DRAW = Choice("auto-draw", ("sensible", "ask", "troop"))
+AUTO_DRAW = Choice(
+    "auto-draw",
+    ("sensible", "ask", "troop"),
+    label=t_later("Drawing"),
+    titles={
+        "sensible": t_later("By itself, if one deck makes sense"),
+        "ask": t_later("Always ask which deck"),
+        "troop": t_later("Never a tactics card"),
+    },
+)
 """Which draws happen by themselves: those from the only deck that makes sense; those without a choice alone;
 all of them, from the troop deck."""
 KEPT = Text("kept", longest=LONGEST_TEXT)

@@ -9,7 +9,7 @@ import htpy as h
 from cardtable.odds import read_table
 from cardtable.odds.counting.joint import SAMPLES
 from cardtable.odds.simulation import WORLDS
-from cardtable.pages.language import number, t, t_later
+from cardtable.pages.language import number, t
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board_view import BOARD, board
 from cardtable.pages.odds.buttons import ASK, FORM
@@ -23,6 +23,7 @@ from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import (
     button,
     check_box,
+    choice,
     error_place,
     field,
     file_in,
@@ -34,19 +35,6 @@ from cardtable.pages.ui import (
     select,
 )
 
-MOVERS = {"me": t_later("I am"), "they": t_later("They are")}
-BEGINNERS = {"me": t_later("You"), "they": t_later("They"), "chance": t_later("By lot")}
-LEVELS = {
-    "random": t_later("Easy: a random player"),
-    "published": t_later("Medium: the published strategy"),
-    "sampling": t_later("Hard: the stronger bot"),
-}
-"""The opponents, the weakest first."""
-DRAWS = {
-    "sensible": t_later("By itself, if one deck makes sense"),
-    "ask": t_later("Always ask which deck"),
-    "troop": t_later("Never a tactics card"),
-}
 SHOWING = "open empty example deal play-now continue again swap read to-table onward"
 """The actions that show another board: on a narrow window the choices above it are folded then."""
 WORKED_EXAMPLE = """theirs 6
@@ -132,41 +120,18 @@ def _choices() -> h.Element:
 
 def _play() -> h.Element:
     """The game to be played: its choices with defaults, and the button."""
-    games = [(value, t(name)) for value, name in fields.GAMES.items()]
-    levels = [(value, t(LEVELS[value])) for value in LEVELS]
-    begins = [(value, t(BEGINNERS[value])) for value in fields.BEGINS.options]
-    draws = [(value, t(DRAWS[value])) for value in fields.AUTO_DRAW.options]
     return h.div(".play.stack")[
         h.div(".fields", data_remember=True)[
-            field(
-                t("Game"),
-                select("odds-play", "play", games, data_action="numbers"),
-                "odds-play",
-                "play",
-                classes="whole",
-            ),
-            field(
-                t("Against"),
-                select("odds-top", "top", levels, "published", aria_describedby="odds-top-hint"),
-                "odds-top",
-                "top",
+            choice(fields.PLAYED.field, "odds", classes="whole", data_action="numbers"),
+            choice(
+                fields.TOP,
+                "odds",
+                chosen="published",
                 note=t("Of 100 games, Medium wins about 100 against Easy, and Hard about 81 against Medium."),
                 classes="whole",
             ),
-            field(
-                t("Who begins"),
-                select("odds-begins", "begins", begins),
-                "odds-begins",
-                "begins",
-                classes="whole",
-            ),
-            field(
-                t("Drawing"),
-                select("odds-auto-draw", "auto-draw", draws),
-                "odds-auto-draw",
-                "auto-draw",
-                classes="whole",
-            ),
+            choice(fields.BEGINS, "odds", classes="whole"),
+            choice(fields.AUTO_DRAW, "odds", classes="whole"),
         ],
         button(t("Play now"), "play-now", submit=True, quiet=False),
         button(t("Rules"), "game-rules", submit=True, queue=True),
@@ -175,17 +140,11 @@ def _play() -> h.Element:
 
 def _table_fold() -> h.Element:
     table = Session().table
-    movers = [(value, t(MOVERS[value])) for value in fields.MOVER.options]
     return fold(
         t("The table"),
         hint(t("Press a place on the board to tap cards in. The game is chosen above.")),
         h.div(".fields", data_auto_submit=True)[
-            field(
-                t("To move"),
-                select("odds-mover", "mover", movers, data_action="numbers"),
-                "odds-mover",
-                "mover",
-            ),
+            choice(fields.MOVER, "odds", data_action="numbers"),
             _number_field(t("Troops or clan cards they hold"), "theirs", value=str(table.theirs)),
             _number_field(t("Tactics they hold"), "their-tactics", value=str(table.their_tactics)),
             _number_field(t("Deck of troops or clan cards"), "deck", placeholder=t("worked out")),
