@@ -1,5 +1,5 @@
 /** Focus that survives the replacement of its element, and the closing of a fold around it. */
-import { findAll, targetOf } from "./dom.js";
+import { findAll, on, query, targetOf } from "./dom.js";
 
 const FOCUSABLE = "a, button, input, select, textarea, summary";
 
@@ -23,34 +23,37 @@ export function focusByKey(part, key) {
   return true;
 }
 
+/** Focus what the new content of a region names as the next thing to do. @param {HTMLElement} region */
+export function focusNext(region) {
+  const next = query(region, "[data-next-focus]");
+  next?.focus({ preventScroll: true });
+  return next !== null && document.activeElement === next;
+}
+
 /** Where an answer has hidden what was pressed, its result takes the focus. @param {HTMLElement} panel */
 export function focusResultIfHidden(panel) {
   const focused = document.activeElement;
-  const result = panel.querySelector(".table [data-region]");
   if (!focused || !panel.contains(focused) || focused.checkVisibility()) return;
-  if (result instanceof HTMLElement) result.focus({ preventScroll: true });
+  query(panel, ".table [data-region]")?.focus({ preventScroll: true });
 }
 
 /** The element that had the focus last, visible or not. @type {Element | null} */
 let lastFocused = null;
 
-document.addEventListener("focusin", (event) => (lastFocused = targetOf(event)));
-
 /** Tab brings a button of a row that scrolls sideways into view: Chromium leaves one of which a part is seen. */
-document.addEventListener("focusin", ({ target }) => {
-  if (!(target instanceof HTMLButtonElement) || !target.matches(":focus-visible")) return;
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+document.addEventListener("focusin", (event) => {
+  lastFocused = targetOf(event);
+  if (lastFocused.matches("button:focus-visible")) lastFocused.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 
 /** A closed fold hides the focus within it: its summary takes it. */
-document.addEventListener(
+on(
   "toggle",
-  (event) => {
-    const fold = /** @type {HTMLDetailsElement} */ (targetOf(event));
-    const summary = fold.querySelector(":scope > summary");
-    if (!(summary instanceof HTMLElement) || fold.open || lastFocused === summary) return;
+  "details:not([open])",
+  (fold) => {
+    const summary = query(fold, ":scope > summary");
     const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
-    if (isLost && fold.contains(lastFocused)) summary.focus();
+    if (isLost && lastFocused !== summary && fold.contains(lastFocused)) summary?.focus();
   },
   true,
 );

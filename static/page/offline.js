@@ -3,8 +3,8 @@
  * the files of its own build until a person accepts the new version; then every open page is loaded again.
  * `[data-offline]` shows how far that is: `keeping`, `kept`, or `refused` by the browser.
  */
-import { announce } from "./announce.js";
 import { byId, find, findAll } from "./dom.js";
+import { announce } from "./toast.js";
 
 const HOUR = 3_600_000;
 /** The lock that a page holds while it starts. */
