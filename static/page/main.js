@@ -83,7 +83,7 @@ for (const form of forms.filter(restoreRemembered)) {
   for (const fold of findAll(form, "details:has(> [data-remember])")) fold.removeAttribute("open");
 }
 restoreEntries();
-followVersion(saveEntries);
+followVersion();
 enableLanguageMenu(saveEntries);
 document.documentElement.dataset.page = "ready";
 answerEmbeddingSite();
@@ -94,4 +94,4 @@ delete document.documentElement.dataset.opening;
 const started = new Promise((resolve) => setTimeout(resolve)).then(startPython);
 holdOffVersion(started);
 await started;
-if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) keepOffline(saveEntries);
+if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) keepOffline();

@@ -2,10 +2,9 @@
 import { embedded } from "../embed/parent-messages.js";
 import { pushAddress, readAddress, replaceAddress, setTitle, showTitle } from "./address.js";
 import { byId, controlsOf, find, findAll, formOf, isToggle, on, panelOf, query } from "./dom.js";
-import { foldOnNarrow } from "./folds.js";
 import { showNotice } from "./form.js";
 import { isPending } from "./python-client.js";
-import { resetRegions } from "./regions.js";
+import { foldOnNarrow, resetRegions } from "./regions.js";
 import { cancel, leaveRestoring, send, sendNow } from "./requests.js";
 import { revealNext, revealResult } from "./reveal.js";
 import { hasSavedState } from "./saved-entries.js";

@@ -11,7 +11,7 @@
  * @property {boolean} [stale] whether its reply is not shown
  */
 import { newWorker } from "../start/pyscript-worker.js";
-import { pressEnded } from "./pointer-press.js";
+import { pressEnded } from "./focus.js";
 import { showStatus } from "./status.js";
 import { tools } from "./tools.js";
 import { word } from "./words.js";

@@ -1,14 +1,22 @@
-/** Regions: the places of the page that replies fill with HTML, `[data-region="NAME"]`. */
+/**
+ * Regions, the places of the page that replies fill with HTML, `[data-region="NAME"]`; and folds that open and close with
+ * the results, so that they do not stand between a tool's title and its result.
+ */
 import { findAll, query, regionOf } from "./dom.js";
 import { keepEdits } from "./edit-tracking.js";
 import { focusByKey, focusKeyOf, focusNext } from "./focus.js";
-import { unfoldWithoutResult } from "./folds.js";
 import { setTabStops } from "./keys.js";
 import { applyFiltersIn } from "./list-filter.js";
 import { updateSheet } from "./sheet.js";
 
 /** The content of each region when the page was loaded. @type {Map<HTMLElement, Node[]>} */
 const initialContent = new Map(findAll(document, "[data-region]").map((region) => [region, [...region.childNodes]]));
+
+/** The width below which the result stands below the form, as in static/styles/style.css. */
+const NARROW = "(width < 60rem)";
+
+/** Requests whose answer has closed its folds: a fold that is opened during a long job stays open. @type {WeakSet<object>} */
+const folded = new WeakSet();
 
 /**
  * Fill a region, if it is still there. The focus, the edits since the request, and open folds with `data-stays-open` are
@@ -50,6 +58,35 @@ function showInList(item) {
 
 /** Show a panel as it was when the page was loaded. @param {HTMLElement} panel */
 export function resetRegions(panel) {
-  unfoldWithoutResult(panel);
+  setFolds(panel, "[data-auto-fold]", true);
+  openFoldsAfter(panel);
   for (const [region, nodes] of initialContent) if (panel.contains(region)) region.replaceChildren(...nodes);
+}
+
+/** Whether the result stands below the form. */
+export function isNarrow() {
+  return matchMedia(NARROW).matches;
+}
+
+/** Close the folds with `data-narrow-fold`, as preferences.js does at the start. @param {ParentNode} panel */
+export function foldOnNarrow(panel) {
+  if (isNarrow()) setFolds(panel, "[data-narrow-fold]", false);
+}
+
+/** There is a result, of a request. @param {ParentNode} panel @param {{action: string}} request */
+export function foldForResult(panel, request) {
+  setFolds(panel, "[data-auto-fold]", false);
+  if (!isNarrow() || folded.has(request)) return;
+  folded.add(request);
+  setFolds(panel, `[data-fold-after~="${CSS.escape(request.action)}"]`, false);
+}
+
+/** There is no result that the folds with `data-fold-after` would stand above. @param {ParentNode} panel */
+export function openFoldsAfter(panel) {
+  setFolds(panel, "[data-fold-after]", true);
+}
+
+/** @param {ParentNode} panel @param {string} selector @param {boolean} open */
+function setFolds(panel, selector, open) {
+  for (const fold of findAll(panel, `details${selector}`)) fold.toggleAttribute("open", open);
 }

@@ -5,10 +5,9 @@ import { addressWriterOf, pushAddress, readAddress, replaceAddress, setTitle } f
 import { controlsOf, on, panelOf, query, regionOf } from "./dom.js";
 import { currentMoment, markRead } from "./edit-tracking.js";
 import { focusResultIfHidden } from "./focus.js";
-import { foldForResult, openFoldsAfter } from "./folds.js";
 import { clearErrors, fieldOf, fieldsForLater, showErrors, showNotice } from "./form.js";
 import { ask, endAll, endRequests, isPending } from "./python-client.js";
-import { fillRegion } from "./regions.js";
+import { fillRegion, foldForResult, openFoldsAfter } from "./regions.js";
 import { keepPlace, pressItself, revealAnswer, revealResult } from "./reveal.js";
 import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
 import { discardEntries, restoreEntriesOver } from "./saved-entries.js";

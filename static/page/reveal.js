@@ -2,7 +2,7 @@
 import { embedded, revealInSite, seenPart } from "../embed/parent-messages.js";
 import { find, findAll, panelOf, query } from "./dom.js";
 import { focusKeyOf, focusNext } from "./focus.js";
-import { isNarrow } from "./folds.js";
+import { isNarrow } from "./regions.js";
 
 /** Pixels of an answer that make its beginning. */
 const HEAD = 160;
@@ -60,18 +60,16 @@ export function keepPlace() {
   };
 }
 
-/** The place in the window of the element that is to stay there, if all of it is seen. @returns {DOMRect | undefined} */
-function heldPlace() {
-  const place = holdPlace();
-  const seen = seenPart();
-  return place?.height && place.top >= seen.top && place.bottom <= seen.bottom ? place : undefined;
-}
-
 /** The place of the element that is to stay, in the tool that is shown. @returns {DOMRect | undefined} */
 function holdPlace() {
-  return findAll(document, "[data-hold-place]")
-    .find((each) => each.checkVisibility())
-    ?.getBoundingClientRect();
+  const held = findAll(document, "[data-hold-place]").find((each) => each.checkVisibility());
+  return held?.getBoundingClientRect();
+}
+
+/** The same, if all of it is seen. */
+function heldPlace() {
+  const [place, seen] = [holdPlace(), seenPart()];
+  return place?.height && place.top >= seen.top && place.bottom <= seen.bottom ? place : undefined;
 }
 
 /** The outermost part of the page around an element that scrolls by itself. @param {Element} element */
@@ -83,8 +81,7 @@ function scrollerOf(element) {
 
 /** Whether the head of an element, or the end of one that begins above, is in the window. @param {Element} element */
 function isInWindow(element) {
-  const { top, bottom } = element.getBoundingClientRect();
-  const seen = seenPart();
+  const [{ top, bottom }, seen] = [element.getBoundingClientRect(), seenPart()];
   if (!element.checkVisibility()) return false; // a closed fold has a height
   if (element.matches("[data-region]")) return bottom > seen.top && top < seen.bottom && bottom > top;
   return top >= seen.top && top < seen.bottom;
