@@ -34,7 +34,6 @@
     #part = document.createElement("span");
     /** Measures the part of the frame that is seen, as soon as it is asked to, and once. @type {IntersectionObserver | null} */
     #measuring = null;
-    #measure = () => this.#measureSeen();
     /** Resolves when the frame has been loaded. @type {Promise<void>} */
     #ready = Promise.resolve();
     /** Whether it has been loaded. */
@@ -45,10 +44,10 @@
     /** Open questions, by number. @type {Map<number, {resolve: (answer: Answer) => void, reject: (error: Error) => void}>} */
     #asked = new Map();
     #questions = 0;
-    #listen = (/** @type {MessageEvent} */ event) => this.#onMessage(event);
     /** Why the frame cannot be loaded; empty: it can. */
     #refused = "";
-    #noteViolation = (/** @type {SecurityPolicyViolationEvent} */ event) => this.#onViolation(event);
+    /** Ends what is listened to while the element is in a page. */
+    #listening = new AbortController();
 
     constructor() {
       super();
@@ -61,19 +60,18 @@
     }
 
     connectedCallback() {
-      addEventListener("message", this.#listen);
-      addEventListener("scroll", this.#measure, { capture: true, passive: true }); // also of a part of the site
-      addEventListener("resize", this.#measure);
-      document.addEventListener("securitypolicyviolation", this.#noteViolation);
+      this.#listening = new AbortController();
+      const { signal } = this.#listening;
+      addEventListener("message", (event) => this.#onMessage(event), { signal });
+      addEventListener("scroll", () => this.#measureSeen(), { signal, capture: true, passive: true }); // also of a part of the site
+      addEventListener("resize", () => this.#measureSeen(), { signal });
+      document.addEventListener("securitypolicyviolation", (event) => this.#onViolation(event), { signal });
       this.#observer.observe(this, { attributes: true });
       this.#load();
     }
 
     disconnectedCallback() {
-      removeEventListener("message", this.#listen);
-      removeEventListener("scroll", this.#measure, { capture: true });
-      removeEventListener("resize", this.#measure);
-      document.removeEventListener("securitypolicyviolation", this.#noteViolation);
+      this.#listening.abort();
       this.#observer.disconnect();
       this.#giveUp("The element was taken out of its page.");
     }
@@ -113,10 +111,8 @@
     #load() {
       this.#refused = "";
       this.#isLoaded = false;
-      let loaded = () => {};
-      this.#ready = new Promise((resolve) => {
-        loaded = resolve;
-      });
+      const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
+      this.#ready = promise;
       this.#shown = this.#address();
       this.#frame.title = this.title || "Card Table";
       this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
@@ -124,7 +120,7 @@
         this.#isLoaded = true;
         this.#post({ type: "hello" });
         this.#measureSeen();
-        loaded();
+        resolve();
       };
       this.#frame.src = this.#shown;
     }

@@ -9,3 +9,10 @@ interface StatusDetail {
   reason?: string;
   form?: string;
 }
+
+interface DocumentEventMap {
+  /** Of a form whose controls have been set, not by a person. */
+  fieldsset: Event;
+  /** Of a form: what the device keeps of its tool has changed in another tab. */
+  keptchange: Event;
+}

@@ -29,7 +29,7 @@ interface EmscriptenModule {
 }
 
 interface Pyodide {
-  /** Emscripten's file system: only what static/start/deferred-modules.js uses. */
+  /** Emscripten's file system: only what static/start/deferred.js uses. */
   FS: {
     readdir(folder: string): string[];
     lookupPath(path: string): { node: object };

@@ -1,6 +1,6 @@
 /** The page of examples: the real addresses in the markup, copy buttons, a question to the engine, the languages. */
-import { byId, find, findAll, onClick } from "../page/dom.js";
-import { enableLanguageMenu } from "../page/language-menu.js";
+import { byId, find, findAll, on } from "../page/dom.js";
+import { enableLanguageMenu } from "../page/preferences.js";
 import { word } from "../page/words.js";
 
 /** @param {string} path from this file @returns {string} */
@@ -15,7 +15,7 @@ for (const place of findAll(document, "[data-wheel-url]")) {
 
 for (const code of findAll(document, ".example pre")) code.tabIndex = 0; // it may be wide: arrow keys scroll it
 
-onClick("[data-copy-code]", async (button) => {
+on("click", "[data-copy-code]", async (button) => {
   const code = find(/** @type {HTMLElement} */ (button.parentElement), "pre");
   try {
     await navigator.clipboard.writeText(code.textContent);

@@ -1,5 +1,5 @@
 /** Messages between an embedded page and the site around it (embed.js): docs/architecture.md has the table. */
-import { pressEnded } from "../page/pointer-press.js";
+import { pressEnded } from "../page/focus.js";
 import { word } from "../page/words.js";
 
 const VERSION = 1;

@@ -1,53 +1,41 @@
-/** The URL fragment, which holds the shown tool and its state: `#kingdom?v=1&sets=base-2&seed=abc`. */
-
 /**
- * The state of each entry of the browser's history that this page has entered: a new one without it comes from outside,
- * such as a typed address. @typedef {{entry: number}} Written its place among the entries
+ * The address of the page and the browser's history: the fragment holds the shown tool and its state, as in
+ * `#kingdom?v=1&sets=base-2&seed=abc`, and the title names them.
+ *
+ * @typedef {{entry: number}} Written the state of each entry of the history that this page has entered: its place among
+ *   the entries. One without it comes from outside, such as a typed address.
  */
 
 /** The place of the entry that is shown. */
 let shownEntry = placeOf(history.state) ?? 0;
-markEntry();
-
 /** The id of the text field that has written the shown entry; "" if a press has. */
 let entryOwner = "";
+/** Whether the page enters again the entry that it has left. */
+let isReturning = false;
+
+/** What the state of each tool is, in words. @type {Map<string, string>} */
+const titles = new Map();
+/** The tool that is shown, and its name. */
+let [shownTool, toolName] = ["", ""];
+
+write("replaceState");
 
 /** @param {unknown} state of an entry @returns {number | undefined} its place; none for an entry from outside */
 function placeOf(state) {
   return /** @type {Written | null} */ (state)?.entry;
 }
 
-/** @returns {Written} */
-function written() {
-  return { entry: shownEntry };
-}
-
-/**
- * Take note of the entry that the browser shows now.
- * @param {unknown} state of the entry
- * @returns {number} how many entries the page has gone back; negative: forward
- */
-export function enterEntry(state) {
-  const place = placeOf(state) ?? shownEntry + 1; // an address from outside stands after the entry that was shown
-  const back = shownEntry - place;
-  shownEntry = place;
-  entryOwner = "";
-  if (placeOf(state) === undefined) markEntry();
-  return back;
-}
-
-/** Write the place of the shown entry into it: the page may be left again before it writes a state there. */
-function markEntry() {
-  history.replaceState(written(), "");
+/** @param {"pushState" | "replaceState"} method @param {string} [fragment] */
+function write(method, fragment) {
+  /** @type {Written} */
+  const written = { entry: shownEntry };
+  history[method](written, "", fragment);
 }
 
 /** @param {string} fragment as in `location.hash` @returns {{tool: string, state: State}} */
 export function readAddress(fragment) {
-  const text = fragment.replace(/^#/, "");
-  const cut = text.indexOf("?");
-  const tool = cut < 0 ? text : text.slice(0, cut);
-  const state = cut < 0 ? {} : Object.fromEntries(new URLSearchParams(text.slice(cut + 1)));
-  return { tool, state };
+  const [tool = "", ...query] = fragment.replace(/^#/, "").split("?");
+  return { tool, state: Object.fromEntries(new URLSearchParams(query.join("?"))) };
 }
 
 /** @param {string} tool @param {State} state @returns {string} the fragment, with its `#` */
@@ -62,7 +50,12 @@ export function pushAddress(tool, state) {
   if (fragment === location.hash) return;
   shownEntry += 1;
   entryOwner = "";
-  history.pushState(written(), "", fragment);
+  write("pushState", fragment);
+}
+
+/** Replace the current entry of the browser's history. @param {string} tool @param {State} state */
+export function replaceAddress(tool, state) {
+  write("replaceState", writeAddress(tool, state));
 }
 
 /**
@@ -78,7 +71,38 @@ export function addressWriterOf(field) {
   };
 }
 
-/** Replace the current entry of the browser's history. @param {string} tool @param {State} state */
-export function replaceAddress(tool, state) {
-  history.replaceState(written(), "", writeAddress(tool, state));
+/** @param {string} tool that is shown from now on @param {string} name */
+export function showTitle(tool, name) {
+  [shownTool, toolName] = [tool, name];
+  document.title = [titles.get(tool), name, "Card Table"].filter(Boolean).join(" – ");
 }
+
+/** Call this when the address names the state. @param {string} tool @param {string} title what its state is, in words */
+export function setTitle(tool, title) {
+  titles.set(tool, title);
+  if (tool === shownTool) showTitle(tool, toolName);
+}
+
+/**
+ * The browser's Back closes an open sheet and leaves the page as it is, as on a phone's system. The entry that was left
+ * is entered again: the browser has already shown the one before it. Captured, before the listeners that show a state.
+ */
+addEventListener(
+  "popstate",
+  (event) => {
+    const place = placeOf(event.state) ?? shownEntry + 1; // an address from outside stands after the entry that was shown
+    const back = shownEntry - place;
+    shownEntry = place;
+    entryOwner = "";
+    if (placeOf(event.state) === undefined) write("replaceState"); // the page may be left again before it writes a state there
+    const sheets = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+    const isLeft = back > 0 && sheets.length > 0;
+    if (isReturning || isLeft) event.stopImmediatePropagation();
+    if (isLeft && !isReturning) {
+      for (const sheet of sheets) sheet.close();
+      history.go(back);
+    }
+    isReturning = isLeft && !isReturning;
+  },
+  { capture: true },
+);

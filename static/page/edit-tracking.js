@@ -2,7 +2,7 @@
  * The order in which a person and the answers change controls. An edit made while an answer is under way is newer than
  * that answer, and is kept. A value set by an answer is newer than a press before it, and goes into its request.
  */
-import { controlsOf, isToggle } from "./dom.js";
+import { controlsOf, findAll, isToggle } from "./dom.js";
 
 /** @typedef {import("./dom.js").Control} Control */
 
@@ -26,22 +26,27 @@ export function markAnswered(controls) {
   for (const control of controls) answeredAt.set(control, changes);
 }
 
-/**
- * The controls of a form that answers have set since a moment, and no person has.
- * @param {HTMLFormElement} form @param {number} moment @returns {Control[]}
- */
-export function controlsAnsweredSince(form, moment) {
-  return controlsOf(form).filter(
-    (control) =>
-      (answeredAt.get(control) ?? 0) > moment && !control.matches(":disabled") && !isEditedSince(control, moment),
-  );
+/** Whether an answer has set a control since a moment, and no person has. @param {Control} control @param {number} moment */
+export function isAnsweredSince(control, moment) {
+  return (answeredAt.get(control) ?? 0) > moment && !isEditedSince(control, moment);
 }
 
 /** Whether a person has changed a control since a moment. @param {Control} control @param {number} moment */
 export function isEditedSince(control, moment) {
   const { form, name, type } = control;
-  const group = type === "radio" && form ? controlsOf(form).filter((each) => each.name === name) : [control];
+  const group = type === "radio" && form ? controlsOf(form, name) : [control];
   return group.some((each) => (editedAt.get(each) ?? 0) > moment);
+}
+
+/**
+ * Take away the marks `data-unsent` of what belongs to no answer that is shown: an answer is shown. What has been entered
+ * after its request keeps its mark.
+ * @param {HTMLFormElement[]} forms @param {number} moment of the request
+ */
+export function markRead(forms, moment) {
+  for (const control of forms.flatMap((form) => controlsOf(form))) {
+    if (!isEditedSince(control, moment)) delete control.dataset.unsent;
+  }
 }
 
 /**
@@ -55,26 +60,22 @@ export function keepEdits(part, moment) {
     const controls = inputsIn(part);
     for (const old of kept) {
       const control = controls.find((each) => each !== old && meaningOf(each) === meaningOf(old));
-      if (control) takeOver(control, old);
+      if (!control) continue;
+      if (!isToggle(control) || !isToggle(old)) control.value = old.value;
+      else if (old.checked || old.type === "checkbox") control.checked = old.checked;
+      control.dispatchEvent(new Event("input", { bubbles: true })); // for filters and sliders
+      editedAt.set(control, editedAt.get(old) ?? 0);
     }
   };
 }
 
 /** @param {HTMLElement} part @returns {Control[]} */
 function inputsIn(part) {
-  return [...part.querySelectorAll("input, select, textarea")].map((control) => /** @type {Control} */ (control));
+  return findAll(part, "input, select, textarea");
 }
 
 /** @param {Control} control @returns {string} */
 function meaningOf(control) {
   const { id, name, type, value } = control;
   return id || [type, name, isToggle(control) ? value : ""].join("\n");
-}
-
-/** @param {Control} control @param {Control} old */
-function takeOver(control, old) {
-  if (!isToggle(control) || !isToggle(old)) control.value = old.value;
-  else if (old.checked || old.type === "checkbox") control.checked = old.checked;
-  control.dispatchEvent(new Event("input", { bubbles: true })); // for filters and sliders
-  editedAt.set(control, editedAt.get(old) ?? 0);
 }

@@ -1,5 +1,9 @@
-/** Focus that survives the replacement of its element, and the closing of a fold around it. */
-import { findAll, targetOf } from "./dom.js";
+/**
+ * Focus that survives the replacement of its element, and the closing of a fold around it; and the press of a pointer, from
+ * its beginning to the click. A click needs the same element at both ends of the press, so an answer that may replace
+ * elements waits until the press has ended.
+ */
+import { findAll, isToggle, on, query, targetOf } from "./dom.js";
 
 const FOCUSABLE = "a, button, input, select, textarea, summary";
 
@@ -23,34 +27,77 @@ export function focusByKey(part, key) {
   return true;
 }
 
+/** Focus what the new content of a region names as the next thing to do. @param {HTMLElement} region */
+export function focusNext(region) {
+  const next = query(region, "[data-next-focus]");
+  next?.focus({ preventScroll: true });
+  return next !== null && document.activeElement === next;
+}
+
 /** Where an answer has hidden what was pressed, its result takes the focus. @param {HTMLElement} panel */
 export function focusResultIfHidden(panel) {
   const focused = document.activeElement;
-  const result = panel.querySelector(".table [data-region]");
   if (!focused || !panel.contains(focused) || focused.checkVisibility()) return;
-  if (result instanceof HTMLElement) result.focus({ preventScroll: true });
+  query(panel, ".table [data-region]")?.focus({ preventScroll: true });
 }
 
 /** The element that had the focus last, visible or not. @type {Element | null} */
 let lastFocused = null;
 
-document.addEventListener("focusin", (event) => (lastFocused = targetOf(event)));
-
 /** Tab brings a button of a row that scrolls sideways into view: Chromium leaves one of which a part is seen. */
-document.addEventListener("focusin", ({ target }) => {
-  if (!(target instanceof HTMLButtonElement) || !target.matches(":focus-visible")) return;
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+document.addEventListener("focusin", (event) => {
+  lastFocused = targetOf(event);
+  if (lastFocused.matches("button:focus-visible")) lastFocused.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 
 /** A closed fold hides the focus within it: its summary takes it. */
-document.addEventListener(
+on(
   "toggle",
-  (event) => {
-    const fold = /** @type {HTMLDetailsElement} */ (targetOf(event));
-    const summary = fold.querySelector(":scope > summary");
-    if (!(summary instanceof HTMLElement) || fold.open || lastFocused === summary) return;
+  "details:not([open])",
+  (fold) => {
+    const summary = query(fold, ":scope > summary");
     const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
-    if (isLost && fold.contains(lastFocused)) summary.focus();
+    if (isLost && lastFocused !== summary && fold.contains(lastFocused)) summary?.focus();
   },
   true,
 );
+
+/** Milliseconds after which a press delays nothing any more. */
+const LONGEST = 700;
+/** Milliseconds between the lifting of a finger and its click. */
+const CLICK_DELAY = 50;
+
+/** @type {Promise<void>} */
+let ended = Promise.resolve();
+
+addEventListener(
+  "pointerdown",
+  () => {
+    ended = new Promise((resolve) => {
+      setTimeout(resolve, LONGEST);
+      addEventListener("click", () => setTimeout(resolve), { once: true, capture: true });
+      for (const end of ["pointerup", "pointercancel"]) {
+        addEventListener(end, () => setTimeout(resolve, CLICK_DELAY), { once: true, capture: true });
+      }
+    });
+  },
+  true,
+);
+
+/**
+ * A press on a label focuses its control, and the browser then scrolls that into view: to the middle of the window where
+ * it lies near an edge. What is pressed in place stays in place, so the control is focused before, without scrolling.
+ */
+addEventListener(
+  "click",
+  ({ target, detail }) => {
+    const control = detail && target instanceof Element ? target.closest("label")?.control : null;
+    if (control && isToggle(control)) control.focus({ preventScroll: true });
+  },
+  true,
+);
+
+/** Resolves as soon as nothing is pressed. @returns {Promise<void>} */
+export function pressEnded() {
+  return ended;
+}

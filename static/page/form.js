@@ -1,7 +1,7 @@
 /** Values and errors of a form, whatever its tool. */
 import { revealInSite } from "../embed/parent-messages.js";
-import { controlsOf, find, findAll, isToggle } from "./dom.js";
-import { controlsAnsweredSince, currentMoment } from "./edit-tracking.js";
+import { controlsOf, find, findAll, isToggle, panelOf, query } from "./dom.js";
+import { currentMoment, isAnsweredSince } from "./edit-tracking.js";
 
 /** @typedef {import("./dom.js").Control} Control */
 
@@ -23,29 +23,19 @@ export function fieldOf(submitter) {
 /**
  * Take a form's fields now, to be sent later.
  * @param {HTMLFormElement} form
- * @returns {() => Fields} these fields, with the values that answers have set meanwhile
+ * @returns {() => Fields} these fields, but those that answers have set meanwhile as they are then
  */
 export function fieldsForLater(form) {
-  const [before, moment] = [fieldsOf(form), currentMoment()];
+  const [fields, moment] = [fieldsOf(form), currentMoment()];
   return () => {
-    const fields = { ...before };
-    for (const control of controlsAnsweredSince(form, moment)) addField(fields, control);
+    const present = fieldsOf(form);
+    for (const control of controlsOf(form)) {
+      if (!isAnsweredSince(control, moment) || control.matches(":disabled")) continue;
+      delete fields[control.name];
+      Object.assign(fields, present[control.name] && { [control.name]: present[control.name] });
+    }
     return fields;
   };
-}
-
-/** Add a control's value to fields, as the form would send it. @param {Fields} fields @param {Control} control */
-function addField(fields, control) {
-  const { name, type, value } = control;
-  if (!isToggle(control)) {
-    fields[name] = [value];
-  } else if (type === "checkbox") {
-    const others = (fields[name] ?? []).filter((each) => each !== value);
-    fields[name] = control.checked ? [...others, value] : others;
-    if (fields[name].length === 0) delete fields[name];
-  } else if (control.checked) {
-    fields[name] = [value];
-  }
 }
 
 /**
@@ -72,8 +62,8 @@ export function showErrors(form, errors) {
   clearErrors(form);
   const general = [];
   for (const { field, message } of errors) {
-    const place = form.querySelector(`[data-error-for="${CSS.escape(field)}"]`);
-    if (place instanceof HTMLElement) {
+    const place = query(form, `[data-error-for="${CSS.escape(field)}"]`);
+    if (place) {
       place.textContent = place.textContent ? `${place.textContent} ${message}` : message;
       place.hidden = false;
       for (const control of fieldsNamed(form, field)) control.setAttribute("aria-invalid", "true");
@@ -82,8 +72,8 @@ export function showErrors(form, errors) {
     }
   }
   showNotice(form, general.join(" "));
-  const first = /** @type {HTMLElement} */ (form.querySelector("[aria-invalid]") ?? noticeOf(form));
-  for (let fold = first.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  const first = query(form, "[aria-invalid]") ?? noticeOf(form);
+  for (const fold of findAll(document, "details")) if (fold.contains(first)) fold.setAttribute("open", "");
   first.focus();
   revealInSite(first);
   return errors.map(({ message }) => message).join(" ");
@@ -98,11 +88,7 @@ export function showNotice(form, words) {
 
 /** @param {HTMLFormElement} form */
 export function clearErrors(form) {
-  for (const place of findAll(form, "[data-error-for]")) {
-    place.textContent = "";
-    place.hidden = true;
-  }
-  for (const control of findAll(form, "[aria-invalid]")) control.removeAttribute("aria-invalid");
+  for (const place of findAll(form, "[data-error-for]")) clearError(form, place);
   showNotice(form, "");
 }
 
@@ -112,27 +98,25 @@ export function clearErrors(form) {
  */
 export function clearErrorsAfter(form, name) {
   for (const place of findAll(form, "[data-error-for]:not([hidden])")) {
-    const about = place.dataset.errorFor ?? "";
-    const controls = fieldsNamed(form, about);
-    if (about !== name && controls.some(({ localName }) => localName !== "button")) continue;
-    place.textContent = "";
-    place.hidden = true;
-    for (const control of controls) control.removeAttribute("aria-invalid");
+    const { errorFor = "" } = place.dataset;
+    const isOfButtons = fieldsNamed(form, errorFor).every(({ localName }) => localName === "button");
+    if (errorFor === name || isOfButtons) clearError(form, place);
   }
+}
+
+/** @param {HTMLFormElement} form @param {HTMLElement} place */
+function clearError(form, place) {
+  place.textContent = "";
+  place.hidden = true;
+  for (const control of fieldsNamed(form, place.dataset.errorFor ?? "")) control.removeAttribute("aria-invalid");
 }
 
 /** The place for errors without a field: the form's own, else its panel's. @param {HTMLFormElement} form */
 function noticeOf(form) {
-  const own = form.querySelector("[data-notice]");
-  return own instanceof HTMLElement ? own : find(panelOf(form), "[data-notice]");
-}
-
-/** @param {HTMLElement} element @returns {HTMLElement} the tab panel around it */
-export function panelOf(element) {
-  return /** @type {HTMLElement} */ (element.closest("[role=tabpanel]"));
+  return query(form, "[data-notice]") ?? find(panelOf(form), "[data-notice]");
 }
 
 /** @param {HTMLFormElement} form @param {string} name */
 function fieldsNamed(form, name) {
-  return controlsOf(form).filter((control) => control.name === name && control.type !== "submit");
+  return controlsOf(form, name).filter(({ type }) => type !== "submit");
 }

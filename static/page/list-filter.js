@@ -2,10 +2,9 @@
  * `[data-filter="#LIST"]`: a control that shows only the list items whose text or `data-words` have all of its words, in
  * any case and with or without accents; of a check box, the words of its value, if it is checked. Several filters of one
  * list apply together. Where some items have the words one after another, only these are shown ("way of the m"); where
- * nothing has them, items that have them with a slip are shown. `[data-filter-count]` is how
- * many are shown, `[data-filter-none]` is shown if none is. Enter in a search box presses no button.
+ * nothing has them, items that have them with a slip are shown.
  */
-import { controlOf, findAll, isToggle, targetOf } from "./dom.js";
+import { findAll, isChecked, isToggle, on, query } from "./dom.js";
 
 /** @param {string} text @returns {string} */
 function normalize(text) {
@@ -24,42 +23,35 @@ function isOneSlip(word, other) {
   while (start < length && word[start] === other[start]) start += 1;
   while (end < length - start && word.at(-1 - end) === other.at(-1 - end)) end += 1;
   const [left, right] = [word, other].map((each) => each.slice(start, each.length - end));
-  if (left === undefined || right === undefined) return false;
   return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === [...right].reverse().join(""));
 }
 
-document.addEventListener("input", (event) => {
-  const control = controlOf(event);
-  const { filter } = control.dataset ?? {};
-  if (!filter) return;
+on("input", "[data-filter]", (control) => {
+  const { filter = "" } = control.dataset;
   applyFilters(filter);
   // the matches of a sheet are seen below the field, above a phone's keyboard
-  const [list, sheet] = [document.querySelector(filter), control.closest("dialog")];
+  const [list, sheet] = [query(document, filter), control.closest("dialog")];
   if (list && sheet && list.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom) {
     control.scrollIntoView({ block: "start", behavior: "instant" });
   }
 });
 
-/** A search box that filters while one types has nothing to send: else Enter would press the first button of its form. */
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && targetOf(event).matches('input[type="search"][data-filter]')) event.preventDefault();
-});
-
-/** Apply the filters that new content brings along, and those of its lists. @param {ParentNode & Node} content */
+/** Apply the filters that new content brings along, and those of its lists. @param {HTMLElement} content */
 export function applyFiltersIn(content) {
-  const isOf = (/** @type {HTMLElement} */ control) => content.contains(control) || content.querySelector(control.dataset.filter ?? "");
-  const filters = findAll(document, "[data-filter]").filter((control) => wordsOf(control) && isOf(control));
+  const filters = findAll(document, "[data-filter]").filter((control) => {
+    return wordsOf(control) && (content.contains(control) || query(content, control.dataset.filter ?? ""));
+  });
   for (const filter of new Set(filters.map(({ dataset }) => dataset.filter ?? ""))) applyFilters(filter);
 }
 
 /** @param {string} filter the selector of the list */
 function applyFilters(filter) {
-  const list = document.querySelector(filter);
+  const list = query(document, filter);
   if (!list) return;
   const controls = findAll(document, `[data-filter="${CSS.escape(filter)}"]`);
   const phrases = controls.map((control) => normalize(wordsOf(control)).trim().replace(/\s+/g, " "));
   const words = phrases.join(" ").split(" ");
-  const items = /** @type {HTMLElement[]} */ ([...list.children]);
+  const items = findAll(list, ":scope > *");
   const texts = items.map((item) => normalize(`${item.textContent} ${item.dataset.words ?? ""}`));
   let found = texts.map((text) => phrases.every((phrase) => text.includes(phrase)));
   if (!found.includes(true)) found = texts.map((text) => words.every((word) => text.includes(word)));
@@ -68,12 +60,10 @@ function applyFilters(filter) {
   const shown = found.filter(Boolean).length;
   const count = list.parentElement?.querySelector("[data-filter-count]");
   if (count) count.textContent = String(shown);
-  const none = list.parentElement?.querySelector("[data-filter-none]");
-  if (none instanceof HTMLElement) none.hidden = shown > 0;
+  list.parentElement?.querySelector("[data-filter-none]")?.toggleAttribute("hidden", shown > 0);
 }
 
 /** The words of a filter. @param {Element} element @returns {string} */
 function wordsOf(element) {
-  const control = /** @type {import("./dom.js").Control} */ (element);
-  return isToggle(control) && !control.checked ? "" : control.value;
+  return isToggle(element) && !isChecked(element) ? "" : /** @type {HTMLInputElement} */ (element).value;
 }

@@ -2,37 +2,25 @@
  * The page's entry point: events of forms and buttons, and the start. It knows forms, focus, the URL and Python's
  * worker; it knows no game. docs/architecture.md describes the `data-*` attributes.
  */
-import "./about.js";
-import "./arrow-keys.js";
-import "./back-button.js";
-import "./button-actions.js";
-import "./field-counts.js";
-import { controlOf, findAll, find, formOf, onClick, targetOf } from "./dom.js";
-import { readFile } from "./files.js";
-import "./first-view.js";
+import "./address.js";
+import "./controls.js";
+import { controlOf, find, findAll, formOf, on } from "./dom.js";
 import { clearErrorsAfter, showErrors } from "./form.js";
-import { enableLanguageMenu } from "./language-menu.js";
-import "./list-filter.js";
+import "./keys.js";
 import { openAddress } from "./navigation.js";
-import "./key-presses.js";
 import { followVersion, holdOffVersion, keepOffline } from "./offline.js";
-import "./presets.js";
-import "./range-number-sync.js";
-import { restoreUnsent } from "./send-on-input.js";
+import { enableLanguageMenu } from "./preferences.js";
+import { startPython } from "./python-client.js";
 import { restoreRemembered } from "./remembered-fields.js";
-import { answerEmbeddingSite, python, send, setBusy, setIdle, stop } from "./requests.js";
-import { restoringState } from "./restoring.js";
+import { answerEmbeddingSite, send, setBusy, setIdle, stop } from "./requests.js";
 import { restoreEntries, saveEntries } from "./saved-entries.js";
-import "./select-default.js";
-import "./share.js";
-import { forms, toolOf } from "./tool-forms.js";
-import { states } from "./tool-states.js";
+import { restoreUnsent } from "./send-on-input.js";
+import { readFile } from "./share.js";
+import { forms, restoringState, states, toolOf } from "./tools.js";
 
 /** @typedef {import("./dom.js").Control} Control */
 
-document.addEventListener("submit", (event) => {
-  const form = targetOf(event).closest("form");
-  if (!form?.dataset.tool) return;
+on("submit", "form[data-tool]", (/** @type {HTMLFormElement} */ form, event) => {
   event.preventDefault();
   press(form, event.submitter);
 });
@@ -41,9 +29,10 @@ document.addEventListener("change", (event) => {
   const control = controlOf(event);
   const { form } = control;
   if (!form?.dataset.tool) return;
+  const isAutoSubmitted = control.closest("[data-auto-submit]") !== null;
   if (control.dataset.fileTarget) sendFile(form, /** @type {HTMLInputElement} */ (control));
-  else if (control.dataset.action && (hasState(toolOf(form)) || isAutoSubmitted(control))) press(form, control);
-  else if (isAutoSubmitted(control)) send(form, form.dataset.action ?? "");
+  else if (control.dataset.action && (hasState(form) || isAutoSubmitted)) press(form, control);
+  else if (isAutoSubmitted) send(form, form.dataset.action ?? "");
 });
 
 document.addEventListener("input", (event) => {
@@ -51,36 +40,29 @@ document.addEventListener("input", (event) => {
   if (form?.dataset.tool && name) clearErrorsAfter(form, name);
 });
 
-onClick("button", (/** @type {HTMLButtonElement} */ button) => {
-  if (button.type === "button" && button.dataset.action) press(formOf(button), button);
-  if (button.dataset.retry !== undefined) python.start();
-  if (button.dataset.stop !== undefined) stop(button.dataset.stop || formOf(button).id);
-});
+on("click", "button[type=button][data-action]", (/** @type {HTMLButtonElement} */ button) => press(formOf(button), button));
+on("click", "[data-retry]", startPython);
+on("click", "[data-stop]", (/** @type {HTMLButtonElement} */ button) => stop(button.dataset.stop || formOf(button).id));
 
 /** Controls that have changed since their last click. @type {WeakSet<EventTarget>} */
 const changed = new WeakSet();
 document.addEventListener("change", ({ target }) => target && changed.add(target));
 
 /** A radio button that is pressed again sends its action again: its answer is brought into view. */
-onClick('input[type="radio"][data-action]', (/** @type {HTMLInputElement} */ radio) => {
+on("click", "input[type=radio][data-action]", (/** @type {HTMLInputElement} */ radio) => {
   changed.delete(radio);
   // the change of a radio button that was not checked follows the click
-  setTimeout(() => radio.form && !changed.has(radio) && radio.checked && hasState(toolOf(formOf(radio))) && press(formOf(radio), radio));
+  setTimeout(() => radio.form && !changed.has(radio) && radio.checked && hasState(radio.form) && press(radio.form, radio));
 });
 
-onClick(".skip", (_, event) => {
+on("click", ".skip", (_, event) => {
   event.preventDefault(); // the fragment is the address of a tool, not of a place on the page
   find(document, '[role="tabpanel"]:not([hidden])').focus();
 });
 
-/** Whether a tool has a state, or is about to have one. @param {string} tool */
-function hasState(tool) {
-  return states.has(tool) || restoringState(tool) !== undefined;
-}
-
-/** @param {Control} control */
-function isAutoSubmitted(control) {
-  return control.closest("[data-auto-submit]") !== null;
+/** Whether the tool of a form has a state, or is about to have one. @param {HTMLFormElement} form */
+function hasState(form) {
+  return states.has(toolOf(form)) || restoringState(toolOf(form)) !== undefined;
 }
 
 /** Send the action of a button or control, else of its form. @param {HTMLFormElement} form @param {HTMLElement | null} pressed */
@@ -101,7 +83,7 @@ for (const form of forms.filter(restoreRemembered)) {
   for (const fold of findAll(form, "details:has(> [data-remember])")) fold.removeAttribute("open");
 }
 restoreEntries();
-followVersion(saveEntries);
+followVersion();
 enableLanguageMenu(saveEntries);
 document.documentElement.dataset.page = "ready";
 answerEmbeddingSite();
@@ -109,7 +91,7 @@ openAddress();
 restoreUnsent();
 delete document.documentElement.dataset.opening;
 // presses during the loading come first
-const started = new Promise((resolve) => setTimeout(resolve)).then(() => python.start());
+const started = new Promise((resolve) => setTimeout(resolve)).then(startPython);
 holdOffVersion(started);
 await started;
-if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) keepOffline(saveEntries);
+if (document.documentElement.dataset.python !== "failed" || navigator.serviceWorker?.controller) keepOffline();

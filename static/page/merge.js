@@ -30,13 +30,9 @@ function mergeValues(base, ours, theirs, depth, key) {
   const [before, mine, other] = [base, ours, theirs].map((value) => byKey(value, key));
   if (mine && other) return mergeItems(before ?? new Map(), mine, other, depth, key);
   if (![ours, theirs].every(isObject)) return ours;
-  /** @type {Record<string, any>} */
-  const merged = {};
-  for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-    const value = mergeValues(base?.[name], ours[name], theirs[name], depth - 1, key);
-    if (value !== undefined) merged[name] = value;
-  }
-  return merged;
+  const names = Object.keys({ ...ours, ...theirs });
+  const merged = names.map((name) => [name, mergeValues(base?.[name], ours[name], theirs[name], depth - 1, key)]);
+  return Object.fromEntries(merged); // what one of them has taken away is undefined, which JSON leaves out
 }
 
 /**
@@ -47,10 +43,11 @@ function mergeValues(base, ours, theirs, depth, key) {
  */
 function mergeItems(base, ours, theirs, depth, key) {
   const names = [...ours.keys()];
+  let place = names.length;
   for (const name of [...theirs.keys()].reverse()) {
-    if (ours.has(name) || base.has(name)) continue; // theirs has it of the base: ours has taken it away
-    const after = [...theirs.keys()].slice([...theirs.keys()].indexOf(name) + 1).find((each) => names.includes(each));
-    names.splice(after === undefined ? names.length : names.indexOf(after), 0, name);
+    const isNew = !ours.has(name) && !base.has(name); // else ours has taken it away
+    if (isNew) names.splice(place, 0, name);
+    else if (ours.has(name)) place = names.indexOf(name);
   }
   const kept = names.filter((name) => theirs.has(name) || !base.has(name));
   return kept.map((name) => {
@@ -67,12 +64,8 @@ function byKey(list, key) {
 
 /** The lines of a text, each once. @param {string} text @returns {Map<string, string>} */
 function byItself(text) {
-  return new Map(
-    text
-      .split("\n")
-      .filter((line) => line.trim())
-      .map((line) => [line, line]),
-  );
+  const lines = text.split("\n").filter((line) => line.trim());
+  return new Map(lines.map((line) => [line, line]));
 }
 
 /** @param {any} value */

@@ -1,23 +1,79 @@
-/** Ways to another tool or state: tabs, addresses, links of the help, undo and redo. */
-import { pushAddress, readAddress, replaceAddress } from "./address.js";
-import { controlsOf, find, formOf, isToggle, onClick } from "./dom.js";
-import { panelOf, showNotice } from "./form.js";
-import { lastTool, rememberTool } from "./last-tool.js";
-import { resetRegions, revealNext, revealResult } from "./regions.js";
+/** Ways to another tool or state: tabs, addresses, the first view, links of the help, undo and redo. */
+import { embedded } from "../embed/parent-messages.js";
+import { pushAddress, readAddress, replaceAddress, setTitle, showTitle } from "./address.js";
+import { byId, controlsOf, find, findAll, formOf, isToggle, on, panelOf, query } from "./dom.js";
+import { showNotice } from "./form.js";
+import { isPending } from "./python-client.js";
+import { foldOnNarrow, resetRegions } from "./regions.js";
 import { cancel, leaveRestoring, send, sendNow } from "./requests.js";
-import { beginRestoring, onceRestored, restoringState } from "./restoring.js";
+import { revealNext, revealResult } from "./reveal.js";
 import { hasSavedState } from "./saved-entries.js";
-import { Tabs } from "./tabs.js";
+import { tryToStore } from "./storage.js";
 import { showToast } from "./toast.js";
-import { mainFormOf, toolOf, tools } from "./tool-forms.js";
-import { setTitle } from "./title.js";
-import { states, undoHistory } from "./tool-states.js";
+import { beginRestoring, formsOf, mainFormOf, onceRestored, restoringState, states, toolOf, tools, viewPartsOf } from "./tools.js";
+import { additionsTo, moveInHistory } from "./undo-history.js";
 import { word } from "./words.js";
 
-const tabs = new Tabs(find(document, '[role="tablist"]'), (tool) => {
+/** The tool that was used last on this device, but for the first one. Read by static/start/preferences.js, too. */
+const LAST_TOOL = "cardtable.last-tool";
+
+const [firstTool = ""] = tools;
+const tabs = findAll(document, '[role="tab"]');
+
+/** @param {string} tool that is shown from now on */
+function rememberTool(tool) {
+  if (embedded) return;
+  tryToStore(() => (tool === firstTool ? localStorage.removeItem(LAST_TOOL) : localStorage.setItem(LAST_TOOL, tool)));
+}
+
+/** @returns {string} the tool that was used last, else the first one */
+function lastTool() {
+  let tool = "";
+  if (!embedded) tryToStore(() => (tool = localStorage.getItem(LAST_TOOL) ?? ""));
+  return tools.includes(tool) ? tool : firstTool;
+}
+
+/** Show the panel of a tool. @param {string} tool */
+function showPanel(tool) {
+  for (const tab of tabs) {
+    const isShown = toolOf(tab) === tool;
+    tab.setAttribute("aria-selected", String(isShown));
+    tab.tabIndex = isShown ? 0 : -1;
+    byId(tab.getAttribute("aria-controls") ?? "").hidden = !isShown;
+    if (!isShown) continue;
+    showTitle(tool, tab.firstChild?.textContent?.trim() ?? "");
+    // the list scrolls, not the page: on a narrow screen the tabs are wider than it
+    requestAnimationFrame(() => {
+      const list = find(document, '[role="tablist"]');
+      list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    });
+  }
   rememberTool(tool);
+}
+
+/** A person chooses a tab. @param {HTMLElement} tab */
+function choose(tab) {
+  const tool = toolOf(tab);
+  showPanel(tool);
+  tab.focus();
   pushAddress(tool, restoringState(tool) ?? states.get(tool) ?? {});
   if (hasSavedState(tool)) openAddress();
+}
+
+on("click", '[role="tab"]', choose);
+
+/** The keys of a tab list after the ARIA authoring practices; one tab is in the tab order. */
+on("keydown", '[role="tab"]', (tab, event) => {
+  const at = tabs.indexOf(tab);
+  const next = new Map([
+    ["ArrowRight", (at + 1) % tabs.length],
+    ["ArrowLeft", at - 1],
+    ["Home", 0],
+    ["End", -1],
+  ]).get(event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  choose(/** @type {HTMLElement} */ (tabs.at(next)));
 });
 
 /**
@@ -25,8 +81,7 @@ const tabs = new Tabs(find(document, '[role="tablist"]'), (tool) => {
  * @param {{fromHistory?: boolean}} [how] whether the browser's Back or Forward has come to it
  */
 export function openAddress({ fromHistory = false } = {}) {
-  if (!readAddress(location.hash).tool && lastTool() !== tools[0]) replaceAddress(lastTool(), {}); // Back comes to it again
-  const [firstTool] = tools;
+  if (!readAddress(location.hash).tool && lastTool() !== firstTool) replaceAddress(lastTool(), {}); // Back comes to it again
   const { tool, state } = readAddress(location.hash);
   const form = mainFormOf(tool || firstTool);
   if (!form) {
@@ -35,8 +90,7 @@ export function openAddress({ fromHistory = false } = {}) {
     return;
   }
   const shown = toolOf(form);
-  tabs.select(shown);
-  rememberTool(shown);
+  showPanel(shown);
   if (Object.keys(state).length) {
     const hasResult = states.has(shown) && !hasSavedState(shown);
     if (!hasResult) takeView(form, state);
@@ -49,7 +103,7 @@ export function openAddress({ fromHistory = false } = {}) {
     setTitle(shown, "");
     resetRegions(panelOf(form));
     // after a link that leads from a result to the form
-    if (hadResult && !fromHistory) form.querySelector("details[data-auto-fold]")?.scrollIntoView({ behavior: "instant" });
+    if (hadResult && !fromHistory) query(form, "details[data-auto-fold]")?.scrollIntoView({ behavior: "instant" });
   }
 }
 
@@ -58,54 +112,74 @@ export function openAddress({ fromHistory = false } = {}) {
  * @param {HTMLFormElement} form @param {State} state
  */
 function takeView(form, state) {
-  const parts = form.dataset.viewParts?.split(" ") ?? [];
-  for (const control of controlsOf(form)) {
-    if (parts.includes(control.name) && isToggle(control) && control.value === state[control.name]) control.checked = true;
+  for (const part of viewPartsOf(toolOf(form))) {
+    for (const control of controlsOf(form, part)) {
+      if (isToggle(control) && control.value === state[part]) control.checked = true;
+    }
   }
 }
 
-addEventListener("popstate", ({ state }) => {
+addEventListener("popstate", ({ state: written }) => {
   const before = find(document, "[role=tabpanel]:not([hidden])");
-  openAddress({ fromHistory: state !== null });
-  const comesFromOutside = state === null; // Back and Forward restore the place themselves
+  openAddress({ fromHistory: written !== null });
+  const comesFromOutside = written === null; // Back and Forward restore the place themselves
   if (comesFromOutside && before.hidden) scrollTo({ top: 0, behavior: "instant" });
+  const { tool, state } = readAddress(location.hash);
+  const form = mainFormOf(tool || firstTool);
+  if (!form || Object.keys(state).length) return;
+  settled.delete(toolOf(form));
+  foldOnNarrow(panelOf(form));
+  showFirstView();
 });
 
-onClick('.help a[href^="#"]', (/** @type {HTMLAnchorElement} */ link) => {
+/** Tools that need no first view, or have asked for it. @type {Set<string>} */
+const settled = new Set();
+
+/**
+ * No tool opens on an empty table: where a tool is shown without a state, and is not about to have one, the page asks for
+ * the `data-first-action` of its main form, as soon as Python is ready. What a person has pressed goes before it, and
+ * takes its place if it gives the tool a state or an error.
+ */
+function showFirstView() {
+  const { python = "" } = document.documentElement.dataset;
+  const form = tools.map(mainFormOf).find((each) => each && !panelOf(each).hidden);
+  const { tool, state } = readAddress(location.hash);
+  if (!form?.dataset.firstAction || embedded || !["ready", "working"].includes(python)) return;
+  const shown = toolOf(form);
+  if (settled.has(shown) || (tool && tool !== shown)) return;
+  if (formsOf(shown).some(({ id }) => isPending(id))) return; // Python is ready once more after the answer
+  settled.add(shown);
+  const hasError = query(panelOf(form), ":is([data-error-for], [data-notice]):not([hidden])") !== null;
+  if (hasError || states.has(shown) || Object.keys(state).length) return;
+  const writeAddress = (/** @type {string} */ of, /** @type {State} */ first) => {
+    if (!panelOf(form).hidden) replaceAddress(of, first); // else the choice of its tab writes it
+  };
+  send(form, form.dataset.firstAction, { unasked: true, writeAddress });
+}
+
+const observer = new MutationObserver(showFirstView);
+observer.observe(document.documentElement, { attributeFilter: ["data-python"] });
+for (const panel of findAll(byId("main"), "[role=tabpanel]")) observer.observe(panel, { attributeFilter: ["hidden"] });
+
+on("click", '.help a[href^="#"]', (/** @type {HTMLAnchorElement} */ link) => {
   if (link.hash !== location.hash) revealNext(mainFormOf(readAddress(link.hash).tool));
 });
 
 /** A link of a list, which says what it opens: the opened state is brought into view, wherever the page stood. */
-onClick("a[data-opened]", (/** @type {HTMLAnchorElement} */ link) => {
+on("click", "a[data-opened]", (/** @type {HTMLAnchorElement} */ link) => {
   const form = mainFormOf(readAddress(link.hash).tool);
   revealNext(form);
   if (form && link.hash === location.hash) setTimeout(() => revealResult(form)); // when the sheet has closed
   showToast(link.dataset.opened ?? "");
 });
 
-onClick("button[data-undo]", (/** @type {HTMLButtonElement} */ button) => {
-  const tool = toolOf(formOf(button));
+on("click", "button:is([data-undo], [data-redo])", (/** @type {HTMLButtonElement} */ button) => {
+  const [tool, way] = [toolOf(formOf(button)), button.dataset.undo === undefined ? "redo" : "undo"];
   onceRestored(tool, () => {
-    const { undo } = undoHistory.steps(tool);
-    reopen(tool, undoHistory.undo(tool), undo && word("undone", { step: undo }));
+    const form = mainFormOf(tool);
+    const moved = moveInHistory(tool, /** @type {"undo" | "redo"} */ (way));
+    if (!form || !moved) return;
+    send(form, "open", { state: moved.state, neverDropped: true, additions: additionsTo(tool) });
+    if (moved.step) showToast(word(way === "undo" ? "undone" : "redone", moved));
   });
 });
-
-onClick("button[data-redo]", (/** @type {HTMLButtonElement} */ button) => {
-  const tool = toolOf(formOf(button));
-  onceRestored(tool, () => {
-    const { redo } = undoHistory.steps(tool);
-    reopen(tool, undoHistory.redo(tool), redo && word("redone", { step: redo }));
-  });
-});
-
-/**
- * Show an earlier state of a tool, if there is one.
- * @param {string} tool @param {State | undefined} state @param {string} words what is undone or done again
- */
-function reopen(tool, state, words) {
-  const form = mainFormOf(tool);
-  if (!form || !state) return;
-  send(form, "open", { state, neverDropped: true, additions: undoHistory.additions(tool) });
-  if (words) showToast(words);
-}

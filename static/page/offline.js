@@ -3,35 +3,35 @@
  * the files of its own build until a person accepts the new version; then every open page is loaded again.
  * `[data-offline]` shows how far that is: `keeping`, `kept`, or `refused` by the browser.
  */
-import { announce } from "./announce.js";
 import { byId, find, findAll } from "./dom.js";
+import { saveEntries } from "./saved-entries.js";
+import { announce } from "./toast.js";
 
 const HOUR = 3_600_000;
 /** The lock that a page holds while it starts. */
 const STARTING = "cardtable-starting";
-/** Milliseconds without a request of any page after which all is loaded: longer than BUSY of deferred-functions.js. */
+/** Milliseconds without a request of any page after which all is loaded: longer than BUSY of deferred.js. */
 const QUIET = 4000;
 const ANSWER = 5000;
 const LONGEST_WAIT = 30_000;
 
 let isReloading = false;
 
-/** @param {() => void} beforeReload */
-function reload(beforeReload) {
+/** Load the page again, with its entries. */
+function reload() {
   if (isReloading) return;
   isReloading = true;
-  beforeReload();
+  saveEntries();
   location.reload();
 }
 
 /**
  * Load a kept page again when another version takes over, which was accepted in another tab. Call this early: a page that
  * is starting would go on with files of two builds.
- * @param {() => void} beforeReload saves the entries
  */
-export function followVersion(beforeReload) {
+export function followVersion() {
   const { serviceWorker } = navigator; // undefined on a plain http address
-  if (serviceWorker?.controller) serviceWorker.addEventListener("controllerchange", () => reload(beforeReload));
+  if (serviceWorker?.controller) serviceWorker.addEventListener("controllerchange", reload);
 }
 
 /**
@@ -59,11 +59,8 @@ async function untilNoneLoads(ask) {
   while (Date.now() < end && (await isLoading())) await later(100);
 }
 
-/**
- * Call this when Python has started: what the page has fetched is then in the browser's cache, and nothing competes.
- * @param {() => void} beforeReload saves the entries
- */
-export async function keepOffline(beforeReload) {
+/** Call this when Python has started: what the page has fetched is then in the browser's cache, and nothing competes. */
+export async function keepOffline() {
   if (parent !== self) return; // the visitor of another site did not ask to keep 20 MB
   showOutcome("keeping");
   try {
@@ -71,11 +68,11 @@ export async function keepOffline(beforeReload) {
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
     let kept = false;
     worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-      if (isUpdate || isExternal) reload(beforeReload); // accepted here or in another tab
+      if (isUpdate || isExternal) reload(); // accepted here or in another tab
     });
     worker.addEventListener("waiting", ({ sw }) =>
       offerVersion(async () => {
-        sw.addEventListener("statechange", () => sw.state === "activated" && reload(beforeReload)); // if none controls this page
+        sw.addEventListener("statechange", () => sw.state === "activated" && reload()); // if none controls this page
         await untilNoneLoads(messageSW);
         worker.messageSkipWaiting();
       }),
@@ -95,12 +92,12 @@ export async function keepOffline(beforeReload) {
 }
 
 /** Whether the host of the page answers. */
-function isReachable() {
-  const asked = fetch("service-worker.js", { method: "HEAD", cache: "no-store" });
-  return asked.then(
-    ({ ok }) => ok,
-    () => false,
-  );
+async function isReachable() {
+  try {
+    return (await fetch("service-worker.js", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {"keeping" | "kept" | "refused"} outcome */

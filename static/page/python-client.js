@@ -5,13 +5,15 @@
  * @typedef {object} QueuedRequest
  * @property {string} form who asks
  * @property {() => WorkerRequest} request called when it is sent
- * @property {((reply: Reply) => void) | undefined} [onReply] called for every part of the reply
- * @property {boolean} neverDropped whether it is sent even if its form asks again before
+ * @property {(reply: Reply) => void} [onReply] called for every part of the reply
+ * @property {boolean} [neverDropped] whether it is sent even if its form asks again before
  * @property {boolean} [silent] whether the page does not say that it is computing
  * @property {boolean} [stale] whether its reply is not shown
  */
 import { newWorker } from "../start/pyscript-worker.js";
-import { pressEnded } from "./pointer-press.js";
+import { pressEnded } from "./focus.js";
+import { showStatus } from "./status.js";
+import { tools } from "./tools.js";
 import { word } from "./words.js";
 
 const language = document.documentElement.lang;
@@ -25,172 +27,146 @@ const STOP_TIMEOUT = 600;
 /** Milliseconds before the worker imports the next tool that nobody has asked for. */
 const IDLE = 500;
 
-export class PythonClient {
-  /** @type {QueuedRequest[]} in the order of asking */
-  #queue = [];
-  /** Timers of pauses before a next part, by form. @type {Map<string, ReturnType<typeof setTimeout>>} */
-  #pauses = new Map();
-  /** @type {QueuedRequest | null} */
-  #current = null;
-  /** @type {PythonWorker | null} */
-  #worker = null;
-  #onStatus;
-  #tools;
+/** In the order of asking. @type {QueuedRequest[]} */
+let queue = [];
+/** Timers of pauses before a next part, by form. @type {Map<string, ReturnType<typeof setTimeout>>} */
+const pauses = new Map();
+/** @type {QueuedRequest | null} */
+let current = null;
+/** @type {PythonWorker | null} */
+let worker = null;
 
-  /**
-   * @param {(status: Status, detail: StatusDetail) => void} onStatus
-   * @param {string[]} tools to be imported while the worker is idle
-   */
-  constructor(onStatus, tools) {
-    this.#onStatus = onStatus;
-    this.#tools = tools;
+/** Start, or start again after a failure. Resolves whether or not Python could be started. */
+export async function startPython() {
+  showStatus("starting");
+  try {
+    worker = await newWorker();
+    showStatus("ready", JSON.parse(await worker.sync.about()));
+    sendNext();
+    importTools(worker, tools);
+  } catch (error) {
+    endWorker();
+    showStatus("failed", { reason: messageOf(error) });
   }
+}
 
-  /** Start, or start again after a failure. Resolves whether or not Python could be started. */
-  async start() {
-    this.#onStatus("starting", {});
-    try {
-      this.#worker = await newWorker();
-      this.#onStatus("ready", JSON.parse(await this.#worker.sync.about()));
-      this.#next();
-      this.#importTools(this.#worker, [...this.#tools]);
-    } catch (error) {
-      this.#end();
-      this.#onStatus("failed", { reason: messageOf(error) });
-    }
-  }
+/** @param {QueuedRequest} asked takes the place of those of its form that wait, apart from those that are never dropped */
+export function ask(asked) {
+  const { form } = asked;
+  if (current?.form === form && !current.neverDropped) current.stale = true;
+  clearTimeout(pauses.get(form));
+  queue = queue.filter((each) => each.form !== form || each.neverDropped);
+  queue.push(asked);
+  sendNext();
+}
 
-  /**
-   * @param {string} form
-   * @param {() => WorkerRequest} request called when it is sent
-   * @param {(reply: Reply) => void} onReply called for every part of the reply
-   * @param {{neverDropped?: boolean}} [options] see `QueuedRequest`
-   */
-  ask(form, request, onReply, { neverDropped = false } = {}) {
-    this.#enqueue({ form, request, onReply, neverDropped });
-  }
+/** Whether a reply is still to come that a form will show. @param {string} form @returns {boolean} */
+export function isPending(form) {
+  return requests().some((each) => each.form === form && each.onReply && !each.stale);
+}
 
-  /** Whether a reply is still to come that a form will show. @param {string} form @returns {boolean} */
-  isPending(form) {
-    return this.#requests.some((each) => each.form === form && each.onReply && !each.stale);
-  }
+/** End all requests of a form. @param {string} form */
+export function endAll(form) {
+  for (const each of requests()) if (each.form === form) each.neverDropped = false;
+  endRequests(form);
+}
 
-  /** End all requests of a form. @param {string} form */
-  cancelAll(form) {
-    for (const each of this.#requests) if (each.form === form) each.neverDropped = false;
-    this.cancel(form);
-  }
+/** End the requests of a form, apart from those that are never dropped. @param {string} form */
+export function endRequests(form) {
+  const running = current?.form === form && !current.neverDropped ? current : null;
+  ask({ form, request: () => ({ form, stop: true }) });
+  if (running) endWithoutAnswer(running, STOP_TIMEOUT);
+}
 
-  /** End the requests of a form, apart from those that are never dropped. @param {string} form */
-  cancel(form) {
-    const running = this.#current?.form === form && !this.#current.neverDropped ? this.#current : null;
-    this.#enqueue({ form, request: () => ({ form, stop: true }), neverDropped: false });
-    if (running) this.#endWithoutAnswer(running, STOP_TIMEOUT);
-  }
+function requests() {
+  return current ? [current, ...queue] : queue;
+}
 
-  get #requests() {
-    return this.#current ? [this.#current, ...this.#queue] : this.#queue;
-  }
+/**
+ * Import tools while a worker is idle, one at a time, unless a person saves data.
+ * @param {PythonWorker} idle @param {string[]} unused
+ */
+function importTools(idle, [tool, ...others]) {
+  if (!tool || idle !== worker || savesData()) return;
+  const form = `prepare-${tool}`;
+  setTimeout(async () => {
+    if (!requests().length) await idle.sync.modules(); // meanwhile the worker can answer
+    if (requests().length) return importTools(idle, [tool, ...others]);
+    ask({ form, request: () => ({ form, tool, prepare: true }), onReply: () => importTools(idle, others), silent: true });
+  }, IDLE);
+}
 
-  /**
-   * Import tools while the worker is idle, one at a time, unless a person saves data.
-   * @param {PythonWorker} worker @param {string[]} tools
-   */
-  #importTools(worker, [tool, ...others]) {
-    if (!tool || worker !== this.#worker || savesData()) return;
-    const form = `prepare-${tool}`;
-    setTimeout(async () => {
-      if (!this.#requests.length) await worker.sync.modules(); // meanwhile the worker can answer
-      if (this.#requests.length) return this.#importTools(worker, [tool, ...others]);
-      const onReply = () => this.#importTools(worker, others);
-      const request = () => ({ form, tool, prepare: /** @type {const} */ (true) });
-      this.#enqueue({ form, request, onReply, neverDropped: false, silent: true });
-    }, IDLE);
-  }
+async function sendNext() {
+  const asked = !current && worker && queue.shift();
+  if (!asked || !worker) return;
+  current = asked;
+  const working = setTimeout(() => {
+    const isComputed = current === asked; // or its worker was ended meanwhile
+    if (isComputed && !asked.silent) showStatus("working", { form: asked.form });
+  }, WORKING_AFTER);
+  endWithoutAnswer(asked, TIMEOUT);
+  const reply = await answerOf(worker, asked.request());
+  clearTimeout(working);
+  await pressEnded();
+  if (current !== asked) return; // its worker was ended meanwhile
+  current = null;
+  if (reply.broken) endWorker();
+  take(reply, asked);
+  if (reply.broken) startPython();
+  else sendNext();
+}
 
-  /** @param {QueuedRequest} asked */
-  #enqueue(asked) {
-    const { form } = asked;
-    if (this.#current?.form === form && !this.#current.neverDropped) this.#current.stale = true;
-    clearTimeout(this.#pauses.get(form));
-    this.#queue = this.#queue.filter((each) => each.form !== form || each.neverDropped);
-    this.#queue.push(asked);
-    this.#next();
+/** @param {PythonWorker} asked @param {WorkerRequest} request @returns {Promise<Reply>} */
+async function answerOf(asked, request) {
+  try {
+    return JSON.parse(await asked.sync.respond(JSON.stringify({ language, ...request })));
+  } catch (error) {
+    return { failure: messageOf(error), broken: true }; // errors within Python come as replies
   }
+}
 
-  async #next() {
-    if (this.#current || !this.#worker) return;
-    const asked = this.#queue.shift();
-    if (!asked) return;
-    this.#current = asked;
-    const working = setTimeout(() => {
-      const isComputed = this.#current === asked; // or its worker was ended meanwhile
-      if (isComputed && !asked.silent) this.#onStatus("working", { form: asked.form });
-    }, WORKING_AFTER);
-    this.#endWithoutAnswer(asked, TIMEOUT);
-    const reply = await this.#answer(this.#worker, asked.request());
-    clearTimeout(working);
-    await pressEnded();
-    if (this.#current !== asked) return; // its worker was ended meanwhile
-    this.#current = null;
-    if (reply.broken) this.#end();
-    this.#take(reply, asked);
-    if (reply.broken) this.start();
-    else this.#next();
-  }
+/** @param {Reply} reply @param {QueuedRequest} asked */
+function take(reply, asked) {
+  if (asked.stale) return;
+  const isReplaced = queue.some(({ form }) => form === asked.form);
+  if (reply.more && !isReplaced) resume(asked, reply.pause ?? 0);
+  else showStatus("ready");
+  asked.onReply?.(reply);
+}
 
-  /** @param {PythonWorker} worker @param {WorkerRequest} request @returns {Promise<Reply>} */
-  async #answer(worker, request) {
-    try {
-      return JSON.parse(await worker.sync.respond(JSON.stringify({ language, ...request })));
-    } catch (error) {
-      return { failure: messageOf(error), broken: true }; // errors within Python come as replies
-    }
+/**
+ * Ask for the next part of a reply, at once or after a pause in which other forms may ask.
+ * @param {QueuedRequest} asked @param {number} pause in milliseconds
+ */
+function resume({ form, onReply }, pause) {
+  /** @type {QueuedRequest} */
+  const next = { form, request: () => ({ form, resume: true }), ...(onReply && { onReply }) };
+  if (!pause) {
+    queue.push(next);
+    return;
   }
+  showStatus("ready");
+  const end = () => {
+    queue.push(next);
+    sendNext();
+  };
+  pauses.set(form, setTimeout(end, pause));
+}
 
-  /** @param {Reply} reply @param {QueuedRequest} asked */
-  #take(reply, asked) {
-    if (asked.stale) return;
-    const isReplaced = this.#queue.some(({ form }) => form === asked.form);
-    if (reply.more && !isReplaced) this.#resume(asked, reply.pause ?? 0);
-    else this.#onStatus("ready", {});
-    asked.onReply?.(reply);
-  }
+/** End the worker if a request has no answer after some milliseconds. @param {QueuedRequest} asked @param {number} timeout */
+function endWithoutAnswer(asked, timeout) {
+  setTimeout(() => {
+    if (current !== asked) return;
+    endWorker();
+    if (!asked.stale) asked.onReply?.({ failure: word("lost", { seconds: Math.round(timeout / 1000) }) });
+    startPython();
+  }, timeout);
+}
 
-  /**
-   * Ask for the next part of a reply, at once or after a pause in which other forms may ask.
-   * @param {QueuedRequest} asked @param {number} pause in milliseconds
-   */
-  #resume({ form, onReply }, pause) {
-    /** @type {QueuedRequest} */
-    const asked = { form, request: () => ({ form, resume: true }), onReply, neverDropped: false };
-    if (!pause) {
-      this.#queue.push(asked);
-      return;
-    }
-    this.#onStatus("ready", {});
-    const resume = () => {
-      this.#queue.push(asked);
-      this.#next();
-    };
-    this.#pauses.set(form, setTimeout(resume, pause));
-  }
-
-  /** End the worker if a request has no answer after some milliseconds. @param {QueuedRequest} asked @param {number} timeout */
-  #endWithoutAnswer(asked, timeout) {
-    setTimeout(() => {
-      if (this.#current !== asked) return;
-      this.#end();
-      if (!asked.stale) asked.onReply?.({ failure: word("lost", { seconds: Math.round(timeout / 1000) }) });
-      this.start();
-    }, timeout);
-  }
-
-  #end() {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#current = null;
-  }
+function endWorker() {
+  worker?.terminate();
+  worker = null;
+  current = null;
 }
 
 /** Whether the browser is asked to save data. */

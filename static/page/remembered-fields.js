@@ -1,20 +1,21 @@
 /**
  * Fields that stay on the device, by tool and control name. Within `[data-remember]` a person's own change of a control
  * is stored; within `[data-remember="always"]` also a value that a reply sets, within `[data-remember="pressed"]` that
- * of a reply to a press (a shared address must not change a person's own choices). If nothing can be stored, `[data-storage-refused]` is shown, and all else works.
+ * of a reply to a press (a shared address must not change a person's own choices). If nothing can be stored,
+ * `[data-storage-refused]` is shown, and all else works. An embedded page stores nothing.
  *
  * Several tabs share the store. What a reply or a person changes is based on what the tab has read; a control with
  * `data-merge` is a list, so the change is applied to what is stored at that moment. Reading, merging and writing are one
  * step without a pause: a lock would put the writing off, and a closed page would lose it.
  */
 import { embedded } from "../embed/parent-messages.js";
-import { controlOf, controlsOf, findAll, formOf, isToggle, onClick } from "./dom.js";
+import { controlsOf, controlOf, findAll, formOf, isToggle, on, query } from "./dom.js";
 import { isEditedSince, markAnswered } from "./edit-tracking.js";
 import { fieldsOf, setFields } from "./form.js";
 import { mergeTexts } from "./merge.js";
 import { readObject, tryToStore } from "./storage.js";
 import { showToast } from "./toast.js";
-import { formsOf, mainFormOf, toolOf } from "./tool-forms.js";
+import { formsOf, mainFormOf, toolOf, tools } from "./tools.js";
 import { word } from "./words.js";
 
 /** @typedef {import("./dom.js").Control} Control */
@@ -25,33 +26,32 @@ const SHARED = '[data-remember="always"] :is(input[type="hidden"], textarea)';
 /** The value of such a control when the tab read or wrote it last: what the tab's own changes begin with. @type {WeakMap<Element, string>} */
 const lastRead = new WeakMap();
 
-document.addEventListener("change", (event) => {
-  const control = controlOf(event);
-  if (control.form && control.closest("[data-remember]")) remember(control.form, [control.name]);
+on("change", "[data-remember]", (_, event) => {
+  const { form, name } = controlOf(event);
+  if (form) remember(form, [name]);
 });
 
-onClick("button[data-forget]", (/** @type {HTMLButtonElement} */ button) => {
+on("click", "button[data-forget]", (/** @type {HTMLButtonElement} */ button) => {
   const isForgotten = forget(formOf(button), button.dataset.forget ?? "");
   showToast(word(isForgotten ? "forgotten" : "not-stored"));
 });
 
 /** Another tab has changed the store: show it, where nobody is writing. */
 addEventListener("storage", ({ key }) => {
-  for (const form of document.forms) {
-    if (!form.dataset.tool || key !== keyOf(form) || form !== mainFormOf(toolOf(form))) continue;
-    const changed = readShared(form).length > 0;
-    if (changed) for (const each of formsOf(toolOf(form))) each.dispatchEvent(new CustomEvent("keptchange"));
+  for (const form of tools.flatMap((tool) => mainFormOf(tool) ?? [])) {
+    if (key !== keyOf(form) || !readShared(form)) continue;
+    for (const each of formsOf(toolOf(form))) each.dispatchEvent(new CustomEvent("keptchange"));
   }
 });
 
 /**
  * Take over what other tabs have stored in a tool's main form, as its next request is based on it.
- * @param {HTMLFormElement} form @returns {Control[]} the controls that have another value now
+ * @param {HTMLFormElement} form @returns {boolean} whether controls have another value now
  */
 export function readShared(form) {
   const stored = storedFields(form);
   const changed = sharedControls(form).filter((control) => {
-    const [value] = storedValue(stored, control.name);
+    const [value] = storedValues(stored, control.name);
     const isRead = value !== undefined && value !== control.value && control !== document.activeElement;
     // what a person has entered, and what could not be stored, stays
     if (!isRead || (lastRead.has(control) && lastRead.get(control) !== control.value)) return false;
@@ -59,9 +59,10 @@ export function readShared(form) {
     lastRead.set(control, value);
     return true;
   });
-  if (changed.length) markAnswered(changed);
-  if (changed.length) form.dispatchEvent(new CustomEvent("fieldsset"));
-  return changed;
+  if (!changed.length) return false;
+  markAnswered(changed);
+  form.dispatchEvent(new CustomEvent("fieldsset"));
+  return true;
 }
 
 /** What a request is based on: the values by name. @param {HTMLFormElement} form @returns {Map<string, string>} */
@@ -73,25 +74,26 @@ export function sharedValues(form) {
  * Set the controls of a reply, apart from those that a person has changed since the request, and store those that are
  * always remembered.
  * @param {HTMLFormElement} form @param {Fields} fields
- * @param {{moment: number, action: string, basis?: Map<string, string> | undefined}} request the moment, the action, what it was based on
+ * @param {{moment: number, action: string, basis: Map<string, string>}} request the moment, the action, what it was based on
  */
 export function takeFields(form, fields, { moment, action, basis }) {
   const mayBeSet = (/** @type {Control} */ control) => !isEditedSince(control, moment);
   setFields(form, fields, mayBeSet);
-  for (const control of sharedControls(form)) {
-    const before = basis?.get(control.name);
-    if (control.name in fields && before !== undefined && mayBeSet(control)) lastRead.set(control, before);
+  const set = controlsOf(form).filter(({ localName, name }) => name in fields && localName !== "button");
+  const shared = sharedControls(form).filter((control) => set.includes(control) && mayBeSet(control));
+  for (const control of shared) {
+    const before = basis.get(control.name);
+    if (before !== undefined) lastRead.set(control, before);
   }
-  const named = controlsOf(form).filter(({ localName, name }) => name in fields && localName !== "button");
-  markAnswered(named.filter(mayBeSet));
-  const parts = action === "open" ? '[data-remember="always"]' : '[data-remember="always"], [data-remember="pressed"]';
-  const remembered = namesWithin(form, parts).filter((name) => name in fields);
+  markAnswered(set.filter(mayBeSet));
+  const parts = `[data-remember="always"]${action === "open" ? "" : ', [data-remember="pressed"]'}`;
+  const remembered = set.filter((control) => control.closest(parts)).map(({ name }) => name);
   if (remembered.length) remember(form, remembered);
 }
 
 /** Restore the stored fields of a form. @param {HTMLFormElement} form @returns {boolean} whether there were any */
 export function restoreRemembered(form) {
-  const names = namesWithin(form, "[data-remember]");
+  const names = controlsOf(form).flatMap((control) => (control.closest("[data-remember]") ? control.name : []));
   const stored = Object.entries(storedFields(form)).filter(([name, values]) => names.includes(name) && Array.isArray(values));
   setFields(form, /** @type {Fields} */ (Object.fromEntries(stored)));
   for (const control of sharedControls(form)) lastRead.set(control, control.value);
@@ -103,8 +105,8 @@ function remember(form, names) {
   const stored = storedFields(form);
   const shared = sharedControls(form).filter(({ name }) => names.includes(name));
   for (const control of shared) {
-    const { value, dataset } = control;
-    const [theirs] = storedValue(stored, control.name);
+    const { name, value, dataset } = control;
+    const [theirs] = storedValues(stored, name);
     if (theirs !== undefined && dataset.merge !== undefined) {
       control.value = mergeTexts(lastRead.get(control) ?? theirs, value, theirs, dataset.merge);
     }
@@ -113,15 +115,12 @@ function remember(form, names) {
   const changed = Object.fromEntries(names.map((name) => [name, fields[name] ?? []]));
   const isStored = store(form, { ...stored, ...changed });
   if (isStored) for (const control of shared) lastRead.set(control, control.value);
-  const place = form.querySelector("[data-storage-refused]");
-  if (!isStored && place instanceof HTMLElement) place.hidden = false;
+  else query(form, "[data-storage-refused]")?.removeAttribute("hidden");
 }
 
-/** Go back to a control's initial values. @param {HTMLFormElement} form @param {string} name @returns {boolean} */
+/** Go back to a control's initial values. @param {HTMLFormElement} form @param {string} name @returns {boolean} whether the store has changed */
 function forget(form, name) {
-  for (const control of controlsOf(form)) {
-    if (control.name === name && isToggle(control)) control.checked = control.defaultChecked;
-  }
+  for (const control of controlsOf(form, name).filter(isToggle)) control.checked = control.defaultChecked;
   setFields(form, {}); // tells the listeners of the form
   const { [name]: _, ...others } = storedFields(form);
   return store(form, others);
@@ -129,7 +128,7 @@ function forget(form, name) {
 
 /** @param {HTMLFormElement} form */
 function keyOf(form) {
-  return `cardtable.${form.dataset.tool}`;
+  return `cardtable.${toolOf(form)}`;
 }
 
 /** @param {HTMLFormElement} form */
@@ -139,22 +138,16 @@ function storedFields(form) {
 
 /** @param {HTMLFormElement} form @returns {(HTMLInputElement | HTMLTextAreaElement)[]} */
 function sharedControls(form) {
-  return /** @type {(HTMLInputElement | HTMLTextAreaElement)[]} */ (findAll(form, SHARED));
+  return findAll(form, SHARED);
 }
 
 /** @param {Record<string, unknown>} stored @param {string} name @returns {string[]} its values; none if it is not stored */
-function storedValue(stored, name) {
+function storedValues(stored, name) {
   const values = stored[name];
   return Array.isArray(values) && values.every((value) => typeof value === "string") ? values : [];
 }
 
-/** An embedded page stores nothing. @param {HTMLFormElement} form @param {object} fields @returns {boolean} */
+/** @param {HTMLFormElement} form @param {object} fields @returns {boolean} */
 function store(form, fields) {
   return !embedded && tryToStore(() => localStorage.setItem(keyOf(form), JSON.stringify(fields)));
-}
-
-/** @param {HTMLFormElement} form @param {string} selector @returns {string[]} names of the controls within it */
-function namesWithin(form, selector) {
-  const controls = controlsOf(form).filter((control) => control.name && control.closest(selector));
-  return [...new Set(controls.map((control) => control.name))];
 }

@@ -1,31 +1,22 @@
 /** Requests of forms to Python, and the showing of replies: docs/architecture.md, "Request and reply". */
 import { answerParent, embedded, tellParent } from "../embed/parent-messages.js";
 import { hexadecimal } from "../start/hexadecimal.js";
-import { addressWriterOf, pushAddress, readAddress, replaceAddress } from "./address.js";
-import { announce } from "./announce.js";
-import { controlsOf } from "./dom.js";
-import { currentMoment } from "./edit-tracking.js";
+import { addressWriterOf, pushAddress, readAddress, replaceAddress, setTitle } from "./address.js";
+import { controlsOf, on, panelOf, query, regionOf } from "./dom.js";
+import { currentMoment, markRead } from "./edit-tracking.js";
 import { focusResultIfHidden } from "./focus.js";
-import { clearErrors, fieldOf, fieldsForLater, panelOf, showErrors, showNotice } from "./form.js";
-import { foldAfter, openFoldsAfter } from "./narrow-folds.js";
-import { PythonClient } from "./python-client.js";
-import { fillRegion, keepPlace, revealAnswer, revealResult, setAutoFolds } from "./regions.js";
+import { clearErrors, fieldOf, fieldsForLater, showErrors, showNotice } from "./form.js";
+import { ask, endAll, endRequests, isPending } from "./python-client.js";
+import { fillRegion, foldForResult, openFoldsAfter } from "./regions.js";
+import { keepPlace, revealAnswer, revealResult } from "./reveal.js";
 import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
-import { endRestoring, onceRestored, restoringState } from "./restoring.js";
 import { discardEntries, restoreEntriesOver } from "./saved-entries.js";
-import { closeActionOf, openSheet } from "./sheet.js";
-import { markRead } from "./unsent-input.js";
-import { showProgress, showStatus } from "./status.js";
-import { showToast } from "./toast.js";
-import { formsOf, mainFormOf, toolOf, tools } from "./tool-forms.js";
-import { setTitle } from "./title.js";
-import { sharedStates, states, undoHistory } from "./tool-states.js";
+import { openSheet } from "./sheet.js";
+import { showProgress } from "./status.js";
+import { announce, showToast } from "./toast.js";
+import { endRestoring, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf } from "./tools.js";
+import { addState, additionsTo } from "./undo-history.js";
 import { word } from "./words.js";
-
-export const python = new PythonClient(showStatus, tools);
-
-/** Forms that have sent a request while in no open sheet: closing their sheet leaves that request. @type {Set<Element>} */
-const sentOutsideSheet = new Set();
 
 /**
  * @typedef {object} SendOptions
@@ -37,7 +28,18 @@ const sentOutsideSheet = new Set();
  * @property {number} [additions] for a state of the undo history: how many states it had been given at the press
  * @property {boolean} [fromHistory] whether the browser's Back or Forward has come to it
  * @property {boolean} [unasked] whether nobody has asked for it: neither errors nor the result are announced
+ *
+ * @typedef {object} SentPart what the showing of a reply needs to know, beside the options
+ * @property {string} action
+ * @property {number} moment when it was sent
+ * @property {HTMLDialogElement | null} sheet that was open
+ * @property {Map<string, string>} basis the values that the device keeps, which it was based on
+ *
+ * @typedef {SendOptions & SentPart} Sent
  */
+
+/** Forms that have sent a request while in no open sheet: closing their sheet leaves that request. @type {Set<Element>} */
+const sentOutsideSheet = new Set();
 
 /**
  * Send an action, as soon as the tool shows the state of its address. If it has to wait, it replaces none before it.
@@ -55,37 +57,34 @@ export function send(form, action, options = {}) {
 
 /** @param {HTMLFormElement} form @param {string} action @param {SendOptions} [options] */
 export function sendNow(form, action, options = {}) {
-  const { submitter, state, neverDropped = isQueued(submitter), restores, additions, unasked = false, fromHistory = false } = options;
-  const { writeAddress = writerFor(submitter) } = options;
+  const { submitter, state, neverDropped = submitter?.dataset.queue !== undefined, restores } = options;
+  let { writeAddress = writerFor(submitter) } = options;
   const tool = toolOf(form);
   if (action !== "open") discardEntries(tool);
   clearErrors(form);
   setBusy(form);
   const given = { form: form.id, tool, action, ...environment() };
-  const fieldsOfMain = fieldsForLater(mainFormOf(tool) ?? form);
-  const [fieldsOfForm, field] = [fieldsForLater(form), fieldOf(submitter)];
-  const mainForm = mainFormOf(tool);
-  /** @type {Map<string, string> | undefined} */
-  let basis;
+  const mainForm = mainFormOf(tool) ?? form;
+  const [fieldsOfMain, fieldsOfForm, field] = [fieldsForLater(mainForm), fieldsForLater(form), fieldOf(submitter)];
+  /** @type {Sent} */
+  const sent = { ...options, action, moment: currentMoment(), sheet: openSheet(), basis: new Map() };
   const request = () => {
-    if (mainForm) readShared(mainForm);
-    basis = mainForm && sharedValues(mainForm);
+    readShared(mainForm);
+    sent.basis = sharedValues(mainForm);
     return { ...given, fields: { ...fieldsOfMain(), ...fieldsOfForm(), ...field }, state: state ?? states.get(tool) ?? {} };
   };
-  const sentFrom = { sheet: openSheet(), moment: currentMoment(), action, additions, unasked, fromHistory };
   if (!form.closest("dialog")?.open) sentOutsideSheet.add(form);
-  let write = writeAddress;
   /** @type {{state?: State | undefined} | null} */
   let lastPart = null;
-  const take = (/** @type {Reply} */ reply) => {
+  const onReply = (/** @type {Reply} */ reply) => {
     // another form has changed the state: a later part must not show the old one
     if (lastPart && states.get(tool) !== lastPart.state) return cancel(form);
-    show(form, reply, write, { ...sentFrom, basis });
-    if (reply.state) write = replaceAddress; // one request makes one entry in the browser's history
+    show(form, reply, writeAddress, sent);
+    if (reply.state) writeAddress = replaceAddress; // one request makes one entry in the browser's history
     lastPart = { state: states.get(tool) };
     if (restores && (reply.state || !reply.more)) leaveRestoring(tool, reply.state ? "restored" : "failed");
   };
-  python.ask(form.id, request, take, { neverDropped });
+  ask({ form: form.id, request, onReply, neverDropped });
 }
 
 /** Presses that waited are sent, or given up. @param {string} tool @param {"restored" | "failed"} outcome */
@@ -100,30 +99,20 @@ function writerFor(submitter) {
   return submitter?.dataset.replaceEntry === undefined ? pushAddress : replaceAddress;
 }
 
-/** @param {HTMLElement | null} [submitter] */
-function isQueued(submitter) {
-  return submitter?.dataset.queue !== undefined;
-}
-
 /** Randomness and time. The worker's own randomness comes from the snapshot, the same for every visitor. */
 function environment() {
   return { entropy: hexadecimal(crypto.getRandomValues(new Uint8Array(16))), now: new Date().toISOString(), embedded };
 }
 
-/**
- * @param {HTMLFormElement} form @param {Reply} reply @param {(tool: string, state: State) => void} writeAddress
- * @param {{sheet: HTMLDialogElement | null, moment: number, action: string, additions: number | undefined, unasked: boolean, fromHistory: boolean, basis: Map<string, string> | undefined}} sentFrom
- */
-function show(form, reply, writeAddress, sentFrom) {
-  const tool = toolOf(form);
-  if (!reply.more && !python.isPending(form.id)) form.removeAttribute("aria-busy");
+/** @param {HTMLFormElement} form @param {Reply} reply @param {(tool: string, state: State) => void} writeAddress @param {Sent} sent */
+function show(form, reply, writeAddress, sent) {
+  const [tool, panel] = [toolOf(form), panelOf(form)];
+  const names = Object.keys(reply.html ?? {});
+  if (!reply.more && !isPending(form.id)) form.removeAttribute("aria-busy");
   const restorePlace = keepPlace();
   showProgress(form, reply.progress);
-  if (reply.errors && sentFrom.unasked) return;
   if (reply.errors) {
-    tellParent("error", { tool, errors: reply.errors });
-    if (sentFrom.action === "open") openFoldsAfter(panelOf(form));
-    announce(showErrors(form, reply.errors));
+    if (!sent.unasked) showMistake(form, reply.errors, sent);
     return;
   }
   if (reply.failure) {
@@ -132,66 +121,66 @@ function show(form, reply, writeAddress, sentFrom) {
     return;
   }
   for (const [name, html] of Object.entries(reply.html ?? {})) {
-    const { sheet } = sentFrom;
-    const isOpen = openSheet()?.querySelector(`[data-region="${CSS.escape(name)}"]`);
-    if (sentFrom.unasked && !html && isOpen) continue; // nobody has closed the sheet
-    const content = fillRegion(name, html, sentFrom);
+    const { sheet } = sent;
+    if (sent.unasked && !html && openSheet()?.contains(regionOf(name))) continue; // nobody has closed the sheet
+    const content = fillRegion(name, html, sent);
     if (content && sheet) queueMicrotask(() => afterClosing(sheet, content)); // with the state of this reply
   }
   if (form.closest("dialog")?.open) sentOutsideSheet.delete(form);
-  for (const each of formsOf(tool)) takeFields(each, reply.fields ?? {}, sentFrom);
-  markRead(formsOf(tool), sentFrom.moment);
+  for (const each of formsOf(tool)) takeFields(each, reply.fields ?? {}, sent);
+  markRead(formsOf(tool), sent.moment);
   restoreEntriesOver(tool, !reply.more);
+  if (reply.shared) sharedStates.set(tool, reply.shared); // also where the state stays, and what is shared of it does not
   if (reply.state) {
+    if (!reply.shared) sharedStates.delete(tool);
     states.set(tool, reply.state);
-    if (reply.shared) sharedStates.set(tool, reply.shared);
-    else sharedStates.delete(tool);
     // Undo and Redo, pressed twice before the answer: the first state must not end the way to the second
-    const isInHistory = sentFrom.additions === undoHistory.additions(tool);
-    if (!isInHistory) undoHistory.add(tool, reply.state, { blank: isPressed(sentFrom) ? blankState(tool) : undefined, step: reply.step });
-    setAutoFolds(panelOf(form), false);
-    foldAfter(panelOf(form), sentFrom);
+    if (sent.additions !== additionsTo(tool)) addState(tool, reply.state, { blank: blankState(tool, sent), step: reply.step });
+    foldForResult(panel, sent);
     for (const each of formsOf(tool)) showNotice(each, ""); // it was about the state before
-    if (!panelOf(form).hidden) writeAddress(tool, reply.state); // else with the choice of its tab
+    if (!panel.hidden) writeAddress(tool, reply.state); // else with the choice of its tab
     setTitle(tool, reply.title ?? "");
-  } else if (reply.shared) {
-    sharedStates.set(tool, reply.shared); // the state stays, and what is shared of it does not
   }
-  focusResultIfHidden(panelOf(form));
+  focusResultIfHidden(panel);
   restorePlace();
   revealResult(form);
-  revealAnswer(Object.keys(reply.html ?? {}), sentFrom);
-  if (reply.words && !sentFrom.unasked) {
-    if (reply.progress || Object.keys(reply.html ?? {}).length) announce(reply.words);
+  const regions = names.flatMap((name) => regionOf(name) ?? []);
+  revealAnswer(regions, sent);
+  if (reply.words && !sent.unasked) {
+    if (reply.progress || names.length) announce(reply.words);
     else showToast(reply.words); // nothing on the page says it
   }
   if (!reply.more) tellParent("result", { tool, state: reply.state, data: reply.data, words: reply.words });
 }
 
-/** Whether a person has pressed something, and not opened an address. @param {{action: string, unasked: boolean}} sentFrom */
-function isPressed({ action, unasked }) {
-  return action !== "open" && !unasked;
+/** @param {HTMLFormElement} form @param {FieldError[]} errors @param {Sent} sent */
+function showMistake(form, errors, { action }) {
+  tellParent("error", { tool: toolOf(form), errors });
+  if (action === "open") openFoldsAfter(panelOf(form));
+  announce(showErrors(form, errors));
 }
 
-/** The state of a tool on which nothing has been entered, if its main form names one. @param {string} tool */
-function blankState(tool) {
+/**
+ * The state of a tool on which nothing has been entered, if its main form names one, and a person has pressed something.
+ * @param {string} tool @param {Sent} sent
+ */
+function blankState(tool, { action, unasked }) {
   const blank = mainFormOf(tool)?.dataset.blank;
-  return blank === undefined ? undefined : readAddress(blank).state;
+  return blank === undefined || action === "open" || unasked ? undefined : readAddress(blank).state;
 }
 
 /** Answer an embedding site. */
 export function answerEmbeddingSite() {
-  answerParent((form, ask, onReply) => python.ask(form, () => ({ form, ...ask, site: true, ...environment() }), onReply));
+  answerParent((form, asked, onReply) => ask({ form, request: () => ({ form, ...asked, site: true, ...environment() }), onReply }));
 }
 
 /** What the device keeps has changed in another tab: an open sheet that shows it is asked for again, unless it has entries. */
-document.addEventListener(
+on(
   "keptchange",
-  ({ target }) => {
-    const form = /** @type {HTMLFormElement} */ (target);
-    const place = form.querySelector("[data-kept-action]");
-    if (!(place instanceof HTMLElement) || hasEntries(form)) return;
-    send(form, place.dataset.keptAction ?? "", { unasked: true, neverDropped: true });
+  "form",
+  (/** @type {HTMLFormElement} */ form) => {
+    const action = query(form, "[data-kept-action]")?.dataset.keptAction;
+    if (action !== undefined && !hasEntries(form)) send(form, action, { unasked: true, neverDropped: true });
   },
   true,
 );
@@ -203,12 +192,13 @@ function hasEntries(form) {
 }
 
 /** Closing a sheet cancels its request. The event comes after the closing, so there may be a press between. */
-document.addEventListener(
+on(
   "close",
-  ({ target }) => {
-    const sheet = /** @type {HTMLDialogElement} */ (target);
+  "dialog",
+  (/** @type {HTMLDialogElement} */ sheet) => {
+    /** @type {HTMLFormElement | null} */
     const form = sheet.querySelector("form[aria-busy]");
-    if (form instanceof HTMLFormElement && !sentOutsideSheet.has(form)) cancel(form);
+    if (form && !sentOutsideSheet.has(form)) cancel(form);
     afterClosing(sheet, sheet);
   },
   true,
@@ -216,14 +206,14 @@ document.addEventListener(
 
 /** Send the action that the content of a closed sheet names. @param {HTMLDialogElement} sheet @param {ParentNode} content */
 function afterClosing(sheet, content) {
-  const action = closeActionOf(content);
+  const action = query(content, "[data-close-action]")?.dataset.closeAction;
   const form = sheet.closest("form");
   if (action && form) send(form, action);
 }
 
 /** End all jobs, for a person. @param {string} id of a form, or of a question of an embedding site */
 export function stop(id) {
-  python.cancelAll(id);
+  endAll(id);
   const form = document.getElementById(id);
   if (form instanceof HTMLFormElement) {
     if (form === mainFormOf(toolOf(form))) leaveRestoring(toolOf(form), "failed");
@@ -234,7 +224,7 @@ export function stop(id) {
 
 /** Cancel what a form computes, apart from queued requests. @param {HTMLFormElement} form */
 export function cancel(form) {
-  python.cancel(form.id);
+  endRequests(form.id);
   setIdle(form);
 }
 
@@ -245,6 +235,6 @@ export function setBusy(form) {
 
 /** Unless an answer is still to come. @param {HTMLFormElement} form */
 export function setIdle(form) {
-  if (!python.isPending(form.id)) form.removeAttribute("aria-busy");
+  if (!isPending(form.id)) form.removeAttribute("aria-busy");
   showProgress(form, null);
 }

@@ -4,9 +4,8 @@
  */
 import { controlsOf } from "./dom.js";
 import { fieldsOf, setFields } from "./form.js";
-import { readObject, tryToStore } from "./storage.js";
-import { forms, formsOf, mainFormOf } from "./tool-forms.js";
-import { states } from "./tool-states.js";
+import { takeStored, tryToStore } from "./storage.js";
+import { forms, formsOf, mainFormOf, states } from "./tools.js";
 
 const ENTRIES = "cardtable.entries";
 
@@ -24,14 +23,18 @@ export function saveEntries() {
 
 /** Restore the entries that the last page has saved, once. */
 export function restoreEntries() {
-  const saved = readObject(() => sessionStorage, ENTRIES);
-  tryToStore(() => sessionStorage.removeItem(ENTRIES));
+  const saved = takeStored(ENTRIES);
   savedFields = /** @type {Record<string, Fields>} */ (saved.fields ?? {});
-  for (const form of forms) setFields(form, savedFields[form.id] ?? {});
+  restoreFields(forms);
   for (const [tool, state] of Object.entries(/** @type {Record<string, State>} */ (saved.states ?? {}))) {
     unshown.add(tool);
     if (mainFormOf(tool)) states.set(tool, state);
   }
+}
+
+/** @param {HTMLFormElement[]} those that are to get their entries again */
+function restoreFields(those) {
+  for (const form of those) setFields(form, savedFields[form.id] ?? {});
 }
 
 /** Whether a tool has a saved state that is not shown yet. @param {string} tool @returns {boolean} */
@@ -50,7 +53,7 @@ export function discardEntries(tool) {
  */
 export function restoreEntriesOver(tool, isComplete) {
   if (!unshown.has(tool)) return;
-  for (const form of formsOf(tool)) setFields(form, savedFields[form.id] ?? {});
+  restoreFields(formsOf(tool));
   if (isComplete) unshown.delete(tool);
 }
 

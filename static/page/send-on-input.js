@@ -2,12 +2,10 @@
  * Text fields that need no press: `[data-send-on-input]` sends its form at once when something is pasted, else when the
  * typing stops for a moment. What has been entered and not answered survives a reload.
  */
-import { controlOf, findAll, formOf } from "./dom.js";
+import { controlOf, findAll, formOf, on } from "./dom.js";
 import { send } from "./requests.js";
-import { onceRestored } from "./restoring.js";
-import { readObject, tryToStore } from "./storage.js";
-import { toolOf } from "./tool-forms.js";
-import { markUnsent } from "./unsent-input.js";
+import { takeStored, tryToStore } from "./storage.js";
+import { onceRestored, toolOf } from "./tools.js";
 
 /** @typedef {import("./dom.js").Control} Control */
 
@@ -18,11 +16,9 @@ const PAUSE = 1000;
 /** The fields that are to be sent, with their timers. @type {Map<Control, number>} */
 const waiting = new Map();
 
-document.addEventListener("input", (event) => {
-  const control = controlOf(event);
-  if (control.dataset.sendOnInput === undefined) return;
+on("input", "[data-send-on-input]", (/** @type {HTMLTextAreaElement} */ control, event) => {
   const isWhole = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
-  markUnsent(control);
+  control.dataset.unsent = ""; // it belongs to no answer that is shown
   clearTimeout(waiting.get(control));
   waiting.set(control, setTimeout(sendEntry, isWhole ? 0 : PAUSE, control));
 });
@@ -33,7 +29,8 @@ document.addEventListener("change", (event) => {
 });
 
 addEventListener("pagehide", () => {
-  const unsent = findAll(document, "[data-unsent]").map((control) => /** @type {Control} */ (control));
+  /** @type {HTMLTextAreaElement[]} */
+  const unsent = findAll(document, "[data-unsent]");
   if (!unsent.length) return;
   const entries = JSON.stringify(Object.fromEntries(unsent.map(({ id, value }) => [id, value])));
   tryToStore(() => sessionStorage.setItem(UNSENT, entries));
@@ -49,12 +46,11 @@ function sendEntry(control) {
 
 /** Enter again what the last page has not sent, over the state of the address, once. */
 export function restoreUnsent() {
-  const entries = readObject(() => sessionStorage, UNSENT);
-  tryToStore(() => sessionStorage.removeItem(UNSENT));
-  for (const element of findAll(document, "[data-send-on-input]")) {
-    const control = /** @type {Control} */ (element);
-    const value = entries[control.id];
-    if (typeof value !== "string") continue;
+  /** @type {HTMLTextAreaElement[]} */
+  const controls = findAll(document, "[data-send-on-input]");
+  for (const [id, value] of Object.entries(takeStored(UNSENT))) {
+    const control = controls.find((each) => each.id === id);
+    if (!control || typeof value !== "string") continue;
     onceRestored(toolOf(formOf(control)), () => {
       control.value = value;
       control.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,14 +1,13 @@
 /**
- * Sharing of the page's address, or of the address with the fragment that a button names: `[data-share]` opens the
- * system's share sheet, or copies the address where there is none; `[data-qr]` shows it as a QR code. `[data-print]`
- * prints, with the QR code of the page's address in `[data-print-code]`. A code's title says what it is the code of. Where a tool has another state for sharing,
- * the address holds that one.
+ * What leaves the page, and comes back as a file: copies, shared addresses, QR codes, print, files.
+ *
+ * What is shared is the page's address, or the address with the fragment that a button names. Where a tool has another
+ * state for sharing, the address holds that one. A code's title says what it is the code of.
  */
 import { readAddress, writeAddress } from "./address.js";
-import { copyText } from "./button-actions.js";
-import { byId, find, onClick } from "./dom.js";
-import { panelOf } from "./form.js";
-import { sharedStates, states } from "./tool-states.js";
+import { byId, find, findAll, on, panelOf, query } from "./dom.js";
+import { showToast } from "./toast.js";
+import { sharedStates, states } from "./tools.js";
 import { word } from "./words.js";
 
 /** What a code of version 30 takes. On a phone, the squares of a larger one are too small for many cameras. */
@@ -17,26 +16,36 @@ const MOST = 1732;
 const QUIET_ZONE = 4;
 const WHITE = /** @type {const} */ ([255, 255, 255]);
 const BLACK = /** @type {const} */ ([0, 0, 0]);
+/** Bytes of a file. */
+const LARGEST = 2_000_000;
 
 const dialog = /** @type {HTMLDialogElement} */ (byId("qr"));
 const canvas = /** @type {HTMLCanvasElement} */ (find(dialog, "canvas"));
-const title = find(dialog, "h2");
+const [title, message, copyButton] = ["h2", "p", "[data-copy]"].map((each) => find(dialog, each));
 /** Where nothing says what the address is of. */
-const anyTitle = title.textContent ?? "";
-const message = find(dialog, "p");
-const copyButton = find(dialog, "[data-copy]");
+const anyTitle = title.textContent;
 
-onClick("button[data-share]", ({ dataset }) => share(addressWith(dataset.share)));
-onClick("button[data-qr]", (button) => showCode(addressWith(button.dataset.qr), titleOf(button)));
-onClick("button[data-print]", async () => {
-  for (const place of document.querySelectorAll("canvas[data-print-code]")) {
-    const code = /** @type {HTMLCanvasElement} */ (place);
-    const address = addressWith("");
-    code.hidden = address.length > MOST || !(await drawCode(address, code).catch(() => false));
-  }
+on("click", "button[data-copy]", ({ dataset }) => copyText(dataset.copy ?? ""));
+on("click", "button[data-copy-of]", ({ dataset }) => copyText(document.getElementById(dataset.copyOf ?? "")?.textContent ?? ""));
+on("click", "button[data-share]", ({ dataset }) => share(addressWith(dataset.share)));
+on("click", "button[data-qr]", (button) => showCode(addressWith(button.dataset.qr), titleOf(button)));
+on("click", "button[data-print]", async () => {
+  /** @type {HTMLCanvasElement[]} */
+  const places = findAll(document, "canvas[data-print-code]");
+  const address = addressWith("");
+  for (const place of places) place.hidden = address.length > MOST || !(await drawCode(address, place).catch(() => false));
   print();
 });
 addEventListener("popstate", () => dialog.close()); // Forward, or a typed address
+
+/** Copy a text, and announce it. @param {string} text @param {string} [done] the name of the text that tells it */
+async function copyText(text, done = "copied") {
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  showToast(word(isCopied ? done : "not-copied"));
+}
 
 /** @param {string | undefined} fragment with its `#`; empty: that of the page, with the state that is shared */
 function addressWith(fragment) {
@@ -57,10 +66,11 @@ async function share(url) {
   }
 }
 
-/** The button's own title, else that of its panel's result. @param {HTMLElement} button */
+/** The button's own title, else that of its panel's result. @param {HTMLElement} button @returns {string} */
 function titleOf(button) {
-  const place = button.closest("[data-code-title]") ?? panelOf(button).querySelector(".table [data-code-title]");
-  return place instanceof HTMLElement ? (place.dataset.codeTitle ?? "") : anyTitle;
+  /** @type {HTMLElement | null} */
+  const place = button.closest("[data-code-title]") ?? query(panelOf(button), ".table [data-code-title]");
+  return place?.dataset.codeTitle ?? anyTitle;
 }
 
 /** @param {string} address @param {string} words what it is the code of */
@@ -97,4 +107,31 @@ async function drawCode(address, place, isWanted = () => true) {
 /** @param {number} count */
 function localized(count) {
   return count.toLocaleString(document.documentElement.lang);
+}
+
+on("click", "button[data-download]", ({ dataset: { content = "", download = "" } }) => {
+  const url = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
+  Object.assign(document.createElement("a"), { href: url, download }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  showToast(word("saved", { name: download }));
+});
+
+/**
+ * Read the file of an input into its target field.
+ * @param {HTMLInputElement} input
+ * @returns {Promise<string>} an error message; empty if there is no error
+ */
+export async function readFile(input) {
+  const [file] = input.files ?? [];
+  if (!file) return "";
+  if (file.size > LARGEST) return word("file-too-large", { name: file.name, size: file.size, largest: LARGEST });
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    /** @type {HTMLTextAreaElement} */ (byId(input.dataset.fileTarget ?? "")).value = text;
+    return "";
+  } catch {
+    return word("file-not-text", { name: file.name });
+  } finally {
+    input.value = "";
+  }
 }

@@ -2,12 +2,13 @@
  * Sheets: a `dialog` whose region is filled opens, and closes when it is emptied, by Escape, by `[data-close]`, or by a
  * press beside it. Its first field takes the focus, but after a finger's press its title. The focus goes back to the
  * element that opened it, or to its replacement.
+ *
+ * A sheet for the middle of a table, `dialog[data-full-screen]`, fills the screen, and the screen stays awake, where the
+ * browser can do it.
  */
 import { embedded, revealInSite } from "../embed/parent-messages.js";
-import { find, findAll, onClick, targetOf } from "./dom.js";
+import { find, findAll, on, panelOf, query } from "./dom.js";
 import { focusByKey, focusKeyOf } from "./focus.js";
-import { panelOf } from "./form.js";
-import { enterFullScreen } from "./full-screen.js";
 
 const FIELDS = "textarea, input:is([type=text], [type=search], [type=number], :not([type])):enabled";
 /** Whether the last press was a finger's: a field that it did not press takes no focus, which would bring the keyboard. */
@@ -33,7 +34,7 @@ const titles = new WeakMap();
 export function updateSheet(region) {
   const dialog = region.closest("dialog");
   if (!dialog || region.parentElement?.closest("[data-region]")) return false; // a part of a sheet that may be closed by now
-  const title = dialog.querySelector("h2, h3")?.textContent ?? "";
+  const title = query(dialog, "h2, h3")?.textContent ?? "";
   const isAnother = dialog.open && region.childElementCount > 0 && title !== titles.get(dialog);
   if (region.childElementCount === 0) dialog.close();
   else if (!dialog.open) open(dialog);
@@ -47,24 +48,13 @@ export function openSheet() {
   return document.querySelector("dialog[open]");
 }
 
-/** The action to ask for when a sheet is closed. @param {ParentNode} content @returns {string | undefined} */
-export function closeActionOf(content) {
-  const place = content.querySelector("[data-close-action]");
-  return place instanceof HTMLElement ? place.dataset.closeAction : undefined;
-}
-
 /** @param {HTMLDialogElement} dialog */
 function showTop(dialog) {
   dialog.scrollTop = 0;
-  const title = dialog.querySelector("h2");
-  title?.focus();
-  if (!byTouch) firstField(dialog)?.focus({ preventScroll: true });
-}
-
-/** The first field of a sheet to type in, if it is seen without scrolling. @param {HTMLDialogElement} dialog */
-function firstField(dialog) {
+  query(dialog, "h2")?.focus();
   const { bottom } = dialog.getBoundingClientRect();
-  return findAll(dialog, FIELDS).find((field) => field.checkVisibility() && field.getBoundingClientRect().bottom < bottom);
+  const isSeen = (/** @type {HTMLElement} */ field) => field.checkVisibility() && field.getBoundingClientRect().bottom < bottom;
+  if (!byTouch) findAll(dialog, FIELDS).find(isSeen)?.focus({ preventScroll: true });
 }
 
 /** @param {HTMLDialogElement} dialog */
@@ -79,16 +69,48 @@ function open(dialog) {
   dialog.showModal();
   showTop(dialog);
   revealInSite(dialog);
-  enterFullScreen(dialog);
+  if (dialog.dataset.fullScreen !== undefined) enterFullScreen(dialog);
 }
 
 /** A fold at the end of a sheet opens below what is seen: the sheet scrolls to it. */
-onClick("dialog summary", ({ parentElement: fold }) => {
+on("click", "dialog summary", ({ parentElement: fold }) => {
   fold?.addEventListener("toggle", () => fold.scrollIntoView({ block: "nearest", behavior: "instant" }), { once: true });
 });
 
-document.addEventListener("click", (event) => {
-  const target = targetOf(event);
-  const dialog = target.closest("dialog");
-  if (dialog && (target === dialog || target.closest("[data-close]"))) dialog.close();
+on("click", "dialog", (/** @type {HTMLDialogElement} */ dialog, { target }) => {
+  if (target === dialog || /** @type {Element} */ (target).closest("[data-close]")) dialog.close();
+});
+
+/** Keeps the screen awake. @type {WakeLockSentinel | undefined} */
+let wakeLock;
+
+/** @param {HTMLDialogElement} dialog that has just been opened */
+async function enterFullScreen(dialog) {
+  dialog.addEventListener("close", leaveFullScreen, { once: true });
+  await stayAwake();
+  try {
+    if (dialog.open) await query(dialog, "[data-region]")?.requestFullscreen(); // a dialog itself may not
+  } catch {
+    // the sheet covers the window all the same
+  }
+  if (!dialog.open) leaveFullScreen(); // closed while the browser was at it: an empty full screen would answer no press
+}
+
+async function stayAwake() {
+  try {
+    wakeLock = await navigator.wakeLock?.request("screen");
+  } catch {
+    // a device that saves power refuses
+  }
+}
+
+function leaveFullScreen() {
+  wakeLock?.release();
+  wakeLock = undefined;
+  if (document.fullscreenElement) document.exitFullscreen();
+}
+
+/** A page that was out of sight has lost its lock. */
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && query(document, "dialog[open][data-full-screen]")) stayAwake();
 });

@@ -2,24 +2,19 @@
  * The status of Python: a slim bar while it starts or computes; a sentence if that takes long, or if it fails. And the
  * progress bars of forms.
  */
-import { byId, find, findAll } from "./dom.js";
+import { byId, find, findAll, query } from "./dom.js";
 import { word } from "./words.js";
 
 /** Milliseconds after which the start is worth a sentence. */
 const LONG = 2000;
 
-const line = byId("status");
-const [statusText, retryButton, stopButton] = ["output", "[data-retry]", "[data-stop]"].map((each) => find(line, each));
-
-const startBar = find(line, ".bar");
-const amount = find(line, ".amount");
+const PARTS = ["output", "[data-retry]", "[data-stop]", ".bar", ".amount"];
+const [statusText, retryButton, stopButton, startBar, amount] = PARTS.map((each) => find(byId("status"), each));
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-
 /** Whether the download waits for a network. */
 let isBroken = false;
-
 /** The last progress of the download. @type {DownloadProgress | undefined} */
 let download;
 
@@ -29,10 +24,9 @@ addEventListener("download", (event) => {
   startBar.toggleAttribute("data-share", true);
   startBar.style.setProperty("--share", `${Math.min(loaded / total, 1)}`);
   if (!amount.hidden) showAmount();
-  if (broken !== isBroken) {
-    isBroken = broken;
-    tellStart();
-  }
+  if (broken === isBroken) return;
+  isBroken = broken;
+  tellStart();
 });
 
 /** A screen reader hears the sentence once, not each amount. The first number in words takes the browser 10 ms. */
@@ -48,23 +42,18 @@ function megabytes(bytes) {
   return (bytes / 1e6).toLocaleString(document.documentElement.lang, format);
 }
 
-/** Whether the files of this page come from the network. */
-function isFirstVisit() {
-  return !navigator.serviceWorker?.controller;
-}
-
-/** @param {Status} status @param {StatusDetail} detail */
-export function showStatus(status, detail) {
+/** @param {Status} status @param {StatusDetail} [detail] */
+export function showStatus(status, detail = {}) {
   const { dataset } = document.documentElement;
   dataset.python = status;
   if (detail.start) dataset.start = detail.start;
   if (detail.python) setText(byId("about-python"), word("ready", detail));
   clearTimeout(timer);
   amount.hidden = true;
-  if (status !== "starting") startBar.removeAttribute("data-share");
   if (status === "starting") {
     timer = setTimeout(tellStart, LONG);
   } else {
+    startBar.removeAttribute("data-share");
     isBroken = false;
   }
   setText(statusText, status === "working" || status === "failed" ? word(status, detail) : "");
@@ -76,7 +65,8 @@ export function showStatus(status, detail) {
 /** Tell of a start that takes long, and why. */
 function tellStart() {
   if (document.documentElement.dataset.python !== "starting") return;
-  setText(statusText, word(isBroken ? "broken" : isFirstVisit() ? "loading" : "starting"));
+  const isFirstVisit = !navigator.serviceWorker?.controller; // the files of this page come from the network
+  setText(statusText, word(isBroken ? "broken" : isFirstVisit ? "loading" : "starting"));
   showAmount();
   amount.hidden = false;
 }
@@ -86,8 +76,8 @@ function tellStart() {
  * @param {HTMLFormElement} form @param {Progress | null | undefined} progress
  */
 export function showProgress(form, progress) {
-  const bar = form.querySelector("[data-progress]");
-  if (!(bar instanceof HTMLElement)) return;
+  const bar = query(form, "[data-progress]");
+  if (!bar) return;
   bar.hidden = !progress;
   if (!progress) {
     for (const part of findAll(form, "[data-inert-in-job]")) part.inert = false;

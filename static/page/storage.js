@@ -19,3 +19,10 @@ export function readObject(storage, key) {
     return {};
   }
 }
+
+/** Take what the last page of the session has left. @param {string} key @returns {Record<string, unknown>} {} if there is none */
+export function takeStored(key) {
+  const left = readObject(() => sessionStorage, key);
+  tryToStore(() => sessionStorage.removeItem(key));
+  return left;
+}

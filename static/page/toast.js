@@ -1,18 +1,23 @@
 /**
- * Toast: one small message at the bottom of the window, about what changes nothing on the page (copied, saved, kept).
- * It covers the page and does not move it, is announced once, and goes after some seconds, unless it has the pointer or
- * the focus.
+ * What the page says by itself: its live region, which screen readers read out, and the toast, one small message at the
+ * bottom of the window about what changes nothing on the page (copied, saved, kept). The toast covers the page and does
+ * not move it, is announced once, and goes after some seconds, unless it has the pointer or the focus.
  */
-import { announce } from "./announce.js";
-import { byId, find } from "./dom.js";
+import { byId, find, on, query } from "./dom.js";
 
-/** Milliseconds for which it stays. */
+/** Milliseconds for which a toast stays. */
 const DURATION = 6000;
 
+const live = byId("live");
 const toast = byId("toast");
 const home = /** @type {HTMLElement} */ (toast.parentElement);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+
+/** Announce a message, also if it is the same as the last one. @param {string} words */
+export function announce(words) {
+  live.textContent = live.textContent === words ? `${words}\u00a0` : words;
+}
 
 /** Show and announce a message, in place of the last one. @param {string} words */
 export function showToast(words) {
@@ -23,7 +28,7 @@ export function showToast(words) {
 
 /** Show it above the page and its open sheet: what is outside of an open sheet cannot be used. */
 function place() {
-  const parent = document.querySelector("dialog[open]") ?? home;
+  const parent = query(document, "dialog[open]") ?? home;
   if (toast.matches(":popover-open")) toast.hidePopover();
   if (toast.parentElement !== parent) parent.append(toast);
   toast.showPopover();
@@ -42,10 +47,10 @@ for (const end of ["pointerleave", "focusout"]) toast.addEventListener(end, hide
 find(toast, "button").addEventListener("click", () => toast.hidePopover());
 
 /** A sheet that closes takes no message with it. */
-document.addEventListener(
+on(
   "close",
-  ({ target }) => {
-    if (!(/** @type {Node} */ (target).contains(toast))) return;
+  "dialog:has(#toast)",
+  () => {
     const isShown = toast.matches(":popover-open");
     home.append(toast);
     if (isShown) place();

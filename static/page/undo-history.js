@@ -4,103 +4,82 @@
  * Some parts of a state are no step by themselves, such as the view that is shown: a state that differs in them only
  * takes the place of the present one, and Undo and Redo leave them as they are.
  *
- * @typedef {object} Entry
- * @property {State} state
- * @property {string} step what has led to it, in words; empty if nobody has said it
+ * @typedef {{state: State, step: string}} Entry `step`: what has led to it, in words; empty if nobody has said it
+ * @typedef {{past: Entry[], future: Entry[], additions: number}} History `additions`: how many states were added
  */
-export class UndoHistory {
-  /** `additions` counts the states that were added. @type {Map<string, {past: Entry[], future: Entry[], additions: number}>} */
-  #histories = new Map();
-  #onChange;
-  #viewParts;
+import { controlsOf } from "./dom.js";
+import { formsOf, viewPartsOf } from "./tools.js";
 
-  /**
-   * @param {(tool: string, canUndo: boolean, canRedo: boolean) => void} onChange
-   * @param {(tool: string) => string[]} viewParts the parts of a tool's state that are no step by themselves
-   */
-  constructor(onChange, viewParts = () => []) {
-    this.#onChange = onChange;
-    this.#viewParts = viewParts;
+/** @type {Map<string, History>} */
+const histories = new Map();
+
+/** @param {string} tool */
+function historyOf(tool) {
+  const history = histories.get(tool) ?? { past: [], future: [], additions: 0 };
+  histories.set(tool, history);
+  return history;
+}
+
+/**
+ * Add a state, unless it is the present one.
+ * @param {string} tool @param {State} state
+ * @param {{blank?: State | undefined, step?: string | undefined}} more the state before the first one, if there was any;
+ *   what has led to the state, in words
+ */
+export function addState(tool, state, { blank, step = "" }) {
+  const history = historyOf(tool);
+  if (blank && !history.past.length) history.past.push({ state: blank, step: "" });
+  const present = history.past.at(-1);
+  if (present && stepOf(tool, present.state) === stepOf(tool, state)) {
+    present.state = state;
+  } else {
+    history.past.push({ state, step });
+    history.future = [];
+    history.additions += 1;
   }
+  markButtons(tool);
+}
 
-  /**
-   * Add a state, unless it is the present one.
-   * @param {string} tool @param {State} state
-   * @param {{blank?: State | undefined, step?: string | undefined}} [more] the state before the first one, if there was
-   *   any; what has led to the state, in words
-   */
-  add(tool, state, { blank, step = "" } = {}) {
-    const history = this.#of(tool);
-    if (blank && history.past.length === 0) history.past.push({ state: blank, step: "" });
-    const present = history.past.at(-1);
-    if (present && this.#isSameStep(tool, present.state, state)) {
-      present.state = state;
-    } else {
-      history.past.push({ state, step });
-      history.future = [];
-      history.additions += 1;
-    }
-    this.#notify(tool);
-  }
+/** The same number as before if nothing else has been done since. @param {string} tool */
+export function additionsTo(tool) {
+  return historyOf(tool).additions;
+}
 
-  /** How many states have been added: the same number as before if nothing else has been done since. @param {string} tool */
-  additions(tool) {
-    return this.#of(tool).additions;
-  }
+/** @param {string} tool @param {"undo" | "redo"} way @returns {Entry | undefined} the state, in the present view, and what is undone or done again */
+export function moveInHistory(tool, way) {
+  const { past, future } = historyOf(tool);
+  const [from, to, left] = way === "undo" ? [past, future, 1] : [future, past, 0];
+  const view = past.at(-1)?.state ?? {};
+  const moved = from.length > left ? from.pop() : undefined;
+  if (!moved) return undefined;
+  to.push(moved);
+  const present = /** @type {Entry} */ (past.at(-1));
+  const shown = Object.entries(view).filter(([part]) => viewPartsOf(tool).includes(part));
+  present.state = Object.fromEntries([...withoutView(tool, present.state), ...shown]);
+  markButtons(tool);
+  return { state: present.state, step: moved.step };
+}
 
-  /** What Undo takes back, and Redo brings back, in words. @param {string} tool */
-  steps(tool) {
-    const { past, future } = this.#of(tool);
-    return { undo: past.at(-1)?.step ?? "", redo: future.at(-1)?.step ?? "" };
-  }
+/** @param {string} tool @param {State} state */
+function withoutView(tool, state) {
+  return Object.entries(state).filter(([part]) => !viewPartsOf(tool).includes(part));
+}
 
-  /** @param {string} tool @returns {State | undefined} the state before the present one, in the present view */
-  undo(tool) {
-    const { past, future } = this.#of(tool);
-    return past.length < 2 ? undefined : this.#move(tool, past, future, -1);
-  }
+/** The same text for all states of one step. @param {string} tool @param {State} state */
+function stepOf(tool, state) {
+  return JSON.stringify(withoutView(tool, state).sort());
+}
 
-  /** @param {string} tool @returns {State | undefined} the state that was undone last, in the present view */
-  redo(tool) {
-    const { past, future } = this.#of(tool);
-    return future.length === 0 ? undefined : this.#move(tool, past, future, 1);
-  }
-
-  /** @param {string} tool @param {Entry[]} past @param {Entry[]} future @param {1 | -1} step */
-  #move(tool, past, future, step) {
-    const view = past.at(-1)?.state ?? {};
-    if (step < 0) future.push(...past.splice(-1));
-    else past.push(...future.splice(-1));
-    const present = past.at(-1);
-    if (present) present.state = this.#inView(tool, present.state, view);
-    this.#notify(tool);
-    return present?.state;
-  }
-
-  /** A state with the view of another one. @param {string} tool @param {State} state @param {State} other @returns {State} */
-  #inView(tool, state, other) {
-    const parts = this.#viewParts(tool);
-    const kept = Object.entries(state).filter(([part]) => !parts.includes(part));
-    const shown = Object.entries(other).filter(([part]) => parts.includes(part));
-    return Object.fromEntries([...kept, ...shown]);
-  }
-
-  /** @param {string} tool @param {State} state @param {State} other */
-  #isSameStep(tool, state, other) {
-    const [one, two] = [state, other].map((each) => JSON.stringify(Object.entries(this.#inView(tool, each, {})).sort()));
-    return one === two;
-  }
-
-  /** @param {string} tool */
-  #of(tool) {
-    const history = this.#histories.get(tool) ?? { past: [], future: [], additions: 0 };
-    this.#histories.set(tool, history);
-    return history;
-  }
-
-  /** @param {string} tool */
-  #notify(tool) {
-    const { past, future } = this.#of(tool);
-    this.#onChange(tool, past.length > 1, future.length > 0);
+/** Enable the buttons of what can be done, `[data-undo]` and `[data-redo]`, and say what they do. @param {string} tool */
+function markButtons(tool) {
+  const { past, future } = historyOf(tool);
+  const undone = past.length > 1 ? past.at(-1) : undefined;
+  for (const button of formsOf(tool).flatMap((form) => controlsOf(form))) {
+    const { undo, redo } = button.dataset;
+    if (undo === undefined && redo === undefined) continue;
+    const entry = undo === undefined ? future.at(-1) : undone;
+    button.setAttribute("aria-disabled", String(!entry)); // `disabled` would take the focus from the button that is pressed
+    if (entry?.step) button.title = entry.step;
+    else button.removeAttribute("title");
   }
 }

@@ -1,5 +1,6 @@
 /**
- * The download of a large file that outlasts a broken connection: it waits, and continues where the connection broke.
+ * The download of a large file that outlasts a broken connection: it waits, and continues where the connection broke. And
+ * the unpacking of a stream of .xz beside it: browsers have no decoder of their own.
  */
 
 /** While Pyodide starts it is another, which would wait for what is fetched here: interpreter.js. */
@@ -87,12 +88,20 @@ export async function download(address, how, listener) {
 /** @param {number} milliseconds at most: sooner if the network is there again */
 function networkOrTime(milliseconds) {
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener("online", end);
-      resolve(undefined);
-    };
-    const timer = setTimeout(end, milliseconds);
-    addEventListener("online", end);
+    setTimeout(resolve, milliseconds);
+    addEventListener("online", resolve, { once: true });
   });
+}
+
+/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed @returns {Promise<ReadableStream<Uint8Array<ArrayBuffer>>>} */
+export async function unpackXz(packed) {
+  await import("../../vendor/xz-decompress/xz-decompress.js"); // sets a global
+  const { XzReadableStream } = /** @type {XzDecoder} */ (globalThis.xzDecoder);
+  return new XzReadableStream(packed);
+}
+
+/** Give the decoder's memory back, which has the size of its dictionary. */
+export function forgetDecoder() {
+  const decoder = globalThis.xzDecoder?.XzReadableStream;
+  if (decoder) Object.assign(decoder, { _moduleInstance: undefined, _moduleInstancePromise: undefined });
 }

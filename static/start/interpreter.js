@@ -7,11 +7,9 @@
 import "./empty-database.js";
 import { SNAPSHOT, INTERPRETER, INTERPRETER_PACKED, PACKED, WORDS } from "../../vendor/snapshot.js";
 import { loadPyodide as startPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
-import { linkDeferred } from "./deferred-functions.js";
-import { emptyZip, linkModules, linkWords } from "./deferred-modules.js";
-import { download, withRetries } from "./download.js";
+import { emptyZip, linkDeferred, linkModules, linkWords } from "./deferred.js";
+import { download, forgetDecoder, unpackXz, withRetries } from "./download.js";
 import { hexadecimal } from "./hexadecimal.js";
-import { forgetDecoder, unpackXz } from "./unpack.js";
 
 export { version };
 
@@ -52,18 +50,13 @@ const progress = {
   total: isSlow ? PACKED.interpreter.bytes + PACKED.snapshot.bytes : SNAPSHOT.packed + INTERPRETER_PACKED,
   broken: false,
 };
+const tell = (/** @type {Partial<DownloadProgress>} */ news) => postMessage({ download: Object.assign(progress, news) });
 const listener = {
-  loaded(/** @type {number} */ bytes) {
-    progress.loaded += bytes;
-    postMessage({ download: progress });
-  },
-  broken(/** @type {boolean} */ broken) {
-    progress.broken = broken;
-    postMessage({ download: progress });
-  },
+  loaded: (/** @type {number} */ bytes) => tell({ loaded: progress.loaded + bytes }),
+  broken: (/** @type {boolean} */ broken) => tell({ broken }),
 };
 /** The decoder takes one file after the other: first the interpreter, which is then made ready beside the snapshot. */
-const unpackedInterpreter = isSlow ? unpackPacked(PACKED.interpreter) : null;
+const unpackedInterpreter = isSlow ? download(`${SITE}${PACKED.interpreter.url}`, LATER, listener).then(unpackXz) : null;
 const compiled = unpackedInterpreter ? compileUnpacked(unpackedInterpreter).catch(compile) : compile();
 const fromSnapshot = startFromSnapshot();
 for (const part of [compiled, fromSnapshot]) part.catch(() => {}); // reported where it is awaited
@@ -101,15 +94,10 @@ async function compile() {
   return module;
 }
 
-/** Compile the interpreter while its packed form is fetched and unpacked. @param {ReturnType<typeof unpackPacked>} unpacked */
+/** Compile the interpreter while its packed form is fetched and unpacked. @param {ReturnType<typeof unpackXz>} unpacked */
 async function compileUnpacked(unpacked) {
   const headers = { "Content-Type": "application/wasm" };
   return WebAssembly.compileStreaming(new Response(await unpacked, { headers }));
-}
-
-/** @param {{url: string}} file */
-async function unpackPacked({ url }) {
-  return unpackXz(await download(`${SITE}${url}`, LATER, listener));
 }
 
 async function startFromSnapshot() {

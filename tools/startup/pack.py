@@ -1,7 +1,7 @@
 """The large files of the start, packed smaller than gzip does: for slow connections.
 
-Browsers cannot unpack them by themselves; static/start/unpack.js does, beside the download. It takes more of
-the processor than gzip, so fast connections get the other files.
+Browsers cannot unpack them by themselves; static/start/download.js does, beside the download. It takes more
+of the processor than gzip, so fast connections get the other files.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Split a WebAssembly module in two: functions that are called at every start, and the others.
 
 The second part is loaded when one of its functions is called for the first time
-(static/start/deferred-functions.js). Both parts have the same functions under the same numbers, so no body
+(static/start/deferred.js). Both parts have the same functions under the same numbers, so no body
 changes. In the first part, a function that was moved is replaced by a stub that loads the second part and
 then calls through a table; in the second part, a function that stayed is replaced by a stub that calls back
 through that table. Memory, tables and mutable globals are those of the first part. Data that only moved

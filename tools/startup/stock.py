@@ -14,12 +14,9 @@ from tools.site.words import FOLDER, IN_PYTHON, word_tables
 
 FAST_START_ONLY = (
     "interpreter.js",
-    "deferred-functions.js",
-    "deferred-modules.js",
+    "deferred.js",
     "download.js",
     "prestarted-worker.js",
-    "synchronous-fetch.js",
-    "unpack.js",
 )
 """Scripts of `static/start/` that a stock site does not have: all that its pages do not import."""
 PRESTART = '<script src="static/start/prestarted-worker.js"></script>'

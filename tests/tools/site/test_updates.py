@@ -56,7 +56,7 @@ def test_an_update_of_words_and_styles_fetches_little(tmp_path: Path) -> None:
 def test_python_and_the_page_look_for_words_in_one_place() -> None:
     """And every table is known to both: a tool's, and those that belong to none."""
     assert str(DEPLOYED) == IN_PYTHON
-    script = (ROOT / "static/start/deferred-modules.js").read_text(encoding="utf-8")
+    script = (ROOT / "static/start/deferred.js").read_text(encoding="utf-8")
     assert f'const WORDS = "{IN_PYTHON}";' in script
     tables = {f"{tool}/words.csv" for tool in TOOLS} | {f"words/{part}.csv" for part in SHARED}
     assert set(word_tables()) - tables == {"odds/schotten_words.csv"}

@@ -1,0 +1,113 @@
+/** What buttons and fields do without Python. docs/architecture.md has the table of their attributes. */
+import { controlOf, controlsOf, findAll, formOf, isChecked, isToggle, on, targetOf } from "./dom.js";
+
+/** @typedef {import("./dom.js").Control} Control */
+
+/** Its value is "all" or "none". */
+on("click", "button[data-check-all]", (/** @type {HTMLButtonElement} */ button) => {
+  const boxes = controlsOf(formOf(button), button.dataset.checkAll).filter(isToggle);
+  for (const box of boxes) box.checked = button.value === "all";
+  boxes[0]?.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
+/**
+ * A press of a button in a menu closes it, before anything else, and so does a press beside its panel: the focus goes to
+ * the button that opened the menu. The open menu covers the window, so the press beside it presses nothing else.
+ */
+on(
+  "click",
+  "[popover=auto]:popover-open",
+  (menu, event) => {
+    const target = targetOf(event);
+    if (target === menu || target.closest("button")) menu.hidePopover();
+  },
+  true,
+);
+
+/** A finger or mouse on a choice that needs a name leads to the field for it; the arrow keys only choose. */
+on("click", "label[data-then-focus]", ({ dataset }, { detail }) => {
+  if (detail) setTimeout(() => document.getElementById(dataset.thenFocus ?? "")?.focus());
+});
+
+/** The field that a tap has entered, until the tap is over. @type {EventTarget | null} */
+let entered = null;
+document.addEventListener("focusin", ({ target }) => (entered = target));
+
+/** The tap that enters a field selects its number, or its default text, so that typing replaces it: 3 over 0 is 3. */
+document.addEventListener("click", ({ target }) => {
+  const isEntered = target === entered;
+  entered = null;
+  if (!isEntered || !(target instanceof HTMLInputElement)) return;
+  const isDefault = target.dataset.selectDefault !== undefined && target.value === target.defaultValue;
+  if (isDefault || target.type === "number") target.select();
+});
+
+/** A person changes what a preset has set: no preset is marked any more. */
+document.addEventListener("input", (event) => {
+  const control = controlOf(event);
+  const { form } = control;
+  if (!form?.querySelector("[data-presets]") || control.closest("[data-beside-presets]")) return;
+  for (const button of findAll(form, '[data-presets] [aria-pressed="true"]')) button.setAttribute("aria-pressed", "false");
+  for (const note of findAll(form, "[data-preset-note]")) note.dataset.changed = "";
+});
+
+/** A slider and its number field keep in step. Only the number field is sent. */
+on("input", "input", (/** @type {HTMLInputElement} */ input) => {
+  const { numberField } = input.dataset;
+  if (numberField) {
+    /** @type {HTMLInputElement | null} */
+    const field = document.querySelector(`#${CSS.escape(numberField)}`);
+    if (field) field.value = String(numberAt(input));
+    return;
+  }
+  /** @type {HTMLInputElement | null} */
+  const slider = input.id ? document.querySelector(`[data-number-field="${CSS.escape(input.id)}"]`) : null;
+  if (slider && input.value) slider.value = String(positionOf(slider, input.valueAsNumber));
+});
+
+/** @param {HTMLInputElement} slider @returns {number} with at most three significant digits and three decimals */
+function numberAt({ dataset, valueAsNumber }) {
+  const number = dataset.scale === "log" ? 10 ** valueAsNumber : valueAsNumber;
+  return Number(Number(number.toPrecision(3)).toFixed(3));
+}
+
+/** @param {HTMLInputElement} slider @param {number} number @returns {number | string} */
+function positionOf({ dataset, min }, number) {
+  if (dataset.scale !== "log") return number;
+  return number > 0 ? Math.log10(number) : min;
+}
+
+/** Show in a form what its controls hold. @param {HTMLFormElement | null} form */
+function showCounts(form) {
+  if (!form) return;
+  for (const place of findAll(form, "[data-checked-count], [data-changed-count], [data-line-count]")) {
+    const count = countOf(form, place);
+    place.textContent = String(count);
+    place.closest("[data-count-note]")?.toggleAttribute("hidden", count === 0);
+  }
+  for (const place of findAll(form, "[data-shows-choice]")) {
+    place.textContent = controlsOf(form, place.dataset.showsChoice).find(isChecked)?.dataset.title ?? "";
+  }
+  for (const place of findAll(form, "[data-shows-value]")) {
+    place.textContent = controlsOf(form, place.dataset.showsValue)[0]?.value ?? "";
+  }
+}
+
+/** @param {HTMLFormElement} form @param {HTMLElement} place @returns {number} */
+function countOf(form, place) {
+  const { checkedCount, lineCount } = place.dataset;
+  if (checkedCount) return controlsOf(form, checkedCount).filter(isChecked).length;
+  if (lineCount) return controlsOf(form, lineCount).flatMap(({ value }) => value.split(/[\n,;]/).filter((name) => name.trim())).length;
+  const rows = findAll(/** @type {HTMLElement} */ (place.closest("details")), "tbody tr");
+  return rows.filter((row) => findAll(row, "input").some(isChanged)).length;
+}
+
+/** Whether a number is another one than at first. @param {HTMLElement} element */
+function isChanged(element) {
+  const { value, defaultValue } = /** @type {HTMLInputElement} */ (element);
+  return value !== defaultValue;
+}
+
+for (const form of document.forms) showCounts(form);
+for (const type of ["input", "change"]) document.addEventListener(type, (event) => showCounts(controlOf(event).form));
+on("fieldsset", "form", (/** @type {HTMLFormElement} */ form) => showCounts(form), true);
