@@ -242,7 +242,8 @@ def choice(
         more: further attributes of the control.
     """
     identifier = f"{prefix}-{of.name}"
-    more["aria_describedby"] = f"{identifier}-hint" if note else None
+    if note:
+        more["aria_describedby"] = f"{identifier}-hint"
     control = select(identifier, of.name, options_of(of, titles), chosen or of.write(of.default)[0], **more)
     return field(t(of.label), control, identifier, of.name, note=note, classes=classes)
 
