@@ -84,8 +84,15 @@ export async function keepOffline() {
       showOutcome("kept");
     });
     const registration = await worker.register();
-    if (registration?.active) update(worker); // it may be of another build than this page, which the server has sent
-    updateHourly(worker);
+    const update = () => worker.update().catch(() => {}); // no network now; the next visit tries again
+    if (registration?.active) update(); // it may be of another build than this page, which the server has sent
+    // a page may stay open for days
+    let last = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden || Date.now() - last < HOUR) return;
+      last = Date.now();
+      update();
+    });
   } catch {
     showOutcome("refused"); // service workers are forbidden, or unknown: a private window, a plain http address
   }
@@ -115,21 +122,4 @@ function offerVersion(accept) {
     accept();
   };
   announce(find(offer, "p").textContent);
-}
-
-/** @typedef {{update(): Promise<void>}} Updatable */
-
-/** A page may stay open for days: update when a person comes back to it. @param {Updatable} worker */
-function updateHourly(worker) {
-  let last = Date.now();
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - last < HOUR) return;
-    last = Date.now();
-    update(worker);
-  });
-}
-
-/** @param {Updatable} worker */
-function update(worker) {
-  worker.update().catch(() => {}); // no network now; the next visit tries again
 }

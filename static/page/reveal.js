@@ -12,11 +12,6 @@ const GAP = 8;
 /** Forms whose next result is to be brought into view: a link has asked for it. @type {Set<HTMLFormElement>} */
 const toReveal = new Set();
 
-/** Requests whose answer has been brought into view. @type {WeakSet<object>} */
-const revealed = new WeakSet();
-/** Requests whose answer had an element that is shown from its top. @type {WeakSet<object>} */
-const shownFromTop = new WeakSet();
-
 /**
  * Keep `[data-hold-place]` where it is in the window, if all of it is seen; else the pressed element, or the first region
  * of the window if the pressed element is outside of it, whatever grows or shrinks above. (The browser's own scroll
@@ -102,10 +97,10 @@ export function revealResult(form) {
 }
 
 /**
- * Bring the beginning of an answer into view, once for each request: a region that names the action in its
+ * Bring the beginning of an answer into view, or of a part of it: a region that names the action in its
  * `data-reveal-after`, or an element with `data-reveal` in the answer. Where the answer has elements that are to be seen
- * together, these are brought into view instead. `[data-reveal="top"]` is shown from its top, in whatever part of the answer
- * it comes; `[data-reveal="narrow-top"]` where the result stands below the form. All else changes in place.
+ * together, these are brought into view instead. `[data-reveal="top"]` is shown from its top, and
+ * `[data-reveal="narrow-top"]` where the result stands below the form. All else changes in place.
  * A region with `data-reveal-back` is brought into view after the browser's Back and Forward, too.
  * @param {HTMLElement[]} regions that were filled @param {{action: string, fromHistory?: boolean}} request
  */
@@ -113,9 +108,7 @@ export function revealAnswer(regions, request) {
   if (request.action === "open" && embedded) return; // the site around it has its own place
   const asked = `[data-reveal-after~="${CSS.escape(request.action)}"]`;
   const [top] = within(regions, `[data-reveal="top"]${isNarrow() ? ', [data-reveal="narrow-top"]' : ""}`);
-  if (top && !shownFromTop.has(request)) {
-    shownFromTop.add(request);
-    revealed.add(request);
+  if (top) {
     scrollToTop(top, "instant");
     const board = regions.find((each) => each.matches(asked));
     if (board) focusNext(board);
@@ -124,8 +117,7 @@ export function revealAnswer(regions, request) {
   const region = regions.find((each) => each.matches(request.fromHistory ? `${asked}, [data-reveal-back]` : asked));
   const [part] = within(regions, "[data-reveal]");
   const together = within(regions, "[data-keep-in-view]");
-  if (revealed.has(request) || (!region && !part && !together.length)) return;
-  revealed.add(request);
+  if (!region && !part && !together.length) return;
   // instant: a next part would end a smooth scroll
   const isHeld = heldPlace();
   if (region && !isHeld && !isHeadInView(region)) scrollToTop(region, "instant");
