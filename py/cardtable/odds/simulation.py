@@ -92,10 +92,8 @@ def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, Who
     """
     is_whole = not cards_not_entered(table) and bool(table.hand or not table.deck)
     table = as_judged(table)
-    over = next((side for side in (ME, THEY) if flags_won(table.flags, side)), None)
-    chance, error = float(over == ME), 0.0
-    if over is None and is_whole:
-        chance, error = yield from game_value(table, rng)
+    is_estimated = is_whole or any(flags_won(table.flags, side) for side in (ME, THEY))
+    value = (yield from game_value(table, rng)) if is_estimated else None
     before = seen_position(table)
     judge, tally = Judge(table, before, rng, worlds), Tally(before)
     for done in range(STEP, worlds + STEP, STEP):
@@ -103,8 +101,7 @@ def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, Who
         if done < worlds:
             yield Progress(done, worlds)
     flags = _flag_chances(table, tally)
-    if over is None and not is_whole:
-        chance, error = game_chance(flags), tally.error()
+    chance, error = value or (game_chance(flags), tally.error())
     return WholeGame(chance, error, worlds, flags)
 
 

@@ -22,7 +22,7 @@ from cardtable.odds.counting.symmetry import alike_flags, levelled
 from cardtable.odds.game.cards import Card, Tactic, pack
 from cardtable.odds.game.moves import Move, Pass, Return, Scout
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import Phase, Position
+from cardtable.odds.game.position import Phase, Position, flags_won
 from cardtable.odds.game.table import ME, THEY, Table
 from cardtable.odds.game.turn import Turn, sampled_position, seen_position, turn_at
 
@@ -260,8 +260,8 @@ def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
     """Estimate the chance of `ME` to win the game between equal players: a chance, and its error.
 
     If `ME` is to move, it is that of the best move, as `SamplingPlayer` with the same `rng` tells it. The
-    error is from the sampling alone; it is zero where the game is certain: one side wins in its next turn
-    whatever is hidden, or nothing is hidden and the game is searched to its end.
+    error is from the sampling alone; it is zero where the game is certain: one side has won, or wins in its
+    next turn whatever is hidden, or nothing is hidden and the game is searched to its end.
 
     >>> from cardtable.odds import read_table
     >>> three = "flag 1: | ; won me\\nflag 2: | ; won me\\nflag 3: a8 a9 a10 | b1 b2\\n"
@@ -269,8 +269,9 @@ def game_value(table: Table, rng: Random) -> Job[None, tuple[float, float]]:
     (1.0, 0.0)
     """
     position = seen_position(table)
-    if decides(position, table.mover):
-        return float(table.mover == ME), 0.0
+    for side in (ME, THEY):
+        if flags_won(table.flags, side) or (side == table.mover and decides(position, side)):
+            return float(side == ME), 0.0
     certain = None
     if table.mover == ME and (turn := turn_at(table)).moves:
         thought = yield from SamplingPlayer(rng).steps(turn)
