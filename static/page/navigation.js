@@ -4,7 +4,7 @@ import { pushAddress, readAddress, replaceAddress, setTitle, showTitle } from ".
 import { byId, controlsOf, find, findAll, formOf, isToggle, on, panelOf, query } from "./dom.js";
 import { showNotice } from "./form.js";
 import { isPending } from "./python-client.js";
-import { foldOnNarrow, resetRegions } from "./regions.js";
+import { resetRegions } from "./regions.js";
 import { cancel, leaveRestoring, send, sendNow } from "./requests.js";
 import { revealNext, revealResult } from "./reveal.js";
 import { hasSavedState } from "./saved-entries.js";
@@ -128,7 +128,6 @@ addEventListener("popstate", ({ state: written }) => {
   const form = mainFormOf(tool || firstTool);
   if (!form || Object.keys(state).length) return;
   settled.delete(toolOf(form));
-  foldOnNarrow(panelOf(form));
   showFirstView();
 });
 

@@ -56,8 +56,9 @@ function showInList(item) {
   list.scrollTop += Math.min(Math.max(below, 0), place.top - frame.top);
 }
 
-/** Show a panel as it was when the page was loaded. @param {HTMLElement} panel */
+/** Show a panel as it was when the page was loaded, folded as preferences.js does it. @param {HTMLElement} panel */
 export function resetRegions(panel) {
+  if (isNarrow()) setFolds(panel, "[data-narrow-fold]", false);
   setFolds(panel, "[data-auto-fold]", true);
   openFoldsAfter(panel);
   for (const [region, nodes] of initialContent) if (panel.contains(region)) region.replaceChildren(...nodes);
@@ -66,11 +67,6 @@ export function resetRegions(panel) {
 /** Whether the result stands below the form. */
 export function isNarrow() {
   return matchMedia(NARROW).matches;
-}
-
-/** Close the folds with `data-narrow-fold`, as preferences.js does at the start. @param {ParentNode} panel */
-export function foldOnNarrow(panel) {
-  if (isNarrow()) setFolds(panel, "[data-narrow-fold]", false);
 }
 
 /** There is a result, of a request. @param {ParentNode} panel @param {{action: string}} request */
