@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.pages.language import number, parts, plural, t, t_later
 from cardtable.pages.quartets.fields import Seat
-from cardtable.pages.quartets.phrases import GameNames, told_turns, turn_reason
+from cardtable.pages.quartets.phrases import told_turns, turn_reason
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
 from cardtable.pages.ui import button, error_place, field, hint, own_name
@@ -422,10 +422,9 @@ def _asks(title: str, game: Game, asks: Sequence[Ask]) -> h.Element:
 
 
 def _question_words(game: Game, ask: Ask) -> str:
-    game_names = GameNames(game)
-    group = game_names.group(ask.group)
+    group = game.names.group_name(ask.group)
     if group is None:
         return t("what has no name yet")
     if ask.rank is None:
         return group
-    return t("{card} ({group})", card=game_names.card(ask.card) or t("another card"), group=group)
+    return t("{card} ({group})", card=game.names.card_name(ask.card) or t("another card"), group=group)

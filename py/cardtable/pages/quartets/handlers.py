@@ -39,7 +39,6 @@ from cardtable.pages.quartets.fields import (
 from cardtable.pages.quartets.guide import guided_table, next_game
 from cardtable.pages.quartets.kept import read_kept
 from cardtable.pages.quartets.log_view import read_view
-from cardtable.pages.quartets.paradox_story import tell
 from cardtable.pages.quartets.phrases import said_at, turn_reason
 from cardtable.pages.quartets.prepared import prepared_table
 from cardtable.pages.quartets.session import Table
@@ -439,7 +438,7 @@ def why_safe(request: Request) -> Iterator[Reply]:
         return
     denied = game.answer(not safe.yes)
     reason = yield from report(denied.reason(len(game.log)), t("Looking for the reason"))
-    yield why_sheet(game, tell(game, denied.log[-1], reason), reason)
+    yield why_sheet(game, denied.log[-1], reason)
 
 
 # The guided first game

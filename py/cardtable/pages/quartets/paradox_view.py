@@ -8,13 +8,14 @@ import htpy as h
 
 from cardtable.pages.language import parts, t, t_later
 from cardtable.pages.quartets.ask_view import heading, inert_in_replay, seats
-from cardtable.pages.quartets.claims import asked_entry, claims
+from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.hands_view import hands_drawing
-from cardtable.pages.quartets.paradox_story import tell
 from cardtable.pages.quartets.phrases import next_turn, statement_text
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.ui import button, hint
+from cardtable.pages.quartets.story_words import story_view
+from cardtable.pages.ui import button
 from cardtable.quartets import Paradox, Verdict
+from cardtable.quartets.story import story
 
 FORCED = {
     (True, True): t_later(
@@ -44,16 +45,14 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     if loses:
         title = parts("{paradox}: {player} loses", paradox=title, player=speaker)
     before = table.moments[table.at - 1]
-    told = tell(before, entry, contradiction) if contradiction else None
+    told = story(before, entry, contradiction) if contradiction else None
     follows = _consequence(table)
     return [
         heading(h.span[title], statement_text(game, entry)),
         h.div(".q-reason.stack")[
-            h.p(".q-story", data_kind=told.kind)[told.words]
+            story_view(before, entry, told, "q-story")
             if told
             else h.p[t("No deal of the cards explains everything that was said:")],
-            h.ol(".q-count")[[h.li[step] for step in told.steps]] if told and told.steps else None,
-            [hint(note) for note in told.notes] if told else None,
             hands_drawing(before, entry, contradiction, (told and told.counted) or entry.clash),
             _contradiction(table, contradiction),
         ],
@@ -101,7 +100,7 @@ def _consequence(table: Table) -> str:
     told: list[str] = []
     hand = game.position.bounds.hands[speaker]
     if table.forced is not None and question is not None:
-        asked = asked_entry(game)
+        asked = game.question_of()
         words = FORCED[table.forced, asked.card is not None]
         facts = {"player": names[speaker], "asker": names[question.asker]}
         told.append(t(words, card=asked.card, group=asked.group, **facts))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import takewhile
 
 from cardtable.pages.language import number, t, t_later
+from cardtable.pages.quartets.story_words import group_words
 from cardtable.quartets import (
     Answer,
     Ask,
@@ -66,37 +66,6 @@ TIED = {
         "Only players who have lost hold cards, {score}: {winner}, who was first to have {count}, wins."
     ),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class GameNames:
-    """The names of players, groups and cards; `entry` may have names that the game does not know."""
-
-    game: Game
-    entry: Entry | None = None
-
-    def player(self, player: int) -> str:
-        """A player's name."""
-        return self.game.players[player]
-
-    def group(self, group: int) -> str | None:
-        """A group's name, if it has one."""
-        about = self.entry.statement if self.entry else None
-        if isinstance(about, (Ask, Quartet)) and about.group == group and self.entry:
-            return self.entry.group
-        groups = self.game.names.groups
-        return groups[group] if group < len(groups) else None
-
-    def card(self, card: int) -> str | None:
-        """A card's name, if it has one."""
-        about = self.entry.statement if self.entry else None
-        if isinstance(about, Ask) and about.rank is not None and about.card == card and self.entry:
-            return self.entry.card
-        group, rank = divmod(card, 4)
-        if group >= len(self.game.names.groups):
-            return None
-        cards = self.game.names.cards[group]
-        return cards[rank] if rank < len(cards) else None
 
 
 def turn_reason(game: Game) -> str:
@@ -290,8 +259,7 @@ def _whole_suit(game: Game, winner: int) -> str:
     position = game.position
     held = (group for group in position.in_play if surely_holds(position, winner, group))
     group = next(held, None)
-    name = None if group is None else GameNames(game).group(group)
-    return name or t("a group without a name")
+    return group_words(game.names, group)
 
 
 def brief_rules(rules: Rules) -> tuple[str, ...]:

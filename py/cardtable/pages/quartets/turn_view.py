@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.pages.language import number, parts, plural, t
 from cardtable.pages.quartets.ask_view import asking, heading, inert_in_replay, meanwhile, seats
-from cardtable.pages.quartets.claims import asked_entry, claims
+from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINT, PACE
 from cardtable.pages.quartets.guide import guide
 from cardtable.pages.quartets.log_view import back_to_now
@@ -78,7 +78,7 @@ def _phase(table: Table, contradiction: Sequence[int]) -> tuple[str, list[h.Node
 def _answer(table: Table, question: Ask) -> list[h.Node]:
     game = table.game
     names = game.players
-    asked = asked_entry(game)
+    asked = game.question_of()
     group, card = asked.group, asked.card
     asker = names[question.asker]
     if card is None:
