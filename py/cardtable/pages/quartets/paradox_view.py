@@ -7,13 +7,12 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.language import parts, t, t_later
-from cardtable.pages.quartets.ask_view import heading, inert_in_replay, seats
+from cardtable.pages.quartets.card_parts import act, acts, heading, seats
 from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.hands_view import hands_drawing
 from cardtable.pages.quartets.phrases import next_turn, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.story_words import story_view
-from cardtable.pages.ui import button
 from cardtable.quartets import Paradox, Verdict
 from cardtable.quartets.story import story
 
@@ -57,10 +56,12 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             _contradiction(table, contradiction),
         ],
         h.p(".q-follows")[follows] if follows else None,
-        h.div(".q-act.q-stays.stack", **inert_in_replay(table))[
-            button(_go_on_words(table), "go-on", quiet=False, submit=True, id="q-go-on"),
-            button(t("Take it back"), "take-back", submit=True, id="q-take-back"),
-        ],
+        acts(
+            table,
+            act(_go_on_words(table), "go-on", main=True),
+            act(t("Take it back"), "take-back"),
+            stays=True,
+        ),
         seats(table),
     ]
 
@@ -70,9 +71,7 @@ def forced_answer(table: Table) -> list[h.Node]:
     title = h.span(".q-big")[t("No counts as yes" if table.forced else "Yes counts as no")]
     return [
         heading(h.span[title], _consequence(table)),
-        h.div(".q-act.stack", **inert_in_replay(table))[
-            button(_go_on_words(table), "go-on", quiet=False, submit=True, id="q-go-on")
-        ],
+        acts(table, act(_go_on_words(table), "go-on", main=True)),
         seats(table),
     ]
 
