@@ -40,16 +40,15 @@ from cardtable.pages.quartets.fields import (
 from cardtable.pages.quartets.guide import guided_table, next_game
 from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.phrases import said_at, turn_reason
-from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.setup import (
+from cardtable.pages.quartets.presets import (
     PRESET,
     PRESETS,
     preset_buttons,
     preset_fields,
     preset_note,
-    read_setup,
-    setup_fields,
 )
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.setup import read_setup, setup_fields
 from cardtable.pages.quartets.sheets import (
     ask_to_discard,
     ask_to_replace,
