@@ -14,7 +14,7 @@ from cardtable.pages.quartets.guide import SCRIPT
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
 from cardtable.quartets.names import LONGEST
 from tests.support.quartets.page_requests import GOOD, Visitor, opened, started
-from tests.support.samples.quartets import ROUND_TEXT
+from tests.support.samples.quartets import GUIDED, ROUND_TEXT
 from tools.paths import ROOT
 
 
@@ -58,6 +58,21 @@ def test_the_guide_can_be_left_at_any_moment() -> None:
     assert "guide" not in visitor.state
     visitor.press("back")
     assert visitor.state["guide"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("action", "state"),
+    [
+        ("guide-next", {**GUIDED, "rules": "form-suits"}),
+        ("why-safe", {**GOOD, "players": "Ann.Bo", "hands": "4.4"}),
+    ],
+)
+def test_what_a_moment_does_not_offer_shows_the_moment(action: str, state: dict[str, str]) -> None:
+    """An address may name another table than the guide's, or a game that is over."""
+    visitor = Visitor(state)
+    visitor.press(action)
+    assert not visitor.errors
+    assert visitor.state == state
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from cardtable.pages.quartets.phrases import said_at, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, said_by_program
 from cardtable.pages.ui import button
-from cardtable.quartets import Answer, Ask, Deal, Game, Quartet, Statement
+from cardtable.quartets import Answer, Ask, Deal, Game, Quartet, QuartetsError, Statement
 
 PLAYERS = ("Ann", "Bo", "Cy")
 Step = tuple[int, int, int] | bool | int
@@ -65,7 +65,10 @@ def next_game(table: Table) -> Game | None:
         statement = Ask(speaker, *step)
     else:
         return None
-    return said_by_program(game, statement, table.theme)
+    try:
+        return said_by_program(game, statement, table.theme)
+    except QuartetsError:  # an address may name another table than the guide's
+        return None
 
 
 def guide(table: Table) -> list[h.Node]:

@@ -430,7 +430,7 @@ def why_safe(request: Request) -> Iterator[Reply]:
     """Open the sheet that says why the other answer to the open question is a paradox."""
     table = yield from open_table(request)
     game, safe = table.game, safe_answers(table.game.position)
-    if game.position.question is None or safe.yes == safe.no:
+    if game.outcome is not None or game.position.question is None or safe.yes == safe.no:
         yield from show_table(table, [])
         return
     denied = game.answer(not safe.yes)
