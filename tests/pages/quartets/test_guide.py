@@ -187,22 +187,23 @@ def test_groups_follow_the_players_unless_they_are_chosen() -> None:
         assert sum(data["hands"]) == 4 * int(players)
 
 
-def test_groups_of_a_preset_follow_the_players() -> None:
-    """Eight players get eight groups, or one or two more as in the preset; a deck of 52 cards stays so."""
-    visitor = Visitor()
-    visitor.press("preset", "quartets-form", preset="beginners")
-    fields = visitor.parts[-1]["fields"]
-    assert (fields["players"], fields["groups"]) == (["4"], ["0"])
-    assert started(players="8", groups=fields["groups"][0]).parts[-1]["data"]["hands"] == [4] * 8
-    for preset, groups, cards in (
+@pytest.mark.parametrize(
+    ("preset", "groups", "cards"),
+    [
+        ("beginners", "0", 32),
         ("published", "-1", 36),
         ("watch", "-1", 36),
         ("strict", "-2", 40),
         ("full", "13", 52),
-    ):
-        visitor.press("preset", "quartets-form", preset=preset)
-        assert visitor.parts[-1]["fields"]["groups"] == [groups]
-        assert sum(started(players="8", groups=groups).parts[-1]["data"]["hands"]) == cards
+    ],
+)
+def test_groups_of_a_preset_follow_the_players(preset: str, groups: str, cards: int) -> None:
+    """Eight players get eight groups, or one or two more as in the preset; a deck of 52 cards stays so."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset=preset)
+    fields = visitor.parts[-1]["fields"]
+    assert (fields["players"], fields["groups"]) == (["4"], [groups])
+    assert sum(started(players="8", groups=groups).parts[-1]["data"]["hands"]) == cards
 
 
 def test_a_table_that_is_opened_leaves_no_programs_at_other_seats() -> None:

@@ -65,7 +65,7 @@ class Step:
         says: what it says.
         player: who does it, or whose hand it is about.
         giver, holder, asker: the other players.
-        group, cards: the cards that it is about; of cards without a name, the last of the group.
+        group, cards: what it is about; in a clause the last of a group stands for its cards without a name.
         count, wanted: numbers of cards or places; where both are given, more are wanted than there are.
         by: log indices of the statements that it names.
         parts: the clauses that it lists.
