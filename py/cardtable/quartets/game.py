@@ -78,6 +78,13 @@ class Entry:
     card: str | None = None
     clash: Clash | None = None
 
+    @property
+    def moves_cards(self) -> bool:
+        """Has it moved cards: a yes or a declaration that stands?"""
+        said = self.statement
+        moves = isinstance(said, Quartet) or (isinstance(said, Answer) and said.yes)
+        return moves and self.verdict is Verdict.STANDS
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -153,6 +160,18 @@ class Game:
     def statements(self) -> tuple[Statement, ...]:
         """All that was said, void statements included."""
         return tuple(entry.statement for entry in self.log)
+
+    def question_of(self, index: int | None = None) -> Entry:
+        """The question that the answer with a log index belongs to; without one, the open question."""
+        return next(entry for entry in reversed(self.log[:index]) if isinstance(entry.statement, Ask))
+
+    def names_with(self, entry: Entry) -> Names:
+        """The names, and those that a statement would enter here."""
+        if entry.group is None:
+            return self.names
+        return (
+            self.names.group(entry.group) if entry.card is None else self.names.card(entry.group, entry.card)
+        )[0]
 
     @property
     def judged(self) -> tuple[Statement, ...]:

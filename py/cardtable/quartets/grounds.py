@@ -13,8 +13,15 @@ from dataclasses import dataclass, field, replace
 from cardtable.quartets.clash import Clash, why
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
 from cardtable.quartets.game import Game, Verdict
-from cardtable.quartets.position import Claim, Position, judge, opening_bounds
-from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.position import (
+    Claim,
+    Position,
+    handed_over,
+    judge,
+    opening_bounds,
+    put_aside,
+    tightened,
+)
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
 
@@ -92,27 +99,17 @@ class _Heard:
     """Bounds that change as statements are heard."""
 
     game: Game
-    hands: list[int] = field(init=False)
-    allowed: list[int] = field(init=False)
-    least: list[int] = field(init=False)
-    most: list[int] = field(init=False)
-    aside: int = 0
-    declared: list[int] = field(init=False)
+    bounds: Bounds
+    declared: list[int]
     question: Ask | None = None
     ruled_out: dict[tuple[int, int], int] = field(default_factory=dict)
     promised: dict[int, tuple[int, ...]] = field(default_factory=dict)
     capped: dict[int, int] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        opening = opening_bounds(self.game.deal)
-        self.hands, self.allowed = list(opening.hands), list(opening.allowed)
-        self.least, self.most = list(opening.least), list(opening.most)
-        self.declared = [NOBODY] * self.game.deal.groups
-
     @classmethod
     def of(cls, before: Game, used: Collection[int], *, without_others: bool) -> _Heard:
         """Return the bounds by the used statements; of other moves of cards, what lies open, or nothing."""
-        heard = cls(before)
+        heard = cls(before, opening_bounds(before.deal), [NOBODY] * before.deal.groups)
         for index, entry in enumerate(before.log):
             said = entry.statement
             if entry.verdict is Verdict.STANDS and (
@@ -120,11 +117,6 @@ class _Heard:
             ):
                 heard.hear(index, said, used=index in used)
         return heard
-
-    @property
-    def bounds(self) -> Bounds:
-        """The bounds as they are now."""
-        return Bounds(tuple(self.hands), tuple(self.allowed), tuple(self.least), tuple(self.most), self.aside)
 
     def hear(self, index: int, statement: Statement, *, used: bool) -> None:
         """Take in a statement that stands; unused, only what it did to the cards on the table."""
@@ -137,7 +129,8 @@ class _Heard:
                 assert self.question is not None
                 self._hand_over(index, self.question, used=used)
             case Quartet(speaker, group):
-                self._put_aside(speaker, group)
+                self.bounds = put_aside(self.bounds, speaker, group)
+                self.declared[group] = speaker
 
     def claim(self, statement: Statement) -> Claim:
         """Return what a statement says about the hands."""
@@ -146,48 +139,27 @@ class _Heard:
 
     def apply(self, index: int, claim: Claim) -> None:
         """Tighten the bounds, and note the statement that did it."""
-        for card, mask in claim.allowed.items():
-            for player in range(len(self.hands)):
-                if self.allowed[card] & ~mask & 1 << player:
+        before, self.bounds = self.bounds, tightened(self.bounds, *claim)
+        for card in claim.allowed:
+            gone = before.allowed[card] & ~self.bounds.allowed[card]
+            for player in range(self.game.deal.players):
+                if gone >> player & 1:
                     self.ruled_out[card, player] = index
-            self.allowed[card] &= mask
-        for cell, count in claim.least.items():
-            if count > self.least[cell]:
-                self.least[cell] = count
+        for cell in claim.least:
+            if self.bounds.least[cell] > before.least[cell]:
                 self.promised[cell] = (*self.promised.get(cell, ()), index)
-        for cell, count in claim.most.items():
-            if count < self.most[cell]:
-                self.most[cell] = count
+        for cell in claim.most:
+            if self.bounds.most[cell] < before.most[cell]:
                 self.capped[cell] = index
 
     def _hand_over(self, index: int, ask: Ask, *, used: bool) -> None:
-        groups, giver, taker = self.game.deal.groups, ask.target, ask.asker
-        gives, takes = giver * groups + ask.group, taker * groups + ask.group
-        self.hands[giver] -= 1
-        self.hands[taker] += 1
-        self.least[gives] = max(0, self.least[gives] - 1)
-        self.most[takes] = min(CARDS_A_GROUP, self.most[takes] + 1)
+        self.bounds = handed_over(self.bounds, ask, said=used)
         if used:
-            self.most[gives] -= 1
-            self.least[takes] += 1
+            takes = ask.asker * self.bounds.groups + ask.group
             self.promised[takes] = (*self.promised.get(takes, ()), index)
         if ask.rank is None:
             return
-        self.ruled_out.pop((ask.card, taker), None)
-        if not used:
-            self.allowed[ask.card] |= 1 << taker
-            return
-        self.allowed[ask.card] = 1 << taker
-        for player in range(len(self.hands)):
-            if player != taker:
-                self.ruled_out[ask.card, player] = index
-
-    def _put_aside(self, player: int, group: int) -> None:
-        groups = self.game.deal.groups
-        self.hands[player] -= CARDS_A_GROUP
-        self.declared[group] = player
-        self.aside |= 1 << group
-        for card in range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1)):
-            self.allowed[card] = 0
-        for cell in range(group, len(self.least), groups):
-            self.least[cell] = self.most[cell] = 0
+        self.ruled_out.pop((ask.card, ask.asker), None)
+        if used:
+            others = (player for player in range(self.game.deal.players) if player != ask.asker)
+            self.ruled_out |= dict.fromkeys(((ask.card, player) for player in others), index)

@@ -56,6 +56,16 @@ class Names:
         cards = (*names.cards[:group], (*spoken, name), *names.cards[group + 1 :])
         return replace(names, cards=cards), group, len(spoken)
 
+    def group_name(self, group: int) -> str | None:
+        """The name of a group, if it has one."""
+        return self.groups[group] if group < len(self.groups) else None
+
+    def card_name(self, card: int) -> str | None:
+        """The name of a card by its number, if it has one."""
+        group, rank = divmod(card, CARDS_A_GROUP)
+        cards = self.cards[group] if group < len(self.groups) else ()
+        return cards[rank] if rank < len(cards) else None
+
     @property
     def numbers(self) -> list[int]:
         """The numbers of the cards that have a name."""

@@ -164,36 +164,51 @@ class Position:
                 )
 
     def _handed_over(self, ask: Ask) -> Position:
-        """The card asked for moves; of a suit, any card of it, as they are all alike."""
-        bounds, giver, taker = self.bounds, ask.target, ask.asker
-        gives, takes = self.cell(giver, ask.group), self.cell(taker, ask.group)
-        hands, least, most = list(bounds.hands), list(bounds.least), list(bounds.most)
-        hands[giver] -= 1
-        hands[taker] += 1
-        least[gives] = max(0, least[gives] - 1)
-        most[gives] -= 1
-        least[takes] += 1
-        most[takes] = min(CARDS_A_GROUP, most[takes] + 1)
-        allowed, holders = list(bounds.allowed), list(self.holders)
-        card = holders.index(giver, ask.card, ask.card + CARDS_A_GROUP) if ask.rank is None else ask.card
-        holders[card] = taker
-        if ask.rank is not None:
-            allowed[card] = 1 << taker
-        moved = Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside)
-        return replace(self, bounds=moved, holders=tuple(holders), question=None)
+        holders = list(self.holders)
+        first = ask.card
+        card = holders.index(ask.target, first, first + CARDS_A_GROUP) if ask.rank is None else first
+        holders[card] = ask.asker
+        return replace(self, bounds=handed_over(self.bounds, ask), holders=tuple(holders), question=None)
 
     def _put_aside(self, player: int, group: int) -> Position:
-        bounds, groups = self.bounds, self.deal.groups
-        hands, allowed, holders = list(bounds.hands), list(bounds.allowed), list(self.holders)
-        least, most, declared = list(bounds.least), list(bounds.most), list(self.declared)
-        hands[player] -= CARDS_A_GROUP
-        for card in range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1)):
-            allowed[card], holders[card] = 0, NOBODY
-        for cell in range(group, len(least), groups):
-            least[cell] = most[cell] = 0
+        declared, holders = list(self.declared), list(self.holders)
         declared[group] = player
-        left = Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside | 1 << group)
+        first = CARDS_A_GROUP * group
+        holders[first : first + CARDS_A_GROUP] = [NOBODY] * CARDS_A_GROUP
+        left = put_aside(self.bounds, player, group)
         return replace(self, bounds=left, declared=tuple(declared), holders=tuple(holders))
+
+
+def handed_over(bounds: Bounds, ask: Ask, *, said: bool = True) -> Bounds:
+    """Bounds after the card asked for has moved; of a suit, any card of it, as they are all alike.
+
+    Not `said`, only the numbers of cards in the hands tell of it.
+    """
+    gives, takes = (player * bounds.groups + ask.group for player in (ask.target, ask.asker))
+    hands, allowed = list(bounds.hands), list(bounds.allowed)
+    least, most = list(bounds.least), list(bounds.most)
+    hands[ask.target] -= 1
+    hands[ask.asker] += 1
+    least[gives] = max(0, least[gives] - 1)
+    most[takes] = min(CARDS_A_GROUP, most[takes] + 1)
+    if said:
+        most[gives] -= 1
+        least[takes] += 1
+    if ask.rank is not None:
+        allowed[ask.card] = 1 << ask.asker | (0 if said else allowed[ask.card])
+    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside)
+
+
+def put_aside(bounds: Bounds, player: int, group: int) -> Bounds:
+    """Bounds after a player has put a group aside."""
+    hands, allowed = list(bounds.hands), list(bounds.allowed)
+    least, most = list(bounds.least), list(bounds.most)
+    hands[player] -= CARDS_A_GROUP
+    first = CARDS_A_GROUP * group
+    allowed[first : first + CARDS_A_GROUP] = [0] * CARDS_A_GROUP
+    for cell in range(group, len(least), bounds.groups):
+        least[cell] = most[cell] = 0
+    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside | 1 << group)
 
 
 def groups_in_play(declared: Sequence[int]) -> list[int]:

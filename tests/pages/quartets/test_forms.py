@@ -20,7 +20,7 @@ from cardtable.pages.quartets.fields import (
 )
 from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.handlers import HANDLERS
-from cardtable.pages.quartets.setup import PRESETS
+from cardtable.pages.quartets.presets import PRESETS
 from cardtable.pages.schema import EnumChoice, Field, NotAcceptedError, Schema, Switch
 from cardtable.quartets import Deal, Game
 

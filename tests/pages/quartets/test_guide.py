@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
 from itertools import chain
 
 import pytest
@@ -14,16 +13,9 @@ from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.guide import SCRIPT
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
 from cardtable.quartets.names import LONGEST
-from tests.support.quartets.page_requests import GOOD, Visitor, started
-from tests.support.samples.quartets import ROUND_TEXT
+from tests.support.quartets.page_requests import GOOD, Visitor, opened, started
+from tests.support.samples.quartets import GUIDED, ROUND_TEXT
 from tools.paths import ROOT
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    """Speak English again after each test."""
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,6 +58,21 @@ def test_the_guide_can_be_left_at_any_moment() -> None:
     assert "guide" not in visitor.state
     visitor.press("back")
     assert visitor.state["guide"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("action", "state"),
+    [
+        ("guide-next", {**GUIDED, "rules": "form-suits"}),
+        ("why-safe", {**GOOD, "players": "Ann.Bo", "hands": "4.4"}),
+    ],
+)
+def test_what_a_moment_does_not_offer_shows_the_moment(action: str, state: dict[str, str]) -> None:
+    """An address may name another table than the guide's, or a game that is over."""
+    visitor = Visitor(state)
+    visitor.press(action)
+    assert not visitor.errors
+    assert visitor.state == state
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,29 +121,44 @@ def test_going_on_from_an_earlier_moment_asks_first() -> None:
     assert visitor.state["said"] == "2Aa.y"
 
 
-def test_a_new_game_asks_before_it_takes_the_place_of_another() -> None:
-    visitor = Visitor(dict(GOOD))
-    visitor.press_once("start", "quartets-form", players="2", groups="2", whole="1")
-    assert "under way: 2 statements were made." in visitor.text("sheet")
-    assert visitor.state == GOOD
-
-
 @pytest.mark.parametrize(
-    ("action", "form", "fields"),
-    [("guide", "quartets-form", {}), ("read", "quartets-text-form", {"game-text": ROUND_TEXT})],
+    ("action", "form", "fields", "question"),
+    [
+        ("start", "quartets-form", {"players": "2", "groups": "2", "whole": "1"}, "Start a new game?"),
+        ("guide", "quartets-form", {}, "Start the guided game?"),
+        (
+            "read",
+            "quartets-text-form",
+            {"game-text": ROUND_TEXT},
+            "Replace the game on the table by this text?",
+        ),
+        (
+            "prepared",
+            "quartets-check",
+            {},
+            "Replace the game on the table by the prepared position?",
+        ),
+    ],
 )
-def test_what_takes_the_place_of_a_game_asks_first(action: str, form: str, fields: dict[str, str]) -> None:
-    """The guided game and a text that is read: nothing is lost before somebody agrees."""
+def test_what_takes_the_place_of_a_game_asks_first(
+    action: str, form: str, fields: dict[str, str], question: str
+) -> None:
+    """By its name; nothing is lost before somebody agrees."""
     visitor = Visitor(dict(GOOD))
     visitor.press_once(action, form, **fields)
+    assert question in visitor.text("sheet")
     assert "under way: 2 statements were made." in visitor.text("sheet")
     assert visitor.state == GOOD
     visitor.press_once(action, form, **fields, sure="1")
     assert visitor.state != GOOD
 
 
+def test_the_prepared_position_needs_no_question_where_there_is_no_game() -> None:
+    assert Visitor().press_once("prepared", "quartets-check")["hands"] == [6, 5, 5, 4]
+
+
 @pytest.mark.parametrize("action", ["take-back", "move", "play-on"])
-def test_an_action_at_an_earlier_moment_asks_first(action: str) -> None:
+def test_an_action_at_an_earlier_moment_asks_first_unless_it_was_undone(action: str) -> None:
     """Also what a program says, and what is taken back, discards what followed."""
     state = {**GOOD, "at": "1", "seats": "ppp" if action == "take-back" else "pcp", "seed": "2"}
     visitor = Visitor(state)
@@ -145,6 +167,9 @@ def test_an_action_at_an_earlier_moment_asks_first(action: str) -> None:
     assert visitor.state == state
     visitor.press_once(action, sure="1")
     assert "at" not in visitor.state
+    visitor = Visitor({**state, "undone": "1"})
+    visitor.press_once(action)
+    assert not {"at", "undone"} & set(visitor.state)
 
 
 def test_a_preset_says_what_it_is_where_it_is_chosen() -> None:
@@ -162,28 +187,28 @@ def test_groups_follow_the_players_unless_they_are_chosen() -> None:
         assert sum(data["hands"]) == 4 * int(players)
 
 
-def test_groups_of_a_preset_follow_the_players() -> None:
-    """Eight players get eight groups, or one or two more as in the preset; a deck of 52 cards stays so."""
-    visitor = Visitor()
-    visitor.press("preset", "quartets-form", preset="beginners")
-    fields = visitor.parts[-1]["fields"]
-    assert (fields["players"], fields["groups"]) == (["4"], ["0"])
-    assert started(players="8", groups=fields["groups"][0]).parts[-1]["data"]["hands"] == [4] * 8
-    for preset, groups, cards in (
+@pytest.mark.parametrize(
+    ("preset", "groups", "cards"),
+    [
+        ("beginners", "0", 32),
         ("published", "-1", 36),
         ("watch", "-1", 36),
         ("strict", "-2", 40),
         ("full", "13", 52),
-    ):
-        visitor.press("preset", "quartets-form", preset=preset)
-        assert visitor.parts[-1]["fields"]["groups"] == [groups]
-        assert sum(started(players="8", groups=groups).parts[-1]["data"]["hands"]) == cards
+    ],
+)
+def test_groups_of_a_preset_follow_the_players(preset: str, groups: str, cards: int) -> None:
+    """Eight players get eight groups, or one or two more as in the preset; a deck of 52 cards stays so."""
+    visitor = Visitor()
+    visitor.press("preset", "quartets-form", preset=preset)
+    fields = visitor.parts[-1]["fields"]
+    assert (fields["players"], fields["groups"]) == (["4"], [groups])
+    assert sum(started(players="8", groups=groups).parts[-1]["data"]["hands"]) == cards
 
 
 def test_a_table_that_is_opened_leaves_no_programs_at_other_seats() -> None:
     """Seats that it does not have are persons': programs of a game before do not stay."""
-    visitor = Visitor({**GOOD, "seats": "pcp"})
-    visitor.press("open", "quartets-form")
+    visitor = opened({**GOOD, "seats": "pcp"})
     fields = visitor.parts[0]["fields"]
     kinds = [fields[f"seat-{seat}"] for seat in range(1, 9)]
     assert kinds == [["person"], ["careful"], *[["person"]] * 6]

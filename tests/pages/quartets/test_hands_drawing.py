@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.counting_story import moves_cards
 from cardtable.pages.quartets.guide import SCRIPT
 from cardtable.pages.quartets.hands_view import hands_drawing
 from cardtable.quartets import (
@@ -24,7 +23,7 @@ from cardtable.quartets import (
     finish,
 )
 from tests.support.quartets.enumeration import SWITCHES, Enumeration, worlds
-from tests.support.quartets.page_requests import Visitor
+from tests.support.quartets.page_requests import Visitor, opened
 from tests.support.quartets.random_games import random_turns
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
@@ -47,10 +46,8 @@ def drawn(html: str) -> Drawn:
     return hands
 
 
-def opened(state: dict[str, str]) -> Drawn:
-    visitor = Visitor({"v": "1", **state})
-    visitor.press("open", "quartets-form")
-    return drawn(visitor.region("turn"))
+def hands_at(state: dict[str, str]) -> Drawn:
+    return drawn(opened(state).region("turn"))
 
 
 def test_what_the_guide_calls_certain_is_drawn() -> None:
@@ -68,7 +65,7 @@ def test_what_the_guide_calls_certain_is_drawn() -> None:
 def test_a_wrong_quartet_claims_cards_in_red() -> None:
     """Ann declares birds while Bo was given one: all four are claimed, and Bo's is what contradicts."""
     state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod.Birds_Owl.Trees_Oak"}
-    hands = opened({**state, "said": "2Aa.n.3Ba.y.1Ca.n.qB"})
+    hands = hands_at({**state, "said": "2Aa.n.3Ba.y.1Ca.n.qB"})
     assert [slot for slot in hands["Bo"] if slot[0] in RED] == [("against", "Owl contradicts")]
     assert hands["Ann"] == [("some", "Fish: ?"), *[("claimed", "Birds: ? declared")] * 4]
 
@@ -76,7 +73,7 @@ def test_a_wrong_quartet_claims_cards_in_red() -> None:
 def test_a_certain_card_that_the_reason_does_not_use_is_not_red() -> None:
     """Cy said no to the owl, and declares birds: that Bo holds another of them changes nothing."""
     state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod.Birds_Owl"}
-    hands = opened({**state, "said": "2Aa.n.3Ba.n.qB"})
+    hands = hands_at({**state, "said": "2Aa.n.3Ba.n.qB"})
     assert hands["Bo"][0] == ("some", "Birds: ?")
     assert hands["Cy"] == [("card", "Cod"), *[("claimed", "Birds: ? declared")] * 4]
 
@@ -84,7 +81,7 @@ def test_a_certain_card_that_the_reason_does_not_use_is_not_red() -> None:
 def test_a_card_that_is_elsewhere_is_drawn_where_it_is() -> None:
     """Bo says yes to the cod that he gave Ann."""
     state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod_Eel", "said": "2Aa.y.3Ab.n.2Aa.y"}
-    hands = opened(state)
+    hands = hands_at(state)
     assert ("against", "Cod contradicts") in hands["Ann"]
     assert ("claimed", "Cod said to have it") in hands["Bo"]
 
@@ -150,7 +147,7 @@ def test_what_is_red_is_certain_by_the_reason_alone(rules: Rules) -> None:
             standing = [i for i, each in enumerate(before.log) if each.verdict is Verdict.STANDS]
             said = [before.log[i].statement for i in standing]
             kept = {place for place, i in enumerate(standing) if i in reason}
-            moves = {place for place, i in enumerate(standing) if moves_cards(before.log[i])}
+            moves = {place for place, i in enumerate(standing) if before.log[i].moves_cards}
             left = [*worlds(deal, said, kept), *worlds(deal, said, kept | moves)]
             for name, slots in drawn(html).items():
                 player, marked = before.players.index(name), Counter[int]()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bs4 import BeautifulSoup
 
-from tests.support.quartets.page_requests import GOOD, Visitor, asked, started
+from tests.support.quartets.page_requests import GOOD, Visitor, asked, opened, started
 
 
 def pressed(visitor: Visitor) -> tuple[str, str]:
@@ -40,8 +40,7 @@ def test_a_table_that_begins_with_facts_begins_with_hints() -> None:
 
 def test_an_earlier_address_with_facts_alone_shows_that_hints_are_on() -> None:
     """Pages before this one could show facts without marks; one press switches them off."""
-    visitor = Visitor({**GOOD, "hints": "facts"})
-    visitor.press("open", "quartets-form")
+    visitor = opened({**GOOD, "hints": "facts"})
     assert pressed(visitor) == ("true", "facts")
     visitor.press("help")
     assert pressed(visitor) == ("false", "none")

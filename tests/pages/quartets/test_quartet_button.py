@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from cardtable.quartets import NOBODY, read_moments, safe_quartets
-from tests.support.quartets.page_requests import Visitor, random_game, text_of
+from tests.support.quartets.page_requests import Visitor, opened, random_game, text_of
 
 LAST_GROUP = {
     "v": "1",
@@ -31,8 +31,7 @@ def is_main(button: Tag) -> bool:
 @pytest.mark.parametrize("hints", [{}, {"help": "1"}])
 def test_a_quartet_that_cannot_be_is_not_pressable_and_says_why(hints: dict[str, str]) -> None:
     """With three cards in hand declaring loses at once, though it is the last group."""
-    visitor = Visitor({**LAST_GROUP, **hints})
-    visitor.press("open", "quartets-form")
+    visitor = opened({**LAST_GROUP, **hints})
     button = quartet_button(visitor)
     assert button
     assert not is_main(button)
@@ -40,30 +39,21 @@ def test_a_quartet_that_cannot_be_is_not_pressable_and_says_why(hints: dict[str,
     assert " ".join(button.get_text().split()) == "I have a quartet it takes four cards in hand"
 
 
-def test_a_main_button_says_what_its_colour_means() -> None:
+def test_the_last_group_has_a_main_button_for_its_holder_which_says_what_its_colour_means() -> None:
     """With hints and without: so do the rules."""
-    visitor = Visitor({**LAST_GROUP, "said": "2Aa.y.4Ab.n.qB.1Ab.y"})
-    visitor.press("open", "quartets-form")
+    visitor = opened({**LAST_GROUP, "said": "2Aa.y.4Ab.n.qB.1Ab.y"})
     button = quartet_button(visitor)
     assert button
+    assert is_main(button)
+    assert not button.has_attr("disabled")
     assert button.get_text(" ", strip=True) == "I have a quartet you certainly hold one"
     assert "turns gold as soon as one is certain, with hints or without." in visitor.text("turn")
 
 
 def test_the_turn_after_a_quartet_with_the_last_cards_names_the_quartet() -> None:
     """The one who declared cannot go on; who follows, and why, stands behind it."""
-    visitor = Visitor(LAST_GROUP)
-    visitor.press("open", "quartets-form")
+    visitor = opened(LAST_GROUP)
     assert "Dee laid down the quartet Fish. Cy" in visitor.text("turn")
-
-
-def test_the_last_group_has_a_main_button_for_whoever_holds_it() -> None:
-    visitor = Visitor({**LAST_GROUP, "said": "2Aa.y.4Ab.n.qB.1Ab.y"})
-    visitor.press("open", "quartets-form")
-    button = quartet_button(visitor)
-    assert button
-    assert is_main(button)
-    assert not button.has_attr("disabled")
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from cardtable.pages.language import LANGUAGES, set_language
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, free_cards, free_groups, translated_groups
 from cardtable.quartets import Deal, Game
-from tests.support.quartets.page_requests import Visitor
+from tests.support.quartets.page_requests import Visitor, opened
 from tests.support.samples.quartets import GUIDED
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def test_a_group_of_another_language_is_not_suggested_again() -> None:
     """Fish: Cod was said in English; the German page offers its other cards in English, and no "Fische"."""
     state = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.y"}
-    visitor = Visitor({**state, "theme": "animals"}, language="de")
-    visitor.press("open", "quartets-form")
+    visitor = opened({**state, "theme": "animals"}, "de")
     turn = visitor.text("turn")
     assert "Fische" not in turn
     assert "Kabeljau" not in turn
@@ -82,14 +73,12 @@ def test_another_card_is_asked_for_with_its_group() -> None:
 STATE = {"v": "1", "players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod", "said": "2Aa.y"}
 
 
-@pytest.mark.parametrize("marks", [{}, {"suggested": "11"}], ids=["of today", "of an earlier build"])
+@pytest.mark.parametrize("marks", [{}, {"suggested": "11"}, {"suggested": "yes"}], ids=str)
 def test_names_stay_as_they_were_said_in_another_language(marks: dict[str, str]) -> None:
     """Also those that an earlier build marked as suggested: they followed the language of the page then."""
-    visitor = Visitor({**STATE, "theme": "animals", **marks}, "de")
-    visitor.press("open", "quartets-form")
+    visitor = opened({**STATE, "theme": "animals", **marks}, "de")
     assert not visitor.errors
-    assert visitor.state["names"] == "Fish_Cod"
-    assert "suggested" not in visitor.state
+    assert visitor.state == {**STATE, "theme": "animals"}
     visitor.press("ask", target="1", card="=Fish / Eel")
     assert visitor.state["names"] == "Fish_Cod_Eel"
 
@@ -105,10 +94,3 @@ def test_the_guide_goes_on_in_another_language() -> None:
             visitor.press("guide-next")
     assert visitor.state["said"].endswith("qA")
     assert visitor.state["names"].startswith("Fish_")
-
-
-def test_the_marks_of_earlier_builds_have_no_effect() -> None:
-    visitor = Visitor({**STATE, "suggested": "yes"})
-    visitor.press("open", "quartets-form")
-    assert not visitor.errors
-    assert visitor.state == STATE

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from importlib.resources import files
 
 import pytest
 
-from cardtable.pages.language import set_language
-from cardtable.pages.quartets.setup import PRESETS
+from cardtable.pages.quartets.presets import PRESETS
 from tests.support.page_words import CLOSE, OPEN, outside, put_brackets, shown
 from tests.support.quartets.page_requests import (
     BAD_ADDRESSES,
     BAD_SETUPS,
     GOOD,
+    PERSONS,
+    USUAL,
     Visitor,
     asked_and_denied,
     random_game,
@@ -25,13 +25,6 @@ from tests.support.quartets.page_requests import (
 def bracketed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put every text of the table into brackets: what stands outside them was never translated."""
     put_brackets(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    """Speak English again after each test."""
-    yield
-    set_language("en")
 
 
 def test_french_speaks_with_one_term_and_its_own_quotes() -> None:
@@ -145,32 +138,21 @@ BAD_TEXTS = (
 )
 
 
-@pytest.mark.usefixtures("bracketed")
-@pytest.mark.parametrize("text", BAD_TEXTS)
-def test_a_text_that_cannot_be_read_is_told_from_the_table(text: str) -> None:
-    """Each fault of the notation, and each refusal of the rules."""
-    visitor = Visitor()
-    visitor.press("read", "quartets-text-form", **{"game-text": text})
-    assert visitor.errors
-    assert_translated(visitor)
+REFUSED: list[tuple[str, dict[str, str], dict[str, str]]] = [
+    *(("read", {}, {"game-text": text}) for text in BAD_TEXTS),
+    *(("open", {**GOOD, **change}, {}) for change, _, _ in BAD_ADDRESSES),
+    *(("start", {}, {**USUAL, **PERSONS, **fields}) for fields, _, _ in BAD_SETUPS),
+]
+"""Action, state and fields of what is refused: each fault of the notation, part of an address, field."""
 
 
 @pytest.mark.usefixtures("bracketed")
-@pytest.mark.parametrize("change", [change for change, _, _ in BAD_ADDRESSES], ids=str)
-def test_an_address_that_cannot_be_read_is_told_from_the_table(change: dict[str, str]) -> None:
-    """Each part of it."""
-    visitor = Visitor({**GOOD, **change})
-    visitor.press("open", "quartets-form")
-    assert visitor.errors
-    assert_translated(visitor)
-
-
-@pytest.mark.usefixtures("bracketed")
-@pytest.mark.parametrize("fields", [fields for fields, _, _ in BAD_SETUPS], ids=str)
-def test_a_table_that_cannot_be_set_up_is_told_from_the_table(fields: dict[str, str]) -> None:
-    """Each field."""
-    visitor = Visitor()
-    visitor.start(**fields)
+@pytest.mark.parametrize(("action", "state", "fields"), REFUSED, ids=str)
+def test_what_is_refused_is_told_from_the_table(
+    action: str, state: dict[str, str], fields: dict[str, str]
+) -> None:
+    visitor = Visitor(state)
+    visitor.press(action, "quartets-form", **{name: value for name, value in fields.items() if value})
     assert visitor.errors
     assert_translated(visitor)
 

@@ -106,6 +106,13 @@ class Words(HTMLParser):
         return " ".join(" ".join(self._parts).split())
 
 
+def opened(state: dict[str, str], language: str = "en") -> Visitor:
+    """Somebody who opens an address."""
+    visitor = Visitor({"v": "1", **state}, language)
+    visitor.press("open", "quartets-form")
+    return visitor
+
+
 def started(**fields: str) -> Visitor:
     """A table that was set up."""
     visitor = Visitor()

@@ -1,4 +1,4 @@
-"""Asking and declaring: the players, the named cards, new names, and the safe statements."""
+"""Asking and declaring: the named cards, new names, and the safe statements."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.language import number, parts, plural, t, t_later
-from cardtable.pages.quartets.fields import Seat
-from cardtable.pages.quartets.phrases import GameNames, told_turns, turn_reason
+from cardtable.pages.quartets.card_parts import (
+    act,
+    acts,
+    heading,
+    inert_in_replay,
+    meanwhile,
+    player_does,
+    seats,
+)
+from cardtable.pages.quartets.phrases import turn_reason
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
 from cardtable.pages.ui import button, error_place, field, hint, own_name
@@ -34,76 +42,6 @@ SUGGESTED = 2
 FEW = 4
 MOST_OPEN = 5
 """With more groups than this they are folded, but for the one that was spoken of last."""
-MOST_TOLD = 8
-"""Sentences about the programs' turns, at most: the last ones."""
-KINDS = {
-    Seat.EASY: t_later("easy program"),
-    Seat.CAREFUL: t_later("careful program"),
-    Seat.STRONG: t_later("strong program"),
-}
-
-
-def heading(title: h.Node, words: h.Node) -> h.Element:
-    """Return the big words of a moment, and the reason below them."""
-    return h.div(".q-heading")[h.h3("#q-who")[title], h.p(".q-why")[words]]
-
-
-def inert_in_replay(table: Table) -> dict[str, bool]:
-    """Return the attributes of controls that nobody can reach or press while the game is replayed."""
-    return {"inert": True, "data_inert_in_job": True} if table.replayed else {}
-
-
-def meanwhile(table: Table) -> h.Element | None:
-    """Return what programs have said since a person last had the word."""
-    told = told_turns(table.game, table.since)[-MOST_TOLD:]
-    if not told:
-        return None
-    return h.div(".q-told.stack")[
-        h.p[h.strong[t("Since the last word of a person:" if table.several else "Since your last word:")]],
-        h.ul(".stack")[[h.li[line] for line in told]],
-    ]
-
-
-def seats(table: Table, choose: bool = False) -> h.Element:
-    """Return the players with hand and quartets; with `choose`, radio buttons for those who can be asked."""
-    players = range(len(table.game.players))
-    tiles = [_seat(table, player, choose) for player in players]
-    if not choose:
-        return h.ul(".q-seats")[[h.li[tile] for tile in tiles]]
-    return h.fieldset(".q-whom", **inert_in_replay(table))[
-        h.legend[t("Ask whom?")],
-        error_place("target"),
-        h.div(".q-seats")[tiles],
-    ]
-
-
-def _seat(table: Table, player: int, choose: bool) -> h.Element:
-    game = table.game
-    hand, won = game.position.bounds.hands[player], game.won(player)
-    out, word = player in game.out, player == game.speaker
-    notes = [t(KINDS[table.seats[player]])] if table.seats[player] in KINDS else []
-    still = hand and game.outcome is None
-    notes += [t("has lost, still answers" if still else "has lost")] if out else []
-    scored = won or (game.outcome is not None and game.deal.rules.goal is Goal.QUARTETS)
-    body: list[h.Node] = [
-        h.span(".q-name", translate="no", title=game.players[player])[game.players[player]],
-        h.span(".q-hand")[plural(hand, "{count} card", "{count} cards")],
-        h.span(".q-won")[plural(won, "{count} quartet", "{count} quartets")] if scored else None,
-        [h.span(".q-note")[note] for note in notes],
-    ]
-    marks = {"data_on": "yes" if word else None, "data_out": "yes" if out else None}
-    if not choose or player == game.turn.player:
-        return h.div(".q-seat", **marks)[body]
-    radio = h.input(
-        id=f"q-target-{player}",
-        type="radio",
-        name="target",
-        value=str(player),
-        checked=player == game.next_target,
-        disabled=not hand,
-        data_title=game.players[player],
-    )
-    return h.label(".q-seat", **marks)[radio, body]
 
 
 def asking(table: Table) -> list[h.Node]:
@@ -115,18 +53,17 @@ def asking(table: Table) -> list[h.Node]:
         return _only_declaring(table, asker)
     questions = _questions(game, asker) if table.help else None
     return [
-        heading(
-            h.span[parts("{player} asks", player=h.span(".q-big")[game.players[asker]])], turn_reason(game)
-        ),
+        heading(player_does(t_later("{player} asks"), game.players[asker]), turn_reason(game)),
         meanwhile(table),
         seats(table, choose=True),
         _cards(table, questions),
         h.div(".q-stays.stack")[
             _new_names(table),
-            h.div(".q-act.stack", **inert_in_replay(table))[
-                button(_ask_words(), "ask", quiet=False, submit=True, id="q-ask"),
+            acts(
+                table,
+                act(_ask_words(), "ask", main=True),
                 _quartet(game, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
-            ],
+            ),
         ],
         _help(game, questions) if questions is not None else None,
     ]
@@ -157,11 +94,11 @@ def _only_declaring(table: Table, player: int) -> list[h.Node]:
     """Return the controls of a player who has all the cards that are left: there is nobody to ask."""
     game = table.game
     words = t("Nobody else has cards, so nobody can be asked: declare your quartet.")
-    name = h.span(".q-big")[game.players[player]]
+    title = player_does(t_later("{player} declares"), game.players[player])
     return [
-        heading(h.span[parts("{player} declares", player=name)], [turn_reason(game), " ", words]),
+        heading(title, [turn_reason(game), " ", words]),
         meanwhile(table),
-        h.div(".q-act.q-stays.stack", **inert_in_replay(table))[_quartet(game, player)],
+        acts(table, _quartet(game, player), stays=True),
         seats(table),
     ]
 
@@ -178,37 +115,32 @@ def _quartet(game: Game, player: int) -> h.Element:
         return button([words, note], "quartet", submit=True, disabled=True, id="q-quartet")
     certain = bool(safe_quartets(game.position, player).certain)
     meaning = h.span(".q-needs")[" ", t("you certainly hold one")] if certain else None
-    return button([words, meaning], "quartet", quiet=not certain, submit=True, id="q-quartet")
+    return act([words, meaning], "quartet", main=certain)
 
 
 def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
     """The cards that have a name, group by group, suggested names, and the way to a new name."""
-    game, theme = table.game, table.theme
+    game, names, theme = table.game, table.game.names, table.theme
     safe = None if questions is None else {(q.ask.group, q.ask.rank) for q in questions}
     suits = game.deal.rules.form is GameForm.SUITS
-    groups = [group for group in game.position.in_play if group < len(game.names.groups)]
-    rows: list[h.Node] = []
+    groups = [group for group in game.position.in_play if group < len(names.groups)]
+    offered = free_groups(game, theme)
+    another = _another(table, safe)
+    rows: list[h.Element] = []
     if suits:
-        chips = [
-            _named_chip(str(group), game.names.groups[group], _safety(safe, group, None)) for group in groups
-        ]
-        fresh = _safety(safe, len(game.names.groups), None)
-        chips += [
-            _suggested(f"new-{place}", title, None, fresh)
-            for place, (title, *_) in enumerate(free_groups(game, theme))
-        ]
-        fresh_names = bool(free_groups(game, theme))
-        rows.append(h.div(".chips")[chips, _another(table, safe)])
+        fresh = _safety(safe, len(names.groups), None)
+        chips = [_named_chip(str(group), names.groups[group], _safety(safe, group, None)) for group in groups]
+        chips += [_suggested(f"new-{place}", title, None, fresh) for place, (title, *_) in enumerate(offered)]
+        rows.append(h.div(".chips")[chips, another])
     else:
         folded, last = len(groups) > MOST_OPEN, _last_group(game)
         rows += [
-            _group_row(game.names, group, safe, theme, folded=folded, opened=group == last)
-            for group in groups
+            _group_row(names, group, safe, theme, folded=folded, opened=group == last) for group in groups
         ]
-        offered = free_groups(game, theme)[: SUGGESTED if len(game.players) <= FEW else 1]
-        rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(offered)]
-        rows.append(h.div(".chips")[_another(table, safe)])
-        fresh_names = bool(offered) or any(free_cards(game.names, group, theme) for group in groups)
+        shown = offered[: SUGGESTED if len(game.players) <= FEW else 1]
+        rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(shown)]
+        rows.append(h.div(".chips")[another])
+    fresh_names = bool(offered) or (not suits and any(free_cards(names, group, theme) for group in groups))
     return h.fieldset(".q-cards.stack", **inert_in_replay(table))[
         h.legend[t("For which suit?" if suits else "For which card?")],
         error_place("card"),
@@ -422,10 +354,9 @@ def _asks(title: str, game: Game, asks: Sequence[Ask]) -> h.Element:
 
 
 def _question_words(game: Game, ask: Ask) -> str:
-    game_names = GameNames(game)
-    group = game_names.group(ask.group)
+    group = game.names.group_name(ask.group)
     if group is None:
         return t("what has no name yet")
     if ask.rank is None:
         return group
-    return t("{card} ({group})", card=game_names.card(ask.card) or t("another card"), group=group)
+    return t("{card} ({group})", card=game.names.card_name(ask.card) or t("another card"), group=group)

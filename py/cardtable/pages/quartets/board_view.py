@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -38,15 +38,6 @@ class Knowledge:
             return cls()
         position = table.game.position
         return cls(facts(position), finish(ranges(position)), census)
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Cards that are alike: one with a name, or all of a group that have none. `cards` are their numbers."""
-
-    title: str
-    cards: tuple[int, ...]
-    named: bool
 
 
 def board(table: Table, known: Knowledge, counting: bool) -> h.Element:
@@ -148,11 +139,15 @@ def _group(game: Game, known: Knowledge, group: int) -> h.Element:
                 h.td(colspan=str(len(game.players)))[aside],
             ]
         ]
+    return _body(game, known, group, h.th(scope="rowgroup", translate="no")[name])
+
+
+def _body(game: Game, known: Knowledge, group: int, title: h.Element) -> h.Element:
+    """Return the rows of a group: how many cards of it each hand has, and who can hold which."""
+    assert known.ranges is not None
     return h.tbody[
-        h.tr(".q-group-head")[
-            h.th(scope="rowgroup", translate="no")[name], _counts(known, group, len(game.players))
-        ],
-        [_row(game, known, row) for row in _rows(game, group)],
+        h.tr(".q-group-head")[title, [_span(*ranges[group]) for ranges in known.ranges]],
+        _rows(game, known, group),
         _suit_rows(game, known, group),
     ]
 
@@ -189,14 +184,8 @@ def _sign(fact: str) -> h.Element:
     return h.span(".q-sign", aria_hidden="true")[SIGNS[fact]]
 
 
-def _counts(known: Knowledge, group: int, players: int) -> list[h.Element]:
-    """Least and most of a group in each hand."""
-    assert known.ranges is not None
-    return [_span(known.ranges[player][group]) for player in range(players)]
-
-
-def _span(span: tuple[int, int]) -> h.Element:
-    least, most = span
+def _span(least: int, most: int) -> h.Element:
+    """Return a cell with the least and the most of a group in a hand."""
     low, high = number(least), number(most)
     words = (
         t("{count} of it", count=low) if least == most else t("{least} to {most} of it", least=low, most=high)
@@ -205,18 +194,27 @@ def _span(span: tuple[int, int]) -> h.Element:
     return h.td[h.span(aria_hidden="true")[shown], h.span(".unseen")[words]]
 
 
-def _rows(game: Game, group: int) -> list[Row]:
-    """Return a row for each named card, and one for all others of the group, which are alike."""
+def _rows(game: Game, known: Knowledge, group: int) -> Iterator[h.Element]:
+    """Yield a row for each named card, and one for all others of the group, which are alike."""
     if game.deal.rules.form is GameForm.SUITS:
-        return []
-    names = game.names.cards[group] if group < len(game.names.groups) else ()
-    first = 4 * group
-    rows = [Row(name, (first + rank,), True) for rank, name in enumerate(names)]
-    left = 4 - len(names)
-    if left:
-        title = t("{count} without a name", count=number(left))
-        rows.append(Row(title, tuple(range(first + len(names), first + 4)), False))
-    return rows
+        return
+    names, first = game.names.cards[group] if group < len(game.names.groups) else (), 4 * group
+    for card, name in enumerate(names, first):
+        title = button(
+            name,
+            "card",
+            classes="q-card",
+            quiet=False,
+            submit=True,
+            name="open",
+            value=str(card),
+            aria_haspopup="dialog",
+            translate="no",
+        )
+        yield _row(game, known, card, h.th(scope="row", data_named="yes")[title])
+    if left := 4 - len(names):
+        title = h.th(scope="row")[t("{count} without a name", count=number(left))]
+        yield _row(game, known, first + len(names), title)
 
 
 def _unspoken(game: Game, known: Knowledge) -> h.Node:
@@ -229,29 +227,20 @@ def _unspoken(game: Game, known: Knowledge) -> h.Node:
         title = plural(left, "A suit without a name", "Each of {count} suits without a name")
     else:
         title = plural(left, "A group without a name", "Each of {count} groups without a name")
-    return h.tbody[
-        h.tr(".q-group-head")[h.th(scope="rowgroup")[title], _counts(known, first, len(game.players))],
-        [_row(game, known, row) for row in _rows(game, first)],
-        _suit_rows(game, known, first),
+    return _body(game, known, first, h.th(scope="rowgroup")[title])
+
+
+def _row(game: Game, known: Knowledge, card: int, title: h.Element) -> h.Element:
+    """Return who can hold a card, and in which share of the deals."""
+    assert known.facts is not None
+    census = known.census if known.census and known.census.exact else None
+    return h.tr[
+        title,
+        [
+            _fact_cell(fact_of(known.facts, card, player), census.share(card, player) if census else None)
+            for player in range(len(game.players))
+        ],
     ]
-
-
-def _row(game: Game, known: Knowledge, row: Row) -> h.Element:
-    title: h.Node = row.title
-    if row.named:
-        title = button(
-            row.title,
-            "card",
-            classes="q-card",
-            quiet=False,
-            submit=True,
-            name="open",
-            value=str(row.cards[0]),
-            aria_haspopup="dialog",
-            translate="no",
-        )
-    cells = [_cell(known, row.cards[0], player) for player in range(len(game.players))]
-    return h.tr[h.th(scope="row", data_named="yes" if row.named else None)[title], cells]
 
 
 def fact_of(known: Facts, card: int, player: int) -> str:
@@ -259,12 +248,6 @@ def fact_of(known: Facts, card: int, player: int) -> str:
     if not known.can_hold(card, player):
         return "excluded"
     return "certain" if known.holder(card) == player else "possible"
-
-
-def _cell(known: Knowledge, card: int, player: int) -> h.Element:
-    assert known.facts is not None
-    share = known.census.share(card, player) if known.census and known.census.exact else None
-    return _fact_cell(fact_of(known.facts, card, player), share)
 
 
 def _legend(table: Table, known: Knowledge) -> h.Element:

@@ -27,20 +27,26 @@ from cardtable.quartets import (
 )
 
 REGION = "quartets-check"
-NAMES = {
-    Search.BRUTE_FORCE: t_later("Brute force"),
-    Search.SORTED: t_later("Sorted"),
-    Search.EARLY_DEAD_END: t_later("Early dead end"),
+FLOW = (t_later("Flow"), t_later("this page: fills every place, and moves cards along where one is missing"))
+DEALS = (
+    t_later("Deal by deal"),
+    t_later("a second way: deals out the cards, and plays all that was said on each deal"),
+)
+PUBLISHED = {
+    Search.BRUTE_FORCE: (
+        t_later("Brute force"),
+        t_later("published: tries the cards in the order of play"),
+    ),
+    Search.SORTED: (
+        t_later("Sorted"),
+        t_later("published: tries first the cards that have the fewest holders left"),
+    ),
+    Search.EARLY_DEAD_END: (
+        t_later("Early dead end"),
+        t_later("published: the same, and goes back as soon as too few names are left"),
+    ),
 }
-HOW = {
-    Search.BRUTE_FORCE: t_later("published: tries the cards in the order of play"),
-    Search.SORTED: t_later("published: tries first the cards that have the fewest holders left"),
-    Search.EARLY_DEAD_END: t_later("published: the same, and goes back as soon as too few names are left"),
-}
-FLOW = t_later("Flow")
-HOW_FLOW = t_later("this page: fills every place, and moves cards along where one is missing")
-DEALS = t_later("Deal by deal")
-HOW_DEALS = t_later("a second way: deals out the cards, and plays all that was said on each deal")
+"""The name of each method, and how it works."""
 OUTSIDE = {
     UnmodelledRule.SUIT_FORM: t_later(
         "The three published searches know cards and no suits, so a search of deals stands in their place."
@@ -73,43 +79,38 @@ def check_game_reply(game: Game, limit: int) -> Iterator[Reply]:
     These are the three published ones, or a search of deals where they cannot judge the table.
     """
     started = perf_counter()
-    flow = Line(FLOW, HOW_FLOW, check_game(game), perf_counter() - started)
+    flow = Line(*FLOW, check_game(game), perf_counter() - started)
     outside = ""
     try:
         state = published_state(game)
-        lines = [flow, *(Line(NAMES[search], HOW[search]) for search in Search)]
-        jobs = [check(state, search, limit) for search in Search]
+        lines = [flow, *(Line(*words) for words in PUBLISHED.values())]
+        jobs = [check(state, search, limit) for search in PUBLISHED]
     except OutsideModelError as error:
         outside = t(OUTSIDE[error.rule])
-        lines, jobs = [flow, Line(DEALS, HOW_DEALS)], [check_by_deals(game, limit)]
+        lines, jobs = [flow, Line(*DEALS)], [check_by_deals(game, limit)]
     for place, job in enumerate(jobs, 1):
         line, started = lines[place], perf_counter()
-        yield _part(game, lines, outside, ReplyProgress(0, limit, t(line.name)))
+        progress = ReplyProgress(0, limit, t(line.name))
+        yield Reply(html={REGION: str(_result(game, lines, outside))}, progress=progress)
         found = yield from report(job, _nodes_text(line.name))
         lines[place] = Line(line.name, line.how, found, perf_counter() - started)
-    yield _reply(game, lines, outside)
+    verdicts = "; ".join(
+        t("{method}: {verdict}", method=t(line.name), verdict=_verdict(line.found)) for line in lines
+    )
+    checks = {line.name: line.found for line in lines if line.found}
+    yield Reply(
+        html={REGION: str(_result(game, lines, outside))},
+        announcement=t("Checked. {verdicts}.", verdicts=verdicts),
+        data={
+            "possible": {name: found.possible for name, found in checks.items()},
+            "nodes": {name: found.nodes for name, found in checks.items()},
+        },
+    )
 
 
 def _nodes_text(method: str) -> Callable[[Progress[None]], str]:
     """Return what tells the progress of a search, which is given by its English name."""
     return lambda step: t("{method}: {count} tries", method=t(method), count=number(step.done))
-
-
-def _part(game: Game, lines: list[Line], outside: str, progress: ReplyProgress) -> Reply:
-    return Reply(html={REGION: str(_result(game, lines, outside))}, progress=progress)
-
-
-def _reply(game: Game, lines: list[Line], outside: str) -> Reply:
-    found = {line.name: None if line.found is None else line.found.possible for line in lines}
-    nodes = {line.name: 0 if line.found is None else line.found.nodes for line in lines}
-    verdicts = "; ".join(
-        t("{method}: {verdict}", method=t(line.name), verdict=_verdict(line.found)) for line in lines
-    )
-    return Reply(
-        html={REGION: str(_result(game, lines, outside))},
-        announcement=t("Checked. {verdicts}.", verdicts=verdicts),
-        data={"possible": found, "nodes": nodes},
-    )
 
 
 def _result(game: Game, lines: list[Line], outside: str) -> h.Element:

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from cardtable.pages.language import listed, t
-from cardtable.pages.quartets.phrases import GameNames
 from cardtable.quartets import Answer, Ask, Entry, Game, Quartet, Verdict, facts
-
-
-def asked_entry(game: Game) -> Entry:
-    """Return the log's entry of the open question."""
-    question = game.position.question
-    return next(entry for entry in reversed(game.log) if entry.statement == question)
 
 
 def claims(before: Game, entry: Entry) -> list[str]:
@@ -45,11 +38,10 @@ def _asked(before: Game, player: str, entry: Entry) -> list[str]:
 
 
 def _answered(before: Game, player: str, yes: bool, stands: bool) -> str:
-    question, asked = before.position.question, asked_entry(before)
-    assert question is not None
+    asked = before.question_of()
     words = {
         "player": player,
-        "asker": before.players[question.asker],
+        "asker": before.players[asked.statement.speaker],
         "group": asked.group,
         "card": asked.card,
     }
@@ -78,7 +70,7 @@ def made_certain(before: Game, after: Game) -> list[str]:
     known = facts(before.position).forced
     by_player: dict[int, list[str]] = {}
     for card, player in facts(after.position).forced.items():
-        name = GameNames(after).card(card)
+        name = after.names.card_name(card)
         if card not in known and name:
             by_player.setdefault(player, []).append(name)
     return [

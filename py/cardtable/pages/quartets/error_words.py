@@ -54,6 +54,29 @@ TEXTS: dict[type[QuartetsError], str] = {
     UnknownPlayerError: t_later("There is no such seat. The seats are 1 to {players}."),
 }
 """The words of each cause, with its facts; `{player}` is the player whom it is about."""
+COUNTS: dict[type[QuartetsError], tuple[str, str]] = {
+    PlayerCountError: (
+        t_later("{count} player is named. From {least} to {most} can play."),
+        t_later("{count} players are named. From {least} to {most} can play."),
+    ),
+    GroupCountError: (
+        t_later("{count} group cannot be played with. From {least} to {most} can."),
+        t_later("{count} groups cannot be played with. From {least} to {most} can."),
+    ),
+}
+"""The words of a number that is too small or too large."""
+FAULTS = {
+    Fault.TITLE: t_later("the first line must be '{words}'."),
+    Fault.KEY: t_later("accepted are {words}, or a statement."),
+    Fault.MISSING: t_later("the line '{word}' is missing."),
+    Fault.STATEMENT: t_later("accepted are asker>target group / card, or a player and what he says."),
+    Fault.SAID: t_later("accepted are yes, no, or quartet and a group."),
+    Fault.CARDS: t_later("accepted is one group and at most one card."),
+    Fault.RULE: t_later("'{word}' is no rule: accepted are {words}."),
+    Fault.CHOICE: t_later("'{choice}' for {rule}: accepted are {words}."),
+    Fault.NUMBER: t_later("'{word}': a whole number is accepted."),
+}
+"""What would be accepted where a text cannot be read."""
 
 
 def refused(field: str, error: QuartetsError, game: Game | None = None) -> FormError:
@@ -74,20 +97,8 @@ def error_text(error: QuartetsError, game: Game | None = None) -> str:
                 "{count} players are named for {hands} hands.",
                 hands=number(most),
             )
-        case PlayerCountError(players):
-            return plural(
-                players,
-                "{count} player is named. From {least} to {most} can play.",
-                "{count} players are named. From {least} to {most} can play.",
-                **_facts(error, game),
-            )
-        case GroupCountError(groups):
-            return plural(
-                groups,
-                "{count} group cannot be played with. From {least} to {most} can.",
-                "{count} groups cannot be played with. From {least} to {most} can.",
-                **_facts(error, game),
-            )
+        case PlayerCountError(count) | GroupCountError(count):
+            return plural(count, *COUNTS[type(error)], **_facts(error, game))
         case QuestionFormError(_, form):
             suit = t("In the suit form one asks for a suit, and names no card.")
             return suit if form == GameForm.SUITS.value else t("A card of the group has to be named.")
@@ -119,28 +130,9 @@ def _player(seat: int, game: Game | None) -> str:
 
 def notation_reason(error: NotationError, game: Game | None = None) -> str:
     """Say what would be accepted where a text cannot be read, or why the referee refuses what it says."""
-    accepted = ", ".join(error.accepted)
+    if error.fault is Fault.REFUSED:
+        assert isinstance(error.__cause__, QuartetsError)
+        return error_text(error.__cause__, game)
     rule, _, choice = error.word.partition("=")
-    facts = {"word": error.word, "rule": rule, "choice": choice, "words": accepted}
-    match error.fault:
-        case Fault.TITLE:
-            return t("the first line must be '{words}'.", **facts)
-        case Fault.KEY:
-            return t("accepted are {words}, or a statement.", **facts)
-        case Fault.MISSING:
-            return t("the line '{word}' is missing.", **facts)
-        case Fault.STATEMENT:
-            return t("accepted are asker>target group / card, or a player and what he says.")
-        case Fault.SAID:
-            return t("accepted are yes, no, or quartet and a group.")
-        case Fault.CARDS:
-            return t("accepted is one group and at most one card.")
-        case Fault.RULE:
-            return t("'{word}' is no rule: accepted are {words}.", **facts)
-        case Fault.CHOICE:
-            return t("'{choice}' for {rule}: accepted are {words}.", **facts)
-        case Fault.NUMBER:
-            return t("'{word}': a whole number is accepted.", **facts)
-        case Fault.REFUSED:
-            assert isinstance(error.__cause__, QuartetsError)
-            return error_text(error.__cause__, game)
+    words = ", ".join(error.accepted)
+    return t(FAULTS[error.fault], word=error.word, rule=rule, choice=choice, words=words)

@@ -28,7 +28,7 @@ from cardtable.pages.quartets.fields import (
     STARTS,
     THEME,
 )
-from cardtable.pages.quartets.setup import FIRST_NAMES, preset_buttons
+from cardtable.pages.quartets.presets import FIRST_NAMES, preset_buttons
 from cardtable.pages.quartets.sheets import SHEET, brief
 from cardtable.pages.quartets.themes import THEMES
 from cardtable.pages.schema import Field, Switch

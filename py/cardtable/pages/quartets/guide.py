@@ -9,13 +9,13 @@ from __future__ import annotations
 import htpy as h
 
 from cardtable.pages.language import t, t_later
-from cardtable.pages.quartets.ask_view import heading, inert_in_replay, seats
+from cardtable.pages.quartets.card_parts import acts, heading, seats
 from cardtable.pages.quartets.claims import claims, made_certain
 from cardtable.pages.quartets.phrases import said_at, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, said_by_program
 from cardtable.pages.ui import button
-from cardtable.quartets import Answer, Ask, Deal, Game, Quartet, Statement
+from cardtable.quartets import Answer, Ask, Deal, Game, Quartet, QuartetsError, Statement
 
 PLAYERS = ("Ann", "Bo", "Cy")
 Step = tuple[int, int, int] | bool | int
@@ -65,7 +65,10 @@ def next_game(table: Table) -> Game | None:
         statement = Ask(speaker, *step)
     else:
         return None
-    return said_by_program(game, statement, table.theme)
+    try:
+        return said_by_program(game, statement, table.theme)
+    except QuartetsError:  # an address may name another table than the guide's
+        return None
 
 
 def guide(table: Table) -> list[h.Node]:
@@ -78,22 +81,21 @@ def guide(table: Table) -> list[h.Node]:
         told = [*claims(before, last), *made_certain(before, table.game)] if not table.seen else []
     words = t(WORDS[table.at]) if table.at in WORDS else ""
     title = said_at(table.game, -1) if last and not table.seen else t("A first game in a minute")
+    following = h.a(".q-way-out", href="#quartets")[t("Set up your own table")]
+    if after:
+        following = button(
+            statement_text(after, after.log[-1], verdict=False),
+            "guide-next",
+            quiet=False,
+            submit=True,
+            id="q-next",
+        )
     return [
         h.div(".q-step.stack")[
             heading(title, words),
             h.ul(".q-told.stack")[[h.li[line] for line in told]] if told else None,
         ],
-        h.div(".q-act.stack", **inert_in_replay(table))[
-            button(
-                statement_text(after, after.log[-1], verdict=False),
-                "guide-next",
-                quiet=False,
-                submit=True,
-                id="q-next",
-            )
-            if after
-            else h.a(".q-way-out", href="#quartets")[t("Set up your own table")],
-        ],
+        acts(table, following),
         seats(table),
         button(t("Leave the guide"), "guide-leave", submit=True, id="q-leave"),
     ]

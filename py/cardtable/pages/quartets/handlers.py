@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
+from urllib.parse import parse_qsl
 
 from cardtable.pages.jobs import report
 from cardtable.pages.language import number, plural, t, t_later
@@ -37,21 +38,17 @@ from cardtable.pages.quartets.fields import (
     moment_field,
 )
 from cardtable.pages.quartets.guide import guided_table, next_game
-from cardtable.pages.quartets.kept import read_kept
 from cardtable.pages.quartets.log_view import read_view
-from cardtable.pages.quartets.paradox_story import tell
 from cardtable.pages.quartets.phrases import said_at, turn_reason
-from cardtable.pages.quartets.prepared import prepared_table
-from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.setup import (
+from cardtable.pages.quartets.presets import (
     PRESET,
     PRESETS,
     preset_buttons,
     preset_fields,
     preset_note,
-    read_setup,
-    setup_fields,
 )
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.setup import read_setup, setup_fields
 from cardtable.pages.quartets.sheets import (
     ask_to_discard,
     ask_to_replace,
@@ -69,7 +66,7 @@ from cardtable.pages.quartets.table_reply import (
     show_table,
     status_text,
 )
-from cardtable.pages.quartets.themes import card_by_name, said_by_program
+from cardtable.pages.quartets.themes import THEMES, card_by_name, groups_of, said_by_program
 from cardtable.pages.refusals import not_accepted
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
 from cardtable.pages.schema import Mistakes, Values
@@ -87,6 +84,7 @@ from cardtable.quartets import (
     safe_answers,
     split_names,
 )
+from cardtable.quartets.prepared import prepared_moments
 
 BOARD_WORDS = {
     Hints.NONE: t_later("The board shows names."),
@@ -127,6 +125,11 @@ def preset(request: Request) -> Reply:
     )
 
 
+def _kept(text: str) -> Generator[Reply, None, Table]:
+    """Return the table that the device has kept."""
+    return (yield from report(read_address(dict(parse_qsl(text))), t("Reading the game")))
+
+
 def _current(request: Request) -> Generator[Reply, None, Table | None]:
     """Return the table of the request's address, None without one."""
     try:
@@ -142,7 +145,7 @@ def _replaced(request: Request) -> Generator[Reply, None, Table | None]:
         return current
     try:
         text = KEPT.read(request.fields)
-        return (yield from report(read_kept(text), t("Reading the game"))) if text else None
+        return (yield from _kept(text)) if text else None
     except FormError:
         return None
 
@@ -166,7 +169,7 @@ def proceed(request: Request) -> Iterator[Reply]:
     text = KEPT.read(request.fields)
     if not text:
         raise FormError(FieldError(KEPT.name, t("There is no game yet. Set up a table, and press Start.")))
-    table = yield from report(read_kept(text), t("Reading the game"))
+    table = yield from _kept(text)
     yield from show_table(table, [status_text(table.game)], fields=setup_fields(table))
 
 
@@ -282,21 +285,14 @@ def _say(table: Table, statement: Callable[[Game], Game], name_field: str = "") 
     try:
         after = table.then(statement(table.game))
     except QuartetsError as error:
-        raise refused(_field(error, name_field), error, table.game) from error
+        fields = {
+            FifthNameError: CARD_NAME.name,
+            SurplusGroupError: name_field,
+            BlankNameError: name_field,
+            FutileQuestionError: TARGET.name,
+        }
+        raise refused(fields.get(type(error), ""), error, table.game) from error
     yield from play_programs(after, news(table, after))
-
-
-def _field(error: QuartetsError, name_field: str) -> str:
-    """Return the control that a refusal stands at."""
-    match error:
-        case FifthNameError():
-            return CARD_NAME.name
-        case SurplusGroupError() | BlankNameError():
-            return name_field
-        case FutileQuestionError():
-            return TARGET.name
-        case _:
-            return ""
 
 
 # After a paradox; back and forward
@@ -391,12 +387,13 @@ def hints(request: Request) -> Iterator[Reply]:
     table = yield from open_table(request)
     level = HINTS.read(request.fields)
     shown = replace(table, hints=level, help=table.help or level is not Hints.NONE)
-    yield from show_table(shown, [t(BOARD_WORDS[level])], fields=_half_made(request))
+    yield from _shown_otherwise(shown, request, t(BOARD_WORDS[level]))
 
 
-def _half_made(request: Request) -> dict[str, list[str]]:
-    """Return what has been entered for a question that was not asked yet: it outlives a change of hints."""
-    return {name: request.fields[name] for name in QUESTION.names if name in request.fields}
+def _shown_otherwise(table: Table, request: Request, *words: str) -> Iterator[Reply]:
+    """Show a table with what has been entered for a question that was not asked yet."""
+    half_made = {name: request.fields[name] for name in QUESTION.names if name in request.fields}
+    yield from show_table(table, words, fields=half_made)
 
 
 def toggle_help(request: Request) -> Iterator[Reply]:
@@ -404,14 +401,13 @@ def toggle_help(request: Request) -> Iterator[Reply]:
     table = yield from open_table(request)
     words = t("Hints are off." if table.agreed else "Hints are on: they say what is safe.")
     level = Hints.NONE if table.agreed else Hints.FACTS
-    switched = replace(table, help=not table.agreed, hints=level)
-    yield from show_table(switched, [words], fields=_half_made(request))
+    yield from _shown_otherwise(replace(table, help=not table.agreed, hints=level), request, words)
 
 
 def pace(request: Request) -> Iterator[Reply]:
     """Choose how long a program's move stays on the screen."""
     table = yield from open_table(request)
-    yield from show_table(replace(table, pace=PACE.read(request.fields)), [], fields=_half_made(request))
+    yield from _shown_otherwise(replace(table, pace=PACE.read(request.fields)), request)
 
 
 def card(request: Request) -> Iterator[Reply]:
@@ -434,12 +430,12 @@ def why_safe(request: Request) -> Iterator[Reply]:
     """Open the sheet that says why the other answer to the open question is a paradox."""
     table = yield from open_table(request)
     game, safe = table.game, safe_answers(table.game.position)
-    if game.position.question is None or safe.yes == safe.no:
+    if game.outcome is not None or game.position.question is None or safe.yes == safe.no:
         yield from show_table(table, [])
         return
     denied = game.answer(not safe.yes)
     reason = yield from report(denied.reason(len(game.log)), t("Looking for the reason"))
-    yield why_sheet(game, tell(game, denied.log[-1], reason), reason)
+    yield why_sheet(game, denied.log[-1], reason)
 
 
 # The guided first game
@@ -505,7 +501,9 @@ def check(request: Request) -> Iterator[Reply]:
 def prepared(request: Request) -> Iterator[Reply]:
     """Show the prepared position at which the searches explode; ask first where a game is under way."""
     ask_to_replace(request, (yield from _current(request)), "prepared")
-    yield from show_table(prepared_table(), [t("The prepared position is on the table.")])
+    moments = prepared_moments([(title, card) for title, card, *_ in groups_of(THEMES[0])[:5]])
+    table = replace(Table.start(moments[-1]), moments=moments, at=len(moments) - 1, theme=THEMES[0])
+    yield from show_table(table, [t("The prepared position is on the table.")])
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.language import parts, t, t_later
-from cardtable.pages.quartets.ask_view import heading, inert_in_replay, seats
-from cardtable.pages.quartets.claims import asked_entry, claims
+from cardtable.pages.quartets.card_parts import act, acts, heading, seats
+from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.hands_view import hands_drawing
-from cardtable.pages.quartets.paradox_story import tell
 from cardtable.pages.quartets.phrases import next_turn, statement_text
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.ui import button, hint
+from cardtable.pages.quartets.story_words import story_view
 from cardtable.quartets import Paradox, Verdict
+from cardtable.quartets.story import story
 
 FORCED = {
     (True, True): t_later(
@@ -44,24 +44,24 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     if loses:
         title = parts("{paradox}: {player} loses", paradox=title, player=speaker)
     before = table.moments[table.at - 1]
-    told = tell(before, entry, contradiction) if contradiction else None
+    told = story(before, entry, contradiction) if contradiction else None
     follows = _consequence(table)
     return [
         heading(h.span[title], statement_text(game, entry)),
         h.div(".q-reason.stack")[
-            h.p(".q-story", data_kind=told.kind)[told.words]
+            story_view(before, entry, told, "q-story")
             if told
             else h.p[t("No deal of the cards explains everything that was said:")],
-            h.ol(".q-count")[[h.li[step] for step in told.steps]] if told and told.steps else None,
-            [hint(note) for note in told.notes] if told else None,
             hands_drawing(before, entry, contradiction, (told and told.counted) or entry.clash),
             _contradiction(table, contradiction),
         ],
         h.p(".q-follows")[follows] if follows else None,
-        h.div(".q-act.q-stays.stack", **inert_in_replay(table))[
-            button(_go_on_words(table), "go-on", quiet=False, submit=True, id="q-go-on"),
-            button(t("Take it back"), "take-back", submit=True, id="q-take-back"),
-        ],
+        acts(
+            table,
+            act(_go_on_words(table), "go-on", main=True),
+            act(t("Take it back"), "take-back"),
+            stays=True,
+        ),
         seats(table),
     ]
 
@@ -71,9 +71,7 @@ def forced_answer(table: Table) -> list[h.Node]:
     title = h.span(".q-big")[t("No counts as yes" if table.forced else "Yes counts as no")]
     return [
         heading(h.span[title], _consequence(table)),
-        h.div(".q-act.stack", **inert_in_replay(table))[
-            button(_go_on_words(table), "go-on", quiet=False, submit=True, id="q-go-on")
-        ],
+        acts(table, act(_go_on_words(table), "go-on", main=True)),
         seats(table),
     ]
 
@@ -101,7 +99,7 @@ def _consequence(table: Table) -> str:
     told: list[str] = []
     hand = game.position.bounds.hands[speaker]
     if table.forced is not None and question is not None:
-        asked = asked_entry(game)
+        asked = game.question_of()
         words = FORCED[table.forced, asked.card is not None]
         facts = {"player": names[speaker], "asker": names[question.asker]}
         told.append(t(words, card=asked.card, group=asked.group, **facts))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import takewhile
 
 from cardtable.pages.language import number, t, t_later
+from cardtable.pages.quartets.story_words import group_words
 from cardtable.quartets import (
     Answer,
     Ask,
@@ -66,37 +66,6 @@ TIED = {
         "Only players who have lost hold cards, {score}: {winner}, who was first to have {count}, wins."
     ),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class GameNames:
-    """The names of players, groups and cards; `entry` may have names that the game does not know."""
-
-    game: Game
-    entry: Entry | None = None
-
-    def player(self, player: int) -> str:
-        """A player's name."""
-        return self.game.players[player]
-
-    def group(self, group: int) -> str | None:
-        """A group's name, if it has one."""
-        about = self.entry.statement if self.entry else None
-        if isinstance(about, (Ask, Quartet)) and about.group == group and self.entry:
-            return self.entry.group
-        groups = self.game.names.groups
-        return groups[group] if group < len(groups) else None
-
-    def card(self, card: int) -> str | None:
-        """A card's name, if it has one."""
-        about = self.entry.statement if self.entry else None
-        if isinstance(about, Ask) and about.rank is not None and about.card == card and self.entry:
-            return self.entry.card
-        group, rank = divmod(card, 4)
-        if group >= len(self.game.names.groups):
-            return None
-        cards = self.game.names.cards[group]
-        return cards[rank] if rank < len(cards) else None
 
 
 def turn_reason(game: Game) -> str:
@@ -290,87 +259,73 @@ def _whole_suit(game: Game, winner: int) -> str:
     position = game.position
     held = (group for group in position.in_play if surely_holds(position, winner, group))
     group = next(held, None)
-    name = None if group is None else GameNames(game).group(group)
-    return name or t("a group without a name")
+    return group_words(game.names, group)
 
 
 def brief_rules(rules: Rules) -> tuple[str, ...]:
     """Return the rules of a table in five sentences."""
     suits = rules.form is GameForm.SUITS
-    if rules.goal is Goal.CERTAINTY:
-        goal = t(
-            "Nobody knows a card: four cards make a suit, and as a rule there are as many suits "
-            "as players. Whoever certainly holds a whole suit wins, and so does whoever asks the "
-            "question that leaves no doubt about any hand."
-        )
-    elif suits:
-        goal = t(
-            "Nobody knows a card. Four cards make a suit, and as a rule there are as many suits "
-            "as players: with all four in hand, press “I have a quartet” on your turn; the most "
-            "whole suits win."
-        )
-    else:
-        goal = t(
-            "Nobody knows a card, and you make up their names. Four cards make a group, and as a "
-            "rule there are as many groups as players: with all four in hand, press “I have a "
-            "quartet” on your turn; the most quartets win."
-        )
-    if suits:
-        question = t("On your turn, ask a player for a suit: so you say that you hold a card of it.")
-    elif rules.own_card:
-        question = t("On your turn, ask a player for a card: so you say that you hold a card of its group.")
-    else:
-        question = t(
-            "On your turn, ask a player for a card: so you say that you hold another card of its group, and "
-            "do not have the one you ask for."
-        )
-    answer = (
-        t(
-            "The player who is asked says yes or no as they like: yes hands the card over and you "
-            "go on; after no, the turn is theirs."
-        )
-        if rules.order is Order.ANSWER
-        else t(
-            "The player who is asked says yes or no as they like: yes hands the card over; either "
-            "way the next player clockwise has the turn."
-        )
+    goal = t(
+        "Nobody knows a card: four cards make a suit, and as a rule there are as many suits as players. "
+        "Whoever certainly holds a whole suit wins, and so does whoever asks the question that leaves no "
+        "doubt about any hand."
+        if rules.goal is Goal.CERTAINTY
+        else "Nobody knows a card. Four cards make a suit, and as a rule there are as many suits as players: "
+        "with all four in hand, press “I have a quartet” on your turn; the most whole suits win."
+        if suits
+        else "Nobody knows a card, and you make up their names. Four cards make a group, and as a rule there "
+        "are as many groups as players: with all four in hand, press “I have a quartet” on your turn; the "
+        "most quartets win."
     )
-    paradox = (
-        t("A statement that no deal of the cards can explain is a paradox: whoever makes it has lost.")
+    question = t(
+        "On your turn, ask a player for a suit: so you say that you hold a card of it."
+        if suits
+        else "On your turn, ask a player for a card: so you say that you hold a card of its group."
+        if rules.own_card
+        else "On your turn, ask a player for a card: so you say that you hold another card of its group, and "
+        "do not have the one you ask for."
+    )
+    answer = t(
+        "The player who is asked says yes or no as they like: yes hands the card over and you go on; after "
+        "no, the turn is theirs."
+        if rules.order is Order.ANSWER
+        else "The player who is asked says yes or no as they like: yes hands the card over; either way the "
+        "next player clockwise has the turn."
+    )
+    paradox = t(
+        "A statement that no deal of the cards can explain is a paradox: whoever makes it has lost."
         if rules.paradox is Paradox.LOSES
-        else t("A statement that no deal of the cards can explain is a paradox, and is taken back.")
+        else "A statement that no deal of the cards can explain is a paradox, and is taken back."
     )
     return goal, question, answer, paradox, t("This device is the referee: pass it round.")
 
 
 def further_rules(rules: Rules) -> list[str]:
     """Return what else holds at a table: what may be asked, where the turn goes, and who wins a tie."""
-    told = []
-    if rules.form is GameForm.CARDS:
-        told.append(
-            t("One may ask for a card that one holds oneself")
-            if rules.own_card
-            else t(
-                "One may not ask for a card that one holds oneself: whoever asks for a card says not to "
-                "have it"
-            )
-        )
-    if not rules.futile:
-        told.append(t("A question that can only be answered no is refused"))
-    told.append(
-        t("A whole group may be dealt at the start: a quartet can be declared on the first turn")
-        if rules.whole_group
-        else t("Nobody was dealt a whole group")
+    own = t(
+        "One may ask for a card that one holds oneself"
+        if rules.own_card
+        else "One may not ask for a card that one holds oneself: whoever asks for a card says not to have it"
     )
-    if rules.goal is Goal.QUARTETS:
-        told.append(
-            t("A complete quartet must be declared at once")
-            if rules.must_declare
-            else t("A quartet need not be declared at once")
-        )
-        told.append(t("“I have a quartet” turns gold as soon as one is certain, with hints or without"))
-    told.append(t("After an impossible answer the other one counts"))
-    told.append(t(_NEXT_TURN[rules.order, rules.paradox], who=t(_AT_LAST[rules.turn])))
-    if rules.goal is Goal.QUARTETS:
-        told.append(t("If several have the most quartets, whoever had that many first wins"))
-    return [f"{rule}." for rule in told]
+    whole = t(
+        "A whole group may be dealt at the start: a quartet can be declared on the first turn"
+        if rules.whole_group
+        else "Nobody was dealt a whole group"
+    )
+    declared = t(
+        "A complete quartet must be declared at once"
+        if rules.must_declare
+        else "A quartet need not be declared at once"
+    )
+    quartets = rules.goal is Goal.QUARTETS
+    told = (
+        rules.form is GameForm.CARDS and own,
+        not rules.futile and t("A question that can only be answered no is refused"),
+        whole,
+        quartets and declared,
+        quartets and t("“I have a quartet” turns gold as soon as one is certain, with hints or without"),
+        t("After an impossible answer the other one counts"),
+        t(_NEXT_TURN[rules.order, rules.paradox], who=t(_AT_LAST[rules.turn])),
+        quartets and t("If several have the most quartets, whoever had that many first wins"),
+    )
+    return [f"{rule}." for rule in told if rule]

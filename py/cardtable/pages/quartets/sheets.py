@@ -9,12 +9,13 @@ import htpy as h
 from cardtable.pages.language import listed, number, plural, t, t_later
 from cardtable.pages.quartets.ask_view import ANOTHER
 from cardtable.pages.quartets.log_view import statements
-from cardtable.pages.quartets.paradox_story import Story
 from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.story_words import story_view
 from cardtable.pages.reply import Confirm, Reply, Request
-from cardtable.pages.ui import button, error_place, field, hint, own_name, question_sheet, sheet_head
-from cardtable.quartets import Game, Quartets, Rules, safe_quartets
+from cardtable.pages.ui import button, error_place, field, own_name, question_sheet, sheet_head
+from cardtable.quartets import Entry, Game, Quartets, Rules, safe_quartets
+from cardtable.quartets.story import story
 
 SHEET = "quartets-sheet"
 PLAY = "quartets-play"
@@ -61,13 +62,11 @@ def ask_to_replace(request: Request, table: Table | None, action: str) -> None:
     raise Confirm(t(question), words, t(yes))
 
 
-def why_sheet(game: Game, story: Story, reason: Sequence[int]) -> Reply:
+def why_sheet(game: Game, denied: Entry, reason: Sequence[int]) -> Reply:
     """Return the reply that says why an answer would be a paradox; the reason's last is that answer."""
     content = h.div(".stack")[
         sheet_head(t("Why is the other answer a paradox?"), SHEET),
-        h.p[story.words],
-        h.ol(".q-count")[[h.li[step] for step in story.steps]] if story.steps else None,
-        [hint(note) for note in story.notes],
+        story_view(game, denied, story(game, denied, reason)),
         h.p[t("What was said about it:")],
         statements(game, reason[:-1]),
     ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from urllib.parse import urlencode
 
 from cardtable.pages.jobs import report
-from cardtable.pages.language import number, t
+from cardtable.pages.language import number, plural, t
 from cardtable.pages.quartets.address import write_address
 from cardtable.pages.quartets.board_view import Knowledge, board
-from cardtable.pages.quartets.fields import Hints
-from cardtable.pages.quartets.kept import kept_fields, title
+from cardtable.pages.quartets.fields import KEPT, KEPT_COUNT, KEPT_PLAYERS, Hints
 from cardtable.pages.quartets.log_view import log, sharing
 from cardtable.pages.quartets.phrases import ending_text, said_at, turn_reason
 from cardtable.pages.quartets.session import Table
@@ -19,11 +19,11 @@ from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.themes import said_by_program
 from cardtable.pages.quartets.turn_view import turn_card
 from cardtable.pages.reply import JSON, Reply, ReplyProgress
-from cardtable.quartets import Answer, Census, Game, Position, Statement, Strength, census, choose, facts
+from cardtable.quartets import Census, Game, Position, Quartet, Statement, Strength, census, choose, facts
 
 ANNOUNCED = 6
 """Statements that are read out at once, at most: the last ones."""
-KEPT = 6
+MOST_CENSUSES = 6
 _censuses: dict[Position, Census] = {}
 """The positions whose deals were counted last."""
 
@@ -103,41 +103,29 @@ def show_table(
     contradiction: tuple[int, ...] = ()
     if table.paradox is not None:
         contradiction = yield from report(table.game.reason(table.at - 1), t("Looking for the contradiction"))
-        yield replace(_reasoned(table, contradiction), progress=ReplyProgress(0, 1, t("Counting the deals")))
+        yield Reply(
+            html={
+                "quartets-turn": str(turn_card(table, contradiction)),
+                "quartets-log": str(log(table, contradiction)),
+            },
+            progress=ReplyProgress(0, 1, t("Counting the deals")),
+        )
     if counting:
         yield from count_deals(table.game.position)
-    yield Reply(
-        html={"quartets-board": _board(table)},
-        data={**_data(table), "contradiction": _spoken(table, contradiction)},
-    )
-
-
-def _spoken(table: Table, contradiction: Sequence[int]) -> list[int]:
-    """Return the statements of a contradiction without the hand-overs, which this member has never named."""
-    log = table.game.log
-    return [
-        index for index in contradiction if index == table.at - 1 or not _hands_over(log[index].statement)
+    entries = table.game.log  # the member of the data has never named hand-overs
+    named = [
+        index
+        for index in contradiction
+        if not entries[index].moves_cards or isinstance(entries[index].statement, Quartet)
     ]
-
-
-def _hands_over(statement: Statement) -> bool:
-    return isinstance(statement, Answer) and statement.yes
-
-
-def _reasoned(table: Table, contradiction: Sequence[int]) -> Reply:
-    return Reply(
-        html={
-            "quartets-turn": str(turn_card(table, contradiction)),
-            "quartets-log": str(log(table, contradiction)),
-        }
-    )
+    yield Reply(html={"quartets-board": _board(table)}, data={**_data(table), "contradiction": named})
 
 
 def count_deals(position: Position) -> Generator[Reply, None, Census]:
     """Count the deals of a position, once."""
     if position not in _censuses:
         found = yield from report(census(position), t("Counting the deals"))
-        if len(_censuses) >= KEPT:
+        if len(_censuses) >= MOST_CENSUSES:
             del _censuses[next(iter(_censuses))]
         _censuses[position] = found
     return _censuses[position]
@@ -154,6 +142,7 @@ def _board(table: Table) -> str:
 
 def moment_reply(table: Table, words: Sequence[str]) -> Reply:
     """Return the reply that shows a moment, without the results of long jobs."""
+    said = plural(table.at, "{count} statement", "{count} statements")
     return Reply(
         html={
             "quartets-turn": str(turn_card(table)),
@@ -164,11 +153,24 @@ def moment_reply(table: Table, words: Sequence[str]) -> Reply:
             SHEET: "",
         },
         state=write_address(table),
-        title=title(table),
-        fields=kept_fields(table) if table.played_here else {},
+        title=f"{', '.join(table.game.players)}: {said}",
+        fields=_kept_fields(table) if table.played_here else {},
         announcement=" ".join(words[-ANNOUNCED:]),
         data=_data(table),
     )
+
+
+def _kept_fields(table: Table) -> dict[str, list[str]]:
+    """Return the fields that keep a game of persons, and not the guide's; a game that is over is not kept."""
+    if table.guide or table.left or not table.persons:
+        return {}
+    if not table.under_way:
+        return {field.name: [""] for field in (KEPT, KEPT_PLAYERS, KEPT_COUNT)}
+    return {
+        KEPT.name: [urlencode(write_address(table))],
+        KEPT_PLAYERS.name: [", ".join(table.game.players)],
+        KEPT_COUNT.name: [number(len(table.moments) - 1)],
+    }
 
 
 def _data(table: Table) -> JSON:

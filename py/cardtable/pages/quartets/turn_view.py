@@ -6,9 +6,18 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.pages.language import number, parts, plural, t
-from cardtable.pages.quartets.ask_view import asking, heading, inert_in_replay, meanwhile, seats
-from cardtable.pages.quartets.claims import asked_entry, claims
+from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.quartets.ask_view import asking
+from cardtable.pages.quartets.card_parts import (
+    act,
+    acts,
+    heading,
+    inert_in_replay,
+    meanwhile,
+    player_does,
+    seats,
+)
+from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINT, PACE
 from cardtable.pages.quartets.guide import guide
 from cardtable.pages.quartets.log_view import back_to_now
@@ -78,7 +87,7 @@ def _phase(table: Table, contradiction: Sequence[int]) -> tuple[str, list[h.Node
 def _answer(table: Table, question: Ask) -> list[h.Node]:
     game = table.game
     names = game.players
-    asked = asked_entry(game)
+    asked = game.question_of()
     group, card = asked.group, asked.card
     asker = names[question.asker]
     if card is None:
@@ -89,18 +98,13 @@ def _answer(table: Table, question: Ask) -> list[h.Node]:
         )
     answers = safe_answers(game.position) if table.help else None
     return [
-        heading(
-            h.span[parts("{player} answers", player=h.span(".q-big")[names[question.target]])],
-            words,
-        ),
+        heading(player_does(t_later("{player} answers"), names[question.target]), words),
         meanwhile(table),
         h.div(".q-answers", **inert_in_replay(table))[
             _answer_button("yes", t("Yes"), answers.yes if answers else None, answers),
             _answer_button("no", t("No"), answers.no if answers else None, answers),
         ],
-        button(t("Why only this answer?"), "why-safe", submit=True, id="q-why-safe")
-        if answers and answers.yes != answers.no
-        else None,
+        act(t("Why only this answer?"), "why-safe") if answers and answers.yes != answers.no else None,
         error_place("answer"),
         seats(table),
     ]
@@ -120,30 +124,25 @@ def _program(table: Table) -> list[h.Node]:
     game = table.game
     speaker = game.speaker
     assert speaker is not None
-    asks, name = game.position.question is None, h.span(".q-big")[game.players[speaker]]
+    asks = game.position.question is None
+    words = t_later("{player} asks") if asks else t_later("{player} answers")
     reason = turn_reason(game) if asks else statement_text(game, game.log[-1])
     return [
-        heading(h.span[parts("{player} asks" if asks else "{player} answers", player=name)], reason),
-        h.div(".q-act.stack", **inert_in_replay(table))[
-            button(t("Play on"), "play-on", quiet=False, submit=True, id="q-play-on"),
-            button(t("One move"), "move", submit=True, id="q-move"),
-        ],
+        heading(player_does(words, game.players[speaker]), reason),
+        acts(table, act(t("Play on"), "play-on", main=True), act(t("One move"), "move")),
         seats(table),
     ]
 
 
 def _over(table: Table) -> list[h.Node]:
     game = table.game
-    winner = game.winner
     title: h.Node = t("Nobody wins")
-    if winner is not None:
-        title = h.span[parts("{player} wins", player=h.span(".q-big")[game.players[winner]])]
+    if game.winner is not None:
+        title = player_does(t_later("{player} wins"), game.players[game.winner])
     return [
         heading(title, ending_text(game)),
         meanwhile(table),
-        h.div(".q-act.stack", **inert_in_replay(table))[
-            button(t("Play again"), "again", quiet=False, submit=True, id="q-again")
-        ],
+        acts(table, act(t("Play again"), "again", main=True)),
         seats(table),
     ]
 

@@ -1,0 +1,173 @@
+"""The hands at a paradox, place by place: what was certain before it, and what contradicts it.
+
+What contradicts it is certain by the statements of its reason alone, with the other moves of cards as
+without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from cardtable.common.jobs import finish
+from cardtable.quartets.certainties import facts, ranges
+from cardtable.quartets.clash import Clash
+from cardtable.quartets.game import Entry, Game
+from cardtable.quartets.grounds import position_by
+from cardtable.quartets.position import Position
+from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
+from cardtable.quartets.statements import Answer, Ask, Quartet
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a hand, or one that a statement claims: of a card, or of any card of a group.
+
+    `kind` is `card` (certain, by name), `some` (certain, whichever of its group), or of what contradicts:
+    `denied` (certain, and the statement says otherwise), `against` (certain, and so the statement cannot
+    be), `claimed` (by the statement) and `over` (claimed, and the hand is full).
+    """
+
+    kind: Literal["card", "some", "denied", "against", "claimed", "over"]
+    group: int
+    card: int | None = None
+
+
+def paradox_hands(before: Game, entry: Entry, reason: Sequence[int], clash: Clash) -> dict[int, list[Slot]]:
+    """Return the hands of the players who are in a paradox or in the clash that is told of it, by player.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(True)
+    >>> asked = game.ask(1, "Fish", "Cod").log[-1]  # Ann has the cod and asks for it
+    >>> paradox_hands(game, asked, (1, 2), asked.clash)[0]
+    [Slot(kind='denied', group=0, card=0), Slot(kind='some', group=0, card=None)]
+    """
+    hands = _Hands(before, entry, reason)
+    speakers = {before.log[index].statement.speaker for index in reason if index < len(before.log)}
+    players = {place.player for place in (*clash.places, *clash.limits, *clash.seats)}
+    players |= speakers | {entry.statement.speaker} | hands.against
+    return {player: hands.slots(player) for player in range(before.deal.players) if player in players}
+
+
+@dataclass(frozen=True, slots=True)
+class _Proved:
+    """What the reason of a paradox makes certain before it: holders by card, least counts, places left."""
+
+    holders: dict[int, int]
+    least: list[list[int]]
+    room: list[int]
+
+    @classmethod
+    def by(cls, before: Game, reason: Sequence[int]) -> _Proved:
+        """Return what is certain both if the other moves of cards were made and if they were not."""
+        own = [index for index in reason if index < len(before.log)]
+        moving = [index for index, entry in enumerate(before.log) if entry.moves_cards]
+        worlds = (
+            position_by(before, own, without_others=True),
+            position_by(before, {*own, *moving}, without_others=False),
+        )
+        left = [world for world in worlds if world]
+        least = [_least(world) for world in left]
+        room = [
+            [hand - sum(row) for hand, row in zip(world.bounds.hands, rows, strict=True)]
+            for world, rows in zip(left, least, strict=True)
+        ]
+        return cls(
+            dict(set.intersection(*({*_holders(world).items()} for world in left))),
+            [[min(counts) for counts in zip(*rows, strict=True)] for rows in zip(*least, strict=True)],
+            [max(places) for places in zip(*room, strict=True)],
+        )
+
+
+def _holders(position: Position) -> dict[int, int]:
+    return {} if position.deal.rules.form is GameForm.SUITS else facts(position).forced
+
+
+def _least(position: Position) -> list[list[int]]:
+    return [[least for least, _ in row] for row in finish(ranges(position))]
+
+
+class _Hands:
+    """What was certain of the hands before a paradox, and what the paradox says against it."""
+
+    def __init__(self, before: Game, entry: Entry, reason: Sequence[int]) -> None:
+        self.rules, self.said, self.names = before.deal.rules, entry.statement, before.names_with(entry)
+        self.certain, self.least = _holders(before.position), _least(before.position)
+        self.proved = _Proved.by(before, reason)
+        about = before.position.question if isinstance(self.said, Answer) else self.said
+        assert about is not None
+        self.group = about.group
+        self.card = about.card if isinstance(about, Ask) and about.rank is not None else None
+        self.against = self._against()
+
+    def slots(self, player: int) -> list[Slot]:
+        """Return what is certain of a hand, group by group, and then what the paradox claims of it."""
+        groups = [group for group, least in enumerate(self.least[player]) if least]
+        certain = [
+            slot
+            for group in sorted(groups, key=lambda group: (group == self.group, group))
+            for slot in self._certain(player, group)
+        ]
+        if player != self.said.speaker:
+            return certain
+        claimed = self._claimed()
+        room = min(len(claimed), max(0, self.proved.room[player]))
+        return [*certain, *claimed[:room], *(replace(slot, kind="over") for slot in claimed[room:])]
+
+    def _certain(self, player: int, group: int) -> list[Slot]:
+        cards = range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
+        named = [card for card in cards if self.certain.get(card) == player and self.names.card_name(card)]
+        slots = [self._marked(player, Slot("card", group, card)) for card in named]
+        red = self.proved.least[player][group] - sum(slot.kind != "card" for slot in slots)
+        some = Slot("some", group)
+        places = range(self.least[player][group] - len(named))
+        return slots + [self._marked(player, some) if place < red else some for place in places]
+
+    def _marked(self, player: int, slot: Slot) -> Slot:
+        """Return a slot that is certain, of another kind where the paradox contradicts it."""
+        said, card, of_it = self.said, slot.card, slot.group == self.group
+        if card is not None and self.proved.holders.get(card) != player:
+            return slot
+        if player == said.speaker:
+            denies = isinstance(said, Ask) if card is not None else False
+            denies = denies or (isinstance(said, Answer) and not said.yes)
+            if of_it and card == self.card and denies:
+                return replace(slot, kind="denied")
+            if self._hides_whole(slot.group):
+                return replace(slot, kind="against")
+        counts = self.card in (None, card) or not isinstance(said, Answer)
+        return replace(slot, kind="against") if player in self.against and of_it and counts else slot
+
+    def _hides_whole(self, group: int) -> bool:
+        """Does the asker certainly hold a whole group that would have to be declared first?"""
+        compulsory = isinstance(self.said, Ask) and self.rules.must_declare
+        return compulsory and self.proved.least[self.said.speaker][group] == CARDS_A_GROUP
+
+    def _against(self) -> set[int]:
+        """Return the other players whose certain cards leave none for what the speaker claims to have."""
+        said, group = self.said, self.group
+        if isinstance(said, Answer) and not said.yes:
+            return set()
+        others = [player for player in range(len(self.proved.least)) if player != said.speaker]
+        if isinstance(said, Answer) and self.card is not None:
+            return {player for player in others if self.proved.holders.get(self.card) == player}
+        holding = {player for player in others if self.proved.least[player][group]}
+        if isinstance(said, Quartet):
+            return holding
+        spare = sum(self.proved.least[player][group] for player in holding)
+        asked = self.card is not None and self.proved.holders.get(self.card) is None and isinstance(said, Ask)
+        asked = asked and not self.rules.own_card
+        return holding if spare + asked >= CARDS_A_GROUP else set()
+
+    def _claimed(self) -> list[Slot]:
+        """Return the cards that the paradox says to be in the speaker's hand, and that cannot be there."""
+        said, least = self.said, self.least[self.said.speaker][self.group]
+        match said:
+            case Answer(_, True):
+                return [Slot("claimed", self.group, self.card)]
+            case Ask() if not least:
+                return [Slot("claimed", self.group)]
+            case Quartet():
+                return [Slot("claimed", self.group)] * (CARDS_A_GROUP - least)
+        return []

@@ -1,0 +1,236 @@
+"""The story of a paradox that needs counting: told from the shorter side of its clash.
+
+These are cards that have too few places to lie in, or promised places that have too few cards. What takes a
+card or a place away is told with the statement that does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import product
+
+from cardtable.quartets.clash import Place
+from cardtable.quartets.game import Entry, Game
+from cardtable.quartets.grounds import Grounds
+from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.statements import Answer, Quartet
+from cardtable.quartets.story.steps import Kind, Says, Step, Story, clause
+
+MOST_LINES = 8
+"""Of more cards than this the statements are told together."""
+
+
+class Counting:
+    """A contradiction by its clash, and what gives its bounds."""
+
+    def __init__(self, before: Game, entry: Entry, found: Grounds) -> None:
+        self.before, self.entry, self.found, self.clash = before, entry, found, found.clash
+        self.names = before.names_with(entry)
+        self.groups = before.deal.groups
+        self.players = range(before.deal.players)
+
+    def story(self) -> Story:
+        """Return the shorter of the two sides; of a single bound that contradicts another, that."""
+        clash = self.clash
+        if not clash.cards and not clash.crowd and len(clash.limits) == 1:
+            (limit,) = clash.limits
+            return self._hand(limit) if limit.group is None else self._group(limit, limit.group)
+        sides = [(len(clash.crowd), self._crowd())] if clash.crowd else []
+        sides += [(clash.wanted, self._places())] if clash.places else []
+        return min(sides, key=lambda side: side[0] + len(side[1].steps))[1]
+
+    def _told(self, kind: Kind, summary: Step, *steps: Step) -> Story:
+        return Story(kind, summary, steps, self.clash)
+
+    # A single bound
+
+    def _hand(self, limit: Place) -> Story:
+        return self._told(
+            Kind.HAND,
+            Step("hand", limit.player),
+            *map(self._promise, self.clash.places),
+            self._in_hand(limit.player, limit.count),
+            Step("hand-sum", wanted=self.clash.wanted, count=limit.count),
+        )
+
+    def _in_hand(self, player: int, count: int) -> Step:
+        """Say how many cards a hand has, be it without the moves that the contradiction leaves out."""
+        says: Says = "in-hand-apart"
+        if count == self.before.position.bounds.hands[player]:
+            says = "in-hand"
+        elif count == self.before.deal.hands[player]:
+            says = "dealt"
+        return Step(says, player, count=count)
+
+    def _group(self, limit: Place, group: int) -> Story:
+        (place,) = self.clash.places
+        says: Says = "group" if limit.count else "group-none"
+        summary = Step(says, limit.player, group=group, wanted=place.count, count=limit.count)
+        cap = self._cap(limit.player, group) or Step("never-whole", limit.player, group=group)
+        promise = () if isinstance(self.entry.statement, Quartet) else (self._promise(place),)
+        return self._told(Kind.GROUP, summary, *promise, cap)
+
+    def _cap(self, player: int, group: int) -> Step | None:
+        """Say by which statement a player holds no more of a group than a bound allows; None if by none."""
+        capped = self.found.capped.get(player * self.groups + group)
+        if capped is None:
+            return None
+        said = self.entry.statement if capped == len(self.before.log) else self.before.log[capped].statement
+        return Step("refused" if isinstance(said, Answer) else "silent", player, group=group, by=(capped,))
+
+    def _caps(self, places: Sequence[Place]) -> list[Step]:
+        """Say what keeps hands from holding more of a group than they have places for."""
+        cells = dict.fromkeys((place.player, place.group) for place in places if place.group is not None)
+        caps = [self._cap(player, group) for player, group in cells if not self._has_refused(player, group)]
+        return [cap for cap in caps if cap]
+
+    def _refusals(self, players: Iterable[int], groups: Iterable[int]) -> list[Step]:
+        """Say by which statements players hold no card of groups."""
+        found = (self._cap(*cell) for cell in product(players, groups) if self._has_refused(*cell))
+        return [cap for cap in found if cap]
+
+    def _has_refused(self, player: int, group: int) -> bool:
+        """Whether a statement says that a player holds no card of a group."""
+        cell = player * self.groups + group
+        return cell in self.found.capped and not self.found.bounds.most[cell]
+
+    # Cards that have too few places
+
+    def _crowd(self) -> Story:
+        crowd, seats = self.clash.crowd, _merged(self.clash.seats)
+        lines = self._lines(crowd, self.players)
+        full = self._refusals(self.players, sorted({card // CARDS_A_GROUP for card in crowd}))
+        full += [self._full(player) for player in self.players if self._is_full(player, seats)]
+        if not seats:
+            clauses = dict.fromkeys(part for line in lines for part in line.parts)
+            told = (Step("clauses", parts=(part,)) for part in clauses)
+            return self._told(Kind.NOWHERE, Step("nowhere", cards=crowd), *told, *full)
+        return self._told(
+            Kind.ROOM,
+            Step("room", wanted=len(crowd), count=self.clash.seating),
+            Step("these", cards=crowd),
+            *_each_line("line", lines),
+            *full,
+            *self._caps(seats),
+            *map(self._seat, seats),
+            Step("room-sum", wanted=len(crowd), count=self.clash.seating),
+        )
+
+    def _is_full(self, player: int, seats: Sequence[Place]) -> bool:
+        """Whether a player has no place for a card of the crowd that nothing keeps from the hand."""
+        return all(seat.player != player for seat in seats) and any(
+            self._may(card, player) and not self._has_refused(player, card // CARDS_A_GROUP)
+            for card in self.clash.crowd
+        )
+
+    def _full(self, player: int) -> Step:
+        """Say why a player who may hold a card has no place for it."""
+        if self.found.bounds.hands[player]:
+            return Step("full", player, parts=self._kept(player))
+        is_apart = self.before.position.bounds.hands[player]
+        return self._in_hand(player, 0) if is_apart else Step("no-cards", player)
+
+    def _room_beside(self, player: int, group: int) -> int:
+        """Return how many places a hand has beside what it must hold of other groups."""
+        bounds, first = self.found.bounds, player * self.groups
+        kept = sum(bounds.least[first : first + self.groups]) - bounds.least[first + group]
+        return bounds.hands[player] - kept
+
+    def _kept(self, player: int, but: int | None = None) -> tuple[Step, ...]:
+        """Return how many cards of each group a hand must hold, but for one, and by which statements."""
+        held = []
+        for group in range(self.groups):
+            cell = player * self.groups + group
+            count, by = self.found.bounds.least[cell], self.found.promised.get(cell, ())
+            if count and group != but:
+                held.append(Step("held-by" if by else "held", player, group=group, count=count, by=by))
+        return tuple(held)
+
+    def _seat(self, seat: Place) -> Step:
+        is_open = seat.group is None or seat.count == self._room_beside(seat.player, seat.group)
+        if is_open and (kept := self._kept(seat.player, but=seat.group)):
+            return Step("seat-beside", seat.player, count=seat.count, parts=kept)
+        says: Says = "seat-open" if seat.group is None else "seat"
+        return Step(says, seat.player, group=seat.group, count=seat.count)
+
+    # Places that have too few cards
+
+    def _places(self) -> Story:
+        clash, first = self.clash, self.clash.places[0]
+        is_open = any(place.group is None for place in clash.places)
+        of_group = {place.group for place in clash.places if place.group is not None}
+        aside = self.found.bounds.aside
+        groups = [g for g in range(self.groups) if (not aside >> g & 1 if is_open else g in of_group)]
+        others = [card for card in _cards_of(groups) if card not in clash.cards]
+        steps = [
+            *map(self._promise, clash.places),
+            *_each_line("not-line", self._lines(others, {place.player for place in clash.places})),
+            *self._refusals((place.player for place in clash.places if place.group is None), groups),
+            *self._caps(clash.limits),
+        ]
+        if not clash.available:
+            says: Says = "no-card" if first.group is None else "no-card-of-group"
+            return self._told(Kind.NO_CARD, Step(says, first.player, group=first.group), *steps)
+        limits = tuple(
+            Step("limit", each.player, group=each.group, count=each.count) for each in clash.limits
+        )
+        says = "few" if is_open or len(of_group) > 1 else "few-of-group"
+        return self._told(
+            Kind.FEW,
+            Step(says, group=first.group, wanted=clash.wanted, count=clash.available),
+            *steps,
+            Step("only", cards=clash.cards, parts=limits),
+            Step("few-sum", wanted=clash.wanted, count=clash.available),
+        )
+
+    # Cards and what takes them away
+
+    def _promise(self, place: Place) -> Step:
+        """Say how many cards a hand must have of a group, and by which statements."""
+        if place.group is None:
+            return Step("promise-open", place.player, count=place.count)
+        by = self.found.promised.get(place.player * self.groups + place.group, ())
+        return Step("promise", place.player, group=place.group, count=place.count, by=by)
+
+    def _may(self, card: int, player: int) -> bool:
+        return bool(self.found.bounds.allowed[card] >> player & 1)
+
+    def _lines(self, cards: Iterable[int], players: Collection[int]) -> list[Step]:
+        """Return what keeps the players from holding cards; cards without a name are alike."""
+        alike: dict[tuple[int, tuple[Step, ...]], list[int]] = {}
+        for card in cards:
+            last = CARDS_A_GROUP * (card // CARDS_A_GROUP) + CARDS_A_GROUP - 1
+            shown = card if self.names.card_name(card) else last
+            clauses = dict.fromkeys(
+                self._clause(self.found.ruled_out[card, player], shown)
+                for player in sorted(players)
+                if not self._may(card, player) and (card, player) in self.found.ruled_out
+            )
+            alike.setdefault((shown, tuple(clauses)), []).append(card)
+        return [Step("line", cards=tuple(found), parts=parts) for (_, parts), found in alike.items()]
+
+    def _clause(self, index: int, card: int) -> Step:
+        is_paradox = index == len(self.before.log)
+        return clause(self.before, index, card, self.entry.statement if is_paradox else None)
+
+
+def _each_line(says: Says, lines: Sequence[Step]) -> list[Step]:
+    """Return a step for each line; for many cards one step, of the statements alone."""
+    told = [line for line in lines if line.parts]
+    if len(told) > MOST_LINES:
+        return [Step("clauses", parts=tuple(dict.fromkeys(part for line in told for part in line.parts)))]
+    return [Step(says, cards=line.cards, parts=line.parts) for line in told]
+
+
+def _merged(places: Sequence[Place]) -> tuple[Place, ...]:
+    """Return the places with one for each hand and group."""
+    counts: dict[tuple[int, int | None], int] = {}
+    for place in places:
+        cell = place.player, place.group
+        counts[cell] = counts.get(cell, 0) + place.count
+    return tuple(Place(player, group, count) for (player, group), count in counts.items())
+
+
+def _cards_of(groups: Iterable[int]) -> Iterator[int]:
+    for group in groups:
+        yield from range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
