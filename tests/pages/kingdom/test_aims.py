@@ -16,7 +16,7 @@ from cardtable.kingdom import (
     weighting_in_address,
 )
 from cardtable.pages.kingdom.aims_view import aims
-from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.kept_weights import READY
 from cardtable.pages.router import Router
 from tests.support.samples import opened
 from tests.support.samples.kingdom import kingdom

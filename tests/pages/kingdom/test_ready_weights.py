@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from cardtable.kingdom import Asks, Attribute, Weighting, choose_weighted, default_weighting, pool, values_of
-from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.kept_weights import READY
 
 OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
 KINGDOMS = 60

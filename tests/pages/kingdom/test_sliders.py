@@ -26,8 +26,7 @@ from cardtable.kingdom import (
     weighting_in_address,
 )
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept_weights import decode_weights
-from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.kept_weights import READY, decode_weights
 from cardtable.pages.router import Router
 from tests.support.samples.kingdom import kingdom
 

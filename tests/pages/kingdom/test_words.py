@@ -26,7 +26,7 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
-from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.kept_weights import READY
 from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.language import LANGUAGES, set_language
 from cardtable.pages.registry import tool_by_id

@@ -15,17 +15,11 @@ from cardtable.kingdom import (
     attribute_sums,
     default_weighting,
 )
-from cardtable.pages.kingdom.attribute_names import use_words
-from cardtable.pages.kingdom.attribute_phrases import phrase
+from cardtable.pages.kingdom.attribute_names import LEVELS, phrase, use_words
 from cardtable.pages.kingdom.decimals import number_text
-from cardtable.pages.language import t, t_later
+from cardtable.pages.language import t
 from cardtable.pages.ui import fold, hint
 
-LEVEL_SENTENCES = {
-    Level.BELOW: t_later("{sum}, wished {range}: below"),
-    Level.WITHIN: t_later("{sum}, wished {range}: met"),
-    Level.ABOVE: t_later("{sum}, wished {range}: above"),
-}
 MOST_AIMS = 8
 """As many as there are sliders; more aims are folded."""
 
@@ -65,6 +59,6 @@ def aims_section(piles: Sequence[Card], weighting: Weighting) -> h.Node:
 
 
 def _aim(each: AttributeSum) -> h.Element:
-    words = t(LEVEL_SENTENCES[each.level], sum=number_text(each.total), range=use_words(each.use))
+    words = t(LEVELS[each.level][2], sum=number_text(each.total), range=use_words(each.use))
     holds = "yes" if each.level is Level.WITHIN else "idle"
     return h.div(data_holds=holds, data_level=each.level)[h.dt[phrase(each.attribute)], h.dd[words]]

@@ -1,4 +1,4 @@
-"""Names of attributes, of their uses and of the levels of their sums."""
+"""Names of attributes, of their uses and of the levels of their sums, in the words of players."""
 
 from __future__ import annotations
 
@@ -13,13 +13,58 @@ from cardtable.kingdom import (
     Idealised,
     Level,
     SumReading,
-    Unused,
     Use,
 )
-from cardtable.pages.kingdom.attribute_phrases import phrase
+from cardtable.kingdom.weighted.settings import USES
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.language import t, t_later
 
+PHRASES = {
+    Attribute.SPLITTER: t_later("+2 Actions"),
+    Attribute.CARDDRAWER: t_later("Drawing cards"),
+    Attribute.BUYER: t_later("+Buy"),
+    Attribute.SELFTRASHER: t_later("Trashing##slider"),
+    Attribute.GAINER: t_later("Gaining"),
+    Attribute.ATTACK: t_later("Attacks##slider"),
+    Attribute.VARIANCE: t_later("Luck"),
+    Attribute.CHOOSER: t_later("Decisions"),
+    Attribute.CHEAP: t_later("Piles that cost 4 or less"),
+    Attribute.MEDIUM: t_later("Piles that cost 5"),
+    Attribute.EXPENSIVE: t_later("Piles that cost 6 or more"),
+    Attribute.VICTORY: t_later("Victory cards among the ten piles"),
+    Attribute.CHIPPER: t_later("Victory point tokens##attribute"),
+    Attribute.TREASURE: t_later("Treasures among the ten piles"),
+    Attribute.CHAINER: t_later("Piles that give +1 Action or more"),
+    Attribute.CANTRIP: t_later("Piles that give +1 Card and +1 Action"),
+    Attribute.MULTIPLIER: t_later("Piles that let Actions be played again"),
+    Attribute.TERMINUS: t_later("Piles that use up an Action"),
+    Attribute.CUMULATIVE: t_later("Piles of which one buys several"),
+    Attribute.ANTISPLITTER: t_later("Piles that need no +2 Actions"),
+    Attribute.COINAGE: t_later("Coins from Actions"),
+    Attribute.DISCOUNTER: t_later("Piles that make cards cheaper"),
+    Attribute.MUTATOR: t_later("Piles that turn cards into others"),
+    Attribute.DISCARDCASHER: t_later("Piles that pay for discarded cards"),
+    Attribute.BLOCKER: t_later("Piles that help against Attacks"),
+    Attribute.GIVER: t_later("Curses and other junk for the others"),
+    Attribute.TRASHER: t_later("Piles that trash cards of the others"),
+    Attribute.HELPER: t_later("Piles that also help the others"),
+    Attribute.SHRINKER: t_later("Piles that make the others’ hands smaller"),
+    Attribute.GROWER: t_later("Piles that make up for a small hand"),
+    Attribute.SCOUTER: t_later("Looking at the top of one’s own deck"),
+    Attribute.TOPDECKER: t_later("Piles that prepare the next hand"),
+    Attribute.SELFMILLER: t_later("Piles that may discard one’s own deck"),
+    Attribute.MILLER: t_later("Piles that discard from the others’ decks"),
+    Attribute.SPIER: t_later("Piles that choose what the others discard"),
+    Attribute.SPEEDER: t_later("Piles that bring the deck round faster"),
+    Attribute.SLOWER: t_later("Piles that slow the others down"),
+    Attribute.INTERACTIVE: t_later("What players do to each other"),
+    Attribute.IMPROVER: t_later("Piles that get better towards the end"),
+    Attribute.DECKCHANGER: t_later("Piles that change the deck: +Buy, gaining, trashing"),
+    Attribute.MEDICHAINER: t_later("Piles that cost 5 and give +1 Action or more"),
+    Attribute.BRANCHER: t_later("Piles that let several Actions be played"),
+    Attribute.ANTITERMINUS: t_later("Piles that need no further Action"),
+}
+"""What there is more or less of. The first eight have a slider, which says the same."""
 ATTRIBUTES = {
     Attribute.CHEAP: (t_later("Cheap"), t_later("Costs 4 or less, in all.")),
     Attribute.MEDIUM: (t_later("Medium"), t_later("Costs 5 in all.")),
@@ -72,28 +117,30 @@ ATTRIBUTES = {
     ),
 }
 """Of each attribute its published name and its meaning."""
-LEVEL_WORDS = {
-    Level.BELOW: t_later("below"),
-    Level.WITHIN: t_later("within"),
-    Level.ABOVE: t_later("above"),
+LEVELS = {
+    Level.BELOW: (
+        t_later("below"),
+        t_later("{attribute} in this kingdom: {sum}, below the ideal range {range}."),
+        t_later("{sum}, wished {range}: below"),
+    ),
+    Level.WITHIN: (
+        t_later("within"),
+        t_later("{attribute} in this kingdom: {sum}, within the ideal range {range}."),
+        t_later("{sum}, wished {range}: met"),
+    ),
+    Level.ABOVE: (
+        t_later("above"),
+        t_later("{attribute} in this kingdom: {sum}, above the ideal range {range}."),
+        t_later("{sum}, wished {range}: above"),
+    ),
 }
-"""Levels of a sum against the ideal range, in a word."""
-LEVEL_SENTENCES = {
-    Level.BELOW: t_later("{attribute} in this kingdom: {sum}, below the ideal range {range}."),
-    Level.WITHIN: t_later("{attribute} in this kingdom: {sum}, within the ideal range {range}."),
-    Level.ABOVE: t_later("{attribute} in this kingdom: {sum}, above the ideal range {range}."),
-}
-"""Levels in a sentence."""
+"""Levels of a sum against the ideal range: in a word, in a sentence, and of a range that was wished for."""
 USE_WORDS = {
     "idealised": t_later("Idealised: its sum is drawn into a range"),
     "clustering": t_later("Clustering: piles that have it draw each other"),
     "unused": t_later("Unused"),
 }
-USE_KINDS: dict[type[Unused] | type[Clustering] | type[Idealised], str] = {
-    Idealised: "idealised",
-    Clustering: "clustering",
-    Unused: "unused",
-}
+USE_KINDS = {kind: name for name, kind in USES.items()}
 READINGS: dict[str, tuple[str, Mapping[StrEnum, str]]] = {
     "sum": (
         t_later("The sum so far is"),
@@ -118,6 +165,11 @@ READINGS: dict[str, tuple[str, Mapping[StrEnum, str]]] = {
     ),
 }
 """The readings of the published text by field of `Readings`: title and answers, the usual one first."""
+
+
+def phrase(attribute: Attribute) -> str:
+    """Return what there is more or less of."""
+    return t(PHRASES[attribute])
 
 
 def attribute_name(attribute: Attribute) -> str:

@@ -13,6 +13,7 @@ from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, role_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
 from cardtable.pages.kingdom.show_deal import show_deal
+from cardtable.pages.kingdom.table_view import TableNotes
 from cardtable.pages.language import t
 from cardtable.pages.reply import Reply, Request
 
@@ -74,14 +75,8 @@ def show_changed(
     words = " ".join((words, *_moved_along(before.table, table, session.display.language)))
     same_cards = table.slots == before.table.slots
     wish = before.wish if same_cards else before.wish.without_seed()
-    return show_deal(
-        session,
-        Deal(wish, replace(session.lifted(table), pool=wish.pool)),
-        words=words,
-        by_hand=True,
-        notes=notes,
-        reveal_notes=bool(notes),
-    )
+    deal = Deal(wish, replace(session.lifted(table), pool=wish.pool))
+    return show_deal(session, deal, TableNotes(tuple(notes), reveal=bool(notes)), words=words, by_hand=True)
 
 
 def _moved_along(before: Table, after: Table, language: str) -> Iterator[str]:

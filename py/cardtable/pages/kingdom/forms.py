@@ -40,10 +40,10 @@ from cardtable.pages.kingdom.fields import (
     SIMPLE,
 )
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
-from cardtable.pages.kingdom.phrases import FIRST_COST, LIMIT_NAMES, ask_name, set_name, sort_name
+from cardtable.pages.kingdom.phrases import FIRST_COST, LIMIT_NAMES, ORDERS, ask_name, set_name, sort_name
 from cardtable.pages.kingdom.table_view import FORM, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.tiles import legend
-from cardtable.pages.language import number, parts, percent, t, t_later
+from cardtable.pages.language import number, parts, percent, t
 from cardtable.pages.schema import Number
 from cardtable.pages.ui import (
     button,
@@ -87,7 +87,6 @@ LANGUAGE_NAMES = {
     **{tag: each.name for tag, each in language.LANGUAGES.items()},
 }
 """The languages of card names, each by its own name: some are no languages of the page."""
-ORDERS = {"cost": t_later("cost"), "set": t_later("set"), "name": t_later("name")}
 ABILITIES, COSTS_AND_TYPES = list(Sort)[:FIRST_COST], list(Sort)[FIRST_COST:]
 """The sorts that have a least and a most, as the form groups them."""
 
@@ -586,7 +585,7 @@ def _tools() -> h.Element:
             _display(
                 t("Sort by"),
                 "order",
-                [h.option(value=order)[t(words)] for order, words in ORDERS.items()],
+                [h.option(value=order)[t(name)] for order, (name, *_) in ORDERS.items()],
             ),
             classes="more",
         ),

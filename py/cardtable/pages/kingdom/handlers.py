@@ -14,10 +14,10 @@ from cardtable.pages.reply import Handler
 LATER = (
     "chances",
     "evening",
-    "history",
     "import_export",
     "picking",
     "several",
+    "shelf",
     "together",
     "weights",
     "whole_table",

@@ -9,7 +9,6 @@ from cardtable.kingdom import Card, cards_named, name_in, nearest
 from cardtable.pages.kingdom import fields
 from cardtable.pages.language import language, t
 from cardtable.pages.refusals import quoted
-from cardtable.pages.reply import FormError
 from cardtable.pages.schema import Mistakes
 
 
@@ -42,11 +41,3 @@ def never_with(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
 def never_without(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
     """Return the control's value without a card, in whatever language it is named."""
     return ["\n".join(name for name in _names(given) if card not in cards_named(name, language())[:1])]
-
-
-def no_fault(given: Mapping[str, Sequence[str]]) -> tuple[Card, ...]:
-    """Read the list where its mistakes are no matter: they are told when a kingdom is dealt."""
-    try:
-        return read_never(given)
-    except FormError:
-        return ()

@@ -82,6 +82,14 @@ LIMIT_NAMES = {
     "traits": t_later("Traits"),
 }
 """The least and most of landscapes, by the names of their settings."""
+BOX_NAMES = {"colonies": t_later("Colonies and Platinums"), "shelters": t_later("Shelters")}
+"""What comes to a table besides its cards, by the names in its address."""
+ORDERS = {
+    "cost": (t_later("cost"), t_later("Sort by cost"), t_later("Sorted by cost.")),
+    "set": (t_later("set"), t_later("Sort by set"), t_later("Sorted by set.")),
+    "name": (t_later("name"), t_later("Sort by name"), t_later("Sorted by name.")),
+}
+"""The orders of tiles: the name of each, what a button says, and what is said when it was pressed."""
 ROLE_NAMES = {
     Role.PROPHECY: t_later("Prophecy"),
     Role.ARMY: t_later("Attack for {caller}"),
@@ -282,8 +290,7 @@ def card_names(cards: Iterable[Card], language: str) -> str:
 
 def boxes_there(of: Table | Layout) -> list[str]:
     """Return the names of Colonies and Shelters, as far as they are there."""
-    boxes = ((t("Colonies and Platinums"), of.colonies), (t("Shelters"), of.shelters))
-    return [words for words, there in boxes if there]
+    return [t(words) for box, words in BOX_NAMES.items() if getattr(of, box)]
 
 
 def misses_words(table: Table, language: str) -> list[str]:

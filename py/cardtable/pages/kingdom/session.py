@@ -11,17 +11,19 @@ from cardtable.kingdom import (
     Kind,
     Role,
     Table,
+    Wanted,
     default_weighting,
     editions_holding,
     landscapes_of,
     pool,
+    single_answers,
 )
 from cardtable.pages.address import state_fields
 from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.never import no_fault
+from cardtable.pages.kingdom.never import read_never
 from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.kingdom.table_address import table_from, table_values
 from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
@@ -95,18 +97,12 @@ class Session:
     @property
     def own(self) -> tuple[str, ...]:
         """The editions that are ticked; none if the request has no form."""
-        try:
-            return fields.SETS.read(self.form)
-        except FormError:
-            return ()
+        return fields.unless_refused(lambda: fields.SETS.read(self.form), ())
 
     @property
     def wish(self) -> Wish | None:
         """The wish of the form; None if the request has none that can be dealt."""
-        try:
-            return _form_wish(self.form)
-        except FormError:
-            return None
+        return fields.unless_refused(lambda: _form_wish(self.form), None)
 
     def foreign(self, table: Table) -> tuple[str, ...]:
         """The editions that a table needs beside those that are ticked, in order of release."""
@@ -120,11 +116,13 @@ class Session:
     @property
     def out(self) -> tuple[Card, ...]:
         """The cards that a deal leaves out: those never dealt, and the piles of the last games."""
-        try:
-            games = fields.AVOID.read(self.form)
-        except FormError:  # told when one deals
-            games = 0
+        games = fields.unless_refused(lambda: fields.AVOID.read(self.form), 0)
         return (*self.never, *(self.shelf.played_cards(games) if self.shelf and games else ()))
+
+    def single_answers(self, table: Table) -> Mapping[Wanted, Card]:
+        """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
+        out = {*table.banned, *self.out} - {*table.piles}
+        return single_answers(table.pool.piles, table.asks, table.pool.sets, out)
 
     @property
     def last_kingdom(self) -> Entry | None:
@@ -197,10 +195,6 @@ def read_session(request: Request) -> Session:
         shelf, fault = fields.SHELF.read(request.fields), ""
     except FormError as error:
         shelf, fault = None, error.errors[0].message
-    try:
-        kept = fields.KEPT.read(request.fields)
-    except FormError:
-        kept = KeptWeights()
     return Session(
         display=read_display(request),
         shelf=shelf,
@@ -209,8 +203,8 @@ def read_session(request: Request) -> Session:
         state=request.state,
         now=request.now,
         entropy=request.entropy,
-        never=no_fault(request.fields),
-        kept=kept,
+        never=fields.unless_refused(lambda: read_never(request.fields), ()),
+        kept=fields.unless_refused(lambda: fields.KEPT.read(request.fields), KeptWeights()),
         form=request.fields.unnoted(),
     )
 

@@ -12,12 +12,11 @@ from cardtable.pages.kingdom.wishes import FieldValues, Wish
 
 def table_values(table: Table) -> FieldValues:
     """The values of the fields that hold a table, the wish left out."""
-    boxes = {"colonies": table.colonies, "shelters": table.shelters}
     return {
         **{field: _ids_of(table, role) for role, field in fields.ROLES.items()},
         fields.LOCKED: tuple(map(str, table.locked)),
         fields.BANNED: tuple(card.id for card in table.banned),
-        fields.BOXES: tuple(box for box, there in boxes.items() if there),
+        fields.BOXES: tuple(box for box in fields.BOXES.options if getattr(table, box)),
     }
 
 

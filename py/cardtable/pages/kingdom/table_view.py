@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import htpy as h
@@ -28,8 +28,11 @@ from cardtable.kingdom import (
     name_list,
 )
 from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
+from cardtable.pages.kingdom.boxes_line import boxes_line
 from cardtable.pages.kingdom.kingdom_link import kingdom_link
 from cardtable.pages.kingdom.phrases import (
+    BOX_NAMES,
+    ORDERS,
     ability_of,
     ask_name,
     ask_names,
@@ -44,11 +47,11 @@ from cardtable.pages.kingdom.phrases import (
     rule_name,
     told_asks,
 )
-from cardtable.pages.kingdom.session import DisplayOptions
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
 from cardtable.pages.kingdom.shelf import Entry, known_cards
 from cardtable.pages.kingdom.tiles import TileMarks, at_times_words, signs_at_times, tile
-from cardtable.pages.language import parts, percent, plural, t, t_later
+from cardtable.pages.language import parts, percent, plural, t
 from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sign
 
 FORM = "kingdom-form"
@@ -68,74 +71,71 @@ PILES_OF_TITLE = 3
 
 @dataclass(frozen=True, slots=True)
 class TableNotes:
-    """What is told with a table."""
+    """What is told with a table, by what has been done."""
 
     lines: tuple[str, ...] = ()
     """They stand above the tiles."""
     reveal: bool = False
     """Whether they are brought into view."""
     mark: str = ""
-    """The word on tiles that have changed."""
-    sent: bool = False
-    """Whether somebody else sent the kingdom, with wishes of theirs."""
+    """The word on tiles that have changed; "new" if it is empty."""
     as_it_is: bool = False
     """Whether these very cards were asked for, by a text or as a recommended kingdom."""
-    foreign: tuple[str, ...] = ()
-    """The editions that it needs beside the visitor's own."""
     offers_wishes: bool = False
     """Whether its wishes came from elsewhere, and are offered."""
-    never: tuple[Card, ...] = ()
-    """The cards of the table that are banned for good."""
-    never_kept: bool = False
-    """Whether any card is banned for good on this device."""
-    boxes: h.Node = None
-    """Which boxes are carried for it."""
-    drawn: tuple[str, ...] = ()
-    """The sets that were drawn for it; none if all chosen ones were."""
-    single: Mapping[Wanted, Card] = field(default_factory=dict)
-    """The only card that can meet a wish, without those that are not to come."""
-    aims: h.Node = None
-    """What it has of the aims of its weights."""
-    last: Entry | None = None
-    """The visitor's last kingdom, where the page has dealt another one unasked."""
+    offers_last: bool = False
+    """Whether the visitor's last kingdom is offered, as the page has dealt another one unasked."""
+
+
+NO_NOTES = TableNotes()
 
 
 def result(
-    table: Table,
-    conflict: Conflict | None,
-    seed: str,
-    display: DisplayOptions,
-    arrangement: Arrangement,
-    notes: TableNotes,
+    session: Session, deal: Deal, conflict: Conflict | None, arrangement: Arrangement, notes: TableNotes
 ) -> h.Element:
     """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
-    noted = notes.sent or notes.as_it_is
-    changed = dict.fromkeys(arrangement.changed, notes.mark)
+    table, display, drawn = deal.table, session.display, deal.wish.pool.sets if deal.wish.drawn else ()
+    noted = deal.players > 0 or notes.as_it_is
+    wish_notes = h.fragment[
+        _conflict_warning(table, conflict, drawn=bool(drawn), noted=noted),
+        _failing_note(table, conflict, noted=noted),
+    ]
+    changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
     landscapes = [(slot, card) for slot, card in table.slots.items() if slot.role is Role.LANDSCAPE]
     first = [name_in(card, display.language) for _, card in arrangement.piles[:PILES_OF_TITLE]]
     title = t("This kingdom: {names}, …", names=", ".join(first))
     return h.div(".stack.kingdom", data_code_title=title)[
         _print_head(display),
         _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
-        _never_note(notes.never, display),
-        _sent_note(display) if notes.sent else None,
-        None if noted else _wish_notes(table, conflict, notes, noted=False),
-        _broken(table, display, notes.drawn),
+        _never_note([card for card in session.never if card in table.slots.values()], display),
+        _sent_note(display) if deal.players else None,
+        None if noted else wish_notes,
+        _broken(table, display, drawn),
         _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", changed),
         _tiles(table, display, landscapes, t("Landscapes"), ".wide", changed) if landscapes else None,
         _extras(table, display, changed),
-        _elsewhere(notes),
-        _last_kingdom(notes.last, display) if notes.last else None,
-        _wish_notes(table, conflict, notes, noted=True) if noted else None,
+        _elsewhere(session.foreign(table), offers_wishes=notes.offers_wishes),
+        _last_kingdom(session.last_kingdom, display) if notes.offers_last and session.last_kingdom else None,
+        wish_notes if noted else None,
         _boxes(table, display, arrangement),
-        region(BOXES_REGION, notes.boxes),
+        region(BOXES_REGION, boxes_line(table, deal.wish, display, session.own)),
         _box_reason(table),
-        _actions(table, seed, display, never=notes.never_kept),
-        _evidence(table, display, notes.single),
-        notes.aims,
+        _actions(table, deal.wish.seed, display, never=bool(session.never)),
+        _evidence(table, display, session.single_answers(table)),
+        _aims(deal),
         setup_section(layout_of(table), display.players, display.language, display.done),
         h.div(".row.after-game")[button(t("Played? Say how it was"), "after-game", form=SHEET_FORM)],
     ]
+
+
+def _aims(deal: Deal) -> h.Node:
+    """Return what a weighted kingdom has of its aims. They are imported then: others do not need them."""
+    weighting = deal.wish.weighting_in_use
+    if weighting is None:
+        return None
+    from cardtable.pages.kingdom.aims_view import aims_section
+
+    return aims_section(deal.table.piles, weighting)
 
 
 def _print_head(display: DisplayOptions) -> h.Element:
@@ -188,16 +188,16 @@ def foreign_words(edition_ids: Sequence[str]) -> str:
     return t("Needs boxes that are not among your sets: {names}.", names=box_names(edition_ids))
 
 
-def _elsewhere(notes: TableNotes) -> h.Node:
+def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
     """Return what a kingdom from elsewhere has beside the visitor's own, each with a press that takes it.
 
     It stands below the tiles: ten of them fill a phone's screen.
     """
     rows: list[h.Element] = []
-    if notes.foreign:
+    if foreign:
         use = button(t("Use these sets"), "sets-use", queue=True, form=SHEET_FORM)
-        rows.append(h.div(".row")[h.p[foreign_words(notes.foreign)], use])
-    if notes.offers_wishes:
+        rows.append(h.div(".row")[h.p[foreign_words(foreign)], use])
+    if offers_wishes:
         use = button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM)
         rows.append(h.div(".row")[h.p[t("Dealt for other wishes than yours.")], use])
     return h.section(".stack", aria_label=t("From elsewhere"))[rows] if rows else None
@@ -210,14 +210,6 @@ def _sent_note(display: DisplayOptions) -> h.Element:
             "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
             "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
         )
-    ]
-
-
-def _wish_notes(table: Table, conflict: Conflict | None, notes: TableNotes, *, noted: bool) -> h.Fragment:
-    """Return which wishes are not met: warnings above the tiles, or notes below them."""
-    return h.fragment[
-        _conflict_warning(table, conflict, drawn=bool(notes.drawn), noted=noted),
-        _failing_note(table, conflict, noted=noted),
     ]
 
 
@@ -354,24 +346,15 @@ def fixed_tiles(table: Table, display: DisplayOptions, arrangement: Arrangement)
     ]
 
 
-SORT_ANEW = {
-    "cost": t_later("Sort by cost"),
-    "set": t_later("Sort by set"),
-    "name": t_later("Sort by name"),
-}
-"""What sorts tiles that have kept their places, by order."""
-
-
 def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Element:
     return h.div(".row.boxes")[
         region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
-        _box("shelters", t("Shelters"), table.shelters),
-        _box("colonies", t("Colonies and Platinums"), table.colonies),
+        [_box(box, there=getattr(table, box)) for box in reversed(BOX_NAMES)],
         None
         if arrangement.is_sorted
         else h.span(".row.places-kept")[
             t("Tiles have kept their places."),
-            button(t(SORT_ANEW[display.order]), "sort-anew", queue=True, form=SHEET_FORM),
+            button(t(ORDERS[display.order][1]), "sort-anew", queue=True, form=SHEET_FORM),
         ],
     ]
 
@@ -409,9 +392,9 @@ def _box_reason(table: Table) -> h.Node:
     )
 
 
-def _box(name: str, words: str, there: bool) -> h.Element:
+def _box(name: str, *, there: bool) -> h.Element:
     return button(
-        [sign("yes") if there else h.span(aria_hidden="true")[t("no##box")], h.span[words]],
+        [sign("yes") if there else h.span(aria_hidden="true")[t("no##box")], h.span[t(BOX_NAMES[name])]],
         "box",
         classes="row box",
         queue=True,

@@ -9,21 +9,21 @@ import htpy as h
 from markupsafe import Markup
 
 from cardtable.kingdom import Ability, Card, Cost, abilities_at_times, editions
-from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name
-from cardtable.pages.language import listed, plural, t, t_later
+from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
+from cardtable.pages.language import listed, plural, t
 from cardtable.pages.ui import button, fold, own_name, reused, sign
 
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
 """The types that have a colour and a sign, in the order in which they split a tile."""
-ABILITIES = {
-    Ability.VILLAGE: t_later("+2 Actions"),
-    Ability.DRAWER: t_later("Draws cards"),
-    Ability.BUY: t_later("+Buy"),
-    Ability.TRASHING: t_later("Trashes cards"),
-    Ability.GAINER: t_later("Gains cards"),
-    Ability.CURSES: t_later("Gives Curses"),
-}
-"""The abilities that have a sign, and their names."""
+ABILITIES = (
+    Ability.VILLAGE,
+    Ability.DRAWER,
+    Ability.BUY,
+    Ability.TRASHING,
+    Ability.GAINER,
+    Ability.CURSES,
+)
+"""The abilities that have a sign."""
 
 
 def kinds_of(card: Card) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ def ability_signs(card: Card) -> list[tuple[str, str]]:
     >>> ability_signs(card_by_id("festival"))
     [('village', '+2 Actions'), ('buy', '+Buy')]
     """
-    return [(ability.value, t(words)) for ability, words in ABILITIES.items() if ability in card.abilities]
+    return [(each.value, sort_name(each)) for each in ABILITIES if each in card.abilities]
 
 
 def signs_at_times(card: Card) -> frozenset[str]:
@@ -321,7 +321,7 @@ def _shown_cost(text: str) -> h.Element:
 def legend() -> h.Element:
     """Return what the colours and signs of the tiles mean, folded."""
     kinds = [(kind, type_name(kind)) for kind in KINDS]
-    abilities = [(ability.value, t(words)) for ability, words in ABILITIES.items()]
+    abilities = [(each.value, sort_name(each)) for each in ABILITIES]
     return fold(
         t("What the signs mean"),
         h.ul(".legend")[

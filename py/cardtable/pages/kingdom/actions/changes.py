@@ -14,6 +14,7 @@ from cardtable.kingdom import (
     Slot,
     Table,
     ban,
+    default_weighting,
     lock,
     name_in,
     remove_landscape,
@@ -62,7 +63,7 @@ def show_slot(request: Request) -> Reply:
     words = t("{name}: what can be changed.", name=name_in(card, display.language))
     return Reply(
         html={SHEET: str(sheet)},
-        fields={fields.LAST_KEPT.name: fields.LAST_KEPT.write(keep)},
+        fields=fields.filled(fields.LAST_KEPT, keep),
         announcement=words,
     )
 
@@ -80,17 +81,16 @@ def _like(request: Request, slot: Slot, pile: Card) -> h.Node:
         return h.p(".hint")[t("“Like” and “dislike” are for piles: landscapes are drawn by lot.")]
     if slot.role is not Role.PILE:
         return None
-    try:
-        factor = read_weights(request.fields).taste_of(pile).factor
-    except FormError:  # told at the weights
-        factor = 1
+    weighting = fields.unless_refused(lambda: read_weights(request.fields), default_weighting())
     method = fields.METHOD.read(request.fields)
     words = t(
         "You deal by “{method}” now: it makes no difference until you choose “{weighted}”.",
         method=t(METHOD_NAMES[method]),
         weighted=t(METHOD_NAMES[Method.WEIGHTED]),
     )
-    return like_choice(pile, factor, "like", "" if method is Method.WEIGHTED else words)
+    return like_choice(
+        pile, weighting.taste_of(pile).factor, "like", "" if method is Method.WEIGHTED else words
+    )
 
 
 def _why(deal: Deal, pile: Card) -> h.Node:

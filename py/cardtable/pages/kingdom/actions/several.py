@@ -1,28 +1,32 @@
-"""Replacing several cards of the table together."""
+"""Replacing several cards of the table together, and the sheet in which they are chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+import htpy as h
+
 from cardtable.kingdom import (
     NoReplacementError,
+    Role,
     Slot,
     SlotError,
     Table,
     TooFewPilesError,
+    name_in,
     replace_several,
     replace_several_alike,
 )
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.arrangement import arrange
-from cardtable.pages.kingdom.card_sheet import no_replacement_words
+from cardtable.pages.kingdom.arrangement import Arrangement, arrange
+from cardtable.pages.kingdom.card_sheet import keep_choice, no_replacement_words, sheet_head
 from cardtable.pages.kingdom.changed_table import read_change, show_changed
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
-from cardtable.pages.kingdom.several_sheet import several_sheet
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.ui import button, check_box, error_place, hint, own_name
 
 
 def show_several(request: Request) -> Reply:
@@ -65,6 +69,27 @@ def swap_several(request: Request) -> Reply:
 def _stays(before: Table, after: Table, slot: Slot) -> bool:
     """Return whether the card of a slot is still on the table, as a pile or a landscape."""
     return before.slots[slot] in (*after.piles, *after.landscapes)
+
+
+def several_sheet(table: Table, arrangement: Arrangement, language: str) -> h.Fragment:
+    """Return the sheet: a check box for each pile, in the order shown, and for each landscape."""
+    landscapes = [(slot, card) for slot, card in table.slots.items() if slot.role is Role.LANDSCAPE]
+    rows = (*arrangement.piles, *landscapes)
+    return h.fragment[
+        sheet_head(t("Replace several")),
+        hint(t("Tick what is to go. All of it is replaced at once; the wishes are kept.")),
+        h.fieldset[
+            h.legend(".unseen")[t("Piles and landscapes")],
+            h.div(".chips")[
+                [check_box(own_name(name_in(card, language)), "slots", str(slot)) for slot, card in rows]
+            ],
+        ],
+        error_place("slots"),
+        h.div(".row")[
+            h.label(".row", for_="kingdom-keep")[t("In place of each"), " ", keep_choice()],
+            button(t("Replace these"), "replace-several", quiet=False, submit=True),
+        ],
+    ]
 
 
 HANDLERS: Mapping[str, Handler] = {

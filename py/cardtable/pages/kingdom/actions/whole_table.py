@@ -11,7 +11,6 @@ import htpy as h
 
 from cardtable.kingdom import (
     Limits,
-    UnknownCardError,
     ban,
     card_by_id,
     layout_of,
@@ -24,9 +23,8 @@ from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
 from cardtable.pages.kingdom.changed_table import read_change, show_changed, slot_and_card
-from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.never import never_with, never_without, read_never
-from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import Deal, read_deal, read_session
 from cardtable.pages.kingdom.setup_list import setup_parts
 from cardtable.pages.kingdom.show_deal import show_deal
@@ -55,14 +53,11 @@ def show_view(request: Request) -> Reply:
 def toggle_box(request: Request) -> Reply:
     """Put Colonies or Shelters in by hand, or take them out."""
     (session, deal), box = read_change(request), fields.BOX.read(request.fields)
-    if box == "colonies":
-        there = not deal.table.colonies
-        table = revise(deal.table, session.rng, colonies=there)
-        words = t("Colonies and Platinums: yes.") if there else t("Colonies and Platinums: no.")
-    else:
-        there = not deal.table.shelters
-        table = revise(deal.table, session.rng, shelters=there)
-        words = t("Shelters: yes.") if there else t("Shelters: no.")
+    there = not getattr(deal.table, box)
+    by_hand: dict[str, Any] = {box: there}
+    table = revise(deal.table, session.rng, **by_hand)
+    name = t(BOX_NAMES[box])
+    words = t("{box}: yes.", box=name) if there else t("{box}: no.", box=name)
     return show_changed(session, deal, table, words)
 
 
@@ -107,7 +102,7 @@ def set_up_for(request: Request) -> Reply:
             BOXES_REGION: str(boxes_line(deal.table, deal.wish, session.display, session.own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
-        fields={fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(players)},
+        fields=fields.filled(fields.PLAYER_COUNT, players),
         shared=deal.shared(players),
         announcement=words,
     )
@@ -147,10 +142,7 @@ def never_again(request: Request) -> Reply:
 def lift_never(request: Request) -> Reply:
     """Take a card off the list of those that are never dealt: a button named it."""
     session, deal = read_session(request), read_deal(request)
-    try:
-        card = card_by_id(fields.LIFT.read(request.fields))
-    except UnknownCardError as error:
-        raise refused("", error) from error
+    card = card_by_id(fields.LIFT.read(request.fields))
     name = name_in(card, session.display.language)
     left = replace(session, never=tuple(other for other in session.never if other is not card))
     reply = show_deal(left, deal, words=t("{name} is allowed again.", name=name))
