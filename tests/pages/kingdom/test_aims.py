@@ -15,8 +15,8 @@ from cardtable.kingdom import (
     use_at,
     weighting_in_address,
 )
-from cardtable.pages.kingdom.aims_view import aims
 from cardtable.pages.kingdom.kept_weights import READY
+from cardtable.pages.kingdom.weighted_reasons import aims
 from cardtable.pages.router import Router
 from tests.support.samples import opened
 from tests.support.samples.kingdom import kingdom

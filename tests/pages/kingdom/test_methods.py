@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_weighting, weighting_from_address
-from cardtable.pages.kingdom.attribute_names import ATTRIBUTES, use_kind
+from cardtable.pages.kingdom.attribute_names import attribute_texts, use_kind
 from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.router import Router
@@ -224,8 +224,10 @@ def test_too_many_numbers_to_count_are_told_in_words() -> None:
 
 def test_every_attribute_has_its_own_words() -> None:
     """Names and meanings for all of them, none twice."""
-    assert list(ATTRIBUTES) == list(Attribute)
-    assert len({name for name, _ in ATTRIBUTES.values()}) == len(Attribute)
+    texts = attribute_texts()
+    assert {*texts} == {*Attribute}
+    for column in zip(*texts.values(), strict=True):
+        assert len({*column}) == len(Attribute)
 
 
 def test_every_attribute_stands_in_the_table_with_its_sum() -> None:

@@ -28,7 +28,8 @@ from cardtable.pages.kingdom.arrangement import alphabetical
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import KEPT_ALIKE
 from cardtable.pages.kingdom.phrases import (
-    FIRST_COST,
+    ABILITIES,
+    COSTS_AND_TYPES,
     LIMIT_NAMES,
     ability_of,
     ask_name,
@@ -220,8 +221,8 @@ def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | 
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
     groups = (
-        (t("What the card does"), list(Sort)[:FIRST_COST]),
-        (t("Cost and type"), list(Sort)[FIRST_COST:]),
+        (t("What the card does"), ABILITIES),
+        (t("Cost and type"), COSTS_AND_TYPES),
     )
     return h.select("#kingdom-keep", name="keep", **more)[
         [_option(keep, t(words), chosen) for keep, words in KEPT.items()],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import fields as members
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -18,14 +19,12 @@ from cardtable.kingdom import (
     Ask,
     Attribute,
     Boxes,
-    ClusterReading,
     Counters,
-    ExponentReading,
     Keep,
     Landscapes,
+    Readings,
     Role,
     Sort,
-    SumReading,
     Weighting,
     editions,
     landscape_sets,
@@ -225,10 +224,7 @@ AFTER_GAME = Switch("of-one")
 IMPORT = replace(SHELF, name="import")
 TICKED = Lines("done")
 ATTRIBUTE = EnumChoice("attribute", default=next(iter(Attribute)))
-SUM_READING = EnumChoice("reading-sum", default=SumReading.VALUES)
-EXPONENT_READING = EnumChoice("reading-exponent", default=ExponentReading.SUM)
-CLUSTER_READING = EnumChoice("reading-cluster", default=ClusterReading.EACH)
-READINGS = Schema(SUM_READING, EXPONENT_READING, CLUSTER_READING)
+READINGS = Schema(*(EnumChoice(f"reading-{each.name}", default=each.default) for each in members(Readings)))
 USE = Choice("use", ("idealised", "clustering", "unused"))
 SLIDERS = (
     Attribute.SPLITTER,

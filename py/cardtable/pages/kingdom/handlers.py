@@ -23,8 +23,8 @@ LATER = (
     "whole_table",
 )
 """Modules of `actions` that neither a first kingdom nor a press on one of its tiles needs."""
-WHEN_WEIGHTED = ("aims_view", "pile_reasons")
-"""Modules that a weighted kingdom and a press on one of its tiles need: imported with the others, or then."""
+WHEN_WEIGHTED = "weighted_reasons"
+"""What a weighted kingdom and a press on one of its tiles need: imported with the others, or then."""
 _AT_ONCE: Mapping[str, Handler] = {**deal.HANDLERS, **changes.HANDLERS}
 
 
@@ -42,8 +42,7 @@ class _Handlers(Mapping[str, Handler]):
 
     @cached_property
     def _later(self) -> Mapping[str, Handler]:
-        for module in WHEN_WEIGHTED:
-            import_module(f"{__package__}.{module}")
+        import_module(f"{__package__}.{WHEN_WEIGHTED}")
         found: dict[str, Handler] = {}
         for module in LATER:
             found |= import_module(f"{__package__}.actions.{module}").HANDLERS

@@ -6,12 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardtable.kingdom import (
-    Weighting,
-    WeightingAddressError,
-    weighting_from_address,
-    weighting_in_address,
-)
+from cardtable.kingdom import Weighting, WeightingAddressError, weighting_from_address, weighting_in_address
 from cardtable.pages.address import VERSION
 from cardtable.pages.json_text import read_json
 from cardtable.pages.kingdom.error_words import error_words

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable
 
 from cardtable.kingdom import (
@@ -152,8 +151,9 @@ SORT_NAMES = {
     Sort.NIGHT: t_later("Night"),
 }
 """What can have a least and a most besides sets."""
-FIRST_COST = list(Sort).index(Sort.COST_2)
-"""Where the costs and types among the sorts begin, after what piles do."""
+_FIRST_COST = list(Sort).index(Sort.COST_2)
+ABILITIES, COSTS_AND_TYPES = list(Sort)[:_FIRST_COST], list(Sort)[_FIRST_COST:]
+"""The sorts of what piles do, and the others."""
 
 
 def set_name(set_id: str) -> str:
@@ -167,13 +167,8 @@ def edition_name(set_id: str, number: int | None) -> str:
     >>> edition_name("base", 2), edition_name("empires", None)
     ('Base, 2nd edition', 'Empires')
     """
-    match number:
-        case 1:
-            return t("{set}, 1st edition", set=set_name(set_id))
-        case 2:
-            return t("{set}, 2nd edition", set=set_name(set_id))
-        case _:
-            return set_name(set_id)
+    words = {1: t_later("{set}, 1st edition"), 2: t_later("{set}, 2nd edition")}
+    return t(words[number], set=set_name(set_id)) if number else set_name(set_id)
 
 
 def box_names(edition_ids: Collection[str]) -> str:
@@ -231,13 +226,10 @@ def _range_words(sort: str, least: int, most: int, top: int) -> str:
 
 def landscape_limits_words(table: Table) -> list[str]:
     """Return which least and most of landscapes a table does not keep, and how many there are."""
-    counts = Counter(f"{card.kind}s" for card in table.landscapes)
     lines = []
-    for name, words in LIMIT_NAMES.items():
-        count = len(table.landscapes) if name == "in_all" else counts[name]
-        limits: Limits = getattr(table.settings, name)
+    for name, (limits, count) in table.landscape_limits.items():
         if count not in limits:
-            wish = _range_words(t(words), limits.least, limits.most, Limits().most)
+            wish = _range_words(t(LIMIT_NAMES[name]), limits.least, limits.most, Limits().most)
             lines.append(t("{wish}. This table has {count}.", wish=wish, count=count))
     return lines
 

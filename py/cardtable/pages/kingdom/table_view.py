@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
+from urllib.parse import urlencode
 
 import htpy as h
 
@@ -29,7 +29,6 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
-from cardtable.pages.kingdom.kingdom_link import kingdom_link
 from cardtable.pages.kingdom.phrases import (
     BOX_NAMES,
     ORDERS,
@@ -52,7 +51,7 @@ from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
 from cardtable.pages.kingdom.shelf import Entry, known_cards
 from cardtable.pages.kingdom.tiles import TileMarks, at_times_words, signs_at_times, tile
 from cardtable.pages.language import parts, percent, plural, t
-from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sign
+from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sheet_head, sign
 
 FORM = "kingdom-form"
 SHEET_FORM = "kingdom-slot"
@@ -101,7 +100,7 @@ def result(
         _failing_note(table, conflict, noted=noted),
     ]
     changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
-    landscapes = [(slot, card) for slot, card in table.slots.items() if slot.role is Role.LANDSCAPE]
+    piles, landscapes, extras = _tile_groups(table, display, arrangement, changed)
     first = [name_in(card, display.language) for _, card in arrangement.piles[:PILES_OF_TITLE]]
     title = t("This kingdom: {names}, …", names=", ".join(first))
     return h.div(".stack.kingdom", data_code_title=title)[
@@ -111,9 +110,11 @@ def result(
         _sent_note(display) if deal.players else None,
         None if noted else wish_notes,
         _broken(table, display, drawn),
-        _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", changed),
-        _tiles(table, display, landscapes, t("Landscapes"), ".wide", changed) if landscapes else None,
-        _extras(table, display, changed),
+        piles,
+        landscapes,
+        _placed(table, display.language, changed),
+        extras,
+        _folded(table, display),
         _elsewhere(session.foreign(table), offers_wishes=notes.offers_wishes),
         _last_kingdom(session.last_kingdom, display) if notes.offers_last and session.last_kingdom else None,
         wish_notes if noted else None,
@@ -133,7 +134,7 @@ def _aims(deal: Deal) -> h.Node:
     weighting = deal.wish.weighting_in_use
     if weighting is None:
         return None
-    from cardtable.pages.kingdom.aims_view import aims_section
+    from cardtable.pages.kingdom.weighted_reasons import aims_section
 
     return aims_section(deal.table.piles, weighting)
 
@@ -155,6 +156,24 @@ def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
     names = card_names(known_cards(entry.pile_ids)[:PILES_OF_TITLE], display.language)
     words = parts("Your last kingdom: {names} …", names=own_name(names))
     return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
+
+
+def kingdom_link(
+    state: Mapping[str, str], said: str, *content: h.Node, here: bool = False, **more: str
+) -> h.Element:
+    """Return a link that closes its sheet, brings the table into view and says what has been opened.
+
+    Args:
+        state: the address of the kingdom.
+        said: what is said when it is opened.
+        content: what the link shows.
+        here: whether it is the kingdom on the table.
+        more: any attribute.
+    """
+    current = "true" if here else None
+    return h.a(
+        href=f"#kingdom?{urlencode(state)}", data_close=True, data_opened=said, aria_current=current, **more
+    )[content]
 
 
 def _listed_notes(title: str, lines: Sequence[str], *, reveal: bool = False) -> h.Node:
@@ -231,11 +250,10 @@ def _tiles(
     display: DisplayOptions,
     slots: Iterable[tuple[Slot, Card]],
     words: str,
-    kind: str = "",
-    changed: Mapping[Slot, str] = MappingProxyType({}),
-    *,
-    fixed: bool = False,
+    kind: str,
+    changed: Mapping[Slot, str] | None = None,
 ) -> h.Element:
+    """Return tiles as a list; without `changed` they have no buttons, as they are only looked at."""
     return h.ul(f".tiles{kind}", aria_label=words)[
         [
             tile(
@@ -246,13 +264,30 @@ def _tiles(
                     slot=str(slot),
                     label=slot_label(table, slot, display.language),
                     locked=slot in table.locked,
-                    changed=changed.get(slot, ""),
-                    fixed=fixed,
+                    changed=(changed or {}).get(slot, ""),
+                    fixed=changed is None,
                 ),
             )
             for slot, card in slots
         ]
     ]
+
+
+def _tile_groups(
+    table: Table, display: DisplayOptions, arrangement: Arrangement, changed: Mapping[Slot, str] | None = None
+) -> list[h.Node]:
+    """Return the lists of tiles: the ten piles, landscapes, and what these call for. None for none."""
+    others = {*Role} - {Role.PILE, Role.LANDSCAPE, *FOLDED_ROLES, *PLACED_ROLES}
+    groups = (
+        (arrangement.piles, t("Kingdom piles"), ".ten"),
+        (_in_roles(table, Role.LANDSCAPE), t("Landscapes"), ".wide"),
+        (_in_roles(table, *others), t("Called for by the kingdom"), ".extra"),
+    )
+    return [_tiles(table, display, *group, changed) if group[0] else None for group in groups]
+
+
+def _in_roles(table: Table, *roles: Role) -> list[tuple[Slot, Card]]:
+    return [(slot, card) for slot, card in table.slots.items() if slot.role in roles]
 
 
 def slot_label(table: Table, slot: Slot, language: str) -> str:
@@ -277,10 +312,11 @@ def _placed_on(table: Table, pile: Card, language: str) -> str:
     return t("with {names}", names=card_names(callers, language)) if callers else ""
 
 
-def _placed(
-    table: Table, language: str, placed: Sequence[tuple[Slot, Card]], changed: Mapping[Slot, str]
-) -> h.Element:
+def _placed(table: Table, language: str, changed: Mapping[Slot, str]) -> h.Node:
     """Return what is placed on which of the ten piles, a line each: a press opens its sheet."""
+    placed = _in_roles(table, *PLACED_ROLES)
+    if not placed:
+        return None
     return h.ul(".placed", aria_label=t("Placed on a pile"))[
         [
             h.li[
@@ -311,38 +347,31 @@ FOLDED_ROLES = (Role.DECK, Role.WIND)
 """Roles of many cards, which are shown in a fold."""
 
 
-def _extras(table: Table, display: DisplayOptions, changed: Mapping[Slot, str]) -> h.Node:
-    slots = [
-        (slot, card) for slot, card in table.slots.items() if slot.role not in (Role.PILE, Role.LANDSCAPE)
-    ]
-    shown = [(slot, card) for slot, card in slots if slot.role not in (*FOLDED_ROLES, *PLACED_ROLES)]
-    placed = [(slot, card) for slot, card in slots if slot.role in PLACED_ROLES]
-    parts: list[h.Node] = []
-    if placed:
-        parts.append(_placed(table, display.language, placed, changed))
-    if shown:
-        parts.append(_tiles(table, display, shown, t("Called for by the kingdom"), ".extra", changed))
+def _folded(table: Table, display: DisplayOptions) -> list[h.Element]:
+    folds = []
     for role in FOLDED_ROLES:
-        many = [(slot, card) for slot, card in slots if slot.role is role]
-        if many:
+        if many := _in_roles(table, role):
             label = slot_label(table, many[0][0], display.language)
-            tiles = _tiles(table, display, many, label, ".small")
-            parts.append(fold(label, tiles, note=t("{count} cards", count=len(many))))
-    return parts
+            tiles = _tiles(table, display, many, label, ".small", {})
+            folds.append(fold(label, tiles, note=t("{count} cards", count=len(many))))
+    return folds
 
 
-def fixed_tiles(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
-    """Return all tiles as they are looked at from around the table: without buttons."""
-    others = [(slot, card) for slot, card in table.slots.items() if slot.role is not Role.PILE]
-    landscapes = [(slot, card) for slot, card in others if slot.role is Role.LANDSCAPE]
-    hidden = (Role.LANDSCAPE, *FOLDED_ROLES, *PLACED_ROLES)
-    extras = [(slot, card) for slot, card in others if slot.role not in hidden]
+def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
+    """Return the table view: the kingdom in large type for the middle of the table, with the set-up list."""
+    boxes = boxes_there(table)
     return h.fragment[
-        _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", fixed=True),
-        _tiles(table, display, landscapes, t("Landscapes"), ".wide", fixed=True) if landscapes else None,
-        _tiles(table, display, extras, t("Called for by the kingdom"), ".extra", fixed=True)
-        if extras
-        else None,
+        sheet_head(t("On the table"), "kingdom-view"),
+        setup_section(
+            layout_of(table),
+            display.players,
+            display.language,
+            display.done,
+            form=VIEW_FORM,
+            name="view-setup",
+        ),
+        _tile_groups(table, display, arrangement),
+        h.p(".row.boxes")[[h.span(".row")[sign("yes"), words] for words in boxes]] if boxes else None,
     ]
 
 

@@ -25,15 +25,9 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card_sheet import cards_keeping, like_choice, no_replacement_words, slot_sheet
-from cardtable.pages.kingdom.changed_table import (
-    read_change,
-    read_keep,
-    slot_and_card,
-    slot_changed,
-)
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.session import Deal
-from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.show_deal import SHEET, read_change, read_keep, slot_and_card, slot_changed
 from cardtable.pages.kingdom.wishes import read_weights
 from cardtable.pages.language import t, t_later
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
@@ -97,7 +91,7 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     """Return why a weighted method drew a pile. It is imported then: other kingdoms do not need it."""
     if deal.wish.method is not Method.WEIGHTED:
         return None
-    from cardtable.pages.kingdom.pile_reasons import why_section
+    from cardtable.pages.kingdom.weighted_reasons import why_section
 
     return why_section(deal, pile)
 

@@ -6,17 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from cardtable.kingdom import (
-    PLAYERS,
-    PUBLISHED,
-    RULE_BOOK,
-    Card,
-    Table,
-    TooFewPilesError,
-    again,
-    lay,
-    unban,
-)
+from cardtable.kingdom import PLAYERS, PUBLISHED, RULE_BOOK, Card, Table, TooFewPilesError, again, lay, unban
 from cardtable.kingdom.cards.catalog import sorted_by_id
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.never import read_never

@@ -27,11 +27,10 @@ from cardtable.kingdom import (
 from cardtable.kingdom.cards.names import plain
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card_sheet import breaks_words, landscape_sheet
-from cardtable.pages.kingdom.changed_table import read_change, read_slot, show_changed
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
-from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.show_deal import SHEET, read_change, read_slot, show_changed
 from cardtable.pages.language import t
 from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import Confirm, FieldError, FormError, Handler, Reply, Request

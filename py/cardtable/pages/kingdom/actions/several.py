@@ -20,10 +20,9 @@ from cardtable.kingdom import (
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.card_sheet import keep_choice, no_replacement_words, sheet_head
-from cardtable.pages.kingdom.changed_table import read_change, show_changed
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
-from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.show_deal import SHEET, read_change, show_changed
 from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.ui import button, check_box, error_place, hint, own_name

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 import htpy as h
 
-from cardtable.kingdom import Kind, layout_of, setup_list
+from cardtable.kingdom import Card, Kind, layout_of, name_in, setup_list
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card_line import card_line
+from cardtable.pages.kingdom.arrangement import by_cost
 from cardtable.pages.kingdom.card_sheet import sheet_head
-from cardtable.pages.kingdom.kingdom_link import kingdom_link
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import read_deal, read_display
 from cardtable.pages.kingdom.setup_list import count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
 from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.table_view import kingdom_link
 from cardtable.pages.language import number, parts, plural, t, t_later
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.ui import (
@@ -224,7 +224,7 @@ def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
     return h.fragment[
         sheet_head(t("How was it?")),
         h.input(type="hidden", name="of-one", value="1"),
-        card_line(entry.cards, language),
+        _card_line(entry.cards, language),
         h.div(".row")[_marks(entry)],
         h.div(".row")[button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry),
@@ -266,8 +266,8 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
             " ",
             [h.span(".here")[t("on the table now")], " "] if here else None,
             entry.note and [own_name(entry.note), " "],
-            card_line(piles, language),
-            card_line(landscapes, language) if landscapes else None,
+            _card_line(piles, language),
+            _card_line(landscapes, language) if landscapes else None,
             h.span(".card-line")[" ", boxes] if boxes else None,
             here=here,
         ),
@@ -284,6 +284,21 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
                 classes="entry-more",
             ),
         ],
+    ]
+
+
+def _card_line(cards: Iterable[Card], language: str) -> h.Element:
+    """Return cards by cost, each with its cost before its name; landscapes without one come as they are."""
+    return h.span(".card-line")[
+        [
+            h.span(".card-item")[
+                h.span(".small-cost")[str(card.cost)] if card.printed_cost else None,
+                " ",
+                own_name(name_in(card, language)),
+                " ",
+            ]
+            for card in by_cost(cards, language)
+        ]
     ]
 
 

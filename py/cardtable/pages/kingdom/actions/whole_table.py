@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Limits,
-    ban,
-    card_by_id,
-    layout_of,
-    mend,
-    name_in,
-    revise,
-    unban,
-)
+from cardtable.kingdom import Limits, ban, card_by_id, layout_of, mend, name_in, revise, unban
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
-from cardtable.pages.kingdom.changed_table import read_change, show_changed, slot_and_card
 from cardtable.pages.kingdom.never import never_with, never_without, read_never
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import Deal, read_deal, read_session
 from cardtable.pages.kingdom.setup_list import setup_parts
-from cardtable.pages.kingdom.show_deal import show_deal
-from cardtable.pages.kingdom.table_top import table_top
+from cardtable.pages.kingdom.show_deal import read_change, show_changed, show_deal, slot_and_card
 from cardtable.pages.kingdom.table_view import (
     BOXES_REGION,
     PLAYERS_REGION,
     SHEET_FORM,
     VIEW_FORM,
     players_choice,
+    table_top,
 )
 from cardtable.pages.language import t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
@@ -64,15 +53,11 @@ def toggle_box(request: Request) -> Reply:
 def fit_limits(request: Request) -> Reply:
     """Allow this table as many landscapes as lie on it, where the least and most say otherwise."""
     session, deal = read_change(request)
-    counts = Counter(f"{card.kind}s" for card in deal.table.landscapes)
-    counts["in_all"] = len(deal.table.landscapes)
-    old = deal.table.settings
     limits: dict[str, Any] = {
-        name: Limits(min(each.least, counts[name]), max(each.most, counts[name]))
-        for name in fields.LIMITS
-        for each in [getattr(old, name)]
+        name: Limits(min(each.least, count), max(each.most, count))
+        for name, (each, count) in deal.table.landscape_limits.items()
     }
-    settings = replace(old, **limits)
+    settings = replace(deal.table.settings, **limits)
     wish = replace(deal.wish.without_seed(), settings=settings)
     return show_changed(
         session,
