@@ -64,42 +64,35 @@ def attribute_sheet(session: WeightsSession, attribute: Attribute) -> h.Fragment
 
 
 def _numbers(use: Use) -> h.Node:
-    act = "attribute-set"
     match use:
         case Idealised():
             return h.div(".stack")[
-                _amount_field("least", t("Ideal sum, at least"), use.least, act),
-                _amount_field("most", t("Ideal sum, at most"), use.most, act),
-                _factor_field("below", t("Multiplier while the sum is below"), use.below, act),
-                _factor_field("above", t("Multiplier of what would go above"), use.above, act),
+                _amount_field("least", t("Ideal sum, at least"), use.least),
+                _amount_field("most", t("Ideal sum, at most"), use.most),
+                _factor_field("below", t("Multiplier while the sum is below"), use.below),
+                _factor_field("above", t("Multiplier of what would go above"), use.above),
             ]
         case Clustering():
-            return _factor_field("shared", t("Multiplier for what is shared"), use.shared, act)
+            return _factor_field("shared", t("Multiplier for what is shared"), use.shared)
     return hint(t("It does nothing to any weight."))
 
 
-def _factor_field(name: str, label: str, value: Number, action: str) -> h.Element:
+def _factor_field(name: str, label: str, value: Number) -> h.Element:
     """Return a multiplier's field: from 0.001 to 1000; the slider goes from a tenth to tenfold by ratios."""
-    slider = {
-        "data_scale": "log",
-        "min": "-1",
-        "max": "1",
-        "step": "0.02",
-        "value": f"{min(max(log10(value), -1), 1):.2f}",
-    }
-    return _field(name, label, value, action, slider, least="0.001")
+    position = f"{min(max(log10(value), -1), 1):.2f}"
+    slider = {"data_scale": "log", "min": "-1", "max": "1", "step": "0.02", "value": position}
+    return _number_field(name, label, value, slider, least="0.001")
 
 
-def _amount_field(name: str, label: str, value: Number, action: str) -> h.Element:
+def _amount_field(name: str, label: str, value: Number) -> h.Element:
     """Return a sum's field: from 0 to 1000; the slider goes up to `TOP` in halves."""
     slider = {"min": "0", "max": str(TOP), "step": "0.5", "value": as_text(min(value, TOP))}
-    return _field(name, label, value, action, slider, least="0")
+    return _number_field(name, label, value, slider, least="0")
 
 
-def _field(
-    name: str, label: str, value: Number, action: str, slider: dict[str, str], *, least: str
-) -> h.Element:
-    sends = {"data_action": action, "data_queue": ""}
+def _number_field(name: str, label: str, value: Number, slider: dict[str, str], *, least: str) -> h.Element:
+    """Return a number with a slider and a number field in step, and a place for its error."""
+    sends = {"data_action": "attribute-set", "data_queue": ""}
     return h.div(".number-slider")[
         h.label(for_=f"step-{name}")[label],
         h.input(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom import (
@@ -56,27 +55,16 @@ def refused(field: str, error: EngineError, names: str = "") -> FormError:
 def told(handler: Handler) -> Handler:
     """Return a handler that says what the engine refused, where the handler itself does not."""
 
-    def answer(request: Request) -> Reply | Iterator[Reply]:
-        with _refusing():
+    def answer(request: Request) -> Iterator[Reply]:
+        try:
             reply = handler(request)
-        return reply if isinstance(reply, Reply) else _told_in_parts(reply)
+            yield from (reply,) if isinstance(reply, Reply) else reply
+        except WeightingError as error:
+            raise refused(error.what, error) from error
+        except tuple(REFUSED_AT) as error:
+            raise refused(REFUSED_AT[type(error)], error) from error
 
     return answer
-
-
-def _told_in_parts(replies: Iterator[Reply]) -> Iterator[Reply]:
-    with _refusing():
-        yield from replies
-
-
-@contextmanager
-def _refusing() -> Iterator[None]:
-    try:
-        yield
-    except WeightingError as error:
-        raise refused(error.what, error) from error
-    except tuple(REFUSED_AT) as error:
-        raise refused(REFUSED_AT[type(error)], error) from error
 
 
 def error_words(error: EngineError, names: str = "") -> str:

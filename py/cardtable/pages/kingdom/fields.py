@@ -60,6 +60,11 @@ from cardtable.pages.schema import (
 )
 
 Value = TypeVar("Value")
+FORM = "kingdom-form"
+SHEET_FORM = "kingdom-slot"
+"""The form of the sheet; buttons outside it that open it name it."""
+VIEW_FORM = "kingdom-view-form"
+"""The form of the table view."""
 LONGEST_FILE = 50_000_000
 """Characters of a file, or of what the device keeps."""
 LONGEST_WEIGHTS = 40_000
@@ -171,7 +176,6 @@ LANGUAGE = Choice("language", LANGUAGES)
 PLAYER_COUNT = Number("players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS))
 SHOWN = Text("shown", longest=LONGEST_FILE)
 """The tiles that the page shows."""
-DISPLAY = Schema(ORDER, LANGUAGE, PLAYER_COUNT)
 SHELF = Decoded(
     "shelf", decode=decode_shelf, encode=Shelf.text, default=Shelf(), joiner="", longest=LONGEST_FILE
 )
@@ -190,7 +194,7 @@ NEVER = Text("never", stripped=False, longest=8_000)
 """The names of cards that are not dealt, a line each."""
 RELAX = Choice("relax", (*(ask.value for ask in Ask), *map(limit_name, limitable())))
 """The ask, or the least and most, that is given up."""
-SWITCHES_SET = Choice("preset", ("published", "rule-book"))
+SWITCH_PRESET = Choice("preset", ("published", "rule-book"))
 SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")
 LIFT = Text("lift")
 """The card that is taken off the list of those never dealt."""

@@ -31,13 +31,16 @@ from cardtable.pages.kingdom.fields import (
     COUNTERS,
     DRAW,
     EXPANSIONS,
+    FORM,
     LANDSCAPE_SETS,
     LEFT_OUT,
     LIMIT_FIELDS,
     LIMITS,
     PILE_LIMITS,
+    SHEET_FORM,
     SHELTERS,
     SIMPLE,
+    VIEW_FORM,
 )
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
 from cardtable.pages.kingdom.phrases import (
@@ -49,7 +52,6 @@ from cardtable.pages.kingdom.phrases import (
     set_name,
     sort_name,
 )
-from cardtable.pages.kingdom.table_view import FORM, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.tiles import legend
 from cardtable.pages.language import number, parts, percent, t
 from cardtable.pages.schema import Field, Number
@@ -569,7 +571,8 @@ def _tools() -> h.Element:
                 h.fragment[sign(kind), h.span(".unseen")[words]],
                 classes="icon",
                 form=FORM,
-                attributes={f"data-{kind}": True},
+                data_undo=kind == "undo",
+                data_redo=kind == "redo",
                 aria_disabled="true",
             )
             for kind, words in (("undo", t("Undo")), ("redo", t("Redo")))

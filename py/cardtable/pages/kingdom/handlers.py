@@ -23,8 +23,6 @@ LATER = (
     "whole_table",
 )
 """Modules of `actions` that neither a first kingdom nor a press on one of its tiles needs."""
-WHEN_WEIGHTED = "weighted_reasons"
-"""What a weighted kingdom and a press on one of its tiles need: imported with the others, or then."""
 _AT_ONCE: Mapping[str, Handler] = {**deal.HANDLERS, **changes.HANDLERS}
 
 
@@ -42,7 +40,7 @@ class _Handlers(Mapping[str, Handler]):
 
     @cached_property
     def _later(self) -> Mapping[str, Handler]:
-        import_module(f"{__package__}.{WHEN_WEIGHTED}")
+        import_module(f"{__package__}.weighted_reasons")  # else it is imported with a weighted kingdom
         found: dict[str, Handler] = {}
         for module in LATER:
             found |= import_module(f"{__package__}.actions.{module}").HANDLERS

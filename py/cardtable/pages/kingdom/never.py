@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from cardtable.kingdom import Card, cards_named, name_in, nearest
+from cardtable.kingdom import Card, cards_named, name_in
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.phrases import nearest_words
 from cardtable.pages.language import language, t
 from cardtable.pages.refusals import quoted
 from cardtable.pages.schema import Mistakes
@@ -20,10 +21,8 @@ def read_never(given: Mapping[str, Sequence[str]]) -> tuple[Card, ...]:
         found = cards_named(name, language())
         cards += found[:1]
         if not found:
-            like = nearest(name)
             message = t("There is no card named {given}.", given=quoted(name))
-            hint = " " + t("The nearest is {name}.", name=name_in(like.card, language())) if like else ""
-            mistakes.add(fields.NEVER.name, message + hint)
+            mistakes.add(fields.NEVER.name, message + nearest_words(name, language()))
     mistakes.check()
     return tuple(cards)
 

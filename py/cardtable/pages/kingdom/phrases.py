@@ -21,6 +21,7 @@ from cardtable.kingdom import (
     Wanted,
     editions,
     name_in,
+    nearest,
 )
 from cardtable.pages.language import plural, t, t_later
 
@@ -239,14 +240,8 @@ def ask_names(asks: Iterable[Wanted]) -> str:
     return ", ".join(map(ask_name, asks))
 
 
-COUNTED = {
-    Ask.VILLAGE: Sort.VILLAGE,
-    Ask.DRAWER: Sort.DRAWER,
-    Ask.BUY: Sort.BUY,
-    Ask.TRASHING: Sort.TRASHING,
-    Ask.ATTACK: Sort.ATTACK,
-}
-"""The simple asks for one pile, and the sorts whose least asks for as much or more."""
+COUNTED = (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING, Ask.ATTACK)
+"""The simple asks for one pile of the sort of the same name, whose least asks for as much or more."""
 
 
 def told_asks(asks: Iterable[Wanted]) -> list[Wanted]:
@@ -257,17 +252,7 @@ def told_asks(asks: Iterable[Wanted]) -> list[Wanted]:
     """
     asks = list(asks)
     counted = {ask.of for ask in asks if isinstance(ask, PileLimit) and ask.least}
-    return [ask for ask in asks if isinstance(ask, PileLimit) or COUNTED.get(ask) not in counted]
-
-
-def rule_name(rule: Rule) -> str:
-    """Return the name of a rule that a table is to keep."""
-    return t(RULE_NAMES[rule])
-
-
-def kind_name(card: Card) -> str:
-    """Return the kind of a card without a cost, as players call it."""
-    return t(card.kind.capitalize())
+    return [ask for ask in asks if ask not in COUNTED or ask.value not in counted]
 
 
 def role_words(role: Role, caller: Card, language: str) -> str:
@@ -278,6 +263,23 @@ def role_words(role: Role, caller: Card, language: str) -> str:
 def card_names(cards: Iterable[Card], language: str) -> str:
     """Return the names of cards, by commas."""
     return ", ".join(name_in(card, language) for card in cards)
+
+
+def nearest_words(typed: str, language: str) -> str:
+    """Return which card has the name nearest to one that was typed, after a space; empty if none is near.
+
+    >>> nearest_words("vilage", "en"), nearest_words("", "en")
+    (' The nearest is Village.', '')
+    """
+    like = nearest(typed) if typed else None
+    return f" {t('The nearest is {name}.', name=name_in(like.card, language))}" if like else ""
+
+
+def exchanged(before: Table, after: Table, language: str) -> dict[str, str]:
+    """Return the names of the piles that went and came between two tables, for texts; none went: no names."""
+    gone = [card for card in before.piles if card not in after.piles]
+    came = [card for card in after.piles if card not in before.piles]
+    return {"gone": card_names(gone, language), "came": card_names(came, language)} if gone else {}
 
 
 def boxes_there(of: Table | Layout) -> list[str]:
@@ -319,12 +321,8 @@ def _contradict(asks: tuple[Wanted, ...]) -> bool:
     >>> _contradict((Ask.NO_ATTACKS, PileLimit("attack", 1))), _contradict((Ask.NO_ATTACKS, Ask.BUY))
     (True, False)
     """
-    wished = any(ask is Ask.ATTACK or (ability_of(ask) == "attack" and _least(ask)) for ask in asks)
+    wished = any(ability_of(ask) == "attack" and getattr(ask, "least", 1) for ask in asks)
     return len(asks) == 2 and Ask.NO_ATTACKS in asks and wished
-
-
-def _least(ask: Wanted) -> int:
-    return ask.least if isinstance(ask, PileLimit) else 1
 
 
 def _lack(ask: Wanted) -> str:

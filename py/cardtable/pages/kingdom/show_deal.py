@@ -26,6 +26,8 @@ from cardtable.pages.reply import JSON, Reply, Request
 RESULT = "kingdom-result"
 SHEET = "kingdom-sheet"
 WISH = "kingdom-wish"
+EXCHANGED = (*SINGLE_PILES, Role.PROPHECY, Role.TRAIT)
+"""The extras that a change elsewhere may exchange, and that are told then."""
 
 
 def show_deal(
@@ -110,10 +112,6 @@ def _data(deal: Deal, why: Conflict | None) -> JSON:
         "dropped": [ask.value for ask in why.dropped] if why else [],
         "relaxations": [ask.value for ask in why.relaxations] if why else [],
     }
-
-
-EXCHANGED = (*SINGLE_PILES, Role.PROPHECY, Role.TRAIT)
-"""The extras that a change elsewhere may exchange, and that are told then."""
 
 
 def read_change(request: Request) -> tuple[Session, Deal]:

@@ -2,62 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 import htpy as h
 
 from cardtable.kingdom import (
-    Ask,
     Card,
     Conflict,
-    Finding,
     Layout,
-    PileLimit,
     Role,
-    Rule,
     Slot,
     Table,
-    Wanted,
-    attacks_brought,
     box_chances,
     dominion_games_list,
     layout_of,
     name_in,
     name_list,
 )
-from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
+from cardtable.pages.kingdom.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
+from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.phrases import (
     BOX_NAMES,
     ORDERS,
-    ability_of,
-    ask_name,
     ask_names,
     box_names,
     boxes_there,
     card_names,
-    lack_words,
-    landscape_limits_words,
     missing_words,
-    pile_count,
     role_words,
-    rule_name,
-    told_asks,
 )
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
 from cardtable.pages.kingdom.shelf import Entry, known_cards
-from cardtable.pages.kingdom.tiles import TileMarks, at_times_words, signs_at_times, tile
+from cardtable.pages.kingdom.table_wishes import broken_rules, conflict_warning, evidence, failing_note
+from cardtable.pages.kingdom.tiles import TileMarks, tile
 from cardtable.pages.language import parts, percent, plural, t
 from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sheet_head, sign
 
-FORM = "kingdom-form"
-SHEET_FORM = "kingdom-slot"
-"""The form of the sheet; buttons outside it that open it name it."""
-VIEW_FORM = "kingdom-view-form"
-"""The form of the table view."""
 BOXES_REGION = "kingdom-carry"
 """The region that names the boxes to carry."""
 PLAYERS_REGION = "kingdom-players"
@@ -96,8 +80,8 @@ def result(
     table, display, drawn = deal.table, session.display, deal.wish.pool.sets if deal.wish.drawn else ()
     noted = deal.players > 0 or notes.as_it_is
     wish_notes = h.fragment[
-        _conflict_warning(table, conflict, drawn=bool(drawn), noted=noted),
-        _failing_note(table, conflict, noted=noted),
+        conflict_warning(table, conflict, drawn=bool(drawn), noted=noted),
+        failing_note(table, conflict, noted=noted),
     ]
     changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
     piles, landscapes, extras = _tile_groups(table, display, arrangement, changed)
@@ -109,7 +93,7 @@ def result(
         _never_note([card for card in session.never if card in table.slots.values()], display),
         _sent_note(display) if deal.players else None,
         None if noted else wish_notes,
-        _broken(table, display, drawn),
+        broken_rules(table, display, drawn),
         piles,
         landscapes,
         _placed(table, display.language, changed),
@@ -122,9 +106,9 @@ def result(
         region(BOXES_REGION, boxes_line(table, deal.wish, display, session.own)),
         _box_reason(table),
         _actions(table, deal.wish.seed, display, never=bool(session.never)),
-        _evidence(table, display, session.single_answers(table)),
+        evidence(table, display, session.single_answers(table)),
         _aims(deal),
-        setup_section(layout_of(table), display.players, display.language, display.done),
+        setup_section(layout_of(table), display.players, display.language, display.done, SHEET_FORM),
         h.div(".row.after-game")[button(t("Played? Say how it was"), "after-game", form=SHEET_FORM)],
     ]
 
@@ -229,19 +213,6 @@ def _sent_note(display: DisplayOptions) -> h.Element:
             "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
             "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
         )
-    ]
-
-
-def _failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
-    """Return which asks this table misses though a kingdom could meet them, with the button that mends it."""
-    known = conflict.dropped if conflict else ()
-    failing = [ask for ask in table.failing if ask not in known]
-    if not failing:
-        return None
-    lines = [h.li[t("This kingdom does not meet: {ask}.", ask=ask_name(ask))] for ask in failing]
-    mend = button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Wishes that are not met"))[
-        h.ul[lines], h.div(".row")[mend] if conflict is None else None
     ]
 
 
@@ -362,14 +333,7 @@ def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -
     boxes = boxes_there(table)
     return h.fragment[
         sheet_head(t("On the table"), "kingdom-view"),
-        setup_section(
-            layout_of(table),
-            display.players,
-            display.language,
-            display.done,
-            form=VIEW_FORM,
-            name="view-setup",
-        ),
+        setup_section(layout_of(table), display.players, display.language, display.done, VIEW_FORM),
         _tile_groups(table, display, arrangement),
         h.p(".row.boxes")[[h.span(".row")[sign("yes"), words] for words in boxes]] if boxes else None,
     ]
@@ -440,23 +404,18 @@ def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
     return replace(layout_of(table), piles=piles)
 
 
-def _no_seed(*, never: bool) -> str:
-    if never:
-        return t(
-            "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
-            "dealt around locked piles. To have it again, share it or keep it."
-        )
-    return t(
-        "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or banned "
-        "piles. To have it again, share it or keep it."
-    )
-
-
 def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
     bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     layout = sorted_layout(table, display)
     names = [*name_list(layout, display.language), *boxes_there(layout)]
     seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
+    no_seed = t(
+        "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
+        "dealt around locked piles. To have it again, share it or keep it."
+        if never
+        else "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or "
+        "banned piles. To have it again, share it or keep it."
+    )
     return h.div(".stack.result-actions")[
         h.div(".equal", role="group", aria_label=t("Change this kingdom"))[
             button(t("Replace several"), "several", form=SHEET_FORM),
@@ -472,131 +431,7 @@ def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -
             copy_button(t("Copy names"), "\n".join(names)),
             copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
         ],
-        h.p(".seed")[seed_words if seed else _no_seed(never=never)],
-    ]
-
-
-def _evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card]) -> h.Node:
-    idle = table.asks.alchemy and "alchemy" not in table.pool.sets
-    if not (table.findings or idle):
-        return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
-    told = told_asks(finding.ask for finding in table.findings)
-    findings = [finding for finding in table.findings if finding.ask in told]
-    return h.section(".evidence", aria_labelledby="evidence-title")[
-        h.h3("#evidence-title")[t("What each wish found")],
-        h.dl[
-            [_found(finding, display, single.get(finding.ask)) for finding in findings],
-            _idle(Ask.ALCHEMY, t("It does nothing here: Alchemy is not among the sets.")) if idle else None,
-        ],
-        _at_times_note(findings),
-        _attacks_along(table, display),
-    ]
-
-
-def _idle(ask: Wanted, words: str) -> h.Element:
-    """Return the row of an ask that cannot bind."""
-    return h.div(data_holds="idle")[h.dt[ask_name(ask)], h.dd[words]]
-
-
-def _attacks_along(table: Table, display: DisplayOptions) -> h.Node:
-    """Return which cards bring Attacks along though none is wished for."""
-    if table.asks.attacks:
-        return None
-    lines = [
-        t(
-            "{name} is no Attack, but brings some along: {attacks}.",
-            name=name_in(card, display.language),
-            attacks=card_names(attacks_brought(card), display.language),
-        )
-        for card in dict.fromkeys(table.slots.values())
-        if not card.is_attack and attacks_brought(card)
-    ]
-    return h.p[" ".join(lines)] if lines else None
-
-
-def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.Element:
-    """Return the row of an ask: what it found, and the card without which it would find nothing."""
-    names = _names_found(finding, display)
-    words: h.Node
-    if finding.ask is Ask.NO_ATTACKS:
-        words = t("There is an Attack: {names}", names=names) if names else t("No pile is an Attack")
-    elif finding.ask is Ask.REACTION and not finding.piles:
-        words = t("There is no Attack, so none is needed")
-    elif finding.ask is Ask.REACTION and not finding.holds:
-        words = t("Nothing to counter {names}", names=names)
-    elif isinstance(finding.ask, PileLimit) and names:
-        count = pile_count(len(finding.piles))
-        words = parts("{count}: {names}", count=count, names=own_name(names))
-    else:
-        words = own_name(names) if names else t("None")
-    mark = t("(met)") if finding.holds else t("(not met)")
-    alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
-    return h.div(data_holds="yes" if finding.holds else "no")[
-        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
-        h.dd[words, hint(alone) if alone else None],
-    ]
-
-
-def _names_found(finding: Finding, display: DisplayOptions) -> str:
-    """Return the names of the piles that meet an ask; of some it says that they do so at times."""
-    piles = sorted(finding.piles, key=lambda card: alphabetical(name_in(card, display.language)))
-    return ", ".join(
-        t("{name} (at times)", name=name_in(card, display.language))
-        if _is_at_times(finding.ask, card)
-        else name_in(card, display.language)
-        for card in piles
-    )
-
-
-def _is_at_times(ask: Wanted, card: Card) -> bool:
-    """Return whether a card has what an ask is for at times only."""
-    return ability_of(ask) in signs_at_times(card)
-
-
-def _at_times_note(findings: Iterable[Finding]) -> h.Node:
-    """Return what “at times” means, and of which wishes nothing more than that was found."""
-    findings = [each for each in findings if any(_is_at_times(each.ask, card) for card in each.piles)]
-    if not findings:
-        return None
-    only = [
-        each.ask
-        for each in findings
-        if each.holds and all(_is_at_times(each.ask, card) for card in each.piles)
-    ]
-    lines: list[h.Node] = [at_times_words()]
-    if only:
-        lines += [" ", h.strong[t("Met only so: {asks}.", asks=ask_names(only))]]
-    return hint(lines)
-
-
-def _conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, noted: bool) -> h.Node:
-    """Return which asks no kingdom meets together, with a button for each that would help to give up."""
-    if conflict is None:
-        return None
-    why = lack_words(table.pool.sets, conflict.asks, drawn=drawn)
-    dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
-    buttons = [_relax_button(ask) for ask in conflict.relaxations]
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Warning"))[
-        h.p[h.strong[t("Not every wish can be met.")], " ", why], h.ul[dropped], h.div(".row")[buttons]
-    ]
-
-
-def _relax_button(ask: Wanted) -> h.Element:
-    words = t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=ask_name(ask))
-    return button(words, "relax", quiet=False, submit=True, form=FORM, name="relax", value=ask.value)
-
-
-def _broken(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
-    """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
-    numbers = landscape_limits_words(table)
-    others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
-    lines = [t("This table does not keep: {rule}.", rule=rule_name(rule)) for rule in others]
-    lines += [*numbers, *(missing_words(missing, display.language, drawn) for missing in table.missing)]
-    if not lines:
-        return None
-    fit = button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)
-    return h.section(".warning", aria_label=t("Notes on this table"))[
-        h.ul[[h.li[line] for line in lines]], h.div(".row")[fit] if numbers else None
+        h.p(".seed")[seed_words if seed else no_seed],
     ]
 
 

@@ -94,24 +94,15 @@ def _type_label(card_type: str, /) -> h.Element:
     ]
 
 
-def ability_signs(card: Card) -> list[tuple[str, str]]:
-    """Return the abilities of a card that have a sign: the sign, and the name.
+def abilities_of(card: Card) -> list[tuple[str, str, bool]]:
+    """Return the abilities of a card that have a sign: the sign, the name, whether it is so at times only.
 
     >>> from cardtable.kingdom import card_by_id
-    >>> ability_signs(card_by_id("festival"))
-    [('village', '+2 Actions'), ('buy', '+Buy')]
+    >>> abilities_of(card_by_id("paddock"))
+    [('village', '+2 Actions', True), ('gainer', 'Gains cards', False)]
     """
-    return [(each.value, sort_name(each)) for each in ABILITIES if each in card.abilities]
-
-
-def signs_at_times(card: Card) -> frozenset[str]:
-    """Return the signs of what a card does at times only.
-
-    >>> from cardtable.kingdom import card_by_id
-    >>> sorted(signs_at_times(card_by_id("ironmonger"))), sorted(signs_at_times(card_by_id("village")))
-    (['drawer', 'village'], [])
-    """
-    return frozenset(ability.value for ability in abilities_at_times(card))
+    limited = abilities_at_times(card)
+    return [(each.value, sort_name(each), each in limited) for each in ABILITIES if each in card.abilities]
 
 
 def ability_words(card: Card) -> list[str]:
@@ -121,10 +112,9 @@ def ability_words(card: Card) -> list[str]:
     >>> ability_words(card_by_id("paddock"))
     ['+2 Actions (at times)', 'Gains cards']
     """
-    limited = signs_at_times(card)
     return [
-        t("{ability} (at times)", ability=words) if kind in limited else words
-        for kind, words in ability_signs(card)
+        t("{ability} (at times)", ability=name) if limited else name
+        for _, name, limited in abilities_of(card)
     ]
 
 
@@ -238,9 +228,8 @@ def _letters(name: str) -> int:
 
 
 def _signs(card: Card) -> Markup:
-    limited = signs_at_times(card)
-    named = zip(ability_signs(card), ability_words(card), strict=True)
-    return Markup().join(_ability_sign(kind, words, kind in limited) for (kind, _), words in named)
+    named = zip(abilities_of(card), ability_words(card), strict=True)
+    return Markup().join(_ability_sign(kind, words, limited) for (kind, _, limited), words in named)
 
 
 @reused

@@ -30,6 +30,9 @@ from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.language import parts, t
 from cardtable.pages.ui import button, fold, hint
 
+MOST_AIMS = 8
+"""As many as there are sliders; more aims are folded."""
+
 
 def why_section(deal: Deal, pile: Card) -> h.Node:
     """Return why a pile is on the table; nothing unless the table is weighted."""
@@ -146,10 +149,6 @@ def _reason(factor: Factor) -> str:
             value=value,
         )
     return t("{attribute}: chosen piles share it.", attribute=name)
-
-
-MOST_AIMS = 8
-"""As many as there are sliders; more aims are folded."""
 
 
 def aims(piles: Sequence[Card], weighting: Weighting) -> list[AttributeSum]:

@@ -33,12 +33,8 @@ class WeightsSession:
 
     def using(self, weighting: Weighting) -> WeightsSession:
         """The session with other present settings, by which the form deals from now on."""
-        changed = replace(self, weighting=weighting, kept=self.kept.with_current(weighting))
-        return changed.by(Method.WEIGHTED)
-
-    def by(self, method: Method) -> WeightsSession:
-        """The session with another method."""
-        return replace(self, method=method)
+        kept = self.kept.with_current(weighting)
+        return replace(self, weighting=weighting, kept=kept, method=Method.WEIGHTED)
 
     @property
     def is_laid(self) -> bool:

@@ -30,7 +30,7 @@ from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method, chooser_for
 from cardtable.pages.language import t
 from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.schema import Field, Mistakes, Schema, Values
+from cardtable.pages.schema import Field, Mistakes, Number, Schema, Values
 from cardtable.pages.state import State, part
 
 FieldValues = dict[Field[Any], Any]
@@ -243,22 +243,24 @@ def _settings(values: Values, mistakes: Mistakes) -> Settings:
 
 def _pile_limits(values: Values, mistakes: Mistakes) -> Iterator[PileLimit]:
     """Return the least and most that are set."""
-    for of, (least_field, most_field) in fields.PILE_LIMITS.items():
-        least, most = values[least_field], values[most_field]
-        if least > most:
-            mistakes.add(least_field.name, _too_much(least, most))
-        elif (least, most) != (least_field.default, most_field.default):
-            yield PileLimit(of, least, most)
-
-
-def _too_much(least: int, most: int) -> str:
-    return t("{least} is more than the most, {most}. Accepted: 0 to {most}.", least=least, most=most)
+    for of, ends in fields.PILE_LIMITS.items():
+        found = _ends(ends, values, mistakes)
+        if found and found != tuple(end.default for end in ends):
+            yield PileLimit(of, *found)
 
 
 def _limits(name: str, values: Values, mistakes: Mistakes) -> Limits:
-    least, most = values[fields.LIMIT_FIELDS[name, "least"]], values[fields.LIMIT_FIELDS[name, "most"]]
+    ends = fields.LIMIT_FIELDS[name, "least"], fields.LIMIT_FIELDS[name, "most"]
+    found = _ends(ends, values, mistakes)
+    usual: Limits = getattr(PUBLISHED, name)
+    return Limits(*found) if found else usual
+
+
+def _ends(ends: tuple[Number, Number], values: Values, mistakes: Mistakes) -> tuple[int, int] | None:
+    """Return a least and a most; None, and a mistake, where the least is more than the most."""
+    least, most = (values[end] for end in ends)
     if least <= most:
-        return Limits(least, most)
-    mistakes.add(fields.LIMIT_FIELDS[name, "least"].name, _too_much(least, most))
-    limits: Limits = getattr(PUBLISHED, name)
-    return limits
+        return least, most
+    message = t("{least} is more than the most, {most}. Accepted: 0 to {most}.", least=least, most=most)
+    mistakes.add(ends[0].name, message)
+    return None

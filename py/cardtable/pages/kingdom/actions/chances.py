@@ -34,6 +34,8 @@ from cardtable.pages.language import decimal, number, parts, plural, t
 from cardtable.pages.reply import Handler, Reply, ReplyProgress, Request
 from cardtable.pages.ui import hint, own_name, progress_bar, region
 
+CHANCES = "kingdom-chances"
+
 
 def show_chances(request: Request) -> Iterator[Reply]:
     """Open the sheet of counts and chances, counting step by step.
@@ -49,7 +51,10 @@ def show_chances(request: Request) -> Iterator[Reply]:
         wish.pool, wish.engine_asks, locked=held.locked, banned=held.banned, beside=held.beside
     )
     words = t("Counting the kingdoms that meet the wishes.")
-    yield Reply(html={SHEET: str(chances_sheet())}).with_progress(ReplyProgress(0, 1, words))
+    counting = hint(t("Kingdoms are counted exactly, without writing any of them down."))
+    before = region(CHANCES, counting, progress_bar(hidden=False), class_="stack")
+    sheet = h.fragment[sheet_head(t("Counts and chances")), before]
+    yield Reply(html={SHEET: str(sheet)}).with_progress(ReplyProgress(0, 1, words))
     try:
         prices = yield from report(even.counting(), _counting_words)
     except TooManyLimitsError as error:
@@ -58,7 +63,7 @@ def show_chances(request: Request) -> Iterator[Reply]:
         return
     method = fields.METHOD.read(request.fields)
     left_out = draw_not_followed(wish, display.players)
-    html = chances(even, prices, held, display.language, method, left_out)
+    html = _chances(even, prices, held, display.language, method, left_out)
     yield Reply(
         html={CHANCES: str(html)},
         announcement=plural(
@@ -73,39 +78,10 @@ def show_chances(request: Request) -> Iterator[Reply]:
 
 
 def _counting_words(step: Progress[None]) -> str:
-    if step.done == 1:
-        return t("Working out the chance of each pile.")
-    return t("Counting what each wish costs.")
+    return t("Working out the chance of each pile." if step.done == 1 else "Counting what each wish costs.")
 
 
-CHANCES = "kingdom-chances"
-
-
-def chances_sheet() -> h.Fragment:
-    """Return the sheet before anything is counted."""
-    return h.fragment[
-        sheet_head(t("Counts and chances")),
-        region(
-            CHANCES,
-            hint(t("Kingdoms are counted exactly, without writing any of them down.")),
-            progress_bar(hidden=False),
-            class_="stack",
-        ),
-    ]
-
-
-def _method_words(method: Method) -> str:
-    """Return by which method the chances are, if “Deal a kingdom” goes by another one."""
-    if method is Method.EVEN:
-        return t("The percentages are those of the even method, by which “Deal a kingdom” goes.")
-    return t(
-        "The percentages are those of the even method. “Deal a kingdom” goes by the method “{method}”, whose "
-        "chances are others.",
-        method=t(METHOD_NAMES[method]),
-    )
-
-
-def chances(
+def _chances(
     even: Even, prices: Sequence[AskPrice], held: Held, language: str, method: Method, not_followed: str
 ) -> h.Fragment:
     """Return what was counted.
@@ -118,7 +94,15 @@ def chances(
         _prices(even, prices),
         h.section(".stack", aria_labelledby="chances-title")[
             h.h3("#chances-title")[t("Each pile’s chance")],
-            hint(_method_words(method)),
+            hint(
+                t("The percentages are those of the even method, by which “Deal a kingdom” goes.")
+                if method is Method.EVEN
+                else t(
+                    "The percentages are those of the even method. “Deal a kingdom” goes by the method "
+                    "“{method}”, whose chances are others.",
+                    method=t(METHOD_NAMES[method]),
+                )
+            ),
             h.input(
                 type="search",
                 data_filter="#chances-list",
@@ -172,7 +156,7 @@ def _price(even: Even, price: AskPrice) -> h.Element:
                 price.kingdoms, "{without}: {count} kingdom.", "{without}: {count} kingdoms.", without=without
             )
         ]
-    many = t("{ratio} times as many", ratio=times_text(price.times))
+    many = t("{ratio} times as many", ratio=_times_text(price.times))
     share = h.strong[percent(1 / price.times)]
     return h.details[
         h.summary[
@@ -196,10 +180,10 @@ def _price(even: Even, price: AskPrice) -> h.Element:
     ]
 
 
-def times_text(times: Fraction) -> str:
+def _times_text(times: Fraction) -> str:
     """Return a ratio to three figures.
 
-    >>> [times_text(Fraction(number)) for number in ("1.0345", "4.1", "873.66", "12345")]
+    >>> [_times_text(Fraction(number)) for number in ("1.0345", "4.1", "873.66", "12345")]
     ['1.03', '4.10', '874', '12,345']
     """
     return decimal(times, 2 if times < 10 else 1 if times < 100 else 0)

@@ -121,8 +121,9 @@ def swap_slot(request: Request) -> Reply:
 
     try:
         return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
-    except NoReplacementError as error:
-        raise FormError(FieldError(_place(request), no_replacement_words(keep))) from error
+    except NoReplacementError as error:  # told in the sheet, if it is open
+        place = fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
+        raise FormError(FieldError(place, no_replacement_words(keep))) from error
 
 
 def remove_slot(request: Request) -> Reply:
@@ -141,11 +142,6 @@ def ban_card(request: Request) -> Reply:
         return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
 
     return slot_changed(request, without, t_later("{name} is banned."))
-
-
-def _place(request: Request) -> str:
-    """Return the field at which a swap's trouble is told: the sheet's, if it is open."""
-    return fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
 
 
 HANDLERS: Mapping[str, Handler] = {

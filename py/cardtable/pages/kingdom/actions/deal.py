@@ -134,7 +134,7 @@ def sort_anew(request: Request) -> Reply:
 
 def use_switches(request: Request) -> Reply:
     """Set all switches for landscapes, Colonies and Shelters, as published or by the rule books."""
-    if fields.SWITCHES_SET.read(request.fields) == "published":
+    if fields.SWITCH_PRESET.read(request.fields) == "published":
         return Reply(fields=setting_fields(PUBLISHED), announcement=t("All switches stand as published."))
     return Reply(fields=setting_fields(RULE_BOOK), announcement=t("All switches follow the rule book."))
 

@@ -28,7 +28,7 @@ def deal_evening(request: Request) -> Reply:
     if not fields.DEAL_EVENING.read(request.fields):
         if fields.EVENING.name not in request.fields:
             count = min(count, _most_kingdoms(request))
-        sheet = evening_sheet(count, left_out)
+        sheet = _evening_sheet(count, left_out)
         return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
     wish, shelf = read_form_wish(request), fields.SHELF.read(request.fields)
     try:
@@ -50,9 +50,9 @@ def deal_evening(request: Request) -> Reply:
         raise FormError(FieldError(fields.EVENING.name, message)) from error
     deals = [Deal(wish.without_seed(), replace(table, banned=())) for table in tables]
     shelf = shelf.with_evening(
-        [(each.state, game_words(at, len(deals))) for at, each in enumerate(deals, start=1)], session.now
+        [(each.state, _game_words(at, len(deals))) for at, each in enumerate(deals, start=1)], session.now
     )
-    notes = [*filter(None, [left_out]), *evening_notes(deals, names)]
+    notes = [*filter(None, [left_out]), *_evening_notes(deals, names)]
     return Reply(
         html={SHEET: str(shelf_sheet(shelf, names, request.state, notes))},
         fields=fields.filled(fields.SHELF, shelf),
@@ -69,7 +69,7 @@ def _most_kingdoms(request: Request) -> int:
     return max(len(piles) // MOST_PILES, fields.EVENING.least)
 
 
-def evening_sheet(count: int, not_followed: str) -> h.Fragment:
+def _evening_sheet(count: int, not_followed: str) -> h.Fragment:
     """Return the sheet that asks how many kingdoms are dealt.
 
     `not_followed` says which setting of a deal does not count here.
@@ -102,32 +102,26 @@ def evening_sheet(count: int, not_followed: str) -> h.Fragment:
     ]
 
 
-def game_words(number: int, count: int) -> str:
+def _game_words(number: int, count: int) -> str:
     """Return the name of a kingdom of an evening."""
     return t("Evening, game {number} of {count}", number=number, count=count)
 
 
-def evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
+def _evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
     """Return what each kingdom of an evening misses, by its name, and which sets are not played."""
     notes = []
     for at, deal in enumerate(deals, start=1):
         if misses := misses_words(deal.table, language):
-            notes.append(f"{game_words(at, len(deals))}: {' '.join(misses)}")
-    return [*notes, _coverage(deals)]
-
-
-def _coverage(deals: Sequence[Deal]) -> str:
-    sets = deals[0].table.pool.sets
+            notes.append(f"{_game_words(at, len(deals))}: {' '.join(misses)}")
     played = {pile.set for deal in deals for pile in deal.table.piles}
-    left = [set_name(each) for each in sets if each not in played]
-    if not left:
-        return t("All your sets are played.")
-    return plural(
+    left = [set_name(each) for each in deals[0].table.pool.sets if each not in played]
+    coverage = plural(
         len(left),
         "{count} set is not played: {sets}. It is the best of several draws; another may have it.",
         "{count} sets are not played: {sets}. It is the best of several draws; another may have them.",
         sets=listed(left),
     )
+    return [*notes, coverage if left else t("All your sets are played.")]
 
 
 HANDLERS: Mapping[str, Handler] = {"evening": deal_evening}

@@ -46,6 +46,8 @@ from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.ui import button, copy_button, error_place, file_in, file_out, hint, own_name, share_row
 
 MOST_LINES = 200
+MOST_SHOWN = 60
+"""Recommended kingdoms."""
 MOST_TROUBLES = 5
 """How many troubles are told of a text in which no pile was found."""
 
@@ -53,14 +55,14 @@ MOST_TROUBLES = 5
 def show_export(request: Request) -> Reply:
     """Open the sheet with the kingdom as text, to copy or save."""
     deal, display = read_deal(request), read_display(request)
-    sheet = export_sheet(sorted_layout(deal.table, display), display.language)
+    sheet = _export_sheet(sorted_layout(deal.table, display), display.language)
     return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text."))
 
 
 def show_import(request: Request) -> Reply:
     """Open the sheet that imports a kingdom."""
     text = "".join(request.fields.get(fields.KINGDOM_TEXT.name, ())[:1])
-    return Reply(html={SHEET: str(import_sheet(text))}, announcement=t("Import a kingdom."))
+    return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom."))
 
 
 def import_text(request: Request) -> Reply:
@@ -80,8 +82,8 @@ def import_text(request: Request) -> Reply:
     if not layout.piles:
         raise _bad_text(" ".join([t("No kingdom pile was found in the text."), *notes[:MOST_TROUBLES]]))
     if len(layout.piles) < MOST_PILES and fields.ASK_FIRST.read(request.fields):
-        sheet = import_sheet(text, len(layout.piles), notes)
-        return Reply(html={SHEET: str(sheet)}, announcement=few_words(len(layout.piles)))
+        sheet = _import_sheet(text, len(layout.piles), notes)
+        return Reply(html={SHEET: str(sheet)}, announcement=_few_words(len(layout.piles)))
     dropped = layout.piles[MOST_PILES:]
     if dropped:
         names = card_names(dropped, session.display.language)
@@ -96,8 +98,8 @@ def show_recommended(request: Request) -> Reply:
     sets, display = fields.SETS.read(request.fields), read_display(request)
     found = find_presets(typed, sets if own else None, display.language)
     found = tuple(sorted(found, key=lambda preset: bool(preset.missing(sets))))
-    sheet = recommended_sheet(found, typed, display.language, own=own)
-    return Reply(html={SHEET: str(sheet)}, announcement=count_words(len(found)))
+    sheet = _recommended_sheet(found, typed, display.language, own=own)
+    return Reply(html={SHEET: str(sheet)}, announcement=_count_words(len(found)))
 
 
 def load_recommended(request: Request) -> Reply:
@@ -129,10 +131,7 @@ def _lay(session: Session, form: Wish, layout: Layout, notes: Sequence[str]) -> 
     return show_deal(session, Deal(wish, whole), laid, controls=controls)
 
 
-MOST_SHOWN = 60
-
-
-def export_sheet(layout: Layout, language: str) -> h.Fragment:
+def _export_sheet(layout: Layout, language: str) -> h.Fragment:
     """Return the sheet with a kingdom as text, to copy or save, all with the piles in the layout's order."""
     text = write(layout, language)
     return h.fragment[
@@ -147,7 +146,7 @@ def export_sheet(layout: Layout, language: str) -> h.Fragment:
     ]
 
 
-def few_words(count: int) -> str:
+def _few_words(count: int) -> str:
     """Return that a text has fewer than ten piles, as a question."""
     return plural(
         count,
@@ -158,13 +157,13 @@ def few_words(count: int) -> str:
 
 def _question(count: int, notes: Sequence[str]) -> h.Element:
     return h.section(".notes", aria_label=t("Before it is imported"), data_reveal=True)[
-        h.p[few_words(count)],
+        h.p[_few_words(count)],
         h.ul[[h.li[note] for note in notes]] if notes else None,
         button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),
     ]
 
 
-def import_sheet(text: str, count: int = 0, notes: Sequence[str] = ()) -> h.Fragment:
+def _import_sheet(text: str, count: int = 0, notes: Sequence[str] = ()) -> h.Fragment:
     """Return the sheet that imports a kingdom; `text` is what was typed before.
 
     With a `count` of piles that were found in it, it asks whether they are to be filled up.
@@ -188,7 +187,7 @@ def import_sheet(text: str, count: int = 0, notes: Sequence[str] = ()) -> h.Frag
     ]
 
 
-def recommended_sheet(found: Sequence[Preset], typed: str, language: str, *, own: bool) -> h.Fragment:
+def _recommended_sheet(found: Sequence[Preset], typed: str, language: str, *, own: bool) -> h.Fragment:
     """Return the sheet of the recommended kingdoms that were found.
 
     `typed` are the words that were looked for; `own` is whether only the chosen sets count.
@@ -210,12 +209,12 @@ def recommended_sheet(found: Sequence[Preset], typed: str, language: str, *, own
             h.input(type="checkbox", name="own", value="1", checked=own, data_action="recommended"),
             t("Only with the sets chosen"),
         ],
-        hint(count_words(len(found))),
+        hint(_count_words(len(found))),
         h.ul(".stack.shelf")[[_preset_row(preset, language) for preset in found[:MOST_SHOWN]]],
     ]
 
 
-def count_words(count: int) -> str:
+def _count_words(count: int) -> str:
     """Return the number of recommended kingdoms that were found, in words."""
     if count > MOST_SHOWN:
         return t(

@@ -15,7 +15,7 @@ from cardtable.pages.kingdom.arrangement import by_cost
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import read_deal, read_display
-from cardtable.pages.kingdom.setup_list import count_content, count_words, outdated_ticks
+from cardtable.pages.kingdom.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
 from cardtable.pages.kingdom.show_deal import SHEET
 from cardtable.pages.kingdom.table_view import kingdom_link
@@ -118,7 +118,7 @@ def tick(request: Request) -> Reply:
     done = (*given, *outdated_ticks(listed, given, shelf.done(request.state)))
     kept = shelf.ticked(request.state, done)
     return Reply(
-        html=dict.fromkeys(("kingdom-setup-count", "view-setup-count"), str(count_content(listed, done))),
+        html={f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()},
         fields={**fields.filled(fields.SHELF, kept), **fields.filled(fields.TICKED, given)},
         announcement=count_words(listed, done),
     )

@@ -15,7 +15,7 @@ from cardtable.pages.kingdom.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.card_sheet import sheet_head
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.fields import SLOT
-from cardtable.pages.kingdom.phrases import boxes_there, card_names, misses_words, set_name
+from cardtable.pages.kingdom.phrases import boxes_there, card_names, exchanged, misses_words, set_name
 from cardtable.pages.kingdom.session import (
     Deal,
     DisplayOptions,
@@ -33,6 +33,8 @@ from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.ui import button, error_place, hint, own_name, select
 
 CANDIDATES = 3
+NO_VETO = "none"
+"""What a player sends who vetoes nothing."""
 LONGEST_ROUND = max(PLAYERS)
 """The most turns of a round."""
 
@@ -43,7 +45,7 @@ def deal_three(request: Request) -> Reply:
     seeds = [f"{session.entropy[:9]}{number}" for number in range(CANDIDATES)]
     players = session.display.players
     deals = [new_deal(replace(wish, seed=seed), out, players) for seed in seeds]
-    sheet = together_sheet(deals, session.display, laid=find_deal(request) is not None)
+    sheet = _together_sheet(deals, session.display, laid=find_deal(request) is not None)
     words = t("Three kingdoms to choose from.")
     return Reply(
         html={SHEET: str(sheet)},
@@ -130,16 +132,14 @@ def _first_of(request: Request, table: Table, before: Sequence[str]) -> Table:
 
 def _summary(first: Table, table: Table, turns: int, language: str) -> str:
     """Return what a round has changed."""
-    gone = [card for card in first.piles if card not in table.piles]
-    came = [card for card in table.piles if card not in first.piles]
-    if not gone:
+    names = exchanged(first, table, language)
+    if not names:
         return t("All have had their turn; nobody vetoed a pile.")
     return plural(
         turns,
         "After {count} turn: {gone} went; {came} came.",
         "After {count} turns: {gone} went; {came} came.",
-        gone=card_names(gone, language),
-        came=card_names(came, language),
+        **names,
     )
 
 
@@ -187,11 +187,11 @@ def _with_vetoes(
     slots = (first or table).slots
     new = [slot for slot, card in table.slots.items() if slots.get(slot) is not card]
     arrangement = arrange(table, session.display, session.shown)
-    sheet = veto_sheet(arrangement, session.display, before, state=state, new=new, answer=answer)
+    sheet = _veto_sheet(arrangement, session.display, before, state=state, new=new, answer=answer)
     return replace(reply, html={**reply.html, SHEET: str(sheet)})
 
 
-def together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: bool) -> h.Fragment:
+def _together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: bool) -> h.Fragment:
     """Return the sheet that begins the vetoes: of the kingdom on the table, or of a new one.
 
     Args:
@@ -257,11 +257,7 @@ def _extras(table: Table) -> list[Card]:
     return [card for card in dict.fromkeys(extra.card for extra in table.extras) if card not in table.piles]
 
 
-NO_VETO = "none"
-"""What a player sends who vetoes nothing."""
-
-
-def veto_sheet(
+def _veto_sheet(
     arrangement: Arrangement,
     display: DisplayOptions,
     before: Sequence[str],

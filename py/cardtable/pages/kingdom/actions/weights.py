@@ -22,8 +22,6 @@ from cardtable.kingdom import (
     card_by_id,
     cards_named,
     default_weighting,
-    name_in,
-    nearest,
     nearest_position,
     read_weighting,
     use_at,
@@ -48,6 +46,7 @@ from cardtable.pages.kingdom.attribute_view import (
 )
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, READY
+from cardtable.pages.kingdom.phrases import nearest_words
 from cardtable.pages.kingdom.show_deal import SHEET, WISH
 from cardtable.pages.kingdom.weights_session import WeightsSession, read_session
 from cardtable.pages.kingdom.weights_view import (
@@ -127,7 +126,7 @@ def set_readings(request: Request) -> Reply:
 def reset(request: Request) -> Reply:
     """Go back to the default settings."""
     session = read_session(request)
-    usual = session.using(default_weighting()).by(session.method)
+    usual = replace(session.using(default_weighting()), method=session.method)
     return _show(usual, _sheet(usual), t("The default settings."))
 
 
@@ -179,9 +178,8 @@ def enter(request: Request) -> Reply:
     piles = [card for card in found if card.kind is Kind.KINGDOM]
     if not piles:
         message = t("There is no kingdom pile named {given}.", given=quoted(typed))
-        like = nearest(typed) if typed else None
-        hint = " " + t("The nearest is {name}.", name=name_in(like.card, session.language)) if like else ""
-        raise FormError(FieldError(fields.TASTE_NAME.name, message + hint))
+        message += nearest_words(typed, session.language)
+        raise FormError(FieldError(fields.TASTE_NAME.name, message))
     return _taste_sheet(session, piles[0])
 
 
@@ -206,7 +204,7 @@ def like(request: Request) -> Reply:
     session, pile = read_session(request), _pile(request)
     factor = fields.FACTOR.read(request.fields)
     taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
-    changed = session.using(session.weighting.tasting(taste)).by(session.method)
+    changed = replace(session.using(session.weighting.tasting(taste)), method=session.method)
     return _show(changed, {}, taste_words(changed, pile))
 
 

@@ -13,18 +13,11 @@ from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
 from cardtable.pages.kingdom.never import never_with, never_without, read_never
-from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
+from cardtable.pages.kingdom.phrases import BOX_NAMES, exchanged
 from cardtable.pages.kingdom.session import Deal, read_deal, read_session
-from cardtable.pages.kingdom.setup_list import setup_parts
+from cardtable.pages.kingdom.setup_list import setup_regions
 from cardtable.pages.kingdom.show_deal import read_change, show_changed, show_deal, slot_and_card
-from cardtable.pages.kingdom.table_view import (
-    BOXES_REGION,
-    PLAYERS_REGION,
-    SHEET_FORM,
-    VIEW_FORM,
-    players_choice,
-    table_top,
-)
+from cardtable.pages.kingdom.table_view import BOXES_REGION, PLAYERS_REGION, players_choice, table_top
 from cardtable.pages.language import t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
@@ -71,15 +64,8 @@ def set_up_for(request: Request) -> Reply:
     """Show the set-up list for another number of players, and take that number everywhere."""
     session, deal = read_session(request), read_deal(request)
     players = session.display.players
-    layout = layout_of(deal.table)
+    lists = setup_regions(layout_of(deal.table), players, session.display.language, session.done)
     words = t("{count} players.", count=players)
-    lists = {
-        region: str(content)
-        for form, name in ((SHEET_FORM, "kingdom-setup"), (VIEW_FORM, "view-setup"))
-        for region, content in setup_parts(
-            layout, players, session.display.language, session.done, form, name
-        )
-    }
     return Reply(
         html={
             **lists,
@@ -97,15 +83,11 @@ def mend_table(request: Request) -> Reply:
     """Swap piles until every wish is met, if that can be."""
     session, deal = read_change(request)
     table = mend(deal.table, session.rng, chooser=deal.wish.chooser)
-    names = session.display.language
-    gone, came = (
-        [card for card in one.piles if card not in other.piles]
-        for one, other in ((deal.table, table), (table, deal.table))
-    )
-    if not gone:
+    names = exchanged(deal.table, table, session.display.language)
+    if not names:
         words = t("No swap brings this kingdom nearer to your wishes: unlock cards, or lift bans.")
         raise FormError(FieldError("", words))
-    words = t("{gone} went; {came} came.", gone=card_names(gone, names), came=card_names(came, names))
+    words = t("{gone} went; {came} came.", **names)
     return show_changed(session, deal, table, words, notes=[words])
 
 
