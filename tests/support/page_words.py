@@ -12,6 +12,7 @@ import pytest
 
 from cardtable.kingdom import all_cards, editions
 from cardtable.pages import language, ui
+from cardtable.pages.kingdom.attribute_names import attribute_texts
 from cardtable.pages.odds.game_words import stones
 from cardtable.pages.router import Router
 from tests.support.markup import Path, walk
@@ -53,11 +54,12 @@ def said_in_python(folder: str = "cardtable/pages") -> set[str]:
 
 
 def said_from_tables() -> set[str]:
-    """Return every text that the pages take from tables: sets, card types and kinds, words of a game."""
+    """Return every text that the pages take from tables: sets, card types, attributes, a game's words."""
     types = {card_type for card in all_cards() for card_type in card.types}
     kinds = {card.kind for card in all_cards() if not card.printed_cost}
     names = {each.capitalize() for each in types | kinds} | {edition.name for edition in editions()}
-    return names | set(stones().values())
+    attributes = {text for texts in attribute_texts().values() for text in texts}
+    return names | attributes | set(stones().values())
 
 
 def said_in_html() -> set[str]:

@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 
 from cardtable.kingdom import LANGUAGES as CARD_LANGUAGES
 from cardtable.kingdom import Attribute, Drawn, Factor, FactorKind, all_cards, name_in
-from cardtable.pages.kingdom.pile_reasons import factor_list
 from cardtable.pages.kingdom.tiles import TileMarks, tile
+from cardtable.pages.kingdom.weighted_reasons import factor_list
 from cardtable.pages.language import LANGUAGES, set_language, t
 from cardtable.pages.registry import tool_by_id
 from tests.support.browser.layout import TROUBLE

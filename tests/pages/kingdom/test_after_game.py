@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from bs4 import BeautifulSoup
 
 from cardtable.pages.kingdom.forms import panel
-from cardtable.pages.router import Router
+from tests.support.kingdom.replies import respond, soup
 from tests.support.samples import opened
-from tests.support.samples.kingdom import NOW, changed
+from tests.support.samples.kingdom import changed
 
 TRAIT = {
     "v": "1",
@@ -19,18 +18,6 @@ TRAIT = {
     "landscape": "friendly",
     "trait": "figurine",
 }
-
-
-def respond(request: dict[str, Any], **fields: list[str]) -> dict[str, Any]:
-    """Answer one request."""
-    reply = Router().respond({"now": NOW, **request, "fields": {**request.get("fields", {}), **fields}})
-    assert "errors" not in reply, reply
-    return reply
-
-
-def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
-    """Read a region of a reply."""
-    return BeautifulSoup(reply["html"][name], "html.parser")
 
 
 def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:

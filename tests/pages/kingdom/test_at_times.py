@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bs4 import BeautifulSoup
 
 from cardtable.pages.kingdom.tiles import legend
-from cardtable.pages.router import Router
+from tests.support.kingdom.replies import respond, soup
 from tests.support.samples import opened
-from tests.support.samples.kingdom import NOW, changed
+from tests.support.samples.kingdom import changed
 
 WEAK = {
     "v": "1",
@@ -20,16 +18,9 @@ WEAK = {
 """Nothing but Paddock for +2 Actions, and Goatherd for drawing."""
 
 
-def soup(request: dict[str, Any], name: str) -> BeautifulSoup:
-    """Answer a request, and read a region of the reply."""
-    reply = Router().respond({"now": NOW, **request})
-    assert "errors" not in reply, reply
-    return BeautifulSoup(reply["html"][name], "html.parser")
-
-
 def test_a_wish_that_is_met_at_times_only_says_so() -> None:
     """Also which piles do it; a wish that others meet is not named."""
-    found = soup(opened("kingdom", **WEAK), "kingdom-result").select_one(".evidence")
+    found = soup(respond(opened("kingdom", **WEAK))).select_one(".evidence")
     assert found is not None
     rows = [row.get_text() for row in found.select("dd")]
     assert rows[:2] == ["Paddock (at times)", "Goatherd (at times)"]
@@ -39,19 +30,19 @@ def test_a_wish_that_is_met_at_times_only_says_so() -> None:
     assert "on a condition" in hint.get_text()
     assert hint.get_text().endswith("Met only so: +2 Actions, Draws cards.")
     strong = opened("kingdom", **{**WEAK, "asks": "trashing"})
-    assert soup(strong, "kingdom-result").select(".evidence .hint") == []
+    assert soup(respond(strong)).select(".evidence .hint") == []
 
 
 def test_the_tile_and_the_sheet_say_it() -> None:
-    tiles = soup(opened("kingdom", **WEAK), "kingdom-result")
+    tiles = soup(respond(opened("kingdom", **WEAK)))
     paddock = tiles.select_one("[data-card=paddock]")
     assert paddock is not None
     assert "+2 Actions (at times), Gains cards" in str(paddock["title"])
     assert [sign["data-kind"] for sign in paddock.select(".ability[data-at-times]")] == ["village"]
-    sheet = soup({**changed("slot", slot=["pile-1"]), "state": WEAK}, "kingdom-sheet").get_text()
+    sheet = soup(respond({**changed("slot", slot=["pile-1"]), "state": WEAK}), "kingdom-sheet").get_text()
     assert "What it does: +2 Actions (at times; wished for) · Gains cards" in sheet
     assert "“At times” means" in sheet
-    remodel = soup({**changed("slot", slot=["pile-8"]), "state": WEAK}, "kingdom-sheet").get_text()
+    remodel = soup(respond({**changed("slot", slot=["pile-8"]), "state": WEAK}), "kingdom-sheet").get_text()
     assert "Trashes cards (wished for)" in remodel
     assert "“At times”" not in remodel
 

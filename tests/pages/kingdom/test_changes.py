@@ -20,7 +20,8 @@ from cardtable.kingdom import (
     replacements,
 )
 from cardtable.pages.router import Router
-from tests.support.samples import opened
+from tests.support.kingdom.replies import soup
+from tests.support.samples import answers, opened
 from tests.support.samples.kingdom import TOO_DEAR, kingdom
 
 SETS = "base-2.empires.menagerie"
@@ -37,11 +38,6 @@ def respond(action: str, state: dict[str, str] = TABLE, **given: list[str]) -> d
     """Answer a press on a table, with the sets of its address ticked."""
     request = kingdom(action, "", **{"sets": state["sets"].split("."), **given})
     return Router().respond(request | {"state": state})
-
-
-def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
-    """Return a region of a reply."""
-    return BeautifulSoup(reply["html"][name], "html.parser")
 
 
 def said_yes(question: BeautifulSoup, state: dict[str, str]) -> dict[str, Any]:
@@ -259,10 +255,7 @@ def test_the_sheet_of_chances_says_of_which_method_they_are() -> None:
     """They are even chances, whatever method the form deals by."""
     for way, words in (("weighted", "the method “Weighted”"), ("even", "by which “Deal a kingdom” goes")):
         request = kingdom("chances", "", way=[way], asks=["village"])
-        router = Router()
-        reply = router.respond(request)
-        while reply.get("more"):
-            reply = router.respond({"form": request["form"], "resume": True, "language": "en"})
+        reply = answers(request)[-1]
         assert words in reply["html"]["kingdom-chances"]
 
 

@@ -7,26 +7,12 @@ import re
 from typing import Any
 from urllib.parse import parse_qsl
 
-from bs4 import BeautifulSoup
-
 from cardtable.kingdom import card_by_id
-from cardtable.pages.router import Router
+from tests.support.kingdom.replies import respond, soup
 from tests.support.samples import opened
 from tests.support.samples.kingdom import NOW, TOO_DEAR, kingdom
 
 THREE = {"sets": ["base-2", "seaside-2", "intrigue-2"]}
-
-
-def respond(request: dict[str, Any]) -> dict[str, Any]:
-    """Answer one request."""
-    reply = Router().respond({"now": NOW, **request})
-    assert "errors" not in reply, reply
-    return reply
-
-
-def soup(reply: dict[str, Any], name: str = "kingdom-result") -> BeautifulSoup:
-    """Read a region of a reply."""
-    return BeautifulSoup(reply["html"][name], "html.parser")
 
 
 def piles(state: dict[str, str]) -> set[str]:

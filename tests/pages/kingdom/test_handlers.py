@@ -13,6 +13,7 @@ from cardtable.kingdom import Kind, all_presets, card_by_id, pool
 from cardtable.pages.kingdom import fields
 from cardtable.pages.router import Router
 from tests.support.case_count import case_count
+from tests.support.kingdom.replies import soup
 from tests.support.samples import opened
 from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS, NOW, kingdom
 
@@ -154,7 +155,7 @@ def test_texts_for_elsewhere_name_the_piles_in_the_order_shown() -> None:
 def test_a_pile_says_in_words_what_its_colours_and_signs_say() -> None:
     """Cost and types of each."""
     dealt = respond(kingdom("deal", "words", sets=ALL_SETS))
-    tiles = BeautifulSoup(dealt["html"]["kingdom-result"], "html.parser").select(".ten .tile")
+    tiles = soup(dealt).select(".ten .tile")
     assert len(tiles) == 10
     for tile in tiles:
         card = card_by_id(str(tile["data-card"]))
@@ -175,7 +176,7 @@ def test_what_is_not_understood_of_a_text_is_told_with_its_line() -> None:
     filled = respond(kingdom("read", "", text=text, **{"ask-first": ["0"]}))
     assert filled["data"]["piles"][:3] == ["village", "smithy", "market"]
     assert len(filled["data"]["piles"]) == 10
-    [notes] = BeautifulSoup(filled["html"]["kingdom-result"], "html.parser").select('[aria-label="Notes"]')
+    [notes] = soup(filled).select('[aria-label="Notes"]')
     assert told in notes.get_text()
 
 
@@ -191,9 +192,7 @@ def test_recommended_kingdoms_are_found_and_laid() -> None:
     """All at first; by words, of one's own sets, by a press."""
 
     def found(**given: list[str]) -> BeautifulSoup:
-        return BeautifulSoup(
-            respond(kingdom("recommended", "", **given))["html"]["kingdom-sheet"], "html.parser"
-        )
+        return soup(respond(kingdom("recommended", "", **given)), "kingdom-sheet")
 
     assert f"{len(all_presets())} kingdoms" in found().get_text()
     assert len(found(find=["size distortion"]).select(".shelf > li")) > 1
@@ -223,9 +222,9 @@ def test_a_preset_sets_all_switches_and_a_press_clears_all_numbers() -> None:
     for preset in ("published", "rule-book"):
         given = respond(kingdom("preset", "", preset=[preset]))["fields"]
         assert [given[name] for name in ("draw", "colonies", "shelters")] == [[preset]] * 3
-    numbers = {"turns-least": ["1"], "seaside-least": ["1"], "attack-most": ["2"]}
+    numbers = {"turns-least": ["1"], "seaside-least": ["1"], "attack-most": ["2"], "in_all-most": ["5"]}
     cleared = respond(kingdom("limits-clear", "", **numbers))["fields"]
-    assert [cleared[name] for name in numbers] == [["0"], ["0"], ["10"]]
+    assert [cleared[name] for name in numbers] == [["0"], ["0"], ["10"], ["2"]]
 
 
 def test_kinds_of_landscapes_that_are_left_out_do_not_come() -> None:

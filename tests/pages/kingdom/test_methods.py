@@ -16,12 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_weighting, weighting_from_address
-from cardtable.pages.kingdom.attribute_names import ATTRIBUTES, use_kind
+from cardtable.pages.kingdom.attribute_names import attribute_texts, use_kind
 from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.router import Router
 from tests.support.kingdom.naive_limits import SORTS
-from tests.support.samples import opened
+from tests.support.kingdom.replies import soup
+from tests.support.samples import answers, opened
 from tests.support.samples.kingdom import ALL_ASKS, ALL_SETS, kingdom
 
 METHODS = tuple(method.value for method in Method)
@@ -31,20 +32,6 @@ WEIGHTS = "splitter*3*5*4*0-5_buyer_-village*2"
 def respond(request: dict[str, Any]) -> dict[str, Any]:
     """Answer one request."""
     return Router().respond(request)
-
-
-def parts(request: dict[str, Any]) -> list[dict[str, Any]]:
-    """Answer a long job, part by part."""
-    router = Router()
-    replies = [router.respond(request)]
-    while replies[-1].get("more"):
-        replies.append(router.respond({"form": request["form"], "resume": True}))
-    return replies
-
-
-def soup(reply: dict[str, Any]) -> BeautifulSoup:
-    """Read the sheet of a reply."""
-    return BeautifulSoup(reply["html"]["kingdom-sheet"], "html.parser")
 
 
 def on_table(state: dict[str, str], action: str, **fields: list[str]) -> dict[str, Any]:
@@ -174,16 +161,16 @@ def test_a_bad_way_in_an_address_is_named(state: dict[str, str], field: str, wor
 
 def test_counts_are_exact_and_chances_add_up_to_ten() -> None:
     """Without asks all choices of ten among the 26 piles of Base; every pile is as likely."""
-    *_, last = parts(kingdom("chances", ""))
+    *_, last = answers(kingdom("chances", ""))
     assert last["data"]["kingdoms"] == str(comb(26, 10))
     assert set(last["data"]["chances"].values()) == {"5/13"}
     assert last["words"] == f"{comb(26, 10):,} kingdoms meet the wishes."
     assert f"Exactly 5/13: {comb(25, 9):,} of {comb(26, 10):,}" in last["html"]["kingdom-chances"]
-    *_, asked = parts(kingdom("chances", "", asks=["village", "buy"]))
+    *_, asked = answers(kingdom("chances", "", asks=["village", "buy"]))
     assert sum(map(Fraction, asked["data"]["chances"].values())) == 10
     assert set(asked["data"]["prices"]) == {"village", "buy"}
     assert "times as many" in asked["html"]["kingdom-chances"]
-    *_, priced = parts(kingdom("chances", "", asks=["village"]))
+    *_, priced = answers(kingdom("chances", "", asks=["village"]))
     assert f"{comb(26, 10):,} kingdoms instead of" in priced["html"]["kingdom-chances"]
 
 
@@ -193,7 +180,7 @@ def test_locked_and_banned_piles_are_part_of_the_count() -> None:
     first, second = reply["data"]["piles"][:2]
     reply = respond(on_table(reply["state"], "lock", slot=["pile-1"]))
     reply = respond(on_table(reply["state"], "ban", slot=["pile-2"]))
-    *_, last = parts(on_table(reply["state"], "chances"))
+    *_, last = answers(on_table(reply["state"], "chances"))
     assert last["data"]["kingdoms"] == str(comb(24, 9))
     assert last["data"]["chances"][first] == "1"
     assert last["data"]["chances"][second] == "0"
@@ -203,7 +190,7 @@ def test_cards_that_are_never_dealt_are_in_no_kingdom_counted() -> None:
     """Whether a kingdom lies on the table or not."""
     dealt = respond(kingdom("deal", "count"))["state"]
     for table in ({}, {"state": dealt}):
-        *_, last = parts(kingdom("chances", "", never=["Witch\nMoat"]) | table)
+        *_, last = answers(kingdom("chances", "", never=["Witch\nMoat"]) | table)
         assert last["data"]["kingdoms"] == str(comb(24, 10))
         assert last["data"]["chances"]["witch"] == "0"
         assert "Banned or avoided cards, in none of them: 2" in last["html"]["kingdom-chances"]
@@ -211,27 +198,29 @@ def test_cards_that_are_never_dealt_are_in_no_kingdom_counted() -> None:
 
 def test_a_conflict_is_told_where_it_is_counted() -> None:
     """No kingdom meets all asks: the sheet says which are left out."""
-    *_, last = parts(kingdom("chances", "", sets=["alchemy"], asks=["alchemy"]))
+    *_, last = answers(kingdom("chances", "", sets=["alchemy"], asks=["alchemy"]))
     assert "No kingdom meets every wish" in last["html"]["kingdom-chances"]
 
 
 def test_too_many_numbers_to_count_are_told_in_words() -> None:
     """The sheet says what to give up."""
     many = {f"{of}-{end}": [number] for of in SORTS for end, number in (("least", "1"), ("most", "4"))}
-    *_, last = parts(kingdom("chances", "", sets=ALL_SETS, **many))
+    *_, last = answers(kingdom("chances", "", sets=ALL_SETS, **many))
     assert "Take away some of them" in last["html"]["kingdom-chances"]
 
 
 def test_every_attribute_has_its_own_words() -> None:
     """Names and meanings for all of them, none twice."""
-    assert list(ATTRIBUTES) == list(Attribute)
-    assert len({name for name, _ in ATTRIBUTES.values()}) == len(Attribute)
+    texts = attribute_texts()
+    assert {*texts} == {*Attribute}
+    for column in zip(*texts.values(), strict=True):
+        assert len({*column}) == len(Attribute)
 
 
 def test_every_attribute_stands_in_the_table_with_its_sum() -> None:
     """In that of the weights, of the kingdom on the table."""
     dealt = respond(kingdom("deal", "a"))
-    sheet = soup(respond(on_table(dealt["state"], "weights")))
+    sheet = soup(respond(on_table(dealt["state"], "weights")), "kingdom-sheet")
     rows = sheet.select(".attributes tbody tr")
     assert {str(row["data-attribute"]) for row in rows} == {attribute.value for attribute in Attribute}
     sums = [strong.get_text() for row in rows for strong in row.select("strong")]
@@ -280,7 +269,7 @@ def test_tastes_and_own_values_are_taken_and_only_what_differs() -> None:
     reply = respond(kingdom("taste-set", "", **fields))
     assert reply["fields"]["weights"] == ["-village*2*splitter*1-5"]
     assert "Village is liked" in reply["words"]
-    listed = soup(respond(kingdom("weights", "", weights=reply["fields"]["weights"])))
+    listed = soup(respond(kingdom("weights", "", weights=reply["fields"]["weights"])), "kingdom-sheet")
     [own] = listed.select(".pick[value=village]")
     assert "× 2" in own.get_text()
     wrong = respond(kingdom("taste-set", "", **{**fields, "value-splitter": ["21"]}))
@@ -311,7 +300,7 @@ def test_settings_are_kept_by_name_used_and_removed() -> None:
 
 def test_enter_in_the_name_of_settings_keeps_them() -> None:
     """Enter presses the first button of the sheet that sends it, whatever field it is in."""
-    first, *_ = soup(respond(kingdom("weights", ""))).select("button[type=submit]")
+    first, *_ = soup(respond(kingdom("weights", "")), "kingdom-sheet").select("button[type=submit]")
     saved = respond(kingdom(str(first["data-action"]), "", weights=[WEIGHTS], **{"weights-name": ["Wild"]}))
     assert saved["words"] == "Kept as Wild."
     assert dict(decode_kept(saved["fields"]["weights-kept"][0]).named) == {"Wild": WEIGHTS}

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.kingdom import card_by_id, pool
 from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.router import Router
+from tests.support.kingdom.replies import soup
 from tests.support.samples import answers
 from tests.support.samples.kingdom import ELSEWHERE, NOW, changed, kingdom
 
@@ -49,7 +49,7 @@ def test_no_kingdom_from_elsewhere_changes_what_is_the_visitor_s_own(request_: d
     """Its boxes are named, with a press that adds them; the line of the wishes is that of the form."""
     reply = respond(request_)
     assert set(reply["fields"]) <= SHOWN_ONLY
-    line = BeautifulSoup(reply["html"]["kingdom-wish"], "html.parser").get_text()
+    line = soup(reply, "kingdom-wish").get_text()
     assert line == "Base · +2 Actions"
     foreign = {card_by_id(card).set for card in reply["data"]["table"].values()} - {"base"}
     assert bool(foreign) == ("sets-use" in reply["html"]["kingdom-result"])
@@ -75,12 +75,6 @@ def test_the_boxes_and_the_wishes_of_a_kingdom_are_taken_by_a_press_each() -> No
     assert "sets" not in wishes["fields"]
     assert ["wishes-use" in each["html"]["kingdom-result"] for each in (boxes, wishes)] == [True, False]
     assert boxes["state"] is wishes["state"] is None
-
-
-def test_the_numbers_of_landscapes_are_taken_away_with_the_others() -> None:
-    """One press, in the form, for the piles and for the landscapes."""
-    cleared = respond(kingdom("limits-clear", ""))["fields"]
-    assert (cleared["in_all-most"], cleared["attack-least"]) == (["2"], ["0"])
 
 
 @pytest.mark.parametrize("action", ["chances", "evening"])

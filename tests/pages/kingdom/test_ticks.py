@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bs4 import BeautifulSoup, Tag
+from bs4 import Tag
 
 from cardtable.pages.router import Router
+from tests.support.kingdom.replies import soup
 from tests.support.samples import opened
 from tests.support.samples.kingdom import NOW, changed, kingdom
 
@@ -30,14 +31,14 @@ def tick(state: dict[str, str], shelf: list[str], *done: str) -> dict[str, Any]:
 
 def part(reply: dict[str, Any], selector: str, region: str = "kingdom-result") -> Tag:
     """Read an element of a reply."""
-    found = BeautifulSoup(reply["html"][region], "html.parser").select_one(selector)
+    found = soup(reply, region).select_one(selector)
     assert found is not None, selector
     return found
 
 
 def ticks(reply: dict[str, Any], region: str = "kingdom-result") -> list[str]:
     """Read what is ticked off in a list."""
-    boxes = BeautifulSoup(reply["html"][region], "html.parser").select("input[name=done][checked]")
+    boxes = soup(reply, region).select("input[name=done][checked]")
     return [str(box["value"]) for box in boxes]
 
 

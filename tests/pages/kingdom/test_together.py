@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 from cardtable.kingdom import Role, Slot, card_by_id
 from cardtable.pages.router import Router
 from tests.support.case_count import case_count
+from tests.support.kingdom.replies import soup
 from tests.support.samples.kingdom import kingdom
 
 ASKED = {"sets": ["base-2", "seaside-2", "dark-ages"], "asks": ["village", "trashing", "reaction", "costs"]}
@@ -23,7 +24,7 @@ def respond(action: str, state: dict[str, str] | None = None, entropy: str = "",
 
 def sheet(reply: Any) -> BeautifulSoup:
     """Return the sheet of a reply."""
-    return BeautifulSoup(reply["html"]["kingdom-sheet"], "html.parser")
+    return soup(reply, "kingdom-sheet")
 
 
 def taken(number: int) -> Any:
@@ -82,7 +83,7 @@ def test_each_player_vetoes_in_turn_and_no_pile_comes_back() -> None:
                 assert len(marked) == len({*reply["data"]["piles"]} - {*first})
         assert reply["html"]["kingdom-sheet"] == ""
         assert "After 3 turns:" in reply["words"]
-        shown = BeautifulSoup(reply["html"]["kingdom-result"], "html.parser")
+        shown = soup(reply)
         assert shown.select_one(".notes[data-reveal]") is not None
         new = {str(each["data-card"]) for each in shown.select(".ten .tile[data-changed]")}
         assert new == {*reply["data"]["piles"]} - {*first}, "all that came in the round is marked"

@@ -26,13 +26,13 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
-from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.kept_weights import READY
 from cardtable.pages.kingdom.shelf import Entry, Shelf
 from cardtable.pages.language import LANGUAGES, set_language
 from cardtable.pages.registry import tool_by_id
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.page_words import OPEN, answered, outside, put_brackets, shown
-from tests.support.samples import opened, sample_requests
+from tests.support.samples import handler_requests_of, opened, sample_requests
 from tests.support.samples.kingdom import (
     ALL_SETS,
     ELSEWHERE,
@@ -196,9 +196,9 @@ REFUSED: list[dict[str, Any]] = [
 ]
 """Requests that are refused, each for another reason."""
 RARE: list[dict[str, Any]] = [
+    *handler_requests_of("kingdom"),
     *(kingdom("look", "", order=[order]) | {"state": ON_TABLE} for order in ("cost", "set", "name")),
     *(kingdom("preset", "", preset=[preset]) for preset in ("published", "rule-book")),
-    *(at_table(action) for action in ("several", "view", "limits-clear")),
     kingdom(
         "deal",
         "x",
@@ -215,7 +215,6 @@ RARE: list[dict[str, Any]] = [
     at_table("look", {**ON_TABLE, "in_all-least": "2", "in_all-most": "4", "ways-most": "0"}),
     at_table("limits-fit", {**ON_TABLE, "in_all-least": "2", "in_all-most": "4", "ways-most": "0"}),
     *(kingdom("deal", "aims", way=["weighted"], weights=[ready.address]) for ready in READY.values()),
-    at_table("never", slot="pile-2"),
     at_table("evening"),
     changed("evening", **{"deal-evening": ["1"], "evening": ["2"]}),
     changed("evening", sets=["base-2", "dark-ages", "seaside-2"], **{"deal-evening": ["1"]}),
@@ -226,31 +225,21 @@ RARE: list[dict[str, Any]] = [
         **{"deal-evening": ["1"], "evening": ["6"]},
     ),
     *(at_table("weights-ready", ready=ready) for ready in READY),
-    kingdom("weights-position", "", **{"position-splitter": ["2"], "position-attack": ["-3"]}),
     *(at_table("weights-method", way=way) for way in ("standard", "even", "weighted")),
     changed("together", sets=["base-2", "dark-ages", "prosperity-2"], asks=["buy"], colonies=["always"]),
-    changed("together-take", take=[ON_TABLE_ADDRESS]),
-    changed("never-lift", lift=["moat"], never=["Moat\nWitch"]),
-    changed("setup-players", players=["4"]),
-    {**changed("mend"), "state": TOO_DEAR},
     opened("kingdom", **TOO_DEAR),
-    changed("veto", slot=["pile-4"]),
-    changed("veto", slot=["none"], round=[ON_TABLE_ADDRESS]),
     changed("veto", slot=["none"]),
-    changed("veto-start"),
     changed("veto-start", players=["6"]),
     kingdom("veto-players", "", players=["3"]),
     changed("veto-players", players=["3"]),
     changed("veto-players", players=["3"], **{"veto-of": [ON_TABLE_ADDRESS]}),
     changed("veto-players", players=["2"], round=[ON_TABLE_ADDRESS] * 2, **{"veto-of": [ON_TABLE_ADDRESS]}),
     *(changed("sort-anew", order=[order]) for order in ("cost", "set", "name")),
-    *({**changed(action), "state": ELSEWHERE} for action in ("sets-use", "wishes-use", "open")),
+    opened("kingdom", **ELSEWHERE),
     kingdom("chances", "", expansions=["1"], sets=["base-2", "seaside-2"]),
     kingdom("read", "", text=["Friday evening\nCellar, Market, Militia, Mine, Moat, Remodel, Smithy"]),
     *(changed("swap", slot=["pile-3"], order=[order], shown=[UNSORTED[order]]) for order in UNSORTED),
-    changed("veto-undo", round=[ON_TABLE_ADDRESS]),
     at_table("read", text="Moat, Village", **{"ask-first": "1"}),
-    changed("replace-several", slots=["pile-1", "pile-3"]),
     kingdom("deal", "x", sets=["alchemy"], asks=["alchemy", "buy"]),
     kingdom(
         "deal", "x", sets=["base-2", "alchemy"], asks=[], **{"in_all-least": ["5"], "in_all-most": ["5"]}
@@ -285,17 +274,13 @@ RARE: list[dict[str, Any]] = [
     at_table("pick", slot="pile-4", name="Vassal"),
     at_table("pick", slot="pile-4", name="Mountebank"),
     at_table("pick", pick="pile-4:vassal"),
-    at_table("landscapes"),
     at_table("landscapes", {"v": "1", "sets": "base-2", "pile": "moat"}),
-    at_table("add", add="way-of-the-otter"),
     *(at_table("box", box=box) for box in ("colonies", "shelters")),
     *(
         at_table("box", {**ON_TABLE, "boxes": "colonies.shelters"}, box=box)
         for box in ("colonies", "shelters")
     ),
-    at_table("unlock-all"),
     at_table("unban-all", {**ON_TABLE, "banned": "witch.chapel"}),
-    at_table("read-sheet"),
     at_table(
         "read",
         text="Vilage, Banana, Dorf, Dorf, Curse\nBane: Keller, Moat\nPile: Way of the Mouse\nHex: Fear",
@@ -304,7 +289,6 @@ RARE: list[dict[str, Any]] = [
     at_table("recommended", find="first game"),
     at_table("recommended", find="", own="1"),
     at_table("recommended", find="zzz"),
-    at_table("load", preset="first-game"),
     at_table("shelf", shelf=SHELF),
     *(at_table("shelf-mark", shelf=SHELF, mark=f"{mark} {AT}") for mark in ("played", "favourite")),
     *(
@@ -313,11 +297,6 @@ RARE: list[dict[str, Any]] = [
     ),
     at_table("shelf-note", shelf=SHELF, entry=AT, **{f"note {AT}": "Again!"}),
     at_table("shelf-note", shelf=SHELF, entry=AT, **{"of-one": "1", f"note {AT}": "Again!"}),
-    at_table("after-game", shelf=SHELF),
-    at_table("deal-without", shelf=SHELF),
-    at_table("like", taste="moat", factor="1.6"),
-    at_table("never-check", never="Moat, Wich"),
-    at_table("shelf-remove", shelf=SHELF, entry=AT),
     at_table("import-shelf", **{"import": SHELF}),
     at_table("import-shelf", shelf=SHELF, **{"import": SHELF}),
     at_table("tick", shelf=SHELF, done="supply:copper"),
@@ -331,20 +310,15 @@ RARE: list[dict[str, Any]] = [
     *(at_table("attribute", attribute=name) for name in ("splitter", "grower", "cheap", "coinage")),
     *(at_table("attribute-use", attribute="buyer", use=use) for use in ("unused", "clustering", "idealised")),
     at_table("attribute-set", attribute="splitter", least="1", most="1", below="2", above="0,5"),
-    at_table("readings", reading_sum="piles"),
-    at_table("weights-reset"),
     *(at_table("taste-set", taste="moat", factor=factor, value_buyer="2") for factor in ("2", "0.5", "1")),
     at_table("taste-set", taste="moat", factor="1"),
-    at_table("weights-enter", taste_name="Moat"),
     at_table("weights-enter", weights_name="Calm"),
-    at_table("weights-save", weights_name="Calm"),
     *(
         at_table(action, named="Calm", weights_kept=json.dumps({"v": "1", "named": {"Calm": "default"}}))
         for action in ("weights-use", "weights-remove")
     ),
-    at_table("import-weights", weights_file='{"version": 1}'),
 ]
-"""Requests that are answered with something that is seldom said."""
+"""A good request for every handler, and those that are answered with something that is seldom said."""
 
 
 def label(request: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ The numbers are those of Rio Grande Games' rule books: `amounts` and `materials`
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cardtable.kingdom.cards.boxes import PLAYERS_OF_A_BOX
@@ -57,6 +57,31 @@ class Item:
         places = "+".join(card.id for card in self.on) if self.kind is ItemKind.TOKENS else ""
         box = self.box if self.part is Part.DECK else ""
         return ":".join(word for word in (self.kind, self.thing, self.part or "", box, places) if word)
+
+    @property
+    def tick(self) -> str:
+        """Its check mark: its key with its number, as another number is to be taken anew.
+
+        >>> Item(ItemKind.SUPPLY, "copper", "base", 39).tick
+        'supply:copper=39'
+        """
+        amount = self.each or self.count
+        return f"{self.key}={amount}" if amount else self.key
+
+    def is_ticked(self, done: Collection[str]) -> bool:
+        """Whether it is among check marks; earlier ones are keys without numbers."""
+        return bool(done) and (self.tick in done or self.key in done)
+
+    def number_before(self, done: Collection[str]) -> int | None:
+        """The number with which it was ticked off, if it has another one now.
+
+        >>> Item(ItemKind.SUPPLY, "copper", "base", 39).number_before(["supply:copper=46"])
+        46
+        """
+        if not done or self.is_ticked(done):
+            return None
+        numbers = (tick.removeprefix(f"{self.key}=") for tick in done if tick.startswith(f"{self.key}="))
+        return next((int(each) for each in numbers if each.isdecimal()), None)
 
 
 @dataclass(frozen=True, slots=True)

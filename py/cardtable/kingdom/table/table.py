@@ -22,7 +22,7 @@ from cardtable.kingdom.table.ask_check import (
     splits_alchemy,
     tally_of,
 )
-from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Settings
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS, Limits, Settings
 from cardtable.kingdom.table.roles import COUNT, REFERENCES, calls, candidates, fits
 from cardtable.kingdom.table.slots import ROLE_ORDER, Role, Slot, SlotError
 
@@ -194,13 +194,22 @@ class Table:
         """Whether Alchemy comes neither together nor not at all, though it should."""
         return splits_alchemy(self.asks, self.pool, self.measure, self.tally)
 
+    @property
+    def landscape_limits(self) -> dict[str, tuple[Limits, int]]:
+        """The least and the most landscapes, by their names in `Settings`, each with how many lie there."""
+        kinds = Counter(card.kind for card in self.landscapes)
+        found = {"in_all": (self.settings.in_all, len(self.landscapes))}
+        return found | {f"{kind}s": (self.settings.limits_of(kind), kinds[kind]) for kind in LANDSCAPE_KINDS}
+
     @cached_property
     def broken_rules(self) -> tuple[Rule, ...]:
         """The rules that this table breaks."""
         ways = sum(card.kind is Kind.WAY for card in self.landscapes)
         broken = {
             Rule.ALCHEMY_TOGETHER: self.splits_alchemy,
-            Rule.LANDSCAPE_LIMITS: not _within_limits(self.landscapes, self.settings),
+            Rule.LANDSCAPE_LIMITS: any(
+                count not in limits for limits, count in self.landscape_limits.values()
+            ),
             Rule.ONE_WAY: self.settings.one_way and ways > 1,
         }
         return tuple(rule for rule in Rule if broken[rule])
@@ -263,10 +272,3 @@ def later(extras: tuple[Extra, ...]) -> frozenset[Card]:
         size = len(found)
         found |= {extra.card for extra in extras if extra.caller in found and extra.role not in REFERENCES}
     return frozenset(found)
-
-
-def _within_limits(landscapes: tuple[Card, ...], settings: Settings) -> bool:
-    kinds = Counter(card.kind for card in landscapes)
-    return len(landscapes) in settings.in_all and all(
-        kinds[kind] in settings.limits_of(kind) for kind in LANDSCAPE_KINDS
-    )

@@ -1,9 +1,12 @@
-"""Names of attributes, of their uses and of the levels of their sums."""
+"""Names of attributes, of their uses and of the levels of their sums, in the words of players."""
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
+from importlib.resources import files
 
 from cardtable.kingdom import (
     Attribute,
@@ -13,87 +16,36 @@ from cardtable.kingdom import (
     Idealised,
     Level,
     SumReading,
-    Unused,
     Use,
 )
-from cardtable.pages.kingdom.attribute_phrases import phrase
+from cardtable.kingdom.weighted.settings import USES
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.language import t, t_later
 
-ATTRIBUTES = {
-    Attribute.CHEAP: (t_later("Cheap"), t_later("Costs 4 or less, in all.")),
-    Attribute.MEDIUM: (t_later("Medium"), t_later("Costs 5 in all.")),
-    Attribute.EXPENSIVE: (t_later("Expensive"), t_later("Costs 6 or more, in all.")),
-    Attribute.VICTORY: (t_later("Victory"), t_later("Is a Victory card.")),
-    Attribute.CHIPPER: (t_later("Chipper"), t_later("Gives victory point tokens.")),
-    Attribute.TREASURE: (t_later("Treasure"), t_later("Is a Treasure.")),
-    Attribute.CHAINER: (t_later("Chainer"), t_later("Gives at least +1 Action.")),
-    Attribute.CANTRIP: (t_later("Cantrip"), t_later("Gives at least +1 Card and +1 Action.")),
-    Attribute.SPLITTER: (t_later("Splitter"), t_later("Gives at least +2 Actions.")),
-    Attribute.MULTIPLIER: (t_later("Multiplier"), t_later("Makes more Actions of the right cards.")),
-    Attribute.TERMINUS: (t_later("Terminus"), t_later("Leaves fewer Actions than before.")),
-    Attribute.CUMULATIVE: (t_later("Cumulative"), t_later("Is worth having several of.")),
-    Attribute.ANTISPLITTER: (t_later("Antisplitter"), t_later("Has no use for Splitters.")),
-    Attribute.BUYER: (t_later("Buyer"), t_later("Gives at least +1 Buy.")),
-    Attribute.GAINER: (t_later("Gainer"), t_later("Puts another card into your deck.")),
-    Attribute.COINAGE: (t_later("Coinage"), t_later("How many coins an Action gives.")),
-    Attribute.DISCOUNTER: (t_later("Discounter"), t_later("Makes cards cheaper.")),
-    Attribute.CARDDRAWER: (t_later("Carddrawer"), t_later("How many cards come to your hand.")),
-    Attribute.SELFTRASHER: (t_later("Selftrasher"), t_later("How many cards leave your deck.")),
-    Attribute.MUTATOR: (t_later("Mutator"), t_later("Turns cards of your deck into others.")),
-    Attribute.DISCARDCASHER: (t_later("Discardcasher"), t_later("Pays for discarded cards.")),
-    Attribute.ATTACK: (t_later("Attack"), t_later("Is an Attack.")),
-    Attribute.BLOCKER: (t_later("Blocker"), t_later("Stops or slows some Attacks.")),
-    Attribute.GIVER: (t_later("Giver"), t_later("Puts cards such as Curses into the others’ decks.")),
-    Attribute.TRASHER: (t_later("Trasher"), t_later("Trashes cards of the others.")),
-    Attribute.HELPER: (t_later("Helper"), t_later("No Attack, but the others gain or decide something.")),
-    Attribute.SHRINKER: (t_later("Shrinker"), t_later("Makes the others’ hands smaller.")),
-    Attribute.GROWER: (t_later("Grower"), t_later("Makes up for a hand that was made smaller.")),
-    Attribute.SCOUTER: (t_later("Scouter"), t_later("On how many cards of the top of your deck you decide.")),
-    Attribute.TOPDECKER: (t_later("Topdecker"), t_later("Prepares your next hand.")),
-    Attribute.SELFMILLER: (t_later("Selfmiller"), t_later("May discard your own cards unplayed.")),
-    Attribute.MILLER: (t_later("Miller"), t_later("May discard the others’ cards unplayed.")),
-    Attribute.SPIER: (t_later("Spier"), t_later("A Miller that chooses what goes.")),
-    Attribute.SPEEDER: (t_later("Speeder"), t_later("Takes you through your deck faster.")),
-    Attribute.SLOWER: (t_later("Slower"), t_later("Slows the others down.")),
-    Attribute.INTERACTIVE: (
-        t_later("Interactive"),
-        t_later("2 for an Attack, 1 for a Helper, 1 for a Victory card."),
+LEVELS = {
+    Level.BELOW: (
+        t_later("below"),
+        t_later("{attribute} in this kingdom: {sum}, below the ideal range {range}."),
+        t_later("{sum}, wished {range}: below"),
     ),
-    Attribute.IMPROVER: (t_later("Improver"), t_later("Is better towards the end.")),
-    Attribute.VARIANCE: (t_later("Variance"), t_later("Luck, from 0 to 4, which can decide the game.")),
-    Attribute.CHOOSER: (t_later("Chooser"), t_later("Decisions, from 0 to 3, the interesting ones.")),
-    Attribute.DECKCHANGER: (t_later("Deckchanger"), t_later("Is a Buyer, a Gainer or a Selftrasher.")),
-    Attribute.MEDICHAINER: (t_later("Medichainer"), t_later("Is Medium and a Chainer.")),
-    Attribute.BRANCHER: (t_later("Brancher"), t_later("Is a Splitter or a Multiplier.")),
-    Attribute.ANTITERMINUS: (
-        t_later("Antiterminus"),
-        t_later("Is a Treasure, a Chainer, a Discardcasher or a Mutator."),
+    Level.WITHIN: (
+        t_later("within"),
+        t_later("{attribute} in this kingdom: {sum}, within the ideal range {range}."),
+        t_later("{sum}, wished {range}: met"),
+    ),
+    Level.ABOVE: (
+        t_later("above"),
+        t_later("{attribute} in this kingdom: {sum}, above the ideal range {range}."),
+        t_later("{sum}, wished {range}: above"),
     ),
 }
-"""Of each attribute its published name and its meaning."""
-LEVEL_WORDS = {
-    Level.BELOW: t_later("below"),
-    Level.WITHIN: t_later("within"),
-    Level.ABOVE: t_later("above"),
-}
-"""Levels of a sum against the ideal range, in a word."""
-LEVEL_SENTENCES = {
-    Level.BELOW: t_later("{attribute} in this kingdom: {sum}, below the ideal range {range}."),
-    Level.WITHIN: t_later("{attribute} in this kingdom: {sum}, within the ideal range {range}."),
-    Level.ABOVE: t_later("{attribute} in this kingdom: {sum}, above the ideal range {range}."),
-}
-"""Levels in a sentence."""
+"""Levels of a sum against the ideal range: in a word, in a sentence, and of a range that was wished for."""
 USE_WORDS = {
     "idealised": t_later("Idealised: its sum is drawn into a range"),
     "clustering": t_later("Clustering: piles that have it draw each other"),
     "unused": t_later("Unused"),
 }
-USE_KINDS: dict[type[Unused] | type[Clustering] | type[Idealised], str] = {
-    Idealised: "idealised",
-    Clustering: "clustering",
-    Unused: "unused",
-}
+USE_KINDS = {kind: name for name, kind in USES.items()}
 READINGS: dict[str, tuple[str, Mapping[StrEnum, str]]] = {
     "sum": (
         t_later("The sum so far is"),
@@ -120,18 +72,35 @@ READINGS: dict[str, tuple[str, Mapping[StrEnum, str]]] = {
 """The readings of the published text by field of `Readings`: title and answers, the usual one first."""
 
 
+@cache
+def attribute_texts() -> dict[Attribute, tuple[str, str, str]]:
+    """Return the texts of each attribute, from `attributes.csv`: a text for `t` in each column.
+
+    Columns: `attribute`; `phrase`, what there is more or less of; `name`, the published one; `meaning`, a
+    sentence. The first eight have a slider.
+    """
+    table = files(__package__).joinpath("attributes.csv").read_text(encoding="utf-8")
+    rows = csv.DictReader(table.splitlines())
+    return {Attribute(row["attribute"]): (row["phrase"], row["name"], row["meaning"]) for row in rows}
+
+
+def phrase(attribute: Attribute) -> str:
+    """Return what there is more or less of."""
+    return t(attribute_texts()[attribute][0])
+
+
 def attribute_name(attribute: Attribute) -> str:
     """Return an attribute as players speak of it, with its published name in brackets.
 
     >>> attribute_name(Attribute.VARIANCE)
     'Luck (Variance)'
     """
-    return f"{phrase(attribute)} ({t(ATTRIBUTES[attribute][0])})"
+    return f"{phrase(attribute)} ({t(attribute_texts()[attribute][1])})"
 
 
 def attribute_meaning(attribute: Attribute) -> str:
     """Return the meaning of an attribute as a sentence."""
-    return t(ATTRIBUTES[attribute][1])
+    return t(attribute_texts()[attribute][2])
 
 
 def use_kind(use: Use) -> str:

@@ -18,7 +18,7 @@ from cardtable.kingdom import (
     Slot,
     Sort,
     Table,
-    Wanted,
+    abilities_at_times,
     is_alike,
     name_in,
 )
@@ -28,25 +28,24 @@ from cardtable.pages.kingdom.arrangement import alphabetical
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import KEPT_ALIKE
 from cardtable.pages.kingdom.phrases import (
-    FIRST_COST,
+    ABILITIES,
+    COSTS_AND_TYPES,
     LIMIT_NAMES,
+    RULE_NAMES,
     ability_of,
     ask_name,
     ask_names,
-    kind_name,
     missing_words,
-    rule_name,
     set_name,
     sort_name,
 )
 from cardtable.pages.kingdom.table_view import slot_label
 from cardtable.pages.kingdom.tiles import (
-    ability_signs,
+    abilities_of,
     ability_words,
     at_times_words,
     cost_badge,
     cost_words,
-    signs_at_times,
     type_name,
     type_names,
 )
@@ -82,6 +81,8 @@ DOES = {
     Ability.TURNS: t_later("Extra turn"),
 }
 """What a card does besides that which has a sign."""
+WISHED = (t_later("{ability} (wished for)"), t_later("{ability} (at times; wished for)"))
+"""What a card does that is wished for, always or at times only."""
 
 
 def sheet_head(title: h.Node) -> h.Fragment:
@@ -125,30 +126,36 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
     served = [
         finding.ask
         for finding in table.findings
-        if card in finding.piles and finding.holds and not _is_most_only(finding.ask)
+        if card in finding.piles
+        and finding.holds
+        and not (isinstance(finding.ask, PileLimit) and not finding.ask.least)  # no card serves a most
     ]
     label = slot_label(table, slot, language)
     wished = {ability_of(ask) for ask in served}
-    signs = [kind for kind, _ in ability_signs(card)]
-    limited = signs_at_times(card)
+    signs = [kind for kind, _, _ in abilities_of(card)]
     does = [
-        _wished_words(plain, limited=kind in limited) if kind in wished else words
-        for (kind, plain), words in zip(ability_signs(card), ability_words(card), strict=True)
+        t(WISHED[limited], ability=name) if kind in wished else words
+        for (kind, name, limited), words in zip(abilities_of(card), ability_words(card), strict=True)
     ]
-    does += [
-        t(words)
-        for ability, words in DOES.items()
-        if ability in card.abilities and ability not in _said_by(card)
-    ]
+    # a Village's two Actions say that it gives one
+    told = {Ability.CANTRIP} if Ability.VILLAGE in card.abilities else set()
+    does += [t(words) for ability, words in DOES.items() if ability in {*card.abilities} - told]
     others = [ask for ask in served if ability_of(ask) not in signs]
+    if does:
+        facts: h.Node = h.p[t("What it does: {abilities}", abilities=" · ".join(does))]
+    elif card.printed_cost:
+        types = listed(map(type_name, card.types))
+        facts = h.p[t("{types}, for {cost}.", types=types, cost=cost_words(card.cost))]
+    else:  # its types stand above
+        facts = None
     return h.div(".stack.facts")[
         h.div(".row")[
             cost_badge(card.cost) if card.printed_cost else None,
             h.p(".types")[type_names(card)],
             hint(f"{label} · {set_name(card.set)}" if label else set_name(card.set)),
         ],
-        h.p[t("What it does: {abilities}", abilities=" · ".join(does))] if does else _plain_facts(card),
-        hint(at_times_words()) if limited else None,
+        facts,
+        hint(at_times_words()) if abilities_at_times(card) else None,
         h.p[t("Serves: {asks}.", asks=ask_names(others))] if others else None,
         h.p[
             h.a(href=wiki_page(card), rel="noreferrer", target="_blank")[
@@ -156,30 +163,6 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
             ]
         ],
     ]
-
-
-def _said_by(card: Card) -> tuple[Ability, ...]:
-    """Return what a card need not be told to do: a Village's two Actions say that it gives one."""
-    return (Ability.CANTRIP,) if Ability.VILLAGE in card.abilities else ()
-
-
-def _plain_facts(card: Card) -> h.Node:
-    """Return the types and the cost of a card in a line; without a cost, its types stand above."""
-    types = listed(map(type_name, card.types))
-    words = t("{types}, for {cost}.", types=types, cost=cost_words(card.cost))
-    return h.p[words] if card.printed_cost else None
-
-
-def _wished_words(ability: str, *, limited: bool) -> str:
-    """Return an ability that is wished for; `limited` is whether the card has it at times only."""
-    if limited:
-        return t("{ability} (at times; wished for)", ability=ability)
-    return t("{ability} (wished for)", ability=ability)
-
-
-def _is_most_only(ask: Wanted) -> bool:
-    """Return whether an ask is a most, which no card serves."""
-    return isinstance(ask, PileLimit) and not ask.least
 
 
 def wiki_page(card: Card) -> str:
@@ -212,7 +195,7 @@ def _pick_by_name() -> h.Element:
 
 def breaks_words(breaks: Breaks, language: str) -> list[str]:
     """Return the asks and rules that a pick would break, and the cards that would be missing."""
-    lines = [ask_name(ask) for ask in breaks.asks] + [rule_name(rule) for rule in breaks.rules]
+    lines = [ask_name(ask) for ask in breaks.asks] + [t(RULE_NAMES[rule]) for rule in breaks.rules]
     return lines + [missing_words(missing, language) for missing in breaks.missing]
 
 
@@ -220,8 +203,8 @@ def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | 
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
     groups = (
-        (t("What the card does"), list(Sort)[:FIRST_COST]),
-        (t("Cost and type"), list(Sort)[FIRST_COST:]),
+        (t("What the card does"), ABILITIES),
+        (t("Cost and type"), COSTS_AND_TYPES),
     )
     return h.select("#kingdom-keep", name="keep", **more)[
         [_option(keep, t(words), chosen) for keep, words in KEPT.items()],
@@ -284,7 +267,13 @@ def _replacements(slot: Slot, cards: Sequence[Card], language: str, keep: str) -
         h.h3("#replacements-title")[
             t("What can stand here"),
             " ",
-            h.span(".chosen")[_filter_count(len(cards))],
+            h.span(".chosen")[
+                parts(
+                    "{shown} of {count} cards",
+                    shown=h.span(data_filter_count=True)[number(len(cards))],
+                    count=number(len(cards)),
+                )
+            ],
         ],
         _pick_by_name(),
         _none_found(
@@ -298,12 +287,6 @@ def _none_found(words: str) -> h.Element:
     return hint(h.span(data_filter_none=True, hidden=True)[words])
 
 
-def _filter_count(count: int) -> h.Node:
-    return parts(
-        "{shown} of {count} cards", shown=h.span(data_filter_count=True)[number(count)], count=number(count)
-    )
-
-
 def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
     """Return the sheet of landscapes that can be added to the table."""
     kinds = listed(
@@ -314,7 +297,12 @@ def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
         error_place("name"),
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
             [
-                _search_box(),
+                h.input(
+                    type="search",
+                    data_filter="#replacement-list",
+                    aria_label=t("Find in this list"),
+                    placeholder=t("Find: name, set or type"),
+                ),
                 _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
                 _pick_list(cards, language, "add"),
             ]
@@ -324,15 +312,6 @@ def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
     ]
 
 
-def _search_box() -> h.VoidElement:
-    return h.input(
-        type="search",
-        data_filter="#replacement-list",
-        aria_label=t("Find in this list"),
-        placeholder=t("Find: name, set or type"),
-    )
-
-
 def _pick_list(cards: Sequence[Card], language: str, action: str, prefix: str = "") -> h.Element:
     """Return a list of cards to pick from."""
     named = sorted(
@@ -340,7 +319,7 @@ def _pick_list(cards: Sequence[Card], language: str, action: str, prefix: str = 
     )
     return h.ul("#replacement-list.picks")[
         [
-            h.li(data_words=found_by(card))[
+            h.li(data_words=_found_by(card))[
                 pick_button(words, _cost_and_set(card), action, f"{prefix}{card.id}")
             ]
             for words, card in named
@@ -348,9 +327,9 @@ def _pick_list(cards: Sequence[Card], language: str, action: str, prefix: str = 
     ]
 
 
-def found_by(card: Card) -> str:
+def _found_by(card: Card) -> str:
     """Return the words by which a card is found in a list, besides those that stand there."""
-    return " ".join((*map(type_name, card.types), *(words for _, words in ability_signs(card))))
+    return " ".join((*map(type_name, card.types), *(name for _, name, _ in abilities_of(card))))
 
 
 def pick_button(card_name: str, note: h.Node, action: str, value: str) -> h.Element:
@@ -360,5 +339,5 @@ def pick_button(card_name: str, note: h.Node, action: str, value: str) -> h.Elem
 
 
 def _cost_and_set(card: Card) -> str:
-    kind = kind_name(card) if card.kind in LANDSCAPE_KINDS else ""
+    kind = t(card.kind.capitalize()) if card.kind in LANDSCAPE_KINDS else ""
     return " · ".join(filter(None, (kind, f"{card.cost}" if card.printed_cost else "", set_name(card.set))))

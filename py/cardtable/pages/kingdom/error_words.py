@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom import (
@@ -27,9 +26,19 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.phrases import card_names
-from cardtable.pages.language import language, number, plural, t
+from cardtable.pages.language import language, number, plural, t, t_later
 from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+
+REFUSED_AT: dict[type[EngineError], str] = {
+    LockError: "",
+    NoReplacementError: "",
+    TooFewPilesError: "sets",
+    TooManyLimitsError: "",
+    UnknownCardError: "",
+    WeightingFileError: "weights-file",
+}
+"""The fields at which errors are told that a handler does not catch; "" for none."""
 
 
 def refused(field: str, error: EngineError, names: str = "") -> FormError:
@@ -46,27 +55,16 @@ def refused(field: str, error: EngineError, names: str = "") -> FormError:
 def told(handler: Handler) -> Handler:
     """Return a handler that says what the engine refused, where the handler itself does not."""
 
-    def answer(request: Request) -> Reply | Iterator[Reply]:
-        with _refusing():
+    def answer(request: Request) -> Iterator[Reply]:
+        try:
             reply = handler(request)
-        return reply if isinstance(reply, Reply) else _told_in_parts(reply)
+            yield from (reply,) if isinstance(reply, Reply) else reply
+        except WeightingError as error:
+            raise refused(error.what, error) from error
+        except tuple(REFUSED_AT) as error:
+            raise refused(REFUSED_AT[type(error)], error) from error
 
     return answer
-
-
-def _told_in_parts(replies: Iterator[Reply]) -> Iterator[Reply]:
-    with _refusing():
-        yield from replies
-
-
-@contextmanager
-def _refusing() -> Iterator[None]:
-    try:
-        yield
-    except TooFewPilesError as error:
-        raise refused("sets", error) from error
-    except (LockError, NoReplacementError, TooManyLimitsError) as error:
-        raise refused("", error) from error
 
 
 def error_words(error: EngineError, names: str = "") -> str:
@@ -113,42 +111,37 @@ def error_words(error: EngineError, names: str = "") -> str:
             return t(
                 "cannot read the settings {item}: {why}",
                 item=quoted(error.item),
-                why=_weights_address_why(error),
+                why=_fault_words(error),
             )
         case WeightingFileError():
             return t(
                 "Line {line}, column {column}: {why}",
                 line=error.line,
                 column=error.column,
-                why=_weights_file_why(error),
+                why=_fault_words(error),
             )
     raise error
 
 
 def _place_words(error: PlaceError, names: str) -> str:
     """Say that a card cannot stand where it was put."""
-    why = _why(error, names or language())
+    has_trait = error.fault is Misplaced.HAS_TRAIT
+    trait = name_in(card_by_name(error.other), names or language()) if has_trait else ""
+    why = t(PLACE_FAULTS[error.fault], slot=repr(error.other), trait=trait)
     if not names:
         return t("cannot put {card} at {slot}: {why}.", card=repr(error.card), slot=repr(error.slot), why=why)
     return t("{card} cannot stand here: {why}.", card=name_in(card_by_id(error.card), names), why=why)
 
 
-def _why(error: PlaceError, names: str) -> str:
-    match error.fault:
-        case Misplaced.RULE_BOOK:
-            return t("there it breaks the rule book")
-        case Misplaced.BANNED:
-            return t("it is banned")
-        case Misplaced.ON_TABLE:
-            return t("it is on the table already, at {slot}", slot=repr(error.other))
-        case Misplaced.NOT_CALLED:
-            return t("nothing on the table calls for it")
-        case Misplaced.NOT_IN_SUPPLY:
-            return t("it is no pile of the supply")
-        case Misplaced.HAS_TRAIT:
-            return t("{trait} is on it", trait=name_in(card_by_name(error.other), names))
-        case Misplaced.NO_PLACE_FOR_TRAIT:
-            return t("it is no pile of the supply, or under another Trait")
+PLACE_FAULTS = {
+    Misplaced.RULE_BOOK: t_later("there it breaks the rule book"),
+    Misplaced.BANNED: t_later("it is banned"),
+    Misplaced.ON_TABLE: t_later("it is on the table already, at {slot}"),
+    Misplaced.NOT_CALLED: t_later("nothing on the table calls for it"),
+    Misplaced.NOT_IN_SUPPLY: t_later("it is no pile of the supply"),
+    Misplaced.HAS_TRAIT: t_later("{trait} is on it"),
+    Misplaced.NO_PLACE_FOR_TRAIT: t_later("it is no pile of the supply, or under another Trait"),
+}
 
 
 def _setting_words(error: WeightingError) -> str:
@@ -167,51 +160,35 @@ def _setting_words(error: WeightingError) -> str:
     return t("{given} stands there twice. Accepted: once.", given=given)
 
 
-def _weights_address_why(error: WeightingAddressError) -> str:
-    match error.fault:
-        case AddressFault.NUMBERS:
-            return t("accepted are 0, 1 or 4 numbers after an attribute.")
-        case AddressFault.PAIRS:
-            return t("accepted are a factor, then pairs of attribute and value.")
-        case AddressFault.ATTRIBUTE:
-            return t("there is no attribute {given}.", given=quoted(error.given))
-        case AddressFault.NUMBER:
-            return t("{given} is no number: accepted is one such as 0-75.", given=quoted(error.given))
-        case AddressFault.READINGS:
-            return t("accepted are three readings, such as *values*sum*each.")
-    return _cause_words(error)
+ADDRESS_FAULTS = {
+    AddressFault.NUMBERS: t_later("accepted are 0, 1 or 4 numbers after an attribute."),
+    AddressFault.PAIRS: t_later("accepted are a factor, then pairs of attribute and value."),
+    AddressFault.ATTRIBUTE: t_later("there is no attribute {given}."),
+    AddressFault.NUMBER: t_later("{given} is no number: accepted is one such as 0-75."),
+    AddressFault.READINGS: t_later("accepted are three readings, such as *values*sum*each."),
+}
+FILE_FAULTS = {
+    FileFault.NO_JSON: t_later("this is no JSON."),
+    FileFault.DEEP: t_later("brackets are nested too deeply."),
+    FileFault.TWICE: t_later("{given} stands here a second time: give it once."),
+    FileFault.NO_OBJECT: t_later("{given} cannot stand here: accepted is an object in braces."),
+    FileFault.MEMBER: t_later("{given} cannot stand here: accepted are {accepted}."),
+    FileFault.VERSION: t_later("the version must be given, and is {accepted}."),
+    FileFault.USE: t_later("the use must be given, and is one of {accepted}."),
+    FileFault.MISSING: t_later("{given} is missing: {accepted} are needed."),
+    FileFault.NUMBER: t_later("{given} cannot stand here: accepted is a number such as 0.75."),
+    FileFault.ATTRIBUTE: t_later("there is no attribute {given}: accepted are {accepted}."),
+    FileFault.READING: t_later("there is no reading {given}: accepted are {accepted}."),
+}
 
 
-def _weights_file_why(error: WeightingFileError) -> str:
-    given, accepted = quoted(error.given), ", ".join(error.accepted)
-    match error.fault:
-        case FileFault.NO_JSON:
-            return t("this is no JSON.")
-        case FileFault.DEEP:
-            return t("brackets are nested too deeply.")
-        case FileFault.TWICE:
-            return t("{given} stands here a second time: give it once.", given=given)
-        case FileFault.NO_OBJECT:
-            return t("{given} cannot stand here: accepted is an object in braces.", given=given)
-        case FileFault.MEMBER:
-            return t("{given} cannot stand here: accepted are {accepted}.", given=given, accepted=accepted)
-        case FileFault.VERSION:
-            return t("the version must be given, and is {accepted}.", accepted=accepted)
-        case FileFault.USE:
-            return t("the use must be given, and is one of {accepted}.", accepted=accepted)
-        case FileFault.MISSING:
-            return t("{given} is missing: {accepted} are needed.", given=given, accepted=accepted)
-        case FileFault.NUMBER:
-            return t("{given} cannot stand here: accepted is a number such as 0.75.", given=error.given)
-        case FileFault.ATTRIBUTE:
-            return t(
-                "there is no attribute {given}: accepted are {accepted}.", given=given, accepted=accepted
-            )
-        case FileFault.READING:
-            return t("there is no reading {given}: accepted are {accepted}.", given=given, accepted=accepted)
-    return _cause_words(error)
-
-
-def _cause_words(error: EngineError) -> str:
-    """Say what the engine's check of a single setting refused."""
-    return error_words(error.__cause__) if isinstance(error.__cause__, EngineError) else ""
+def _fault_words(error: WeightingAddressError | WeightingFileError) -> str:
+    """Say what is wrong in settings that were written; else what the check of a single one refused."""
+    if isinstance(error, WeightingAddressError):
+        words, accepted = ADDRESS_FAULTS.get(error.fault), ""
+    else:
+        words, accepted = FILE_FAULTS.get(error.fault), ", ".join(error.accepted)
+    if words is None:
+        return error_words(error.__cause__) if isinstance(error.__cause__, EngineError) else ""
+    given = error.given if error.fault is FileFault.NUMBER else quoted(error.given)
+    return t(words, given=given, accepted=accepted)

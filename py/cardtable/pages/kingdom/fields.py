@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import fields as members
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any, TypeVar
 
 from cardtable.kingdom import (
     LANDSCAPE_KINDS,
@@ -16,14 +19,12 @@ from cardtable.kingdom import (
     Ask,
     Attribute,
     Boxes,
-    ClusterReading,
     Counters,
-    ExponentReading,
     Keep,
     Landscapes,
+    Readings,
     Role,
     Sort,
-    SumReading,
     Weighting,
     editions,
     landscape_sets,
@@ -33,16 +34,17 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom.kept_weights import (
     LONGEST_NAME,
+    READY,
     KeptWeights,
     decode_kept,
     decode_weights,
     weights_text,
 )
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.ready_weights import READY
 from cardtable.pages.kingdom.shelf import LONGEST_NOTE, Shelf, decode_shelf
 from cardtable.pages.language import t, t_later
 from cardtable.pages.refusals import quoted
+from cardtable.pages.reply import FormError
 from cardtable.pages.schema import (
     Choice,
     Choices,
@@ -57,6 +59,12 @@ from cardtable.pages.schema import (
     Text,
 )
 
+Value = TypeVar("Value")
+FORM = "kingdom-form"
+SHEET_FORM = "kingdom-slot"
+"""The form of the sheet; buttons outside it that open it name it."""
+VIEW_FORM = "kingdom-view-form"
+"""The form of the table view."""
 LONGEST_FILE = 50_000_000
 """Characters of a file, or of what the device keeps."""
 LONGEST_WEIGHTS = 40_000
@@ -134,6 +142,14 @@ LANDSCAPE_SETS = Choices("landscape-sets", landscape_sets())
 """The sets that landscapes come from; none: those of the piles."""
 LEFT_OUT = Choices("left-out", LIMITS[1:])
 """The kinds of landscapes that do not come: in a form only, an address says that at most 0 of them come."""
+SWITCHES: dict[str, Field[Any]] = {
+    "landscapes": DRAW,
+    "one_way": ONE_WAY,
+    "colonies": COLONIES,
+    "shelters": SHELTERS,
+    "landscape_sets": LANDSCAPE_SETS,
+}
+"""The attributes of `Settings` that are no limits."""
 SETTINGS = Schema(DRAW, *LIMIT_FIELDS.values(), ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS, LEFT_OUT)
 WISH = Schema(
     SETS, ASKS, COUNTERS, MIX, PRIORITY, *SETTINGS.fields, *PILE_NUMBERS.fields, METHOD, EXPANSIONS, SEED
@@ -143,7 +159,6 @@ WISH = Schema(
 # The table, in addresses only.
 DEALING = Choice("deal", ("1", "2"))
 """How a seed is dealt: as the first build did, or with a look at all that the piles call for."""
-SOURCE = Schema(DEALING)
 ROLES = {role: Lines(role.value) for role in Role}
 """By role the ids of its cards in the order of the slots; empty for a slot without a card."""
 LOCKED = Lines("locked")
@@ -161,7 +176,6 @@ LANGUAGE = Choice("language", LANGUAGES)
 PLAYER_COUNT = Number("players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS))
 SHOWN = Text("shown", longest=LONGEST_FILE)
 """The tiles that the page shows."""
-DISPLAY = Schema(ORDER, LANGUAGE, PLAYER_COUNT)
 SHELF = Decoded(
     "shelf", decode=decode_shelf, encode=Shelf.text, default=Shelf(), joiner="", longest=LONGEST_FILE
 )
@@ -180,7 +194,7 @@ NEVER = Text("never", stripped=False, longest=8_000)
 """The names of cards that are not dealt, a line each."""
 RELAX = Choice("relax", (*(ask.value for ask in Ask), *map(limit_name, limitable())))
 """The ask, or the least and most, that is given up."""
-SWITCHES = Choice("preset", ("published", "rule-book"))
+SWITCH_PRESET = Choice("preset", ("published", "rule-book"))
 SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")
 LIFT = Text("lift")
 """The card that is taken off the list of those never dealt."""
@@ -214,10 +228,7 @@ AFTER_GAME = Switch("of-one")
 IMPORT = replace(SHELF, name="import")
 TICKED = Lines("done")
 ATTRIBUTE = EnumChoice("attribute", default=next(iter(Attribute)))
-SUM_READING = EnumChoice("reading-sum", default=SumReading.VALUES)
-EXPONENT_READING = EnumChoice("reading-exponent", default=ExponentReading.SUM)
-CLUSTER_READING = EnumChoice("reading-cluster", default=ClusterReading.EACH)
-READINGS = Schema(SUM_READING, EXPONENT_READING, CLUSTER_READING)
+READINGS = Schema(*(EnumChoice(f"reading-{each.name}", default=each.default) for each in members(Readings)))
 USE = Choice("use", ("idealised", "clustering", "unused"))
 SLIDERS = (
     Attribute.SPLITTER,
@@ -238,6 +249,19 @@ READY_NAME = Choice("ready", tuple(READY))
 TASTE, TASTE_NAME = Text("taste"), Text("taste-name")
 WEIGHTS_NAME, NAMED = Text("weights-name", longest=LONGEST_NAME), Text("named", longest=LONGEST_NAME)
 WEIGHTS_FILE = Text("weights-file", stripped=False, longest=LONGEST_FILE)
+
+
+def filled(field: Field[Value], value: Value) -> dict[str, list[str]]:
+    """Return the control of a field with a value, for a reply."""
+    return {field.name: field.write(value)}
+
+
+def unless_refused(read: Callable[[], Value], default: Value) -> Value:
+    """Return what is read; the default where it is refused, which is told where it matters."""
+    try:
+        return read()
+    except FormError:
+        return default
 
 
 def note_field(at: str) -> Text:

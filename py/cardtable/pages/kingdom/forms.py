@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
+from typing import Any
 
 import htpy as h
 
@@ -16,11 +17,9 @@ from cardtable.kingdom import (
     Ask,
     Counters,
     Edition,
-    Sort,
     all_cards,
     editions,
     known_names,
-    landscape_sets,
     name_in,
     set_ids,
     telling_card,
@@ -32,19 +31,30 @@ from cardtable.pages.kingdom.fields import (
     COUNTERS,
     DRAW,
     EXPANSIONS,
+    FORM,
+    LANDSCAPE_SETS,
     LEFT_OUT,
     LIMIT_FIELDS,
     LIMITS,
     PILE_LIMITS,
+    SHEET_FORM,
     SHELTERS,
     SIMPLE,
+    VIEW_FORM,
 )
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
-from cardtable.pages.kingdom.phrases import FIRST_COST, LIMIT_NAMES, ask_name, set_name, sort_name
-from cardtable.pages.kingdom.table_view import FORM, SHEET_FORM, VIEW_FORM
+from cardtable.pages.kingdom.phrases import (
+    ABILITIES,
+    COSTS_AND_TYPES,
+    LIMIT_NAMES,
+    ORDERS,
+    ask_name,
+    set_name,
+    sort_name,
+)
 from cardtable.pages.kingdom.tiles import legend
-from cardtable.pages.language import number, parts, percent, t, t_later
-from cardtable.pages.schema import Number
+from cardtable.pages.language import number, parts, percent, t
+from cardtable.pages.schema import Field, Number
 from cardtable.pages.ui import (
     button,
     check_box,
@@ -87,9 +97,6 @@ LANGUAGE_NAMES = {
     **{tag: each.name for tag, each in language.LANGUAGES.items()},
 }
 """The languages of card names, each by its own name: some are no languages of the page."""
-ORDERS = {"cost": t_later("cost"), "set": t_later("set"), "name": t_later("name")}
-ABILITIES, COSTS_AND_TYPES = list(Sort)[:FIRST_COST], list(Sort)[FIRST_COST:]
-"""The sorts that have a least and a most, as the form groups them."""
 
 
 def panel() -> h.Element:
@@ -116,29 +123,20 @@ def panel() -> h.Element:
             h.input(type="hidden", name="last-kept"),
         ],
         _table(),
-        sheet(
-            "kingdom-sheet",
-            h.form(
-                id=SHEET_FORM,
-                data_tool="kingdom",
-                data_action="slot",
-                data_region="kingdom-sheet",
-                novalidate=True,
-            ),
-        ),
+        sheet("kingdom-sheet", _sheet_form(SHEET_FORM, "slot", "kingdom-sheet")),
         sheet(
             "kingdom-view",
-            h.form(
-                id=VIEW_FORM,
-                data_tool="kingdom",
-                data_action="view",
-                data_region="kingdom-view",
-                novalidate=True,
-            ),
+            _sheet_form(VIEW_FORM, "view", "kingdom-view"),
             classes="full-screen",
             data_full_screen=True,
         ),
     ]
+
+
+def _sheet_form(identifier: str, action: str, region_name: str) -> h.Element:
+    return h.form(
+        id=identifier, data_tool="kingdom", data_action=action, data_region=region_name, novalidate=True
+    )
 
 
 def _wishes() -> h.Element:
@@ -223,12 +221,7 @@ def _sets() -> h.Element:
             button(t("None"), data_check_all="sets", value="none"),
             button(t("Forget my sets"), data_forget="sets"),
         ],
-        field(
-            t("At most … boxes for each kingdom (0: all)"),
-            h.span(data_remember="pressed")[_number(EXPANSIONS, id="kingdom-expansions")],
-            "kingdom-expansions",
-            "expansions",
-        ),
+        _number_field(EXPANSIONS, t("At most … boxes for each kingdom (0: all)")),
         hint(
             t(
                 "The box with the basic cards counts, and a second one for five and six players. Which boxes "
@@ -401,17 +394,11 @@ def _landscapes() -> h.Element:
             h.fieldset(".stack")[
                 h.legend[t("Landscapes from")],
                 hint(t("If none is ticked: from the same sets as the piles.")),
-                error_place("landscape-sets"),
-                h.div(".chips")[
-                    [check_box(set_name(set_id), "landscape-sets", set_id) for set_id in landscape_sets()]
-                ],
+                _ticks(LANDSCAPE_SETS, {each: set_name(each) for each in LANDSCAPE_SETS.options}),
             ],
             h.fieldset(".stack")[
                 h.legend[t("Leave out")],
-                error_place("left-out"),
-                h.div(".chips")[
-                    [check_box(t(LIMIT_NAMES[kind]), "left-out", kind) for kind in LEFT_OUT.options]
-                ],
+                _ticks(LEFT_OUT, {each: t(LIMIT_NAMES[each]) for each in LEFT_OUT.options}),
                 h.div(".row")[
                     button(t("No landscapes"), data_check_all="left-out", value="all"),
                     button(t("All kinds"), data_check_all="left-out", value="none"),
@@ -446,6 +433,14 @@ def _landscapes() -> h.Element:
     )
 
 
+def _ticks(of: Field[Any], words: Mapping[str, str]) -> h.Fragment:
+    """Return a row of check boxes, and above it the place for their error."""
+    return h.fragment[
+        error_place(of.name),
+        h.div(".chips")[[check_box(each, of.name, value) for value, each in words.items()]],
+    ]
+
+
 def _number(field: Number, **more: str) -> h.VoidElement:
     return h.input(
         type="number",
@@ -456,6 +451,14 @@ def _number(field: Number, **more: str) -> h.VoidElement:
         inputmode="numeric",
         **more,
     )
+
+
+def _number_field(of: Number, label: str, *, note: str = "", keep: str | bool = "pressed") -> h.Element:
+    """Return the field of a number; `keep` says when the device remembers it."""
+    identifier = f"kingdom-{of.name}"
+    described = {"aria_describedby": f"{identifier}-hint"} if note else {}
+    control = h.span(data_remember=keep)[_number(of, id=identifier, **described)]
+    return field(label, control, identifier, of.name, note=note)
 
 
 def _never() -> h.Element:
@@ -490,14 +493,11 @@ def _more() -> h.Element:
     sets = [(set_id, set_name(set_id)) for set_id in set_ids()]
     return fold(
         t("More"),
-        field(
+        _number_field(
+            AVOID,
             t("Avoid piles of the last games played"),
-            h.span(data_remember=True)[
-                _number(AVOID, id="kingdom-avoid", aria_describedby="kingdom-avoid-hint")
-            ],
-            "kingdom-avoid",
-            "avoid",
             note=t("As many games as you say, of those you marked as played."),
+            keep=True,
         ),
         field(
             t("Five piles of one set"),
@@ -566,12 +566,17 @@ def _tools() -> h.Element:
         for tag, name in names.items()
     ]
     return h.div(".row.tools")[
-        button(
-            _sign_only("undo", t("Undo")), classes="icon", form=FORM, data_undo=True, aria_disabled="true"
-        ),
-        button(
-            _sign_only("redo", t("Redo")), classes="icon", form=FORM, data_redo=True, aria_disabled="true"
-        ),
+        [
+            button(
+                h.fragment[sign(kind), h.span(".unseen")[words]],
+                classes="icon",
+                form=FORM,
+                data_undo=kind == "undo",
+                data_redo=kind == "redo",
+                aria_disabled="true",
+            )
+            for kind, words in (("undo", t("Undo")), ("redo", t("Redo")))
+        ],
         button(_icon("table", t("Table view")), "view", classes="row", form=VIEW_FORM),
         button(_icon("share", t("Share")), classes="row share-button", data_share=""),
         button(_icon("more", t("Menu")), classes="row more-button", popovertarget="kingdom-tools"),
@@ -586,7 +591,7 @@ def _tools() -> h.Element:
             _display(
                 t("Sort by"),
                 "order",
-                [h.option(value=order)[t(words)] for order, words in ORDERS.items()],
+                [h.option(value=order)[t(name)] for order, (name, *_) in ORDERS.items()],
             ),
             classes="more",
         ),
@@ -595,10 +600,6 @@ def _tools() -> h.Element:
 
 def _icon(kind: str, words: str) -> h.Fragment:
     return h.fragment[sign(kind), h.span(".word")[words]]
-
-
-def _sign_only(kind: str, words: str) -> h.Fragment:
-    return h.fragment[sign(kind), h.span(".unseen")[words]]
 
 
 def _display(label: str, name: str, options: h.Node, *, keep: str = "") -> h.Element:

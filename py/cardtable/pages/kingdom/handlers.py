@@ -14,17 +14,15 @@ from cardtable.pages.reply import Handler
 LATER = (
     "chances",
     "evening",
-    "history",
     "import_export",
     "picking",
     "several",
+    "shelf",
     "together",
     "weights",
     "whole_table",
 )
 """Modules of `actions` that neither a first kingdom nor a press on one of its tiles needs."""
-WHEN_WEIGHTED = ("aims_view", "pile_reasons")
-"""Modules that a weighted kingdom and a press on one of its tiles need: imported with the others, or then."""
 _AT_ONCE: Mapping[str, Handler] = {**deal.HANDLERS, **changes.HANDLERS}
 
 
@@ -42,8 +40,7 @@ class _Handlers(Mapping[str, Handler]):
 
     @cached_property
     def _later(self) -> Mapping[str, Handler]:
-        for module in WHEN_WEIGHTED:
-            import_module(f"{__package__}.{module}")
+        import_module(f"{__package__}.weighted_reasons")  # else it is imported with a weighted kingdom
         found: dict[str, Handler] = {}
         for module in LATER:
             found |= import_module(f"{__package__}.actions.{module}").HANDLERS

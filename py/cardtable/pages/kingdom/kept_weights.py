@@ -1,4 +1,4 @@
-"""Weights as forms and addresses hold them, and those that the device keeps under names."""
+"""Weights as forms and addresses hold them, ready-made ones, and those that the device keeps under names."""
 
 from __future__ import annotations
 
@@ -6,17 +6,11 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cardtable.kingdom import (
-    Weighting,
-    WeightingAddressError,
-    weighting_from_address,
-    weighting_in_address,
-)
+from cardtable.kingdom import Weighting, WeightingAddressError, weighting_from_address, weighting_in_address
 from cardtable.pages.address import VERSION
 from cardtable.pages.json_text import read_json
 from cardtable.pages.kingdom.error_words import error_words
-from cardtable.pages.kingdom.ready_weights import READY
-from cardtable.pages.language import t
+from cardtable.pages.language import t, t_later
 from cardtable.pages.schema import NotAcceptedError
 
 DEFAULT = "default"
@@ -24,6 +18,46 @@ DEFAULT = "default"
 LONGEST_NAME = 40
 MOST_NAMED = 50
 LONGEST_MESSAGE = 400
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyWeights:
+    """Settings with their name and a sentence, as texts for `t`."""
+
+    name: str
+    sentence: str
+    address: str
+    """As `weighting_in_address` writes them."""
+
+    @property
+    def weighting(self) -> Weighting:
+        """The settings."""
+        return weighting_from_address(self.address)
+
+
+READY = {
+    "big-turns": ReadyWeights(
+        t_later("Big turns"),
+        t_later("Many Actions, many cards and several Buys."),
+        "splitter*3*6*4*0-9_carddrawer*12*24*2-5*0-99_buyer*2*4*3*0-9",
+    ),
+    "little-luck": ReadyWeights(
+        t_later("Little luck"),
+        t_later("Few piles whose luck can decide the game."),
+        "variance*0*2*1*0-6",
+    ),
+    "beginners": ReadyWeights(
+        t_later("Beginners"),
+        t_later("Cheap piles, few decisions, little that hurts others."),
+        "cheap*5*8*1-8*0-8_chooser*0*5*1*0-75_interactive*0*2*1*0-5",
+    ),
+    "few-attacks": ReadyWeights(
+        t_later("Hardly any Attacks"),
+        t_later("Attacks are rare; the wish “No attacks” excludes them."),
+        "attack*0*0*1*0-05_giver*0*0*1*0-1_shrinker*0*0*1*0-1_interactive*0*2*1*0-7",
+    ),
+}
+"""By the value that a button sends."""
 
 
 def weights_text(weighting: Weighting) -> str:

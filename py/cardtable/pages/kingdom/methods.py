@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
-from random import Random
 
-from cardtable.kingdom import (
-    BESIDE,
-    Asks,
-    Beside,
-    Card,
-    Choice,
-    Chooser,
-    Pool,
-    Weighting,
-    choose_even,
-    choose_standard,
-)
+from cardtable.kingdom import Chooser, Weighting, choose_even, choose_standard
 from cardtable.pages.language import t_later
 
 
@@ -45,19 +32,8 @@ METHOD_SENTENCES = {
 
 def chooser_for(method: Method, weighting: Weighting) -> Chooser:
     """Return a method as the engine takes it. The weighted one is imported when it is used."""
-
-    def by_weights(
-        pool: Pool,
-        asks: Asks,
-        rng: Random,
-        /,
-        *,
-        locked: Sequence[Card] = (),
-        banned: Sequence[Card] = (),
-        beside: Beside | None = BESIDE,
-    ) -> Choice:
+    if method is Method.WEIGHTED:
         from cardtable.kingdom import choose_weighted
 
-        return choose_weighted(pool, asks, weighting, rng, locked=locked, banned=banned, beside=beside)
-
-    return {Method.STANDARD: choose_standard, Method.EVEN: choose_even, Method.WEIGHTED: by_weights}[method]
+        return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, weighting, rng, **held)
+    return choose_even if method is Method.EVEN else choose_standard

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from cardtable.kingdom import Card, cards_named, name_in, nearest
+from cardtable.kingdom import Card, cards_named, name_in
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.phrases import nearest_words
 from cardtable.pages.language import language, t
 from cardtable.pages.refusals import quoted
-from cardtable.pages.reply import FormError
 from cardtable.pages.schema import Mistakes
 
 
@@ -21,10 +21,8 @@ def read_never(given: Mapping[str, Sequence[str]]) -> tuple[Card, ...]:
         found = cards_named(name, language())
         cards += found[:1]
         if not found:
-            like = nearest(name)
             message = t("There is no card named {given}.", given=quoted(name))
-            hint = " " + t("The nearest is {name}.", name=name_in(like.card, language())) if like else ""
-            mistakes.add(fields.NEVER.name, message + hint)
+            mistakes.add(fields.NEVER.name, message + nearest_words(name, language()))
     mistakes.check()
     return tuple(cards)
 
@@ -42,11 +40,3 @@ def never_with(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
 def never_without(given: Mapping[str, Sequence[str]], card: Card) -> list[str]:
     """Return the control's value without a card, in whatever language it is named."""
     return ["\n".join(name for name in _names(given) if card not in cards_named(name, language())[:1])]
-
-
-def no_fault(given: Mapping[str, Sequence[str]]) -> tuple[Card, ...]:
-    """Read the list where its mistakes are no matter: they are told when a kingdom is dealt."""
-    try:
-        return read_never(given)
-    except FormError:
-        return ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable
 
 from cardtable.kingdom import (
@@ -22,6 +21,7 @@ from cardtable.kingdom import (
     Wanted,
     editions,
     name_in,
+    nearest,
 )
 from cardtable.pages.language import plural, t, t_later
 
@@ -82,6 +82,14 @@ LIMIT_NAMES = {
     "traits": t_later("Traits"),
 }
 """The least and most of landscapes, by the names of their settings."""
+BOX_NAMES = {"colonies": t_later("Colonies and Platinums"), "shelters": t_later("Shelters")}
+"""What comes to a table besides its cards, by the names in its address."""
+ORDERS = {
+    "cost": (t_later("cost"), t_later("Sort by cost"), t_later("Sorted by cost.")),
+    "set": (t_later("set"), t_later("Sort by set"), t_later("Sorted by set.")),
+    "name": (t_later("name"), t_later("Sort by name"), t_later("Sorted by name.")),
+}
+"""The orders of tiles: the name of each, what a button says, and what is said when it was pressed."""
 ROLE_NAMES = {
     Role.PROPHECY: t_later("Prophecy"),
     Role.ARMY: t_later("Attack for {caller}"),
@@ -144,8 +152,9 @@ SORT_NAMES = {
     Sort.NIGHT: t_later("Night"),
 }
 """What can have a least and a most besides sets."""
-FIRST_COST = list(Sort).index(Sort.COST_2)
-"""Where the costs and types among the sorts begin, after what piles do."""
+_FIRST_COST = list(Sort).index(Sort.COST_2)
+ABILITIES, COSTS_AND_TYPES = list(Sort)[:_FIRST_COST], list(Sort)[_FIRST_COST:]
+"""The sorts of what piles do, and the others."""
 
 
 def set_name(set_id: str) -> str:
@@ -159,13 +168,8 @@ def edition_name(set_id: str, number: int | None) -> str:
     >>> edition_name("base", 2), edition_name("empires", None)
     ('Base, 2nd edition', 'Empires')
     """
-    match number:
-        case 1:
-            return t("{set}, 1st edition", set=set_name(set_id))
-        case 2:
-            return t("{set}, 2nd edition", set=set_name(set_id))
-        case _:
-            return set_name(set_id)
+    words = {1: t_later("{set}, 1st edition"), 2: t_later("{set}, 2nd edition")}
+    return t(words[number], set=set_name(set_id)) if number else set_name(set_id)
 
 
 def box_names(edition_ids: Collection[str]) -> str:
@@ -223,13 +227,10 @@ def _range_words(sort: str, least: int, most: int, top: int) -> str:
 
 def landscape_limits_words(table: Table) -> list[str]:
     """Return which least and most of landscapes a table does not keep, and how many there are."""
-    counts = Counter(f"{card.kind}s" for card in table.landscapes)
     lines = []
-    for name, words in LIMIT_NAMES.items():
-        count = len(table.landscapes) if name == "in_all" else counts[name]
-        limits: Limits = getattr(table.settings, name)
+    for name, (limits, count) in table.landscape_limits.items():
         if count not in limits:
-            wish = _range_words(t(words), limits.least, limits.most, Limits().most)
+            wish = _range_words(t(LIMIT_NAMES[name]), limits.least, limits.most, Limits().most)
             lines.append(t("{wish}. This table has {count}.", wish=wish, count=count))
     return lines
 
@@ -239,14 +240,8 @@ def ask_names(asks: Iterable[Wanted]) -> str:
     return ", ".join(map(ask_name, asks))
 
 
-COUNTED = {
-    Ask.VILLAGE: Sort.VILLAGE,
-    Ask.DRAWER: Sort.DRAWER,
-    Ask.BUY: Sort.BUY,
-    Ask.TRASHING: Sort.TRASHING,
-    Ask.ATTACK: Sort.ATTACK,
-}
-"""The simple asks for one pile, and the sorts whose least asks for as much or more."""
+COUNTED = (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING, Ask.ATTACK)
+"""The simple asks for one pile of the sort of the same name, whose least asks for as much or more."""
 
 
 def told_asks(asks: Iterable[Wanted]) -> list[Wanted]:
@@ -257,17 +252,7 @@ def told_asks(asks: Iterable[Wanted]) -> list[Wanted]:
     """
     asks = list(asks)
     counted = {ask.of for ask in asks if isinstance(ask, PileLimit) and ask.least}
-    return [ask for ask in asks if isinstance(ask, PileLimit) or COUNTED.get(ask) not in counted]
-
-
-def rule_name(rule: Rule) -> str:
-    """Return the name of a rule that a table is to keep."""
-    return t(RULE_NAMES[rule])
-
-
-def kind_name(card: Card) -> str:
-    """Return the kind of a card without a cost, as players call it."""
-    return t(card.kind.capitalize())
+    return [ask for ask in asks if ask not in COUNTED or ask.value not in counted]
 
 
 def role_words(role: Role, caller: Card, language: str) -> str:
@@ -280,10 +265,26 @@ def card_names(cards: Iterable[Card], language: str) -> str:
     return ", ".join(name_in(card, language) for card in cards)
 
 
+def nearest_words(typed: str, language: str) -> str:
+    """Return which card has the name nearest to one that was typed, after a space; empty if none is near.
+
+    >>> nearest_words("vilage", "en"), nearest_words("", "en")
+    (' The nearest is Village.', '')
+    """
+    like = nearest(typed) if typed else None
+    return f" {t('The nearest is {name}.', name=name_in(like.card, language))}" if like else ""
+
+
+def exchanged(before: Table, after: Table, language: str) -> dict[str, str]:
+    """Return the names of the piles that went and came between two tables, for texts; none went: no names."""
+    gone = [card for card in before.piles if card not in after.piles]
+    came = [card for card in after.piles if card not in before.piles]
+    return {"gone": card_names(gone, language), "came": card_names(came, language)} if gone else {}
+
+
 def boxes_there(of: Table | Layout) -> list[str]:
     """Return the names of Colonies and Shelters, as far as they are there."""
-    boxes = ((t("Colonies and Platinums"), of.colonies), (t("Shelters"), of.shelters))
-    return [words for words, there in boxes if there]
+    return [t(words) for box, words in BOX_NAMES.items() if getattr(of, box)]
 
 
 def misses_words(table: Table, language: str) -> list[str]:
@@ -320,12 +321,8 @@ def _contradict(asks: tuple[Wanted, ...]) -> bool:
     >>> _contradict((Ask.NO_ATTACKS, PileLimit("attack", 1))), _contradict((Ask.NO_ATTACKS, Ask.BUY))
     (True, False)
     """
-    wished = any(ask is Ask.ATTACK or (ability_of(ask) == "attack" and _least(ask)) for ask in asks)
+    wished = any(ability_of(ask) == "attack" and getattr(ask, "least", 1) for ask in asks)
     return len(asks) == 2 and Ask.NO_ATTACKS in asks and wished
-
-
-def _least(ask: Wanted) -> int:
-    return ask.least if isinstance(ask, PileLimit) else 1
 
 
 def _lack(ask: Wanted) -> str:

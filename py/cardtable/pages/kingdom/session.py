@@ -9,25 +9,33 @@ from random import Random
 from cardtable.kingdom import (
     Card,
     Kind,
+    PlaceError,
     Role,
+    Slot,
+    SlotError,
     Table,
+    UnknownCardError,
+    Wanted,
     default_weighting,
     editions_holding,
     landscapes_of,
     pool,
+    rebuild,
+    single_answers,
 )
 from cardtable.pages.address import state_fields
 from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.never import no_fault
+from cardtable.pages.kingdom.never import read_never
 from cardtable.pages.kingdom.shelf import Entry, Shelf
-from cardtable.pages.kingdom.table_address import table_from, table_values
 from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
 from cardtable.pages.language import language, t
 from cardtable.pages.reply import FieldError, FormError, Request
 from cardtable.pages.schema import Values
+from cardtable.pages.state import State, part
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +52,7 @@ class Deal:
         """The address of the table."""
         players: FieldValues = {fields.SENT_FOR: self.players}
         return fields.ADDRESS.write_address(
-            Values({**self.wish.values, **table_values(self.table), **players})
+            Values({**self.wish.values, **_table_values(self.table), **players})
         )
 
     def shared(self, players: int) -> dict[str, str]:
@@ -58,15 +66,15 @@ class Deal:
         return Deal(wish, self.table, players).state
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayOptions:
+@dataclass(frozen=True, kw_only=True)
+class DisplayOptions(State):
     """How kingdoms are shown; stays on the device and out of the address."""
 
-    order: str
-    language: str
+    order: str = part(fields.ORDER)
+    language: str = part(fields.LANGUAGE)
     """The language of card names."""
-    players: int
-    done: frozenset[str] = field(default_factory=frozenset)
+    players: int = part(fields.PLAYER_COUNT)
+    done: frozenset[str] = frozenset()
     """What is ticked off in the set-up list."""
 
 
@@ -95,18 +103,12 @@ class Session:
     @property
     def own(self) -> tuple[str, ...]:
         """The editions that are ticked; none if the request has no form."""
-        try:
-            return fields.SETS.read(self.form)
-        except FormError:
-            return ()
+        return fields.unless_refused(lambda: fields.SETS.read(self.form), ())
 
     @property
     def wish(self) -> Wish | None:
         """The wish of the form; None if the request has none that can be dealt."""
-        try:
-            return _form_wish(self.form)
-        except FormError:
-            return None
+        return fields.unless_refused(lambda: _form_wish(self.form), None)
 
     def foreign(self, table: Table) -> tuple[str, ...]:
         """The editions that a table needs beside those that are ticked, in order of release."""
@@ -120,11 +122,13 @@ class Session:
     @property
     def out(self) -> tuple[Card, ...]:
         """The cards that a deal leaves out: those never dealt, and the piles of the last games."""
-        try:
-            games = fields.AVOID.read(self.form)
-        except FormError:  # told when one deals
-            games = 0
+        games = fields.unless_refused(lambda: fields.AVOID.read(self.form), 0)
         return (*self.never, *(self.shelf.played_cards(games) if self.shelf and games else ()))
+
+    def single_answers(self, table: Table) -> Mapping[Wanted, Card]:
+        """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
+        out = {*table.banned, *self.out} - {*table.piles}
+        return single_answers(table.pool.piles, table.asks, table.pool.sets, out)
 
     @property
     def last_kingdom(self) -> Entry | None:
@@ -184,11 +188,9 @@ class Session:
 
 def read_display(request: Request) -> DisplayOptions:
     """Read how kingdoms are shown; names follow the page's language if no other was chosen."""
-    values = fields.DISPLAY.read(request.fields)
+    display = DisplayOptions.from_form(request.fields)
     chosen = any(request.fields.get(fields.LANGUAGE.name, ()))
-    return DisplayOptions(
-        values[fields.ORDER], values[fields.LANGUAGE] if chosen else language(), values[fields.PLAYER_COUNT]
-    )
+    return display if chosen else replace(display, language=language())
 
 
 def read_session(request: Request) -> Session:
@@ -197,10 +199,6 @@ def read_session(request: Request) -> Session:
         shelf, fault = fields.SHELF.read(request.fields), ""
     except FormError as error:
         shelf, fault = None, error.errors[0].message
-    try:
-        kept = fields.KEPT.read(request.fields)
-    except FormError:
-        kept = KeptWeights()
     return Session(
         display=read_display(request),
         shelf=shelf,
@@ -209,8 +207,8 @@ def read_session(request: Request) -> Session:
         state=request.state,
         now=request.now,
         entropy=request.entropy,
-        never=no_fault(request.fields),
-        kept=kept,
+        never=fields.unless_refused(lambda: read_never(request.fields), ()),
+        kept=fields.unless_refused(lambda: fields.KEPT.read(request.fields), KeptWeights()),
         form=request.fields.unnoted(),
     )
 
@@ -257,7 +255,7 @@ def read_held_deal(request: Request, wish: Wish) -> Deal | None:
         return None
     drawn = fields.DRAWN.read(given) if wish.expansions else ()
     kept = replace(wish, drawn=tuple(each for each in drawn if each in wish.editions))
-    return Deal(kept, table_from(given, kept))
+    return Deal(kept, _table_from(given, kept))
 
 
 def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:
@@ -266,4 +264,50 @@ def _address_fields(state: Mapping[str, str]) -> dict[str, list[str]]:
 
 def _deal(given: Mapping[str, Sequence[str]]) -> Deal:
     wish = read_wish(given)
-    return Deal(wish, table_from(given, wish), fields.SENT_FOR.read(given))
+    return Deal(wish, _table_from(given, wish), fields.SENT_FOR.read(given))
+
+
+def _table_values(table: Table) -> FieldValues:
+    """The values of the fields that hold a table, the wish left out."""
+    return {
+        **{field: _ids_of(table, role) for role, field in fields.ROLES.items()},
+        fields.LOCKED: tuple(map(str, table.locked)),
+        fields.BANNED: tuple(card.id for card in table.banned),
+        fields.BOXES: tuple(box for box in fields.BOXES.options if getattr(table, box)),
+    }
+
+
+def _ids_of(table: Table, role: Role) -> tuple[str, ...]:
+    cards = {slot.number: card.id for slot, card in table.slots.items() if slot.role is role}
+    return tuple(cards.get(number, "") for number in range(1, max(cards, default=0) + 1))
+
+
+def _table_from(given: Mapping[str, Sequence[str]], wish: Wish) -> Table:
+    """Rebuild the table of an address; raises FormError naming the part that is wrong."""
+    values = fields.TABLE.read(given)
+    locked, banned = values[fields.LOCKED], values[fields.BANNED]
+    ids = {
+        str(Slot(role, number)): card
+        for role, field in fields.ROLES.items()
+        for number, card in enumerate(values[field], start=1)
+        if card
+    }
+    try:
+        return rebuild(
+            wish.pool,
+            wish.engine_asks,
+            wish.table_settings,
+            ids,
+            colonies="colonies" in values[fields.BOXES],
+            shelters="shelters" in values[fields.BOXES],
+            locked=locked,
+            banned=banned,
+        )
+    except UnknownCardError as error:
+        names = (each.name for each in (*fields.ROLES.values(), fields.BANNED) if error.given in values[each])
+        part = next(names, Role.PILE.value)
+        raise refused(part, error) from error
+    except SlotError as error:
+        raise refused(fields.LOCKED.name, error) from error
+    except PlaceError as error:
+        raise refused(Slot.parse(error.slot).role.value, error) from error

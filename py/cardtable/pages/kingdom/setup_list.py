@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 import htpy as h
 
@@ -18,6 +18,7 @@ from cardtable.kingdom import (
     name_in,
     setup_list,
 )
+from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.phrases import card_names, set_name
 from cardtable.pages.language import number, plural, t, t_later
 from cardtable.pages.ui import button, hint, own_name, region, reused
@@ -75,27 +76,21 @@ PLACES = {
 """The place of each kind of item; the names of tokens say it themselves."""
 
 
+SETUP_LISTS = {SHEET_FORM: "kingdom-setup", VIEW_FORM: "view-setup"}
+"""The names of the set-up lists, by the form that takes the check marks of each."""
 TICK = "{tick}"
 """The place of what is kept of a ticked item, in markup that is reused."""
 ORDER = (ItemKind.SUPPLY, ItemKind.STARTING_DECK, *ItemKind)
 """The kinds of items as a box is unpacked: the starting decks are of the basic cards."""
 
 
-def setup_section(
-    layout: Layout,
-    players: int,
-    language: str,
-    done: Collection[str],
-    *,
-    form: str = "kingdom-slot",
-    name: str = "kingdom-setup",
-) -> h.Element:
+def setup_section(layout: Layout, players: int, language: str, done: Collection[str], form: str) -> h.Element:
     """Return the set-up list for a number of players, folded.
 
     `done` holds the keys of its ticked items; `form` takes its check marks. The region `NAME-count` counts
     them.
     """
-    listed = setup_list(layout, players)
+    name, listed = SETUP_LISTS[form], setup_list(layout, players)
     return h.details(".fold.set-up", id=name, data_stays_open=True)[
         h.summary[
             t("Set-up list"), " ", h.span(".chosen", data_region=f"{name}-count")[count_content(listed, done)]
@@ -104,13 +99,12 @@ def setup_section(
     ]
 
 
-def setup_parts(
-    layout: Layout, players: int, language: str, done: Collection[str], form: str, name: str
-) -> Iterator[tuple[str, h.Fragment]]:
-    """Return the regions of a set-up list and their content, for another number of players."""
+def setup_regions(layout: Layout, players: int, language: str, done: Collection[str]) -> dict[str, str]:
+    """Return the regions of both set-up lists and their content, for another number of players."""
     listed = setup_list(layout, players)
-    yield f"{name}-count", count_content(listed, done)
-    yield f"{name}-list", _content(listed, language, done, form)
+    counts = {f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()}
+    lists = {f"{name}-list": _content(listed, language, done, form) for form, name in SETUP_LISTS.items()}
+    return counts | {name: str(content) for name, content in lists.items()}
 
 
 def _content(listed: SetupList, language: str, done: Collection[str], form: str) -> h.Fragment:
@@ -144,14 +138,14 @@ def count_words(listed: SetupList, done: Collection[str]) -> str:
     return t(
         "for {players} players, {done} of {total} done",
         players=listed.players,
-        done=sum(is_ticked(item, done) for item in listed.items),
+        done=sum(item.is_ticked(done) for item in listed.items),
         total=len(listed.items),
     )
 
 
 def count_content(listed: SetupList, done: Collection[str]) -> h.Fragment:
     """Return how many items are ticked off, and how many of them have another number than before."""
-    changed = sum(_number_before(item, done) is not None for item in listed.items)
+    changed = sum(item.number_before(done) is not None for item in listed.items)
     return h.fragment[
         count_words(listed, done),
         [
@@ -163,49 +157,22 @@ def count_content(listed: SetupList, done: Collection[str]) -> h.Fragment:
     ]
 
 
-def tick_of(item: Item) -> str:
-    """Return what is kept of a ticked item: its key with its number, as another number is to be taken anew.
-
-    >>> tick_of(Item(ItemKind.SUPPLY, "copper", "base", 39))
-    'supply:copper=39'
-    """
-    amount = item.each or item.count
-    return f"{item.key}={amount}" if amount else item.key
-
-
-def is_ticked(item: Item, done: Collection[str]) -> bool:
-    """Return whether an item is ticked off; earlier pages kept keys without numbers."""
-    return bool(done) and (tick_of(item) in done or item.key in done)
-
-
-def _number_before(item: Item, done: Collection[str]) -> int | None:
-    """Return the number with which an item was ticked off, if it has another one now."""
-    if not done or is_ticked(item, done):
-        return None
-    numbers = (tick.removeprefix(f"{item.key}=") for tick in done if tick.startswith(f"{item.key}="))
-    return next((int(each) for each in numbers if each.isdecimal()), None)
-
-
 def outdated_ticks(listed: SetupList, done: Collection[str], before: Collection[str]) -> list[str]:
     """Return the ticks of `before` whose items are not ticked in `done`, and have another number now."""
     return [
         f"{item.key}={number_before}"
         for item in listed.items
-        if not is_ticked(item, done) and (number_before := _number_before(item, before)) is not None
+        if not item.is_ticked(done) and (number_before := item.number_before(before)) is not None
     ]
 
 
 def _end_words(listed: SetupList, language: str) -> str:
-    if any(item.thing == "colony" for item in listed.items):
-        end = t(
-            "The game ends with {count} empty supply piles, or when the Provinces or Colonies are gone.",
-            count=listed.empty_piles,
-        )
-    else:
-        end = t(
-            "The game ends with {count} empty supply piles, or when the Provinces are gone.",
-            count=listed.empty_piles,
-        )
+    end = t(
+        "The game ends with {count} empty supply piles, or when the Provinces or Colonies are gone."
+        if any(item.thing == "colony" for item in listed.items)
+        else "The game ends with {count} empty supply piles, or when the Provinces are gone.",
+        count=listed.empty_piles,
+    )
     if not listed.short:
         return end
     missing = short_words(listed.short, language)
@@ -225,9 +192,9 @@ def _box(box: str, items: Collection[Item], language: str, done: Collection[str]
 
 
 def _line(item: Item, language: str, form: str, done: Collection[str]) -> h.Element:
-    before = _number_before(item, done)
+    before = item.number_before(done)
     return h.label[
-        _tick_box(form, is_ticked(item, done)).replace(TICK, tick_of(item)),
+        _tick_box(form, item.is_ticked(done)).replace(TICK, item.tick),
         h.span[
             h.strong[_amount(item)],
             " ",

@@ -2,60 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 import htpy as h
 
 from cardtable.kingdom import (
-    Ask,
     Card,
     Conflict,
-    Finding,
     Layout,
-    PileLimit,
     Role,
-    Rule,
     Slot,
     Table,
-    Wanted,
-    attacks_brought,
     box_chances,
     dominion_games_list,
     layout_of,
     name_in,
     name_list,
 )
-from cardtable.pages.kingdom.arrangement import Arrangement, alphabetical, arrange
-from cardtable.pages.kingdom.kingdom_link import kingdom_link
+from cardtable.pages.kingdom.arrangement import Arrangement, arrange
+from cardtable.pages.kingdom.boxes_line import boxes_line
+from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.phrases import (
-    ability_of,
-    ask_name,
+    BOX_NAMES,
+    ORDERS,
     ask_names,
     box_names,
     boxes_there,
     card_names,
-    lack_words,
-    landscape_limits_words,
     missing_words,
-    pile_count,
     role_words,
-    rule_name,
-    told_asks,
 )
-from cardtable.pages.kingdom.session import DisplayOptions
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.setup_list import player_buttons, setup_section
 from cardtable.pages.kingdom.shelf import Entry, known_cards
-from cardtable.pages.kingdom.tiles import TileMarks, at_times_words, signs_at_times, tile
-from cardtable.pages.language import parts, percent, plural, t, t_later
-from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sign
+from cardtable.pages.kingdom.table_wishes import broken_rules, conflict_warning, evidence, failing_note
+from cardtable.pages.kingdom.tiles import TileMarks, tile
+from cardtable.pages.language import parts, percent, plural, t
+from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sheet_head, sign
 
-FORM = "kingdom-form"
-SHEET_FORM = "kingdom-slot"
-"""The form of the sheet; buttons outside it that open it name it."""
-VIEW_FORM = "kingdom-view-form"
-"""The form of the table view."""
 BOXES_REGION = "kingdom-carry"
 """The region that names the boxes to carry."""
 PLAYERS_REGION = "kingdom-players"
@@ -68,74 +54,73 @@ PILES_OF_TITLE = 3
 
 @dataclass(frozen=True, slots=True)
 class TableNotes:
-    """What is told with a table."""
+    """What is told with a table, by what has been done."""
 
     lines: tuple[str, ...] = ()
     """They stand above the tiles."""
     reveal: bool = False
     """Whether they are brought into view."""
     mark: str = ""
-    """The word on tiles that have changed."""
-    sent: bool = False
-    """Whether somebody else sent the kingdom, with wishes of theirs."""
+    """The word on tiles that have changed; "new" if it is empty."""
     as_it_is: bool = False
     """Whether these very cards were asked for, by a text or as a recommended kingdom."""
-    foreign: tuple[str, ...] = ()
-    """The editions that it needs beside the visitor's own."""
     offers_wishes: bool = False
     """Whether its wishes came from elsewhere, and are offered."""
-    never: tuple[Card, ...] = ()
-    """The cards of the table that are banned for good."""
-    never_kept: bool = False
-    """Whether any card is banned for good on this device."""
-    boxes: h.Node = None
-    """Which boxes are carried for it."""
-    drawn: tuple[str, ...] = ()
-    """The sets that were drawn for it; none if all chosen ones were."""
-    single: Mapping[Wanted, Card] = field(default_factory=dict)
-    """The only card that can meet a wish, without those that are not to come."""
-    aims: h.Node = None
-    """What it has of the aims of its weights."""
-    last: Entry | None = None
-    """The visitor's last kingdom, where the page has dealt another one unasked."""
+    offers_last: bool = False
+    """Whether the visitor's last kingdom is offered, as the page has dealt another one unasked."""
+
+
+NO_NOTES = TableNotes()
 
 
 def result(
-    table: Table,
-    conflict: Conflict | None,
-    seed: str,
-    display: DisplayOptions,
-    arrangement: Arrangement,
-    notes: TableNotes,
+    session: Session, deal: Deal, conflict: Conflict | None, arrangement: Arrangement, notes: TableNotes
 ) -> h.Element:
     """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
-    noted = notes.sent or notes.as_it_is
-    changed = dict.fromkeys(arrangement.changed, notes.mark)
-    landscapes = [(slot, card) for slot, card in table.slots.items() if slot.role is Role.LANDSCAPE]
+    table, display, drawn = deal.table, session.display, deal.wish.pool.sets if deal.wish.drawn else ()
+    noted = deal.players > 0 or notes.as_it_is
+    wish_notes = h.fragment[
+        conflict_warning(table, conflict, drawn=bool(drawn), noted=noted),
+        failing_note(table, conflict, noted=noted),
+    ]
+    changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
+    piles, landscapes, extras = _tile_groups(table, display, arrangement, changed)
     first = [name_in(card, display.language) for _, card in arrangement.piles[:PILES_OF_TITLE]]
     title = t("This kingdom: {names}, …", names=", ".join(first))
     return h.div(".stack.kingdom", data_code_title=title)[
         _print_head(display),
         _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
-        _never_note(notes.never, display),
-        _sent_note(display) if notes.sent else None,
-        None if noted else _wish_notes(table, conflict, notes, noted=False),
-        _broken(table, display, notes.drawn),
-        _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", changed),
-        _tiles(table, display, landscapes, t("Landscapes"), ".wide", changed) if landscapes else None,
-        _extras(table, display, changed),
-        _elsewhere(notes),
-        _last_kingdom(notes.last, display) if notes.last else None,
-        _wish_notes(table, conflict, notes, noted=True) if noted else None,
+        _never_note([card for card in session.never if card in table.slots.values()], display),
+        _sent_note(display) if deal.players else None,
+        None if noted else wish_notes,
+        broken_rules(table, display, drawn),
+        piles,
+        landscapes,
+        _placed(table, display.language, changed),
+        extras,
+        _folded(table, display),
+        _elsewhere(session.foreign(table), offers_wishes=notes.offers_wishes),
+        _last_kingdom(session.last_kingdom, display) if notes.offers_last and session.last_kingdom else None,
+        wish_notes if noted else None,
         _boxes(table, display, arrangement),
-        region(BOXES_REGION, notes.boxes),
+        region(BOXES_REGION, boxes_line(table, deal.wish, display, session.own)),
         _box_reason(table),
-        _actions(table, seed, display, never=notes.never_kept),
-        _evidence(table, display, notes.single),
-        notes.aims,
-        setup_section(layout_of(table), display.players, display.language, display.done),
+        _actions(table, deal.wish.seed, display, never=bool(session.never)),
+        evidence(table, display, session.single_answers(table)),
+        _aims(deal),
+        setup_section(layout_of(table), display.players, display.language, display.done, SHEET_FORM),
         h.div(".row.after-game")[button(t("Played? Say how it was"), "after-game", form=SHEET_FORM)],
     ]
+
+
+def _aims(deal: Deal) -> h.Node:
+    """Return what a weighted kingdom has of its aims. They are imported then: others do not need them."""
+    weighting = deal.wish.weighting_in_use
+    if weighting is None:
+        return None
+    from cardtable.pages.kingdom.weighted_reasons import aims_section
+
+    return aims_section(deal.table.piles, weighting)
 
 
 def _print_head(display: DisplayOptions) -> h.Element:
@@ -155,6 +140,24 @@ def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
     names = card_names(known_cards(entry.pile_ids)[:PILES_OF_TITLE], display.language)
     words = parts("Your last kingdom: {names} …", names=own_name(names))
     return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
+
+
+def kingdom_link(
+    state: Mapping[str, str], said: str, *content: h.Node, here: bool = False, **more: str
+) -> h.Element:
+    """Return a link that closes its sheet, brings the table into view and says what has been opened.
+
+    Args:
+        state: the address of the kingdom.
+        said: what is said when it is opened.
+        content: what the link shows.
+        here: whether it is the kingdom on the table.
+        more: any attribute.
+    """
+    current = "true" if here else None
+    return h.a(
+        href=f"#kingdom?{urlencode(state)}", data_close=True, data_opened=said, aria_current=current, **more
+    )[content]
 
 
 def _listed_notes(title: str, lines: Sequence[str], *, reveal: bool = False) -> h.Node:
@@ -188,16 +191,16 @@ def foreign_words(edition_ids: Sequence[str]) -> str:
     return t("Needs boxes that are not among your sets: {names}.", names=box_names(edition_ids))
 
 
-def _elsewhere(notes: TableNotes) -> h.Node:
+def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
     """Return what a kingdom from elsewhere has beside the visitor's own, each with a press that takes it.
 
     It stands below the tiles: ten of them fill a phone's screen.
     """
     rows: list[h.Element] = []
-    if notes.foreign:
+    if foreign:
         use = button(t("Use these sets"), "sets-use", queue=True, form=SHEET_FORM)
-        rows.append(h.div(".row")[h.p[foreign_words(notes.foreign)], use])
-    if notes.offers_wishes:
+        rows.append(h.div(".row")[h.p[foreign_words(foreign)], use])
+    if offers_wishes:
         use = button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM)
         rows.append(h.div(".row")[h.p[t("Dealt for other wishes than yours.")], use])
     return h.section(".stack", aria_label=t("From elsewhere"))[rows] if rows else None
@@ -213,37 +216,15 @@ def _sent_note(display: DisplayOptions) -> h.Element:
     ]
 
 
-def _wish_notes(table: Table, conflict: Conflict | None, notes: TableNotes, *, noted: bool) -> h.Fragment:
-    """Return which wishes are not met: warnings above the tiles, or notes below them."""
-    return h.fragment[
-        _conflict_warning(table, conflict, drawn=bool(notes.drawn), noted=noted),
-        _failing_note(table, conflict, noted=noted),
-    ]
-
-
-def _failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
-    """Return which asks this table misses though a kingdom could meet them, with the button that mends it."""
-    known = conflict.dropped if conflict else ()
-    failing = [ask for ask in table.failing if ask not in known]
-    if not failing:
-        return None
-    lines = [h.li[t("This kingdom does not meet: {ask}.", ask=ask_name(ask))] for ask in failing]
-    mend = button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Wishes that are not met"))[
-        h.ul[lines], h.div(".row")[mend] if conflict is None else None
-    ]
-
-
 def _tiles(
     table: Table,
     display: DisplayOptions,
     slots: Iterable[tuple[Slot, Card]],
     words: str,
-    kind: str = "",
-    changed: Mapping[Slot, str] = MappingProxyType({}),
-    *,
-    fixed: bool = False,
+    kind: str,
+    changed: Mapping[Slot, str] | None = None,
 ) -> h.Element:
+    """Return tiles as a list; without `changed` they have no buttons, as they are only looked at."""
     return h.ul(f".tiles{kind}", aria_label=words)[
         [
             tile(
@@ -254,13 +235,30 @@ def _tiles(
                     slot=str(slot),
                     label=slot_label(table, slot, display.language),
                     locked=slot in table.locked,
-                    changed=changed.get(slot, ""),
-                    fixed=fixed,
+                    changed=(changed or {}).get(slot, ""),
+                    fixed=changed is None,
                 ),
             )
             for slot, card in slots
         ]
     ]
+
+
+def _tile_groups(
+    table: Table, display: DisplayOptions, arrangement: Arrangement, changed: Mapping[Slot, str] | None = None
+) -> list[h.Node]:
+    """Return the lists of tiles: the ten piles, landscapes, and what these call for. None for none."""
+    others = {*Role} - {Role.PILE, Role.LANDSCAPE, *FOLDED_ROLES, *PLACED_ROLES}
+    groups = (
+        (arrangement.piles, t("Kingdom piles"), ".ten"),
+        (_in_roles(table, Role.LANDSCAPE), t("Landscapes"), ".wide"),
+        (_in_roles(table, *others), t("Called for by the kingdom"), ".extra"),
+    )
+    return [_tiles(table, display, *group, changed) if group[0] else None for group in groups]
+
+
+def _in_roles(table: Table, *roles: Role) -> list[tuple[Slot, Card]]:
+    return [(slot, card) for slot, card in table.slots.items() if slot.role in roles]
 
 
 def slot_label(table: Table, slot: Slot, language: str) -> str:
@@ -285,10 +283,11 @@ def _placed_on(table: Table, pile: Card, language: str) -> str:
     return t("with {names}", names=card_names(callers, language)) if callers else ""
 
 
-def _placed(
-    table: Table, language: str, placed: Sequence[tuple[Slot, Card]], changed: Mapping[Slot, str]
-) -> h.Element:
+def _placed(table: Table, language: str, changed: Mapping[Slot, str]) -> h.Node:
     """Return what is placed on which of the ten piles, a line each: a press opens its sheet."""
+    placed = _in_roles(table, *PLACED_ROLES)
+    if not placed:
+        return None
     return h.ul(".placed", aria_label=t("Placed on a pile"))[
         [
             h.li[
@@ -319,59 +318,36 @@ FOLDED_ROLES = (Role.DECK, Role.WIND)
 """Roles of many cards, which are shown in a fold."""
 
 
-def _extras(table: Table, display: DisplayOptions, changed: Mapping[Slot, str]) -> h.Node:
-    slots = [
-        (slot, card) for slot, card in table.slots.items() if slot.role not in (Role.PILE, Role.LANDSCAPE)
-    ]
-    shown = [(slot, card) for slot, card in slots if slot.role not in (*FOLDED_ROLES, *PLACED_ROLES)]
-    placed = [(slot, card) for slot, card in slots if slot.role in PLACED_ROLES]
-    parts: list[h.Node] = []
-    if placed:
-        parts.append(_placed(table, display.language, placed, changed))
-    if shown:
-        parts.append(_tiles(table, display, shown, t("Called for by the kingdom"), ".extra", changed))
+def _folded(table: Table, display: DisplayOptions) -> list[h.Element]:
+    folds = []
     for role in FOLDED_ROLES:
-        many = [(slot, card) for slot, card in slots if slot.role is role]
-        if many:
+        if many := _in_roles(table, role):
             label = slot_label(table, many[0][0], display.language)
-            tiles = _tiles(table, display, many, label, ".small")
-            parts.append(fold(label, tiles, note=t("{count} cards", count=len(many))))
-    return parts
+            tiles = _tiles(table, display, many, label, ".small", {})
+            folds.append(fold(label, tiles, note=t("{count} cards", count=len(many))))
+    return folds
 
 
-def fixed_tiles(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
-    """Return all tiles as they are looked at from around the table: without buttons."""
-    others = [(slot, card) for slot, card in table.slots.items() if slot.role is not Role.PILE]
-    landscapes = [(slot, card) for slot, card in others if slot.role is Role.LANDSCAPE]
-    hidden = (Role.LANDSCAPE, *FOLDED_ROLES, *PLACED_ROLES)
-    extras = [(slot, card) for slot, card in others if slot.role not in hidden]
+def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
+    """Return the table view: the kingdom in large type for the middle of the table, with the set-up list."""
+    boxes = boxes_there(table)
     return h.fragment[
-        _tiles(table, display, arrangement.piles, t("Kingdom piles"), ".ten", fixed=True),
-        _tiles(table, display, landscapes, t("Landscapes"), ".wide", fixed=True) if landscapes else None,
-        _tiles(table, display, extras, t("Called for by the kingdom"), ".extra", fixed=True)
-        if extras
-        else None,
+        sheet_head(t("On the table"), "kingdom-view"),
+        setup_section(layout_of(table), display.players, display.language, display.done, VIEW_FORM),
+        _tile_groups(table, display, arrangement),
+        h.p(".row.boxes")[[h.span(".row")[sign("yes"), words] for words in boxes]] if boxes else None,
     ]
-
-
-SORT_ANEW = {
-    "cost": t_later("Sort by cost"),
-    "set": t_later("Sort by set"),
-    "name": t_later("Sort by name"),
-}
-"""What sorts tiles that have kept their places, by order."""
 
 
 def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Element:
     return h.div(".row.boxes")[
         region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
-        _box("shelters", t("Shelters"), table.shelters),
-        _box("colonies", t("Colonies and Platinums"), table.colonies),
+        [_box(box, there=getattr(table, box)) for box in reversed(BOX_NAMES)],
         None
         if arrangement.is_sorted
         else h.span(".row.places-kept")[
             t("Tiles have kept their places."),
-            button(t(SORT_ANEW[display.order]), "sort-anew", queue=True, form=SHEET_FORM),
+            button(t(ORDERS[display.order][1]), "sort-anew", queue=True, form=SHEET_FORM),
         ],
     ]
 
@@ -409,9 +385,9 @@ def _box_reason(table: Table) -> h.Node:
     )
 
 
-def _box(name: str, words: str, there: bool) -> h.Element:
+def _box(name: str, *, there: bool) -> h.Element:
     return button(
-        [sign("yes") if there else h.span(aria_hidden="true")[t("no##box")], h.span[words]],
+        [sign("yes") if there else h.span(aria_hidden="true")[t("no##box")], h.span[t(BOX_NAMES[name])]],
         "box",
         classes="row box",
         queue=True,
@@ -428,23 +404,18 @@ def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
     return replace(layout_of(table), piles=piles)
 
 
-def _no_seed(*, never: bool) -> str:
-    if never:
-        return t(
-            "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
-            "dealt around locked piles. To have it again, share it or keep it."
-        )
-    return t(
-        "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or banned "
-        "piles. To have it again, share it or keep it."
-    )
-
-
 def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
     bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     layout = sorted_layout(table, display)
     names = [*name_list(layout, display.language), *boxes_there(layout)]
     seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
+    no_seed = t(
+        "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
+        "dealt around locked piles. To have it again, share it or keep it."
+        if never
+        else "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or "
+        "banned piles. To have it again, share it or keep it."
+    )
     return h.div(".stack.result-actions")[
         h.div(".equal", role="group", aria_label=t("Change this kingdom"))[
             button(t("Replace several"), "several", form=SHEET_FORM),
@@ -460,131 +431,7 @@ def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -
             copy_button(t("Copy names"), "\n".join(names)),
             copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
         ],
-        h.p(".seed")[seed_words if seed else _no_seed(never=never)],
-    ]
-
-
-def _evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card]) -> h.Node:
-    idle = table.asks.alchemy and "alchemy" not in table.pool.sets
-    if not (table.findings or idle):
-        return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
-    told = told_asks(finding.ask for finding in table.findings)
-    findings = [finding for finding in table.findings if finding.ask in told]
-    return h.section(".evidence", aria_labelledby="evidence-title")[
-        h.h3("#evidence-title")[t("What each wish found")],
-        h.dl[
-            [_found(finding, display, single.get(finding.ask)) for finding in findings],
-            _idle(Ask.ALCHEMY, t("It does nothing here: Alchemy is not among the sets.")) if idle else None,
-        ],
-        _at_times_note(findings),
-        _attacks_along(table, display),
-    ]
-
-
-def _idle(ask: Wanted, words: str) -> h.Element:
-    """Return the row of an ask that cannot bind."""
-    return h.div(data_holds="idle")[h.dt[ask_name(ask)], h.dd[words]]
-
-
-def _attacks_along(table: Table, display: DisplayOptions) -> h.Node:
-    """Return which cards bring Attacks along though none is wished for."""
-    if table.asks.attacks:
-        return None
-    lines = [
-        t(
-            "{name} is no Attack, but brings some along: {attacks}.",
-            name=name_in(card, display.language),
-            attacks=card_names(attacks_brought(card), display.language),
-        )
-        for card in dict.fromkeys(table.slots.values())
-        if not card.is_attack and attacks_brought(card)
-    ]
-    return h.p[" ".join(lines)] if lines else None
-
-
-def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.Element:
-    """Return the row of an ask: what it found, and the card without which it would find nothing."""
-    names = _names_found(finding, display)
-    words: h.Node
-    if finding.ask is Ask.NO_ATTACKS:
-        words = t("There is an Attack: {names}", names=names) if names else t("No pile is an Attack")
-    elif finding.ask is Ask.REACTION and not finding.piles:
-        words = t("There is no Attack, so none is needed")
-    elif finding.ask is Ask.REACTION and not finding.holds:
-        words = t("Nothing to counter {names}", names=names)
-    elif isinstance(finding.ask, PileLimit) and names:
-        count = pile_count(len(finding.piles))
-        words = parts("{count}: {names}", count=count, names=own_name(names))
-    else:
-        words = own_name(names) if names else t("None")
-    mark = t("(met)") if finding.holds else t("(not met)")
-    alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
-    return h.div(data_holds="yes" if finding.holds else "no")[
-        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
-        h.dd[words, hint(alone) if alone else None],
-    ]
-
-
-def _names_found(finding: Finding, display: DisplayOptions) -> str:
-    """Return the names of the piles that meet an ask; of some it says that they do so at times."""
-    piles = sorted(finding.piles, key=lambda card: alphabetical(name_in(card, display.language)))
-    return ", ".join(
-        t("{name} (at times)", name=name_in(card, display.language))
-        if _is_at_times(finding.ask, card)
-        else name_in(card, display.language)
-        for card in piles
-    )
-
-
-def _is_at_times(ask: Wanted, card: Card) -> bool:
-    """Return whether a card has what an ask is for at times only."""
-    return ability_of(ask) in signs_at_times(card)
-
-
-def _at_times_note(findings: Iterable[Finding]) -> h.Node:
-    """Return what “at times” means, and of which wishes nothing more than that was found."""
-    findings = [each for each in findings if any(_is_at_times(each.ask, card) for card in each.piles)]
-    if not findings:
-        return None
-    only = [
-        each.ask
-        for each in findings
-        if each.holds and all(_is_at_times(each.ask, card) for card in each.piles)
-    ]
-    lines: list[h.Node] = [at_times_words()]
-    if only:
-        lines += [" ", h.strong[t("Met only so: {asks}.", asks=ask_names(only))]]
-    return hint(lines)
-
-
-def _conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, noted: bool) -> h.Node:
-    """Return which asks no kingdom meets together, with a button for each that would help to give up."""
-    if conflict is None:
-        return None
-    why = lack_words(table.pool.sets, conflict.asks, drawn=drawn)
-    dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
-    buttons = [_relax_button(ask) for ask in conflict.relaxations]
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Warning"))[
-        h.p[h.strong[t("Not every wish can be met.")], " ", why], h.ul[dropped], h.div(".row")[buttons]
-    ]
-
-
-def _relax_button(ask: Wanted) -> h.Element:
-    words = t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=ask_name(ask))
-    return button(words, "relax", quiet=False, submit=True, form=FORM, name="relax", value=ask.value)
-
-
-def _broken(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
-    """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
-    numbers = landscape_limits_words(table)
-    others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
-    lines = [t("This table does not keep: {rule}.", rule=rule_name(rule)) for rule in others]
-    lines += [*numbers, *(missing_words(missing, display.language, drawn) for missing in table.missing)]
-    if not lines:
-        return None
-    fit = button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)
-    return h.section(".warning", aria_label=t("Notes on this table"))[
-        h.ul[[h.li[line] for line in lines]], h.div(".row")[fit] if numbers else None
+        h.p(".seed")[seed_words if seed else no_seed],
     ]
 
 

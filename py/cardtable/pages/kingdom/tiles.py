@@ -9,21 +9,21 @@ import htpy as h
 from markupsafe import Markup
 
 from cardtable.kingdom import Ability, Card, Cost, abilities_at_times, editions
-from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name
-from cardtable.pages.language import listed, plural, t, t_later
+from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
+from cardtable.pages.language import listed, plural, t
 from cardtable.pages.ui import button, fold, own_name, reused, sign
 
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
 """The types that have a colour and a sign, in the order in which they split a tile."""
-ABILITIES = {
-    Ability.VILLAGE: t_later("+2 Actions"),
-    Ability.DRAWER: t_later("Draws cards"),
-    Ability.BUY: t_later("+Buy"),
-    Ability.TRASHING: t_later("Trashes cards"),
-    Ability.GAINER: t_later("Gains cards"),
-    Ability.CURSES: t_later("Gives Curses"),
-}
-"""The abilities that have a sign, and their names."""
+ABILITIES = (
+    Ability.VILLAGE,
+    Ability.DRAWER,
+    Ability.BUY,
+    Ability.TRASHING,
+    Ability.GAINER,
+    Ability.CURSES,
+)
+"""The abilities that have a sign."""
 
 
 def kinds_of(card: Card) -> tuple[str, ...]:
@@ -94,24 +94,15 @@ def _type_label(card_type: str, /) -> h.Element:
     ]
 
 
-def ability_signs(card: Card) -> list[tuple[str, str]]:
-    """Return the abilities of a card that have a sign: the sign, and the name.
+def abilities_of(card: Card) -> list[tuple[str, str, bool]]:
+    """Return the abilities of a card that have a sign: the sign, the name, whether it is so at times only.
 
     >>> from cardtable.kingdom import card_by_id
-    >>> ability_signs(card_by_id("festival"))
-    [('village', '+2 Actions'), ('buy', '+Buy')]
+    >>> abilities_of(card_by_id("paddock"))
+    [('village', '+2 Actions', True), ('gainer', 'Gains cards', False)]
     """
-    return [(ability.value, t(words)) for ability, words in ABILITIES.items() if ability in card.abilities]
-
-
-def signs_at_times(card: Card) -> frozenset[str]:
-    """Return the signs of what a card does at times only.
-
-    >>> from cardtable.kingdom import card_by_id
-    >>> sorted(signs_at_times(card_by_id("ironmonger"))), sorted(signs_at_times(card_by_id("village")))
-    (['drawer', 'village'], [])
-    """
-    return frozenset(ability.value for ability in abilities_at_times(card))
+    limited = abilities_at_times(card)
+    return [(each.value, sort_name(each), each in limited) for each in ABILITIES if each in card.abilities]
 
 
 def ability_words(card: Card) -> list[str]:
@@ -121,10 +112,9 @@ def ability_words(card: Card) -> list[str]:
     >>> ability_words(card_by_id("paddock"))
     ['+2 Actions (at times)', 'Gains cards']
     """
-    limited = signs_at_times(card)
     return [
-        t("{ability} (at times)", ability=words) if kind in limited else words
-        for kind, words in ability_signs(card)
+        t("{ability} (at times)", ability=name) if limited else name
+        for _, name, limited in abilities_of(card)
     ]
 
 
@@ -238,9 +228,8 @@ def _letters(name: str) -> int:
 
 
 def _signs(card: Card) -> Markup:
-    limited = signs_at_times(card)
-    named = zip(ability_signs(card), ability_words(card), strict=True)
-    return Markup().join(_ability_sign(kind, words, kind in limited) for (kind, _), words in named)
+    named = zip(abilities_of(card), ability_words(card), strict=True)
+    return Markup().join(_ability_sign(kind, words, limited) for (kind, _, limited), words in named)
 
 
 @reused
@@ -321,7 +310,7 @@ def _shown_cost(text: str) -> h.Element:
 def legend() -> h.Element:
     """Return what the colours and signs of the tiles mean, folded."""
     kinds = [(kind, type_name(kind)) for kind in KINDS]
-    abilities = [(ability.value, t(words)) for ability, words in ABILITIES.items()]
+    abilities = [(each.value, sort_name(each)) for each in ABILITIES]
     return fold(
         t("What the signs mean"),
         h.ul(".legend")[

@@ -1,16 +1,15 @@
-"""The sheets of weights: the table of all attributes, and one attribute with its settings."""
+"""The sheet of all weights: sliders, ready-made settings, attributes, likes, settings by name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import htpy as h
 
 from cardtable.kingdom import (
+    POSITIONS,
     Attribute,
     AttributeSum,
-    Clustering,
     Idealised,
     Level,
     Taste,
@@ -19,27 +18,27 @@ from cardtable.kingdom import (
     Weighting,
     card_by_id,
     name_in,
+    nearest_position,
+    position_of,
     write_weighting,
 )
+from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.attribute_names import (
-    LEVEL_SENTENCES,
-    LEVEL_WORDS,
+    LEVELS,
     READINGS,
-    USE_WORDS,
     attribute_meaning,
     attribute_name,
-    use_kind,
+    phrase,
     use_words,
 )
+from cardtable.pages.kingdom.attribute_view import deal_button, gauge, radio_cards
 from cardtable.pages.kingdom.card_sheet import pick_button, sheet_head
 from cardtable.pages.kingdom.decimals import number_text
-from cardtable.pages.kingdom.kept_weights import KeptWeights
+from cardtable.pages.kingdom.kept_weights import READY
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
-from cardtable.pages.kingdom.number_slider import amount_field, factor_field
 from cardtable.pages.kingdom.phrases import pile_count
-from cardtable.pages.kingdom.position_sliders import position_sliders
-from cardtable.pages.kingdom.ready_weights import READY, ready_buttons
-from cardtable.pages.language import number, plural, t
+from cardtable.pages.kingdom.weights_session import WeightsSession
+from cardtable.pages.language import number, plural, t, t_later
 from cardtable.pages.ui import (
     JSON_FILES,
     button,
@@ -55,29 +54,23 @@ from cardtable.pages.ui import (
     table,
 )
 
-VERDICT = "kingdom-verdict"
 READY_PLACE = "kingdom-ready"
 IN_USE = "kingdom-weights-in-use"
 ALL = "kingdom-all-weights"
-TOP = 20
-"""The greatest sum on a slider; the number field accepts more."""
+POSITION_WORDS = {
+    -3: t_later("hardly any"),
+    -2: t_later("much less"),
+    -1: t_later("less"),
+    0: t_later("as usual"),
+    1: t_later("more"),
+    2: t_later("much more"),
+    3: t_later("as much as possible"),
+}
 
 
-def weights_sheet(
-    sums: Sequence[AttributeSum],
-    weighting: Weighting,
-    kept: KeptWeights,
-    language: str,
-    *,
-    laid: bool,
-    link: str,
-    use: h.Node,
-) -> h.Fragment:
-    """Return the sheet of all weights.
-
-    `laid` is whether a kingdom is on the table; `link` is the fragment that shares the settings, if any can;
-    `use` tells whether the form deals with them.
-    """
+def weights_sheet(session: WeightsSession) -> h.Fragment:
+    """Return the sheet of all weights."""
+    weighting = session.weighting
     return h.fragment[
         sheet_head(t("Weights")),
         hint(
@@ -86,9 +79,9 @@ def weights_sheet(
                 "No weight is ever 0, so any kingdom that meets the wishes stays possible."
             )
         ),
-        h.div(data_region=IN_USE)[use],
-        position_sliders(weighting),
-        _deal_button(),
+        h.div(data_region=IN_USE)[in_use(session)],
+        _position_sliders(weighting),
+        deal_button(),
         fold(
             t("Ready-made settings"),
             hint(
@@ -103,32 +96,31 @@ def weights_sheet(
         fold(
             t("All attributes"),
             hint(t("Press one to set it.")),
-            h.div(data_region=ALL)[all_attributes(sums, laid=laid)],
-            note=number(len(sums)),
+            h.div(data_region=ALL)[all_attributes(session)],
+            note=number(len(Attribute)),
             classes="all-attributes",
         ),
-        _tastes(weighting, language),
+        _tastes(weighting, session.language),
         _readings(weighting),
-        _named(kept, weighting, link),
+        _named(session),
     ]
 
 
-def in_use_words(method: Method, name: str) -> str:
-    """Return whether the form deals with the weights, which have a `name` unless they are the usual ones."""
-    if method is not Method.WEIGHTED:
-        return t(
-            "Not in use: “Deal a kingdom” goes by the method “{method}”.", method=t(METHOD_NAMES[method])
-        )
-    if name:
-        return t("In use: “Deal a kingdom” draws with “{weights}”.", weights=name)
+def in_use_words(session: WeightsSession) -> str:
+    """Return whether the form deals with the weights, by their name unless they are the usual ones."""
+    if session.method is not Method.WEIGHTED:
+        name = t(METHOD_NAMES[session.method])
+        return t("Not in use: “Deal a kingdom” goes by the method “{method}”.", method=name)
+    if session.name:
+        return t("In use: “Deal a kingdom” draws with “{weights}”.", weights=session.name)
     return t("In use: “Deal a kingdom” draws with the usual weights.")
 
 
-def in_use(method: Method, name: str) -> h.Element:
+def in_use(session: WeightsSession) -> h.Element:
     """Return whether the form deals with the weights, and the button that changes it."""
-    weighted = method is Method.WEIGHTED
+    weighted = session.method is Method.WEIGHTED
     return h.div(".row.in-use")[
-        h.p[h.strong[in_use_words(method, name)]],
+        h.p[h.strong[in_use_words(session)]],
         button(
             t("Back to the standard method") if weighted else t("Use these weights"),
             "weights-method",
@@ -139,8 +131,9 @@ def in_use(method: Method, name: str) -> h.Element:
     ]
 
 
-def all_attributes(sums: Sequence[AttributeSum], *, laid: bool) -> h.Fragment:
+def all_attributes(session: WeightsSession) -> h.Fragment:
     """Return the tables of the attributes that are in use, and of the others."""
+    sums, laid = session.sums.values(), session.is_laid
     used = [each for each in sums if not isinstance(each.use, Unused)]
     unused = [each for each in sums if isinstance(each.use, Unused)]
     return h.fragment[
@@ -151,10 +144,6 @@ def all_attributes(sums: Sequence[AttributeSum], *, laid: bool) -> h.Fragment:
             note=t("{count} attributes", count=len(unused)),
         ),
     ]
-
-
-def _deal_button() -> h.Element:
-    return button(t("Deal with these weights"), "again", quiet=False, name="way", value=Method.WEIGHTED)
 
 
 def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) -> h.Element:
@@ -176,27 +165,13 @@ def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
         h.td[
             h.span(".row.sum")[
                 h.strong[number_text(each.total)],
-                h.span(".level")[t(LEVEL_WORDS[each.level])] if each.level is not Level.FREE else None,
+                h.span(".level")[t(LEVELS[each.level][0])] if each.level is not Level.FREE else None,
             ],
-            _gauge(each),
+            gauge(each),
         ]
         if laid
         else None,
         h.td(".ideal")[use_words(each.use)],
-    ]
-
-
-def _gauge(each: AttributeSum) -> h.Node:
-    """Draw a sum against its ideal range; the figures beside it say the same."""
-    use = each.use
-    if not isinstance(use, Idealised):
-        return None
-    whole = max(float(use.most) * 1.5, float(each.total) * 1.05, 2.0)
-    start, end, at = (100 * float(number) / whole for number in (use.least, use.most, each.total))
-    return h.svg(".gauge", viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true")[
-        h.rect(".gauge-scale", x="0", y="3", width="100", height="2"),
-        h.rect(".gauge-ideal", x=f"{start:.1f}", y="1.5", width=f"{max(end - start, 1):.1f}", height="5"),
-        h.rect(".gauge-mark", x=f"{min(max(at - 1, 0), 98):.1f}", y="0", width="2", height="8"),
     ]
 
 
@@ -232,38 +207,15 @@ def _readings(weighting: Weighting) -> h.Element:
         hint(t("The published text leaves room at three points. The first answer is its literal sense.")),
         h.div(".stack.settings", data_auto_submit=True)[
             [
-                _radio_cards(f"reading-{name}", t(title), answers, chosen[name], "readings")
+                radio_cards(f"reading-{name}", t(title), answers, chosen[name], "readings")
                 for name, (title, answers) in READINGS.items()
             ]
         ],
     )
 
 
-def _radio_cards(
-    name: str, title: str, answers: Mapping[Any, str], chosen: str, action: str, *, unseen: bool = False
-) -> h.Element:
-    """Return a group of radio buttons; `answers` are English texts by value."""
-    return h.fieldset(".stack.radio-cards")[
-        h.legend(class_="unseen" if unseen else None)[title],
-        [
-            h.label(".radio-card")[
-                h.input(
-                    f"#{name}-{value}",
-                    type="radio",
-                    name=name,
-                    value=value,
-                    checked=value == chosen,
-                    data_action=action,
-                    data_queue="",
-                ),
-                h.span[t(words)],
-            ]
-            for value, words in answers.items()
-        ],
-    ]
-
-
-def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
+def _named(session: WeightsSession) -> h.Element:
+    named, link = session.kept.named, session.link
     enter = h.div(".together")[
         h.input("#weights-name", name="weights-name", maxlength="40", autocomplete="off"),
         button(t("Keep"), "weights-save", queue=True),
@@ -271,11 +223,11 @@ def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
     return fold(
         t("Your settings"),
         field(t("Keep these settings under a name"), enter, "weights-name", "weights-name"),
-        h.ul(".named")[[h.li[_named_row(name)] for name, _ in kept.named]],
+        h.ul(".named")[[h.li[_named_row(name)] for name, _ in named]],
         share_row(
             button(t("Default settings"), "weights-reset", queue=True),
             share_buttons(t("These weights"), t("Share these settings"), link) if link else None,
-            file_out(t("Save as a file"), "weights.json", write_weighting(weighting)),
+            file_out(t("Save as a file"), "weights.json", write_weighting(session.weighting)),
             file_in(t("From a file"), "weights-file", "import-weights", accept=JSON_FILES, queue=True),
         ),
         h.textarea("#weights-file", name="weights-file", hidden=True, aria_label=t("Imported settings")),
@@ -287,7 +239,7 @@ def _named(kept: KeptWeights, weighting: Weighting, link: str) -> h.Element:
                 "weights as well."
             )
         ),
-        note=t("{count} kept", count=len(kept.named)),
+        note=t("{count} kept", count=len(named)),
     )
 
 
@@ -300,56 +252,78 @@ def _named_row(name: str) -> h.Element:
     ]
 
 
-def attribute_sheet(attribute: Attribute, use: Use, shown_verdict: h.Node) -> h.Fragment:
-    """Return the sheet of one attribute: its settings, and its sum here."""
-    return h.fragment[
-        sheet_head(attribute_name(attribute)),
-        h.div(".row")[
-            button(t("All weights"), "weights"),
-            hint(attribute_meaning(attribute)),
-        ],
-        h.input(type="hidden", name="attribute", value=attribute),
-        h.div(data_region=VERDICT)[shown_verdict],
-        h.div(".stack.settings", data_auto_submit=True)[
-            _radio_cards(
-                "use", t("What it is used for"), USE_WORDS, use_kind(use), "attribute-use", unseen=True
-            ),
-            _numbers(use),
-        ],
-        _deal_button(),
+def ready_buttons(weighting: Weighting) -> h.Element:
+    """Return a button for each of them, the present one pressed."""
+    return h.div(".stack", role="group", aria_label=t("Ready-made settings"))[
+        [
+            button(
+                [h.strong[t(each.name)], " ", h.span(".hint")[t(each.sentence)]],
+                "weights-ready",
+                classes="ready",
+                queue=True,
+                name="ready",
+                value=value,
+                aria_pressed="true" if each.weighting == weighting else "false",
+            )
+            for value, each in READY.items()
+        ]
     ]
 
 
-def _numbers(use: Use) -> h.Node:
-    act = "attribute-set"
-    match use:
-        case Idealised():
-            return h.div(".stack")[
-                amount_field("least", t("Ideal sum, at least"), use.least, act, top=TOP),
-                amount_field("most", t("Ideal sum, at most"), use.most, act, top=TOP),
-                factor_field("below", t("Multiplier while the sum is below"), use.below, act),
-                factor_field("above", t("Multiplier of what would go above"), use.above, act),
-            ]
-        case Clustering():
-            return factor_field("shared", t("Multiplier for what is shared"), use.shared, act)
-    return hint(t("It does nothing to any weight."))
+def slider_region(attribute: Attribute) -> str:
+    """Return the name of the place of a slider's words."""
+    return f"position-words-{attribute}"
 
 
-def verdict(each: AttributeSum, language: str, *, laid: bool) -> h.Element:
-    """Return what the kingdom on the table has of an attribute."""
-    if not laid:
-        return hint(t("Ideal: {range}. Deal a kingdom to see what it has.", range=use_words(each.use)))
-    name = attribute_name(each.attribute)
-    piles = ", ".join(f"{name_in(pile, language)} {number_text(value)}" for pile, value in each.piles)
-    if each.level is Level.FREE:
-        words = t("{attribute} in this kingdom: {sum}.", attribute=name, sum=number_text(each.total))
+def slider_words(attribute: Attribute, weighting: Weighting) -> str:
+    """Return what a slider is set to, and the ideal range of its attribute.
+
+    >>> from cardtable.kingdom import default_weighting
+    >>> slider_words(Attribute.SPLITTER, default_weighting())
+    'as usual: 2 to 4 over the ten piles'
+    >>> slider_words(Attribute.SPLITTER, READY["big-turns"].weighting)
+    'Big turns: 3 to 6 over the ten piles'
+    """
+    use = weighting.use_of(attribute)
+    position = position_of(attribute, use)
+    if position is not None:
+        words = t(POSITION_WORDS[position])
     else:
-        words = t(
-            LEVEL_SENTENCES[each.level],
-            attribute=name,
-            sum=number_text(each.total),
-            range=use_words(each.use),
-        )
-    return h.div(".stack.verdict", data_level=each.level)[
-        h.p[h.strong[words]], _gauge(each), hint(own_name(piles) if piles else t("No pile has it."))
+        words = _ready_name(attribute, use) or t("your own numbers")
+    if isinstance(use, Idealised):
+        return t("{setting}: {range} over the ten piles", setting=words, range=use_words(use))
+    return words if isinstance(use, Unused) else f"{words} ({use_words(use)})"
+
+
+def _ready_name(attribute: Attribute, use: Use) -> str:
+    """Return the name of the ready-made settings that hold a use of an attribute; empty if none do."""
+    names = (t(each.name) for each in READY.values() if each.weighting.use_of(attribute) == use)
+    return next(names, "")
+
+
+def _position_sliders(weighting: Weighting) -> h.Element:
+    """Return the eight sliders; one whose attribute has other numbers stands at the nearest position."""
+    return h.div(".positions", role="group", aria_label=t("What matters most"))[
+        [_slider(each, weighting) for each in fields.SLIDERS]
+    ]
+
+
+def _slider(attribute: Attribute, weighting: Weighting) -> h.Element:
+    name = fields.POSITION[attribute].name
+    position = nearest_position(attribute, weighting.use_of(attribute))
+    return h.div(".position")[
+        h.label(for_=name, title=attribute_meaning(attribute))[phrase(attribute)],
+        h.output(data_region=slider_region(attribute), for_=name)[slider_words(attribute, weighting)],
+        h.input(
+            id=name,
+            type="range",
+            name=name,
+            min=str(min(POSITIONS)),
+            max=str(max(POSITIONS)),
+            step="1",
+            value=str(position),
+            data_action="weights-position",
+            data_queue="",
+        ),
+        error_place(name),
     ]

@@ -30,33 +30,34 @@ from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method, chooser_for
 from cardtable.pages.language import t
 from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.schema import Field, Mistakes, Schema, Values
+from cardtable.pages.schema import Field, Mistakes, Number, Schema, Values
+from cardtable.pages.state import State, part
 
 FieldValues = dict[Field[Any], Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+@dataclass(frozen=True, kw_only=True)
+class Wish(State):
     """Sets, asks and settings, and the seed that draws a kingdom for them."""
 
-    editions: tuple[str, ...]
-    asks: tuple[str, ...]
-    mix: bool
-    priority: str
-    settings: Settings
-    seed: str
-    """Empty for a table that no seed gives, as it was changed by hand or dealt around locks."""
-    method: Method = Method.STANDARD
-    weighting: Weighting = field(default_factory=default_weighting)
-    """For the weighted method only."""
-    expansions: int = 0
-    """How many boxes are carried for each kingdom at most; 0 for all of them."""
-    drawn: tuple[str, ...] = ()
-    """The editions that were drawn; empty before, and if all are played."""
-    counters: Counters = Counters.ANSWERS
+    editions: tuple[str, ...] = part(fields.SETS)
+    asks: tuple[str, ...] = part(fields.ASKS)
+    counters: Counters = part(fields.COUNTERS)
     """Which cards the ask for a Reaction looks for."""
+    mix: bool = part(fields.MIX)
+    priority: str = part(fields.PRIORITY)
+    settings: Settings = PUBLISHED
     limits: tuple[PileLimit, ...] = ()
     """The least and the most of the ten piles that are of a sort or a set."""
+    method: Method = part(fields.METHOD)
+    weighting: Weighting = field(default_factory=default_weighting)
+    """For the weighted method only."""
+    expansions: int = part(fields.EXPANSIONS)
+    """How many boxes are carried for each kingdom at most; 0 for all of them."""
+    drawn: tuple[str, ...] = part(fields.DRAWN)
+    """The editions that were drawn; empty before, and if all are played."""
+    seed: str = part(fields.SEED)
+    """Empty for a table that no seed gives, as it was changed by hand or dealt around locks."""
     former: bool = False
     """The seed is dealt as the first build did: its addresses hold no other mark."""
 
@@ -87,20 +88,14 @@ class Wish:
     @property
     def engine_asks(self) -> Asks:
         """The asks as the engine takes them."""
+        wanted: dict[str, Any] = dict.fromkeys({*self.asks} - {Ask.NO_ATTACKS, fields.SIMPLE}, True)
         return Asks(
-            village=Ask.VILLAGE in self.asks,
-            drawer=Ask.DRAWER in self.asks,
-            buy=Ask.BUY in self.asks,
-            trashing=Ask.TRASHING in self.asks,
             attacks=Ask.NO_ATTACKS not in self.asks,
-            attack=Ask.ATTACK in self.asks,
-            reaction=Ask.REACTION in self.asks,
             counters=self.counters,
-            costs=Ask.COSTS in self.asks,
             priority=self.priority or None,
-            alchemy=Ask.ALCHEMY in self.asks,
             mix_alchemy=self.mix,
             limits=self._all_limits,
+            **wanted,
         )
 
     @property
@@ -124,26 +119,19 @@ class Wish:
     def values(self) -> FieldValues:
         """The values of the fields that hold the wish."""
         return {
-            fields.SETS: self.editions,
-            fields.ASKS: self.asks,
+            **{each.field: getattr(self, name) for name, each in self.parts().items()},
             fields.COUNTERS: self.counters if Ask.REACTION in self.asks else fields.COUNTERS.default,
-            fields.MIX: self.mix,
-            fields.PRIORITY: self.priority,
             **_setting_values(self.settings),
             **_limit_values(self.limits),
-            fields.METHOD: self.method,
-            fields.EXPANSIONS: self.expansions,
-            fields.DRAWN: self.drawn,
             fields.WEIGHTS: self.weighting_in_use,
             fields.DEALING: "2" if self.seed and not self.former else "1",
-            fields.SEED: self.seed,
         }
 
     @property
     def form_fields(self) -> dict[str, list[str]]:
         """The values for the form's controls; the seed's stays empty, so that "Deal" draws anew."""
         weighting = self.weighting_in_use
-        weights = {fields.WEIGHTS.name: fields.WEIGHTS.write(weighting)} if weighting else {}
+        weights = fields.filled(fields.WEIGHTS, weighting) if weighting else {}
         counters = self.counters if Ask.REACTION in self.asks else Counters.ANSWERS
         return {
             **fields.WISH.form_fields(Values({**self.values, fields.COUNTERS: counters})),
@@ -187,12 +175,8 @@ def setting_fields(settings: Settings) -> dict[str, list[str]]:
 
 def _setting_values(settings: Settings) -> FieldValues:
     return {
-        fields.DRAW: settings.landscapes,
+        **{each: getattr(settings, name) for name, each in fields.SWITCHES.items()},
         **{each: getattr(getattr(settings, name), end) for (name, end), each in fields.LIMIT_FIELDS.items()},
-        fields.ONE_WAY: settings.one_way,
-        fields.COLONIES: settings.colonies,
-        fields.SHELTERS: settings.shelters,
-        fields.LANDSCAPE_SETS: settings.landscape_sets,
         fields.LEFT_OUT: (),
     }
 
@@ -208,8 +192,7 @@ def _limit_values(limits: Sequence[PileLimit]) -> FieldValues:
 def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
     """Read the wish in a form or an address. Raises `FormError` with everything that is wrong."""
     mistakes = Mistakes()
-    values = fields.WISH.read(given, mistakes)
-    dealing = fields.SOURCE.read(given, mistakes)[fields.DEALING]
+    values = Schema(*fields.WISH.fields, fields.DRAWN, fields.DEALING).read(given, mistakes)
     weighting = default_weighting()
     if values[fields.METHOD] is Method.WEIGHTED:
         try:
@@ -220,23 +203,11 @@ def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
         mistakes.add(fields.SETS.name, t("No set is chosen. At least one is needed."))
     settings = _settings(values, mistakes)
     limits = tuple(_pile_limits(values, mistakes))
-    drawn = Schema(fields.DRAWN).read(given, mistakes)[fields.DRAWN]
     mistakes.check()
-    return Wish(
-        editions=values[fields.SETS],
-        asks=values[fields.ASKS],
-        mix=values[fields.MIX],
-        priority=values[fields.PRIORITY],
-        settings=settings,
-        seed=values[fields.SEED],
-        method=values[fields.METHOD],
-        expansions=values[fields.EXPANSIONS],
-        drawn=tuple(each for each in drawn if each in values[fields.SETS]),
-        weighting=weighting,
-        counters=values[fields.COUNTERS],
-        limits=limits,
-        former=dealing == "1",
-    )
+    parts = {name: values[each.field] for name, each in Wish.parts().items()}
+    parts["drawn"] = tuple(each for each in values[fields.DRAWN] if each in values[fields.SETS])
+    former = values[fields.DEALING] == "1"
+    return Wish(**parts, settings=settings, limits=limits, weighting=weighting, former=former)
 
 
 def read_weights(given: Mapping[str, Sequence[str]]) -> Weighting:
@@ -259,14 +230,7 @@ def _settings(values: Values, mistakes: Mistakes) -> Settings:
     limits: dict[str, Any] = {name: _limits(name, values, mistakes) for name in fields.LIMITS}
     limits |= {kind: Limits(0, 0) for kind in values[fields.LEFT_OUT]}
     try:
-        return Settings(
-            landscapes=values[fields.DRAW],
-            **limits,
-            one_way=values[fields.ONE_WAY],
-            colonies=values[fields.COLONIES],
-            shelters=values[fields.SHELTERS],
-            landscape_sets=values[fields.LANDSCAPE_SETS],
-        )
+        return Settings(**limits, **{name: values[each] for name, each in fields.SWITCHES.items()})
     except LimitsError as error:
         words = t(
             "{given} is not accepted. Accepted: the least of all kinds together, {least}, or more.",
@@ -279,22 +243,24 @@ def _settings(values: Values, mistakes: Mistakes) -> Settings:
 
 def _pile_limits(values: Values, mistakes: Mistakes) -> Iterator[PileLimit]:
     """Return the least and most that are set."""
-    for of, (least_field, most_field) in fields.PILE_LIMITS.items():
-        least, most = values[least_field], values[most_field]
-        if least > most:
-            mistakes.add(least_field.name, _too_much(least, most))
-        elif (least, most) != (least_field.default, most_field.default):
-            yield PileLimit(of, least, most)
-
-
-def _too_much(least: int, most: int) -> str:
-    return t("{least} is more than the most, {most}. Accepted: 0 to {most}.", least=least, most=most)
+    for of, ends in fields.PILE_LIMITS.items():
+        found = _ends(ends, values, mistakes)
+        if found and found != tuple(end.default for end in ends):
+            yield PileLimit(of, *found)
 
 
 def _limits(name: str, values: Values, mistakes: Mistakes) -> Limits:
-    least, most = values[fields.LIMIT_FIELDS[name, "least"]], values[fields.LIMIT_FIELDS[name, "most"]]
+    ends = fields.LIMIT_FIELDS[name, "least"], fields.LIMIT_FIELDS[name, "most"]
+    found = _ends(ends, values, mistakes)
+    usual: Limits = getattr(PUBLISHED, name)
+    return Limits(*found) if found else usual
+
+
+def _ends(ends: tuple[Number, Number], values: Values, mistakes: Mistakes) -> tuple[int, int] | None:
+    """Return a least and a most; None, and a mistake, where the least is more than the most."""
+    least, most = (values[end] for end in ends)
     if least <= most:
-        return Limits(least, most)
-    mistakes.add(fields.LIMIT_FIELDS[name, "least"].name, _too_much(least, most))
-    limits: Limits = getattr(PUBLISHED, name)
-    return limits
+        return least, most
+    message = t("{least} is more than the most, {most}. Accepted: 0 to {most}.", least=least, most=most)
+    mistakes.add(ends[0].name, message)
+    return None

@@ -14,6 +14,7 @@ from cardtable.kingdom import (
     Slot,
     Table,
     ban,
+    default_weighting,
     lock,
     name_in,
     remove_landscape,
@@ -24,15 +25,9 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card_sheet import cards_keeping, like_choice, no_replacement_words, slot_sheet
-from cardtable.pages.kingdom.changed_table import (
-    read_change,
-    read_keep,
-    slot_and_card,
-    slot_changed,
-)
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.session import Deal
-from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.show_deal import SHEET, read_change, read_keep, slot_and_card, slot_changed
 from cardtable.pages.kingdom.wishes import read_weights
 from cardtable.pages.language import t, t_later
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
@@ -62,7 +57,7 @@ def show_slot(request: Request) -> Reply:
     words = t("{name}: what can be changed.", name=name_in(card, display.language))
     return Reply(
         html={SHEET: str(sheet)},
-        fields={fields.LAST_KEPT.name: fields.LAST_KEPT.write(keep)},
+        fields=fields.filled(fields.LAST_KEPT, keep),
         announcement=words,
     )
 
@@ -80,24 +75,23 @@ def _like(request: Request, slot: Slot, pile: Card) -> h.Node:
         return h.p(".hint")[t("“Like” and “dislike” are for piles: landscapes are drawn by lot.")]
     if slot.role is not Role.PILE:
         return None
-    try:
-        factor = read_weights(request.fields).taste_of(pile).factor
-    except FormError:  # told at the weights
-        factor = 1
+    weighting = fields.unless_refused(lambda: read_weights(request.fields), default_weighting())
     method = fields.METHOD.read(request.fields)
     words = t(
         "You deal by “{method}” now: it makes no difference until you choose “{weighted}”.",
         method=t(METHOD_NAMES[method]),
         weighted=t(METHOD_NAMES[Method.WEIGHTED]),
     )
-    return like_choice(pile, factor, "like", "" if method is Method.WEIGHTED else words)
+    return like_choice(
+        pile, weighting.taste_of(pile).factor, "like", "" if method is Method.WEIGHTED else words
+    )
 
 
 def _why(deal: Deal, pile: Card) -> h.Node:
     """Return why a weighted method drew a pile. It is imported then: other kingdoms do not need it."""
     if deal.wish.method is not Method.WEIGHTED:
         return None
-    from cardtable.pages.kingdom.pile_reasons import why_section
+    from cardtable.pages.kingdom.weighted_reasons import why_section
 
     return why_section(deal, pile)
 
@@ -127,8 +121,9 @@ def swap_slot(request: Request) -> Reply:
 
     try:
         return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
-    except NoReplacementError as error:
-        raise FormError(FieldError(_place(request), no_replacement_words(keep))) from error
+    except NoReplacementError as error:  # told in the sheet, if it is open
+        place = fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
+        raise FormError(FieldError(place, no_replacement_words(keep))) from error
 
 
 def remove_slot(request: Request) -> Reply:
@@ -147,11 +142,6 @@ def ban_card(request: Request) -> Reply:
         return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
 
     return slot_changed(request, without, t_later("{name} is banned."))
-
-
-def _place(request: Request) -> str:
-    """Return the field at which a swap's trouble is told: the sheet's, if it is open."""
-    return fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
 
 
 HANDLERS: Mapping[str, Handler] = {

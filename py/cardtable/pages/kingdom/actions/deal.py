@@ -6,21 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from cardtable.kingdom import (
-    PLAYERS,
-    PUBLISHED,
-    RULE_BOOK,
-    Card,
-    Table,
-    TooFewPilesError,
-    again,
-    lay,
-    unban,
-)
+from cardtable.kingdom import PLAYERS, PUBLISHED, RULE_BOOK, Card, Table, TooFewPilesError, again, lay, unban
 from cardtable.kingdom.cards.catalog import sorted_by_id
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.never import read_never
-from cardtable.pages.kingdom.phrases import box_names
+from cardtable.pages.kingdom.phrases import ORDERS, box_names
 from cardtable.pages.kingdom.session import (
     Deal,
     Session,
@@ -31,16 +21,11 @@ from cardtable.pages.kingdom.session import (
     read_session,
 )
 from cardtable.pages.kingdom.show_deal import RESULT, show_deal
+from cardtable.pages.kingdom.table_view import TableNotes
 from cardtable.pages.kingdom.wishes import Wish, setting_fields
-from cardtable.pages.language import plural, t, t_later
+from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.schema import Schema, Values
-
-SORTED = {
-    "cost": t_later("Sorted by cost."),
-    "set": t_later("Sorted by set."),
-    "name": t_later("Sorted by name."),
-}
 
 
 def deal(request: Request) -> Reply:
@@ -55,7 +40,7 @@ def deal_first(request: Request) -> Reply:
     """Deal the first table of a visit. Nobody has asked for it, so the device keeps nothing of it."""
     unasked = replace(request, now="")
     wish = read_form_wish(unasked, seed=True)
-    reply = _dealt(unasked, wish, {fields.SEED.name: [""]}, offer_last=True)
+    reply = _dealt(unasked, wish, {fields.SEED.name: [""]}, offers_last=True)
     return replace(
         reply, fields={name: each for name, each in reply.fields.items() if name != fields.SHELF.name}
     )
@@ -64,8 +49,7 @@ def deal_first(request: Request) -> Reply:
 def deal_again(request: Request) -> Reply:
     """Deal another table for the same wish, whatever seed stands in the form."""
     wish = read_form_wish(request)
-    method = {fields.METHOD.name: fields.METHOD.write(wish.method)}
-    return _dealt(request, wish, {fields.SEED.name: [""], **method})
+    return _dealt(request, wish, {fields.SEED.name: [""], **fields.filled(fields.METHOD, wish.method)})
 
 
 def deal_without(request: Request) -> Reply:
@@ -81,7 +65,7 @@ def relax(request: Request) -> Reply:
     wish = before.without_ask(ask)
     old, new = before.form_fields, wish.form_fields
     changed = {name: value for name, value in new.items() if value != old.get(name)}
-    return _dealt(request, wish, {**changed, fields.METHOD.name: fields.METHOD.write(wish.method)})
+    return _dealt(request, wish, {**changed, **fields.filled(fields.METHOD, wish.method)})
 
 
 def open_address(request: Request) -> Reply:
@@ -98,9 +82,10 @@ def open_address(request: Request) -> Reply:
     if address.players:
         address = replace(address, players=max(address.players, min(PLAYERS)))
         session = replace(session, display=replace(session.display, players=address.players))
-        controls |= {fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(address.players)}
+        controls |= fields.filled(fields.PLAYER_COUNT, address.players)
     offers_wishes = not request.embedded and address.wish.differs(session.wish)
-    return show_deal(session, address, controls=controls, mark=t("back##tile"), offers_wishes=offers_wishes)
+    notes = TableNotes(mark=t("back##tile"), offers_wishes=offers_wishes)
+    return show_deal(session, address, notes, controls=controls)
 
 
 def use_sets(request: Request) -> Reply:
@@ -117,17 +102,15 @@ def use_wishes(request: Request) -> Reply:
     session, deal = read_session(request), read_deal(request)
     taken = {name: value for name, value in deal.wish.form_fields.items() if name != fields.SETS.name}
     if deal.wish.weighting_in_use:
-        kept = session.kept.with_current(deal.wish.weighting)
-        taken[fields.KEPT.name] = fields.KEPT.write(kept)
+        taken |= fields.filled(fields.KEPT, session.kept.with_current(deal.wish.weighting))
     return _same_table(session, deal, taken, t("Your next deal has these wishes too."))
 
 
 def _same_table(session: Session, deal: Deal, taken: Mapping[str, list[str]], words: str) -> Reply:
     """Return the reply that changes what is the visitor's own, and not the table."""
     shown = replace(session, form=session.form | taken)
-    offers_wishes = deal.wish.differs(shown.wish)
-    shown_deal = show_deal(shown, deal, words=words, controls=taken, offers_wishes=offers_wishes)
-    return replace(shown_deal, state=None)
+    notes = TableNotes(offers_wishes=deal.wish.differs(shown.wish))
+    return replace(show_deal(shown, deal, notes, words=words, controls=taken), state=None)
 
 
 def sort(request: Request) -> Reply:
@@ -135,12 +118,11 @@ def sort(request: Request) -> Reply:
     session = read_session(request)
     reply = show_deal(session, read_deal(request))
     shown = {name: value for name, value in reply.fields.items() if name == fields.SHOWN.name}
-    words = t(SORTED[session.display.order])
     return Reply(
         html={RESULT: reply.html[RESULT]},
         fields=shown,
         shared=reply.shared,
-        announcement=words,
+        announcement=t(ORDERS[session.display.order][2]),
         data=reply.data,
     )
 
@@ -152,7 +134,7 @@ def sort_anew(request: Request) -> Reply:
 
 def use_switches(request: Request) -> Reply:
     """Set all switches for landscapes, Colonies and Shelters, as published or by the rule books."""
-    if fields.SWITCHES.read(request.fields) == "published":
+    if fields.SWITCH_PRESET.read(request.fields) == "published":
         return Reply(fields=setting_fields(PUBLISHED), announcement=t("All switches stand as published."))
     return Reply(fields=setting_fields(RULE_BOOK), announcement=t("All switches follow the rule book."))
 
@@ -171,7 +153,7 @@ def _dealt(
     wish: Wish,
     controls: Mapping[str, list[str]],
     *,
-    offer_last: bool = False,
+    offers_last: bool = False,
     out: Sequence[Card] = (),
 ) -> Reply:
     """Deal a table for a wish, around what is locked or banned, without `out` and what is never dealt."""
@@ -185,7 +167,7 @@ def _dealt(
         dealt = Deal(held.wish.without_seed(), replace(table, banned=held.table.banned))
     else:
         dealt = new_deal(session.seeded(wish), out, session.display.players)
-    return show_deal(session, dealt, controls=controls, offer_last=offer_last)
+    return show_deal(session, dealt, TableNotes(offers_last=offers_last), controls=controls)
 
 
 def cards_out(request: Request) -> tuple[Card, ...]:

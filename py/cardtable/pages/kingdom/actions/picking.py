@@ -20,18 +20,16 @@ from cardtable.kingdom import (
     editions_holding,
     landscapes_of,
     name_in,
-    nearest,
     pick,
     replacements,
 )
 from cardtable.kingdom.cards.names import plain
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card_sheet import breaks_words, landscape_sheet
-from cardtable.pages.kingdom.changed_table import read_change, read_slot, show_changed
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.phrases import card_names, edition_name
+from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
-from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.show_deal import SHEET, read_change, read_slot, show_changed
 from cardtable.pages.language import t
 from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import Confirm, FieldError, FormError, Handler, Reply, Request
@@ -104,8 +102,8 @@ def _named(typed: str, cards: Sequence[Card], language: str) -> Card:
     message = t("There is no card named {given}.", given=quoted(typed))
     if near := (holding or begun)[:MOST_NEAR]:
         message += " " + t("Is one of these meant? {names}", names=card_names(near, language))
-    elif like := nearest(typed):
-        message += " " + t("The nearest is {name}.", name=name_in(like.card, language))
+    else:
+        message += nearest_words(typed, language)
     raise FormError(FieldError("name", message))
 
 

@@ -1,35 +1,53 @@
-"""Replacing several cards of the table together."""
+"""Replacing several cards of the table together, and the sheet in which they are chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+import htpy as h
+
 from cardtable.kingdom import (
     NoReplacementError,
+    Role,
     Slot,
     SlotError,
-    Table,
     TooFewPilesError,
+    name_in,
     replace_several,
     replace_several_alike,
 )
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
-from cardtable.pages.kingdom.card_sheet import no_replacement_words
-from cardtable.pages.kingdom.changed_table import read_change, show_changed
+from cardtable.pages.kingdom.card_sheet import keep_choice, no_replacement_words, sheet_head
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
-from cardtable.pages.kingdom.several_sheet import several_sheet
-from cardtable.pages.kingdom.show_deal import SHEET
+from cardtable.pages.kingdom.show_deal import SHEET, read_change, show_changed
 from cardtable.pages.language import plural, t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.ui import button, check_box, error_place, hint, own_name
 
 
 def show_several(request: Request) -> Reply:
-    """Open the sheet in which several cards are chosen."""
+    """Open the sheet in which several cards are chosen: piles in the order shown, then landscapes."""
     session, deal = read_change(request)
-    arrangement = arrange(deal.table, session.display, session.shown)
-    sheet = several_sheet(deal.table, arrangement, session.display.language)
+    landscapes = [(slot, card) for slot, card in deal.table.slots.items() if slot.role is Role.LANDSCAPE]
+    rows = (*arrange(deal.table, session.display, session.shown).piles, *landscapes)
+    names = session.display.language
+    sheet = h.fragment[
+        sheet_head(t("Replace several")),
+        hint(t("Tick what is to go. All of it is replaced at once; the wishes are kept.")),
+        h.fieldset[
+            h.legend(".unseen")[t("Piles and landscapes")],
+            h.div(".chips")[
+                [check_box(own_name(name_in(card, names)), "slots", str(slot)) for slot, card in rows]
+            ],
+        ],
+        error_place("slots"),
+        h.div(".row")[
+            h.label(".row", for_="kingdom-keep")[t("In place of each"), " ", keep_choice()],
+            button(t("Replace these"), "replace-several", quiet=False, submit=True),
+        ],
+    ]
     return Reply(html={SHEET: str(sheet)}, announcement=t("Replace several"))
 
 
@@ -52,7 +70,8 @@ def swap_several(request: Request) -> Reply:
         raise FormError(FieldError(fields.SEVERAL.name, message)) from error
     except NoReplacementError as error:
         raise FormError(FieldError(fields.SEVERAL.name, no_replacement_words(keep))) from error
-    stayed = [deal.table.slots[slot] for slot in slots if keep and _stays(deal.table, table, slot)]
+    before, after = deal.table.slots, (*table.piles, *table.landscapes)
+    stayed = [before[slot] for slot in slots if keep and before[slot] in after]
     count = len(slots) - len(stayed)
     words = plural(count, "{count} card was replaced.", "{count} cards were replaced.")
     notes = []
@@ -60,11 +79,6 @@ def swap_several(request: Request) -> Reply:
         names = card_names(stayed, session.display.language)
         notes = [t("No such card fits in place of: {names}.", names=names)]
     return show_changed(session, deal, table, " ".join((words, *notes)), notes)
-
-
-def _stays(before: Table, after: Table, slot: Slot) -> bool:
-    """Return whether the card of a slot is still on the table, as a pile or a landscape."""
-    return before.slots[slot] in (*after.piles, *after.landscapes)
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -2,75 +2,71 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
-from urllib.parse import urlencode
 
 import htpy as h
 
 from cardtable.kingdom import (
-    Attribute,
-    AttributeSum,
     Card,
     Clustering,
     Idealised,
     Kind,
     Readings,
+    SettingFault,
     Taste,
-    UnknownCardError,
     Unused,
     Use,
-    Weighting,
     WeightingError,
-    WeightingFileError,
-    attribute_sums,
     card_by_id,
     cards_named,
     default_weighting,
-    name_in,
-    nearest,
     nearest_position,
     read_weighting,
     use_at,
     values_of,
 )
-from cardtable.kingdom.weighted.settings import Number, use_of_kind
+from cardtable.kingdom.weighted.settings import use_of_kind
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.attribute_names import (
     attribute_meaning,
     attribute_name,
+    phrase,
     use_kind,
     use_words,
 )
-from cardtable.pages.kingdom.attribute_phrases import phrase
+from cardtable.pages.kingdom.attribute_view import (
+    TASTE,
+    VERDICT,
+    attribute_sheet,
+    taste_sheet,
+    taste_words,
+    verdict,
+)
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, KeptWeights, weights_text
-from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.position_sliders import slider_region, slider_words
-from cardtable.pages.kingdom.preferences_view import TASTE, taste_sheet, taste_verdict, taste_words
-from cardtable.pages.kingdom.ready_weights import READY, ready_buttons
-from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
+from cardtable.pages.kingdom.kept_weights import LONGEST_NAME, READY
+from cardtable.pages.kingdom.phrases import nearest_words
 from cardtable.pages.kingdom.show_deal import SHEET, WISH
+from cardtable.pages.kingdom.weights_session import WeightsSession, read_session
 from cardtable.pages.kingdom.weights_view import (
     ALL,
     IN_USE,
     READY_PLACE,
-    VERDICT,
     all_attributes,
-    attribute_sheet,
     in_use,
     in_use_words,
-    verdict,
+    ready_buttons,
+    slider_region,
+    slider_words,
     weights_sheet,
 )
 from cardtable.pages.kingdom.wish_line import wish_line
-from cardtable.pages.kingdom.wishes import Wish, read_kept, read_weights
+from cardtable.pages.kingdom.wishes import read_kept
 from cardtable.pages.language import t
 from cardtable.pages.refusals import quoted
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.schema import NotAcceptedError, Schema, Values
+from cardtable.pages.schema import NotAcceptedError, Schema
 
 START: dict[str, Use] = {
     "idealised": Idealised(1, 3, Fraction(6, 5), Fraction(4, 5)),
@@ -78,71 +74,6 @@ START: dict[str, Use] = {
     "unused": Unused(),
 }
 """The numbers that a use begins with, where the default settings have none of its sort."""
-
-
-@dataclass(frozen=True, slots=True)
-class WeightsSession:
-    """A request about the weights, decoded."""
-
-    weighting: Weighting
-    """The present settings."""
-    kept: KeptWeights
-    language: str
-    """The language of card names."""
-    piles: tuple[Card, ...] | None
-    """The piles on the table; None if there is no table."""
-    wish: Wish | None
-    """The wish of the form; None if it cannot be dealt."""
-    method: Method = Method.STANDARD
-    """The method of the form."""
-
-    def using(self, weighting: Weighting) -> WeightsSession:
-        """The session with other present settings, by which the form deals from now on."""
-        changed = replace(self, weighting=weighting, kept=self.kept.with_current(weighting))
-        return changed.by(Method.WEIGHTED)
-
-    def by(self, method: Method) -> WeightsSession:
-        """The session with another method."""
-        return replace(self, method=method)
-
-    @property
-    def name(self) -> str:
-        """The name of the settings; empty for the default ones."""
-        return self.kept.name_of(weights_text(self.weighting))
-
-    @property
-    def sums(self) -> tuple[AttributeSum, ...]:
-        """The sums of all attributes on the table."""
-        return tuple(attribute_sums(self.piles or (), self.weighting))
-
-    @property
-    def link(self) -> str:
-        """The fragment that holds the wish of the form with these weights, and no table.
-
-        Empty if the form cannot be dealt: then it cannot be shared either, and dealing says what is wrong.
-        """
-        if self.wish is None:
-            return ""
-        wish = replace(self.wish.without_seed(), method=Method.WEIGHTED, weighting=self.weighting)
-        return f"#kingdom?{urlencode(fields.ADDRESS.write_address(Values(wish.values)), safe='*')}"
-
-
-def read_session(request: Request, weighting: Weighting | None = None) -> WeightsSession:
-    """Read a request about the weights; those of the form do not count if a `weighting` takes their place."""
-    deal, kept = find_deal(request), read_kept(request.fields)
-    try:
-        wish: Wish | None = read_form_wish(request)
-    except FormError:
-        wish = None
-    session = WeightsSession(
-        weighting=weighting or read_weights(request.fields),
-        kept=kept,
-        language=read_display(request).language,
-        piles=deal.table.piles if deal else None,
-        wish=wish,
-        method=fields.METHOD.read(request.fields),
-    )
-    return session.using(weighting) if weighting else session
 
 
 def show_weights(request: Request) -> Reply:
@@ -154,7 +85,7 @@ def show_attribute(request: Request) -> Reply:
     """Open the sheet of one attribute."""
     session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
-    return Reply(html=_attribute_sheet(session, attribute), announcement=words)
+    return Reply(html={SHEET: str(attribute_sheet(session, attribute))}, announcement=words)
 
 
 def use_attribute(request: Request) -> Reply:
@@ -165,25 +96,29 @@ def use_attribute(request: Request) -> Reply:
     use = usual if use_kind(usual) == kind else START[kind]
     changed = session.using(session.weighting.using(attribute, use))
     words = f"{attribute_name(attribute)}: {use_words(use)}."
-    return _show(changed, _attribute_sheet(changed, attribute), words)
+    return _show(changed, {SHEET: str(attribute_sheet(changed, attribute))}, words)
 
 
 def set_attribute(request: Request) -> Reply:
     """Take the numbers of an attribute's use."""
     session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
-    values = fields.USE_NUMBERS.read(request.fields)
-    use = _with_numbers(session.weighting.use_of(attribute), values)
+    values, old = fields.USE_NUMBERS.read(request.fields), session.weighting.use_of(attribute)
+    given = {name: values[field] for name, field in fields.NUMBERS.items()}
+    numbers = {
+        name: getattr(old, name) if number is None else number
+        for name, number in given.items()
+        if hasattr(old, name)
+    }
+    use = use_of_kind(use_kind(old), numbers)
     changed = session.using(session.weighting.using(attribute, use))
     words = f"{attribute_name(attribute)}: {use_words(use)}."
-    return _show(changed, {VERDICT: str(_verdict(changed, attribute))}, words)
+    return _show(changed, {VERDICT: str(verdict(changed, attribute))}, words)
 
 
 def set_readings(request: Request) -> Reply:
     """Choose how the published text is read."""
     session, values = read_session(request), fields.READINGS.read(request.fields)
-    readings = Readings(
-        values[fields.SUM_READING], values[fields.EXPONENT_READING], values[fields.CLUSTER_READING]
-    )
+    readings = Readings(*(values[each] for each in fields.READINGS.fields))
     changed = session.using(session.weighting.reading(readings))
     return _show(changed, _sheet(changed), t("The reading is changed."))
 
@@ -191,14 +126,14 @@ def set_readings(request: Request) -> Reply:
 def reset(request: Request) -> Reply:
     """Go back to the default settings."""
     session = read_session(request)
-    usual = session.using(default_weighting()).by(session.method)
+    usual = replace(session.using(default_weighting()), method=session.method)
     return _show(usual, _sheet(usual), t("The default settings."))
 
 
 def use_method(request: Request) -> Reply:
     """Deal with these weights from now on, or by another method: a button named it."""
     session = read_session(request)
-    return _show(session, _sheet(session), _use_words(session))
+    return _show(session, _sheet(session), in_use_words(session))
 
 
 def set_positions(request: Request) -> Reply:
@@ -212,9 +147,9 @@ def set_positions(request: Request) -> Reply:
             moved.append(attribute)
     changed = session.using(weighting)
     html = {
-        IN_USE: str(in_use(changed.method, changed.name)),
+        IN_USE: str(in_use(changed)),
         READY_PLACE: str(ready_buttons(weighting)),
-        ALL: str(all_attributes(changed.sums, laid=changed.piles is not None)),
+        ALL: str(all_attributes(changed)),
         **{slider_region(attribute): slider_words(attribute, weighting) for attribute in moved},
     }
     words = [f"{phrase(attribute)}: {slider_words(attribute, weighting)}." for attribute in moved]
@@ -243,9 +178,8 @@ def enter(request: Request) -> Reply:
     piles = [card for card in found if card.kind is Kind.KINGDOM]
     if not piles:
         message = t("There is no kingdom pile named {given}.", given=quoted(typed))
-        like = nearest(typed) if typed else None
-        hint = " " + t("The nearest is {name}.", name=name_in(like.card, session.language)) if like else ""
-        raise FormError(FieldError(fields.TASTE_NAME.name, message + hint))
+        message += nearest_words(typed, session.language)
+        raise FormError(FieldError(fields.TASTE_NAME.name, message))
     return _taste_sheet(session, piles[0])
 
 
@@ -261,20 +195,17 @@ def set_taste(request: Request) -> Reply:
         names = {attribute.value: field.name for attribute, field in fields.OWN_VALUES.items()}
         raise refused(names.get(error.what, error.what), error) from error
     changed = session.using(session.weighting.tasting(taste))
-    name = name_in(pile, session.language)
-    return _show(changed, {TASTE: str(taste_verdict(taste, name))}, taste_words(taste, name))
+    words = taste_words(changed, pile)
+    return _show(changed, {TASTE: str(h.p[words])}, words)
 
 
 def like(request: Request) -> Reply:
     """Take how much one likes a pile, in the sheet of its card: the method stays."""
     session, pile = read_session(request), _pile(request)
     factor = fields.FACTOR.read(request.fields)
-    try:
-        taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
-    except WeightingError as error:
-        raise refused(error.what, error) from error
-    changed = session.using(session.weighting.tasting(taste)).by(session.method)
-    return _show(changed, {}, taste_words(taste, name_in(pile, session.language)))
+    taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
+    changed = replace(session.using(session.weighting.tasting(taste)), method=session.method)
+    return _show(changed, {}, taste_words(changed, pile))
 
 
 def save_named(request: Request) -> Reply:
@@ -305,10 +236,7 @@ def remove_named(request: Request) -> Reply:
 
 def import_file(request: Request) -> Reply:
     """Take the settings of a file."""
-    try:
-        weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
-    except WeightingFileError as error:
-        raise refused(fields.WEIGHTS_FILE.name, error) from error
+    weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
     session = read_session(request, weighting)
     return _show(session, _sheet(session), t("The settings of the file are in use."))
 
@@ -335,24 +263,10 @@ HANDLERS: Mapping[str, Handler] = {
 
 
 def _pile(request: Request) -> Card:
-    try:
-        pile = card_by_id(fields.TASTE.read(request.fields))
-        Taste(pile.id)
-    except (UnknownCardError, WeightingError) as error:
-        raise refused("", error) from error
+    pile = card_by_id(fields.TASTE.read(request.fields))
+    if pile.kind is not Kind.KINGDOM:
+        raise refused("", WeightingError("pile", pile.id, SettingFault.NO_PILE))
     return pile
-
-
-def _with_numbers(old: Use, values: Values) -> Use:
-    """A use with the numbers of the form; raises FormError naming the one that is refused."""
-    numbers: dict[str, Number] = {}
-    for member in dataclasses.fields(old):
-        given = values[fields.NUMBERS[member.name]]
-        numbers[member.name] = getattr(old, member.name) if given is None else given
-    try:
-        return use_of_kind(use_kind(old), numbers)
-    except WeightingError as error:
-        raise refused(error.what, error) from error
 
 
 def _save(session: WeightsSession, name: str) -> Reply:
@@ -363,44 +277,20 @@ def _save(session: WeightsSession, name: str) -> Reply:
     return _show_kept(replace(session, kept=named), t("Kept as {name}.", name=name))
 
 
-def _use_words(session: WeightsSession) -> str:
-    return in_use_words(session.method, session.name)
-
-
 def _sheet(session: WeightsSession) -> dict[str, str]:
-    sheet = weights_sheet(
-        session.sums,
-        session.weighting,
-        session.kept,
-        session.language,
-        laid=session.piles is not None,
-        link=session.link,
-        use=in_use(session.method, session.name),
-    )
-    return {SHEET: str(sheet)}
-
-
-def _attribute_sheet(session: WeightsSession, attribute: Attribute) -> dict[str, str]:
-    use = session.weighting.use_of(attribute)
-    return {SHEET: str(attribute_sheet(attribute, use, _verdict(session, attribute)))}
-
-
-def _verdict(session: WeightsSession, attribute: Attribute) -> h.Element:
-    here = next(each for each in session.sums if each.attribute is attribute)
-    return verdict(here, session.language, laid=session.piles is not None)
+    return {SHEET: str(weights_sheet(session))}
 
 
 def _taste_sheet(session: WeightsSession, pile: Card) -> Reply:
-    taste, name = session.weighting.taste_of(pile), name_in(pile, session.language)
-    return Reply(html={SHEET: str(taste_sheet(pile, taste, name))}, announcement=taste_words(taste, name))
+    return Reply(html={SHEET: str(taste_sheet(session, pile))}, announcement=taste_words(session, pile))
 
 
 def _show(session: WeightsSession, html: Mapping[str, str], words: str) -> Reply:
     """The reply that makes settings and method the present ones, in the form and on the device."""
     taken = {
-        fields.WEIGHTS.name: fields.WEIGHTS.write(session.weighting),
-        fields.METHOD.name: fields.METHOD.write(session.method),
-        fields.KEPT.name: fields.KEPT.write(session.kept),
+        **fields.filled(fields.WEIGHTS, session.weighting),
+        **fields.filled(fields.METHOD, session.method),
+        **fields.filled(fields.KEPT, session.kept),
     }
     line = {}
     if session.wish:
@@ -409,6 +299,4 @@ def _show(session: WeightsSession, html: Mapping[str, str], words: str) -> Reply
 
 
 def _show_kept(session: WeightsSession, words: str) -> Reply:
-    return Reply(
-        html=_sheet(session), fields={fields.KEPT.name: fields.KEPT.write(session.kept)}, announcement=words
-    )
+    return Reply(html=_sheet(session), fields=fields.filled(fields.KEPT, session.kept), announcement=words)

@@ -2,42 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Limits,
-    UnknownCardError,
-    ban,
-    card_by_id,
-    layout_of,
-    mend,
-    name_in,
-    revise,
-    unban,
-)
+from cardtable.kingdom import Limits, ban, card_by_id, layout_of, mend, name_in, revise, unban
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.arrangement import arrange
 from cardtable.pages.kingdom.boxes_line import boxes_line
-from cardtable.pages.kingdom.changed_table import read_change, show_changed, slot_and_card
-from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.never import never_with, never_without, read_never
-from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.phrases import BOX_NAMES, exchanged
 from cardtable.pages.kingdom.session import Deal, read_deal, read_session
-from cardtable.pages.kingdom.setup_list import setup_parts
-from cardtable.pages.kingdom.show_deal import show_deal
-from cardtable.pages.kingdom.table_top import table_top
-from cardtable.pages.kingdom.table_view import (
-    BOXES_REGION,
-    PLAYERS_REGION,
-    SHEET_FORM,
-    VIEW_FORM,
-    players_choice,
-)
+from cardtable.pages.kingdom.setup_list import setup_regions
+from cardtable.pages.kingdom.show_deal import read_change, show_changed, show_deal, slot_and_card
+from cardtable.pages.kingdom.table_view import BOXES_REGION, PLAYERS_REGION, players_choice, table_top
 from cardtable.pages.language import t
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
 
@@ -55,29 +35,22 @@ def show_view(request: Request) -> Reply:
 def toggle_box(request: Request) -> Reply:
     """Put Colonies or Shelters in by hand, or take them out."""
     (session, deal), box = read_change(request), fields.BOX.read(request.fields)
-    if box == "colonies":
-        there = not deal.table.colonies
-        table = revise(deal.table, session.rng, colonies=there)
-        words = t("Colonies and Platinums: yes.") if there else t("Colonies and Platinums: no.")
-    else:
-        there = not deal.table.shelters
-        table = revise(deal.table, session.rng, shelters=there)
-        words = t("Shelters: yes.") if there else t("Shelters: no.")
+    there = not getattr(deal.table, box)
+    by_hand: dict[str, Any] = {box: there}
+    table = revise(deal.table, session.rng, **by_hand)
+    name = t(BOX_NAMES[box])
+    words = t("{box}: yes.", box=name) if there else t("{box}: no.", box=name)
     return show_changed(session, deal, table, words)
 
 
 def fit_limits(request: Request) -> Reply:
     """Allow this table as many landscapes as lie on it, where the least and most say otherwise."""
     session, deal = read_change(request)
-    counts = Counter(f"{card.kind}s" for card in deal.table.landscapes)
-    counts["in_all"] = len(deal.table.landscapes)
-    old = deal.table.settings
     limits: dict[str, Any] = {
-        name: Limits(min(each.least, counts[name]), max(each.most, counts[name]))
-        for name in fields.LIMITS
-        for each in [getattr(old, name)]
+        name: Limits(min(each.least, count), max(each.most, count))
+        for name, (each, count) in deal.table.landscape_limits.items()
     }
-    settings = replace(old, **limits)
+    settings = replace(deal.table.settings, **limits)
     wish = replace(deal.wish.without_seed(), settings=settings)
     return show_changed(
         session,
@@ -91,15 +64,8 @@ def set_up_for(request: Request) -> Reply:
     """Show the set-up list for another number of players, and take that number everywhere."""
     session, deal = read_session(request), read_deal(request)
     players = session.display.players
-    layout = layout_of(deal.table)
+    lists = setup_regions(layout_of(deal.table), players, session.display.language, session.done)
     words = t("{count} players.", count=players)
-    lists = {
-        region: str(content)
-        for form, name in ((SHEET_FORM, "kingdom-setup"), (VIEW_FORM, "view-setup"))
-        for region, content in setup_parts(
-            layout, players, session.display.language, session.done, form, name
-        )
-    }
     return Reply(
         html={
             **lists,
@@ -107,7 +73,7 @@ def set_up_for(request: Request) -> Reply:
             BOXES_REGION: str(boxes_line(deal.table, deal.wish, session.display, session.own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
-        fields={fields.PLAYER_COUNT.name: fields.PLAYER_COUNT.write(players)},
+        fields=fields.filled(fields.PLAYER_COUNT, players),
         shared=deal.shared(players),
         announcement=words,
     )
@@ -117,15 +83,11 @@ def mend_table(request: Request) -> Reply:
     """Swap piles until every wish is met, if that can be."""
     session, deal = read_change(request)
     table = mend(deal.table, session.rng, chooser=deal.wish.chooser)
-    names = session.display.language
-    gone, came = (
-        [card for card in one.piles if card not in other.piles]
-        for one, other in ((deal.table, table), (table, deal.table))
-    )
-    if not gone:
+    names = exchanged(deal.table, table, session.display.language)
+    if not names:
         words = t("No swap brings this kingdom nearer to your wishes: unlock cards, or lift bans.")
         raise FormError(FieldError("", words))
-    words = t("{gone} went; {came} came.", gone=card_names(gone, names), came=card_names(came, names))
+    words = t("{gone} went; {came} came.", **names)
     return show_changed(session, deal, table, words, notes=[words])
 
 
@@ -147,10 +109,7 @@ def never_again(request: Request) -> Reply:
 def lift_never(request: Request) -> Reply:
     """Take a card off the list of those that are never dealt: a button named it."""
     session, deal = read_session(request), read_deal(request)
-    try:
-        card = card_by_id(fields.LIFT.read(request.fields))
-    except UnknownCardError as error:
-        raise refused("", error) from error
+    card = card_by_id(fields.LIFT.read(request.fields))
     name = name_in(card, session.display.language)
     left = replace(session, never=tuple(other for other in session.never if other is not card))
     reply = show_deal(left, deal, words=t("{name} is allowed again.", name=name))

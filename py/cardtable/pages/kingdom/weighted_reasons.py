@@ -1,26 +1,37 @@
-"""The reasons for a pile of a weighted kingdom: the factors of its weight, and its chance when drawn."""
+"""What is told of a weighted kingdom: the reasons for each pile, and the aims of its weights."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import htpy as h
 
 from cardtable.kingdom import (
+    AttributeSum,
     Card,
     Drawn,
     Factor,
     FactorKind,
     Held,
+    Idealised,
+    Level,
     LockError,
     NeverDrawnError,
     TooFewPilesError,
+    Weighting,
+    attribute_sums,
+    default_weighting,
     retrace,
 )
-from cardtable.pages.kingdom.attribute_names import attribute_name
+from cardtable.pages.kingdom.attribute_names import LEVELS, attribute_name, phrase, use_words
 from cardtable.pages.kingdom.decimals import number_text, percent, written
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.language import parts, t
-from cardtable.pages.ui import button, hint
+from cardtable.pages.ui import button, fold, hint
+
+MOST_AIMS = 8
+"""As many as there are sliders; more aims are folded."""
 
 
 def why_section(deal: Deal, pile: Card) -> h.Node:
@@ -138,3 +149,43 @@ def _reason(factor: Factor) -> str:
             value=value,
         )
     return t("{attribute}: chosen piles share it.", attribute=name)
+
+
+def aims(piles: Sequence[Card], weighting: Weighting) -> list[AttributeSum]:
+    """Return the sums of the attributes that have an ideal range of the person's own.
+
+    >>> from cardtable.kingdom import card_by_id, use_at, Attribute
+    >>> weighting = default_weighting().using(Attribute.VARIANCE, use_at(Attribute.VARIANCE, -2))
+    >>> [(str(each.attribute), int(each.total)) for each in aims([card_by_id("treasure-map")], weighting)]
+    [('variance', 4)]
+    """
+    usual = default_weighting()
+    return [
+        each
+        for each in attribute_sums(piles, weighting)
+        if isinstance(each.use, Idealised) and each.use != usual.use_of(each.attribute)
+    ]
+
+
+def aims_section(piles: Sequence[Card], weighting: Weighting) -> h.Node:
+    """Return what the ten piles have of each aim; nothing if the weights are the usual ones."""
+    sums = aims(piles, weighting)
+    if not sums:
+        return None
+    rows = h.dl[[_aim(each) for each in sums]]
+    return h.section(".evidence.aims", aria_labelledby="aims-title")[
+        h.h3("#aims-title")[t("What your weights aimed at")],
+        hint(
+            t(
+                "Aims are preferences: the weighted method makes piles that fit them likelier, and promises "
+                "none of them."
+            )
+        ),
+        rows if len(sums) <= MOST_AIMS else fold(t("{count} aims", count=len(sums)), rows),
+    ]
+
+
+def _aim(each: AttributeSum) -> h.Element:
+    words = t(LEVELS[each.level][2], sum=number_text(each.total), range=use_words(each.use))
+    holds = "yes" if each.level is Level.WITHIN else "idle"
+    return h.div(data_holds=holds, data_level=each.level)[h.dt[phrase(each.attribute)], h.dd[words]]

@@ -1,4 +1,4 @@
-"""Weights on the page: the eight sliders, and what takes weights into use."""
+"""Weights on the page: sliders, ready-made settings, what takes them into use, what is told of aims."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from bs4 import BeautifulSoup
 
 from cardtable.kingdom import (
     POSITIONS,
     Asks,
     Attribute,
     Idealised,
+    Weighting,
+    attribute_sums,
+    card_by_id,
     choose_weighted,
     default_weighting,
     nearest_position,
@@ -26,32 +30,38 @@ from cardtable.kingdom import (
     weighting_in_address,
 )
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept_weights import decode_weights
-from cardtable.pages.kingdom.ready_weights import READY
+from cardtable.pages.kingdom.kept_weights import READY, decode_weights
+from cardtable.pages.kingdom.weighted_reasons import aims
 from cardtable.pages.router import Router
+from tests.support.samples import opened
 from tests.support.samples.kingdom import kingdom
 
 OWNED = pool(["base-2", "intrigue-2", "seaside-2", "prosperity-2", "dark-ages", "empires"])
 
 
+KINGDOMS = 60
+
+
+def average(weighting: Weighting, attribute: Attribute) -> float:
+    """Return the mean sum of an attribute in seeded kingdoms."""
+    return mean(
+        sum(
+            float(values_of(pile).get(attribute, 0))
+            for pile in choose_weighted(OWNED, Asks(), weighting, Random(seed)).piles
+        )
+        for seed in range(KINGDOMS)
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("attribute", fields.SLIDERS)
 def test_a_slider_moves_its_attribute(attribute: Attribute) -> None:
-    """Kingdoms of the ends and of the middle, in this order; each position is read back."""
-    sums = []
-    for position in (min(POSITIONS), 0, max(POSITIONS)):
-        weighting = default_weighting().using(attribute, use_at(attribute, position))
-        sums.append(
-            mean(
-                sum(
-                    float(values_of(pile).get(attribute, 0))
-                    for pile in choose_weighted(OWNED, Asks(), weighting, Random(seed)).piles
-                )
-                for seed in range(40)
-            )
-        )
+    """Kingdoms of the ends and of the middle, in this order."""
+    sums = [
+        average(default_weighting().using(attribute, use_at(attribute, position)), attribute)
+        for position in (min(POSITIONS), 0, max(POSITIONS))
+    ]
     assert sums[0] < sums[1] < sums[2]
-    assert [position_of(attribute, use_at(attribute, each)) for each in POSITIONS] == list(POSITIONS)
 
 
 def test_sliders_change_what_was_moved_only() -> None:
@@ -116,6 +126,7 @@ def test_a_slider_stands_at_the_position_with_the_nearest_middle(attribute: Attr
     """Each position at itself; a range between two positions at the nearer one, by looking at all."""
     uses = [use_at(attribute, each) for each in POSITIONS]
     assert [nearest_position(attribute, use) for use in uses] == list(POSITIONS)
+    assert [position_of(attribute, use) for use in uses] == list(POSITIONS)
     idealised = [(at, use) for at, use in zip(POSITIONS, uses, strict=True) if isinstance(use, Idealised)]
     ranges = {at: (use.least, use.most) for at, use in idealised}
     for tenths in range(0, 200, 7):
@@ -124,3 +135,90 @@ def test_a_slider_stands_at_the_position_with_the_nearest_middle(attribute: Attr
         off = {each: abs(middle - Fraction(tenths, 10) - Fraction(3, 2)) for each, middle in middles.items()}
         found = nearest_position(attribute, own)
         assert off.get(found, min(off.values())) == min(off.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "attribute", "more"),
+    [
+        ("big-turns", Attribute.SPLITTER, True),
+        ("big-turns", Attribute.CARDDRAWER, True),
+        ("big-turns", Attribute.BUYER, True),
+        ("little-luck", Attribute.VARIANCE, False),
+        ("beginners", Attribute.CHEAP, True),
+        ("beginners", Attribute.CHOOSER, False),
+        ("beginners", Attribute.INTERACTIVE, False),
+        ("few-attacks", Attribute.ATTACK, False),
+    ],
+)
+def test_a_setting_moves_what_its_sentence_names(name: str, attribute: Attribute, *, more: bool) -> None:
+    """By a tenth at least, against the default settings with the same seeds."""
+    ready, usual = average(READY[name].weighting, attribute), average(default_weighting(), attribute)
+    assert ready > 1.1 * usual if more else ready < 0.9 * usual
+
+
+LITTLE_LUCK = READY["big-turns"].weighting.using(Attribute.VARIANCE, use_at(Attribute.VARIANCE, -2))
+
+
+def text_of(html: str) -> str:
+    """Return what one reads, with single spaces."""
+    return " ".join(BeautifulSoup(html, "html.parser").get_text(" ").split())
+
+
+def dealt(weights: str, way: str = "weighted") -> dict[str, Any]:
+    """Deal a kingdom of two sets with weights."""
+    sets = ["base-2", "seaside-2"]
+    return Router().respond(kingdom("deal", "aims", sets=sets, way=[way], weights=[weights]))
+
+
+def test_each_aim_of_the_person_is_told_with_its_sum_and_whether_it_is_met() -> None:
+    """Big turns with much less Luck: four aims, in the words of the sliders, which are preferences."""
+    reply = dealt(weighting_in_address(LITTLE_LUCK))
+    told = text_of(reply["html"]["kingdom-result"])
+    piles = [card_by_id(pile) for pile in reply["data"]["piles"]]
+    sums = {each.attribute: each for each in attribute_sums(piles, LITTLE_LUCK)}
+    names = {
+        Attribute.SPLITTER: "+2 Actions",
+        Attribute.CARDDRAWER: "Drawing cards",
+        Attribute.BUYER: "+Buy",
+        Attribute.VARIANCE: "Luck",
+    }
+    assert {each.attribute for each in aims(piles, LITTLE_LUCK)} == set(names)
+    for attribute, name in names.items():
+        total, use = sums[attribute].total, sums[attribute].use
+        level = "below" if total < use.least else "above" if total > use.most else "met"  # type: ignore[union-attr]
+        assert f"{name} {total}, wished {use.least} to {use.most}: {level}" in told  # type: ignore[union-attr]
+    assert "Aims are preferences" in told
+    again = Router().respond(opened("kingdom", **reply["state"]))
+    assert "Aims are preferences" in text_of(again["html"]["kingdom-result"])
+
+
+def test_without_aims_of_one_s_own_nothing_is_told_of_them() -> None:
+    """The usual weights, and weights that another method does not look at."""
+    for reply in (dealt("default"), dealt(weighting_in_address(LITTLE_LUCK), "standard")):
+        assert "Aims are preferences" not in reply["html"]["kingdom-result"]
+
+
+def test_each_slider_is_an_aim_wherever_it_is_moved() -> None:
+    """Every position but the usual one of each slider is told."""
+    piles = [card_by_id("moat")]
+    for attribute in (Attribute.VARIANCE, Attribute.ATTACK, Attribute.CHOOSER):
+        for position in POSITIONS:
+            weighting = default_weighting().using(attribute, use_at(attribute, position))
+            assert [each.attribute for each in aims(piles, weighting)] == [attribute] * bool(position)
+
+
+def test_tables_and_sheets_name_attributes_as_the_sliders_do() -> None:
+    """The player's word first, the published name in brackets."""
+    sheet = text_of(Router().respond(kingdom("weights", ""))["html"]["kingdom-sheet"])
+    for words in ("Luck (Variance)", "+2 Actions (Splitter)", "Piles that use up an Action (Terminus)"):
+        assert words in sheet
+
+
+def test_ready_made_settings_keep_their_name_at_the_sliders_and_their_list_open() -> None:
+    """Chosen by name, they are no numbers of one's own; the list says that each replaces the weights."""
+    html = Router().respond(kingdom("weights-ready", "", ready=["big-turns"]))["html"]["kingdom-sheet"]
+    assert "Big turns: 3 to 6 over the ten piles" in text_of(html)
+    assert "your own numbers" not in html
+    assert "Each replaces all of your weights" in html
+    assert '<details class="fold" open><summary>Ready-made settings' in html
