@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from cardtable.shuffle import Move, Rules, Wish, deck_odds, find_card, plan, wish_odds
+from cardtable.shuffle import Move, Rules, Wish, closed_form, deck_odds, find_card, plan, wish_odds
 from cardtable.shuffle.layout.blocks import BASE_KINDS
 from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck
 
@@ -29,8 +29,9 @@ def test_opening_hand_of_player_cards(n: int, move: Move) -> None:
             assert other
             if k:
                 assert favourite.opening == moved / k + pulled * Fraction(k - 1, k) + lying
+                assert favourite.opening == closed_form(odds.deck, odds.moved, favourite=True)
             if k < n:
-                assert other.opening == pulled + lying
+                assert other.opening == pulled + lying == closed_form(odds.deck, odds.moved, favourite=False)
 
 
 @pytest.mark.parametrize("n", range(4, 11))

@@ -107,7 +107,7 @@ from cardtable.shuffle.play.tracker import (
     most_cards,
     track,
 )
-from cardtable.shuffle.play.upcoming import CardsAhead, upcoming
+from cardtable.shuffle.play.upcoming import CardsAhead, DrawsAhead, upcoming
 from cardtable.shuffle.rules import HAND, MAX_CARDS, MIN_CARDS, Move, Overload, Rules, Strays, Version
 
 __all__ = [
@@ -136,6 +136,7 @@ __all__ = [
     "DeckList",
     "DeckOdds",
     "DeckReading",
+    "DrawsAhead",
     "FavouriteMove",
     "Goal",
     "HandStanding",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,7 +11,6 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from cardtable.pages.language import percent
-from cardtable.pages.router import Router
 from cardtable.pages.shuffle.fields import MOST_ADVISED
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_of, signed
 from cardtable.shuffle import (
@@ -31,28 +29,26 @@ from cardtable.shuffle import (
 from tests.support.samples import opened
 from tests.support.samples.shuffle import DECK
 from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.page import ask, refused, region, respond, words_of
 
-REGION, NONE = "shuffle-advice", Fraction(0)
+NONE = Fraction(0)
 HEAL, ENERGY, DAMAGE = (Goal((Wish.for_category(name),)) for name in ("heal", "energy", "damage"))
 MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[code] for code in ("9", "42")))
 
 
-def answer(request: dict[str, Any]) -> dict[str, Any]:
-    """Answer one request to its last part."""
-    router = Router()
-    reply = router.respond(request)
-    while reply["more"]:
-        assert 0 < reply["progress"]["done"] <= reply["progress"]["total"]
-        reply = router.respond({"form": request["form"], "resume": True})
-    assert "html" in reply, reply
-    found: dict[str, Any] = json.loads(json.dumps(reply))
-    return found
-
-
 def advised(reply: Mapping[str, Any]) -> tuple[BeautifulSoup, list[Tag]]:
     """Return the advice, and its rows."""
-    soup = BeautifulSoup(reply["html"][REGION], "html.parser")
+    soup = region(reply, "advice")
     return soup, soup.select(".help")
+
+
+def taking(row: Tag) -> dict[str, list[str]]:
+    """Return what the page sends when a row is taken; of a list the last card, as good as the first."""
+    fields = {}
+    for control in row.select("button[data-action=take], input, select"):
+        options = control.select("option")
+        fields[str(control["name"])] = [str(options[-1]["value"] if options else control["value"])]
+    return fields
 
 
 def told(*wished: str) -> list[Goal]:
@@ -67,20 +63,19 @@ def expected(goal: Goal, count: int, *others: Goal, wished: Sequence[str] = ()) 
 
 def test_without_a_wish_there_is_an_example_to_ask() -> None:
     """It is said that a wish is needed; the example is asked for by one press."""
-    view = answer(request_of("show"))["html"]["shuffle-view"]
+    view = ask("show")["html"]["shuffle-view"]
     assert "What would help? With a wish, all favourites" in view
     assert 'data-action="advise-example"' in view
     assert 'data-action="advise"' not in view
-    refused = Router().respond(request_of("advise"))["errors"]
-    assert refused == [{"field": "wish", "message": "Choose a wish first."}]
-    pressed = answer(request_of("advise-example"))
+    assert refused(request_of("advise")) == {"wish": "Choose a wish first."}
+    pressed = ask("advise-example")
     assert pressed["state"]["wish"] == "heal"
     assert "Heal, in the opening hand" in advised(pressed)[0].get_text()
 
 
 def test_the_best_choices_are_listed_with_before_after_and_the_other_chances() -> None:
     """The first rows are the first of the engine's, with their differences; all of them are in the data."""
-    reply = answer(request_of("advise", wish=["heal"]))
+    reply = ask("advise", wish=["heal"])
     advice = expected(HEAL, 3, ENERGY, DAMAGE)
     assert reply["data"]["before"]["chance"] == str(advice.before.chance)
     found = [change["chance"] for change in reply["data"]["changes"]]
@@ -106,7 +101,7 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
     two = Goal((Wish("two", (*cards_of("heal"), CARDS_BY_CODE["9"]), Bound.MIN, 2),))
     armor = Goal((Wish.for_category("armor"),))
     both = Goal((*two.wishes, *armor.wishes))
-    together = answer(request_of("advise", **wishes))
+    together = ask("advise", **wishes)
     assert together["data"]["before"] == {
         "chance": str(wish_odds(MINE, both.wishes).by[5]),
         "others": [
@@ -114,29 +109,22 @@ def test_of_several_wishes_one_can_be_helped_and_the_others_are_told() -> None:
             for goal in (two, armor, HEAL, ENERGY, DAMAGE, *told("armor"))
         ],
     }
-    one = answer(request_of("advise", aim=["1"], **wishes))
+    one = ask("advise", aim=["1"], **wishes)
     best = expected(two, 5, both, armor, HEAL, ENERGY, DAMAGE, wished=["armor"]).changes[0]
     assert one["data"]["changes"][0]["chance"] == str(best.outlook.chance)
     assert one["state"]["aim"] == "1"
     assert "at least 2 of Heal or Biohazard, after 2 draws" in advised(one)[0].get_text()
-    shown = answer(opened("shuffle", **one["state"]))["html"]["shuffle-view"]
-    [aim] = BeautifulSoup(shown, "html.parser").select("#shuffle-aim [selected]")
+    [aim] = region(respond(opened("shuffle", **one["state"]))).select("#shuffle-aim [selected]")
     assert aim["value"] == "1"
 
 
 @pytest.mark.parametrize("wish", ["heal", "min2~damage", "9"])
 def test_every_category_that_a_choice_changes_is_told(wish: str) -> None:
     """Those of the deck with the choice against those of the deck as it is: no gain hides a loss."""
-    advice = answer(request_of("advise", wish=[wish], draws=["2"]))
-    before = categories_of(answer(request_of("show", wish=[wish], draws=["2"])))
+    advice = ask("advise", wish=[wish], draws=["2"])
+    before = categories_of(ask("show", wish=[wish], draws=["2"]))
     for row in advised(advice)[1]:
-        pressed = row.select_one("button[data-action=take]")
-        assert pressed
-        fields = {str(pressed["name"]): [str(pressed["value"])]}
-        for control in row.select("input, select"):
-            options = control.select("option")  # the last one: it does what the first one does
-            fields[str(control["name"])] = [str(options[-1]["value"] if options else control["value"])]
-        after = categories_of(answer(request_of("take", wish=[wish], draws=["2"], **fields)))
+        after = categories_of(ask("take", wish=[wish], draws=["2"], **taking(row)))
         changed = {
             f"{category_name(name)} {signed(after.get(name, NONE) - before.get(name, NONE))}"
             for name in {*before, *after} - {wish}
@@ -153,7 +141,7 @@ def categories_of(reply: Mapping[str, Any]) -> dict[str, Fraction]:
 def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() -> None:
     """Of ten cards only those that do the same in every category stand in a group."""
     deck = ["9", "3", "23", "10", "22", "41", "42", "5", "62", "16"]
-    reply = answer(request_of("advise", deck=deck, stars=[""], wish=["armor"]))
+    reply = ask("advise", deck=deck, stars=[""], wish=["armor"])
     hints = [hint.get_text() for hint in advised(reply)[0].select(".hint")]
     [alike] = [hint for hint in hints if "each other’s place" in hint]
     groups = [re.split(", | and ", group) for group in alike.removesuffix(".").partition(": ")[2].split("; ")]
@@ -165,23 +153,17 @@ def test_cards_that_can_take_each_other_s_place_are_told_once_and_do_the_same() 
 @pytest.mark.parametrize("row", range(4))
 def test_what_is_taken_has_the_chance_that_was_promised(row: int) -> None:
     """Stars and changes of a card, taken as the page sends them; the deck is the address's then."""
-    advice = answer(request_of("advise", wish=["heal"]))
+    advice = ask("advise", wish=["heal"])
     rows = advised(advice)[1]
     stars = sum("take-out" not in str(each) and "take-put" not in str(each) for each in rows)
     for each in (rows[row], rows[stars + row]):
-        pressed = each.select_one("button[data-action=take]")
-        assert pressed
-        fields = {str(pressed["name"]): [str(pressed["value"])]}
-        for control in each.select("input, select"):
-            options = control.select("option")
-            fields[str(control["name"])] = [str(options[-1]["value"] if options else control["value"])]
-        reply = answer(request_of("take", wish=["heal"], **fields))
+        reply = ask("take", wish=["heal"], **taking(each))
         after = reply["data"]["together"]
         chance = each.select_one(".exact")
         assert chance
         assert chance.get_text() == after
-        assert "Undo" in reply["html"][REGION]
-        again = answer(opened("shuffle", **reply["state"]))
+        assert "Undo" in words_of(reply, "advice")
+        again = respond(opened("shuffle", **reply["state"]))
         assert again["data"]["together"] == after
         assert reply["fields"]["deck"] == again["fields"]["deck"]
 
@@ -189,28 +171,27 @@ def test_what_is_taken_has_the_chance_that_was_promised(row: int) -> None:
 def test_a_second_press_changes_nothing_more() -> None:
     """The card is in the deck already, and the other one is out."""
     press = {"take": ["card:1*"], "take-out-1": ["9"], "take-put-1": ["43"], "wish": ["heal"]}
-    once = answer(request_of("take", **press))
+    once = ask("take", **press)
     shown = {name: once["fields"][name] for name in ("deck", "stars")}
-    twice = answer({**request_of("take", **press, **shown), "state": once["state"]})
+    twice = respond({**request_of("take", **press, **shown), "state": once["state"]})
     assert twice["state"] == once["state"]
 
 
 @pytest.mark.parametrize("text", ["card:0", "card:99", "stars:b1", "stars:1,2,3,4", "deck:1", "stars:999"])
 def test_what_no_row_offers_is_refused(text: str) -> None:
-    [error] = Router().respond(request_of("take", wish=["heal"], take=[text]))["errors"]
-    assert error["field"] == "take"
+    assert refused(request_of("take", wish=["heal"], take=[text])).keys() == {"take"}
 
 
 def test_what_is_certain_or_cannot_be_helped_is_said() -> None:
-    certain = answer(request_of("advise", wish=["damage"], draws=["9"]))
+    certain = ask("advise", wish=["damage"], draws=["9"])
     assert certain["words"] == "It is certain already."
-    alone = answer(request_of("advise", deck=["1"], stars=[""], wish=["max0~trojan"]))
+    alone = ask("advise", deck=["1"], stars=[""], wish=["max0~trojan"])
     assert Fraction(alone["data"]["before"]["chance"]) == 1
 
 
 def test_favourites_are_ranked_one_by_one() -> None:
     """Each alone, as the engine counts it, the best first; and none."""
-    soup = advised(answer(request_of("advise", wish=["armor"])))[0]
+    soup = advised(ask("advise", wish=["armor"]))[0]
     rows = [row.get_text("|").split("|") for row in soup.select(".advised tbody tr")]
     armor = Wish.for_category("armor")
     expected = {

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import Tag
 
-from cardtable.pages.router import Router
 from cardtable.pages.shuffle.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.forms import panel
 from cardtable.pages.shuffle.kept_decks import KeptDeck, decode_decks, encode_decks
@@ -17,43 +16,28 @@ from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Openi
 from tests.support.samples import opened
 from tests.support.samples.shuffle import KEPT
 from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.page import ask, markup, press, refused, region, reopened, respond, words_of
 
 LIST = "24 Mountain\n4 Bolt\n32 Other"
 WISHES = {"list-wish": ["by0~0", "by4~1"]}
 KEEPING = {"mulligan": ["london"], "keep-rule": ["min2~0+1"]}
 
 
-def respond(request: dict[str, Any]) -> dict[str, Any]:
-    """Return the last part of the answer to a request."""
-    router = Router()
-    reply = router.respond(request)
-    while reply.get("more"):
-        reply = router.respond({"form": request["form"], "resume": True})
-    assert "failure" not in reply, reply["details"]
-    return reply
-
-
 def any_deck(text: str, before: dict[str, Any] | None = None, /, **fields: list[str]) -> dict[str, Any]:
     """Return the reply to a list, which a visitor enters after an answer."""
     given = {"list": [text], **hidden_fields(before), **fields}
-    state = before["state"] if before else {}
-    return respond({**request_of("show", "any", **given), "state": state})
+    return press(before or {"state": {}}, "show", "any", **given)
 
 
 def hidden_fields(reply: dict[str, Any] | None) -> dict[str, list[str]]:
     """Return the fields that the answer has put into the form for the next request."""
     if reply is None:
         return {}
-    page = markup(reply["html"]["shuffle-list"])
+    page = region(reply, "list")
     fields = {str(each["name"]): [each.get_text().removeprefix("\n")] for each in page.select("textarea")}
     for control in page.select("input[type=hidden]"):
         fields.setdefault(str(control["name"]), []).append(str(control["value"]))
     return fields
-
-
-def markup(html: str) -> BeautifulSoup:
-    """Return a fragment as a tree."""
-    return BeautifulSoup(html, "html.parser")
 
 
 def any_section() -> Tag:
@@ -63,11 +47,6 @@ def any_section() -> Tag:
     return section
 
 
-def words_of(reply: dict[str, Any], region: str = "shuffle-list") -> str:
-    """Return the words of a region."""
-    return markup(reply["html"][region]).get_text()
-
-
 def test_wishes_follow_the_cards_to_another_list() -> None:
     """A line on top moves all places; wish and keep rule stay with Mountain and Bolt."""
     before = any_deck(LIST, **WISHES, **KEEPING)
@@ -75,7 +54,7 @@ def test_wishes_follow_the_cards_to_another_list() -> None:
     assert after["state"]["list-wish"] == "by0~1.by4~2"
     assert after["state"]["keep-rule"] == "min2~1+2"
     assert after["words"].startswith("Mountain in the opening hand and Bolt by turn 4: ")
-    assert "No longer" not in words_of(after)
+    assert "No longer" not in words_of(after, "list")
     again = respond(opened("shuffle", **after["state"]))
     assert again["data"] == after["data"]
 
@@ -86,7 +65,7 @@ def test_a_press_that_overtakes_the_answer_means_the_list_it_was_made_for() -> N
     longer = f"4 Spike\n{LIST}"
     after = any_deck(longer, before)
     rows = {"list-wish-of-1": ["1", ""], "list-wish-by-1": ["2"], "list-read": [LIST]}
-    late = respond({**request_of("show", "any", list=[longer], **rows), "state": after["state"]})
+    late = press(after, "show", "any", list=[longer], **rows)
     assert late["words"].startswith("Bolt by turn 2: ")
 
 
@@ -96,15 +75,15 @@ def test_a_wish_for_a_card_that_is_gone_waits_until_the_card_is_back() -> None:
     after = any_deck("4 Spike\n24 mountain\n32 Other", before)
     assert after["state"]["list-wish"] == "min2~1"
     assert after["state"]["keep-rule"] == "min2~1"
-    assert "waits: “Bolt”." in words_of(after)
+    assert "waits: “Bolt”." in words_of(after, "list")
     assert "waits: “Bolt”." in after["words"]
     shorter = any_deck("24 Mountain", after, **KEEPING | {"keep-rule": ["min2~1"]})
     back = any_deck(f"4 Spike\n{LIST}", shorter, **KEEPING | {"keep-rule": ["min2~0"]})
     assert back["state"]["list-wish"] == "min2~1+2.by4~2"
     assert back["state"]["keep-rule"] == "min2~1+2"
-    assert "waits" not in words_of(back)
+    assert "waits" not in words_of(back, "list")
     other = any_deck("24 Mountain", after, **{"list-wish": ["min3~0"], "list-read": ["24 Mountain"]})
-    assert "waits" not in words_of(other)
+    assert "waits" not in words_of(other, "list")
     assert any_deck(LIST, other)["state"]["list-wish"] == "min3~0"
 
 
@@ -127,17 +106,17 @@ def test_a_wish_waits_while_its_heading_is_edited(typed: tuple[str, ...]) -> Non
     for heading in typed:
         reply = any_deck(HEADED.format(heading), reply)
     if heading == "8 Elves":
-        assert "waits: “One-drops”." in words_of(reply)
+        assert "waits: “One-drops”." in words_of(reply, "list")
         reply = any_deck(HEADED.format("One-drops"), reply)
     assert reply["data"] == asked
-    assert "waits" not in words_of(reply)
+    assert "waits" not in words_of(reply, "list")
 
 
 def test_what_is_guessed_of_lines_without_a_number_is_said() -> None:
     reply = any_deck(f"{HEADED.format('One-drops (20)')}\nSol Ring")
-    assert "Taken for headings: “One-drops (20)”. If one of them is a card" in words_of(reply)
-    assert "Without a number, so one card each: “Sol Ring”." in words_of(reply)
-    assert "Taken for headings" not in words_of(any_deck(HEADED.format("One-drops:")))
+    assert "Taken for headings: “One-drops (20)”. If one of them is a card" in words_of(reply, "list")
+    assert "Without a number, so one card each: “Sol Ring”." in words_of(reply, "list")
+    assert "Taken for headings" not in words_of(any_deck(HEADED.format("One-drops:")), "list")
 
 
 def test_wishes_wait_while_there_is_no_list() -> None:
@@ -153,9 +132,7 @@ def test_wishes_wait_while_there_is_no_list() -> None:
 def test_wishes_of_a_site_are_for_the_list_that_it_sends() -> None:
     """Without the rows of the page, the places are those of the list beside them."""
     before = any_deck(LIST, **WISHES)
-    after = respond(
-        {**request_of("show", "any", list=["4 Spike\n4 Bolt"], **WISHES), "state": before["state"]}
-    )
+    after = press(before, "show", "any", list=["4 Spike\n4 Bolt"], **WISHES)
     assert after["state"]["list-wish"] == "by0~0.by4~1"
 
 
@@ -178,15 +155,15 @@ def test_a_plain_visit_opens_the_last_list_with_its_wishes() -> None:
     """The device keeps it at each answer; the deck of the game comes beside it."""
     before = any_deck(LIST, **WISHES, **KEEPING)
     device: dict[str, list[str]] = {"last-list": before["fields"]["last-list"], "decks": [KEPT]}
-    reply = respond(request_of("start", deck=[], stars=[], **device))
+    reply = ask("start", deck=[], stars=[], **device)
     assert (reply["words"], reply["data"]["by"]) == (before["words"], before["data"]["by"])
     assert reply["fields"]["view"] == ["any"]
     assert reply["fields"]["list"] == [LIST]
     assert reply["state"]["deck"] == "9.13.20"
     assert reply["state"]["name"] == "One"
-    elsewhere = respond({**request_of("view", "odds", list=[LIST]), "state": before["state"]})
+    elsewhere = press(before, "view", "odds", list=[LIST])
     device["last-list"] = elsewhere["fields"]["last-list"]
-    reply = respond(request_of("start", deck=[], stars=[], **device))
+    reply = ask("start", deck=[], stars=[], **device)
     assert reply["state"]["view"] == "odds"
     assert (reply["state"]["list"], reply["state"]["list-wish"]) == (LIST, "by0~0.by4~1")
 
@@ -194,7 +171,7 @@ def test_a_plain_visit_opens_the_last_list_with_its_wishes() -> None:
 @pytest.mark.parametrize("text", ["x", "[]", encode_decks([KeptDeck("last", {"list": "4 A", "hand": "99"})])])
 def test_a_last_list_that_cannot_be_read_is_left(text: str) -> None:
     """The visit opens the deck all the same."""
-    reply = respond(request_of("start", **{"last-list": [text], "decks": [KEPT]}))
+    reply = ask("start", **{"last-list": [text], "decks": [KEPT]})
     assert reply["state"]["name"] == "One"
     assert "list" not in reply["state"]
 
@@ -211,17 +188,17 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     kept_now = respond({**named, "state": before["state"]})["fields"]["decks"]
     decks = decode_decks(kept_now[0])
     assert [(deck.name, deck.is_list) for deck in decks] == [("Red", True), ("One", False), ("Two", False)]
-    listed = respond(request_of("decks", "any", list=[""], decks=kept_now))
-    assert "any deck, 60 cards" in words_of(listed, "shuffle-decks")
-    reply = respond(request_of("open-deck", "odds", decks=kept_now, **{"deck-named": ["Red"]}))
+    listed = ask("decks", "any", list=[""], decks=kept_now)
+    assert "any deck, 60 cards" in words_of(listed, "decks")
+    reply = ask("open-deck", "odds", decks=kept_now, **{"deck-named": ["Red"]})
     assert reply["words"] == f"Red is open. {before['words']}"
     assert reply["state"]["deck"] == before["state"]["deck"]
-    started = respond(request_of("start", decks=kept_now))
+    started = ask("start", decks=kept_now)
     assert started["state"]["name"] == "One"
-    compared = respond(request_of("show", "compare", decks=kept_now))
-    assert "Red" not in words_of(compared, "shuffle-kept")
-    nothing = respond(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
-    assert nothing["errors"][0]["message"] == "There is no list to keep yet: paste one first."
+    compared = ask("show", "compare", decks=kept_now)
+    assert "Red" not in words_of(compared, "kept")
+    nothing = refused(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
+    assert nothing["deck-name"] == "There is no list to keep yet: paste one first."
 
 
 def test_the_list_is_read_without_a_press() -> None:
@@ -239,7 +216,7 @@ def test_what_is_pasted_is_kept_even_if_it_is_no_list() -> None:
     """The state and the device hold the text that stands in the box."""
     reply = any_deck("hello this is no list\nnothing")
     assert reply["state"]["list"] == "hello this is no list\nnothing"
-    again = respond(request_of("start", **{"last-list": reply["fields"]["last-list"]}))
+    again = ask("start", **{"last-list": reply["fields"]["last-list"]})
     assert again["fields"]["list"] == ["hello this is no list\nnothing"]
 
 
@@ -247,7 +224,7 @@ def test_any_deck_has_the_tools_of_a_deck() -> None:
     """Undo and Redo in the form; Share, the QR code and My decks at the list."""
     section = any_section()
     assert len(section.select("[data-undo], [data-redo]")) == 2
-    page = markup(any_deck(LIST)["html"]["shuffle-list"])
+    page = region(any_deck(LIST), "list")
     assert len(page.select("[data-share], [data-qr], [data-action=decks]")) == 3
     before = any_deck(LIST)
     assert any_deck(f"{LIST}\n1 Spike", before)["step"] == "the question about any deck is changed"
@@ -259,7 +236,7 @@ def test_each_section_shares_its_own_deck() -> None:
     shared = before["shared"]
     assert "deck" not in shared
     assert respond(opened("shuffle", **shared))["words"] == before["words"]
-    odds = respond({**request_of("view", "odds", list=[LIST]), "state": before["state"]})
+    odds = press(before, "view", "odds", list=[LIST])
     assert odds["state"]["list"] == LIST
     assert not {"list", "list-wish"} & set(odds["shared"])
     assert respond(opened("shuffle", **odds["shared"]))["data"] == odds["data"]
@@ -268,12 +245,12 @@ def test_each_section_shares_its_own_deck() -> None:
 def test_a_mulligan_says_what_it_still_lacks() -> None:
     """Beside its own controls: nothing is chosen, or a hand without the chosen cards is kept too."""
     nothing = any_deck(LIST, **WISHES, mulligan=["london"])
-    assert "Choose below what a hand" in words_of(nothing, "shuffle-keep")
+    assert "Choose below what a hand" in words_of(nothing, "keep")
     all_kept = any_deck(LIST, **WISHES, mulligan=["london"], **{"keep-rule": ["min0~0"]})
-    assert "Ask for 1 or more" in words_of(all_kept, "shuffle-keep")
+    assert "Ask for 1 or more" in words_of(all_kept, "keep")
     assert all_kept["data"]["by"] == any_deck(LIST, **WISHES)["data"]["by"]
     asked = any_deck(LIST, **WISHES, **KEEPING)
-    assert "It changes nothing" not in words_of(asked, "shuffle-keep")
+    assert "It changes nothing" not in words_of(asked, "keep")
     assert asked["data"]["by"] != all_kept["data"]["by"]
 
 
@@ -284,22 +261,22 @@ def test_a_partial_mulligan_has_no_rule_for_keeping_a_hand() -> None:
     assert "keep-rule" not in ticked["html"]["shuffle-keep"]
     assert ticked["data"] == free["data"]
     assert ticked["words"] == free["words"]
-    assert words_of(ticked, "shuffle-view") == words_of(free, "shuffle-view")
-    back = respond({**request_of("show", "any", list=[LIST], mulligan=["london"]), "state": ticked["state"]})
+    assert words_of(ticked, "view") == words_of(free, "view")
+    back = press(ticked, "show", "any", list=[LIST], mulligan=["london"])
     assert back["data"] == any_deck(LIST, **KEEPING | partial | {"mulligan": ["london"]})["data"]
 
 
 def test_a_text_without_a_number_is_answered_with_an_example() -> None:
     """A few words are no list; a long list without numbers is one copy of each; the example is a list."""
     reply = any_deck("hello this is no list\nnothing")
-    assert "A list looks like this" in words_of(reply, "shuffle-view")
-    assert "cards are read" not in words_of(reply)
-    assert markup(reply["html"]["shuffle-list"]).select("[data-action=example-list]")
+    assert "A list looks like this" in words_of(reply, "view")
+    assert "cards are read" not in words_of(reply, "list")
+    assert region(reply, "list").select("[data-action=example-list]")
     singles = any_deck("\n".join(f"Card {letter}" for letter in "ABCDEFGHIJKL"))
-    assert "12 cards are read, 12 names." in words_of(singles)
-    example = respond(request_of("example-list", "any"))
+    assert "12 cards are read, 12 names." in words_of(singles, "list")
+    example = ask("example-list", "any")
     assert example["fields"]["list"] == [EXAMPLE_LIST]
-    assert "60 cards are read, 4 names." in words_of(example)
+    assert "60 cards are read, 4 names." in words_of(example, "list")
 
 
 def test_the_section_opens_from_the_first_view() -> None:
@@ -307,7 +284,7 @@ def test_the_section_opens_from_the_first_view() -> None:
     assert (
         markup(str(panel())).select("[data-action=any-deck]")[0].get_text().startswith("Another card game?")
     )
-    reply = respond(request_of("any-deck"))
+    reply = ask("any-deck")
     assert (reply["state"]["view"], reply["fields"]["view"]) == ("any", ["any"])
 
 
@@ -329,27 +306,24 @@ def test_rules_for_keeping_a_hand_are_joined() -> None:
         opening = Opening(7, Mulligan.LONDON, 1, (KeepRule(2, 4), KeepRule(1)), any_of=join == "any")
         exact = opening_odds(deck, lambda numbers: numbers[0] >= 3, 3, opening)
         assert reply["data"]["by"] == [str(each) for each in exact.by]
-        again = respond(opened("shuffle", **reply["state"]))
-        assert (again["html"], again["data"]) == (reply["html"], reply["data"])
+        reopened(reply)
     state = {name: part for name, part in reply["state"].items() if not name.startswith("keep")}
     older = respond(opened("shuffle", **state, **{"keep-of": "0.1", "keep-least": "2", "keep-most": "5"}))
     assert older["state"]["keep-rule"] == "in2-5~0+1"
-    refused = respond(opened("shuffle", **state, **{"keep-rule": "by4~0"}))
-    assert "by4~0" in refused["errors"][0]["message"]
 
 
 def practised(before: dict[str, Any] | None, step: str = "", /, **fields: list[str]) -> dict[str, Any]:
     """Return the reply to a press of a practice hand: a step, else a fresh hand."""
     given = {"list": [LIST], **fields}
     if before:
-        given["practice"] = [str(markup(before["html"]["shuffle-practice"]).select("input")[0]["value"])]
+        given["practice"] = [str(region(before, "practice").select("input")[0]["value"])]
     pressed = request_of("practice-step", "any", **given, **{"practice-step": [step]})
     return respond(pressed if step else request_of("practice", "any", **given))
 
 
 def cards_of(reply: dict[str, Any], part: str = ".practice-hand") -> list[str]:
     """Return the cards of a practice hand."""
-    page = markup(reply["html"]["shuffle-practice"])
+    page = region(reply, "practice")
     return [each.get_text() for each in page.select(f"{part} li")]
 
 
@@ -358,9 +332,9 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     asked = {**KEEPING, **WISHES}
     first = practised(None, **asked)
     assert len(cards_of(first)) == 7
-    assert "Your wishes come true with this hand: " in words_of(first, "shuffle-practice")
+    assert "Your wishes come true with this hand: " in words_of(first, "practice")
     again = practised(first, "mulligan", **asked)
-    assert "After 1 mulligan" in words_of(again, "shuffle-practice")
+    assert "After 1 mulligan" in words_of(again, "practice")
     kept = practised(again, "keep", **asked)
     assert len(cards_of(kept)) == 7
     put = practised(kept, "bottom6", **asked)
@@ -373,4 +347,4 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     assert len(cards_of(shown, ".practice-drawn")) == 1
     other = any_deck(f"4 Spike\n{LIST}", table, **asked, practice=["7~keep~draw"])
     assert cards_of(other) == []
-    assert practised(None, list=[""])["errors"][0]["field"] == "list"
+    assert refused(request_of("practice", "any", list=[""])).keys() == {"list"}

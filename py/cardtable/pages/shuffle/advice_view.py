@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 
 import htpy as h
 
@@ -11,7 +10,16 @@ from cardtable.pages.jobs import report
 from cardtable.pages.language import listed, number, percent, t
 from cardtable.pages.reply import Reply
 from cardtable.pages.shuffle.fields import MOST_ADVISED
-from cardtable.pages.shuffle.phrases import MEASURED, by_words, code_of, fraction, outcome, press, signed
+from cardtable.pages.shuffle.phrases import (
+    MEASURED,
+    by_words,
+    code_of,
+    fraction,
+    outcome,
+    plain_name,
+    press,
+    signed,
+)
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import labelled_select, thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
@@ -57,7 +65,8 @@ def advice_question(session: Session) -> h.Element:
 def advice_run(session: Session, shown: Reply | None = None) -> Iterator[Reply]:
     """Compare all choices, with progress; the last part shows the best ones, in the view of `shown`."""
     goals = _goals(session)
-    told = _told(session)
+    # what a choice does to the other categories decides no order, and is told all the same
+    told = _categories(session, [word for word in categories() if word not in MEASURED])
     first, *others = (goal for _, goal in goals)
     advice = yield from report(
         advise(
@@ -85,22 +94,19 @@ def taken(before: Session, after: Session) -> str:
     """Return what a change has brought, with the way back."""
     if not after.wishes:
         return ""
-    words, _ = _goals(after)[0]
-    chances = [_chance(session) for session in (before, after)]
+    things, goal = _goals(after)[0]
+    earlier, now = (session.chance_of(goal.wishes, goal.any_of) for session in (before, after))
+    words = t(
+        "{things}: {before} before, {after} now.##advice",
+        things=things,
+        before=percent(earlier),
+        after=percent(now),
+    )
     return str(
         h.div(".taken", data_reveal=True)[
-            outcome(
-                t("{things}: {before} before, {after} now.##advice", things=words, **_percents(*chances)),
-                holds=chances[1] >= chances[0],
-            ),
-            h.div(".row")[button(t("Undo"), data_undo=True)],
+            outcome(words, holds=now >= earlier), h.div(".row")[button(t("Undo"), data_undo=True)]
         ]
     )
-
-
-def _chance(session: Session) -> Fraction:
-    goal = _goals(session)[0][1]
-    return session.chance_of(goal.wishes, goal.any_of)
 
 
 def _goals(session: Session) -> list[tuple[str, Goal]]:
@@ -113,11 +119,6 @@ def _goals(session: Session) -> list[tuple[str, Goal]]:
     return [chosen, *every, *_categories(session, MEASURED)]
 
 
-def _told(session: Session) -> list[tuple[str, Goal]]:
-    """Return the categories that decide no order: what a choice does to them is told all the same."""
-    return _categories(session, [word for word in categories() if word not in MEASURED])
-
-
 def _categories(session: Session, words: Iterable[str]) -> list[tuple[str, Goal]]:
     """Return the goals of some categories, without those that are wishes by themselves."""
     return [
@@ -125,27 +126,20 @@ def _categories(session: Session, words: Iterable[str]) -> list[tuple[str, Goal]
     ]
 
 
-def _percents(before: Fraction, after: Fraction) -> dict[str, str]:
-    return {"before": percent(before), "after": percent(after)}
-
-
 def _best_words(advice: Advice) -> str:
-    found = [
-        each[0].outlook.chance
-        for each in (advice.stars, advice.changes)
-        if each and each[0].outlook.chance > advice.before.chance
-    ]
+    found = [each[0].outlook.chance for each in advice.raising() if each]
     if advice.before.chance == 1:
         return t("It is certain already.")
     if not found:
         return t("No star and no change of one card raises the chance.")
-    return t("Now {before}, at best {after}.", **_percents(advice.before.chance, max(found)))
+    return t(
+        "Now {before}, at best {after}.", before=percent(advice.before.chance), after=percent(max(found))
+    )
 
 
 def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element:
     before = advice.before
-    stars = [each for each in advice.stars if each.outlook.chance > before.chance][:MOST_ADVISED]
-    changes = [each for each in advice.changes if each.outlook.chance > before.chance][:MOST_ADVISED]
+    stars, changes = advice.raising()
     return h.section(".advice", aria_labelledby="shuffle-advice-title", data_reveal=True)[
         h.h4("#shuffle-advice-title")[
             t("What raises the chance: {things}", things=names[0])
@@ -168,8 +162,8 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
                 "All {count} choices of up to three stars are compared, exactly.",
                 count=number(sum(each.ways for each in advice.stars)),
             ),
-            [_star_row(each, before, names) for each in stars],
-            _alike_words(stars),
+            [_star_row(each, before, names) for each in stars[:MOST_ADVISED]],
+            _alike_words(stars[:MOST_ADVISED]),
         ),
         _list(
             t("One card"),
@@ -178,7 +172,7 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
                 "All {count} ways to take a card out, put one in, or both, are compared, exactly.",
                 count=number(sum(each.ways for each in advice.changes)),
             ),
-            [_change_row(row, each, before, names) for row, each in enumerate(changes, 1)],
+            [_change_row(row, each, before, names) for row, each in enumerate(changes[:MOST_ADVISED], 1)],
         ),
         _one_by_one(session, advice),
     ]
@@ -186,13 +180,7 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
 
 def _one_by_one(session: Session, advice: Advice) -> h.Node:
     """Return the favourites one by one, the best first: the chance with each alone, and with none."""
-    alone: list[tuple[Card | None, Fraction]] = []
-    for each in advice.stars:
-        cards = [card for _, group in each.groups for card in group if card in session.deck.stars]
-        if not each.groups:
-            alone.append((None, each.outlook.chance))
-        elif sum(count for count, _ in each.groups) == 1:
-            alone += [(card, each.outlook.chance) for card in cards]
+    alone = advice.alone(session.stars)
     if len(alone) < 3:  # no favourite to compare with another one
         return None
     return h.section(".advised")[
@@ -200,7 +188,7 @@ def _one_by_one(session: Session, advice: Advice) -> h.Node:
         table(
             (t("The only favourite"), t("Chance")),
             [
-                row(_card(card) if card else t("No favourite##advice"), percent(chance))
+                row(plain_name(card) if card else t("No favourite##advice"), percent(chance))
                 for card, chance in alone
             ],
             "plain",
@@ -236,7 +224,7 @@ def _list(
 
 
 def _star_row(choice: StarChoice, before: Outlook, names: Sequence[str]) -> h.Element:
-    cards = [h.span(".help-card")[sign("star"), " ", _card(card)] for card in choice.stars]
+    cards = [h.span(".help-card")[sign("star"), " ", plain_name(card)] for card in choice.stars]
     return _row(
         h.p(".help-cards")[cards or t("No favourite##advice")],
         choice.outlook,
@@ -262,7 +250,7 @@ def _picker(label: str, name: str, cards: Sequence[Card], star: h.Node = None) -
     head = h.label(for_=f"shuffle-{name}")[label, star]
     if len(options) == 1:
         hidden = h.input(type="hidden", name=name, value=options[0][0])
-        return h.div(".field")[h.span(".label")[label, star], h.b(".help-card")[_card(cards[0])], hidden]
+        return h.div(".field")[h.span(".label")[label, star], h.b(".help-card")[plain_name(cards[0])], hidden]
     return h.div(".field")[head, select(f"shuffle-{name}", name, options, lang="en", translate="no")]
 
 
@@ -291,10 +279,6 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
         h.p(".help-others")[[[each, " "] for each in changes] or t("The other chances stay as they are.")],
         press(t("Take this"), "take", name="take", value=taking),
     ]
-
-
-def _card(card: Card) -> h.Element:
-    return h.span(lang="en", translate="no")[card.name]
 
 
 def _data(advice: Advice) -> dict[str, object]:

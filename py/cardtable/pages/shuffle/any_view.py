@@ -2,53 +2,32 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from collections.abc import Sequence
 
 import htpy as h
 
 from cardtable.pages.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
-from cardtable.pages.shuffle.list_things import thing_words
-from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, exactly, fraction, note, outcome, press
+from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, fraction, note, outcome, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_notation import WishParts
 from cardtable.pages.shuffle.wish_view import (
-    KEEP_ROW,
-    WISH_ROW,
+    KEEP_ROWS,
+    LIST_ROWS,
     Groups,
-    are_counted,
-    bounded_words,
-    by_turn_words,
-    join_select,
-    labelled_select,
-    parts_of,
-    wish_row,
+    chance_words,
+    turn_options,
+    wish_rows,
+    wishes_together,
 )
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
-from cardtable.shuffle import Bound
-from cardtable.shuffle.odds.wishes import MAX_WISHES
-from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry
-from cardtable.shuffle.ordinary.odds import (
-    CardClass,
-    KeepRule,
-    Mulligan,
-    NeverKeptError,
-    Opening,
-    OpeningOdds,
-    TooFewCardsError,
-    opening_odds,
-)
-from cardtable.shuffle.ordinary.ways import ByWish
+from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
+from cardtable.shuffle.ordinary.deck_list import DeckList
 
 OFFERED_TURNS = 20
 """Turns of its own that a wish is offered."""
 LIST_REGION, KEEP_REGION = "shuffle-list", "shuffle-keep"
 EXAMPLE_LIST = "Lands\n24 Mountain\n\nSpells\n4 Lightning Bolt\n4 Shock\n28 Other"
 """A list of sixty cards in sections."""
-Answer = tuple[h.Element, str, dict[str, object]]
 
 
 def any_view(session: Session) -> Answer:
@@ -58,44 +37,44 @@ def any_view(session: Session) -> Answer:
         words = t("The answer stands here as soon as a list is pasted above.")
         return h.div(".any")[h.p(".hint")[words]], words, {}
     if not deck_list.entries:
-        words = t("Paste a list of cards, such as 4 Lightning Bolt, a card on each line.")
-        return h.div(".any")[outcome(words, holds=False)], words, {}
+        return _unanswered(t("Paste a list of cards, such as 4 Lightning Bolt, a card on each line."))
     if not session.has_list:
         words = t("This is no list yet: no line has a number of copies. A list looks like this:")
-        example = h.pre(lang="en", translate="no")[EXAMPLE_LIST]
-        return h.div(".any")[outcome(words, holds=False), example], words, {}
+        return _unanswered(words, h.pre(lang="en", translate="no")[EXAMPLE_LIST])
     try:
-        together = _odds_of_wishes(session, deck_list)
-        rows = _card_table(session, deck_list)
+        together = session.game.odds() if session.list_wishes else None
+        rows = _card_table(session)
     except TooFewCardsError as error:
-        words = t(
-            "The deck has {size} cards, too few to draw {drawn}.",
-            size=number(error.size),
-            drawn=number(error.drawn),
-        )
-        return h.div(".any")[outcome(words, holds=False)], words, {}
+        size, drawn = number(error.size), number(error.drawn)
+        words = t("The deck has {size} cards, too few to draw {drawn}.", size=size, drawn=drawn)
+        return _unanswered(words)
     except NeverKeptError as error:
         words = t(
             "No hand of {count} cards can be kept: none holds so many of the cards that you keep a hand by.",
             count=number(error.hand),
         )
-        return h.div(".any")[outcome(words, holds=False), _picker(session, deck_list)], words, {}
+        return _unanswered(words, _picker(session))
     words, data = _read_words(deck_list), dict[str, object]()
     if together:
         chance = together.by[-1]
         data = {"together": str(chance), "by": [str(each) for each in together.by]}
-        values = {"things": _wishes_words(session, deck_list), "chance": percent(chance)}
-        if all(parts_of(wish).turn is not None for wish in session.list_wishes):
-            words = t("{things}: {chance}.", **values)
-        else:
-            words = t("{things}: {chance} {when}.", when=when_words(session), **values)
+        names = deck_list.names
+        things = wishes_together(
+            session.list_wishes, session.any_of, lambda thing: names.get(thing) or t("no card"), 0
+        )
+        all_have_turns = all(wish.draws is not None for wish in session.game.wishes)
+        words = chance_words(things, chance, "" if all_have_turns else when_words(session))
     html = h.div(".any")[
-        h.div(".any-wishes")[_picker(session, deck_list)],
+        h.div(".any-wishes")[_picker(session)],
         _turn_table(session, together) if together else None,
         rows,
         h.p(".hint")[t("Exact: the multivariate hypergeometric distribution, with every hand counted.")],
     ]
     return html, " ".join(filter(None, (_gone_words(session), words))), data
+
+
+def _unanswered(words: str, *content: h.Node) -> Answer:
+    return h.div(".any")[outcome(words, holds=False), content], words, {}
 
 
 def list_view(session: Session) -> h.Element:
@@ -156,7 +135,7 @@ def when_words(session: Session) -> str:
 
 def keep_view(session: Session) -> h.Element:
     """Return what the mulligan does, and by which cards a hand is kept."""
-    kind, deck_list = session.opening.mulligan, session.list_found
+    kind = session.opening.mulligan
     if kind is Mulligan.NONE:
         return h.div(".keep")
     lacking = _lacking(session)
@@ -164,21 +143,21 @@ def keep_view(session: Session) -> h.Element:
     return h.div(".keep")[
         h.p(".hint")[t(MULLIGAN_NAMES[kind]), ".", f" {best}" if best and not lacking else None],
         h.p(".lacking")[lacking] if lacking else None,
-        _keep_picker(session, deck_list) if session.has_list and kind.needs_keep_rule else None,
+        wish_rows(KEEP_ROWS, session.keep, session.keep_any, _groups(session))
+        if session.has_list and kind.needs_keep_rule
+        else None,
     ]
 
 
 def _lacking(session: Session) -> str:
     """Return why the mulligan changes no chance yet, "" where it does."""
-    opening = session.opening
-    if not opening.mulligan.needs_keep_rule:
+    if not session.opening.mulligan.needs_keep_rule:
         return ""
     if not session.has_list:
         return t("It changes nothing until a list is read and you say by which cards a hand is kept.")
     if not session.keep:
         return t("It changes nothing yet: every hand is kept. Choose below what a hand must hold.")
-    keeps_all = (rule.least == 0 and rule.most >= opening.hand for rule in keep_rules(session))
-    if any(keeps_all) if session.keep_any else all(keeps_all):
+    if session.game.keeps_all:
         return t("It changes nothing yet: a hand with none of these cards is kept too. Ask for 1 or more.")
     return ""
 
@@ -209,132 +188,6 @@ def _quoted(lines: Sequence[str]) -> str:
     more = [t("{count} others##cards", count=number(len(lines) - 8))] if len(lines) > 9 else []
     shown = lines[: 8 if more else 9]
     return listed([*(f"“{line[:40]}”" for line in shown), *more])
-
-
-def _entries_of(deck_list: DeckList, things: Sequence[str]) -> list[ListEntry]:
-    """Return the entries of a list that some things name; places that the list lacks name none."""
-    sections = dict(enumerate(deck_list.sections))
-    chosen = {int(thing) for thing in things if thing.isdigit()}
-    named = {sections.get(int(thing[1:])) for thing in things if thing.startswith("s")}
-    return [
-        entry
-        for place, entry in enumerate(deck_list.entries)
-        if place in chosen or (entry.section and entry.section in named)
-    ]
-
-
-def _name(deck_list: DeckList, thing: str) -> str:
-    return thing_words(deck_list, thing) or t("no card")
-
-
-def _wishes_words(session: Session, deck_list: DeckList) -> str:
-    names, is_counted = [], are_counted(session.list_wishes)
-    for wish in session.list_wishes:
-        parts = parts_of(wish)
-        things = listed([_name(deck_list, thing) for thing in parts.things], last="or")
-        names.append(by_turn_words(bounded_words(parts, things, is_counted), parts.turn))
-    return listed(names, last="or") if session.any_of else listed(names)
-
-
-def _odds(
-    session: Session,
-    deck_list: DeckList,
-    wanted: Sequence[Sequence[ListEntry]],
-    holds: Callable[[ByWish], bool],
-    enough: ByWish,
-    own: Sequence[int | None] | None = None,
-) -> OpeningOdds:
-    """Return the odds of wishes; entries that count alike are one class."""
-    opening = opening_of(session)
-    rows = classes_of(session, deck_list, wanted)
-    return opening_odds([*rows], holds, session.list_draws, opening, own, enough)
-
-
-def classes_of(
-    session: Session, deck_list: DeckList, wanted: Sequence[Sequence[ListEntry]]
-) -> dict[CardClass, list[int]]:
-    """Return the classes of a list, each with the places of its entries."""
-    rules = kept_by(session, deck_list)
-    found: dict[tuple[ByWish, ByWish], list[int]] = {}
-    for place, entry in enumerate(deck_list.entries):
-        key = (tuple(int(entry in cards) for cards in wanted), tuple(int(entry in cards) for cards in rules))
-        found.setdefault(key, []).append(place)
-    return {
-        CardClass(sum(deck_list.entries[place].count for place in places), *key): places
-        for key, places in found.items()
-    }
-
-
-def kept_by(session: Session, deck_list: DeckList) -> list[list[ListEntry]]:
-    """Return the entries of each rule for keeping a hand: none in a mulligan that offers no rules."""
-    if not session.opening.mulligan.needs_keep_rule:
-        return []
-    return [_entries_of(deck_list, parts_of(rule).things) for rule in session.keep]
-
-
-def keep_rules(session: Session) -> tuple[KeepRule, ...]:
-    """Return the rules for keeping a hand."""
-    return tuple(map(_keep_rule, map(parts_of, session.keep)))
-
-
-def _keep_rule(rule: WishParts) -> KeepRule:
-    match rule.bound:
-        case Bound.MIN:
-            return KeepRule(rule.count)
-        case Bound.IS:
-            return KeepRule(rule.count, rule.count)
-        case Bound.MAX:
-            return KeepRule(0, rule.count)
-        case Bound.BETWEEN:
-            return KeepRule(rule.count, rule.most)
-
-
-def opening_of(session: Session) -> Opening:
-    """Return how a game begins: every hand is kept without a rule to keep it by."""
-    opening = session.opening
-    if not opening.mulligan.needs_keep_rule:
-        return opening
-    rules = keep_rules(session)
-    return replace(opening, keep=rules, any_of=session.keep_any) if rules else Opening(opening.hand)
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """The wishes for a list, as the engine asks for them.
-
-    Attributes:
-        wanted: for each wish the entries that count.
-        holds, enough, own: see `opening_odds`.
-    """
-
-    wanted: list[list[ListEntry]]
-    holds: Callable[[ByWish], bool]
-    enough: ByWish
-    own: list[int | None]
-
-
-def question_of(session: Session, deck_list: DeckList) -> Question:
-    """Return the wishes of a session; it has some."""
-    wishes = [parts_of(text) for text in session.list_wishes]
-    combined = any if session.any_of else all
-
-    def holds(numbers: ByWish) -> bool:
-        return combined(wish.is_met(count) for wish, count in zip(wishes, numbers, strict=True))
-
-    return Question(
-        [_entries_of(deck_list, wish.things) for wish in wishes],
-        holds,
-        tuple(wish.enough for wish in wishes),
-        [None if wish.turn is None else session.draws_by(wish.turn) for wish in wishes],
-    )
-
-
-def _odds_of_wishes(session: Session, deck_list: DeckList) -> OpeningOdds | None:
-    """Return the odds of all wishes, None without any."""
-    if not session.list_wishes:
-        return None
-    asked = question_of(session, deck_list)
-    return _odds(session, deck_list, asked.wanted, asked.holds, asked.enough, asked.own)
 
 
 def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
@@ -369,68 +222,30 @@ def turn_words(session: Session, draws: int) -> str:
     return t("Turn {turn}", turn=number(draws + (not session.draws_first)))
 
 
-def _card_table(session: Session, deck_list: DeckList) -> h.Element:
+def _card_table(session: Session) -> h.Element:
     """Return the chance of at least one of each section and each card."""
-    sections = [
-        (words, _entries_of(deck_list, [f"s{place}"])) for place, words in enumerate(deck_list.sections)
+    names, copies = session.list_found.names, session.game.copies
+    groups = [session.list_found.cards_of([thing]) for thing in names]
+    rows = [
+        row(
+            own_name(words),
+            number(sum(copies[card] for card in cards)),
+            [percent(chance), note(fraction(chance)) if fraction(chance) else None],
+        )
+        for words, cards, chance in zip(names.values(), groups, session.game.chances(groups), strict=True)
     ]
-    things = [*sections, *((entry.name, [entry]) for entry in deck_list.entries)]
-    known: dict[tuple[tuple[ByWish, int], ...], Fraction] = {}
-    rules = kept_by(session, deck_list)
-    rows = []
-    for words, entries in things:
-        copies = sum(entry.count for entry in entries)
-        alike = Counter[ByWish]()  # cards that count for the same rules
-        for entry in entries:
-            alike[tuple(int(entry in cards) for cards in rules)] += entry.count
-        key = tuple(sorted(alike.items()))
-        if key not in known:
-            known[key] = _odds(session, deck_list, [entries], lambda numbers: numbers[0] > 0, (1,)).by[-1]
-        chance = [percent(known[key]), note(fraction(known[key])) if fraction(known[key]) else None]
-        rows.append(row(own_name(words), number(copies), chance))
-    when = when_words(session)
-    heads = (t("Card##shuffle"), t("Copies"), t("At least one, {when}", when=when))
+    heads = (t("Card##shuffle"), t("Copies"), t("At least one, {when}", when=when_words(session)))
     return table(heads, rows, "plain any-cards")
 
 
-def _groups(deck_list: DeckList) -> Groups:
-    """Return what may be wished for, or be needed to keep a hand."""
-    return (
-        (t("Sections"), [(f"s{place}", words) for place, words in enumerate(deck_list.sections)]),
-        (t("One card"), [(str(place), entry.name) for place, entry in enumerate(deck_list.entries)]),
-    )
+def _groups(session: Session) -> Groups:
+    """Return what may be wished for, or be needed to keep a hand: sections and cards."""
+    names = session.list_found.names.items()
+    sections = [(thing, words) for thing, words in names if thing.startswith("s")]
+    return (t("Sections"), sections), (t("One card"), [each for each in names if each not in sections])
 
 
-def _picker(session: Session, deck_list: DeckList) -> h.Element:
+def _picker(session: Session) -> h.Element:
     """Return the rows of wishes."""
-    groups = _groups(deck_list)
-    rows = [*session.list_wishes, ""][:MAX_WISHES]
-    turns = [
-        ("0", t("by the opening hand")),
-        *((str(turn), t("by turn {turn}", turn=number(turn))) for turn in range(1, OFFERED_TURNS + 1)),
-    ]
-    return h.fieldset(".wish-picker", data_auto_submit=True)[
-        h.legend[t("Wishes##shuffle")],
-        [wish_row("list-wish", row, wish, groups, WISH_ROW, turns) for row, wish in enumerate(rows, 1)],
-        join_select(session.any_of) if len(session.list_wishes) > 1 else None,
-    ]
-
-
-def _keep_picker(session: Session, deck_list: DeckList) -> h.Element:
-    """Return the rules by which a hand is kept."""
-    groups = _groups(deck_list)
-    rows = [*session.keep, ""][:MAX_WISHES]
-    join = [("all", t("All of these rules")), ("any", t("Any of these rules"))]
-    return h.fieldset(".wish-picker", data_auto_submit=True)[
-        h.legend[t("Keep a hand with")],
-        [wish_row("keep-rule", row, rule, groups, KEEP_ROW) for row, rule in enumerate(rows, 1)],
-        labelled_select(
-            "shuffle-keep-join",
-            "keep-join",
-            join,
-            "any" if session.keep_any else "all",
-            t("A hand must meet"),
-        )
-        if len(session.keep) > 1
-        else None,
-    ]
+    turns = turn_options(0, OFFERED_TURNS)
+    return wish_rows(LIST_ROWS, session.list_wishes, session.any_of, _groups(session), turns)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 
 import htpy as h
 
 from cardtable.pages.language import percent, t
 from cardtable.pages.shuffle.advice_view import advice_question
-from cardtable.pages.shuffle.deck_view import trouble_list
+from cardtable.pages.shuffle.deck_view import deck_words, trouble_list
 from cardtable.pages.shuffle.fields import OTHER, OTHER_KEPT
 from cardtable.pages.shuffle.phrases import (
     DASH,
+    Answer,
     by_words,
     cards_counted,
     category_name,
@@ -23,17 +24,18 @@ from cardtable.pages.shuffle.phrases import (
     signed,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import wish_picker, wishes_words
+from cardtable.pages.shuffle.wish_view import wish_chance_words, wish_picker, wishes_words
 from cardtable.pages.ui import own_name, row, table
-from cardtable.shuffle import Curve, Deck, DeckOdds, Pair, compare
+from cardtable.shuffle import Curve, Deck, Pair, compare
 
 
-def stars_view(session: Session, odds: DeckOdds) -> h.Element:
+def stars_view(session: Session) -> Answer:
     """Return the wishes, and what would help them."""
-    return h.div(".stars")[
-        wish_picker(session, odds),
+    html = h.div(".stars")[
+        wish_picker(session),
         advice_question(session) if session.wishes else None,
     ]
+    return html, wish_chance_words(session) if session.wishes else deck_words(session), {}
 
 
 def kept_choice(session: Session) -> h.Node:
@@ -82,33 +84,23 @@ def compare_view(session: Session) -> h.Element:
             t("The difference is this deck minus the second one, in percentage points."),
         ],
         _wishes(session, reading.deck) if session.wishes else None,
-        _pairs(t("Categories"), both.categories, session),
-        _pairs(t("Cards"), both.cards, session),
+        _table(t("Categories"), [_pair(pair, session) for pair in both.categories], session),
+        _table(t("Cards"), [_pair(pair, session) for pair in both.cards], session),
     ]
 
 
-def _heads(title: str, session: Session) -> tuple[h.Node, ...]:
-    """Return the heads of a table; a second deck that the device keeps has its name."""
+def _table(title: str, rows: Iterable[h.Node], session: Session) -> h.Element:
+    """Return what both decks give; a second deck that the device keeps has its name."""
     second = own_name(session.other_name) if session.other_name else t("Second deck")
-    return title, t("This deck"), second, t("Difference")
+    return table((title, t("This deck"), second, t("Difference")), rows, "plain pairs")
 
 
 def _wishes(session: Session, other: Deck) -> h.Element:
     """Return the chance of the wishes in both decks."""
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
-    gain = ours - theirs
-    heads = _heads(t("Wishes##shuffle"), session)
     cells = [[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
-    return table(
-        heads,
-        [row(own_name(wishes_words(session)), *cells, _gain(gain))],
-        "plain pairs",
-    )
-
-
-def _pairs(title: str, pairs: Sequence[Pair], session: Session) -> h.Element:
-    heads = _heads(title, session)
-    return table(heads, [_pair(pair, session) for pair in pairs], "plain pairs")
+    rows = [row(own_name(wishes_words(session)), *cells, _gain(ours - theirs))]
+    return _table(t("Wishes##shuffle"), rows, session)
 
 
 def _pair(pair: Pair, session: Session) -> h.Element:

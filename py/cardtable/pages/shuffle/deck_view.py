@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from urllib.parse import urlencode
 
 import htpy as h
 
-from cardtable.pages.language import listed, number, percent, plural, t
+from cardtable.pages.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.fields import PASTE, READINGS
-from cardtable.pages.shuffle.phrases import card_sign, cards_counted, code_of, fraction, kind_of, press
+from cardtable.pages.shuffle.phrases import cards_counted, code_of, fraction, kind_of, plain_name, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_outcome
 from cardtable.pages.ui import copy_button, share_buttons, sign
@@ -18,7 +18,6 @@ from cardtable.shuffle import (
     MAX_CARDS,
     MIN_CARDS,
     Card,
-    DeckOdds,
     DeckReading,
     Reason,
     Role,
@@ -29,6 +28,7 @@ from cardtable.shuffle import (
     find_card,
 )
 
+DECK_REGION = "shuffle-deck"
 EXAMPLE = ("9", "13", "20", "32", "37", "42", "45", "46", "49", "58"), ("9", "42")
 """Ten cards that use most of the tool: two of them starred, a forced draw and a boomerang."""
 
@@ -38,7 +38,7 @@ def is_example(cards: Collection[str], stars: Collection[str]) -> bool:
     return (set(cards), set(stars)) == tuple(map(set, EXAMPLE))
 
 
-def strip(session: Session, odds: DeckOdds) -> h.Element:
+def strip(session: Session) -> h.Element:
     """Return the chosen cards with their buttons, the deck in figures, and its troubles."""
     deck = session.deck
     return h.div(".deck")[
@@ -47,7 +47,7 @@ def strip(session: Session, odds: DeckOdds) -> h.Element:
             [_chosen(card, card in deck.stars) for card in deck.owned]
         ],
         h.div(".deck-answer")[wish_outcome(session)] if session.wishes else None,
-        h.p(".deck-figures")[deck_words(session, odds)],
+        h.p(".deck-figures")[deck_words(session)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
         h.div(".row")[
@@ -89,8 +89,8 @@ def _other_reading(session: Session) -> h.Node:
 def _chosen(card: Card, starred: bool) -> h.Element:
     code = code_of(card)
     return h.li(".chosen-card", data_kind=kind_of(card), data_card=card.id)[
-        card_sign(card),
-        h.span(".chosen-name", lang="en", translate="no")[card.name],
+        sign(kind_of(card)),
+        plain_name(card, "chosen-name"),
         press(
             sign("star"),
             "star",
@@ -120,9 +120,9 @@ def example_button() -> h.Element:
     return press(t("Try an example deck"), "example")
 
 
-def deck_words(session: Session, odds: DeckOdds) -> str:
+def deck_words(session: Session) -> str:
     """Return the deck in figures, as one or two sentences."""
-    deck = session.deck
+    deck, odds = session.deck, session.odds
     if not deck.owned:
         return t("No card of yours is chosen yet.")
     values = {"cards": cards_counted(len(deck.owned)), "length": number(odds.length)}
@@ -134,16 +134,12 @@ def deck_words(session: Session, odds: DeckOdds) -> str:
         else t("{cards} of yours; with the game’s own cards the deck has {length}.", **values)
     )
     if idle:
-        passive = plural(
-            idle,
-            "{count} of them is passive.",
-            "{count} of them are passive.",
-        )
+        passive = plural(idle, "{count} of them is passive.", "{count} of them are passive.")
         dealt = f"{dealt} {passive}"
     if not odds.moved:
         return dealt
-    short = fraction(odds.moved)
-    chance = f"{percent(odds.moved)} ({short})" if short else percent(odds.moved)
+    short, chance = fraction(odds.moved), percent(odds.moved)
+    chance = f"{chance} ({short})" if short else chance
     favourites = (
         t("One of the favourites is moved into the opening hand in {chance} of all games.", chance=chance)
         if len(deck.stars) > 1
@@ -154,17 +150,16 @@ def deck_words(session: Session, odds: DeckOdds) -> str:
 
 def whole_json(session: Session) -> str:
     """Return the deck with its favourites, in ids of the version that is followed."""
-    second = session.rules.version is Version.V2
-    parts = {"deck": session.deck.owned, "favourites": session.deck.stars}
-    ids = {name: [card.id_v2 if second else card.id for card in cards] for name, cards in parts.items()}
-    return json.dumps(ids)
+    return json.dumps({"deck": _ids(session, session.owned), "favourites": _ids(session, session.stars)})
 
 
 def endpoint_text(session: Session) -> str:
     """Return the ids in the form of the public endpoint, which has no favourites."""
-    ids = [card.id_v2 if session.rules.version is Version.V2 else card.id for card in session.deck.owned]
-    quoted = ", ".join(f'"{card_id}"' for card_id in ids)
-    return f'{{"deck": [{quoted}]}}'
+    return json.dumps({"deck": _ids(session, session.owned)})
+
+
+def _ids(session: Session, cards: Iterable[Card]) -> list[str]:
+    return [card.id_v2 if session.rules.version is Version.V2 else card.id for card in cards]
 
 
 def trouble_list(troubles: Sequence[Trouble], session: Session, source: str = "") -> h.Node:
@@ -193,9 +188,34 @@ def _told(trouble: Trouble, session: Session, place: str) -> h.Element:
     ]
 
 
+SENTENCES = {
+    Reason.BASE_CARD: t_later("{card} is a base card: every deck has it already, so it was left out."),
+    Reason.TOKEN: t_later("{card} is a token: it is made in play and cannot be owned, so it was left out."),
+    Reason.DUPLICATE: t_later("{card} stands there twice. A card counts once."),
+    Reason.ACCOUNT_PERK: t_later(
+        "{card} is given to an account. Whether it is dealt is not published; here it is."
+    ),
+    Reason.BAD_JSON: t_later("This looks like JSON and cannot be read as such. It was read as plain words."),
+}
+"""The troubles whose words need nothing but the card."""
+STARS = {
+    (Reason.STAR_ON_PASSIVE, False): t_later("{card} is passive and never dealt: its star moves nothing."),
+    (Reason.STAR_ON_PASSIVE, True): t_later(
+        "{card} is passive and never dealt: its star moves nothing, and it takes a try from the others."
+    ),
+    (Reason.STAR_NOT_OWNED, False): t_later("{card} is starred and not in the deck: its star moves nothing."),
+    (Reason.STAR_NOT_OWNED, True): t_later(
+        "{card} is starred and not in the deck: its star moves nothing, and it takes a try from the others."
+    ),
+}
+"""What a star does that can never move a card, and whether it takes a try."""
+
+
 def _trouble_words(trouble: Trouble, session: Session) -> str:
-    card = trouble.card.name if trouble.card else ""
-    match trouble.reason:
+    card, reason = trouble.card.name if trouble.card else "", trouble.reason
+    if reason in SENTENCES:
+        return t(SENTENCES[reason], card=card)
+    match reason:
         case Reason.UNKNOWN:
             entry = trouble.text[:40]
             near = listed([each.name for each in trouble.nearest], last="or")
@@ -203,18 +223,6 @@ def _trouble_words(trouble: Trouble, session: Session) -> str:
                 return t("“{entry}” is no card. Did you mean {cards}?", entry=entry, cards=near)
             return t(
                 "“{entry}” is no card. Accepted: ids such as card_dex_00009, numbers and names.", entry=entry
-            )
-        case Reason.BASE_CARD:
-            return t("{card} is a base card: every deck has it already, so it was left out.", card=card)
-        case Reason.TOKEN:
-            return t(
-                "{card} is a token: it is made in play and cannot be owned, so it was left out.", card=card
-            )
-        case Reason.DUPLICATE:
-            return t("{card} stands there twice. A card counts once.", card=card)
-        case Reason.ACCOUNT_PERK:
-            return t(
-                "{card} is given to an account. Whether it is dealt is not published; here it is.", card=card
             )
         case Reason.TOO_MANY:
             return t(
@@ -230,26 +238,10 @@ def _trouble_words(trouble: Trouble, session: Session) -> str:
                 "Fewer than {least} active cards: Hellfire I fills {count} places.",
                 least=number(MIN_CARDS),
             )
-        case Reason.BAD_JSON:
-            return t("This looks like JSON and cannot be read as such. It was read as plain words.")
         case Reason.STAR_ON_PASSIVE if trouble.card and trouble.card.role is Role.PRIMAL_OVERLOAD:
             return _overload_words(card, find_card(trouble.card.target).name, session.rules)
-        case Reason.STAR_ON_PASSIVE:
-            if session.rules.stray_takes_try(passive=True):
-                return t(
-                    "{card} is passive and never dealt: its star moves nothing, "
-                    "and it takes a try from the others.",
-                    card=card,
-                )
-            return t("{card} is passive and never dealt: its star moves nothing.", card=card)
-        case Reason.STAR_NOT_OWNED:
-            if session.rules.stray_takes_try(passive=False):
-                return t(
-                    "{card} is starred and not in the deck: its star moves nothing, "
-                    "and it takes a try from the others.",
-                    card=card,
-                )
-            return t("{card} is starred and not in the deck: its star moves nothing.", card=card)
+    takes_try = session.rules.stray_takes_try(passive=reason is Reason.STAR_ON_PASSIVE)
+    return t(STARS[reason, takes_try], card=card)
 
 
 def _overload_words(card: str, other: str, rules: Rules) -> str:

@@ -16,9 +16,9 @@ from cardtable.pages.ui import copy_button, file_out
 from cardtable.shuffle import Curve, DeckOdds, Version, shuffle
 
 
-def export_buttons(session: Session, odds: DeckOdds) -> h.Element:
+def export_buttons(session: Session) -> h.Element:
     """Return buttons that save or copy the odds of the deck."""
-    json_text, csv_text = as_json(session, odds), as_csv(odds)
+    json_text, csv_text = as_json(session), as_csv(session.odds)
     return h.div(".row.export")[
         file_out(t("Save JSON"), "cyberbrawl-odds.json", json_text),
         file_out(t("Save CSV"), "cyberbrawl-odds.csv", csv_text),
@@ -26,9 +26,9 @@ def export_buttons(session: Session, odds: DeckOdds) -> h.Element:
     ]
 
 
-def as_json(session: Session, odds: DeckOdds) -> str:
+def as_json(session: Session) -> str:
     """Return the deck, the rules, all odds and the seed's shuffle; fractions are strings such as "49/80"."""
-    rules = odds.rules
+    odds, rules = session.odds, session.rules
     value = {
         "deck": [card.id for card in odds.deck.owned],
         "favourites": [card.id for card in odds.deck.stars],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import lru_cache
 
@@ -25,7 +25,7 @@ from cardtable.pages.schema import (
 )
 from cardtable.pages.shuffle.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, card_of, code_of
-from cardtable.pages.shuffle.wish_notation import LAST_TURN, read_wish
+from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.shuffle import (
     HAND,
     MAX_CARDS,
@@ -134,15 +134,6 @@ def _counted_seen(text: str) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CardsSeen(Text):
-    """The cards seen, as text: no more than an address can hold."""
-
-    def parse(self, given: Sequence[str]) -> str:
-        """Return the text."""
-        return _counted_seen(Text.parse(self, given))
-
-
 def _is_thing(name: str) -> bool:
     return name in categories() or card_of(name) is not None
 
@@ -152,65 +143,53 @@ def _is_wish(text: str) -> bool:
     return wish is not None and wish.turn in (None, *TURNS) and all(map(_is_thing, wish.things))
 
 
-def _wishes(text: str) -> tuple[str, ...]:
-    names = [name for name in text.split(JOINER) if name]
-    accepted = ", ".join(categories())
-    wrong = [
-        t(
-            "{value} is no wish. Accepted: {categories}, a card's number, or several such as min2by4~heal+9.",
-            value=quoted(name),
-            categories=accepted,
-        )
-        for name in names
-        if not _is_wish(name)
-    ]
-    return _accepted_wishes(names, wrong)
+def _is_list_wish(text: str) -> bool:
+    wish = read_wish(text)
+    return wish is not None and set(wish.things) <= set(LIST_THINGS)
 
 
-def _accepted_wishes(names: Sequence[str], wrong: Sequence[str]) -> tuple[str, ...]:
-    """Return the wishes, each once; `wrong`: what is told of those that cannot be read."""
-    if len(names) > MAX_WISHES:
-        count, most = number(len(names)), number(MAX_WISHES)
-        wrong = [
-            *wrong,
-            t("{count} wishes are too many: at most {most} are accepted.", count=count, most=most),
-        ]
-    if wrong:
-        raise NotAcceptedError(*wrong)
-    return tuple(dict.fromkeys(names))
+def _is_rule(text: str) -> bool:
+    return _is_list_wish(text) and parts_of(text).turn is None
 
 
-def _checked_list(text: str) -> str:
-    if len(text) > LONGEST_LIST:
-        raise NotAcceptedError(too_long(len(text), LONGEST_LIST))
-    return text
+def _several(
+    name: str,
+    reads: Callable[[str], bool],
+    refused: str,
+    *,
+    most: int = MAX_WISHES,
+    too_many: str = t_later("{count} wishes are too many: at most {most} are accepted."),
+    once: bool = True,
+) -> Field[tuple[str, ...]]:
+    """Return the field of several entries in a notation of their own, which stand joined in an address.
+
+    Args:
+        name: the name of the field.
+        reads: whether an entry can be read.
+        refused: what is told of one that cannot, as a text for `t`.
+        most: how many there may be; too_many: what is told of more, as a text for `t`.
+        once: whether each of them counts once.
+    """
+
+    def decode(text: str) -> tuple[str, ...]:
+        entries = [entry for entry in text.split(JOINER) if entry]
+        examples = {
+            "categories": ", ".join(categories()),
+            "steps": "play:0, draw, force:card_dex_00036, overclock",
+        }
+        wrong = [t(refused, value=quoted(entry), **examples) for entry in entries if not reads(entry)]
+        if len(entries) > most:
+            wrong.append(t(too_many, count=number(len(entries)), most=number(most)))
+        if wrong:
+            raise NotAcceptedError(*wrong)
+        return tuple(dict.fromkeys(entries) if once else entries)
+
+    return Decoded(name, decode=decode, encode=JOINER.join, default=(), longest=LONGEST_PART)
 
 
 def _list_part(text: str) -> str:
     """Return a list or a name for an address; one of signs only, such as a dot, leaves no part in it."""
     return text if re.search(r"\w", text) else ""
-
-
-def _list_wishes(text: str) -> tuple[str, ...]:
-    names = [name for name in text.split(JOINER) if name]
-    wrong = [
-        t("{value} is no wish of a list. Accepted: such as min2~0+s1.", value=quoted(name))
-        for name in names
-        if not ((wish := read_wish(name)) and set(wish.things) <= set(LIST_THINGS))
-    ]
-    return _accepted_wishes(names, wrong)
-
-
-def _keep_rules(text: str) -> tuple[str, ...]:
-    rules = _list_wishes(text)
-    wrong = [
-        t("{value} is no rule for keeping a hand. Accepted: such as in2-4~s1.", value=quoted(rule))
-        for rule in rules
-        if (parts := read_wish(rule)) and parts.turn is not None
-    ]
-    if wrong:
-        raise NotAcceptedError(*wrong)
-    return rules
 
 
 def _about(name: str) -> str:
@@ -223,30 +202,6 @@ def _about(name: str) -> str:
             categories=", ".join(categories()),
         )
     )
-
-
-def _steps(text: str) -> tuple[str, ...]:
-    steps = tuple(step for step in text.split(JOINER) if step)
-    wrong = [
-        t(
-            "{value} is no step. Accepted: {steps}.",
-            value=quoted(step),
-            steps="play:0, draw, force:card_dex_00036, overclock",
-        )
-        for step in steps
-        if not STEP.fullmatch(step)
-    ]
-    if len(steps) > MOST_STEPS:
-        wrong.append(
-            t(
-                "{count} steps are too many: at most {most} are accepted.",
-                count=number(len(steps)),
-                most=number(MOST_STEPS),
-            )
-        )
-    if wrong:
-        raise NotAcceptedError(*wrong)
-    return steps
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -267,7 +222,7 @@ class CardBoxes(Field[tuple[Card, ...]]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardButton(Field[Card | None]):
-    """The card that a button names by its code; None only as the default, which `card_named` refuses."""
+    """The card that a button, or one of several lists, names by its code; None where none is named."""
 
     cards: Mapping[str, Card]
     _: KW_ONLY
@@ -275,26 +230,10 @@ class CardButton(Field[Card | None]):
 
     def parse(self, given: Sequence[str]) -> Card:
         """Return the card."""
-        code = given[0].strip()
+        code = next(code.strip() for code in given if code.strip())
         if code not in self.cards:
             raise NotAcceptedError(not_a_choice(code))
         return self.cards[code]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class CardOfLists(Field[Card | None]):
-    """The card that one of several lists names by its code; None where none of them does."""
-
-    cards: Mapping[str, Card]
-    _: KW_ONLY
-    default: Card | None = None
-
-    def parse(self, given: Sequence[str]) -> Card | None:
-        """Return the card."""
-        code = next((code.strip() for code in given if code.strip()), "")
-        if code and code not in self.cards:
-            raise NotAcceptedError(not_a_choice(code))
-        return self.cards.get(code)
 
 
 def not_a_choice(code: str) -> str:
@@ -319,25 +258,27 @@ SEED = Text(
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}",
     accepted=t_later("up to 32 letters, digits and hyphens"),
 )
-WISHES: Field[tuple[str, ...]] = Decoded(
-    "wish", decode=_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
+WISHES = _several(
+    "wish",
+    _is_wish,
+    t_later(
+        "{value} is no wish. Accepted: {categories}, a card's number, or several such as min2by4~heal+9."
+    ),
 )
 LIST = Text("list", longest=LONGEST_LIST)
 """Any deck, as a list of a deck builder."""
+LIST_CODES = Decoded("list", decode=str, encode=_list_part, default="", longest=LONGEST_LIST)
+LIST_WISHES = _several(
+    "list-wish",
+    _is_list_wish,
+    t_later("{value} is no wish of a list. Accepted: such as min2~0+s1."),
+)
 LIST_READ = Text("list-read", longest=LONGEST_LIST)
 """The list that the places in the shown wishes refer to."""
 HELD_LIST = Text("held-list", longest=LONGEST_LIST)
 """The list of which something was asked that waits."""
-HELD_WISHES: Field[tuple[str, ...]] = Decoded(
-    "held-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
-)
-HELD_KEEP: Field[tuple[str, ...]] = Decoded(
-    "held-keep", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
-)
-LIST_CODES = Decoded("list", decode=_checked_list, encode=_list_part, default="", longest=LONGEST_PART)
-LIST_WISHES: Field[tuple[str, ...]] = Decoded(
-    "list-wish", decode=_list_wishes, encode=JOINER.join, default=(), longest=LONGEST_PART
-)
+HELD_WISHES = replace(LIST_WISHES, name="held-wish")
+HELD_KEEP = replace(LIST_WISHES, name="held-keep")
 HAND_SIZE = Number("hand", least=1, most=10, default=7, label=t_later("Opening hand"))
 LIST_DRAWS = Number("list-draws", most=LAST_TURN - 1, default=3)
 """Draws after the opening hand, in addresses before there was `LIST_TURN`: those of who plays first."""
@@ -362,8 +303,8 @@ KEEP_LEAST = Number("keep-least", most=10, default=0)
 KEEP_MOST = Number("keep-most", most=10, default=10)
 KEEP_OF = Choices("keep-of", LIST_THINGS)
 """The one rule for keeping a hand, as earlier addresses have it: so many of these cards."""
-KEEP_RULES: Field[tuple[str, ...]] = Decoded(
-    "keep-rule", decode=_keep_rules, encode=JOINER.join, default=(), longest=LONGEST_PART
+KEEP_RULES = _several(
+    "keep-rule", _is_rule, t_later("{value} is no rule for keeping a hand. Accepted: such as in2-4~s1.")
 )
 KEEP_JOIN = Switch("keep-join", words=("all", "any"))
 PRACTICE = Text(
@@ -393,7 +334,7 @@ OTHER_CODES = Decoded(
     default="",
     longest=LONGEST_PART,
 )
-SEEN = CardsSeen("seen", longest=LONGEST_LIST)
+SEEN = Decoded("seen", decode=_counted_seen, encode=str, default="", joiner="", longest=LONGEST_LIST)
 SEEN_CODES = Decoded(
     "seen",
     decode=lambda codes: _counted_seen(_text_of_codes(codes, starred=False)),
@@ -408,12 +349,15 @@ WHOLE = Switch(
 )
 STEPS_OF = Switch("start", words=("seed", "seen"))
 """Whose steps `STEPS` are: of the seed's shuffle, or of the match."""
-STEPS: Field[tuple[str, ...]] = Decoded(
-    "steps", decode=_steps, encode=JOINER.join, default=(), longest=LONGEST_PART
+STEPS = _several(
+    "steps",
+    lambda step: STEP.fullmatch(step) is not None,
+    t_later("{value} is no step. Accepted: {steps}."),
+    most=MOST_STEPS,
+    too_many=t_later("{count} steps are too many: at most {most} are accepted."),
+    once=False,
 )
-OTHER_STEPS: Field[tuple[str, ...]] = Decoded(
-    "other-steps", decode=_steps, encode=JOINER.join, default=(), longest=LONGEST_PART
-)
+OTHER_STEPS = replace(STEPS, name="other-steps")
 """The steps of the other one of the two."""
 TRIALS = Choice("trials", TRIAL_COUNTS, default="10000", label=t_later("Shuffles"))
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
@@ -435,82 +379,33 @@ DECK_NAMED = Text("deck-named", longest=LONGEST_NAME)
 DECK_NAME = Text("deck-name", longest=LONGEST_NAME)
 CARD = CardButton("card", OWNABLE_CODES)
 DRAWN_CARD = CardButton("card", CARDS_BY_CODE)
-TOLD = CardOfLists("told", CARDS_BY_CODE)
+TOLD = CardButton("told", CARDS_BY_CODE)
 """What an unknown card of the hand is."""
 STEP_PRESSED = Lines("step")
 TO_STEP = Number("to-step", least=-1, most=MOST_STEPS - 1, default=-1)
 """The past step that is taken back with all after it, from 0; -1 for the last one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
-    """A choice of the advice that is taken.
-
-    Attributes:
-        stars: codes of the new favourites; None if a card is changed.
-        row: the row of the advice whose cards are changed.
-        starred: whether the card that is put in gets the star.
-    """
-
-    stars: tuple[str, ...] | None = None
-    row: int = 0
-    starred: bool = False
-
-
-def _taking(text: str) -> Taking:
-    if match := re.fullmatch(r"card:([0-9]{1,2})(\*?)", text, re.ASCII):
-        if 1 <= int(match[1]) <= MOST_ADVISED:
-            return Taking(row=int(match[1]), starred=bool(match[2]))
-    elif text.startswith("stars:"):
-        codes = tuple(code for code in text.removeprefix("stars:").split(",") if code)
-        if len(codes) <= MOST_STARS and set(codes) <= OWNABLE_CODES.keys():
-            return Taking(stars=codes)
-    raise NotAcceptedError(
-        t("{given} is not accepted. Accepted: {accepted}.", given=quoted(text), accepted="stars:9,42, card:1")
-    )
-
-
-def _taking_text(taking: Taking) -> str:
-    if taking.stars is not None:
-        return f"stars:{','.join(taking.stars)}"
-    return f"card:{taking.row}{'*' if taking.starred else ''}"
-
-
-TAKE = Decoded("take", decode=_taking, encode=_taking_text, default=Taking(), joiner="")
-
-
-@dataclass(frozen=True, slots=True)
-class Mending:
-    """A suggestion for a list: its field, the place of the entry among the troubles told, and the card."""
-
-    field: str
-    place: int = 0
-    card: str = ""
-
-
-def _mending(text: str) -> Mending:
-    match = re.fullmatch(r"(paste|other|seen)~([0-9]{1,3})~([0-9]{1,3})", text, re.ASCII)
-    if match and match[3] in OWNABLE_CODES:
-        return Mending(match[1], int(match[2]), match[3])
-    raise NotAcceptedError(
-        t("{given} is not accepted. Accepted: {accepted}.", given=quoted(text), accepted="paste~0~9")
-    )
-
-
-MEND = Decoded(
-    "mend",
-    decode=_mending,
-    encode=lambda mending: f"{mending.field}~{mending.place}~{mending.card}",
-    default=Mending("paste", 1000),
-    joiner="",
+_CODE = f"({'|'.join(OWNABLE_CODES)})"
+TAKE = Text(
+    "take",
+    pattern=rf"card:({'|'.join(map(str, range(1, MOST_ADVISED + 1)))})\*?"
+    rf"|stars:({_CODE}(,{_CODE}){{0,{MOST_STARS - 1}}})?",
+    accepted="stars:9,42, card:1",
 )
+"""A choice of the advice that is taken: the codes of the new favourites, or a row whose cards are changed.
+
+A star after the row gives one to the card that is put in.
+"""
+MEND = Text(
+    "mend",
+    pattern=rf"(paste|other|seen)~[0-9]{{1,3}}~{_CODE}",
+    accepted="paste~0~9",
+    default=f"paste~999~{next(iter(OWNABLE_CODES))}",
+)
+"""A suggestion for a list: its field, the place of the entry among the troubles told, and the card."""
 
 
-def take_out(row: int) -> CardButton:
-    """Return the field of the card that a row of the advice takes out; None for none."""
-    return CardButton(f"take-out-{row}", OWNABLE_CODES)
-
-
-def take_put(row: int) -> CardButton:
-    """Return the field of the card that a row of the advice puts in; None for none."""
-    return CardButton(f"take-put-{row}", OWNABLE_CODES)
+def taken_card(side: str, row: int) -> CardButton:
+    """Return the field of the card that a row of the advice takes "out", or does "put" in; None for none."""
+    return CardButton(f"take-{side}-{row}", OWNABLE_CODES)

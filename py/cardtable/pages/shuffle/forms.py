@@ -7,47 +7,17 @@ from collections.abc import Iterable
 import htpy as h
 
 from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
 from cardtable.pages.shuffle.deck_view import EXAMPLE, example_button
 from cardtable.pages.shuffle.decks_view import DECKS_REGION
-from cardtable.pages.shuffle.fields import (
-    ABOUT,
-    AHEAD,
-    BEGINS,
-    DRAWS,
-    FREE,
-    HAND_SIZE,
-    LAST_LIST,
-    LIST,
-    LIST_TURN,
-    LONGEST_FILE,
-    LONGEST_LIST,
-    LONGEST_SEED,
-    MEND,
-    MOST_DRAWS,
-    MULLIGAN,
-    MULLIGANS,
-    NAME,
-    OLDER,
-    OWNABLE,
-    PRACTICE,
-    PRACTICE_STEP,
-    READINGS,
-    SEED,
-    SORTED_BY,
-    TAKE,
-    TOLD,
-    TRIALS,
-    VERSION,
-    VIEW,
-    WHOLE,
-)
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
     category_name,
     code_of,
     ids_of,
     kind_of,
+    plain_name,
     press,
 )
 from cardtable.pages.shuffle.practice_view import PRACTICE_REGION
@@ -83,6 +53,8 @@ GAME = "https://litemint.io"
 DOCUMENTS = "https://github.com/litemint/litemint-io-community-resources/blob/master"
 CARDS = "shuffle-cards"
 PASSIVE = "passive"
+DOES = "does:{};"
+"""The word by which the list is filtered."""
 AS_ENTERED = {"spellcheck": "false", "autocapitalize": "off"}
 
 
@@ -102,7 +74,7 @@ def panel() -> h.Element:
             data_action="show",
             data_first_action="start",
             data_blank=BLANK_ADDRESS,
-            data_view_parts=" ".join(field.name for field in (VIEW, ABOUT, SORTED_BY)),
+            data_view_parts=" ".join(field.name for field in (fields.VIEW, fields.ABOUT, fields.SORTED_BY)),
             novalidate=True,
         )[
             h.button(type="submit", hidden=True)[t("Answer")],
@@ -119,20 +91,20 @@ def panel() -> h.Element:
                 notice_place(),
                 _deck(),
                 h.span(data_remember="always")[h.input(type="hidden", name="decks", data_merge="name")],
-                h.span(data_remember="pressed")[h.input(type="hidden", name=LAST_LIST.name)],
+                h.span(data_remember="pressed")[h.input(type="hidden", name=fields.LAST_LIST.name)],
                 h.div(".build")[_cards(), _paste()],
             ],
             h.fieldset(".views", data_auto_submit=True)[
                 h.legend(".unseen")[t("What to show")],
                 [
-                    radio(t(title), VIEW.name, name, checked=name == FIRST_VIEW, data_action="view")
+                    radio(t(title), fields.VIEW.name, name, checked=name == FIRST_VIEW, data_action="view")
                     for name, title in SECTION_TITLES.items()
                 ],
             ],
             h.section(".table.answers", aria_label=t("Answers"))[
                 _other_game(),
                 region("shuffle-head", data_reveal_after="view any-deck"),
-                error_place(VIEW.name),
+                error_place(fields.VIEW.name),
                 _asked(),
                 h.div(".row.job", data_progress=True, hidden=True)[
                     h.progress(aria_label=t("Progress")),
@@ -150,8 +122,8 @@ def panel() -> h.Element:
                     "any",
                     t("Practice hands"),
                     t("Deal yourself a hand, keep it or take a mulligan, and draw on."),
-                    error_place(PRACTICE.name),
-                    error_place(PRACTICE_STEP.name),
+                    error_place(fields.PRACTICE.name),
+                    error_place(fields.PRACTICE_STEP.name),
                     region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
                 ),
             ],
@@ -170,7 +142,7 @@ def _deck() -> h.Element:
             ],
             _undo_buttons(),
         ],
-        [error_place(name) for name in ("deck", "stars", "card", NAME.name)],
+        [error_place(name) for name in ("deck", "stars", "card", fields.NAME.name)],
         region(
             "shuffle-deck",
             h.ul(".strip.deck-to-come", aria_hidden="true")[[h.li] * len(EXAMPLE[0])],
@@ -192,8 +164,8 @@ def _undo_buttons() -> h.Element:
 
 
 def _cards() -> h.Element:
-    count = h.span(data_filter_count=True)[str(len(OWNABLE))]
-    owned = {category for card in OWNABLE for category in card.categories}
+    count = h.span(data_filter_count=True)[str(len(fields.OWNABLE))]
+    owned = {category for card in fields.OWNABLE for category in card.categories}
     effects = [(name, category_name(name)) for name in CATEGORY_NAMES if name in owned]
     return fold(
         t("Cards"),
@@ -210,10 +182,13 @@ def _cards() -> h.Element:
             h.label(for_="shuffle-does")[t("What it does")],
             h.select("#shuffle-does", data_filter=f"#{CARDS}")[
                 h.option(value="")[t("Any effect")],
-                [h.option(value=_does(name))[title] for name, title in (*effects, (PASSIVE, t("Passive")))],
+                [
+                    h.option(value=DOES.format(name))[title]
+                    for name, title in (*effects, (PASSIVE, t("Passive")))
+                ],
             ],
         ],
-        h.ul(".picks", id=CARDS, data_auto_submit=True)[map(_pick, OWNABLE)],
+        h.ul(".picks", id=CARDS, data_auto_submit=True)[map(_pick, fields.OWNABLE)],
         hint(
             t(
                 "Passives are owned and never dealt; some change the shuffle. "
@@ -226,20 +201,16 @@ def _cards() -> h.Element:
     )
 
 
-def _does(category: str) -> str:
-    """Return the word by which the list is filtered."""
-    return f"does:{category};"
-
-
 def _pick(card: Card) -> h.Element:
     code = code_of(card)
-    title = h.span(lang="en", translate="no")[card.name]
     return h.li(
-        ".pick", data_kind=kind_of(card), data_words=" ".join([*map(_does, card.categories), ids_of(card)])
+        ".pick",
+        data_kind=kind_of(card),
+        data_words=" ".join([*map(DOES.format, card.categories), ids_of(card)]),
     )[
         h.label(".pick-card")[
             h.input(type="checkbox", name="deck", value=code),
-            h.span(".pick-name", lang="en", translate="no")[card.name],
+            plain_name(card, "pick-name"),
             " ",
             sign(kind_of(card)),
             h.span(".pick-facts")[", ".join(_facts(card))],
@@ -247,7 +218,7 @@ def _pick(card: Card) -> h.Element:
         h.label(".pick-star")[
             h.input(type="checkbox", name="stars", value=code),
             sign("star"),
-            h.span(".unseen")[parts("Favourite: {card}", card=title)],
+            h.span(".unseen")[parts("Favourite: {card}", card=plain_name(card))],
         ],
     ]
 
@@ -277,7 +248,7 @@ def _paste() -> h.Element:
             t("Names, numbers or ids, or the JSON of a deck"),
             t("Such as Biohazard, Vanguard*, Half Life. A star (*) makes a favourite."),
         ),
-        error_place(MEND.name),
+        error_place(fields.MEND.name),
         h.div(".row")[_submit(t("Read the deck"), "read")],
         region("shuffle-paste"),
     )
@@ -295,7 +266,7 @@ def _list_field(
             id=identifier,
             name=name,
             rows="4",
-            maxlength=str(LONGEST_FILE if name == "paste" else LONGEST_LIST),
+            maxlength=str(fields.LONGEST_FILE if name == "paste" else fields.LONGEST_LIST),
             aria_describedby=described,
             **AS_ENTERED,
             **more,
@@ -306,39 +277,35 @@ def _list_field(
 
 
 def _rules() -> h.Element:
-    return fold(
-        t("Rules of the shuffle"),
-        _rule(
-            VERSION.name,
-            t("Version"),
-            ("v1", t("First##version"), t("As published in 2021.")),
-            (
-                "v2",
-                t("Second"),
-                t(
-                    "As documented in 2026: passives are no favourites, Hellfire Spec changes the damage "
-                    "set, copies of DEX cards but Primal Hellfire are dropped, Overclocking raises the hand "
-                    "limit."
-                ),
+    """Return the choice between the published versions: value, title and assumption of each."""
+    versions = (
+        ("v1", t("First##version"), t("As published in 2021.")),
+        (
+            "v2",
+            t("Second"),
+            t(
+                "As documented in 2026: passives are no favourites, Hellfire Spec changes the damage "
+                "set, copies of DEX cards but Primal Hellfire are dropped, Overclocking raises the hand "
+                "limit."
             ),
         ),
-        [error_place(reading.name) for reading in READINGS],
     )
-
-
-def _rule(name: str, legend: str, *options: tuple[str, str, str]) -> h.Element:
-    """Return a choice between readings of a rule: value, title and assumption of each."""
-    return h.fieldset(".choice", data_auto_submit=True)[
-        h.legend[legend],
-        [
-            h.label(".option")[
-                h.input(type="radio", name=name, value=value, checked=place == 0),
-                h.span[title, " ", h.span(".hint")[assumption]],
-            ]
-            for place, (value, title, assumption) in enumerate(options)
+    name = fields.VERSION.name
+    return fold(
+        t("Rules of the shuffle"),
+        h.fieldset(".choice", data_auto_submit=True)[
+            h.legend[t("Version")],
+            [
+                h.label(".option")[
+                    h.input(type="radio", name=name, value=value, checked=value == "v1"),
+                    h.span[title, " ", h.span(".hint")[assumption]],
+                ]
+                for value, title, assumption in versions
+            ],
+            error_place(name),
         ],
-        error_place(name),
-    ]
+        [error_place(reading.name) for reading in fields.READINGS],
+    )
 
 
 def _help() -> h.Element:
@@ -415,15 +382,23 @@ def _asked() -> list[h.Element]:
     """Return the questions of the sections that stand above the answer."""
     draws = {
         str(count): t("{count} (turn {turn})", count=number(count), turn=number(count + 1))
-        for count in range(1, MOST_DRAWS + 1)
+        for count in range(1, fields.MOST_DRAWS + 1)
     }
+    seed = h.input(
+        "#shuffle-seed",
+        name="seed",
+        maxlength=str(fields.LONGEST_SEED),
+        autocomplete="off",
+        aria_describedby="shuffle-seed-hint",
+        **AS_ENTERED,
+    )
     return [
         _question(
             "shuffle",
             t("One shuffle"),
             t("See how the shuffle lays out your deck, step by step, and play it through."),
             h.div(".row.asked-row", data_auto_submit=True)[
-                field(t("Seed"), _seed(), "shuffle-seed", SEED.name),
+                field(t("Seed"), seed, "shuffle-seed", fields.SEED.name),
                 _submit(t("Shuffle again"), "again"),
             ],
             hint(
@@ -434,26 +409,22 @@ def _asked() -> list[h.Element]:
             error_place("other-steps"),
         ),
         _question("odds", t("Exact odds"), t("How likely each card and each wish is, by any turn.")),
-        _question(
-            "stars",
-            t("Advice"),
-            t("What helps a wish most, and how two decks differ."),
-        ),
+        _question("stars", t("Advice"), t("What helps a wish most, and how two decks differ.")),
         _question(
             "odds stars",
             "",
             "",
             h.div(".row.asked-row", data_auto_submit=True)[
-                choice(DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
+                choice(fields.DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
             ],
-            [error_place(name) for name in (*Session.names("wishes", "about"), TAKE.name)],
+            [error_place(name) for name in (*Session.names("wishes", "about"), fields.TAKE.name)],
         ),
         _question(
             "tracker",
             t("Match"),
             t("Tap what you draw and play: what is left, and what comes next."),
-            h.div(".row.asked-row", data_auto_submit=True)[choice(AHEAD, "shuffle")],
-            error_place(TOLD.name),
+            h.div(".row.asked-row", data_auto_submit=True)[choice(fields.AHEAD, "shuffle")],
+            error_place(fields.TOLD.name),
         ),
         _any(),
     ]
@@ -461,7 +432,17 @@ def _asked() -> list[h.Element]:
 
 def _any() -> h.Element:
     """Return the question about any deck: its list, and how a game begins."""
-    shown = [each.name for each in (HAND_SIZE, LIST_TURN, BEGINS, MULLIGAN, MULLIGANS, LIST)]
+    shown = [
+        each.name
+        for each in (
+            fields.HAND_SIZE,
+            fields.LIST_TURN,
+            fields.BEGINS,
+            fields.MULLIGAN,
+            fields.MULLIGANS,
+            fields.LIST,
+        )
+    ]
     return h.div(".asked", data_view="any")[
         h.div(".table-head")[h.h3[t("Any deck")], _undo_buttons()],
         h.p(".hint")[t("An ordinary shuffled deck of any card game: paste its list, and ask for wishes.")],
@@ -478,20 +459,22 @@ def _any() -> h.Element:
         ],
         region(LIST_REGION, h.div(".row")[press(t("Try an example list"), "example-list")]),
         h.div(".row.asked-row", data_auto_submit=True)[
-            choice(HAND_SIZE, "shuffle"),
-            choice(LIST_TURN, "shuffle"),
-            chips(BEGINS, data_auto_submit=True),
+            choice(fields.HAND_SIZE, "shuffle"),
+            choice(fields.LIST_TURN, "shuffle"),
+            chips(fields.BEGINS, data_auto_submit=True),
             hint(
                 t(
                     "On the draw you hold one card more by each turn. Take it too for games in which "
                     "whoever begins draws a card."
                 )
             ),
-            choice(MULLIGAN, "shuffle"),
-            h.div(".row.with-mulligan")[choice(MULLIGANS, "shuffle"), check_box(t(FREE.label), FREE.name)],
+            choice(fields.MULLIGAN, "shuffle"),
+            h.div(".row.with-mulligan")[
+                choice(fields.MULLIGANS, "shuffle"), check_box(t(fields.FREE.label), fields.FREE.name)
+            ],
         ],
         region(KEEP_REGION),
-        [error_place(name) for name in (*Session.names("list"), *OLDER.names) if name not in shown],
+        [error_place(name) for name in (*Session.names("list"), *fields.OLDER.names) if name not in shown],
     ]
 
 
@@ -502,10 +485,7 @@ def _more() -> list[h.Element]:
             "odds",
             t("Simulation"),
             t("Shuffle many times, and see the exact odds come true."),
-            h.div(".row.asked-row")[
-                choice(TRIALS, "shuffle"),
-                _submit(t("Simulate"), "simulate"),
-            ],
+            h.div(".row.asked-row")[choice(fields.TRIALS, "shuffle"), _submit(t("Simulate"), "simulate")],
             region("shuffle-simulation", data_reveal_after="simulate"),
             h.div(".row")[button(t("Export all odds"), "export", submit=True)],
             region("shuffle-export"),
@@ -537,7 +517,7 @@ def _more() -> list[h.Element]:
                     ),
                     data_auto_submit=True,
                 ),
-                chips(WHOLE, data_auto_submit=True),
+                chips(fields.WHOLE, data_auto_submit=True),
                 h.div(".row")[_submit(t("Check"), "show"), press(t("Take the last one back"), "unsee")],
             ),
         ),
@@ -549,17 +529,6 @@ def _question(views: str, title: str, purpose: str, *content: h.Node) -> h.Eleme
     return h.div(".asked", data_view=views)[
         h.h3[title] if title else None, h.p(".hint")[purpose] if purpose else None, content
     ]
-
-
-def _seed() -> h.VoidElement:
-    return h.input(
-        "#shuffle-seed",
-        name="seed",
-        maxlength=str(LONGEST_SEED),
-        autocomplete="off",
-        aria_describedby="shuffle-seed-hint",
-        **AS_ENTERED,
-    )
 
 
 def _submit(label: str, action: str) -> h.Element:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from cardtable.pages.shuffle.wish_notation import read_wish, write_wish
+from cardtable.pages.shuffle.wish_notation import parts_of, write_wish
 from cardtable.shuffle.ordinary.deck_list import DeckList, read_list
 
 list_of = lru_cache(maxsize=8)(read_list)
@@ -26,27 +26,6 @@ class ListAsked:
     wishes: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
 
-    def is_same(self, other: ListAsked) -> bool:
-        """Return whether the same is asked, whatever the list."""
-        return (self.wishes, self.keep) == (other.wishes, other.keep)
-
-
-def thing_words(found: DeckList, thing: str) -> str | None:
-    """Return the name of an entry or a section, None where the list has no such place.
-
-    >>> found = read_list("Lands:\\n20 Mountain\\n4 Bolt")
-    >>> thing_words(found, "1"), thing_words(found, "s0"), thing_words(found, "2")
-    ('Bolt', 'Lands', None)
-    """
-    places = found.sections if thing.startswith("s") else [entry.name for entry in found.entries]
-    place = int(thing.removeprefix("s"))
-    return places[place] if place < len(places) else None
-
-
-def looks_like_a_list(found: DeckList, drawn: int) -> bool:
-    """Return whether a text is a list: a line has a number, or there are as many cards as are drawn."""
-    return bool(found.entries) and (found.counted or found.size >= drawn)
-
 
 def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...]]:
     """Return what is asked with the places of another list, and the names that this list lacks.
@@ -59,13 +38,13 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
     (('min2~1',), ('min2~1',), ('Bolt',))
     """
     before, after = list_of(asked.text), list_of(text)
-    places = _places(after)
+    names, places = before.names, _places(after)
     gone: dict[str, None] = {}
 
     def moved(things: Sequence[str]) -> tuple[str, ...]:
         found = []
         for thing in things:
-            name = thing_words(before, thing)
+            name = names.get(thing)
             if name is None:  # it named no card before either
                 continue
             is_section = thing.startswith("s")
@@ -81,8 +60,7 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
     def followed(wishes: Sequence[str]) -> tuple[str, ...]:
         found = []
         for wish in wishes:
-            parts = read_wish(wish)
-            assert parts
+            parts = parts_of(wish)
             if things := moved(parts.things):
                 found.append(write_wish(replace(parts, things=things)))
         return tuple(dict.fromkeys(found))
@@ -110,9 +88,6 @@ def _renamed(before: DeckList, after: DeckList, section: str) -> str | None:
 
 def _places(found: DeckList) -> dict[tuple[bool, str], str]:
     """Return the places of entries and sections by name, and by name without upper case."""
-    named = [
-        *((True, name, f"s{place}") for place, name in enumerate(found.sections)),
-        *((False, entry.name, str(place)) for place, entry in enumerate(found.entries)),
-    ]
-    folded = {(is_section, name.casefold()): place for is_section, name, place in reversed(named)}
-    return folded | {(is_section, name): place for is_section, name, place in named}
+    named = [((thing.startswith("s"), name), thing) for thing, name in found.names.items()]
+    folded = {(is_section, name.casefold()): thing for (is_section, name), thing in reversed(named)}
+    return folded | dict(named)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import cached_property
-from itertools import takewhile
 
 import htpy as h
 
-from cardtable.pages.language import listed, number, percent, plural, t
+from cardtable.pages.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.deck_view import trouble_list
 from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
 from cardtable.pages.shuffle.phrases import (
     DASH,
+    Answer,
     category_name,
     code_of,
     first_names,
@@ -28,12 +26,13 @@ from cardtable.pages.shuffle.phrases import (
     set_name,
 )
 from cardtable.pages.shuffle.rotation_view import (
-    Told,
+    Options,
     forced_hint,
     hand_view,
     history,
     limits,
     more_steps,
+    pieces_data,
     queue_view,
     rotation_states,
     said,
@@ -45,21 +44,18 @@ from cardtable.shuffle import (
     HAND,
     UNKNOWN,
     Card,
-    CardsAhead,
     Cause,
+    DrawsAhead,
     Impossible,
     Kind,
     OrderCheck,
-    Plan,
     Rotation,
     Tracking,
-    alike_next,
     blocks,
     cards_of,
     categories,
     check_order,
     most_cards,
-    plan,
     track,
 )
 
@@ -69,15 +65,9 @@ END_REGION = "shuffle-match-end"
 def match_states(session: Session) -> tuple[Rotation, ...]:
     """Return the states of the match; the cards that nobody has seen are unknown."""
     seen = session.seen_reading().cards
-    length = most_cards(plan(session.deck, session.rules), seen)
+    length = most_cards(session.plan, seen)
     ids = [card.id for card in seen]
     return rotation_states(session, [*ids, *[UNKNOWN] * (length - len(ids))])
-
-
-def draws_next(session: Session) -> bool:
-    """Return whether a card that is noted next is drawn: the hand is known, and short of cards."""
-    state = match_states(session)[-1]
-    return not _is_open(state) and state.missing > 0 and bool(state.queue) and not state.queue[0].known
 
 
 def was_seen_last(session: Session) -> bool:
@@ -95,15 +85,18 @@ def was_seen_last(session: Session) -> bool:
     )
 
 
-def match_view(session: Session) -> tuple[h.Element, str, Rotation]:
+def match_view(session: Session) -> Answer:
     """Return the match, what follows from the cards seen in a sentence, and the hand and queue."""
     reading, states = session.seen_reading(), match_states(session)
-    state = states[-1]
+    state, is_older = states[-1], session.view == "rotation"
+    data: dict[str, object] = {} if is_older else {"seen": [card.id for card in reading.cards]}
+    if session.own_steps or is_older:
+        data |= pieces_data(state)
     troubles = trouble_list(reading.troubles, session, SEEN.name)
     if session.whole:
         check = check_order(session.deck, reading.cards, session.rules)
         words = _check_words(check, len(reading.cards))
-        return h.div(".match")[troubles, outcome(words, check.possible or not reading.cards)], words, state
+        return h.div(".match")[troubles, outcome(words, check.possible or not reading.cards)], words, data
     tracking = track(session.deck, reading.cards, session.rules)
     words = _tracking_words(tracking, state)
     steps = session.own_steps
@@ -119,7 +112,7 @@ def match_view(session: Session) -> tuple[h.Element, str, Rotation]:
         queue_view(state),
         history(states, steps),
     ]
-    return html, words, state
+    return html, words, data
 
 
 def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
@@ -132,7 +125,7 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
                 "draw",
                 quiet=False,
                 id="rotation-draw",
-                disabled=not state.missing or _is_open(state),
+                disabled=not state.missing or state.is_open,
             ),
             more_steps(session, state),
             press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
@@ -145,7 +138,7 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
 
 def _why_no_draw(state: Rotation) -> str:
     """Return why the next card cannot be drawn now, "" if it can."""
-    if _is_open(state):
+    if state.is_open:
         return t("Say first what the unknown cards of your hand are.")
     return "" if state.missing else t("Play a card before you draw.")
 
@@ -172,11 +165,10 @@ def _tracking_words(tracking: Tracking, state: Rotation) -> str:
     if tracking.ended == 1:
         return t("{count} cards seen: that is the whole deck.", count=number(count))
     seen = plural(count, "{count} card seen.", "{count} cards seen.")
-    waiting = [] if _is_open(state) else _known_first(state)
-    if waiting:
-        cards = listed([card.name for card in waiting])
+    if state.waiting:
+        cards = listed([card.name for card in state.waiting])
         seen = f"{seen} {t('Drawn next, for certain: {cards}.', cards=cards)}"
-    return f"{seen} {_likeliest_words(tracking, is_later=bool(waiting))}"
+    return f"{seen} {_likeliest_words(tracking, is_later=bool(state.waiting))}"
 
 
 def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
@@ -193,29 +185,29 @@ def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
     return t("Likeliest next: {cards}, {chance} each.", **values)
 
 
-def _is_open(state: Rotation) -> bool:
-    """Return whether the hand holds a card that nobody has named yet."""
-    return any(not piece.known for piece in state.hand)
-
-
-def _known_first(state: Rotation) -> list[Card]:
-    """Return the known cards that lie first in the queue, if unknown ones follow."""
-    known = [piece.card for piece in takewhile(lambda piece: piece.known, state.queue) if piece.card]
-    return known if len(known) < len(state.queue) else []
-
-
-def _tellable(state: Rotation, tracking: Tracking) -> Told:
-    """Return which unknown cards of the hand may be named, by number, and what they may be.
+def _tellable(state: Rotation, tracking: Tracking) -> dict[int, Options]:
+    """Return what the unknown cards of the hand that may be named may be, by their numbers.
 
     The cards come in order: the first unknown one is named first. The order within the opening hand is free.
     An order that cannot be leaves nothing that they may be.
     """
     if tracking.impossible:
-        return Told()
+        return {}
     unknown = [piece.number for piece in state.hand if not piece.known]
     first = min(unknown, default=0)
-    numbers = {each for each in unknown if each == first or max(each, first) < HAND}
-    return Told(numbers, [(code_of(each.card), each.card.name, each.chance) for each in tracking.next])
+    options = [(code_of(each.card), f"{each.card.name} {percent(each.chance)}") for each in tracking.next]
+    return {each: options for each in unknown if each == first or max(each, first) < HAND}
+
+
+CAUSES = {
+    Cause.NOT_IN_DECK: t_later("Place {place}: {card} is in no shuffle of this deck."),
+    Cause.SEEN_BEFORE: t_later("Place {place}: {card} was seen before, and the deck holds no further copy."),
+    Cause.WRONG_COPY: t_later(
+        "Place {place}: {card} cannot lie here: its slot has shown another card of {set}."
+    ),
+    Cause.TOO_LONG: t_later("Place {place}: the final deck has ended before {card}."),
+}
+"""Why an order cannot be, where the words have no plural."""
 
 
 def impossible_words(why: Impossible) -> str:
@@ -224,184 +216,127 @@ def impossible_words(why: Impossible) -> str:
     >>> impossible_words(Impossible(Cause.TOO_SHORT, 12))
     'It ends after 12 cards, and the final deck has more.'
     """
-    values = {"card": why.card.name if why.card else "", "place": number(why.place + 1)}
-    of_set = set_name(why.kind) if why.kind else ""
-    match why.cause:
-        case Cause.NOT_IN_DECK:
-            return t("Place {place}: {card} is in no shuffle of this deck.", **values)
-        case Cause.SEEN_BEFORE:
-            return t("Place {place}: {card} was seen before, and the deck holds no further copy.", **values)
-        case Cause.BLOCK_FULL:
-            return plural(
-                why.room or 0,
-                "Place {place}: {card} is of {set}, and block {block} has room for {count} card of it; "
-                "even a moved favourite does not explain one more.",
-                "Place {place}: {card} is of {set}, and block {block} has room for {count} cards of it; "
-                "even a moved favourite does not explain one more.",
-                set=of_set,
-                block=number((why.block or 0) + 1),
-                **values,
-            )
-        case Cause.WRONG_COPY:
-            return t(
-                "Place {place}: {card} cannot lie here: its slot has shown another card of {set}.",
-                set=of_set,
-                **values,
-            )
-        case Cause.TOO_LONG:
-            return t("Place {place}: the final deck has ended before {card}.", **values)
-        case Cause.TOO_SHORT:
-            return plural(
-                why.place,
-                "It ends after {count} card, and the final deck has more.",
-                "It ends after {count} cards, and the final deck has more.",
-            )
-
-
-@dataclass(frozen=True)
-class _Ahead:
-    """The next draws: cards of the queue that are known, and how many are not.
-
-    Attributes:
-        plan: the deck and the rules; seen: the cards seen; known: the known cards among the next draws.
-        unknown: how many of the next draws are unknown cards.
-    """
-
-    plan: Plan
-    seen: tuple[Card, ...]
-    known: tuple[Card, ...]
-    unknown: int
-
-    @cached_property
-    def _following(self) -> CardsAhead:
-        return CardsAhead(self.plan, self.seen, self.unknown)
-
-    def chance(self, cards: tuple[Card, ...]) -> Fraction:
-        """Return the chance that at least one of some cards is drawn."""
-        if any(card in self.known for card in cards):
-            return Fraction(1)
-        return self._following.chance(cards) if self.unknown else Fraction(0)
-
-    def of_cards(self) -> dict[Card, Fraction]:
-        """Return the chance of each card that the match can show; unseen ones of a kind are alike."""
-        found: dict[tuple[object, ...], Fraction] = {}
-        chances = {}
-        for card in (*self.plan.kinds, *(card for card in self.known if card not in self.plan.kinds)):
-            if card in self.known or card not in self.plan.kinds:
-                chances[card] = self.chance((card,))
-                continue
-            key = alike_next(self.plan, self.seen, card)
-            if key not in found:
-                found[key] = self.chance((card,))
-            chances[card] = found[key]
-        return chances
-
-
-def _ahead(session: Session, state: Rotation, tracking: Tracking) -> _Ahead:
-    pieces = [*(piece for piece in state.hand if not piece.known), *state.queue][: session.ahead]
-    known = tuple(piece.card for piece in pieces if piece.card)
-    unknown = sum(not piece.known for piece in pieces)
-    return _Ahead(plan(session.deck, session.rules), tracking.seen, known, unknown)
+    if why.cause is Cause.TOO_SHORT:
+        return plural(
+            why.place,
+            "It ends after {count} card, and the final deck has more.",
+            "It ends after {count} cards, and the final deck has more.",
+        )
+    values = {
+        "card": why.card.name if why.card else "",
+        "place": number(why.place + 1),
+        "set": set_name(why.kind) if why.kind else "",
+    }
+    if why.cause is not Cause.BLOCK_FULL:
+        return t(CAUSES[why.cause], **values)
+    return plural(
+        why.room or 0,
+        "Place {place}: {card} is of {set}, and block {block} has room for {count} card of it; "
+        "even a moved favourite does not explain one more.",
+        "Place {place}: {card} is of {set}, and block {block} has room for {count} cards of it; "
+        "even a moved favourite does not explain one more.",
+        block=number((why.block or 0) + 1),
+        **values,
+    )
 
 
 def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
     """Return what may come next as buttons, a press notes the card; and the chances of the next draws."""
     if tracking.impossible:
         return None
-    ahead = _ahead(session, state, tracking)
-    chances, next_cards = ahead.of_cards(), {each.card: each.chance for each in tracking.next}
-    has_unknown = any(not piece.known for piece in (*state.hand, *state.queue))
-    waiting = [] if _is_open(state) else _known_first(state)
+    ahead = DrawsAhead.of(session.plan, tracking.seen, state, session.ahead)
+    chances, following = ahead.of_cards(), {each.card: each.chance for each in tracking.next}
     within = plural(session.ahead, "within {count} draw", "within {count} draws")
-    tiles = [
-        h.li(data_kind=kind_of(card))[
-            _not_next(card)
-            if not chance
-            else press(
-                [
-                    h.span(".odds-name")[name(card)],
-                    h.span(".percent")[percent(chance)],
-                    h.span(".fraction")[fraction(chance)],
-                    h.span(".within")[
-                        [within, " ", percent(chances[card])] if chances[card] else t("later than that")
-                    ],
-                ],
-                "see",
-                quiet=False,
-                classes="odds-row",
-                id=f"see-{code_of(card)}",
-                name="card",
-                value=code_of(card),
-            )
-        ]
-        for card, chance in _in_list_order(session, chances, next_cards)
-        if has_unknown
+    rows: list[tuple[h.Node, Fraction]] = [
+        (category_name(category), ahead.chance(cards_of(category))) for category in categories()
     ]
-    coming = sorted(
-        ((card, chance) for card, chance in chances.items() if chance and card not in next_cards),
-        key=lambda row: -row[1],
-    )
+    back = [(name(card), chance) for card, chance in chances.items() if card not in following]
+    rows += sorted(back, key=lambda row: -row[1])
+    is_known = all(piece.known for piece in (*state.hand, *state.queue))
     return h.fragment[
-        h.section(".odds-group")[
-            h.h4[t("The card after the known ones") if waiting else t("The next card")],
-            h.p(".waiting", data_reveal=session.noted)[t("Drawn next:"), " ", _waiting_names(waiting)]
-            if waiting
-            else None,
-            h.p(".hint")[_press_words(state, bool(waiting)), " ", t("The chances are exact.")],
-            h.div(".row")[
-                button(
-                    t("Likeliest first"),
-                    "show",
-                    submit=True,
-                    id="match-sort",
-                    name="sort",
-                    value="0" if session.sorted_by else "1",
-                    aria_pressed="true" if session.sorted_by else "false",
-                )
-            ],
-            h.ul(".odds-rows.next")[tiles],
-            h.p(".hint")[
-                t(
-                    "A card with {dash} cannot be this one: none is left, or the cards seen so far "
-                    "leave it no room here.",
-                    dash=DASH,
-                )
-            ]
-            if tiles and not session.sorted_by
-            else None,
-            guess_hint(next_cards),
-        ]
-        if tiles
-        else None,
+        None if is_known else _next_cards(session, state, following, chances, within),
         h.section(".odds-group")[
             h.h4[t("At least one, {within}", within=within)],
             table(
                 (t("What it does"), t("Chance")),
-                [row(words, percent(chance)) for words, chance in _coming(ahead, coming)],
+                [row(words, percent(chance)) for words, chance in rows if chance],
                 "plain ahead",
             ),
         ],
     ]
 
 
-def _in_list_order(
-    session: Session, cards: Iterable[Card], next_cards: Mapping[Card, Fraction]
-) -> list[tuple[Card, Fraction]]:
+def _next_cards(
+    session: Session,
+    state: Rotation,
+    following: Mapping[Card, Fraction],
+    chances: Mapping[Card, Fraction],
+    within: str,
+) -> h.Element:
     """Return every card with its chance to come next, in an order that stays: none moves under a finger.
 
     The likeliest ones come first where that is asked for, and those that cannot come are left out then.
+
+    Args:
+        session, state: the match.
+        following: the chance of each card to come next.
+        chances: that of each card to come within the next draws; within: how many those are, in words.
     """
-    if session.sorted_by:
-        return list(next_cards.items())
-    shown = dict.fromkeys([*plan(session.deck, session.rules).kinds, *cards, *next_cards])
-    return [(card, next_cards.get(card, Fraction(0))) for card in shown]
-
-
-def _not_next(card: Card) -> h.Element:
-    """Return the place of a card that cannot come next: a press does nothing."""
-    return h.button(".odds-row.not-next", id=f"see-{code_of(card)}", type="button", aria_disabled="true")[
-        h.span(".odds-name")[name(card)], h.span(".percent")[DASH]
+    is_sorted = bool(session.sorted_by)
+    cards = following if is_sorted else dict.fromkeys([*session.plan.kinds, *chances, *following])
+    return h.section(".odds-group")[
+        h.h4[t("The card after the known ones") if state.waiting else t("The next card")],
+        h.p(".waiting", data_reveal=session.noted)[
+            t("Drawn next:"),
+            " ",
+            [[", " if place else None, name(card)] for place, card in enumerate(state.waiting)],
+        ]
+        if state.waiting
+        else None,
+        h.p(".hint")[_press_words(state), " ", t("The chances are exact.")],
+        h.div(".row")[
+            button(
+                t("Likeliest first"),
+                "show",
+                submit=True,
+                id="match-sort",
+                name="sort",
+                value="0" if is_sorted else "1",
+                aria_pressed="true" if is_sorted else "false",
+            )
+        ],
+        h.ul(".odds-rows.next")[
+            [_next_card(card, following.get(card), chances.get(card), within) for card in cards]
+        ],
+        None
+        if is_sorted
+        else h.p(".hint")[
+            t(
+                "A card with {dash} cannot be this one: none is left, or the cards seen so far "
+                "leave it no room here.",
+                dash=DASH,
+            )
+        ],
+        guess_hint(following),
     ]
+
+
+def _next_card(card: Card, chance: Fraction | None, later: Fraction | None, within: str) -> h.Element:
+    """Return a card that is noted by a press; one that cannot come next keeps its place and does nothing."""
+    code = code_of(card)
+    if not chance:
+        content = h.button(".odds-row.not-next", id=f"see-{code}", type="button", aria_disabled="true")[
+            h.span(".odds-name")[name(card)], h.span(".percent")[DASH]
+        ]
+        return h.li(data_kind=kind_of(card))[content]
+    label = [
+        h.span(".odds-name")[name(card)],
+        h.span(".percent")[percent(chance)],
+        h.span(".fraction")[fraction(chance)],
+        h.span(".within")[[within, " ", percent(later)] if later else t("later than that")],
+    ]
+    see = press(label, "see", quiet=False, classes="odds-row", id=f"see-{code}", name="card", value=code)
+    return h.li(data_kind=kind_of(card))[see]
 
 
 def end_question(session: Session) -> tuple[h.Element, str]:
@@ -426,15 +361,11 @@ def end_question(session: Session) -> tuple[h.Element, str]:
     return html, " ".join(rows)
 
 
-def _waiting_names(cards: list[Card]) -> h.Node:
-    return [[", " if place else None, name(card)] for place, card in enumerate(cards)]
-
-
-def _press_words(state: Rotation, follows: bool) -> str:
-    """Return what becomes of the card that is pressed; `follows`: known cards lie first in the queue."""
-    if _is_open(state):
+def _press_words(state: Rotation) -> str:
+    """Return what becomes of the card that is pressed."""
+    if state.is_open:
         return t("Press a card that you hold: it takes the place of an unknown one in your hand.")
-    if follows:
+    if state.waiting:
         return t("Press the card that follows them in the queue.")
     if state.missing > 0:
         return t("Press the card that you drew: it comes into your hand.")
@@ -443,41 +374,26 @@ def _press_words(state: Rotation, follows: bool) -> str:
     )
 
 
-def _coming(ahead: _Ahead, cards: list[tuple[Card, Fraction]]) -> Iterator[tuple[h.Node, Fraction]]:
-    """Yield the categories, then the known cards that come back, each with its chance."""
-    for category in categories():
-        chance = ahead.chance(cards_of(category))
-        if chance:
-            yield category_name(category), chance
-    for card, chance in cards:
-        yield name(card), chance
-
-
 def _left(session: Session, tracking: Tracking) -> h.Node:
     """Return at a glance what nobody has seen yet."""
-    the_plan = plan(session.deck, session.rules)
+    plan, seen = session.plan, tracking.seen
     if tracking.impossible:
         return None
-    length = most_cards(the_plan, tracking.seen)
-    unseen = [card for card in the_plan.deck.active if card not in tracking.seen]
-    slots = [origin.kind for block in blocks(the_plan.n) for origin in block]
-    shown = [the_plan.kinds[card] for card in tracking.seen]
+    length = most_cards(plan, seen)
+    unseen = [card.name for card in plan.deck.active if card not in seen]
+    slots = [origin.kind for block in blocks(plan.n) for origin in block]
+    shown = [plan.kinds[card] for card in seen]
     rows = [row(set_name(kind), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
-    trimmed = (
-        t("{count} of your cards are left out of this deck.", count=number(the_plan.deck.trimmed))
-        if the_plan.deck.trimmed
-        else None
-    )
-    dropped = t("Copies of {card} are dropped.", card=the_plan.repeat.name) if the_plan.repeat else None
+    trimmed, dropped = plan.deck.trimmed, plan.repeat
     return h.section(".odds-group")[
-        h.h4[
-            t(
-                "Not seen yet: {count} of {length}",
-                count=number(length - len(tracking.seen)),
-                length=number(length),
-            )
-        ],
+        h.h4[t("Not seen yet: {count} of {length}", count=number(length - len(seen)), length=number(length))],
         table((t("Of"), t("Cards")), rows, "plain left"),
-        h.p[t("Yours: {cards}.", cards=listed([card.name for card in unseen]) or DASH)],
-        h.p(".hint")[trimmed, " ", dropped] if trimmed or dropped else None,
+        h.p[t("Yours: {cards}.", cards=listed(unseen) or DASH)],
+        h.p(".hint")[
+            t("{count} of your cards are left out of this deck.", count=number(trimmed)) if trimmed else None,
+            " ",
+            t("Copies of {card} are dropped.", card=dropped.name) if dropped else None,
+        ]
+        if trimmed or dropped
+        else None,
     ]

@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 import htpy as h
-from markupsafe import Markup
 
 from cardtable.pages.language import decimal, listed, number, plural, t, t_later
-from cardtable.pages.ui import button, sign
+from cardtable.pages.ui import button
 from cardtable.shuffle import Card, Confidence, Curve, Kind, Origin, all_cards
 from cardtable.shuffle.ordinary.odds import Mulligan
 
+Answer = tuple[h.Element, str, dict[str, object]]
+"""What a view answers: HTML, words and data."""
 CATEGORY_NAMES = {
     "energy": t_later("Energy"),
     "damage": t_later("Damage"),
@@ -107,10 +108,15 @@ def kind_of_origin(origin: Origin) -> str:
     return origin.kind.name.lower()
 
 
+def plain_name(card: Card, classes: str = "") -> h.Element:
+    """Return a card's name, which is English and not translated."""
+    return h.span(class_=classes or None, lang="en", translate="no")[card.name]
+
+
 def name(card: Card) -> h.Node:
     """Return a card's name; what is inferred and not published is marked."""
     guesses = [t(GUESSES[word]) for word in card.confidence if word in GUESSES]
-    words = h.span(lang="en", translate="no")[card.name]
+    words = plain_name(card)
     if not guesses:
         return words
     title = t("{card}: {guesses}", card=card.name, guesses=listed(guesses))
@@ -211,11 +217,6 @@ def cards_counted(count: int) -> str:
     return plural(count, "{count} card", "{count} cards")
 
 
-def wide_table(title: str, content: h.Element) -> h.Element:
-    """Return a table in a frame of its own, which scrolls sideways where it is too wide."""
-    return h.div(".scroll", tabindex="0", role="region", aria_label=title)[content]
-
-
 def note(words: h.Node) -> h.Element:
     """Return the smaller line beneath a number."""
     return h.span(".note")[words]
@@ -242,8 +243,3 @@ def stat(term: str, value: h.Node, exact: h.Node = None) -> h.Element:
 def press(label: h.Node, action: str, **more: Any) -> h.Element:
     """Return a button of the form whose press waits for the answers before it."""
     return button(label, action, submit=True, queue=True, **more)
-
-
-def card_sign(card: Card) -> Markup:
-    """Return the sign of what a card does."""
-    return sign(kind_of(card))

@@ -8,19 +8,12 @@ import htpy as h
 
 from cardtable.pages.language import listed, percent, plural, t
 from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.shuffle.any_view import (
-    classes_of,
-    kept_by,
-    opening_of,
-    question_of,
-    turn_words,
-    when_words,
-)
+from cardtable.pages.shuffle.any_view import turn_words, when_words
 from cardtable.pages.shuffle.fields import PRACTICE
 from cardtable.pages.shuffle.phrases import outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import hint, own_name
-from cardtable.shuffle.ordinary.odds import Mulligan, TooFewCardsError, hand_standing
+from cardtable.shuffle.ordinary.odds import Mulligan, TooFewCardsError
 from cardtable.shuffle.ordinary.practice import NotNowError, Practice, practise
 
 PRACTICE_REGION = "shuffle-practice"
@@ -37,28 +30,34 @@ def practice_view(session: Session) -> h.Element:
     except TooFewCardsError:  # the answer above says so
         return h.div(".practice")
     names = [entry.name for entry in session.list_found.entries]
-    shown = hand.hand[: len(hand.hand) - hand.drawn]
-    drawn = hand.hand[len(shown) :]
     return h.div(".practice")[
         h.input(type="hidden", name=PRACTICE.name, value=session.practice),
         h.h4[_title(hand)],
         h.ul(".practice-hand")[
             [
                 h.li[_step(name, f"bottom{place}") if hand.to_bottom else name]
-                for place, name in enumerate(own_name(names[card]) for card in shown)
+                for place, name in enumerate(own_name(names[card]) for card in hand.dealt)
             ]
         ],
-        hint(_bottom_words(hand.to_bottom)) if hand.to_bottom else None,
+        hint(
+            plural(
+                hand.to_bottom,
+                "Press the card that goes to the bottom of the deck.",
+                "Press the {count} cards that go to the bottom of the deck.",
+            )
+        )
+        if hand.to_bottom
+        else None,
         h.p[t("On top of the deck: {card}.", card=names[hand.deck[0]])] if hand.sees_top else None,
         h.div(".row")[_presses(hand)],
         [outcome(words) for words in _judged(session, hand)],
         h.ol(".practice-drawn")[
             [
                 h.li[t("{turn}: {card}", turn=turn_words(session, count), card=names[card])]
-                for count, card in enumerate(drawn, 1)
+                for count, card in enumerate(hand.hand[len(hand.dealt) :], 1)
             ]
         ]
-        if drawn
+        if hand.drawn
         else None,
     ]
 
@@ -74,16 +73,10 @@ def practice_words(session: Session) -> str:
 
 def _played(session: Session) -> Practice:
     """Return the practice hand after its steps. Raises `FormError`."""
-    deck_list = session.list_found
     seed, *steps = session.practice.split("~")
     rng = Random(seed)
-    hand = practise([entry.count for entry in deck_list.entries], session.opening, rng)
-    wanted: set[int] = set()
-    if session.list_wishes:
-        chosen = question_of(session, deck_list).wanted
-        wanted = {
-            place for place, entry in enumerate(deck_list.entries) if any(entry in cards for cards in chosen)
-        }
+    hand = practise(session.game.copies, session.opening, rng)
+    wanted = {card for wish in session.game.wishes for card in wish.cards}
     for step in steps:
         try:
             match step:
@@ -110,34 +103,20 @@ def _title(hand: Practice) -> str:
     return plural(hand.taken, "After {count} mulligan", "After {count} mulligans")
 
 
-def _bottom_words(count: int) -> str:
-    return plural(
-        count,
-        "Press the card that goes to the bottom of the deck.",
-        "Press the {count} cards that go to the bottom of the deck.",
-    )
-
-
 def _judged(session: Session, hand: Practice) -> list[str]:
     """Return what is to be said of a hand: whether its rule keeps it, and how good it is for the wishes."""
-    deck_list = session.list_found
     said: list[str] = []
-    opening_hand = hand.hand[: len(hand.hand) - hand.drawn]
+    game, has_wishes = session.game, bool(session.list_wishes)
     if hand.is_kept:
-        return [_met_words(session, hand)] if session.list_wishes and not hand.to_bottom else []
-    rules = kept_by(session, deck_list)
-    if rules and hand.may_mulligan:
-        numbers = tuple(sum(deck_list.entries[card] in cards for card in opening_hand) for cards in rules)
-        is_kept = opening_of(session).keeps(numbers)
+        if not has_wishes or hand.to_bottom:
+            return []
+        return [t("Your wishes are met.") if game.is_met(hand) else t("Your wishes are not met yet.")]
+    if game.rules and hand.may_mulligan:
+        is_kept = game.keeps(hand)
         said.append(t("Your rule keeps this hand.") if is_kept else t("Your rule does not keep this hand."))
-    if not session.list_wishes:
+    if not has_wishes:
         return [*said, t("With a wish above, each hand says how good it is for it.")]
-    asked = question_of(session, deck_list)
-    classes = classes_of(session, deck_list, asked.wanted)
-    held = [sum(card in places for card in opening_hand) for places in classes.values()]
-    standing = hand_standing(
-        [*classes], asked.holds, session.list_draws, held, hand.lost, asked.own, asked.enough
-    )
+    standing = game.standing(hand)
     said.append(
         t(
             "Your wishes come true with this hand: {chance} {when}. A hand at least as good: {as_good}.",
@@ -147,18 +126,6 @@ def _judged(session: Session, hand: Practice) -> list[str]:
         )
     )
     return said
-
-
-def _met_words(session: Session, hand: Practice) -> str:
-    """Return whether the wishes are met so far."""
-    asked = question_of(session, session.list_found)
-    first, entries = len(hand.hand) - hand.drawn, session.list_found.entries
-    seen = (hand.hand[: first + (hand.drawn if own is None else own)] for own in asked.own)
-    numbers = tuple(
-        sum(entries[card] in wanted for card in cards)
-        for wanted, cards in zip(asked.wanted, seen, strict=True)
-    )
-    return t("Your wishes are met.") if asked.holds(numbers) else t("Your wishes are not met yet.")
 
 
 def _presses(hand: Practice) -> list[h.Element]:

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from random import Random
 from typing import Any
 
 import htpy as h
 
-from cardtable.pages.language import listed, number, percent, plural, t, t_later
-from cardtable.pages.shuffle.error_words import refused
+from cardtable.pages.language import listed, number, plural, t, t_later
+from cardtable.pages.reply import FieldError, FormError
 from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
-from cardtable.pages.shuffle.phrases import cards_counted, kind_of, name, outcome, press
+from cardtable.pages.shuffle.phrases import Answer, cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, select
 from cardtable.shuffle import (
     OVERCLOCKED,
     Action,
     Piece,
+    Refusal,
     Role,
     Rotation,
     RotationError,
@@ -47,7 +46,17 @@ def rotation_states(session: Session, order: Sequence[str]) -> tuple[Rotation, .
     try:
         return replay(deal(order), [action_of(step) for step in session.own_steps])
     except RotationError as error:
-        raise refused("steps", error) from error
+        raise FormError(FieldError("steps", _error_words(error))) from error
+
+
+def _error_words(error: RotationError) -> str:
+    """Return the words for a refusal. How steps are written, and the limit, are never the person's own."""
+    if error.refusal is not Refusal.NO_SUCH_CARD:
+        raise error
+    if not error.count:
+        return t("The hand is empty: there is no card to play.")
+    last = number(error.count - 1)
+    return t("{value} is no card in hand: 0 to {last} are accepted.", value=error.value, last=last)
 
 
 def action_of(step: str) -> Action:
@@ -105,8 +114,8 @@ def hand_places(states: Sequence[Rotation]) -> list[tuple[Piece, bool]]:
     return [(piece, piece in states[-1].hand) for piece in places]
 
 
-def rotation_view(session: Session) -> tuple[h.Element, str, Rotation]:
-    """Return the last state drawn, what the last step did in a sentence, and the state."""
+def rotation_view(session: Session) -> Answer:
+    """Return the shuffle of the seed as it is played through: the last state drawn, and what the step did."""
     states = dealt_states(session)
     state, steps = states[-1], session.own_steps
     words = said(state, steps)
@@ -129,7 +138,13 @@ def rotation_view(session: Session) -> tuple[h.Element, str, Rotation]:
         queue_view(state),
         history(states, steps),
     ]
-    return html, words, state
+    return html, words, pieces_data(state)
+
+
+def pieces_data(state: Rotation) -> dict[str, object]:
+    """Return the hand and the queue as data; cards that nobody has seen are left out."""
+    piles = {"hand": state.hand, "queue": state.queue}
+    return {name: [str(each) for each in pieces if each.known] for name, pieces in piles.items()}
 
 
 def limits(state: Rotation) -> str:
@@ -144,23 +159,22 @@ def limits(state: Rotation) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Which unknown cards of a hand may be named, by their numbers, and what they may be.
+Options = Sequence[tuple[str, str]]
+"""What an unknown card may be: the code and the words of each."""
 
-    Attributes:
-        numbers: of the cards; cards: code, name and chance of each card that it may be.
+
+def hand_view(states: Sequence[Rotation], tellable: Mapping[int, Options] | None = None) -> h.Element:
+    """Return the hand: a press plays a card; of an unknown one it can be told what it is.
+
+    Args:
+        states: the states so far.
+        tellable: what an unknown card that may be named may be, by its number.
     """
-
-    numbers: Collection[int] = ()
-    cards: Sequence[tuple[str, str, Fraction]] = ()
-
-
-def hand_view(states: Sequence[Rotation], told: Told | None = None) -> h.Element:
-    """Return the hand: a press plays a card; of an unknown one it can be told what it is."""
     state = states[-1]
     cards = [
-        h.li(data_kind=_kind(piece))[_place(piece, place, is_held, state, told or Told())]
+        h.li(data_kind=_kind(piece))[
+            _place(piece, place, is_held, state, (tellable or {}).get(piece.number, ()))
+        ]
         for place, (piece, is_held) in enumerate(hand_places(states))
     ]
     return h.section(".stage", data_hold_place=True)[
@@ -169,40 +183,32 @@ def hand_view(states: Sequence[Rotation], told: Told | None = None) -> h.Element
     ]
 
 
-def _place(piece: Piece, place: int, is_held: bool, state: Rotation, told: Told) -> h.Element:
-    """Return what lies at a place of the hand."""
+def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Options) -> h.Element:
+    """Return what lies at a place of the hand; `options`: what an unknown card may be."""
     if not is_held:  # a press does nothing: the place waits for the next draw
         return h.button(".play.played", id=f"play-{place}", type="button", aria_disabled="true")[
             h.span(".play-verb")[t("Played##a card")], h.span(".slot-name")[_name(piece)]
         ]
-    if not piece.known:
-        return _unknown(piece, place, told)
-    return press(
-        [
+    if piece.known:
+        content = [
             h.span(".play-verb")[t("Play##a card")],
             h.span(".slot-name")[_name(piece)],
             h.span(".slot-note")[_effect(piece, state)],
-        ],
-        "step",
-        quiet=False,
-        classes="play",
-        id=f"play-{place}",
-        name="step",
-        value=f"card:{_key(piece)}",
-    )
-
-
-def _unknown(piece: Piece, place: int, told: Told) -> h.Element:
-    """Return an unknown card of the hand, with a list of what it may be."""
-    if piece.number not in told.numbers:
+        ]
+        return step_button(content, f"card:{_key(piece)}", quiet=False, classes="play", id=f"play-{place}")
+    if not options:
         return h.div(".play.unknown")[_name(piece)]
-    identifier = f"shuffle-told-{place}"
-    options = [("", t("What is it?")), *((code, f"{words} {percent(of)}") for code, words, of in told.cards)]
+    identifier, what = f"shuffle-told-{place}", t("What is it?")
     return h.div(".play.unknown")[
-        h.label(for_=identifier)[
-            h.span(".slot-name")[_name(piece)], " ", h.span(".slot-note")[t("What is it?")]
-        ],
-        select(identifier, TOLD.name, options, data_action="tell", data_queue=True, translate="no"),
+        h.label(for_=identifier)[h.span(".slot-name")[_name(piece)], " ", h.span(".slot-note")[what]],
+        select(
+            identifier,
+            TOLD.name,
+            [("", what), *options],
+            data_action="tell",
+            data_queue=True,
+            translate="no",
+        ),
     ]
 
 
@@ -232,7 +238,7 @@ def forced_hint() -> h.Element:
     ]
 
 
-def step_button(label: str, step: str, **more: Any) -> h.Element:
+def step_button(label: h.Node, step: str, **more: Any) -> h.Element:
     return press(label, "step", name="step", value=step, **more)
 
 

@@ -8,14 +8,13 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from cardtable.pages.address import JOINER, VERSION
-from cardtable.pages.given_fields import GivenFields
 from cardtable.pages.reply import FormError, Request
 from cardtable.pages.schema import Values
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.kept_decks import KeptDeck
-from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of, looks_like_a_list
+from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of
 from cardtable.pages.shuffle.phrases import card_of
-from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, read_wish, with_wishes, write_wish
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, parts_of, with_wishes, write_wish
 from cardtable.pages.state import State, part
 from cardtable.shuffle import (
     HAND,
@@ -23,27 +22,31 @@ from cardtable.shuffle import (
     Card,
     Curve,
     Deck,
+    DeckOdds,
     DeckReading,
     Move,
     OrderReading,
     Overload,
+    Plan,
     Rules,
     Strays,
     Version,
     Wish,
     cards_of,
     deck_odds,
+    plan,
     wish_chance,
     wish_odds,
 )
 from cardtable.shuffle.ordinary.deck_list import DeckList
+from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.odds import Mulligan, Opening
 
 _remembered_wish_odds = lru_cache(maxsize=16)(wish_odds)
 """When wishes are met; the last few are remembered."""
 _remembered_wish_chance = lru_cache(maxsize=64)(wish_chance)
 """The chance of wishes by one number of cards, which is quicker than at every one."""
-odds_of = lru_cache(maxsize=16)(deck_odds)
+_remembered_odds = lru_cache(maxsize=16)(deck_odds)
 """All odds of a deck and rules; the last few are remembered."""
 
 
@@ -131,6 +134,16 @@ class Session(State):
         return Rules(self.version, self.strays, self.move, self.overload)
 
     @cached_property
+    def plan(self) -> Plan:
+        """How the deck is laid out."""
+        return plan(self.deck, self.rules)
+
+    @cached_property
+    def odds(self) -> DeckOdds:
+        """All odds of the deck."""
+        return _remembered_odds(self.deck, self.rules)
+
+    @cached_property
     def opening(self) -> Opening:
         """How a game with any deck begins."""
         return Opening(self.hand, self.mulligan, self.mulligans, free=self.free)
@@ -189,7 +202,21 @@ class Session(State):
     @property
     def has_list(self) -> bool:
         """Whether the text is a list, and not a few words without a number."""
-        return looks_like_a_list(self.list_found, self.opening.hand + self.list_draws)
+        found = self.list_found
+        return bool(found.entries) and (found.counted or found.size >= self.hand + self.list_draws)
+
+    @cached_property
+    def game(self) -> ListGame:
+        """The game with any deck, and what is asked of it."""
+        copies = [entry.count for entry in self.list_found.entries]
+        wishes, needed = (list(map(self._wanted, each)) for each in (self.list_wishes, self.keep))
+        return ListGame(copies, self.opening, self.list_draws, wishes, self.any_of, needed, self.keep_any)
+
+    def _wanted(self, wish: str) -> Wanted:
+        parts = parts_of(wish)
+        cards = self.list_found.cards_of(parts.things)
+        draws = None if parts.turn is None else self.draws_by(parts.turn)
+        return Wanted(cards, parts.bound, parts.count, parts.most, draws)
 
     def following(self, before: str, held: ListAsked | None) -> Session:
         """Return the session with its wishes moved from the list before to its own, by name.
@@ -199,7 +226,7 @@ class Session(State):
         """
         asked = ListAsked(before, self.list_wishes, self.keep)
         was_list = replace(self, list_text=before).has_list
-        if held and asked.is_same(follow_names(held, before)[0] if was_list else ListAsked(before)):
+        if held and asked == (follow_names(held, before)[0] if was_list else ListAsked(before)):
             asked = held
         if asked.text == self.list_text:
             return replace(self, list_wishes=asked.wishes, keep=asked.keep)
@@ -291,7 +318,7 @@ LAST_PARTS = (*Session.names(*KEPT_LIST), fields.JOIN.name)
 """The parts of the last list."""
 
 
-def parts_of(deck: KeptDeck) -> dict[str, str]:
+def deck_parts(deck: KeptDeck) -> dict[str, str]:
     """Return the parts of an address in a kept deck; others, as of a file made by hand, are left out."""
     own = (*LAST_PARTS, *fields.OLDER.names, fields.VIEW.name) if deck.is_list else Session.names(*KEPT_DECK)
     return {part: text for part, text in deck.state.items() if part in own}
@@ -299,8 +326,7 @@ def parts_of(deck: KeptDeck) -> dict[str, str]:
 
 def wish_of(name: str) -> Wish:
     """Return the wish with a name: how many of some categories and cards' codes, by which number of cards."""
-    wish = read_wish(name)
-    assert wish
+    wish = parts_of(name)
     cards = dict.fromkeys(card for thing in wish.things for card in cards_named(thing))
     by = None if wish.turn is None else HAND + wish.turn - fields.TURNS.start
     if name not in wish.things:
@@ -319,9 +345,10 @@ def _completed(session: Session, given: Mapping[str, Sequence[str]], request: Re
     """Return the session with what parts of earlier builds mean, a seed, and the decks of the device."""
     older = fields.OLDER.read(given)
     draws = older[fields.LIST_DRAWS]
+    drawn = {fields.SEED.name: [request.entropy[:8]]}  # checked as an entered one is
     return replace(
         session,
-        seed=session.seed or _fresh_seed(request),
+        seed=session.seed or fields.SEED.read(drawn) or "1",
         seed_drawn=not session.seed,
         list_turn=session.list_turn if draws == fields.LIST_DRAWS.default else draws + 1,
         keep=session.keep or _older_rule(older, session.hand),
@@ -365,11 +392,13 @@ def read(request: Request, literally: bool = False) -> Session:
         FormError: a field or a part of the address is not accepted.
     """
     before = opened(request) if request.state else None
-    entered = _entered(request)
+    entered = request.fields
+    for made_by_rows in (fields.WISHES, fields.LIST_WISHES, fields.KEEP_RULES):
+        entered = with_wishes(entered, made_by_rows.name)
     session = Session.from_form(entered, before and before._of_address())
     session = _completed(session, entered, request)
     other = fields.OTHER_KEPT.read(request.fields) or session.other
-    session = replace(session, other=_named_deck(other, request))
+    session = replace(session, other=_named_deck(other, session.decks))
     held, list_before = _held(request), _list_before(request, before)
     session = session.following(list_before if list_before or held else session.list_text, held)
     if list_before in ("", session.list_text):  # the hand is of the list that was shown
@@ -402,30 +431,16 @@ def _held(request: Request) -> ListAsked | None:
     return ListAsked(text, fields.HELD_WISHES.read(given), fields.HELD_KEEP.read(given)) if text else None
 
 
-def _named_deck(text: str, request: Request) -> str:
+def _named_deck(text: str, kept: Sequence[KeptDeck]) -> str:
     """Return a second deck as text; the name of a deck that the device keeps stands for that deck."""
     name = text.strip().casefold()
-    decks = [deck for deck in _kept_decks(request) if not deck.is_list]
-    deck = next((deck for deck in decks if name and deck.name.casefold() == name), None)
-    return text if deck is None else _text_of(deck) or text
+    named = (_text_of(deck) for deck in kept if not deck.is_list and deck.name.casefold() == name)
+    return next(named, "") or text
 
 
 def _text_of(deck: KeptDeck) -> str:
     """Return a deck that the device keeps as text, "" where its cards cannot be read."""
     try:
-        return fields.deck_text(Session.from_address({"v": VERSION, **parts_of(deck)}).deck)
+        return fields.deck_text(Session.from_address({"v": VERSION, **deck_parts(deck)}).deck)
     except FormError:
         return ""
-
-
-def _entered(request: Request) -> GivenFields:
-    """Return the fields of the form, with the wishes and the rules for keeping a hand that its rows make."""
-    entered: GivenFields = request.fields
-    for field_of_rows in (fields.WISHES, fields.LIST_WISHES, fields.KEEP_RULES):
-        entered = with_wishes(entered, field_of_rows.name)
-    return entered
-
-
-def _fresh_seed(request: Request) -> str:
-    """Return a seed drawn by the page; it is checked as an entered one is."""
-    return fields.SEED.read({fields.SEED.name: [request.entropy[:8]]}) or "1"

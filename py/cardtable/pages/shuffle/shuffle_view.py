@@ -7,9 +7,11 @@ from random import Random
 import htpy as h
 
 from cardtable.pages.language import listed, number, percent, t
+from cardtable.pages.shuffle.deck_view import deck_words
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
     SET_NAMES,
+    Answer,
     by_words,
     category_name,
     kind_of_origin,
@@ -18,26 +20,30 @@ from cardtable.pages.shuffle.phrases import (
     set_name,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, plan, shuffle
+from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, shuffle
 
 CELL, GAP = 10, 4
 
 
-def shuffled(session: Session) -> Shuffle:
-    """Return the shuffle that the lab's seed gives."""
-    return shuffle(session.deck, Random(session.seed), session.rules)
-
-
-def picture(session: Session) -> h.Element:
-    """Return the shuffle step by step."""
-    found, the_plan = shuffled(session), plan(session.deck, session.rules)
-    return h.div(".steps-of-shuffle")[
+def shuffle_view(session: Session) -> Answer:
+    """Return the shuffle that the seed gives, step by step, with its opening hand in words."""
+    found, the_plan = (
+        shuffle(session.deck, Random(session.seed), session.rules),
+        session.plan,
+    )
+    html = h.div(".steps-of-shuffle")[
         _step(t("Blocks"), _blocks_words(found, session), _laid(found, session.deck.n), _legend()),
         _step(t("Favourites"), *_favourites(found, the_plan)),
         _step(t("Copies"), _dropped(found)) if found.dropped else None,
         _step(t("Final deck"), h.p[t("The first three are the opening hand.")], final_deck(found)),
         h.div(".row")[press(t("Play this deck through"), "view", name="view", value="rotation")],
     ]
+    hand = t("Opening hand: {cards}.", cards=listed([card.name for card in found.hand]))
+    data: dict[str, object] = {
+        "order": list(found.ids),
+        "origins": [str(origin) for _, origin in found.placed],
+    }
+    return html, f"{deck_words(session)} {hand}", data
 
 
 def _step(title: str, *parts: h.Node) -> h.Element:
@@ -71,12 +77,10 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
 
 
 def _slot(card: Card, origin: Origin, move: FavouriteMove | None, place: int) -> h.Element:
-    leaves = move is not None and move.start == place
+    leaves = move if move and move.start == place else None
     return h.li(".slot.leaves" if leaves else ".slot", data_kind=kind_of_origin(origin), data_card=card.id)[
         _told(card, origin),
-        h.span(".slot-note")[t("moves to place {place}", place=number(move.end + 1))]
-        if leaves and move
-        else None,
+        h.span(".slot-note")[t("moves to place {place}", place=number(leaves.end + 1))] if leaves else None,
     ]
 
 

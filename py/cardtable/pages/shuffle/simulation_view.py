@@ -12,11 +12,11 @@ import htpy as h
 from cardtable.pages.jobs import report
 from cardtable.pages.language import decimal, number, parts, percent, t
 from cardtable.pages.reply import Reply
-from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome, wide_table
+from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, own_name, row, table
-from cardtable.shuffle import Counts, DeckOdds, Simulated, Wish, simulate
+from cardtable.shuffle import Counts, Wish, simulate
 
 REGION = "shuffle-simulation"
 
@@ -37,9 +37,9 @@ def simulation_intro(session: Session) -> h.Element:
     ]
 
 
-def simulation_run(session: Session, odds: DeckOdds, last: Reply) -> Iterator[Reply]:
+def simulation_run(session: Session, last: Reply) -> Iterator[Reply]:
     """Simulate, with progress; the last part is the reply given, with the counts in the region."""
-    things, combinations = _combinations(session, odds)
+    things, combinations = _combinations(session)
     chances = [session.chance_of(tuple(wishes), session.any_of) for wishes in combinations]
     intro = simulation_intro(session)
 
@@ -59,10 +59,10 @@ def simulation_run(session: Session, odds: DeckOdds, last: Reply) -> Iterator[Re
     yield replace(last, html=html, announcement=words, data=_data(results))
 
 
-def _combinations(session: Session, odds: DeckOdds) -> tuple[list[str], list[list[Wish]]]:
+def _combinations(session: Session) -> tuple[list[str], list[list[Wish]]]:
     """Return names and combinations: all wishes together and each wish, or each category."""
     if not session.wishes:
-        names = [each.category for each in odds.categories]
+        names = [each.category for each in session.odds.categories]
         return [thing_name(each) for each in names], [[Wish.for_category(each)] for each in names]
     singles = [[wish] for wish in session.wished]
     names = [wish_words(wish) for wish in session.wishes]
@@ -75,20 +75,24 @@ def _table(
     session: Session, things: Sequence[str], results: Counts, chances: Sequence[Fraction]
 ) -> h.Element:
     heads = (t("Wish"), t("Simulated"), t("Error"), t("Exact"), t("Off, in errors"))
-    rows = [
-        _row(session, thing, result, chance)
-        for thing, result, chance in zip(things, results, chances, strict=True)
-    ]
+    rows, count = [], session.count
+    for thing, result, chance in zip(things, results, chances, strict=True):
+        off = result.distance(count, chance)
+        simulated = [percent(result.by(count)), note(number(result.met[count]))]
+        exact = [percent(chance), note(fraction(chance))]
+        error = f"±{decimal(100 * result.error(count), 2)}"
+        rows.append(row(own_name(thing), simulated, error, exact, decimal(off, 1) if off else "0"))
+    words = t(
+        "Simulated: {count} shuffles with seed {seed}, {when}.",
+        count=number(results[0].trials),
+        seed=session.seed,
+        when=by_words(session.draws),
+    )
     return h.div(".simulated")[
-        outcome(
-            t(
-                "Simulated: {count} shuffles with seed {seed}, {when}.",
-                count=number(results[0].trials),
-                seed=session.seed,
-                when=by_words(session.draws),
-            )
-        ),
-        wide_table(t("Simulated and exact"), table(heads, rows, "plain")),
+        outcome(words),
+        h.div(".scroll", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
+            table(heads, rows, "plain")
+        ],
         h.p(".hint")[
             t(
                 "The error is one standard error, {formula}. Two in three results lie within one.",
@@ -96,18 +100,6 @@ def _table(
             )
         ],
     ]
-
-
-def _row(session: Session, thing: str, result: Simulated, exact: Fraction) -> h.Element:
-    count = session.count
-    distance = result.distance(count, exact)
-    return row(
-        own_name(thing),
-        [percent(result.by(count)), note(number(result.met[count]))],
-        f"±{decimal(100 * result.error(count), 2)}",
-        [percent(exact), note(fraction(exact))],
-        decimal(distance, 1) if distance else "0",
-    )
 
 
 def _data(results: Counts) -> dict[str, object]:

@@ -34,27 +34,24 @@ def step_words(before: State, after: State) -> str:
     'Biohazard is starred'
     """
     (owned, cards), (old_stars, stars) = (
-        (_codes(before, part), _codes(after, part)) for part in ("deck", "stars")
+        [frozenset(_listed(state, part)) for state in (before, after)] for part in ("deck", "stars")
     )
-    added, gone = cards - owned, owned - cards
-    if owned != cards:
-        if len(added) + len(gone) > 1:
-            if not cards:
-                return t("the deck is emptied")
-            if not owned:
-                return t("a deck of {cards}", cards=cards_counted(len(cards)))
-            return t("another deck in place of {deck}", deck=_deck_words(before))
-        name = _name(*added, *gone)
-        return t("{card} is added", card=name) if added else t("{card} is taken out", card=name)
-    if old_stars != stars:
-        if len(old_stars ^ stars) > 1:
+    if changed := owned ^ cards:
+        if len(changed) == 1:
+            name = _name(*changed)
+            return t("{card} is added", card=name) if cards > owned else t("{card} is taken out", card=name)
+        if not cards:
+            return t("the deck is emptied")
+        if not owned:
+            return t("a deck of {cards}", cards=cards_counted(len(cards)))
+        return t("another deck in place of {deck}", deck=_deck_words(before))
+    if changed := old_stars ^ stars:
+        if len(changed) > 1:
             return t("the favourites are changed")
-        name = _name(*(old_stars ^ stars))
-        return (
-            t("{card} is starred", card=name)
-            if stars - old_stars
-            else t("{card} is no favourite any more", card=name)
-        )
+        name = _name(*changed)
+        if stars > old_stars:
+            return t("{card} is starred", card=name)
+        return t("{card} is no favourite any more", card=name)
     if before.get("seen") != after.get("seen"):
         return _seen_words(_listed(before, "seen"), _listed(after, "seen"))
     for group, words in CHANGED.items():
@@ -81,11 +78,9 @@ def _deck_words(state: State) -> str:
 def _seen_words(before: list[str], after: list[str]) -> str:
     """Return which card of the match was noted, or taken back.
 
-    >>> _seen_words([], []), _seen_words(["9"], [])
-    ('', 'a new match')
+    >>> _seen_words([], ["9"]), _seen_words(["9"], [])
+    ('Biohazard is noted', 'a new match')
     """
-    if after == before:
-        return ""
     if after and after[:-1] == before:
         return t("{card} is noted", card=_name(after[-1]))
     return t("the cards of the match are changed") if after else t("a new match")
@@ -93,10 +88,6 @@ def _seen_words(before: list[str], after: list[str]) -> str:
 
 def _listed(state: State, part: str) -> list[str]:
     return [code for code in state.get(part, "").split(JOINER) if code]
-
-
-def _codes(state: State, part: str) -> frozenset[str]:
-    return frozenset(_listed(state, part))
 
 
 def _name(code: str) -> str:

@@ -14,7 +14,7 @@ A list of any deck has its own names of things: places of entries, and sections 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardtable.pages.given_fields import GivenFields
@@ -72,6 +72,13 @@ def read_wish(text: str) -> WishParts | None:
     )
 
 
+def parts_of(wish: str) -> WishParts:
+    """Return the parts of a wish that has been read before."""
+    parts = read_wish(wish)
+    assert parts
+    return parts
+
+
 def write_wish(wish: WishParts) -> str:
     """Return the notation of a wish.
 
@@ -92,26 +99,22 @@ def with_wishes(fields: GivenFields, prefix: str = "wish") -> GivenFields:
     """Return the fields of a form with the wishes that its rows of controls make."""
     if f"{prefix}-of-1" not in fields:
         return fields
-    rows = []
-    for row in range(1, MAX_WISHES + 1):
-        names = [name for name in fields.get(f"{prefix}-of-{row}", ()) if name]
-        if names:
-            controls = [_first(fields, f"{prefix}-{part}-{row}") for part in ("how", "count", "most", "by")]
-            rows.append(_of_controls(list(dict.fromkeys(names)), *controls))
-    return fields | {prefix: rows}
+    rows = (_of_controls(fields, prefix, row) for row in range(1, MAX_WISHES + 1))
+    return fields | {prefix: [wish for wish in rows if wish]}
 
 
-def _first(fields: Mapping[str, Sequence[str]], name: str) -> str:
-    return next(iter(fields.get(name, ())), "")
-
-
-def _of_controls(things: Sequence[str], how: str, count: str, most: str, turn: str) -> str:
-    """Return the notation of a row of controls; what is no number is left for the reader to refuse."""
-    if how != Bound.BETWEEN.value:
-        return _notation(things, how, count, turn)
-    numbers = [count or "1", most or _next(count or "1")]
-    rising = sorted(numbers, key=int) if all(map(_is_count, numbers)) else numbers
-    return _notation(things, how, "-".join(rising), turn)
+def _of_controls(fields: GivenFields, prefix: str, row: int) -> str:
+    """Return the notation of a row, "" for an empty one; the reader refuses what is no number."""
+    things = list(dict.fromkeys(filter(None, fields.get(f"{prefix}-of-{row}", ()))))
+    if not things:
+        return ""
+    how, count, most, turn = (
+        next(iter(fields.get(f"{prefix}-{part}-{row}", ())), "") for part in ("how", "count", "most", "by")
+    )
+    if how == Bound.BETWEEN.value:
+        numbers = [count or "1", most or _next(count or "1")]
+        count = "-".join(sorted(numbers, key=int) if all(map(_is_count, numbers)) else numbers)
+    return _notation(things, how, count, turn)
 
 
 def _next(count: str) -> str:

@@ -25,9 +25,9 @@ from cardtable.shuffle import (
 )
 
 
-def workings(session: Session, odds: DeckOdds, wishes: Sequence[Wish]) -> h.Element:
+def workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
     """Return the steps that lead to a chance: the terms, both cases of the move, the closed form."""
-    count = session.count
+    odds, count = session.odds, session.count
     return h.div(".workings")[
         h.p[_counted_words(session, count)],
         _terms(odds, wishes, count),
@@ -40,7 +40,7 @@ def workings(session: Session, odds: DeckOdds, wishes: Sequence[Wish]) -> h.Elem
 def counted_workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
     """Return the chance of each number of cards that the wishes count: those that hold make the answer."""
     cards, own = [wish.cards for wish in wishes], [wish.by for wish in wishes]
-    chances = count_chances(plan(session.deck, session.rules), cards, session.count, own=own)
+    chances = count_chances(session.plan, cards, session.count, own=own)
     rows = []
     for numbers, chance in chances.items():
         met = [wish.is_met(value) for wish, value in zip(wishes, numbers, strict=True)]

@@ -42,6 +42,11 @@ class Practice:
     sees_top: bool = False
 
     @property
+    def dealt(self) -> tuple[int, ...]:
+        """The cards of the opening hand."""
+        return self.hand[: len(self.hand) - self.drawn]
+
+    @property
     def may_mulligan(self) -> bool:
         """Whether the hand may be replaced."""
         kind = self.opening.mulligan

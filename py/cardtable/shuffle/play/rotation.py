@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import takewhile
 
 from cardtable.common.errors import EngineError
 from cardtable.shuffle.deck.cards import Card, Role, names
@@ -146,6 +147,27 @@ class Rotation:
     def missing(self) -> int:
         """How many cards the next draw takes, if there are so many."""
         return max(self.limit - len(self.hand), 0) + self.extra
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the hand holds a card that nobody has named yet."""
+        return not all(piece.known for piece in self.hand)
+
+    @property
+    def takes_next(self) -> bool:
+        """Whether the next card that is named is drawn: the hand is known, and short of cards."""
+        is_unknown = bool(self.queue) and not self.queue[0].known
+        return is_unknown and self.missing > 0 and not self.is_open
+
+    @property
+    def waiting(self) -> tuple[Card, ...]:
+        """The known cards that lie first in the queue, if the hand is known and unknown ones follow.
+
+        >>> deal(["card_dex_00049", "b", "c", UNKNOWN]).play(0).waiting[0].name
+        'Biohazard'
+        """
+        known = [piece.card for piece in takewhile(lambda piece: piece.known, self.queue) if piece.card]
+        return () if self.is_open or len(known) == len(self.queue) else tuple(known)
 
     def draws_until(self) -> tuple[tuple[Piece, int], ...]:
         """Return each card of the queue with the number of cards drawn until it is in hand (1 is the next).

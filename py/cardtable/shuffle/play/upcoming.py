@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain, product
 from math import comb, factorial
 
@@ -28,6 +28,8 @@ from cardtable.shuffle.play.fitting import (
     set_orders,
 )
 from cardtable.shuffle.play.prefix import prefix_chance
+from cardtable.shuffle.play.rotation import Rotation
+from cardtable.shuffle.play.tracker import alike_next
 from cardtable.shuffle.rules import HAND
 
 
@@ -98,6 +100,60 @@ class CardsAhead:
         for layout, drawn in zip(layouts, self._drawn[moved, wanted], strict=True):
             total += layout.chance * sum((weight * miss(u) for u, weight in drawn.items()), Fraction(0))
         return total
+
+
+@dataclass(frozen=True)
+class DrawsAhead:
+    """The next draws of a match: known cards of the queue, and some that nobody has seen.
+
+    Attributes:
+        plan: the deck and the rules.
+        seen: the cards seen, the first one first.
+        known: the known cards among the next draws.
+        unknown: how many of the next draws are unknown cards.
+
+    >>> from cardtable.shuffle.layout.blocks import plan
+    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle.rules import Rules
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
+    >>> ahead = DrawsAhead(plan(deck, Rules()), deck.owned[:2], deck.owned[:1], 4)
+    >>> ahead.chance(deck.owned[:1]), ahead.chance(deck.owned[3:])
+    (Fraction(1, 1), Fraction(1, 8))
+    """
+
+    plan: Plan
+    seen: tuple[Card, ...]
+    known: tuple[Card, ...]
+    unknown: int
+
+    @classmethod
+    def of(cls, plan: Plan, seen: tuple[Card, ...], state: Rotation, count: int) -> DrawsAhead:
+        """Return the next `count` draws of a match; unknown cards of the hand are the first of them."""
+        pieces = [*(piece for piece in state.hand if not piece.known), *state.queue][:count]
+        known = tuple(piece.card for piece in pieces if piece.card)
+        return cls(plan, seen, known, sum(not piece.known for piece in pieces))
+
+    @cached_property
+    def _following(self) -> CardsAhead:
+        return CardsAhead(self.plan, self.seen, self.unknown)
+
+    def chance(self, cards: Collection[Card]) -> Fraction:
+        """Return the chance that at least one of some cards is drawn."""
+        if any(card in self.known for card in cards):
+            return Fraction(1)
+        return self._following.chance(cards) if self.unknown else Fraction(0)
+
+    def of_cards(self) -> dict[Card, Fraction]:
+        """Return the chance of each card that the match can show; unseen ones of a kind are alike."""
+        found: dict[object, Fraction] = {}
+        chances = {}
+        for card in dict.fromkeys((*self.plan.kinds, *self.known)):
+            is_unseen = card in self.plan.kinds and card not in self.known
+            key = alike_next(self.plan, self.seen, card) if is_unseen else card
+            if key not in found:
+                found[key] = self.chance((card,))
+            chances[card] = found[key]
+        return chances
 
 
 @dataclass(frozen=True, slots=True)
