@@ -130,25 +130,20 @@ def press(page: Page, action: str) -> None:
     settled(page)
 
 
-@pytest.mark.parametrize(
-    "deed",
-    [
+def test_the_watch_sees_what_is_against_the_policy(page: Page, site: str, watch: Watch) -> None:
+    """Markup that runs or styles, a request elsewhere, a script, a frame: each is a complaint.
+
+    A worker has the policy of its page; a dialog is a complaint too.
+    """
+    page.goto(site)
+    for deed in (
         "document.body.insertAdjacentHTML('beforeend', '<b onclick=x style=\"color:red\">x</b>')",
         "fetch('https://elsewhere.invalid/x').catch(() => 0)",
         "document.body.append(Object.assign(document.createElement('script'), {textContent: '1'}))",
         "document.body.append(Object.assign(document.createElement('iframe'), {src: 'data:text/html,x'}))",
-    ],
-)
-def test_the_watch_sees_what_is_against_the_policy(page: Page, site: str, watch: Watch, deed: str) -> None:
-    """Markup that runs or styles, a request elsewhere, a script, a frame: each is a complaint."""
-    page.goto(site)
-    page.evaluate(deed)
-    forget_violation(page, watch)
-
-
-def test_the_watch_sees_what_a_worker_does_and_dialogs(page: Page, site: str, watch: Watch) -> None:
-    """A worker has the policy of its page; a dialog is a complaint too."""
-    page.goto(site)
+    ):
+        page.evaluate(deed)
+        forget_violation(page, watch)
     with page.expect_worker(lambda worker: worker.url.startswith("blob:")) as started:
         page.evaluate("window.worker = new Worker(URL.createObjectURL(new Blob(['onmessage = () => 0'])))")
     started.value.evaluate("fetch('https://elsewhere.invalid/x').catch(() => 0)")

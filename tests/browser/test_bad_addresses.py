@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from cardtable.pages.registry import TOOLS
 from tests.support.browser.page import settled, wait_until_ready
+from tests.support.case_count import mostly_long
 
 PRESSED = {
     "kingdom": "Deal a kingdom",
@@ -17,7 +18,7 @@ PRESSED = {
 """A button of each tool that is answered by itself."""
 
 
-@pytest.mark.parametrize("tool", TOOLS)
+@pytest.mark.parametrize("tool", mostly_long(TOOLS, 2))
 def test_a_bad_address_is_told_and_the_tool_works(page: Page, site: str, tool: str) -> None:
     """The part that is wrong is named until something else is asked for (messages: `tests/pages`)."""
     page.goto(f"{site}#{tool}?v=1&colour=red")

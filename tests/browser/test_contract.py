@@ -10,10 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser.page import (
     PATIENCE,
-    PILE,
     ChangedSite,
     deal,
-    fragment,
     python_held,
     tiles,
     wait_until_ready,
@@ -56,7 +54,12 @@ def dawdle(request):
     yield Reply(announcement="Dawdled.")
 
 
-jobs = {"count": count, "run": run, "hang": hang, "dawdle": dawdle}
+def fail(request):
+    """A fault of ours."""
+    return 1 // 0
+
+
+jobs = {"count": count, "run": run, "hang": hang, "dawdle": dawdle, "fail": fail}
 handlers.HANDLERS = {**handlers.HANDLERS, **jobs}
 '''
 JOB_BUTTONS = """
@@ -66,12 +69,13 @@ JOB_BUTTONS = """
 <button type="submit" data-action="count">Count</button>
 <button type="submit" data-action="run">Run</button>
 <button type="submit" data-action="hang">Hang</button>
+<button type="submit" data-action="fail">Fail</button>
 <button type="submit" form="kingdom-slot" data-action="dawdle">Dawdle</button>
 """
 
 
 def add_jobs(site: Path) -> None:
-    """Give a copy of the page more actions: those that take long, or for ever, or hang, or pause."""
+    """Give a copy of the page more actions: those that take long, or for ever, or hang, or pause, or fail."""
     main, index = site / "py/main.py", site / "index.html"
     main.write_text(main.read_text() + COUNTING)
     index.write_text(index.read_text().replace("</form>", JOB_BUTTONS + "</form>", 1))
@@ -95,9 +99,20 @@ def test_a_press_before_python_is_ready_is_kept(page: Page, site: str) -> None:
     assert len(tiles(page)) == 10
 
 
-def test_of_many_presses_the_newest_wins(page: Page, site: str) -> None:
-    """Five presses at once while Python starts, each with another seed: only the last is answered."""
-    page.goto(site)
+NOTE_STATUS = """() => {
+    const root = document.documentElement;
+    window.statuses = [];
+    new MutationObserver(() => statuses.push(root.dataset.python)).observe(root, {attributes: true});
+}"""
+
+
+def test_presses_jobs_faults_and_a_worker_that_hangs(page: Page, changed_site: ChangedSite) -> None:
+    """Of presses while Python starts the newest is answered; a fault is told, and nothing entered is lost.
+
+    A job tells how far it is and ends; Stop and a new request end one, and the same worker answers. One
+    that hangs is ended with its worker: the page says that it is computing, and offers to stop that.
+    """
+    page.goto(changed_site(add_jobs))
     press = """([seed, button], seeds) => { for (seed.value of seeds) button.click() }"""
     controls = page.evaluate_handle(
         "[document.querySelector('#kingdom-seed'), document.querySelector('#kingdom-form [type=submit]')]"
@@ -106,53 +121,29 @@ def test_of_many_presses_the_newest_wins(page: Page, site: str) -> None:
     tiles(page)
     expect(page.locator(".seed code")).to_have_text("five")
     assert page.evaluate("history.length") <= 3
-
-
-def test_a_long_job_shows_its_progress_and_ends(jobs: Page) -> None:
-    """Each part moves the bar; the last hides it and is announced."""
-    jobs.get_by_role("button", name="Count", exact=True).click()
-    expect(jobs.locator("#kingdom-form [data-progress] output")).to_have_text(re.compile(r"[2-9]\d of 100"))
-    expect(jobs.locator("#live")).to_have_text("Counted to 100.")
-    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_hidden()
-
-
-def test_a_long_job_can_be_stopped(jobs: Page) -> None:
-    """Stop ends it at once, and the next press is answered by the same worker."""
-    jobs.get_by_role("button", name="Run", exact=True).click()
-    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_visible()
-    jobs.get_by_role("button", name="Stop job").click()
-    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_hidden()
-    assert len(deal(jobs)) == 10
-    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_hidden()
-    expect(jobs.locator("#kingdom-form")).not_to_have_attribute("aria-busy", "true")
-
-
-@pytest.mark.long
-def test_a_new_request_of_the_form_ends_its_long_job(jobs: Page) -> None:
-    """While it runs, a kingdom is asked for: the job gives way."""
-    jobs.get_by_role("button", name="Run", exact=True).click()
-    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_visible()
-    seed = jobs.locator(".seed code").inner_text()
-    jobs.get_by_role("button", name="Deal a kingdom").click()
-    expect(jobs.locator(".seed code")).not_to_have_text(seed)
-    expect(jobs.locator("#kingdom-form [data-progress]")).to_be_hidden()
-
-
-NOTE_STATUS = """() => {
-    const root = document.documentElement;
-    window.statuses = [];
-    new MutationObserver(() => statuses.push(root.dataset.python)).observe(root, {attributes: true});
-}"""
-
-
-def test_a_worker_that_hangs_is_ended_and_started_anew(jobs: Page) -> None:
-    """The page says that it is computing and offers to stop; stopping starts a new worker."""
-    jobs.evaluate(NOTE_STATUS)
-    jobs.get_by_role("button", name="Hang", exact=True).click()
-    jobs.locator("#status").get_by_role("button", name="Stop").click()
-    jobs.wait_for_function("statuses.includes('starting')", timeout=PATIENCE)
-    assert wait_until_ready(jobs) == "snapshot"
-    assert len(deal(jobs)) == 10
+    page.get_by_label("Alchemy, Own").check()
+    page.get_by_role("button", name="Fail", exact=True).click()
+    expect(page.locator("#kingdom-form [data-notice]")).to_contain_text("ZeroDivisionError")
+    expect(page.get_by_label("Alchemy, Own")).to_be_checked()
+    progress, form = page.locator("#kingdom-form [data-progress]"), page.locator("#kingdom-form")
+    page.get_by_role("button", name="Count", exact=True).click()
+    expect(progress.locator("output")).to_have_text(re.compile(r"[2-9]\d of 100"))
+    expect(page.locator("#live")).to_have_text("Counted to 100.")
+    expect(progress).to_be_hidden()
+    for end in ("Stop job", "Deal a kingdom"):
+        seed = page.locator(".seed code").inner_text()
+        page.get_by_role("button", name="Run", exact=True).click()
+        expect(progress).to_be_visible()
+        page.get_by_role("button", name=end).click()
+        expect(progress).to_be_hidden()
+        expect(form).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator(".seed code")).not_to_have_text(seed)
+    page.evaluate(NOTE_STATUS)
+    page.get_by_role("button", name="Hang", exact=True).click()
+    page.locator("#status").get_by_role("button", name="Stop").click()
+    page.wait_for_function("statuses.includes('starting')", timeout=PATIENCE)
+    assert wait_until_ready(page) == "snapshot"
+    assert len(deal(page)) == 10
 
 
 @pytest.mark.long
@@ -206,44 +197,3 @@ def test_an_interpreter_that_breaks_is_told_and_started_anew(page: Page, changed
     page.get_by_role("button", name="Deal a kingdom").click()
     tiles(page)
     expect(page.locator(".seed code")).to_have_text("again")
-
-
-def test_a_fault_of_ours_is_told_and_nothing_is_lost(page: Page, changed_site: ChangedSite) -> None:
-    """A handler that raises: the page says what happened and works on."""
-    broken = (
-        "\n\nfrom cardtable.pages.kingdom import handlers\n"
-        + "handlers.HANDLERS = {'deal': lambda _: 1 // 0}\n"
-    )
-
-    def break_it(site: Path) -> None:
-        (site / "py/main.py").write_text((site / "py/main.py").read_text() + broken)
-
-    page.goto(changed_site(break_it))
-    wait_until_ready(page)
-    page.get_by_label("Alchemy, Own").check()
-    page.get_by_role("button", name="Deal a kingdom").click()
-    expect(page.locator("#kingdom-form [data-notice]")).to_contain_text("ZeroDivisionError")
-    expect(page.get_by_label("Alchemy, Own")).to_be_checked()
-
-
-def test_back_and_forward_show_the_kingdoms_again(table: Page) -> None:
-    """Each kingdom is an entry of the history, and the one of the first view as well."""
-    opened = tiles(table)
-    first = deal(table)
-    first_address = fragment(table)
-    second = deal(table)
-    assert first != second
-    table.go_back()
-    expect_tiles(table, first)
-    assert fragment(table) == first_address
-    table.go_back()
-    expect_tiles(table, opened)
-    table.go_forward()
-    table.go_forward()
-    expect_tiles(table, second)
-
-
-def expect_tiles(page: Page, cards: list[str]) -> None:
-    """Wait until these ten piles are shown."""
-    for tile, card in enumerate(cards):
-        expect(page.locator(PILE).nth(tile)).to_have_attribute("data-card", card)

@@ -54,7 +54,7 @@ def table(page: Page, site: str) -> Page:
 
 
 def test_settings_are_as_they_were_left(table: Page) -> None:
-    """Sets, way of choosing, games to avoid, players, names, order."""
+    """Sets, way of choosing, games to avoid, players, names, order; opening the page changes nothing."""
     ticked = table.locator("#kingdom-form input[name=sets]:checked")
     assert ticked.evaluate_all("all => all.map(({ value }) => value)") == KINGDOM["sets"]
     expect(table.locator(f"input[name=way][value={KINGDOM['way'][0]}]")).to_be_checked()
@@ -62,14 +62,9 @@ def test_settings_are_as_they_were_left(table: Page) -> None:
     for name in ("players", "language", "order"):
         control = table.locator(f"select[name={name}][form=kingdom-form]")
         expect(control).to_have_value(KINGDOM[name][0])
-
-
-def test_opening_the_page_changes_nothing_that_is_kept(table: Page) -> None:
-    """Nobody has asked for the kingdom of the first view: it is not kept."""
-    kept = {key: value for key, value in DEVICE.items() if key != LANGUAGE}
     expect(table.locator(PILE)).to_have_count(10)
     settled(table)
-    assert stored(table) == kept
+    assert stored(table) == {key: value for key, value in DEVICE.items() if key != LANGUAGE}
 
 
 def test_a_reload_keeps_the_kingdom_that_stays_and_all_that_was_kept(table: Page) -> None:
@@ -89,7 +84,7 @@ def test_a_reload_keeps_the_kingdom_that_stays_and_all_that_was_kept(table: Page
 
 
 def test_kept_kingdoms_are_there_with_marks_and_notes(table: Page) -> None:
-    """Both kingdoms; the favourite with its note; its link lays it again."""
+    """The favourite with its note; each link lays its kingdom again, with what was ticked off."""
     table.get_by_role("button", name="Your kingdoms").click()
     rows = table.locator(f"{SHEET} .shelf > li")
     expect(rows).to_have_count(2)
@@ -103,13 +98,9 @@ def test_kept_kingdoms_are_there_with_marks_and_notes(table: Page) -> None:
     assert sorted(tiles(table)) == sorted(OLDER["state"]["pile"].split("."))
     assert state_of(fragment(table)) == OLDER["state"]
     assert entries(table) == [NEWER, OLDER]
-
-
-def test_what_was_ticked_off_is_ticked(table: Page) -> None:
-    """In the set-up list of the kingdom that it was ticked in."""
     assert NEWER["done"] == ["supply:province"]
     table.get_by_role("button", name="Your kingdoms").click()
-    table.locator(f"{SHEET} .shelf > li").first.get_by_role("link").click()
+    rows.first.get_by_role("link").click()
     expect(table.locator(f"{PILE}[data-card={NEWER['state']['pile'].split('.')[0]}]")).to_be_visible()
     table.wait_for_function("state => location.hash.includes(state)", arg=f"pile={NEWER['state']['pile']}")
     settled(table)

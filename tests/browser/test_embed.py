@@ -10,10 +10,9 @@ from playwright.sync_api import Frame, Locator, Page, ViewportSize, expect
 
 from tests.support.browser.host_page import HOST, POLICY, framed, until_true
 from tests.support.browser.page import PATIENCE, ChangedSite, Site, Watch, axe_findings, unfold, until
+from tests.support.case_count import mostly_long
 from tools.paths import VENDOR
 from tools.site.dependencies import PYODIDE_FILES
-
-pytestmark = pytest.mark.own_python
 
 NOTE_RESULTS = """
 window.told = [];
@@ -57,6 +56,7 @@ def in_frame(page: Page) -> Frame:
     return frame
 
 
+@pytest.mark.own_python
 def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
     """The kingdom of the attributes, without the masthead, in a frame without a scroll bar of its own."""
     page = host.open(KINGDOM)
@@ -68,7 +68,7 @@ def test_the_element_shows_its_tool_as_high_as_it_is(host: Host) -> None:
     until(page, lambda: frame.evaluate(whole), whole)
 
 
-@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 1280, "height": 900}])
+@pytest.mark.parametrize("size", mostly_long([{"width": 390, "height": 844}, {"width": 1280, "height": 900}]))
 def test_sheets_and_answers_stand_where_the_visitor_looks(host: Host, size: ViewportSize) -> None:
     """A frame as high as its tool has no window of its own: the part of it that the site shows is taken."""
     host.page.set_viewport_size(size)
@@ -304,6 +304,7 @@ def add_stock_pyodide(site: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.own_python
 def test_the_wheel_installs_in_any_pyodide_page(page: Page, watch: Watch, changed_site: ChangedSite) -> None:
     """`micropip.install` of the engines' wheel, in a page that is not ours, gives the engine."""
     site = changed_site(add_stock_pyodide)

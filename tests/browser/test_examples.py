@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,10 +12,18 @@ from playwright.sync_api import Page, Route, expect
 
 from cardtable.pages.language import LANGUAGES, SOURCE
 from tests.support.browser.page import axe_findings, until
+from tests.support.case_count import in_turn
 from tools.site.languages import file_name, table
 
 EXAMPLES = "static/embed.html"
 FRAME = re.compile(r"\?embed=")
+LOOKS: tuple[tuple[Literal["light", "dark"], int], ...] = (
+    ("light", 320),
+    ("dark", 1280),
+    ("dark", 320),
+    ("light", 1280),
+)
+"""Schemes and widths, which the languages take in turn."""
 
 
 @pytest.fixture
@@ -31,7 +40,7 @@ def examples(page: Page) -> Page:
 def test_the_examples_are_for_everybody(examples: Page, site: str) -> None:
     """In each language: every word, the same code, no finding of axe, and nothing wider than the screen."""
     codes = []
-    for language in LANGUAGES:
+    for number, language in enumerate(LANGUAGES):
         examples.goto(f"{site}{file_name(language, EXAMPLES)}?lang={language}")
         expect(examples.locator("html")).to_have_attribute("lang", language)
         heading = table()["A tool in a page"][language]
@@ -40,12 +49,11 @@ def test_the_examples_are_for_everybody(examples: Page, site: str) -> None:
         codes.append(examples.locator("pre").all_inner_texts())
         shown = partial(is_framed, examples, file_name(language))
         until(examples, shown, f"the page's {language} in a frame")
-        for scheme in ("light", "dark"):
+        for scheme, width in in_turn(LOOKS, number, len(LOOKS)):
             examples.emulate_media(color_scheme=scheme)
-            for width in (320, 1280):
-                examples.set_viewport_size({"width": width, "height": 900})
-                assert axe_findings(examples) == [], (language, scheme, width)
-                assert examples.evaluate("document.documentElement.scrollWidth") <= width, language
+            examples.set_viewport_size({"width": width, "height": 900})
+            assert axe_findings(examples) == [], (language, scheme, width)
+            assert examples.evaluate("document.documentElement.scrollWidth") <= width, language
         examples.context.grant_permissions(["clipboard-write"])
         copy = examples.locator("[data-copy-code]").first
         copy.click()

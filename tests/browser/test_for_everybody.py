@@ -133,7 +133,7 @@ def test_nothing_is_wider_or_lower_or_cut(page: Page, site: str, tool: str) -> N
     for number, state in enumerate(STATES[tool]):
         page.set_viewport_size({"width": 1280, "height": 844})
         show(page, state)
-        for width, times in in_turn(SIZES, number, 3):
+        for width, times in in_turn(SIZES, number, len(SIZES)):
             page.set_viewport_size({"width": width, "height": 844})
             set_text(page, session, times)
             found += [f"{state.__name__}, {width} x {times}: {one}" for one in page.evaluate(TROUBLE)]

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -154,23 +153,6 @@ def use_odds(page: Page) -> None:
     """Set up the example and wait for its odds."""
     page.locator("#odds-panel").get_by_role("button", name="Show an example").click()
     expect(page.locator("#live")).to_contain_text("odds of 9 flags are counted", timeout=SLOW)
-
-
-def test_each_tool_starts_without_a_network(page: Page, host: Host, watch: Watch) -> None:
-    """One visit to the front page; then the host is gone, and each tool is opened for the first time.
-
-    The page is started anew for each tool, and shows all its sample states.
-    """
-    watch.allow(NO_NETWORK)
-    visit(page, host)
-    host.go_away()
-    for tool, states in groupby(opened_states(), key=lambda each: each[0]):
-        page.goto("about:blank")
-        page.goto(host.address)
-        assert wait_until_ready(page) == "snapshot"
-        for _, show in states:
-            show(page)
-            expect(page.locator(f"#{tool}-panel")).to_be_visible()
 
 
 @pytest.mark.long
@@ -357,8 +339,13 @@ DAMAGED = {
 }
 
 
-def test_a_damaged_cache_heals(page: Page, host: Host, watch: Watch) -> None:
-    """Files that are gone, cut or others are fetched once more, and are whole again without a network."""
+def test_a_damaged_cache_heals_and_each_tool_starts_without_a_network(
+    page: Page, host: Host, watch: Watch
+) -> None:
+    """Files that are gone, cut or others are fetched once more, and are whole again.
+
+    Then the host is gone: each tool, opened for the first time, shows its sample states.
+    """
     watch.allow(NO_NETWORK)
     visit(page, host)
     for name, content in DAMAGED.items():
@@ -373,6 +360,9 @@ def test_a_damaged_cache_heals(page: Page, host: Host, watch: Watch) -> None:
     page.reload()
     assert wait_until_ready(page) == "snapshot"
     deal(page)
+    for tool, show in opened_states():
+        show(page)
+        expect(page.locator(f"#{tool}-panel")).to_be_visible()
 
 
 @pytest.mark.long

@@ -1,8 +1,8 @@
 """Every control answers wherever it looks pressable: corners and middle, held, by mouse and by finger.
 
 Each kind of control is pressed in its middle, and while it is held, the corners are looked at: they must
-still be its own. The first of each sort is pressed at its corners as well. Mouse and finger take turns with
-the states of a tool, and in the gate with the tools.
+still be its own. The first of each sort is pressed at its corners as well, in the gate at one of them in
+turn. Mouse and finger take turns with the states of a tool, and in the gate with the tools.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Grid:
         self._press_at(middle, control, state, corners)
         if control.sort not in self._sorts:
             self._sorts.add(control.sort)
-            for corner in corners:
+            for corner in in_turn(corners, len(self._sorts), len(corners)):
                 self._press_at(corner, control, state)
 
     def _press_at(
@@ -194,7 +194,8 @@ def test_a_control_that_moves_away_is_found(page: Page, site: str) -> None:
     grid = Grid(page, partial(by_mouse, page))
     grid.press_one("tiles", tile)
     held = [each for each in grid.missed if ", held, " in each]
-    assert len(grid.missed) - len(held) >= 4
+    assert len(held) >= 4
+    assert len(grid.missed) - len(held) >= 1
     grid.missed.clear()
     grid.press_one("the next of the sort", tile)
     assert len(grid.missed) >= 4

@@ -16,7 +16,6 @@ from cardtable.pages.registry import TOOLS
 from cardtable.pages.router import Router
 from tests.support.browser.page import (
     PATIENCE,
-    PILE,
     ChangedSite,
     Site,
     Watch,
@@ -25,7 +24,6 @@ from tests.support.browser.page import (
     tiles,
     wait_until_ready,
 )
-from tests.support.case_count import mostly_long
 from tests.support.samples import last_reply, sample_requests
 from tools.paths import DIST
 from tools.site.build import assemble
@@ -56,16 +54,6 @@ def foreign_snapshot(site: Path) -> None:
     (site / SNAPSHOT).write_bytes(gzip.compress(bytes(1_000_000)))
 
 
-def test_starts_from_the_snapshot(page: Page, site: str) -> None:
-    """The usual start restores the snapshot, and says so."""
-    page.goto(site)
-    assert wait_until_ready(page) == "snapshot"
-    expect(page.locator("#status output")).to_be_empty()
-    expect(page.locator("#about-python")).to_have_text(
-        re.compile(r"Python 3\.\d+\.\d+ is ready \(snapshot\)")
-    )
-
-
 @pytest.mark.long
 def test_a_download_that_takes_long_says_how_much_is_there(page: Page, site: str) -> None:
     """A sentence at the bottom and the megabytes, until Python is there."""
@@ -84,19 +72,6 @@ def test_a_download_that_takes_long_says_how_much_is_there(page: Page, site: str
     expect(status.locator(".amount")).to_be_hidden()
 
 
-FETCHES = """performance.getEntriesByType("resource")
-    .map(({name, initiatorType}) => [name.replace(new URL(".", document.baseURI).href, ""), initiatorType])"""
-
-
-def test_what_is_preloaded_is_what_python_starts_with(page: Page, site: str) -> None:
-    """What the head asks for is asked for once: had it been asked for in another way, it would come twice."""
-    page.goto(site)
-    wait_until_ready(page)
-    fetches = page.evaluate(FETCHES)
-    for name in FETCHED:
-        assert [how for fetched, how in fetches if fetched == name] == ["link"]
-
-
 COUNT_KNOWN = """
 
 from pathlib import Path
@@ -108,15 +83,45 @@ sync.known = lambda: f"{len(known)} of {len(written)}"
 """
 
 
-def test_the_snapshot_knows_the_sources_that_pyscript_writes(page: Page, changed_site: ChangedSite) -> None:
-    """None of PyScript's own modules is compiled at the start."""
-    page.goto(changed_site(lambda site: append(site / "py/main.py", COUNT_KNOWN)))
-    wait_until_ready(page)
+FETCHES = """performance.getEntriesByType("resource")
+    .map(({name, initiatorType}) => [name.replace(new URL(".", document.baseURI).href, ""), initiatorType])"""
+MODULES = "vendor/modules.zip"
+FETCH_MODULES = "document.querySelector('script[type=py]').xworker.sync.modules()"
+MODULES_IN_TIME = "performance.getEntriesByName('modules').length"
+"""How often Python had to wait for the modules of the other tools."""
+
+
+def test_the_usual_start(page: Page, serve: Site, tmp_path: Path) -> None:
+    """Below any path: from the snapshot, with each file fetched once, and then with CPython's answers.
+
+    None of PyScript's own modules is compiled, and for the zip of the other tools Python never waits.
+    """
+    shutil.copytree(DIST, tmp_path / "some/where")
+    append(tmp_path / "some/where/py/main.py", COUNT_KNOWN)
+    site = f"{serve(tmp_path)}some/where/"
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url.removeprefix(site)))
+    with page.expect_request(f"**/{MODULES}"):
+        page.goto(f"{site}index.html{SEEDED}")
+        assert wait_until_ready(page) == "snapshot"
+    assert len(tiles(page)) == 10
+    expect(page.locator("#status output")).to_be_empty()
+    ready = re.compile(r"Python 3\.\d+\.\d+ is ready \(snapshot\)")
+    expect(page.locator("#about-python")).to_have_text(ready)
+    fetches = page.evaluate(FETCHES)
+    for name in FETCHED:  # had it been asked for in another way, it would come twice
+        assert [how for fetch, how in fetches if fetch == name] == ["link"]
+    page.evaluate(FETCH_MODULES)  # until it is there
+    for tool in TOOLS:
+        page.evaluate(PREPARE, tool)
+    assert page.workers[-1].evaluate(MODULES_IN_TIME) == 0
+    assert fetched.count(MODULES) == 1
     known, written = page.evaluate("document.querySelector('script[type=py]').xworker.sync.known()").split(
         " of "
     )
     assert known == written
     assert int(written) > 8
+    check_answers(page)
 
 
 def append(file: Path, text: str) -> None:
@@ -287,29 +292,8 @@ def test_a_rest_that_is_missing_is_told_when_it_is_called(
     expect(page.locator("#kingdom-form")).to_contain_text("a part of Python was not found: 404")
 
 
-MODULES = "vendor/modules.zip"
-FETCH_MODULES = "document.querySelector('script[type=py]').xworker.sync.modules()"
-MODULES_IN_TIME = "performance.getEntriesByName('modules').length"
-"""How often Python had to wait for the modules of the other tools."""
-
-
-def test_the_first_kingdom_needs_no_other_module(page: Page, site: str) -> None:
-    """The zip of the other tools is fetched beside it, and Python never waits for it."""
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url.removeprefix(site)))
-    with page.expect_request(f"**/{MODULES}"):
-        page.goto(site)
-        wait_until_ready(page)
-        expect(page.locator(PILE)).to_have_count(10)
-    page.evaluate(FETCH_MODULES)  # until it is there
-    assert fetched.count(MODULES) == 1
-    for tool in TOOLS:
-        page.evaluate(PREPARE, tool)
-    assert page.workers[-1].evaluate(MODULES_IN_TIME) == 0
-    assert fetched.count(MODULES) == 1
-
-
-@pytest.mark.parametrize("tool", mostly_long(TOOLS[1:]))
+@pytest.mark.long
+@pytest.mark.parametrize("tool", TOOLS[1:])
 def test_another_tool_is_there_at_once(page: Page, site: str, tool: str) -> None:
     """Python waits for its modules, and answers."""
     page.goto(f"{site}#{tool}")
@@ -354,14 +338,6 @@ def test_two_visits_get_two_kingdoms(page: Page, site: str) -> None:
     assert kingdoms[0] != kingdoms[1]
 
 
-def test_works_below_any_path(page: Page, serve: Site, tmp_path: Path) -> None:
-    """All links are relative: a host may put the folder anywhere."""
-    shutil.copytree(DIST, tmp_path / "some/where")
-    page.goto(serve(tmp_path) + "some/where/index.html" + SEEDED)
-    assert wait_until_ready(page) == "snapshot"
-    assert len(tiles(page)) == 10
-
-
 def test_an_interpreter_that_cannot_start_is_told_in_words(
     page: Page, changed_site: ChangedSite, watch: Watch
 ) -> None:
@@ -389,11 +365,6 @@ def test_a_runtime_that_is_missing_is_told_in_words(
     watch.allow("404", "Failed to load")
     page.goto(changed_site(lambda site: shutil.rmtree(site / "vendor/pyscript")))
     expect(page.locator("#status output")).to_contain_text("Python could not be started", timeout=PATIENCE)
-
-
-def test_the_same_requests_give_the_same_bytes_in_the_browser_and_here(table: Page) -> None:
-    """Seeded requests through `respond` in CPython and in the browser's worker: byte-equal last replies."""
-    check_answers(table)
 
 
 def check_answers(page: Page) -> None:

@@ -40,9 +40,9 @@ def cases() -> list[tuple[str, Case]]:
     return [(tool, case) for tool in TOOLS for case in read_cases(tool)]
 
 
-def each_third_quick() -> list[Any]:
-    """Return all cases as parameters: two of three are slow tests, for together they take long."""
-    marks = ((), pytest.mark.slow, pytest.mark.slow)
+def each_third() -> list[Any]:
+    """Return all cases as parameters: one of three is tried in every run, the others are long tests."""
+    marks = ((), pytest.mark.long, pytest.mark.long)
     return [pytest.param(*case, marks=marks[at % 3]) for at, case in enumerate(cases())]
 
 
@@ -51,7 +51,7 @@ def name_of(value: object) -> str:
     return str(value["name"]) if isinstance(value, dict) else str(value)
 
 
-@pytest.mark.parametrize(("tool", "case"), each_third_quick(), ids=name_of)
+@pytest.mark.parametrize(("tool", "case"), each_third(), ids=name_of)
 def test_what_was_kept_gives_what_it_gave(tool: str, case: Case) -> None:
     found, expected = outcome(tool, case), case["expect"]
     if found != expected and "names" in case:

@@ -8,7 +8,6 @@ Messages from other sites (embedding) will be one more place, beside "fields" an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -31,6 +30,7 @@ from tests.support.attacks import (
     readers,
     share,
 )
+from tests.support.case_count import in_turn
 from tests.support.handler_requests import requests
 from tests.support.samples import ENTROPY, answers
 
@@ -124,7 +124,7 @@ VALUES = st.lists(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("tool", TOOLS)
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=case_count.case_count(1000), suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject) -> None:
     """Any handler, up to three of its names at once, any values."""
@@ -171,33 +171,15 @@ def test_parts_that_no_address_has_are_named(parts: dict[str, str]) -> None:
         assert complaints(request, [shortened(_text(name)) for name in parts]) == []
 
 
-READ_BY = {"entropy": TOOLS, "now": ("kingdom",), "language": (), "form": ()}
-"""What the page adds to a request, and the tools that read it; the router reads all of it."""
-
-
-def check_what_the_page_adds(tool: str, name: str, attacks: Sequence[Attack]) -> None:
-    """The page itself makes these; they do no harm either."""
-    request = next(requests()[each] for each in EVERY if each[0] == tool and each[1] != "open")
-    for attack in attacks:
-        value = "".join(attack.values)[:50_000]
-        assert complaints({**request, name: value}) == [], attack.name
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("name", READ_BY)
+@pytest.mark.parametrize("name", ["entropy", "now", "language", "form"])
 @pytest.mark.parametrize("tool", TOOLS)
 def test_what_the_page_adds_to_a_request_may_be_anything(tool: str, name: str) -> None:
     """Each tool meets its share of the attacks; together they meet every one."""
-    check_what_the_page_adds(tool, name, known_attacks()[TOOLS.index(tool) :: len(TOOLS)])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("tool", "name"), [(tool, name) for name, tools in READ_BY.items() for tool in tools]
-)
-def test_what_a_tool_reads_of_what_the_page_adds_meets_every_attack(tool: str, name: str) -> None:
-    others = [attack for at, attack in enumerate(known_attacks()) if at % len(TOOLS) != TOOLS.index(tool)]
-    check_what_the_page_adds(tool, name, others if tool in READ_BY[name] else [])
+    request = next(requests()[each] for each in EVERY if each[0] == tool and each[1] != "open")
+    for attack in in_turn(known_attacks(), TOOLS.index(tool), len(TOOLS)):
+        value = "".join(attack.values)[:50_000]
+        assert complaints({**request, name: value}) == [], attack.name
 
 
 def test_a_check_that_finds_nothing_would_be_worthless() -> None:

@@ -29,10 +29,6 @@ from cardtable.quartets.certainties import all_counted
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
 
-FAST = 4
-SLOW = case_count(100)
-"""Games for each of 6 sizes and 8 settings of the switches: 4800 if all are tried."""
-
 
 def assert_same_facts(position: Position, naive: Enumeration) -> None:
     """Possible holders, shares, least and most, number of deals."""
@@ -99,22 +95,11 @@ def play_both(deal: Deal, random: Random, length: int = 24) -> None:
     assert_same_facts(position, naive)
 
 
-@pytest.mark.parametrize(
-    "rules", SWITCHES, ids=lambda rules: f"{rules.own_card:d}{rules.whole_group:d}{rules.must_declare:d}"
-)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_exact_model_equals_enumeration(size: tuple[int, int], rules: Rules) -> None:
-    """Verdicts, facts, counts and safe moves on a few games of each kind."""
-    for seed in range(FAST):
-        play_both(Deal.even(*size, rules), Random(seed))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_exact_model_equals_enumeration_over_a_thousand_games(size: tuple[int, int]) -> None:
-    """The same on more games."""
+def test_exact_model_equals_enumeration(size: tuple[int, int]) -> None:
+    """Verdicts, facts, counts and safe moves on games of each kind: more than a thousand with `--all`."""
     for rules in SWITCHES:
-        for seed in range(100, 100 + SLOW):
+        for seed in range(case_count(100)):
             play_both(Deal.even(*size, rules), Random(seed))
 
 

@@ -1,4 +1,4 @@
-"""Kingdom in the browser: slots changed and kept, undo, text in and out, history, the set-up list, print."""
+"""Kingdom in the browser: slots changed and kept, undo, the kept kingdoms, the set-up list, print."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Download, Page, expect
 
 from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
-from tests.support.case_count import mostly_long
+from tests.support.case_count import in_turn, mostly_long
 
 SHEET = "dialog[open]"
 
@@ -42,7 +42,7 @@ def at(page: Page, site: str, address: str) -> None:
     tiles(page)
 
 
-PARTS = [(x, y) for x in (0.04, 0.3, 0.96) for y in (0.04, 0.75, 0.96)]
+PARTS = in_turn([(x, y) for y in (0.04, 0.75, 0.96) for x in (0.04, 0.3, 0.96)], 0, 4)
 """Where a finger may meet a tile beside its two buttons, as shares of its width and height."""
 DEAD = """tile => {
   const { left, right, top, bottom } = tile.getBoundingClientRect(), found = [];
@@ -187,37 +187,6 @@ def test_an_answer_is_said_once(table: Page) -> None:
     assert len(said) == len(set(said))
 
 
-def test_a_banned_card_goes_and_stays_away(table: Page) -> None:
-    """Banning replaces it; the ban stands in the address and can be lifted."""
-    deal(table)
-    banned = card_at(table, "pile-1")
-    open_slot(table, "pile-1")
-    press(table, "Ban from this table")
-    assert card_at(table, "pile-1") != banned
-    assert f"banned={banned}" in fragment(table)
-    table.get_by_role("button", name="Lift 1 ban").click()
-    expect(table.get_by_role("button", name="Lift 1 ban")).to_have_count(0)
-    assert "banned=" not in fragment(table)
-
-
-def test_text_goes_out_and_comes_in_again(table: Page, site: str) -> None:
-    """Copied as text and read in on another page: the same cards, landscapes and extras."""
-    at(table, site, "#kingdom?v=1&sets=cornucopia-2.empires.allies&in_all-least=2&colonies=always&seed=whole")
-    table.get_by_role("button", name="Export as text").click()
-    text = table.locator(SHEET).get_by_label("The kingdom as text").input_value()
-    before = table.evaluate("[...document.querySelectorAll('.tile')].map(tile => tile.dataset.card).sort()")
-    table.goto(site)
-    wait_until_ready(table)
-    table.get_by_role("button", name="Import").click()
-    table.locator(SHEET).get_by_label("A kingdom as text").fill(text)
-    press(table, "Import")
-    after = table.evaluate("[...document.querySelectorAll('.tile')].map(tile => tile.dataset.card).sort()")
-    assert after == before
-    expect(table.get_by_role("button", name="Colonies and Platinums")).to_have_attribute(
-        "aria-pressed", "true"
-    )
-
-
 def test_kingdoms_are_kept_marked_noted_exported_and_imported(table: Page) -> None:
     """The history stays on the device; a file carries it to another."""
     first = deal(table)
@@ -275,18 +244,6 @@ def test_kingdom_and_list_print_on_one_page(table: Page, site: str, sets: str) -
     expect(table.locator("#kingdom-form")).to_be_hidden()
     expect(table.locator("#kingdom-setup label", has_text="Province")).to_be_visible()
     expect(table.locator(".tile").first).to_be_visible()
-
-
-def test_a_pick_that_breaks_a_wish_is_asked_about_first(table: Page, site: str) -> None:
-    """“Cancel” leaves the table as it was, “Pick” puts the card there."""
-    at(table, site, "#kingdom?v=1&sets=base-2&asks=no-attacks&seed=axe")
-    for answer, card in (("Cancel", card_at(table, "pile-1")), ("Pick", "witch")):
-        open_slot(table, "pile-1")
-        table.locator(SHEET).get_by_label("Pick a card by its name").fill("Witch")
-        table.keyboard.press("Enter")
-        expect(table.locator(SHEET)).to_contain_text("Witch would break this: No attacks.")
-        press(table, answer)
-        assert card_at(table, "pile-1") == card
 
 
 def test_a_sheet_gives_the_focus_back(table: Page, site: str) -> None:

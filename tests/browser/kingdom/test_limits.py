@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from cardtable.kingdom import PileLimit, card_by_id
-from tests.support.browser.page import PILE, deal, fragment, tiles
+from tests.support.browser.page import deal, fragment, tiles
 
 
 def fold_of(page: Page) -> Locator:
@@ -69,18 +69,3 @@ def test_a_least_above_the_most_is_told_at_its_place(table: Page) -> None:
         "3 is more than the most, 1. Accepted: 0 to 1."
     )
     expect(fold.get_by_label("+Buy, at least")).to_have_attribute("aria-invalid", "true")
-
-
-def test_a_swap_keeps_least_and_most(table: Page, site: str) -> None:
-    """The only village is swapped for the other one of the set."""
-    table.goto(
-        f"{site}#kingdom?v=1&sets=base-2&village-least=1&village-most=1&attack-most=0&seed=swaps&deal=2"
-    )
-    village = PileLimit("village")
-    before = tiles(table)
-    (old,) = [pile for pile in before if village.counts(card_by_id(pile))]
-    table.get_by_role("button", name=f"Swap {card_by_id(old).name}").click()
-    expect(table.locator(f"{PILE}[data-card={old}]")).to_have_count(0)
-    after = tiles(table)
-    assert sum(village.counts(card_by_id(pile)) for pile in after) == 1
-    assert len({*before} & {*after}) == 9

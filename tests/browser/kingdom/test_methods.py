@@ -1,15 +1,13 @@
-"""Even and weighted choice in the browser: the switch, counts, weights, keyboard, a phone."""
+"""Even and weighted choice in the browser: counts, weights, sliders, a phone."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardtable.pages.kingdom.methods import METHOD_SENTENCES
-from tests.support.browser.page import deal, fragment, once, settled, tiles
+from tests.support.browser.page import deal, fragment, once, settled
 
 SHEET = "#kingdom-slot"
 
@@ -26,34 +24,6 @@ def open_attribute(page: Page, attribute: str) -> None:
     open_weights(page)
     page.locator(f"{SHEET} button[value={attribute}]").click()
     expect(page.locator(".settings")).to_be_visible()
-
-
-def test_the_switch_says_what_the_engine_says(table: Page) -> None:
-    """Three methods with one sentence each, the same as in Python."""
-    methods = table.locator("#kingdom-form .radio-card")
-    expect(methods).to_have_count(len(METHOD_SENTENCES))
-    for at, (method, sentence) in enumerate(METHOD_SENTENCES.items()):
-        expect(methods.nth(at)).to_have_text(f"{method.title()} {sentence}")
-        expect(methods.nth(at).locator("input")).to_have_value(method)
-
-
-def test_a_way_is_in_the_address_and_gives_the_same_to_everybody(
-    table: Page, another_visitor: Callable[..., Page], site: str
-) -> None:
-    """Dealt, shared, opened elsewhere: the same piles; a press takes the way over."""
-    table.locator("input[name=way][value=weighted]").check()
-    table.get_by_label("Empires, Own").check()
-    first = deal(table)
-    assert "way=weighted" in fragment(table)
-    other = another_visitor()
-    other.goto(site + fragment(table))
-    assert tiles(other) == first
-    other.get_by_role("button", name="Use these wishes").click()
-    expect(other.locator("input[name=way][value=weighted]")).to_be_checked()
-    seed = table.locator(".seed code").inner_text()
-    table.get_by_role("button", name="Deal a kingdom").click()
-    expect(table.locator(".seed code")).not_to_have_text(seed)
-    assert "way=weighted" in fragment(table)
 
 
 def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
@@ -177,14 +147,3 @@ def test_the_sheet_of_an_attribute_fits_a_phone(table: Page) -> None:
     table.set_viewport_size({"width": 320, "height": 844})
     sheet = table.locator("#kingdom-panel dialog:not(.full-screen)")
     assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") <= 0
-
-
-def test_by_keyboard_alone_from_the_switch_to_a_weighted_kingdom(table: Page) -> None:
-    """Arrows choose the way, Enter deals."""
-    table.locator("input[name=way]").first.focus()
-    table.keyboard.press("ArrowDown")
-    table.keyboard.press("ArrowDown")
-    expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
-    table.keyboard.press("Enter")
-    expect(table).to_have_url(re.compile("way=weighted"))
-    assert len(tiles(table)) == 10

@@ -5,21 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.support.browser.page import tiles, wait_until_ready
+from tests.support.browser.page import tab_to, tiles, wait_until_ready
 
 SEEDED = "#kingdom?v=1&sets=base-2&asks=village.no-attacks&seed=tree"
 PANEL = "#kingdom-panel"
-
-
-def tab_to(page: Page, target: Locator, key: str = "Tab", most: int = 120) -> None:
-    """Press Tab, or Shift+Tab, until a control has the focus."""
-    for _ in range(most):
-        if target.evaluate("element => element === document.activeElement"):
-            return
-        page.keyboard.press(key)
-    expect(target).to_be_focused()
 
 
 def skip_to_panel(page: Page) -> None:
@@ -103,7 +94,7 @@ def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
     tiles(page)
     opener = page.locator(f"{PANEL} .tile .open").first
     skip_to_panel(page)
-    tab_to(page, opener)
+    tab_to(opener)
     page.keyboard.press("Enter")
     sheet = page.locator(f"{PANEL} #kingdom-slot").locator("..")
     expect(sheet.get_by_role("textbox", name="Pick a card by its name")).to_be_focused()
@@ -123,7 +114,7 @@ def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
               - listitem:
                 - button "Artisan 6 · Base"
     """)
-    tab_to(page, sheet.get_by_role("button", name="Lock"), "Shift+Tab")
+    tab_to(sheet.get_by_role("button", name="Lock"), "Shift+Tab")
     page.keyboard.press("Enter")
     expect(sheet).to_be_hidden()
     expect(page.locator("#live")).to_have_text("Chapel is locked.")
@@ -138,9 +129,9 @@ def test_the_sheet_of_a_slot(page: Page, site: str) -> None:
 def test_an_error_stands_in_its_group_and_takes_the_focus(table: Page) -> None:
     """No set chosen: told in the group of sets, whose first box is invalid and has the focus."""
     skip_to_panel(table)
-    tab_to(table, table.locator(PANEL).get_by_role("button", name="None"))
+    tab_to(table.locator(PANEL).get_by_role("button", name="None"))
     table.keyboard.press("Enter")
-    tab_to(table, table.get_by_role("button", name="Deal a kingdom"), "Shift+Tab")
+    tab_to(table.get_by_role("button", name="Deal a kingdom"), "Shift+Tab")
     table.keyboard.press("Enter")
     group = table.locator(PANEL).get_by_role("group", name="Sets", exact=True)
     expect(group).to_match_aria_snapshot("""
@@ -153,7 +144,7 @@ def test_an_error_stands_in_its_group_and_takes_the_focus(table: Page) -> None:
     expect(first).to_have_attribute("aria-invalid", "true")
     expect(table.locator("#live")).to_have_text("No set is chosen. At least one is needed.")
     table.keyboard.press("Space")
-    tab_to(table, table.get_by_role("button", name="Deal a kingdom"), "Shift+Tab")
+    tab_to(table.get_by_role("button", name="Deal a kingdom"), "Shift+Tab")
     table.keyboard.press("Enter")
     assert len(tiles(table)) == 10
     expect(group.get_by_role("paragraph")).to_have_count(0)

@@ -1,9 +1,8 @@
-"""Odds in the browser: taps, sheets, play, shared addresses, the keyboard, a phone."""
+"""Odds in the browser: taps, sheets, play, a phone."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from random import Random
 from urllib.parse import parse_qs, urlencode
@@ -234,48 +233,6 @@ def _three_on_a_side() -> str:
         assert Draw(Deck.TROOP) in legal_moves(game.position)
         game = game.play(Draw(Deck.TROOP))
     return write_game(game)
-
-
-def test_an_address_shows_the_same_to_everybody(
-    odds: Page, another_visitor: Callable[..., Page], site: str
-) -> None:
-    """A second visitor opens a table, and a game."""
-    example(odds)
-    first = odds.locator("#odds-panel .lines").inner_text()
-    other = another_visitor()
-    other.goto(site + fragment(odds))
-    counted(other)
-    expect(other.locator("#odds-panel .lines")).to_have_text(first, use_inner_text=True)
-    odds.goto(f"{site}#odds")  # where no position stands that a new game would replace
-    deal(odds)
-    laid(odds, "b8", 5)
-    expect(odds.locator("#odds-panel .side.mine .troop")).to_have_count(1)
-    other.goto(site + fragment(odds))
-    expect(other.locator("#odds-panel .side.mine .troop")).to_have_count(1, timeout=SLOW)
-
-
-def test_with_the_keyboard_alone(odds: Page) -> None:
-    """Open a place, tap a card, close; open a flag, close; the focus comes back each time."""
-    place = odds.locator("#place-5mine")
-    place.focus()
-    odds.keyboard.press("Enter")
-    sheet = odds.get_by_role("dialog", name="Cards")
-    sheet.locator("button[value=c7]").focus()
-    odds.keyboard.press("Enter")
-    expect(sheet.locator("button[value=c7]")).to_have_attribute("aria-pressed", "true")
-    expect(sheet.locator("button[value=c7]")).to_be_focused()
-    odds.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    expect(place).to_be_focused()
-    counted(odds)
-    stone = odds.locator("#odds-panel .stone").nth(4)
-    stone.focus()
-    odds.keyboard.press("Enter")
-    details = odds.get_by_role("dialog", name="Details")
-    expect(details).to_be_visible()
-    odds.keyboard.press("Escape")
-    expect(details).to_be_hidden()
-    expect(stone).to_be_focused()
 
 
 @pytest.mark.parametrize("width", mostly_long([320, 390]))

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser.page import PATIENCE, settled, wait_until_ready
+from tests.support.browser.page import PATIENCE, settled, tab_to, wait_until_ready
 
 SLOW = PATIENCE
 
@@ -148,18 +148,9 @@ def panel(page: Page, site: str) -> Locator:
     return page.locator("#odds-panel")
 
 
-def go_to(element: Locator, key: str = "Tab") -> None:
-    """Press a key until an element has the focus: what cannot be reached fails the test."""
-    for _ in range(90):
-        if element.evaluate("one => one === document.activeElement"):
-            return
-        element.page.keyboard.press(key)
-    pytest.fail(f"{element} was not reached")
-
-
 def press(element: Locator, key: str = "Enter") -> None:
     """Go to an element and press it."""
-    go_to(element)
+    tab_to(element)
     element.page.keyboard.press(key)
 
 
@@ -189,7 +180,6 @@ def test_the_first_view_and_a_table_with_its_numbers(panel: Locator) -> None:
     )
 
 
-@pytest.mark.long
 def test_a_card_tapped_in(panel: Locator) -> None:
     """The sheet of cards: where they go, what lies where, who has claimed the flag."""
     page = panel.page
@@ -201,7 +191,7 @@ def test_a_card_tapped_in(panel: Locator) -> None:
     expect(sheet.locator("#tap-c7")).to_have_attribute("aria-pressed", "true")
     expect(sheet.locator("#tap-c7")).to_be_focused()
     expect(panel).to_match_aria_snapshot(CARDS)
-    go_to(sheet.locator("#into-5mine"), "Shift+Tab")
+    tab_to(sheet.locator("#into-5mine"), "Shift+Tab")
     page.keyboard.press("ArrowRight")
     expect(sheet.get_by_role("heading", name="Cards for flag 6, your side")).to_be_visible()
     expect(sheet.locator("#into-6mine")).to_be_focused()
@@ -246,7 +236,7 @@ def test_an_error_is_heard_and_has_the_focus(panel: Locator) -> None:
     """A text that cannot be read: the field is marked, its message stands beside it, the text is kept."""
     press(panel.locator("summary", has_text="Table or game as text"))
     text = panel.get_by_label("A table, or a whole game")
-    go_to(text)
+    tab_to(text)
     panel.page.keyboard.insert_text("flag 1: x7 |")
     press(panel.get_by_role("button", name="Read this text"))
     expect(text).to_be_focused()

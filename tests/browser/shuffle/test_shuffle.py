@@ -1,9 +1,8 @@
-"""Shuffle in the browser: building a deck, pasting, a match, sharing, the keyboard, a phone."""
+"""Shuffle in the browser: building a deck, a match, the keyboard, a phone."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -115,65 +114,6 @@ def test_cards_are_found_by_name_and_by_what_they_do(lab: Page) -> None:
     assert fragment(lab) == address
 
 
-def test_a_paste_is_read_and_explained(lab: Page) -> None:
-    """Ids of both generations, a star, a double, a token and a slip: read, told, and mended with a press."""
-    lab.get_by_text("Paste a deck", exact=True).click()
-    lab.locator("#shuffle-paste").fill(
-        "card_dex_00009*, card_02_00013, card_dex_00009, card_dex_00036, Vangard"
-    )
-    lab.get_by_role("button", name="Read the deck").click()
-    told = lab.locator('[data-region="shuffle-paste"]')
-    expect(told).to_contain_text("Read: 2 cards (Biohazard and Half Life).")
-    expect(told).to_contain_text("Biohazard stands there twice.")
-    expect(told).to_contain_text("Trojan Armor Piercer is a token")
-    expect(told).to_contain_text("“Vangard” is no card. Did you mean Vanguard?")
-    told.get_by_role("button", name="Take Vanguard").click()
-    expect(lab.locator(".chosen-card")).to_have_count(3)
-    expect(told).to_contain_text("Read: 3 cards")
-
-
-def test_an_empty_paste_is_told_at_its_field(lab: Page) -> None:
-    """The message says what would be accepted, and the focus is there."""
-    lab.get_by_text("Paste a deck", exact=True).click()
-    lab.get_by_role("button", name="Read the deck").click()
-    expect(lab.locator("[data-error-for=paste]")).to_contain_text("Nothing is pasted. Accepted: ids")
-    expect(lab.locator("#shuffle-paste")).to_be_focused()
-
-
-def test_the_shuffle_is_drawn_block_by_block(page: Page, site: str) -> None:
-    """Each slot with its origin, the favourite's move as a step, the final deck; again gives another seed."""
-    opened(page, site, f"view=shuffle&{DECK}")
-    expect(page.locator(".block")).to_have_count(9)
-    first = page.locator(".block").first.locator("b").all_inner_texts()
-    assert sorted(first) == ["D0", "E0", "H0", "P0", "P1"]
-    expect(page.locator(".slot.leaves")).to_have_count(1)
-    expect(page.locator(".slot.arrived")).to_have_count(1)
-    moved = page.locator(".slot.leaves").get_attribute("data-card")
-    assert page.locator(".slot.arrived").get_attribute("data-card") == moved
-    expect(page.locator("svg.arc")).to_have_attribute(
-        "aria-label", re.compile(r"goes from place \d+ to place [123]")
-    )
-    expect(page.locator(".final .slot")).to_have_count(37)
-    page.get_by_role("button", name="Shuffle again").click()
-    expect(page.locator("#shuffle-seed")).not_to_have_value("abc")
-
-
-def test_a_number_opens_to_its_workings(page: Page, site: str) -> None:
-    """A row opens to chart, mean place, every turn and workings, and closes again; the focus stays on it."""
-    opened(page, site, f"view=odds&{DECK}")
-    row = page.locator("#odds-9")
-    row.click()
-    expect(row).to_have_attribute("aria-expanded", "true")
-    expect(row).to_be_focused()
-    expect(page.get_by_role("img", name="Chance that the first one lies at each place.")).to_be_visible()
-    page.get_by_text("How it is computed").click()
-    expect(page.locator(".workings")).to_contain_text("n = 10, k = 2, μ = 15/16")
-    page.get_by_text("Card by card").click()
-    expect(page.locator(".unfolded table").last.locator("tbody tr")).to_have_count(37)
-    row.click()
-    expect(row).to_have_attribute("aria-expanded", "false")
-
-
 @pytest.mark.parametrize("width", mostly_long([390, 1280]))
 def test_what_would_help_is_taken_and_undone(page: Page, site: str, width: int) -> None:
     """The best change of a card is chosen from its list, taken, told with before and after, and undone."""
@@ -199,16 +139,6 @@ def test_what_would_help_is_taken_and_undone(page: Page, site: str, width: int) 
     settled(page)
     assert fragment(page) == before
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def test_advice_can_be_stopped(page: Page, site: str) -> None:
-    """While it is compared, its progress stands there with a button that ends it."""
-    opened(page, site, f"view=odds&version=v2&{DECK}&wish=min2~heal.min2~energy.min2~damage")
-    stop_when(page, ".job", "document.querySelector('.job output').textContent.includes('compared')")
-    page.get_by_role("button", name="What would help?").click()
-    expect(page.locator("#live")).to_have_text("Stopped.")
-    expect(page.locator(".job")).to_be_hidden()
-    expect(page.locator(".advice")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -307,20 +237,6 @@ def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: st
     expect(page.locator('[data-region="shuffle-simulation"]')).to_contain_text("Seed: abc")
 
 
-def test_an_address_gives_the_same_lab_to_everybody(
-    page: Page, another_visitor: Callable[..., Page], site: str
-) -> None:
-    """A second visitor sees the same answer, and the same deck, switches and seed in the form."""
-    state = f"view=shuffle&version=v2&strays=take-try&move=swap&{DECK}"
-    opened(page, site, state)
-    other = another_visitor()
-    opened(other, site, fragment(page).split("v=1&")[1])
-    expect(other.locator(".answers")).to_have_text(page.locator(".answers").inner_text(), use_inner_text=True)
-    expect(pick(other, "Vanguard")).to_be_checked()
-    expect(other.locator("[name=version][value=v2]")).to_be_checked()
-    expect(other.locator("#shuffle-seed")).to_have_value("abc")
-
-
 def test_by_keyboard_alone(lab: Page) -> None:
     """Find a card, choose and star it, go to another view, open a number: no pointer, and the focus stays."""
     lab.get_by_label("Find a card").focus()
@@ -345,9 +261,16 @@ def test_by_keyboard_alone(lab: Page) -> None:
 
 
 def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None:
-    """The row of sections is on the screen at the top of the page and deep in the answer."""
+    """A shared answer is in view with its deck; the row of sections there, and deep in the answer too.
+
+    Pressed again, a section that lies below comes into view.
+    """
     page.set_viewport_size({"width": 390, "height": 844})
-    opened(page, site, f"view=odds&{DECK}")
+    opened(page, site, f"view=odds&wish=heal.9&{DECK}")
+    expect(page.locator(".deck-answer")).to_contain_text("Heal and Biohazard: 29.7% in the opening hand.")
+    for shown in (page.locator(".deck-answer"), *page.locator(".chosen-card").all()):
+        expect(shown).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
     sections = page.locator(".views label")
     expect(sections.first).to_be_in_viewport()
     sections.filter(has_text="Layout").click()
@@ -355,25 +278,11 @@ def test_on_a_phone_every_section_is_within_reach(page: Page, site: str) -> None
     page.locator(".final .slot").last.scroll_into_view_if_needed()
     at_rest(page)
     expect(sections.first).to_be_in_viewport()
-
-
-def test_on_a_phone_a_shared_answer_is_on_the_first_screen(page: Page, site: str) -> None:
-    """The deck and the chance that was shared are both in view, and nothing was scrolled."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    opened(page, site, f"view=odds&wish=heal.9&{DECK}")
-    expect(page.locator(".deck-answer")).to_contain_text("Heal and Biohazard: 29.7% in the opening hand.")
-    expect(page.locator(".deck-answer")).to_be_in_viewport()
-    expect(page.locator(".chosen-card").first).to_be_in_viewport()
-    expect(page.locator(".chosen-card").last).to_be_in_viewport()
-    assert page.evaluate("scrollY") == 0
-
-
-def test_on_a_phone_the_odds_come_into_view_when_they_are_pressed_again(page: Page, site: str) -> None:
-    """They are chosen already, and lie below: the press goes to them."""
     page.set_viewport_size({"width": 390, "height": 500})
-    opened(page, site, f"view=odds&{DECK}")
-    page.evaluate("scrollTo(0, 0)")
-    page.locator(".views label").filter(has_text="Chances").click()
+    sections.filter(has_text="Chances").click()
+    at_rest(page)
+    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    sections.filter(has_text="Chances").click()
     expect(page.locator(".odds-row").first).to_be_in_viewport()
 
 

@@ -7,10 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browser.page import settled, wait_until_ready
-
-FARTHEST = 90
-"""So many presses of Tab lead anywhere in the lab, once the filter has shortened the list of cards."""
+from tests.support.browser.page import settled, tab_to, wait_until_ready
 
 FIRST_VIEW = """
 - heading "Shuffle" [level=2]
@@ -117,25 +114,16 @@ def lab(page: Page, site: str) -> Page:
     return page
 
 
-def tab_to(page: Page, target: Locator) -> None:
-    """Press Tab until the target has the focus, as a person without a pointer does."""
-    for _ in range(FARTHEST):
-        page.keyboard.press("Tab")
-        if target.evaluate("element => element === document.activeElement"):
-            return
-    raise AssertionError(f"Tab does not lead to {target}")
-
-
 def shorten_the_list(page: Page) -> None:
     """Go to the search field and leave one card in the list, so that the way onwards is short."""
-    tab_to(page, page.locator("#shuffle-find"))
+    tab_to(page.locator("#shuffle-find"))
     page.keyboard.type("biohaz")
 
 
 def with_example(page: Page) -> Locator:
     """Take the example deck by keyboard; returns the lab's form."""
     form = page.locator("#shuffle-form")
-    tab_to(page, form.get_by_role("button", name="Try an example deck"))
+    tab_to(form.get_by_role("button", name="Try an example deck"))
     page.keyboard.press("Enter")
     expect(form.locator(".chosen-card")).to_have_count(10)
     return form
@@ -155,11 +143,11 @@ def test_a_deck_with_odds_and_a_card_opened(lab: Page) -> None:
     expect(answer).to_match_aria_snapshot(ODDS)
     expect(lab.locator("#live")).to_contain_text("in 93.8% (15/16) of all games.")
     shorten_the_list(lab)
-    tab_to(lab, answer.locator("#odds-9"))
+    tab_to(answer.locator("#odds-9"))
     lab.keyboard.press("Enter")
     expect(answer.locator("#odds-9")).to_have_attribute("aria-expanded", "true")
     expect(answer.locator("#odds-9")).to_be_focused()
-    tab_to(lab, answer.get_by_text("How it is computed"))
+    tab_to(answer.get_by_text("How it is computed"))
     lab.keyboard.press("Enter")
     expect(answer).to_match_aria_snapshot(OPENED)
 
@@ -168,9 +156,9 @@ def test_an_error(lab: Page) -> None:
     """An empty paste is told at its field, which is invalid, described by the message, and has the focus."""
     form = lab.locator("#shuffle-form")
     shorten_the_list(lab)
-    tab_to(lab, form.get_by_text("Paste a deck", exact=True))
+    tab_to(form.get_by_text("Paste a deck", exact=True))
     lab.keyboard.press("Enter")
-    tab_to(lab, form.get_by_role("button", name="Read the deck"))
+    tab_to(form.get_by_role("button", name="Read the deck"))
     lab.keyboard.press("Enter")
     fold = form.locator("details").filter(has=lab.locator("#shuffle-paste"))
     expect(fold).to_match_aria_snapshot(REFUSED)
@@ -184,11 +172,11 @@ def test_the_tracker(lab: Page) -> None:
     """The arrow keys choose the view; a press on a card notes it, and the tree tells what was seen."""
     form = with_example(lab)
     shorten_the_list(lab)
-    tab_to(lab, form.locator("[name=view]:checked"))
+    tab_to(form.locator("[name=view]:checked"))
     lab.keyboard.press("ArrowRight")
     expect(form.locator("[name=view][value=tracker]")).to_be_focused()
     expect(form.locator("#see-9")).to_be_visible()
-    tab_to(lab, form.locator("#see-9"))
+    tab_to(form.locator("#see-9"))
     lab.keyboard.press("Enter")
     expect(form.locator(".answers")).to_match_aria_snapshot(TRACKED)
     expect(lab.locator("#live")).to_contain_text("1 card seen. Likeliest next")

@@ -59,16 +59,9 @@ def check(case: Case, alchemy: Bounds) -> None:
     }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=case_count(1200), deadline=None)
 @given(small_cases() | tight_cases(), st.sampled_from([ANY, NONE, ALCHEMY_GROUP]))
 def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Bounds) -> None:
-    check(case, alchemy)
-
-
-@pytest.mark.slow
-@settings(max_examples=case_count(600), deadline=None)
-@given(small_cases() | tight_cases(), st.sampled_from([ANY, NONE, ALCHEMY_GROUP]))
-def test_every_kingdom_of_many_small_pools_has_one_number(case: Case, alchemy: Bounds) -> None:
     check(case, alchemy)
 
 

@@ -29,6 +29,7 @@ from cardtable.kingdom import (
     even_kingdoms,
     pool,
 )
+from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases, limited_cases, small_cases
 
@@ -64,7 +65,7 @@ def without(asks: Asks, ask: Wanted) -> Asks:
 
 
 @pytest.mark.slow
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=case_count(800), deadline=None)
 @given(small_cases() | limited_cases())
 def test_counts_chances_and_prices_are_those_of_the_enumeration(case: Case) -> None:
     wanted = naive.asked(case.asks, case.pool.sets)

@@ -23,7 +23,7 @@ from cardtable.kingdom import (
     editions,
     pool,
 )
-from tests.support.case_count import case_count
+from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases
 
@@ -74,7 +74,7 @@ def random_case(rng: Random, chosen: Pool) -> Case:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("quarter", range(4))
+@pytest.mark.parametrize("quarter", mostly_long(range(4), 2))
 def test_thousands_of_kingdoms_without_a_violation(quarter: int) -> None:
     rng = Random(20_000 + quarter)
     faults: Counter[str] = Counter()
@@ -118,8 +118,9 @@ def test_every_pile_of_the_pool_appears_and_every_number_of_expensive_piles() ->
     [(["base-1", "base-2", "alchemy"], 2), ([edition.id for edition in editions()], 18), (["alchemy"], 1)],
 )
 def test_the_alchemy_group_is_formed_with_chance_one_in_the_number_of_sets(ids: list[str], sets: int) -> None:
-    chosen, runs = pool(ids), 4000
-    parts = Counter(choose_standard(chosen, Asks(), Random(seed)).alchemy for seed in range(runs))
+    chosen, seeds = pool(ids), in_turn(range(4000), 0, 4)
+    parts = Counter(choose_standard(chosen, Asks(), Random(seed)).alchemy for seed in seeds)
+    runs = len(seeds)
     if sets == 1:
         assert parts == {AlchemyPart.MIXED: runs}
     else:
@@ -147,11 +148,9 @@ def test_mixed_alchemy_gives_single_piles_too() -> None:
 
 
 def test_without_asks_every_pile_is_equally_likely() -> None:
-    chosen, runs = pool(["base-2"]), 5200
-    seen = Counter(
-        pile for seed in range(runs) for pile in choose_standard(chosen, Asks(), Random(seed)).piles
-    )
-    chance = 10 / 26
+    chosen, seeds = pool(["base-2"]), in_turn(range(5200), 0, 4)
+    seen = Counter(pile for seed in seeds for pile in choose_standard(chosen, Asks(), Random(seed)).piles)
+    runs, chance = len(seeds), 10 / 26
     error = (runs * chance * (1 - chance)) ** 0.5
     assert all(abs(seen[pile] - runs * chance) < 5 * error for pile in chosen.piles)
 

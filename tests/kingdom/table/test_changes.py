@@ -46,7 +46,7 @@ from cardtable.kingdom import (
     unban,
     unlock,
 )
-from tests.support.case_count import case_count
+from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, cases
@@ -193,8 +193,9 @@ def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int,
 def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
     table = lay(pool(["base-2"]), Asks(village=True), PUBLISHED, Random(1))
     slot = Slot(Role.PILE, 4)
-    possible, runs = replacements(table, slot), 3000
-    seen = [swap(table, slot, Random(seed)).piles[3] for seed in range(runs)]
+    possible, seeds = replacements(table, slot), in_turn(range(3000), 0, 4)
+    seen = [swap(table, slot, Random(seed)).piles[3] for seed in seeds]
+    runs = len(seeds)
     chance = 1 / len(possible)
     error = (runs * chance * (1 - chance)) ** 0.5
     assert set(seen) == set(possible)
@@ -203,7 +204,7 @@ def test_a_swap_draws_every_replacement_with_the_same_chance() -> None:
 
 @pytest.mark.slow
 def test_a_single_swap_with_nine_locked_succeeds_whenever_a_pile_exists() -> None:
-    for seed in range(60):
+    for seed in in_turn(range(60), 0, 4):
         asks_all = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True)
         table = lay(pool(["base-2", "intrigue-2"]), asks_all, PUBLISHED, Random(seed))
         for number in range(1, 11):

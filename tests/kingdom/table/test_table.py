@@ -36,7 +36,7 @@ from cardtable.kingdom import (
     revise,
 )
 from cardtable.kingdom.table.ask_check import fails
-from tests.support.case_count import case_count
+from tests.support.case_count import case_count, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases
 from tests.support.kingdom.tables import SWITCHES, laid
@@ -89,7 +89,7 @@ def random_case(rng: Random, chosen: Pool) -> Case:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("quarter", range(4))
+@pytest.mark.parametrize("quarter", mostly_long(range(4), 2))
 def test_thousands_of_tables_with_every_switch_in_turn_without_a_violation(quarter: int) -> None:
     rng, switches = Random(20_000 + quarter), cycle(SWITCHES)
     ids = [edition.id for edition in editions()]

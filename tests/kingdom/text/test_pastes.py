@@ -1,10 +1,18 @@
-"""Sixty kingdoms as people paste them: from forums, chats, wikis, logs, generators, in eight languages."""
+"""Kingdoms as people and programs write them: made up in sixty ways, published, and in other languages."""
 
 from __future__ import annotations
 
+import csv
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import TypedDict
+
 import pytest
 
-from cardtable.kingdom import Cause, read, write
+from cardtable.kingdom import LANGUAGES, Card, Cause, card_by_id, name_in, read, set_ids, write
+from cardtable.kingdom.cards.names import plain
+from cardtable.kingdom.text.headings import Meaning, editions_named, meaning_of
 
 TEN = "Cellar, Chapel, Moat, Village, Smithy, Militia, Market, Mine, Laboratory, Festival"
 WITCH = "Young Witch, Hamlet, Menagerie, Village, Smithy, Militia, Market, Mine, Laboratory, Festival"
@@ -15,7 +23,7 @@ COLONIES, SHELTERS = "\nColonies", "\nShelters"
 BANE = "\nBane: Cellar"
 WITCH_LINES = WITCH.replace(", ", "\n")
 
-PASTES: dict[str, tuple[str, str]] = {
+WRITTEN: dict[str, tuple[str, str]] = {
     "names by commas": (TEN, TEN),
     "names by lines": (LINES, TEN),
     "small letters": (TEN.lower(), TEN),
@@ -123,12 +131,12 @@ TOLD = {"abbreviations": 4}
 
 
 def test_there_are_sixty() -> None:
-    assert len(PASTES) == 60
+    assert len(WRITTEN) == 60
 
 
-@pytest.mark.parametrize("name", PASTES)
-def test_a_paste_is_read_right(name: str) -> None:
-    text, expected = PASTES[name]
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_written_kingdom_is_read_right(name: str) -> None:
+    text, expected = WRITTEN[name]
     reading = read(text)
     assert write(reading.layout) == expected
     assert [trouble.cause for trouble in reading.troubles] == [Cause.GUESSED] * TOLD.get(name, 0)
@@ -141,3 +149,121 @@ def test_what_is_no_card_is_named() -> None:
         (Cause.UNKNOWN, 1),
         (Cause.UNKNOWN, 2),
     ]
+
+
+class Paste(TypedDict, total=False):
+    """A published kingdom; `told` is missing where nothing is told back."""
+
+    name: str
+    source: str
+    text: str
+    expected: str
+    told: list[str]
+
+
+def pastes(file: str) -> list[Paste]:
+    """The pastes of a file beside this one."""
+    kept: list[Paste] = tomllib.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))["paste"]
+    return kept
+
+
+COLLECTED, OTHERS = pastes("collected_pastes.toml"), pastes("pastes_of_other_languages.toml")
+
+
+def test_there_are_more_than_sixty_each_with_its_source() -> None:
+    assert len(COLLECTED) > 60
+    assert all(paste["source"] for paste in COLLECTED)
+    assert len({paste["name"] for paste in COLLECTED}) == len(COLLECTED)
+    assert len({paste["text"] for paste in COLLECTED}) == len(COLLECTED)
+
+
+@pytest.mark.parametrize("paste", [*COLLECTED, *OTHERS], ids=lambda paste: paste["name"])
+def test_a_collected_paste_is_read_right(paste: Paste) -> None:
+    reading = read(paste["text"])
+    assert write(reading.layout) == paste["expected"]
+    assert [trouble.text for trouble in reading.troubles] == paste.get("told", [])
+
+
+@pytest.mark.parametrize("paste", COLLECTED, ids=[paste["name"] for paste in COLLECTED])
+def test_what_is_expected_of_a_paste_is_ten_piles_that_it_names(paste: Paste) -> None:
+    layout = read(paste["expected"]).layout
+    letters = plain(paste["text"])
+    assert len(layout.piles) == 10
+    assert [card.id for card in layout.cards if not is_named(card, letters)] == []
+
+
+def is_named(card: Card, letters: str) -> bool:
+    """Return whether a name of a card, or of a card of its pile, stands in the letters of a text."""
+    cards = [card, *map(card_by_id, card.parts)]
+    names = {name_in(each, language) for each in cards for language in LANGUAGES}
+    names |= {name for each in cards for name in (*each.aliases, each.kc_id)}
+    return any(plain(name) in letters for name in names)
+
+
+def test_every_language_of_names_has_two_pastes() -> None:
+    others = {"cs": "Czech", "es": "Spanish", "fr": "French", "it": "Italian", "nl": "Dutch", "pl": "Polish"}
+    assert {*others} == {*LANGUAGES} - {"en", "de"}
+    assert all(
+        sum(paste["name"].startswith(language) for paste in OTHERS) > 1 for language in others.values()
+    )
+
+
+def test_a_set_is_known_by_its_name_in_each_language() -> None:
+    table = files("cardtable.kingdom.text").joinpath("set_names.csv").read_text(encoding="utf-8")
+    rows = list(csv.DictReader(table.splitlines()))
+    assert {*rows[0]} == {"set", *LANGUAGES}
+    for row in rows:
+        set_id = row.pop("set")
+        assert set_id in set_ids()
+        for name in filter(None, "|".join(row.values()).split("|")):
+            assert {edition.set for edition in editions_named(name)} == {set_id}, name
+
+
+@pytest.mark.parametrize(
+    ("name", "edition"),
+    [
+        ("Base (2016)", "base-2"),
+        ("Base (2008)", "base-1"),
+        ("Base, 2010", "base-1"),
+        ("Dominion 2nd Edition", "base-2"),
+        ("Dominion (first edition)", "base-1"),
+        ("Dominion: Intrigue (2nd Edition)", "intrigue-2"),
+        ("Dominion: Seaside (2022)", "seaside-2"),
+        ("Cornucopia & Guilds 2E", "cornucopia-2 guilds-2"),
+        ("Cornucopia and Guilds (2024)", "cornucopia-2 guilds-2"),
+        ("Reiche Ernte & Die Gilden, 1. Edition", "cornucopia-1 guilds-1"),
+        ("Cornucopia & Guilds", "cornucopia-1 cornucopia-2 guilds-1 guilds-2"),
+        ("Alchemy & Base 2E", "alchemy base-2"),
+        ("Intriga, 2ª edición", "intrigue-2"),
+        ("Prospérité (seconde édition)", "prosperity-2"),
+        ("Hijs de Zeilen, eerste editie", "seaside-1"),
+        ("Die Intrige, 2. Auflage", "intrigue-2"),
+        ("Złoty wiek II edycja", "prosperity-2"),
+        ("Intrigo 2° Edizione", "intrigue-2"),
+        ("Vzdálené kraje, první edice", "hinterlands-1"),
+    ],
+)
+def test_a_set_is_known_with_its_edition(name: str, edition: str) -> None:
+    assert [found.id for found in editions_named(name)] == edition.split()
+    assert meaning_of(name) is Meaning.SETS
+
+
+@pytest.mark.parametrize(
+    ("line", "colonies", "shelters"),
+    [
+        ("Colonies: yes, Shelters: no", True, False),
+        ("Shelters: no, Colonies: yes", True, False),
+        ("Refuges : oui, Colonies : non", False, True),
+        ("Colonies & Platines : oui", True, False),
+        ("Met Kolonies en Onderdak", True, True),
+        ("Geen Kolonies, wel Onderdak", False, True),
+        ("Sin Colonias ni Cobijos", False, False),
+        ("Z koloniami, bez schronień", True, False),
+        ("S koloniemi a platinami", True, False),
+        ("Senza Colonie e Rifugi", False, False),
+    ],
+)
+def test_colonies_and_shelters_are_switched(line: str, colonies: bool, shelters: bool) -> None:
+    reading = read(f"Cellar, Moat\n{line}")
+    assert (reading.layout.colonies, reading.layout.shelters) == (colonies, shelters)
+    assert reading.troubles == ()

@@ -154,6 +154,15 @@ def unfold(element: Locator) -> None:
     element.evaluate(UNFOLD)
 
 
+def tab_to(target: Locator, key: str = "Tab") -> None:
+    """Press Tab, or Shift+Tab, until a control has the focus, as a person without a pointer does."""
+    for _ in range(120):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        target.page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {target}")
+
+
 def until(page: Page, condition: Callable[[], T], what: str) -> T:
     """Wait until a function returns something true, and return that."""
     end = time.monotonic() + PATIENCE / 1000
