@@ -286,10 +286,11 @@ def _table_from(given: Mapping[str, Sequence[str]], wish: Wish) -> Table:
     """Rebuild the table of an address; raises FormError naming the part that is wrong."""
     values = fields.TABLE.read(given)
     locked, banned = values[fields.LOCKED], values[fields.BANNED]
+    by_role = {role: values[field] for role, field in fields.ROLES.items()}
     ids = {
         str(Slot(role, number)): card
-        for role, field in fields.ROLES.items()
-        for number, card in enumerate(values[field], start=1)
+        for role, cards in by_role.items()
+        for number, card in enumerate(cards, start=1)
         if card
     }
     try:

@@ -254,7 +254,10 @@ def _tile_groups(
         (_in_roles(table, Role.LANDSCAPE), t("Landscapes"), ".wide"),
         (_in_roles(table, *others), t("Called for by the kingdom"), ".extra"),
     )
-    return [_tiles(table, display, *group, changed) if group[0] else None for group in groups]
+    return [
+        _tiles(table, display, slots, words, kind, changed) if slots else None
+        for slots, words, kind in groups
+    ]
 
 
 def _in_roles(table: Table, *roles: Role) -> list[tuple[Slot, Card]]:
