@@ -19,6 +19,7 @@ from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.bots.grounds import Ground, GroundKind, ground_of
 from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
 from cardtable.odds.bots.published import Decision, PublishedPlayer
+from cardtable.odds.bots.review import Change, Course, Reviewed, course_of, decisions, review_steps
 from cardtable.odds.bots.sampling import (
     Effort,
     Estimate,
@@ -42,6 +43,7 @@ from cardtable.odds.counting.flag_odds import (
     flag_steps,
     independent_chance,
     open_flags,
+    shared_cards,
     side_odds,
     table_odds,
     table_steps,
@@ -77,6 +79,7 @@ from cardtable.odds.game.cards import (
 )
 from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
 from cardtable.odds.game.legal import card_played, legal_moves, obstacle, useful_decks
+from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -92,6 +95,8 @@ from cardtable.odds.game.moves import (
     Scout,
     Traitor,
     read_move,
+    target_card,
+    target_flag,
 )
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import (
@@ -106,6 +111,7 @@ from cardtable.odds.game.position import (
 )
 from cardtable.odds.game.record import (
     Game,
+    GameTurn,
     new_game,
     read_game,
     read_rules,
@@ -130,13 +136,22 @@ from cardtable.odds.game.setup import (
     cards_at,
     recounted,
     toggled,
+    with_first,
     with_leaders,
     with_owner,
 )
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_table, write_table
-from cardtable.odds.simulation import WholeGame, as_judged, cards_not_entered, whole_game, with_unknown_cards
+from cardtable.odds.simulation import (
+    CountedFlag,
+    WholeGame,
+    as_judged,
+    cards_not_entered,
+    differ,
+    whole_game,
+    with_unknown_cards,
+)
 
 __all__ = [
     "BATTLE_LINE",
@@ -149,12 +164,15 @@ __all__ = [
     "SCHOTTEN_TOTTEN_TACTICS",
     "THEY",
     "Card",
+    "Change",
     "Claim",
     "ClaimFlag",
     "ClaimReason",
     "Combination",
     "CombinationError",
     "Completer",
+    "CountedFlag",
+    "Course",
     "Curve",
     "Decision",
     "Deck",
@@ -172,11 +190,13 @@ __all__ = [
     "Formation",
     "Gain",
     "Game",
+    "GameTurn",
     "Ground",
     "GroundKind",
     "IllegalMoveError",
     "JointChance",
     "Kind",
+    "Marks",
     "Move",
     "NoRoomError",
     "Notation",
@@ -195,6 +215,7 @@ __all__ = [
     "Redeploy",
     "Resign",
     "Return",
+    "Reviewed",
     "Rule",
     "Rules",
     "SamplingPlayer",
@@ -225,8 +246,11 @@ __all__ = [
     "check_table",
     "combination_working",
     "completer",
+    "course_of",
     "curve",
     "deal",
+    "decisions",
+    "differ",
     "flag_form",
     "flag_odds",
     "flag_steps",
@@ -239,6 +263,7 @@ __all__ = [
     "layers_counted",
     "legal_moves",
     "level_flags",
+    "marks_of",
     "new_game",
     "obstacle",
     "open_flags",
@@ -252,8 +277,10 @@ __all__ = [
     "read_table",
     "recounted",
     "replay",
+    "review_steps",
     "rules_of",
     "shape_of",
+    "shared_cards",
     "side_odds",
     "start",
     "strength_of",
@@ -261,6 +288,8 @@ __all__ = [
     "table_odds",
     "table_of",
     "table_steps",
+    "target_card",
+    "target_flag",
     "toggled",
     "turn_at",
     "turn_of",
@@ -270,6 +299,7 @@ __all__ = [
     "whole_game",
     "winning_flags",
     "wins_at_once",
+    "with_first",
     "with_leaders",
     "with_owner",
     "with_proofs_claimed",

@@ -8,13 +8,15 @@ are not counted there. A flag that can be claimed counts as claimed.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import sqrt
+from fractions import Fraction
+from math import hypot, sqrt
 from random import Random
 
 from cardtable.common.jobs import Job, Progress
 from cardtable.odds.bots.sampling import game_value, margin
 from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.claims import with_proofs_claimed
+from cardtable.odds.counting.flag_odds import FlagOdds
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.symmetry import alike_flags, levelled, self_alike_flags
 from cardtable.odds.game.cards import pack
@@ -53,6 +55,78 @@ class WholeGame:
         """Return the standard error of the chance of a flag (`index` 0 to 8), from the sampling alone."""
         chance = self.flags[checked_flag(index)]
         return sqrt(max(chance * (1 - chance), 1 / self.worlds / 4) / self.worlds)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedFlag:
+    """A flag of a table, counted by itself, and in the simulated game.
+
+    >>> from cardtable.common.jobs import finish
+    >>> from cardtable.odds import flag_odds, read_table
+    >>> gone = " ".join(f"{colour}{value}" for colour in "cdef" for value in range(1, 10))
+    >>> table = read_table(f"battle-line\\ntheirs 0\\ngone {gone}\\nflag 1: a8 a9 | b10 c10 d10")
+    >>> one = CountedFlag(table, flag_odds(table, 0), finish(whole_game(table, Random(1), 10)))
+    >>> one.is_certain, one.completed, one.exact
+    (False, (False, True), Fraction(15, 19))
+    """
+
+    table: Table
+    odds: FlagOdds
+    game: WholeGame
+
+    @property
+    def index(self) -> int:
+        """Which flag it is, 0 to 8."""
+        return self.odds.index
+
+    @property
+    def completed(self) -> tuple[bool, bool]:
+        """Whether each side is complete."""
+        flag = self.table.flags[self.index]
+        return flag.complete(ME), flag.complete(THEY)
+
+    @property
+    def simulated(self) -> float:
+        """The chance to win it in the simulated game, as one that is not certain."""
+        least = 1 / (2 * self.game.worlds)
+        return min(max(self.game.flags[self.index], least), 1 - least)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether both sides are laid, or it is won or lost by both counts whatever comes."""
+        alone = self.odds.independent
+        return all(self.completed) or (alone in (0, 1) and self.game.flags[self.index] == alone)
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The exact chance to win it where it comes first: a side is complete, and nothing is certain here
+        that is not so in the simulated game, where the hand's cards serve one flag only.
+        """
+        if self.odds.joint is None or not any(self.completed):
+            return None
+        chance = self.odds.joint.chance
+        return chance if chance not in (0, 1) or self.game.flags[self.index] == chance else None
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether its chance comes from no simulation."""
+        return self.is_certain or self.exact is not None
+
+    def differs(self, earlier: CountedFlag) -> bool:
+        """Return whether its chance is another one than that of an earlier count, beyond both errors."""
+        if self.is_exact or earlier.is_exact:
+            return True
+        both = [(one.game.flags[one.index], one.game.flag_error(one.index)) for one in (earlier, self)]
+        return differ(*both)
+
+
+def differ(first: tuple[float, float], second: tuple[float, float]) -> bool:
+    """Return whether two chances, each given with its error, differ by more than the errors.
+
+    >>> differ((0.5, 0.01), (0.52, 0.01)), differ((0.5, 0.01), (0.6, 0.01))
+    (False, True)
+    """
+    return abs(first[0] - second[0]) > 2 * hypot(first[1], second[1])
 
 
 def cards_not_entered(table: Table) -> int:

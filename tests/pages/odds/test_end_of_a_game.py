@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import Tag
 
 from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE_TROOPS,
     ClaimFlag,
+    Course,
     Ending,
     Estimate,
     Flag,
@@ -25,28 +25,24 @@ from cardtable.odds import (
     PublishedPlayer,
     RandomPlayer,
     Thought,
+    course_of,
     legal_moves,
     new_game,
     read_move,
     read_table,
     turn_at,
-    turn_of,
     ways_won,
 )
-from cardtable.pages.odds import mistakes
 from cardtable.pages.odds.board_status import ending_words
 from cardtable.pages.odds.bot_reasons import decision_html
-from cardtable.pages.odds.chance_line import course_view, known_course
 from cardtable.pages.odds.game_end import game_end
-from cardtable.pages.odds.game_review import review
 from cardtable.pages.odds.hint_words import estimate_words
-from cardtable.pages.odds.mistakes import known_review
 from cardtable.pages.odds.phrases import card_name
+from cardtable.pages.odds.review import known_review
+from cardtable.pages.odds.review_view import change_words
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import turns
-from cardtable.pages.schema import Values
-from tests.support.odds.page import ask, state_of
-from tests.support.odds.positions import game_of, laid, set_up
+from tests.support.odds.page import ask, state_of, text_of, tree
+from tests.support.odds.positions import game_of, laid, played, set_up
 
 MISTAKE = re.compile(r"^Turn (\d+): you played")
 
@@ -83,7 +79,7 @@ def test_the_result_names_every_condition_and_the_score(
     session = Session(game=game)
     assert session.position is not None
     assert ending_words(session, session.position) == heading
-    text = BeautifulSoup(str(game_end(session)), "html.parser").get_text(" ")
+    text = text_of(game_end(session))
     assert heading in text
     assert why in text
     ways = ways_won(game.position.flags, 0)
@@ -108,10 +104,8 @@ def test_a_bot_s_result_is_told_from_its_side() -> None:
 @cache
 def finished() -> Game:
     """Return a game that a careless player has lost."""
-    game, players = new_game(BATTLE_LINE_TROOPS, Random(3)), (RandomPlayer(Random(3)), PublishedPlayer())
-    while game.position.phase is not Phase.OVER:
-        game = game.play(players[game.position.mover].choose(turn_of(game.position)))
-    return game
+    players = RandomPlayer(Random(3)), PublishedPlayer()
+    return played(new_game(BATTLE_LINE_TROOPS, Random(3)), *players)
 
 
 @cache
@@ -120,12 +114,6 @@ def looked_at() -> tuple[dict[str, str], dict[str, str]]:
     state = Session(game=finished()).state()
     ask("course", state)
     return state, ask("review", state)[-1]["html"]
-
-
-def tree(parts: list[dict[str, Any]] | dict[str, str], region: str) -> BeautifulSoup:
-    """Return a region of an answer."""
-    html = parts if isinstance(parts, dict) else parts[-1]["html"]
-    return BeautifulSoup(html[region], "html.parser")
 
 
 @pytest.mark.slow
@@ -141,15 +129,14 @@ def test_a_mistake_leads_to_the_turn_of_its_number_everywhere() -> None:
         assert isinstance(button, Tag)
         assert button.get_text() == f"Show turn {number}"
         (reply,) = ask("step", state, step=str(button["value"]))
-        board = BeautifulSoup(reply["html"]["odds-board"], "html.parser")
-        total = len(turns(finished()))
+        board = tree([reply], "odds-board")
+        total = len(finished().turns())
         assert f"Turn {number} of {total}" in board.select_one(".look-back").get_text()  # type: ignore[union-attr]
         assert reply["words"].startswith(f"Turn {number} of {total}.")
         assert f"Turn {number}: you played" in board.get_text()
         assert board.select("[data-last]")
         assert board.select("[data-hint]")
-        current = BeautifulSoup(reply["html"]["odds-log"], "html.parser").select("li[aria-current]")
-        (line,) = current
+        (line,) = tree([reply], "odds-log").select("li[aria-current]")
         assert line.select_one(".given-away") is not None
         place = line.parent.select("li").index(line)  # type: ignore[union-attr]
         assert total - place == number  # the list counts down
@@ -179,65 +166,50 @@ DRAWN = re.compile(r"From \d+% to \d+%: you drew .*; then turn (\d+), ([^:]+): .
 TURNING = re.compile(r"Turn (\d+), (You|[^,]+)(, and the cards drawn)?: from (\d+)% to (\d+)%: (.*)")
 
 
-def test_the_course_and_the_look_tell_one_chance_for_one_position() -> None:
-    """What the course says before and after an own move is what the look at the moves says of it."""
+def test_each_turning_point_is_told_as_one_s_own_or_as_theirs() -> None:
+    """By the player whose turn it names."""
     state, _ = looked_at()
-    session = Session(game=finished())
-    reviewed = {one.turn: one for one in known_review(session) or ()}
-    course = known_course(session)
-    assert course is not None
-    assert len(course.points) > 5
-    for point in course.points:
-        one = reviewed[point.turn]
-        if isinstance(one.best, Estimate) and isinstance(one.played, Estimate):
-            assert (point.before, point.chance) == (one.best.chance, one.played.chance)
     told = tree(ask("course", state), "odds-course").select(".turning-points button")
     assert told
     for button in told:
         said = TURNING.fullmatch(button.get_text()) or DRAWN.fullmatch(button.get_text())
         assert said, button.get_text()
         turn, is_reply = int(said[1]), said.re is DRAWN or said[3] is not None
-        player = turns(finished())[turn - 1].player
-        assert (player == session.viewer) is not is_reply, (
-            "an own move is told as one's own, a reply as theirs"
-        )
-        assert (said[2] == "You") is (player == session.viewer)
+        assert (finished().turns()[turn - 1].player == 0) is not is_reply, said
+        assert (said[2] == "You") is not is_reply
+
+
+def course() -> Course:
+    """Return the course of the game that was looked at, which has several decisions."""
+    looked_at()
+    found = course_of(finished(), 0, known_review(Session(game=finished())) or ())
+    assert len(found.points) > 5
+    return found
 
 
 def test_the_best_move_is_no_turning_point_of_one_s_own() -> None:
     """Where the best move was played, what follows is told as the other side's moves and the cards drawn."""
-    looked_at()
-    course = known_course(Session(game=finished()))
-    assert course is not None
-    best = {point.turn for point in course.points if point.before == point.chance}
-    changes = [change for change in course.changes if change.own and change.turn in best]
+    found = course()
+    best = {point.turn.number for point in found.points if point.is_best}
+    changes = [change for change in found.changes if change.is_own and change.turn in best]
+    assert changes
     assert all(change.before == change.chance for change in changes)
-    for change in course.changes:
-        assert change.own is (change.player == "You"), change
 
 
 def test_a_change_between_two_own_moves_names_what_was_drawn_too() -> None:
     """The other side's card alone is not to blame: one's own draw may have won the flag."""
-    looked_at()
-    game, course = finished(), known_course(Session(game=finished()))
-    assert course is not None
-    drawn = 0
-    for change in course.changes:
-        before = turns(game)[change.turn - 2]
-        if change.own or before.player != 0:
+    game, drawn = finished(), 0
+    for change in course().changes:
+        before = game.turns()[change.turn - 2]
+        if change.is_own or before.player != 0:
             continue
         (card,) = set(game.positions[before.after].hands[0]) - set(game.positions[before.first].hands[0])
-        points = tuple(replace(point, error=0.0) for point in course.points)
-        shown = course_view(replace(course, points=points, changes=(change,)))
-        said = tree({"odds-course": str(shown)}, "odds-course")
-        told = said.select_one(".turning-points button")
-        drawn += told is not None
-        assert change.drawn == card_name(card)
+        told, name = change_words(Session(game=game), change), card_name(card)
+        drawn += 1
         by_draw = abs(change.between - change.before) > abs(change.chance - change.between)
-        name, turn = card_name(card), f"turn {change.turn}, Medium: "
-        words = f"most by your draw: {name}; then {turn}" if by_draw else f"most by {turn}"
-        assert told is None or words in told.get_text()
-        assert told is None or name in told.get_text()
+        turn = f"turn {change.turn}, Medium: "
+        assert (f"most by your draw: {name}; then {turn}" if by_draw else f"most by {turn}") in told
+        assert name in told
     assert drawn > 2
 
 
@@ -260,38 +232,19 @@ def test_another_game_has_no_look_yet() -> None:
     assert known_review(other) is None
 
 
-def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The other card would have won at once; the card that was played is told as what it was."""
-    monkeypatch.setattr(mistakes.PAIRS, "_games", {})
-    flags = {**won_flags(2, 3), 1: laid("a8 a9", "c1 d5")}
-    game = game_of(set_up(hand="a10 b1 c7 d2", other="a2 b2", flags=flags), "b1@9", "draw troop", "resign")
-    session = Session(game=game)
-    reply = list(review(session, game, Values({})))[-1]
-    (one,) = known_review(session) or ()
-    assert isinstance(one.best, Estimate)
-    assert isinstance(one.played, Estimate)
-    assert (one.best.move, one.best.chance) == (read_move("a10@1"), 1.0)
-    assert one.played.move == read_move("b1@9")
-    assert one.loss == pytest.approx(1 - one.played.chance)
-    assert isinstance(reply.data, dict)
-    assert "It wins the game at once." in mistakes.mistake_words(one)
-
-
 @cache
 def claimable() -> tuple[Game, int]:
     """Return a game in which the first player may claim a flag now, and its number."""
+
+    def claims(game: Game) -> list[int]:
+        moves = legal_moves(game.position) if game.position.mover == 0 else []
+        return [move.flag + 1 for move in moves if isinstance(move, ClaimFlag)]
+
     for seed in range(40):
-        game, players = (
-            new_game(BATTLE_LINE_TROOPS, Random(seed)),
-            (PublishedPlayer(), RandomPlayer(Random(seed))),
-        )
-        while game.position.phase is not Phase.OVER:
-            claims = [move for move in legal_moves(game.position) if isinstance(move, ClaimFlag)]
-            if claims and game.position.mover == 0:
-                return game, claims[0].flag + 1
-            game = game.play(players[game.position.mover].choose(turn_of(game.position)))
+        game, player = new_game(BATTLE_LINE_TROOPS, Random(seed)), RandomPlayer(Random(seed))
+        game = played(game, PublishedPlayer(), player, until=lambda game: bool(claims(game)))
+        if claims(game):
+            return game, claims(game)[0]
     raise AssertionError("no claim")
 
 
@@ -317,9 +270,7 @@ def test_a_claim_that_has_to_wait_says_for_what() -> None:
     """In the next turn, before a card is laid."""
     game, number = claimable()
     game = game.play(read_move("draw troop"))
-    player = RandomPlayer(Random(1))
-    while game.position.mover == 1:
-        game = game.play(player.choose(turn_of(game.position)))
+    game = played(game, RandomPlayer(Random(1)), until=lambda game: game.position.mover == 0)
     assert game.position.phase is Phase.PLAY
     (first, *_) = ask("flag", Session(game=game).state(), flag=str(number))
     sheet = tree([first], "odds-sheet")
@@ -340,7 +291,7 @@ def test_a_card_without_use_is_told_apart_from_the_combination_of_its_flag() -> 
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
     table = read_table(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
     decision = finish(PublishedPlayer().steps(turn_at(table)))
-    text = " ".join(BeautifulSoup(str(decision_html(decision)), "html.parser").get_text(" ").split())
+    text = text_of(decision_html(decision))
     assert "The card played does not serve that combination" in text
     assert "The value of the flag is 5: 1 for its place (1 at the edge, 3 in the middle)" in text
 
@@ -382,12 +333,8 @@ def test_a_pass_without_a_choice_needs_no_press() -> None:
 def must_pass() -> Iterator[tuple[Game, int]]:
     """Yield games in which the first player could only pass, with the number of that move."""
     for seed in range(400):
-        game, players = (
-            new_game(BATTLE_LINE_TROOPS, Random(seed)),
-            [RandomPlayer(Random(seed + one)) for one in (0, 1)],
-        )
-        while game.position.phase is not Phase.OVER:
-            game = game.play(players[game.position.mover].choose(turn_of(game.position)))
+        players = (RandomPlayer(Random(seed + one)) for one in (0, 1))
+        game = played(new_game(BATTLE_LINE_TROOPS, Random(seed)), *players)
         for number, position in enumerate(game.positions[:-1]):
             if position.mover == 0 and legal_moves(position) == [Pass()]:
                 yield game, number

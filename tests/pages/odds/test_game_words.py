@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from cardtable.odds import SCHOTTEN_TOTTEN_TACTICS, Game, Phase, PublishedPlayer, Tactic, new_game, turn_of
+from cardtable.odds import SCHOTTEN_TOTTEN_TACTICS, Phase, PublishedPlayer, Tactic, new_game, turn_of
 from cardtable.pages.language import LANGUAGES, load_words, set_language, table_rows
 from cardtable.pages.odds.game_words import stones
 from cardtable.pages.odds.session import Session
 from cardtable.pages.router import Router
 from tests.support.case_count import mostly_long
 from tests.support.markup import walk
-from tests.support.odds.page import respond, state_of
+from tests.support.odds.page import game_at, respond, state_of
 from tests.support.samples import odds as samples
 
 OF_BATTLE_LINE = {
@@ -106,7 +106,7 @@ def answers(tag: str) -> Iterator[list[dict[str, Any]]]:
     yield ask("lay", state, flag="1")
     for tactic in Tactic:
         yield ask("aim", state, aim=str(tactic))
-    game = game_of(state)
+    game = game_at(state)
     while game.position.phase is not Phase.OVER:
         move = player.choose(turn_of(game.position))
         played = ask("move", state, move=str(move), auto_draw="sensible")
@@ -115,7 +115,7 @@ def answers(tag: str) -> Iterator[list[dict[str, Any]]]:
             if isinstance(card, Tactic):
                 yield ask("aim", state, aim=str(card))
         state = state_of(played)
-        game = game_of(state)
+        game = game_at(state)
     for index, flag in enumerate(game.position.flags, 1):
         if flag.owner is not None:
             yield ask("flag", state, flag=str(index))
@@ -124,13 +124,6 @@ def answers(tag: str) -> Iterator[list[dict[str, Any]]]:
     yield ask(
         "why", state, why=str(next(number for number, at in enumerate(game.positions) if at.mover == 1))
     )
-
-
-def game_of(state: dict[str, str]) -> Game:
-    """Return the game of a state."""
-    game = Session.read(state).game
-    assert game is not None
-    return game
 
 
 @pytest.mark.slow

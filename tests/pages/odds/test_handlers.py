@@ -11,7 +11,6 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote_plus
 
 import pytest
-from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -30,13 +29,13 @@ from cardtable.odds import (
     write_game,
 )
 from cardtable.odds.game.rules import BATTLE_LINE
+from cardtable.pages.odds import setup
 from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import turns
 from cardtable.pages.router import Router
 from tests.support.case_count import case_count
 from tests.support.compat import Offered
-from tests.support.odds.page import ask, dealt, example, state_of
+from tests.support.odds.page import ask, dealt, example, game_at, shown_html, soup, state_of, text_of, tree
 from tests.support.samples import opened
 from tests.support.samples.odds import MUD_TABLE, odds
 from tools.paths import ROOT
@@ -149,24 +148,29 @@ def test_the_published_example_is_opened_by_the_link_of_the_help() -> None:
         assert shown in html, shown
 
 
-def test_a_flag_s_sheet_ends_with_the_joint_chance() -> None:
+FEW_LEFT = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(2, 11))
+
+
+@pytest.mark.parametrize(
+    ("text", "flag", "is_exact", "words"),
+    [
+        (setup.EXAMPLE, "3", False, "random deals of the hidden cards"),
+        (f"gone {FEW_LEFT}\nflag 1: a1 | b1", "1", True, "of all 286 ways"),
+        (setup.EXAMPLE, "6", True, "whatever troops come, as long as no tactics card changes it"),
+        ("hand a10 b1\nflag 3: a8 a9 | b2 c5", "3", True, "100%"),
+    ],
+    ids=["many splits", "few splits", "both sides laid", "won from the hand"],
+)
+def test_a_flag_s_sheet_ends_with_the_joint_chance(text: str, flag: str, is_exact: bool, words: str) -> None:
     """Few splits are counted exactly, many are sampled; either is labelled."""
-    sampled = ask("flag", example(), flag="3")[-1]
-    assert sampled["data"]["exact"] is False
-    assert "random deals of the hidden cards" in sampled["html"]["odds-joint"]
-    few = " ".join(f"{colour}{value}" for colour in "abcde" for value in range(2, 11))
-    late = state_of(ask("read", text=f"gone {few}\nflag 1: a1 | b1"))
-    exact = ask("flag", late, flag="1")[-1]
-    assert exact["data"]["exact"] is True
-    assert "of all 286 ways" in exact["html"]["odds-joint"]
-    settled = ask("flag", example(), flag="6")[-1]
-    assert settled["data"]["exact"] is True
-    assert "whatever troops come, as long as no tactics card changes it" in settled["html"]["odds-joint"]
+    (*_, joint) = ask("flag", state_of(ask("read", text=text)), flag=flag)
+    assert joint["data"]["exact"] is is_exact
+    assert words in joint["html"]["odds-joint"]
 
 
 def test_the_weakest_combinations_of_a_wide_open_side_under_mud_are_not_told_apart() -> None:
     """A side whose combinations are all counted has no such sentence."""
-    sheet = BeautifulSoup(shown_html(ask("flag", MUD_TABLE, flag="1"))["odds-sheet"], "html.parser")
+    sheet = tree(ask("flag", MUD_TABLE, flag="1"), "odds-sheet")
     mine, theirs = (part.get_text() for part in sheet.select(".combos"))
     assert "Weaker combinations are not counted one by one." in mine
     assert "Weaker combinations" not in theirs
@@ -192,15 +196,12 @@ def test_a_turn_is_played_and_the_bot_answers_with_reasons(top: str) -> None:
     parts = ask("lay", state, card=card, flag="5")
     parts = ask("move", state_of(parts), move="draw troop")
     state = state_of(parts)
-    session = Session.read(state)
-    assert session.my_turn
-    assert session.game is not None
+    game = game_at(state)
+    assert Session.read(state).my_turn
     assert parts[-1]["words"].endswith("Your turn.")
-    number = next(
-        n for n, at in enumerate(session.game.positions) if at.mover == 1 and at.phase is Phase.PLAY
-    )
+    number = next(n for n, at in enumerate(game.positions) if at.mover == 1 and at.phase is Phase.PLAY)
     again = ask("why", state, why=str(number))[-1]
-    assert again["data"]["move"] == str(session.game.moves[number])
+    assert again["data"]["move"] == str(game.moves[number])
     if top != "random":
         assert "Why" in parts[-1]["html"]["odds-reason"]
 
@@ -208,8 +209,7 @@ def test_a_turn_is_played_and_the_bot_answers_with_reasons(top: str) -> None:
 def test_why_says_where_the_bot_would_now_play_otherwise() -> None:
     """A kept game holds the moves that a bot made then."""
     state = state_of(ask("deal", bottom="me", top="published", begins="they", seed="4"))
-    game = Session.read(state).game
-    assert game is not None
+    game = game_at(state)
     assert "otherwise now" not in ask("why", state, why="0")[-1]["html"]["odds-sheet"]
     state["game"] = state["game"].replace(str(game.moves[0]), f"{game.positions[0].hand[2]}@5")
     parts = ask("why", state, why="0")[-1]
@@ -275,9 +275,8 @@ def test_play_goes_on_before_an_own_turn_that_is_shown(turn: int, button: str, l
         hand, flags = Session.read(later).table.hand, Session.read(later).table.flags
         free = next(number for number, flag in enumerate(flags, 1) if not flag.cards[0])
         later = state_of(ask("lay", later, card=str(hand[0]), flag=str(free)))
-    game = Session.read(later).game
-    assert game is not None
-    ends = [0, *(one.after for one in turns(game))]
+    game = game_at(later)
+    ends = [0, *(one.after for one in game.turns())]
     assert len(ends) == 5
     (looked,) = ask("step", later, step=str(ends[turn]))
     shown = looked["state"]
@@ -292,8 +291,7 @@ def test_play_goes_on_before_an_own_turn_that_is_shown(turn: int, button: str, l
 def test_a_game_hides_its_cards_until_its_end() -> None:
     """In the address, the text panel, the texts to copy and to save, and the game that the device keeps."""
     (reply,) = ask("deal", None, top="random", bottom="me", seed="1", begins="me")
-    game = Session.read(reply["state"]).game
-    assert game is not None
+    game = game_at(reply["state"])
     hidden = write_cards(game.position.hands[1])
     shown = {**reply["html"], **reply["state"], "text": reply["fields"]["text"][0]}
     kept = unquote_plus(reply["fields"]["kept"][0])
@@ -320,9 +318,7 @@ def test_resigning_is_asked_and_counted() -> None:
 def test_a_troop_is_drawn_by_itself_where_there_is_one_deck() -> None:
     state = dealt(game="battle-line", top="random")
     card = str(Session.read(state).table.hand[0])
-    session = Session.read(state_of(ask("lay", state, card=card, flag="5")))
-    assert session.game is not None
-    assert str(session.game.moves[1]) == "draw troop"
+    assert str(game_at(state_of(ask("lay", state, card=card, flag="5"))).moves[1]) == "draw troop"
 
 
 def test_a_table_that_is_read_is_offered_as_a_file_and_chooses_its_game() -> None:
@@ -376,7 +372,7 @@ def test_a_hint_has_both_bots_reasons_and_needs_a_turn() -> None:
     html = shown_html(parts)
     assert "Medium, the published strategy, would play" in html["odds-reason"]
     assert "±" in html["odds-reason"]
-    board = soup(html["odds-board"])
+    board = tree(html, "odds-board")
     assert board.select_one(".prompt")
     assert len(board.select(".hand [data-hint]")) == len(board.select("button.side[data-hint]")) == 1
     assert board.select_one("button[data-action=move]") is None
@@ -397,7 +393,7 @@ def test_a_table_has_one_chance_of_the_game() -> None:
 def test_the_moves_of_a_hint_stand_in_a_column_for_each_flag() -> None:
     """The card of each move is in the column of its flag; the best one is ringed in the hand."""
     html = ask("hint", dealt())[-1]["html"]
-    table = soup(html["odds-reason"]).select(".candidates")[0]
+    table = tree(html, "odds-reason").select(".candidates")[0]
     assert [head.get_text() for head in table.select("thead .long")] == [f"Flag {n}" for n in range(1, 10)]
     cards = []
     for move in table.select("tbody"):
@@ -407,7 +403,7 @@ def test_the_moves_of_a_hint_stand_in_a_column_for_each_flag() -> None:
         assert columns == [[]] * 8
         cards.append(card)
     assert len(cards) == 8
-    assert [one["data-card"] for one in soup(html["odds-board"]).select(".hand [data-hint]")] == cards[:1]
+    assert [one["data-card"] for one in tree(html, "odds-board").select(".hand [data-hint]")] == cards[:1]
 
 
 def test_numbers_that_do_not_add_up_are_told_at_the_field() -> None:
@@ -461,9 +457,9 @@ def test_a_new_deal_asks_before_a_kept_game_is_lost() -> None:
     kept = next(part["fields"]["kept"][0] for part in reversed(begun) if "kept" in part.get("fields", {}))
     for action in ("play-now", "deal"):
         (asked,) = ask(action, example(), kept=kept, seed="8")
-        sheet = soup(asked["html"]["odds-sheet"])
+        sheet = tree([asked], "odds-sheet")
         assert "Give up your game?" in sheet.get_text()
-        assert sheet.select_one("button[data-action=continue]") is not None
+        assert sheet.select("button[data-action=continue]")
         assert state_of(ask(action, example(), kept=kept, sure="1", seed="8"))["game"] != begun[-1]["state"]
     assert "Give up" not in str(ask("play-now", {}, kept="no game"))
 
@@ -489,8 +485,8 @@ def test_the_stones_stay_in_view_of_a_count_and_a_table_that_is_opened_comes_int
     assert "data-keep-in-view" in counted["odds-chance-3"]
     assert "data-keep-in-view" not in shown_html(ask("open", table))["odds-chance-3"]
     opened_parts = ask("open", table)
-    assert soup(opened_parts[0]["html"]["odds-board"]).select_one(".battle[data-reveal]") is not None
-    assert soup(opened_parts[0]["html"]["odds-lines"]).select_one("[data-reveal]") is None
+    assert tree(opened_parts[:1], "odds-board").select(".battle[data-reveal]")
+    assert not tree(opened_parts[:1], "odds-lines").select("[data-reveal]")
     tapped = ask("put", table, into="hand", put="c1")
     assert "data-reveal" not in tapped[0]["html"]["odds-board"]
 
@@ -498,25 +494,18 @@ def test_the_stones_stay_in_view_of_a_count_and_a_table_that_is_opened_comes_int
 def test_a_changed_card_shows_each_number_before_and_after() -> None:
     """The last change alone, and only numbers that it affects; a second count has no earlier ones."""
     table = {"v": "1", "table": "battle-line.hand a1 b1.flag 3: a8 a9 | b8 b9.flag 7: d3 | d9 d8"}
-    (picked,) = ask("pick", table, place="3mine")
-    before = soup(picked["html"]["odds-picker"]).select_one("input[name=before]")
-    assert before is not None
+    (before,) = tree(ask("pick", table, place="3mine"), "odds-picker").select("input[name=before]")
     (put,) = ask("put", table, into="3mine", put="a10", before=str(before["value"]))
-    again = soup(put["html"]["odds-picker"]).select_one("input[name=before]")
-    assert again is not None
+    (again,) = tree([put], "odds-picker").select("input[name=before]")
     assert again["value"] == before["value"]
     parts = ask("count", put["state"], before=str(again["value"]))
-    html = shown_html(parts)
-    third = soup(html["odds-flag-3"]).select_one(".line")
-    assert third is not None
-    chance = third.select_one(".line-chance .changed")
-    assert chance is not None
-    assert re.fullmatch(r"before: ≈\d\d% → 100% ?", text_of(str(chance)))
+    (third,) = tree(parts, "odds-flag-3").select(".line")
+    (chance,) = third.select(".line-chance .changed")
+    assert re.fullmatch(r"before: ≈\d\d% → 100% ?", text_of(chance))
     assert "Wedge 27, settled" in third.get_text()
-    assert "before: You" in text_of(str(third.select_one(".line-sides")))
-    assert html["odds-picker"] == ""
-    later = shown_html(ask("count", put["state"]))
-    assert not any("before:" in shown for shown in later.values())
+    assert "before: You" in text_of(third.select_one(".line-sides"))
+    assert shown_html(parts)["odds-picker"] == ""
+    assert "before:" not in str(shown_html(ask("count", put["state"])))
 
 
 def test_a_position_with_cards_stays_in_its_game_when_another_one_is_chosen_for_play() -> None:
@@ -548,11 +537,6 @@ def test_cards_that_are_not_entered_are_told_and_taken_as_unknown() -> None:
     assert "The whole game: 50% for you" in text_of(parts[-1]["html"]["odds-counting"])
 
 
-def shown_html(parts: list[dict[str, Any]]) -> dict[str, str]:
-    """Return what the regions show after all parts of an answer."""
-    return {name: shown for part in parts for name, shown in part.get("html", {}).items()}
-
-
 def shown_chances(parts: list[dict[str, Any]]) -> dict[int, str]:
     """Return the chance that stands on each flag of the board."""
     html = shown_html(parts)
@@ -561,15 +545,6 @@ def shown_chances(parts: list[dict[str, Any]]) -> dict[int, str]:
         for number in range(1, 10)
         if f"odds-chance-{number}" in html
     }
-
-
-def soup(html: str) -> BeautifulSoup:
-    return BeautifulSoup(html, "html.parser")
-
-
-def text_of(html: str) -> str:
-    """Return the text of an answer, its spaces plain."""
-    return " ".join(soup(html).get_text(" ").split())
 
 
 NEARLY = "hand f6 a3 b7 c2 d9 e1 a8\nflag 2: f4 f5 |"
@@ -586,15 +561,13 @@ def test_the_chance_that_is_seen_first_is_that_of_the_game() -> None:
     assert max(numbers.values()) < 65
     assert len(set(numbers.values())) == 1, "equal flags, equal chances"
     sheets = ask("flag", state, flag="2")
-    sheet = next(part["html"]["odds-sheet"] for part in sheets if "odds-joint" in str(part))
-    first, second = (soup(sheet).select_one(f"[aria-labelledby={name}-title]") for name in ("joint", "alone"))
-    assert first is not None
-    assert second is not None
-    assert text_of(str(first)).startswith(f"Chance that you win it in the whole game {chances[2]} ± ")
-    assert "from 1,000 random deals" in text_of(str(first))
-    assert text_of(str(second)).startswith("If every card to come could be laid at this flag ")
-    assert second.select_one("[data-region=odds-joint]") is not None
-    assert first.select_one("[data-region=odds-joint]") is None
+    sheet = next(soup(part["html"]["odds-sheet"]) for part in sheets if "odds-joint" in str(part))
+    (first,), (second,) = (sheet.select(f"[aria-labelledby={name}-title]") for name in ("joint", "alone"))
+    assert text_of(first).startswith(f"Chance that you win it in the whole game {chances[2]} ± ")
+    assert "from 1,000 random deals" in text_of(first)
+    assert text_of(second).startswith("If every card to come could be laid at this flag ")
+    assert second.select("[data-region=odds-joint]")
+    assert not first.select("[data-region=odds-joint]")
 
 
 LATE = """schotten-totten
@@ -617,15 +590,12 @@ def test_a_flag_that_is_counted_exactly_has_that_chance_everywhere() -> None:
     assert chances[4] == "39%"
     assert chances[8].startswith("≈")
     replies = ask("flag", state, flag="4")
-    headings = soup(next(part["html"]["odds-sheet"] for part in replies if "odds-joint" in str(part))).select(
-        "h4"
-    )
-    assert [heading.get_text() for heading in headings[:2]] == [
+    sheet = next(soup(part["html"]["odds-sheet"]) for part in replies if "odds-joint" in str(part))
+    assert [heading.get_text() for heading in sheet.select("h4")[:2]] == [
         "If every card to come could be laid at this stone",
         "Chance that you win it in the whole game",
     ]
-    joint = soup(replies[-1]["html"]["odds-joint"]).select_one(".big")
-    assert joint is not None
+    (joint,) = tree(replies, "odds-joint").select(".big")
     assert joint.get_text().startswith("39.1% ")
 
 
@@ -644,28 +614,16 @@ def test_a_certain_flag_is_certain_as_long_as_no_tactics_card_changes_it(game: s
     assert ("whatever cards come" in joint) == (not proviso)
 
 
-def test_a_certain_win_is_exact() -> None:
-    """A side that the hand completes beyond what the other side can reach."""
-    certain = {"v": "1", "table": "hand a10 b1.flag 3: a8 a9 | b2 c5"}
-    sheet = ask("flag", certain, flag="3")[-1]
-    assert sheet["data"]["exact"] is True
-    assert "100%" in sheet["html"].get("odds-joint", "")
-
-
 def test_a_game_of_two_bots_waits_for_a_press_and_is_played_to_its_end() -> None:
     """A move at a time, or all at once. A pace, which earlier pages sent as well, changes nothing."""
     dealt_now = ask("deal", None, top="random", bottom="random", seed="1", pace="slow")[-1]
-    buttons = soup(dealt_now["html"]["odds-board"]).select(".now button")
+    buttons = tree([dealt_now], "odds-board").select(".now button")
     assert [str(button["data-action"]) for button in buttons] == ["one", "bots"]
     state = dealt_now["state"]
-    begun = Session.read(state_of(ask("one", state))).game
-    assert begun is not None
-    assert len(begun.moves) == 1
+    assert len(game_at(state_of(ask("one", state))).moves) == 1
     parts = ask("bots", state, pace="fast")
     assert {part["pause"] for part in parts} == {0}
-    end = Session.read(state_of(parts)).game
-    assert end is not None
-    assert end.position.phase is Phase.OVER
+    assert game_at(state_of(parts)).position.phase is Phase.OVER
 
 
 @pytest.mark.slow
@@ -683,7 +641,7 @@ def test_the_moves_are_a_sheet_whose_lines_show_their_turn() -> None:
     """The last turn first; each line is a step of the look back."""
     state = state_of(ask("one", dealt(top="random", bottom="random")))
     later = state_of(ask("bots", state))
-    sheet = BeautifulSoup(ask("moves", later)[-1]["html"]["odds-sheet"], "html.parser")
+    sheet = tree(ask("moves", later), "odds-sheet")
     steps = [int(str(line["value"])) for line in sheet.select(".log-line")]
     assert steps == sorted(steps, reverse=True)
     assert len(sheet.select("li")) == len(steps) > 10

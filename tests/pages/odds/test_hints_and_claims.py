@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from bs4 import BeautifulSoup
 
 from cardtable.common.jobs import finish
 from cardtable.odds import (
@@ -28,7 +27,7 @@ from cardtable.pages.odds.board_flags import Aim, Shown, flags_view
 from cardtable.pages.odds.hint_words import ground_words
 from cardtable.pages.odds.phrases import claim_words
 from cardtable.pages.odds.session import Session
-from tests.support.odds.page import ask
+from tests.support.odds.page import ask, soup, tree
 from tests.support.odds.positions import game_of, laid, set_up
 
 HELD = """battle-line
@@ -102,7 +101,7 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
     traitor = read_card("d5")
     moves = tuple(move for move in legal_moves(start) if isinstance(move, Traitor))
     shown = Shown(aim=Aim(Tactic.TRAITOR, traitor, moves))
-    board = BeautifulSoup(str(flags_view(Session(game=game_of(start)), shown)), "html.parser")
+    board = soup(flags_view(Session(game=game_of(start)), shown))
     for stone in board.select(".stone"):
         is_target = stone["id"] != "stone-1"
         assert stone["data-action"] == ("move" if is_target else "flag")
@@ -115,7 +114,7 @@ def test_a_guile_card_goes_to_the_flag_whose_stone_is_pressed() -> None:
 def test_a_fresh_page_shows_the_cards_of_the_game_that_is_chosen() -> None:
     """In the sheet of cards, and on the table that it makes."""
     (picked,) = ask("pick", {}, place="3mine", play="schotten-totten")
-    sheet = BeautifulSoup(picked["html"]["odds-picker"], "html.parser")
+    sheet = tree([picked], "odds-picker")
     assert sheet.select_one("#tap-a9") is not None
     assert sheet.select_one("#tap-a10") is None
     assert "stone 3" in sheet.get_text()

@@ -6,27 +6,29 @@ from random import Random
 
 from bs4 import BeautifulSoup
 
-from cardtable.odds import BATTLE_LINE, Game, Phase, Play, RandomPlayer, Troop, new_game, turn_of
+from cardtable.odds import BATTLE_LINE, Game, Phase, Play, RandomPlayer, Troop, new_game
 from cardtable.pages.odds.board_view import board
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import turns
-from tests.support.odds.page import ask
-from tests.support.odds.positions import game_of, laid, set_up
+from tests.support.odds.page import ask, soup, tree
+from tests.support.odds.positions import game_of, laid, played, set_up
 
 WON = laid("c1 c2 c3")
 
 
-def played(moves: int, seed: int = 3) -> Game:
+def at_random(moves: int, seed: int = 3) -> Game:
     """Return a game at random, after so many moves or a few more, with the first player to lay a card."""
-    game, player = new_game(BATTLE_LINE, Random(seed)), RandomPlayer(Random(seed))
-    while len(game.moves) < moves or game.position.mover or game.position.phase is not Phase.PLAY:
-        game = game.play(player.choose(turn_of(game.position)))
-    return game
+    return played(
+        new_game(BATTLE_LINE, Random(seed)),
+        RandomPlayer(Random(seed)),
+        until=lambda game: (
+            len(game.moves) >= moves and not game.position.mover and game.position.phase is Phase.PLAY
+        ),
+    )
 
 
 def shown_board(session: Session) -> BeautifulSoup:
     """Return the board of a session."""
-    return BeautifulSoup(str(board(session)), "html.parser")
+    return soup(board(session))
 
 
 def cards_in(place: BeautifulSoup) -> set[str]:
@@ -36,16 +38,16 @@ def cards_in(place: BeautifulSoup) -> set[str]:
 
 def test_an_own_turn_has_the_hand_before_it_and_the_played_card_is_ringed() -> None:
     """The card that was drawn at the end of the turn is not there: nobody could have played it."""
-    game = played(30)
+    game = at_random(30)
     looked = 0
-    for turn in turns(game)[:-1]:
+    for turn in game.turns()[:-1]:
         shown = shown_board(Session(game=game, at=turn.after))
         before, after = (game.positions[number].hands[0] for number in (turn.first, turn.after))
         assert cards_in(shown) == set(map(str, before if turn.player == 0 else after))
         ringed = {str(one["data-card"]) for one in shown.select(".hand [data-last]")}
-        laid_now = {
-            str(move.card) for move in game.moves[turn.first : turn.after] if isinstance(move, Play)
-        } & set(map(str, before))
+        laid_now = {str(move.card) for move in game.moves_of(turn) if isinstance(move, Play)} & set(
+            map(str, before)
+        )
         if turn.player == 0:
             assert ringed >= laid_now
             assert "Your hand before this turn" in shown.select_one(".hand").get_text()  # type: ignore[union-attr]
@@ -60,11 +62,11 @@ def test_an_own_turn_has_the_hand_before_it_and_the_played_card_is_ringed() -> N
 
 def test_the_turns_of_both_players_are_counted_and_it_is_said() -> None:
     """The number beside the steps is that of the line in the list of the turns."""
-    game = played(12)
+    game = at_random(12)
     session = Session(game=game)
-    number = len(turns(game))
+    number = len(game.turns())
     assert f"Turn {number} of {number} (both players)" in shown_board(session).get_text()
-    sheet = BeautifulSoup(ask("moves", session.state())[-1]["html"]["odds-sheet"], "html.parser")
+    sheet = tree(ask("moves", session.state()), "odds-sheet")
     assert len(sheet.select("ol > li")) == number
     assert "The turns of both players are counted." in sheet.get_text()
 

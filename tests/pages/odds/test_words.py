@@ -12,17 +12,16 @@ import pytest
 from cardtable.odds import (
     BATTLE_LINE,
     Notation,
-    Phase,
     RandomPlayer,
     Rule,
     TableRule,
     new_game,
-    turn_of,
     write_game,
 )
 from cardtable.pages.odds.error_words import NOTATIONS, TABLE_RULES
 from cardtable.pages.odds.phrases import RULES
 from tests.support.odds.page import ask, dealt, example, respond, state_of
+from tests.support.odds.positions import played
 from tests.support.page_words import outside, put_brackets, shown
 from tests.support.samples.odds import odds
 
@@ -57,9 +56,7 @@ WRONG_TEXTS = (
 def game_text(moves: int, seed: int = 5) -> str:
     """A game of two random players after so many moves, or at its end."""
     game, player = new_game(BATTLE_LINE, Random(seed)), RandomPlayer(Random(seed))
-    while len(game.moves) < moves and game.position.phase is not Phase.OVER:
-        game = game.play(player.choose(turn_of(game.position)))
-    return write_game(game)
+    return write_game(played(game, player, until=lambda game: len(game.moves) >= moves))
 
 
 def a_game(moves: int, seed: int = 5) -> dict[str, str]:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from bs4 import BeautifulSoup
+
+from cardtable.odds import Game
+from cardtable.pages.odds.session import Session
 from cardtable.pages.router import Router
 from tests.support.samples.odds import odds
 
@@ -31,6 +35,13 @@ def state_of(parts: list[dict[str, Any]]) -> dict[str, str]:
     return found
 
 
+def game_at(state: dict[str, str]) -> Game:
+    """Return the game of a state."""
+    game = Session.read(state).game
+    assert game is not None
+    return game
+
+
 def example() -> dict[str, str]:
     """Return the state of the page's example."""
     return state_of(ask("example"))
@@ -39,3 +50,23 @@ def example() -> dict[str, str]:
 def dealt(top: str = "published", bottom: str = "me", seed: str = "1", **fields: str) -> dict[str, str]:
     """Return the state of a game just dealt."""
     return state_of(ask("deal", None, top=top, bottom=bottom, seed=seed, **fields))
+
+
+def shown_html(parts: list[dict[str, Any]]) -> dict[str, str]:
+    """Return what the regions show after all parts of an answer."""
+    return {name: shown for part in parts for name, shown in part.get("html", {}).items()}
+
+
+def tree(parts: list[dict[str, Any]] | dict[str, str], region: str) -> BeautifulSoup:
+    """Return a region as it is after an answer, or among fragments."""
+    return soup((shown_html(parts) if isinstance(parts, list) else parts)[region])
+
+
+def soup(html: object) -> BeautifulSoup:
+    """Return markup, or an element, to be searched."""
+    return BeautifulSoup(str(html), "html.parser")
+
+
+def text_of(html: object) -> str:
+    """Return the text of markup, its spaces plain."""
+    return " ".join(soup(html).get_text(" ").split())

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from cardtable.odds import BATTLE_LINE, Flag, Game, Position, Tactic, Troop, read_cards, read_move, replay
+from collections.abc import Callable
+
+from cardtable.odds import (
+    BATTLE_LINE,
+    Flag,
+    Game,
+    Phase,
+    Player,
+    Position,
+    Tactic,
+    Troop,
+    read_cards,
+    read_move,
+    replay,
+    turn_of,
+)
 
 
 def set_up(
@@ -24,3 +39,10 @@ def laid(mine: str = "", theirs: str = "") -> Flag:
 def game_of(start: Position, *moves: str) -> Game:
     """Return the game of some moves from a position."""
     return replay(start, map(read_move, moves))
+
+
+def played(game: Game, *players: Player, until: Callable[[Game], bool] = lambda _: False) -> Game:
+    """Return a game played on by both players, or by one for both: to its end, or until something holds."""
+    while game.position.phase is not Phase.OVER and not until(game):
+        game = game.play(players[game.position.mover % len(players)].choose(turn_of(game.position)))
+    return game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -54,6 +54,11 @@ class SideOdds:
 
     curve: Curve
     combinations: tuple[Combination, ...]
+
+    @property
+    def likely(self) -> Combination | None:
+        """The strongest combination that is as likely as not, with all that is stronger."""
+        return next((one for one in self.combinations if 2 * one.at_least >= one.total), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +161,20 @@ def table_steps(table: Table) -> Job[FlagOdds, tuple[FlagOdds, ...]]:
         found.append(odds)
         yield Progress(len(found), len(places), odds)
     return tuple(found)
+
+
+def shared_cards(found: Iterable[FlagOdds]) -> dict[Troop, list[int]]:
+    """Return the cards of the hand on which several flags (0 to 8) count for what is likely there.
+
+    >>> from cardtable.odds import read_table
+    >>> shared_cards(table_odds(read_table("hand a10\\nflag 1: a8 a9 |\\nflag 3: b10 c10 |")))
+    {Troop(colour=0, value=10): [0, 2]}
+    """
+    flags: dict[Troop, list[int]] = {}
+    for odds in found:
+        for card in odds.mine.likely.hand if odds.mine.likely else ():
+            flags.setdefault(card, []).append(odds.index)
+    return {card: flags[card] for card in sorted(flags) if len(flags[card]) > 1}
 
 
 def open_flags(table: Table) -> tuple[int, ...]:

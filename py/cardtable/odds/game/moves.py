@@ -158,6 +158,24 @@ _WORDS = {str(move): move for move in _SIMPLE}
 _PATTERN = re.compile(r"(?:(redeploy|deserter|traitor|claim|return) )?(\w+)?(?:[@>]([1-9]|x))?")
 
 
+def target_card(move: Move) -> Card | None:
+    """The card on the table that a move acts on; None for a move that acts on none.
+
+    >>> str(target_card(read_move("traitor b3>2"))), target_card(read_move("b3@2"))
+    ('b3', None)
+    """
+    return move.card if isinstance(move, (Redeploy, Deserter, Traitor)) else None
+
+
+def target_flag(move: Move) -> int | None:
+    """The flag where a move brings a card; None for a move that brings none to a flag.
+
+    >>> target_flag(read_move("traitor b3>2")), target_flag(read_move("claim 2"))
+    (1, None)
+    """
+    return move.flag if isinstance(move, (Play, Redeploy, Traitor)) else None
+
+
 def read_move(text: str) -> Move:
     """Read one move.
 

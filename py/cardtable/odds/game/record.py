@@ -16,23 +16,44 @@ and a card that goes back to its deck for Scout is named by its place in the han
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from random import Random
 from typing import TypeVar
 
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, read_cards, unpack, write_cards
-from cardtable.odds.game.moves import Move, Return, read_move
+from cardtable.odds.game.legal import legal_moves
+from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import Position, deal, start
+from cardtable.odds.game.position import Phase, Position, deal, start
 from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules
+from cardtable.odds.game.table import Side
 
 _TITLE, _SEALED = "card-table", "sealed"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NUMBER = re.compile(r"[0-9a-z]{1,60}")
 _RETURN = re.compile(r"return ([1-9]\d?)")
 Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class GameTurn:
+    """All moves of one player between two changes of the player on turn.
+
+    Attributes:
+        number: the number of the turn, from 1; the turns of both players are counted.
+        player: the player, 0 or 1.
+        first: the number of the first move.
+        after: the number of the move after the last one.
+    """
+
+    number: int
+    player: Side
+    first: int
+    after: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +87,45 @@ class Game:
         """The game without its last moves; the deal if there are fewer."""
         kept = max(0, len(self.moves) - moves)
         return Game(self.positions[: kept + 1], self.moves[:kept])
+
+    def forced(self, player: Side, decks: Callable[[Position], Sequence[Deck]]) -> Game:
+        """The game after all that leaves a player no choice: the only draw, or the end of the turn.
+
+        Parameters: `decks` says between which decks the player chooses where both have cards.
+        """
+        game = self
+        while game.position.phase in (Phase.CLAIM, Phase.SCOUT) and game.position.mover == player:
+            moves = legal_moves(game.position)
+            if game.position.phase is Phase.CLAIM and moves == [Draw(deck) for deck in Deck]:
+                moves = [Draw(deck) for deck in decks(game.position)]
+            if len(moves) != 1 or isinstance(moves[0], ClaimFlag):
+                break
+            game = game.play(moves[0])
+        return game
+
+    def turns(self, at: int | None = None) -> list[GameTurn]:
+        """The turns of the game, or of its first `at` moves.
+
+        >>> from cardtable.odds import BATTLE_LINE
+        >>> game = new_game(BATTLE_LINE, Random(1))
+        >>> game.play(read_move(f"{game.position.hand[0]}@5")).play(read_move("draw troop")).turns()
+        [GameTurn(number=1, player=0, first=0, after=2)]
+        """
+        movers = enumerate(position.mover for position in self.positions[: len(self.moves)][:at])
+        found: list[GameTurn] = []
+        for player, moves in groupby(movers, itemgetter(1)):
+            numbers = [number for number, _ in moves]
+            found.append(GameTurn(len(found) + 1, player, numbers[0], numbers[-1] + 1))
+        return found
+
+    def moves_of(self, turn: GameTurn) -> tuple[Move, ...]:
+        """The moves of a turn."""
+        return self.moves[turn.first : turn.after]
+
+    def drawn(self, turn: GameTurn) -> list[Card]:
+        """The cards that the player of a turn has drawn in it and holds at its end."""
+        before, after = (self.positions[number].hands[turn.player] for number in (turn.first, turn.after))
+        return [card for card in after if card not in before]
 
 
 def new_game(rules: Rules, rng: Random) -> Game:

@@ -110,6 +110,20 @@ def with_owner(table: Table, index: int, owner: Side | None) -> Table:
     return recounted(replace(table, flags=put(table.flags, index, flag)))
 
 
+def with_first(table: Table, index: int, side: Side) -> Table:
+    """Return the table with a side of a flag (`index` 0 to 8) noted as complete before the other one.
+
+    Raises: OutOfRangeError.
+
+    >>> from cardtable.odds import read_table
+    >>> with_first(read_table("flag 1: a1 a2 a3 | b1 b2 b3"), 0, THEY).flags[0].completed_first
+    1
+    """
+    first = checked_side(side)
+    flag = replace(table.flag(index), first=(first, first)).ordered()
+    return replace(table, flags=put(table.flags, index, flag))
+
+
 def recounted(table: Table, theirs: int | None = None, deck: int | None = None) -> Table:
     """Return the table with its decks counted anew, and checked.
 

@@ -23,12 +23,12 @@ from cardtable.pages.odds.board_flags import Shown
 from cardtable.pages.odds.board_view import board_html
 from cardtable.pages.odds.bot_reasons import decision_html, thought_html
 from cardtable.pages.odds.counting import counted_lines, table_random
-from cardtable.pages.odds.flag_view import SHEET, places_html
+from cardtable.pages.odds.flag_lines import places_html
+from cardtable.pages.odds.flag_sheet import SHEET
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.hint_words import assumed_words, ground_words
-from cardtable.pages.odds.phrases import move_words, player_name
+from cardtable.pages.odds.phrases import move_words, player_name, seat_name
 from cardtable.pages.odds.play import COMPARES, REASON, WEIGHS, WHY, think
-from cardtable.pages.odds.seats import seat_name
 from cardtable.pages.odds.session import Session
 from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.schema import Values

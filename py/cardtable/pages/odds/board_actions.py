@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import htpy as h
 
@@ -11,7 +11,6 @@ from cardtable.odds import (
     Deck,
     Done,
     Draw,
-    Game,
     Move,
     Pass,
     Phase,
@@ -23,17 +22,22 @@ from cardtable.odds import (
 )
 from cardtable.pages.language import t_later
 from cardtable.pages.odds.board_flags import NOTHING, Aim, Shown
-from cardtable.pages.odds.buttons import ASK, FORM, ask_button, move_button, show_turn
+from cardtable.pages.odds.buttons import ASK, FORM, ask_button, move_button, show_turn, step_button
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.hand_view import explanations
 from cardtable.pages.odds.hint_words import estimate_words, ground_words
-from cardtable.pages.odds.mistakes import known_review, mistake_words, mistakes
-from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, tactic_name
+from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, of_move, tactic_name
+from cardtable.pages.odds.review import mistake_words, mistakes
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import turns
 from cardtable.pages.ui import button
 
-BUTTONS = (ClaimFlag, Draw, Pass, Done)
+BUTTONS: Mapping[Move | type[Move], str] = {
+    ClaimFlag: t_later("Claim flag {flag}"),
+    Draw(Deck.TROOP): t_later("Draw a troop"),
+    Draw(Deck.TACTIC): t_later("Draw a tactics card"),
+    Pass: t_later("Pass"),
+    Done: t_later("End the turn"),
+}
 """The moves that have a button; cards are laid and put back by pressing them."""
 AIMS = {
     Tactic.REDEPLOY: t_later("Press one of your cards at a flag that is not claimed."),
@@ -89,12 +93,12 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
         return ask_button(t("Let the bot move"), "bots", main=True, data_replace_entry=True)
     if not session.my_turn:
         return None
-    moves = [move for move in legal_moves(position) if isinstance(move, BUTTONS)]
+    moves = [move for move in legal_moves(position) if move in BUTTONS or type(move) in BUTTONS]
     claims = any(isinstance(move, ClaimFlag) for move in moves)
     buttons = [
         move_button(
             move,
-            _imperative(move),
+            of_move(BUTTONS, move),
             main=isinstance(move, ClaimFlag) or not claims,
             data_next_focus=not (shown.hint or number),
         )
@@ -119,29 +123,19 @@ def prompt(session: Session, shown: Shown) -> h.Element | None:
 
 def _aim(aim: Aim) -> h.Node:
     """The guile card being played: what it does, what to press, and the way back."""
-    name = tactic_name(aim.tactic)
-    away = button(t("Do not play it"), "look", submit=True, form=FORM, data_replace_entry=True)
+    title, told = tactic_name(aim.tactic), t(TACTICS_DO[aim.tactic])
+    plays: h.Node = None
     if aim.tactic is Tactic.SCOUT:
-        return [
-            h.p[h.strong[name], " ", t(TACTICS_DO[aim.tactic])],
-            move_button(Scout(), t("Play Scout"), main=True, data_next_focus=True),
-            away,
-        ]
-    if aim.card is None:
-        return [
-            h.p[h.strong[name], " ", t(TACTICS_DO[aim.tactic]), " ", t(AIMS[aim.tactic])],
-            away,
-        ]
-    discard = Redeploy(aim.card, None)
-    return [
-        h.p[
-            h.strong[t("{tactic}: {card}", tactic=name, card=card_name(aim.card))],
-            " ",
-            t("Press the flag where it goes."),
-        ],
-        move_button(discard, t("Discard it")) if discard in aim.moves else None,
-        away,
-    ]
+        plays = move_button(Scout(), t("Play Scout"), main=True, data_next_focus=True)
+    elif aim.card is None:
+        told += " " + t(AIMS[aim.tactic])
+    else:
+        title = t("{tactic}: {card}", tactic=title, card=card_name(aim.card))
+        told = t("Press the flag where it goes.")
+        if (discard := Redeploy(aim.card, None)) in aim.moves:
+            plays = move_button(discard, t("Discard it"))
+    away = button(t("Do not play it"), "look", submit=True, form=FORM, data_replace_entry=True)
+    return [h.p[h.strong[title], " ", told], plays, away]
 
 
 def _hint(session: Session, shown: Shown) -> h.Node:
@@ -159,20 +153,6 @@ def _hint(session: Session, shown: Shown) -> h.Node:
     ]
 
 
-def _imperative(move: Move) -> str:
-    """Return the words on the button of a move."""
-    match move:
-        case ClaimFlag(flag):
-            return t("Claim flag {flag}", flag=flag + 1)
-        case Draw(Deck.TROOP):
-            return t("Draw a troop")
-        case Draw():
-            return t("Draw a tactics card")
-        case Pass():
-            return t("Pass")
-    return t("End the turn")
-
-
 def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
     """Return what stands below the hand in a look back: which turn is shown, and the two ways out of it."""
     game = session.game
@@ -184,11 +164,11 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
                 parts(
                     "{title} {place}.",
                     title=h.strong[t("You look back.")],
-                    place=t("Turn {at} of {last}", at=len(turns(game, session.at)), last=len(turns(game))),
+                    place=t("Turn {at} of {last}", at=len(game.turns(session.at)), last=len(game.turns())),
                 )
             ],
             h.div(".row")[
-                _step(len(game.moves), t("Back to the game"), False, main=True),
+                step_button(t("Back to the game"), len(game.moves), main=True),
                 ask_button(
                     t("Play this turn again…") if session.is_replayable else t("Play on from here…"),
                     "ask-onward",
@@ -206,37 +186,24 @@ def _steps(session: Session, shown: Shown) -> h.Node:
     if game is None or not game.moves:
         return None
     at = len(game.moves) if session.at is None else session.at
-    ends = [0, *(turn.after for turn in turns(game))]
+    ends = [0, *(turn.after for turn in game.turns())]
     before = max((end for end in ends if end < at), default=0)
     after = min((end for end in ends if end > at), default=ends[-1])
     steps = [
-        _step(0, t("First"), at == 0),
-        _step(before, t("Step back"), at == 0),
-        _step(after, t("Step on"), at == ends[-1]),
-        _step(ends[-1], t("Last"), at == ends[-1]),
+        step_button(t("First"), 0, disabled=at == 0),
+        step_button(t("Step back"), before, disabled=at == 0),
+        step_button(t("Step on"), after, disabled=at == ends[-1]),
+        step_button(t("Last"), ends[-1], disabled=at == ends[-1]),
     ]
     row = h.div(".steps.row", role="group", aria_label=t("Replay"))
     if session.at is None:
-        last = len(turns(game))
-        place = t("Turn {at} of {last} (both players)", at=last, last=last)
+        place = t("Turn {at} of {last} (both players)", at=len(ends) - 1, last=len(ends) - 1)
         return row[steps[:2], h.span(".hint")[place]]
-    return [row[steps], _mistakes(session, shown)]
-
-
-def _mistakes(session: Session, shown: Shown) -> h.Node:
-    """The way to the largest mistakes of a game that has been looked at."""
-    worst = mistakes(known_review(session) or ())
-    if not worst:
-        return None
-    return h.div(".row", role="group", aria_label=t("Your largest mistakes"))[
-        [show_turn(one.turn, one.after, is_shown=one == shown.mistake) for one in worst]
+    worst = mistakes(session)
+    largest = h.div(".row", role="group", aria_label=t("Your largest mistakes"))[
+        [show_turn(one.turn, is_shown=one == shown.mistake) for one in worst]
     ]
-
-
-def _step(to: int, words: str, off: bool, *, main: bool = False) -> h.Element:
-    return ask_button(
-        words, "step", main=main, name="step", value=str(to), disabled=off, data_replace_entry=True
-    )
+    return [row[steps], largest if worst else None]
 
 
 def _more(session: Session, position: Position) -> Iterator[h.Node]:
@@ -248,7 +215,7 @@ def _more(session: Session, position: Position) -> Iterator[h.Node]:
             t("Take back"),
             "back",
             queue=True,
-            disabled=not _own_turns(session, game),
+            disabled=not session.is_begun,
             data_replace_entry=True,
         )
     yield ask_button(t("Rules"), "rules", form=ASK)
@@ -256,7 +223,3 @@ def _more(session: Session, position: Position) -> Iterator[h.Node]:
     yield ask_button(t("Change this table"), "to-table")
     if session.my_turn:
         yield ask_button(t("Resign…"), "ask-resign", form=ASK)
-
-
-def _own_turns(session: Session, game: Game) -> bool:
-    return any(turn.player == session.viewer for turn in turns(game))

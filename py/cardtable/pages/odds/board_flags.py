@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import htpy as h
 
@@ -10,36 +11,32 @@ from cardtable.odds import (
     ME,
     THEY,
     Card,
-    Deserter,
     Flag,
     Ground,
+    Marks,
     Move,
     Phase,
-    Play,
-    Redeploy,
+    Place,
+    Reviewed,
     Side,
     Tactic,
     Thought,
-    Traitor,
+    Zone,
+    card_played,
     table_claims,
+    target_card,
+    target_flag,
 )
-from cardtable.pages.language import t_later
-from cardtable.pages.odds.buttons import ASK, place_button, plain_button
+from cardtable.pages.odds.buttons import ASK, ask_button, move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import bare_face, face, suit
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.marks import Marks, marks_of
-from cardtable.pages.odds.mistakes import Reviewed
-from cardtable.pages.odds.phrases import card_name, cards_named, tactic_name
-from cardtable.pages.odds.seats import seat_name
+from cardtable.pages.odds.phrases import card_name, cards_named, place_with, tactic_name
 from cardtable.pages.odds.session import Session
 
-SIDES = {ME: "mine", THEY: "theirs"}
+ZONES = {ME: Zone.MINE, THEY: Zone.THEIRS}
+SIDES = {side: zone.value for side, zone in ZONES.items()}
 ROOMY = 3
 """The places of a side between which a narrow board has room for the name of one tactics card."""
-NAMED = {
-    ME: t_later("Flag {number}, your side: {cards}"),
-    THEY: t_later("Flag {number}, their side: {cards}"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,32 +54,16 @@ class Aim:
     moves: tuple[Move, ...]
 
     @property
-    def sources(self) -> frozenset[Card]:
-        """The cards on the table that can be chosen."""
-        if self.card is not None:
-            return frozenset()
-        return frozenset(self._cards)
-
-    @property
-    def _cards(self) -> list[Card]:
-        """The cards on the table that the moves act on, by the order of the flags."""
-        return [move.card for move in self.moves if isinstance(move, (Redeploy, Deserter, Traitor))]
-
-    @property
-    def first(self) -> Card | None:
-        """The first card on the table that can be chosen, by the order of the flags."""
-        return next((card for card in self._cards if card in self.sources), None)
+    def sources(self) -> list[Card]:
+        """The cards on the table that can be chosen, by the order of the flags."""
+        cards = map(target_card, self.moves)
+        return [] if self.card is not None else [card for card in cards if card is not None]
 
     @property
     def targets(self) -> dict[int, Move]:
         """The flags that the chosen card can go to, each with its move."""
-        if self.card is None:
-            return {}
-        return {
-            move.flag: move
-            for move in self.moves
-            if isinstance(move, (Redeploy, Traitor)) and move.flag is not None
-        }
+        flags = ((target_flag(move), move) for move in self.moves)
+        return {} if self.card is None else {flag: move for flag, move in flags if flag is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,21 +89,18 @@ class Shown:
         """The move that is ringed: that of the hint, or the one that would have been better."""
         if self.hint:
             return self.hint.move
-        return self.mistake.best.move if self.mistake else None
+        return self.mistake.estimates[0].move if self.mistake and self.mistake.estimates else None
 
     @property
     def hinted(self) -> frozenset[Card]:
         """The cards that are ringed: the card to play, and the card on the table that it acts on."""
-        move = self.advised
-        if isinstance(move, (Redeploy, Deserter, Traitor)):
-            return frozenset({move.card, Tactic(str(move).split()[0])})
-        return frozenset({move.card}) if isinstance(move, Play) else frozenset()
+        cards = (card_played(self.advised), target_card(self.advised)) if self.advised else ()
+        return frozenset(card for card in cards if card is not None)
 
     @property
     def hinted_flag(self) -> int | None:
         """The flag that is ringed."""
-        move = self.advised
-        return move.flag if isinstance(move, (Play, Redeploy, Traitor)) else None
+        return target_flag(self.advised) if self.advised else None
 
 
 NOTHING = Shown()
@@ -132,7 +110,7 @@ def flags_view(session: Session, shown: Shown = NOTHING) -> h.Element:
     """Return the nine flags, with what lies there, what the last turn changed, and what can be pressed."""
     table = session.table
     mine, theirs = table_claims(table, ME), table_claims(table, THEY)
-    marks = marks_of(session.game, session.viewer, session.at) if session.game else Marks()
+    marks = session.marks
     flags = [
         _flag(session, shown, marks, index, flag, (mine[index].valid, theirs[index].valid))
         for index, flag in enumerate(table.flags)
@@ -155,9 +133,7 @@ def sides_row(session: Session, theirs: str) -> h.Element | None:
     """
     if session.game is None:
         return None
-    return h.div(".sides", aria_hidden="true")[
-        h.span[seat_name(session.players, session.viewer)], h.span[theirs]
-    ]
+    return h.div(".sides", aria_hidden="true")[h.span[session.name(ME)], h.span[theirs]]
 
 
 def _flag(
@@ -195,9 +171,12 @@ def _stone(shown: Shown, index: int, flag: Flag, can: bool, they_can: bool) -> h
         for tactic, side in ((Tactic.FOG, flag.fog), (Tactic.MUD, flag.mud))
         if side is not None
     ]
-    sources = shown.aim.sources if shown.aim else frozenset()
-    if shown.aim and any(tactic in sources for tactic, _ in laid):
-        chosen = [_source(shown.aim, tactic, tactic_name(tactic)) for tactic, _ in laid if tactic in sources]
+    chosen = [
+        _source(shown.aim, tactic, tactic_name(tactic))
+        for tactic, _ in laid
+        if shown.aim and tactic in shown.aim.sources
+    ]
+    if chosen:
         return h.div(".stone")[h.span(".number")[number], chosen]
     content = [
         h.span(".unseen")[words],
@@ -206,31 +185,23 @@ def _stone(shown: Shown, index: int, flag: Flag, can: bool, they_can: bool) -> h
         [h.span(".terrain")[face(tactic)] for tactic, _ in laid],
         h.span(".chance", data_region=f"odds-chance-{number}") if flag.owner is None else None,
     ]
+    stone = f"stone-{number}"
     if shown.aim and index in shown.aim.targets:
-        return plain_button(
-            content,
-            "move",
-            "stone",
-            id=f"stone-{number}",
-            name="move",
-            value=str(shown.aim.targets[index]),
-            data_target=True,
-            data_replace_entry=True,
-        )
-    return plain_button(content, "flag", "stone", form=ASK, id=f"stone-{number}", name="flag", value=number)
+        move = shown.aim.targets[index]
+        return move_button(move, content, main=True, classes="stone", id=stone, data_target=True)
+    return plain_button(content, "flag", "stone", form=ASK, id=stone, value=number)
 
 
 def _side(
     session: Session, shown: Shown, marks: Marks, index: int, flag: Flag, side: Side, *, hinted: bool = False
 ) -> h.Element:
     laid, aim = flag.cards[side], shown.aim
-    player = session.viewer if side == ME else 1 - session.viewer
     places = max(flag.size, len(laid))
     lying = cards_named(laid) or t("empty##side")
-    name = h.span(".unseen")[t(NAMED[side], number=index + 1, cards=lying)]
+    name = h.span(".unseen")[place_with(Place(ZONES[side], index), lying)]
     wild = sum(isinstance(one, Tactic) for one in laid)
     crowded = wild > 1 or (wild == 1 and places > ROOMY)
-    left = (index, player) in marks.left
+    left = (index, session.player(side)) in marks.left
     chosen = [_laid(shown, marks, one) for one in laid]
     empty = [h.span(".place", data_left=(left and place == 0) or None) for place in range(places - len(laid))]
     if aim and any(one in aim.sources for one in laid):
@@ -239,34 +210,25 @@ def _side(
     if session.game is None:
         return place_button(f"{index + 1}{SIDES[side]}", f"side {SIDES[side]}", content, data_hint=hinted)
     number = str(index + 1)
+    is_mine: dict[str, Any] = {"classes": "side mine", "id": f"lay-{number}", "data_key": number}
     if side == ME and aim and index in aim.targets:
-        return plain_button(
-            content,
-            "move",
-            "side mine",
-            id=f"lay-{number}",
-            name="move",
-            value=str(aim.targets[index]),
-            data_target=True,
-            data_next_focus=index == min(aim.targets),
-            data_replace_entry=True,
-            data_key=number,
-        )
+        is_first = index == min(aim.targets)
+        to = {"data_target": True, "data_next_focus": is_first}
+        return move_button(aim.targets[index], content, main=True, **to, **is_mine)
     phase = session.position.phase if session.position else None
     if side == ME and session.my_turn and phase is Phase.PLAY and not aim:
         is_open = flag.owner is None
-        return plain_button(
+        return ask_button(
             content,
             "lay",
-            "side mine",
-            id=f"lay-{number}",
+            main=True,
             name="flag",
             value=number,
             data_room=is_open and not flag.complete(ME),
             data_terrain=is_open,
             data_hint=hinted,
             data_replace_entry=True,
-            data_key=number,
+            **is_mine,
         )
     return h.div(f".side.{SIDES[side]}", data_hint=hinted)[content]
 
@@ -287,17 +249,14 @@ def _laid(shown: Shown, marks: Marks, one: Card) -> h.Element:
 
 def _source(aim: Aim, one: Card, label: h.Node) -> h.Element:
     """A card on the table that the guile card can act on."""
-    word = f"{aim.tactic.value} {one}"
-    action, name = ("move", "move") if aim.tactic is Tactic.DESERTER else ("aim", "aim")
     return plain_button(
         label,
-        action,
+        "move" if aim.tactic is Tactic.DESERTER else "aim",
         "troop wild" if isinstance(one, Tactic) else "troop",
-        name=name,
-        value=word,
+        value=f"{aim.tactic.value} {one}",
         data_suit=suit(one),
         data_source=True,
-        data_next_focus=one == aim.first,
+        data_next_focus=one == aim.sources[0],
         aria_label=t("{tactic}: {card}", tactic=tactic_name(aim.tactic), card=card_name(one)),
         data_key=suit(one),
         data_replace_entry=True,

@@ -8,10 +8,8 @@ from cardtable.odds import ME, THEY, Phase, Position, table_claims, ways_won, wi
 from cardtable.pages.language import listed
 from cardtable.pages.odds.buttons import ASK, ask_button
 from cardtable.pages.odds.game_words import plural, t
-from cardtable.pages.odds.phrases import move_words, phase_words, result_words
-from cardtable.pages.odds.seats import seat_name
+from cardtable.pages.odds.phrases import WON, YOU_WON, moves_words, phase_words, seat_name
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import turns
 
 
 def board_status(session: Session) -> h.Node:
@@ -48,24 +46,20 @@ def ending_words(session: Session, position: Position) -> str:
     winner = position.winner
     if winner is None:
         return t("Nobody has won: both players passed.")
-    owned = [sum(flag.owner == player for flag in position.flags) for player in (winner, 1 - winner)]
+    won, lost = (sum(flag.owner == player for flag in position.flags) for player in (winner, 1 - winner))
     ways = ways_won(position.flags, winner) or (position.ending,)
-    score = (owned[0], owned[1])
-    if session.players[winner] == "me":
-        return result_words(None, ways, score)
-    return result_words(seat_name(session.players, winner), ways, score)
+    texts = YOU_WON if session.players[winner] == "me" else WON
+    return t(texts[ways], player=seat_name(session.players, winner), won=won, lost=lost)
 
 
 def last_turn(session: Session) -> str:
     """Return what was played in the last turn, of the moves that are shown."""
     game = session.game
-    played = turns(game, session.at) if game else []
-    if not game or not played:
+    if not game or not (played := game.turns(session.at)):
         return ""
     last = played[-1]
-    moves = "; ".join(move_words(move) for move in game.moves[last.first : last.after])
     name = seat_name(session.players, last.player)
-    return t("Last: {player}: {moves}.", player=name, moves=moves)
+    return t("Last: {player}: {moves}.", player=name, moves=moves_words(game.moves_of(last)))
 
 
 def score_words(session: Session) -> str:
@@ -82,12 +76,11 @@ def _threats(session: Session) -> str:
         lost = [claim.valid for claim in table_claims(session.table, 1 - side)]
         winning = winning_flags(session.table.flags, side)
         flags = [str(index + 1) for index in winning if not lost[index]]
-        player = session.viewer if side == ME else 1 - session.viewer
-        if flags and session.players[player] == "me":
-            said.append(t("You need only flag {flags} to win.", flags=listed(flags, "or")))
+        told = {"flags": listed(flags, "or"), "player": session.name(side)}
+        if flags and session.players[session.player(side)] == "me":
+            said.append(t("You need only flag {flags} to win.", **told))
         elif flags:
-            name = seat_name(session.players, player)
-            said.append(t("{player} needs only flag {flags} to win.", player=name, flags=listed(flags, "or")))
+            said.append(t("{player} needs only flag {flags} to win.", **told))
     return " ".join(said)
 
 

@@ -11,7 +11,7 @@ from cardtable.pages.odds.board_flags import NOTHING, Shown, flags_view, sides_r
 from cardtable.pages.odds.board_status import board_status
 from cardtable.pages.odds.game_end import game_end
 from cardtable.pages.odds.hand_view import gone_view, other_holds, own_hand, their_hand
-from cardtable.pages.odds.mistakes import mistake_at
+from cardtable.pages.odds.review import mistakes
 from cardtable.pages.odds.session import Session
 
 BOARD = "odds-board"
@@ -32,7 +32,8 @@ def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) ->
     """
     is_game = session.game is not None
     if session.at is not None:
-        shown = replace(shown, mistake=mistake_at(session))
+        mistake = next((one for one in mistakes(session) if one.turn.after == session.at), None)
+        shown = replace(shown, mistake=mistake)
     return h.div(
         ".battle.stack",
         data_mode="play" if is_game else "setup",

@@ -12,20 +12,22 @@ from cardtable.odds import (
     Decision,
     Estimate,
     Gain,
+    GroundKind,
     Move,
     Plan,
-    Play,
-    Redeploy,
     Strategy,
     Thought,
-    Traitor,
     Turn,
+    card_played,
     level_flags,
+    target_card,
+    target_flag,
 )
 from cardtable.odds.bots.answers import POSSIBLE
 from cardtable.pages.language import percent, t_later
 from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
+from cardtable.pages.odds.hint_words import GROUNDS
 from cardtable.pages.odds.phrases import capital, move_words, strength_name
 
 STRATEGIES = {
@@ -52,30 +54,27 @@ URGENCY = {
 
 def decision_html(decision: Decision) -> h.Element:
     """Return a decision of the published strategy, explained in its own terms."""
-    plan = decision.plan
     if decision.gain is not None:
-        return h.div(".reason.stack")[_played(move_words(decision.move)), _gain(decision.gain)]
+        return _reason(decision.move, _gain(decision.gain))
+    plan = decision.plan
     if plan is None:
-        return h.div(".reason.stack")[
-            _played(move_words(decision.move)),
-            h.p[
-                t("A claim that holds is made, and a tactics card is drawn only when one may be played next.")
-            ],
-        ]
-    return h.div(".reason.stack")[
-        _played(move_words(decision.move)),
+        return _reason(decision.move, h.p[t(GROUNDS[GroundKind.BY_RULE])])
+    useless = t(
+        "The card played does not serve that combination: the flag is lost, or no card of the hand "
+        "has a better use."
+    )
+    is_useless = plan.is_lowest and plan.card not in plan.mine.hand
+    return _reason(
+        decision.move,
         h.p[_chosen(plan)],
-        _compared(plan),
-        h.p[
-            t(
-                "The card played does not serve that combination: the flag is lost, or no card of the hand "
-                "has a better use."
-            )
-        ]
-        if plan.is_lowest and plan.card not in plan.mine.hand
-        else None,
+        h.p[_compared(plan)],
+        h.p[useless] if is_useless else None,
         _value(plan),
-    ]
+    )
+
+
+def _reason(move: Move, *content: h.Node) -> h.Element:
+    return h.div(".reason.stack")[h.p(".played")[h.strong[capital(move_words(move))]], content]
 
 
 def _chosen(plan: Plan) -> str:
@@ -86,30 +85,22 @@ def _chosen(plan: Plan) -> str:
     return f"{t(STRATEGIES[plan.strategy])} {lowered}" if plan.lowered else t(STRATEGIES[plan.strategy])
 
 
-def _played(words: str) -> h.Element:
-    return h.p(".played")[h.strong[capital(words)]]
-
-
 def _chance(one: Combination) -> str:
     return f"{strength_name(one.strength)} ({percent(one.chance)})"
 
 
-def _compared(plan: Plan) -> h.Element:
+def _compared(plan: Plan) -> str:
     if plan.theirs is None:
-        return h.p[
-            t(
-                "{mine}; the opponent has nothing there with a chance of {least} or more.",
-                mine=_chance(plan.mine),
-                least=percent(POSSIBLE, 0),
-            )
-        ]
-    return h.p[
-        t(
-            "{mine} against the opponent's highest, {theirs}.",
+        return t(
+            "{mine}; the opponent has nothing there with a chance of {least} or more.",
             mine=_chance(plan.mine),
-            theirs=_chance(plan.theirs),
+            least=percent(POSSIBLE, 0),
         )
-    ]
+    return t(
+        "{mine} against the opponent's highest, {theirs}.",
+        mine=_chance(plan.mine),
+        theirs=_chance(plan.theirs),
+    )
 
 
 def _value(plan: Plan) -> h.Element:
@@ -140,20 +131,13 @@ def _gain(gain: Gain) -> h.Element:
 def thought_html(turn: Turn, thought: Thought) -> h.Element:
     """Return the estimates of the stronger bot, the best move first."""
     if not thought.estimates:
-        return h.div(".reason.stack")[
-            _played(move_words(thought.move)),
-            h.p[t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")],
-        ]
-    return h.div(".reason.stack")[
-        _played(move_words(thought.move)),
-        h.p[
-            t(
-                "The chance to win the game after each move, from what the bot has learned in many games and "
-                "from random deals of the hidden cards. It may be off by about the number after ±."
-            )
-        ],
-        _candidates(turn, thought.estimates),
-    ]
+        only = t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")
+        return _reason(thought.move, h.p[only])
+    about = t(
+        "The chance to win the game after each move, from what the bot has learned in many games and "
+        "from random deals of the hidden cards. It may be off by about the number after ±."
+    )
+    return _reason(thought.move, h.p[about], _candidates(turn, thought.estimates))
 
 
 def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
@@ -190,8 +174,9 @@ def _candidate(turn: Turn, one: Estimate) -> h.Node:
 
 
 def _flag_chance(move: Move, index: int, chance: float) -> h.Element:
-    is_target = isinstance(move, (Play, Redeploy, Traitor)) and move.flag == index
+    one = target_card(move) or card_played(move)
+    is_target = target_flag(move) == index
     return h.td(data_target=is_target)[
-        card(move.card) if is_target and isinstance(move, (Play, Redeploy, Traitor)) else None,
+        card(one) if is_target and one else None,
         h.span[str(round(chance * 100))],
     ]

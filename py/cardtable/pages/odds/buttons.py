@@ -1,4 +1,7 @@
-"""Buttons of the Odds page: those of its two forms, of moves, and of places on the board."""
+"""Buttons of the Odds page: those of its two forms, of moves, and of places on the board.
+
+A button with a `value` sends it under the name of its action, unless it has another `name`.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import Move
+from cardtable.odds import GameTurn, Move
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.ui import button
 
@@ -14,27 +17,24 @@ FORM = "odds-form"
 ASK = "odds-ask"
 
 
-def ask_button(
-    label: h.Node,
-    action: str,
-    *,
-    main: bool = False,
-    queue: bool = False,
-    form: str = FORM,
-    **more: Any,
-) -> h.Element:
-    """Return a button that submits one of the tool's forms."""
-    return button(label, action, quiet=not main, submit=True, queue=queue, form=form, **more)
+def ask_button(label: h.Node, action: str, *, main: bool = False, form: str = FORM, **more: Any) -> h.Element:
+    """Return a button that submits one of the tool's forms.
+
+    >>> print(ask_button("Why?", "why", value="3"))
+    <button class="quiet" type="submit" data-action="why" form="odds-form" name="why" value="3">Why?</button>
+    """
+    named = {"name": action} if "value" in more else {}
+    return button(label, action, quiet=not main, submit=True, form=form, **(named | more))
 
 
-def plain_button(label: h.Node, action: str, classes: str, *, form: str = FORM, **more: Any) -> h.Element:
+def plain_button(label: h.Node, action: str, classes: str, **more: Any) -> h.Element:
     """Return a button that looks like a part of the board."""
-    return button(label, action, classes=classes, quiet=False, submit=True, form=form, **more)
+    return ask_button(label, action, main=True, classes=classes, **more)
 
 
-def move_button(move: Move, words: h.Node, *, main: bool = False, **more: Any) -> h.Element:
+def move_button(move: Move, words: h.Node, **more: Any) -> h.Element:
     """Return a button that plays a move."""
-    return ask_button(words, "move", main=main, name="move", value=str(move), data_replace_entry=True, **more)
+    return ask_button(words, "move", value=str(move), data_replace_entry=True, **more)
 
 
 def place_button(place: str, classes: str, content: h.Node, **more: Any) -> h.Element:
@@ -42,19 +42,17 @@ def place_button(place: str, classes: str, content: h.Node, **more: Any) -> h.El
     return plain_button(content, "pick", classes, id=f"place-{place}", name="place", value=place, **more)
 
 
-def show_turn(turn: int, after: int, *, is_shown: bool = False) -> h.Element:
-    """Return a button that shows a turn on the board, as a look back.
+def step_button(label: h.Node, after: int, **more: Any) -> h.Element:
+    """Return a button that shows the game after so many moves, as a look back."""
+    return ask_button(label, "step", value=str(after), data_replace_entry=True, **more)
 
-    Args:
-        turn: its number, from 1.
-        after: the number of moves by its end.
-        is_shown: whether it is the one on the board.
-    """
-    return ask_button(
-        t("Show turn {turn}", turn=turn),
-        "step",
-        name="step",
-        value=str(after),
-        aria_current="step" if is_shown else None,
-        data_replace_entry=True,
-    )
+
+def show_turn(turn: GameTurn, *, is_shown: bool = False) -> h.Element:
+    """Return a button that shows a turn on the board; `is_shown` marks the one that is there."""
+    words = t("Show turn {turn}", turn=turn.number)
+    return step_button(words, turn.after, aria_current="step" if is_shown else None)
+
+
+def question(title: str, told: str, *answers: h.Node) -> h.Element:
+    """Return the content of a sheet that asks before something is lost."""
+    return h.div(".ask.stack")[h.h3[title], h.p[told], h.div(".row")[answers]]

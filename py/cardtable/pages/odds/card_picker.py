@@ -24,7 +24,7 @@ from cardtable.pages.odds.buttons import FORM
 from cardtable.pages.odds.card_view import face, suit
 from cardtable.pages.odds.fields import BEFORE
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.phrases import at_place, place_name
+from cardtable.pages.odds.phrases import at_place, place_name, place_with
 from cardtable.pages.ui import button, radio
 
 PICKER = "odds-picker"
@@ -98,7 +98,7 @@ def _switch(table: Table, place: Place) -> h.Element:
     """Where the next taps go: radio buttons, so that a tap right after a change goes to the new place."""
 
     def choice(to: Place, words: str) -> h.Element:
-        named = t("{place}: {count}##cards", place=place_name(to), count=len(cards_at(table, to)))
+        named = place_with(to, len(cards_at(table, to)))
         return h.label(".where")[
             h.input(
                 f"#into-{to}",

@@ -91,9 +91,17 @@ def card(
     )[face(one)]
 
 
-def cards(several: Iterable[Card], hinted: Collection[Card] = ()) -> h.Node:
-    """Return several cards in a row, with a comma between them for screen readers; some of them advised."""
+def cards(several: Iterable[Card], **marks: Collection[Card]) -> h.Node:
+    """Return several cards in a row, with a comma between them for screen readers.
+
+    Args:
+        several: the cards.
+        marks: the cards that are `marked`, `drawn`, `chosen` or `hinted`, as `card` takes it of one.
+    """
     return [
-        [h.span(".unseen")[", "] if number else None, card(one, hinted=one in hinted)]
+        [
+            h.span(".unseen")[", "] if number else None,
+            card(one, **{mark: one in marked for mark, marked in marks.items()}),
+        ]
         for number, one in enumerate(several)
     ]

@@ -7,7 +7,7 @@ from random import Random
 
 from cardtable.common.jobs import Job
 from cardtable.odds import (
-    JointChance,
+    CountedFlag,
     Table,
     WholeGame,
     as_judged,
@@ -20,19 +20,13 @@ from cardtable.odds import (
     write_table,
 )
 from cardtable.pages.jobs import report
-from cardtable.pages.odds.flag_view import (
-    JOINT,
+from cardtable.pages.odds.flag_lines import changed_line_html, counted_html, line_html
+from cardtable.pages.odds.flag_sheet import (
     SHEET,
     Claiming,
-    changed_line_html,
     claims_sheet,
-    counted_html,
-    exact_chance,
     flag_sheet,
-    is_certain,
-    joint_so_far,
-    joint_words,
-    line_html,
+    joint_html,
 )
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.reply import JSON, Reply, ReplyProgress
@@ -81,7 +75,7 @@ def counted_lines(
                 "Flag {number} is being counted.", number=places[len(places) * step.done // step.total] + 1
             )
         ),
-        lambda odds: Reply(html=line_html(table, odds, game, is_asked=is_asked)),
+        lambda odds: Reply(html=line_html(CountedFlag(table, odds, game), is_asked=is_asked)),
     )
     chances = {str(odds.index + 1): str(odds.independent) for odds in found}
     html = counted_html(table, found, game)
@@ -93,7 +87,8 @@ def counted_lines(
     by_flag = {odds.index: odds for odds in earlier}
     for odds in found:
         if was := by_flag.get(odds.index):
-            html |= changed_line_html((before, was, earlier_game), (table, odds, game))
+            earlier_flag = CountedFlag(before, was, earlier_game)
+            html |= changed_line_html(earlier_flag, CountedFlag(table, odds, game))
     return chances, {**html, **counted_html(table, found, game, earlier_game)}
 
 
@@ -108,18 +103,14 @@ def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | Non
         proof = Reply(html={SHEET: str(claims_sheet(table, index, claiming))})
         yield proof.with_progress(ReplyProgress(0, 1, counting))
     game = yield from report(simulated(table), t("The whole game is simulated."))
-    odds = yield from report(flag_steps(table, index), counting)
+    counted = CountedFlag(table, (yield from report(flag_steps(table, index), counting)), game)
     counting = t("Counting both sides together…")
-    sheet = Reply(html={SHEET: str(flag_sheet(table, odds, game, opened, claiming))})
+    sheet = Reply(html={SHEET: str(flag_sheet(counted, opened, claiming))})
     yield sheet.with_progress(ReplyProgress(0, 1, counting))
-    is_large = is_certain(table, odds, game) or exact_chance(table, odds, game) is not None
-
-    def so_far(joint: JointChance) -> Reply:
-        return Reply(html={JOINT: str(joint_so_far(joint, is_large=is_large))})
-
+    job = joint_chance(table, index, Random(flag_form(table, index).seed))
     joint = yield from report(
-        joint_chance(table, index, Random(flag_form(table, index).seed)), counting, so_far
+        job, counting, lambda so_far: Reply(html=joint_html(so_far, counted, is_over=False))
     )
-    html = {JOINT: str(joint_words(joint, table, is_large=is_large))}
+    html = joint_html(joint, counted, is_over=True)
     data: JSON = {"win": joint.win, "tie": joint.tie, "total": joint.total, "exact": joint.exact}
     yield Reply(html=html, announcement=t("Flag {number} is counted.", number=index + 1), data=data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import TypeVar
 
 from cardtable.odds import (
@@ -12,8 +13,10 @@ from cardtable.odds import (
     OddsError,
     Phase,
     Place,
+    Rules,
     Table,
     read_game,
+    read_rules,
     read_table,
     table_of,
     with_leaders,
@@ -35,6 +38,7 @@ from cardtable.pages.schema import (
     Schema,
     Switch,
     Text,
+    Values,
     optional,
 )
 
@@ -136,9 +140,8 @@ THEIRS = optional(Number("theirs", most=60))
 THEIR_TACTICS = optional(Number("their-tactics", most=60))
 DECK = optional(Number("deck", most=60))
 TEXT = Text("text", longest=LONGEST_TEXT)
-TABLE_FORM = Schema(RULES, MOVER, THEIRS, THEIR_TACTICS, DECK, TEXT)
 
-BOTTOM = Choice("bottom", PLAYERS)
+BOTTOM = Choice("bottom", PLAYERS, label=t_later("Your seat"), titles={**PLAYERS, "me": t_later("You play")})
 TOP = Choice(
     "top",
     ("random", "published", "sampling"),
@@ -163,7 +166,6 @@ FRESH = Text("fresh")
 """The randomness of the request, where no seed is taken from the form."""
 PLAYED = optional(Choice("play", GAMES, label=t_later("Game"), titles=GAMES))
 """The game that is chosen, to be dealt or analysed; the game of the table if it is not given."""
-CHOSEN = Schema(PLAYED)
 AUTO_DRAW = Choice(
     "auto-draw",
     ("sensible", "ask", "troop"),
@@ -180,7 +182,6 @@ KEPT = Text("kept", longest=LONGEST_TEXT)
 STATISTICS = Text("statistics", longest=LONGEST_TEXT)
 SURE = Switch("sure")
 """Whether a game under way may be given up for the one that is dealt."""
-GAME_FORM = Schema(BOTTOM, TOP, ADVANCED)
 
 PLACE = optional(_place("place", PLACES))
 INTO = _place("into", PLACES)
@@ -205,6 +206,11 @@ MOVE = Text("move")
 AIM = Text("aim")
 STEP = Number("step", most=MOST_MOVES, default=-1)
 WHY = Number("why", most=MOST_MOVES, default=-1)
+
+
+def chosen_rules(values: Values) -> Rules:
+    """Return the rules of the game that is chosen, to be dealt or analysed."""
+    return replace(read_rules(values[PLAYED] or values[RULES]), advanced=values[ADVANCED])
 
 
 def check_move_number(field: str, number: int, last: int) -> None:

@@ -15,9 +15,9 @@ from cardtable.pages.odds.board_view import BOARD, board
 from cardtable.pages.odds.buttons import ASK, FORM
 from cardtable.pages.odds.card_picker import PICKER
 from cardtable.pages.odds.card_view import symbol_sprite
-from cardtable.pages.odds.flag_view import LINES, SHEET
+from cardtable.pages.odds.flag_lines import LINES
+from cardtable.pages.odds.flag_sheet import SHEET
 from cardtable.pages.odds.log_view import LOG, SHARE
-from cardtable.pages.odds.phrases import PLAYERS, player_name
 from cardtable.pages.odds.play import REASON
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import (
@@ -32,7 +32,6 @@ from cardtable.pages.ui import (
     notice_place,
     progress_bar,
     region,
-    select,
 )
 
 SHOWING = "open empty example deal play-now continue again swap read to-table onward"
@@ -123,13 +122,7 @@ def _play() -> h.Element:
     return h.div(".play.stack")[
         h.div(".fields", data_remember=True)[
             choice(fields.PLAYED.field, "odds", classes="whole", data_action="numbers"),
-            choice(
-                fields.TOP,
-                "odds",
-                chosen="published",
-                classes="whole",
-                aria_describedby="odds-top-hint",
-            ),
+            choice(fields.TOP, "odds", classes="whole", aria_describedby="odds-top-hint"),
             choice(fields.BEGINS, "odds", classes="whole"),
             choice(fields.AUTO_DRAW, "odds", classes="whole"),
         ],
@@ -171,7 +164,6 @@ def _number_field(label: str, name: str, **more: str) -> h.Element:
 
 
 def _game_fold() -> h.Element:
-    seats = [(value, t("You play") if value == "me" else player_name(value)) for value in PLAYERS]
     seed = h.input(
         "#odds-seed",
         name="seed",
@@ -184,13 +176,7 @@ def _game_fold() -> h.Element:
     return fold(
         t("Play or watch"),
         h.div(".fields")[
-            field(
-                t("Your seat"),
-                select("odds-bottom", "bottom", seats),
-                "odds-bottom",
-                "bottom",
-                classes="whole",
-            ),
+            choice(fields.BOTTOM, "odds", classes="whole"),
             field(t("Name of the deal"), seed, "odds-seed", "seed"),
         ],
         check_box(t("Claims at the start of a turn only"), "advanced"),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, Ending, Phase, ways_won
+from cardtable.odds import ME, THEY, Ending, ways_won
 from cardtable.pages.language import listed
 from cardtable.pages.odds.board_status import ending_words, moves_button, score_words
 from cardtable.pages.odds.buttons import ask_button
-from cardtable.pages.odds.chance_line import COURSE, course_view, known_course
-from cardtable.pages.odds.game_review import REVIEW, review_view
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.mistakes import known_review
+from cardtable.pages.odds.review import known_review
+from cardtable.pages.odds.review_view import COURSE, REVIEW, course_view, review_view
 from cardtable.pages.odds.session import Session
 
 STATISTICS = "odds-statistics"
@@ -23,11 +22,11 @@ def game_end(session: Session) -> h.Element | None:
     The course of the game and the look at it are there at once where they have been computed before.
     """
     position = session.position
-    if position is None or position.phase is not Phase.OVER:
+    if position is None or not session.is_over:
         return None
     won = {True: "won", False: "lost"}[position.winner == session.viewer]
     result = "watched" if session.watching else "drawn" if position.winner is None else won
-    course, review = known_course(session), known_review(session)
+    known = known_review(session)
     return h.section(".ending.stack", aria_labelledby="odds-ending", data_result=result, data_reveal="top")[
         h.h3("#odds-ending")[ending_words(session, position)],
         h.p[_why(session)],
@@ -41,14 +40,16 @@ def game_end(session: Session) -> h.Element | None:
         ],
         # Each button stands where its answer comes, and gives its place to it.
         h.div(".row", data_region=REVIEW)[
-            review_view(review)
-            if review
-            else None
+            None
             if session.watching
+            else review_view(session, known)
+            if known
             else ask_button(t("Show my three largest mistakes"), "review")
         ],
         h.div(".row", data_region=COURSE)[
-            course_view(course) if course else ask_button(t("Chance to win, turn by turn"), "course")
+            ask_button(t("Chance to win, turn by turn"), "course")
+            if known is None or session.game is None
+            else course_view(session, session.game, known)
         ],
         h.div(data_region=STATISTICS),
     ]

@@ -6,14 +6,12 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import Card, Kind, Phase, Position, Return, Tactic, obstacle
+from cardtable.odds import ME, THEY, Card, Kind, Marks, Phase, Position, Return, Tactic, obstacle
 from cardtable.pages.odds.board_flags import NOTHING, Shown
-from cardtable.pages.odds.buttons import ASK, FORM, place_button, plain_button
+from cardtable.pages.odds.buttons import ASK, FORM, move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import card, cards, face, suit
 from cardtable.pages.odds.game_words import plural, t
-from cardtable.pages.odds.marks import Marks, marks_of
 from cardtable.pages.odds.phrases import TACTICS_DO, card_name
-from cardtable.pages.odds.seats import seat_name
 from cardtable.pages.odds.session import Session
 
 FITTING = 7
@@ -23,18 +21,16 @@ FITTING = 7
 def their_hand(session: Session) -> h.Element:
     """Return the other hand: its backs, or its cards once they may be seen."""
     table, position = session.table, session.position
-    if position is not None and (session.watching or position.phase is Phase.OVER):
+    if position is not None and (session.watching or session.is_over):
         other = session.hand(1 - session.viewer)
-        return h.div(".other-hand.row")[h.span(".label")[_other(session)], h.span(".cards.row")[cards(other)]]
+        return h.div(".other-hand.row")[
+            h.span(".label")[session.name(THEY)], h.span(".cards.row")[cards(other)]
+        ]
     backs = [h.span(".back") for _ in range(table.theirs)]
     backs += [h.span(".back.tactic") for _ in range(table.their_tactics)]
     return h.div(".other-hand.row")[
         h.span(".label")[other_holds(session)], h.span(".cards.row", aria_hidden="true")[backs]
     ]
-
-
-def _other(session: Session) -> str:
-    return seat_name(session.players, 1 - session.viewer)
 
 
 def other_holds(session: Session) -> str:
@@ -45,7 +41,7 @@ def other_holds(session: Session) -> str:
         held = f"{held}, {plural(table.their_tactics, '{count} tactics card', '{count} tactics cards')}"
     if session.game is None:
         return t("They hold: {cards}", cards=held)
-    return t("{player}: {cards}", player=_other(session), cards=held)
+    return t("{player}: {cards}", player=session.name(THEY), cards=held)
 
 
 def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
@@ -53,11 +49,11 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
     position = session.position
     if session.game is None or position is None:
         hand = sorted_hand(session.table.hand)
-        held = cards(hand, shown.hinted) or h.span(".hint")[t("Press to tap cards in")]
+        held = cards(hand, hinted=shown.hinted) or h.span(".hint")[t("Press to tap cards in")]
         content = [h.span(".label")[t("Your hand")], h.span(".cards.row")[held]]
         return h.div(".hand.row")[place_button("hand", "hand-place row", content)]
     hand = sorted_hand(session.hand(session.viewer))
-    marks = marks_of(session.game, session.viewer, session.at)
+    marks = session.marks
     if session.my_turn and position.phase in (Phase.PLAY, Phase.RETURN) and not shown.aim:
         returning = position.phase is Phase.RETURN
         first = next((one for one in hand if returning or obstacle(position, one) is None), None)
@@ -67,25 +63,17 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
             h.div(".cards.row", data_many=len(hand) > FITTING)[chosen],
         ]
     own = t("Your hand before this turn") if session.is_own_turn_shown else t("Your hand")
-    label = seat_name(session.players, session.viewer) if session.watching else own
-    played = shown.aim.tactic if shown.aim else None
+    label = session.name(ME) if session.watching else own
+    shown_cards = cards(
+        hand,
+        marked=marks.cards if session.is_own_turn_shown else (),
+        drawn=marks.drawn,
+        chosen=[shown.aim.tactic] if shown.aim else (),
+        hinted=shown.hinted,
+    )
     return h.div(".hand.row", data_keep_in_view=session.is_played)[
         h.span(".label")[label],
-        h.span(".cards.row", data_many=len(hand) > FITTING)[
-            [
-                [
-                    h.span(".unseen")[", "] if number else None,
-                    card(
-                        one,
-                        marked=session.is_own_turn_shown and one in marks.cards,
-                        drawn=one in marks.drawn,
-                        chosen=one == played,
-                        hinted=one in shown.hinted,
-                    ),
-                ]
-                for number, one in enumerate(hand)
-            ]
-        ],
+        h.span(".cards.row", data_many=len(hand) > FITTING)[shown_cards],
     ]
 
 
@@ -108,38 +96,14 @@ def _in_hand(position: Position, shown: Shown, marks: Marks, one: Card, first: b
     classes = "troop wide" if isinstance(one, Tactic) else "troop"
     if position.phase is Phase.RETURN:
         label = t("Put {card} back", card=card_name(one))
-        return plain_button(
-            content,
-            "move",
-            classes,
-            name="move",
-            value=str(Return(one)),
-            aria_label=label,
-            data_replace_entry=True,
-            data_next_focus=first,
-            **state,
-        )
+        back: dict[str, Any] = {"classes": classes, "aria_label": label, "data_next_focus": first}
+        return move_button(Return(one), content, main=True, **back, **state)
     if obstacle(position, one) is not None:
-        return plain_button(
-            [content, h.span(".unseen")[t(", not now")]],
-            "aim",
-            f"{classes} not-now",
-            form=ASK,
-            name="aim",
-            value=str(one),
-            **state,
-        )
+        not_now: h.Node = [content, h.span(".unseen")[t(", not now")]]
+        return plain_button(not_now, "aim", f"{classes} not-now", form=ASK, value=str(one), **state)
     if isinstance(one, Tactic) and one.kind is Kind.GUILE:
-        return plain_button(
-            [content, "…"],
-            "aim",
-            classes,
-            name="aim",
-            value=str(one),
-            data_replace_entry=True,
-            data_next_focus=first,
-            **state,
-        )
+        state |= {"data_replace_entry": True, "data_next_focus": first}
+        return plain_button([content, "…"], "aim", classes, value=str(one), **state)
     return h.label(
         f".{'.'.join(classes.split())}",
         data_card=str(one),
@@ -172,7 +136,7 @@ def explanations(session: Session) -> h.Element | None:
 def gone_view(session: Session) -> h.Element | None:
     """Return the cards that lie face up beside the flags; None in a game without any."""
     table = session.table
-    marks = marks_of(session.game, session.viewer, session.at) if session.game else Marks()
+    marks = session.marks
     label = h.span(".label")[t("Gone, face up")]
     shown = (
         h.span(".cards.row")[[card(one, marked=one in marks.cards) for one in table.gone]]

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardtable.odds import Game, Table
 from cardtable.odds.bots.evaluation import fitted
-from cardtable.pages.odds import advice, fields, game_review, look_back, play, setup
+from cardtable.pages.odds import advice, fields, look_back, play, review_view, setup
 from cardtable.pages.odds.game_words import parts_within, t, use_words_of
 from cardtable.pages.odds.session import Session
 from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
@@ -49,7 +49,7 @@ def _dealing(action: str, *needed: Field[Any]) -> Handler:
         try:
             session = Session.read(request.state)
         except FormError:
-            session = None
+            session = Session()
         return play.deal_now(session, action, values)
 
     return _in_own_words(handle)
@@ -139,8 +139,8 @@ HANDLERS: Mapping[str, Handler] = {
     "onward": _game(play.onward, *PLAYING),
     "hint": _session(advice.hint),
     "why": _game(advice.why, fields.WHY),
-    "course": _game(play.course),
-    "review": _game(game_review.review),
+    "course": _game(review_view.course),
+    "review": _game(review_view.review),
 }
 fitted()  # read now, while nobody waits: no request of the warm-up has a bot think
 WARM_UP: tuple[tuple[str, Mapping[str, list[str]]], ...] = (

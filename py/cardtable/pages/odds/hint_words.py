@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtable.odds import Card, Formation, Ground, GroundKind, Thought
-from cardtable.pages.language import listed, number, percent
+from cardtable.odds import Formation, Ground, GroundKind, Thought
+from cardtable.pages.language import listed, number, percent, t_later
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import (
     CAN_CLAIM,
@@ -24,6 +24,27 @@ LEAST = 0.01
 """The least chance that is shown as a number."""
 SAME = 0.005
 """Chances that are closer than this are shown as one."""
+
+
+COMPLETES = t_later("It completes {combination} at flag {flag}.")
+GROUNDS = {
+    GroundKind.WINS: t_later("It wins the game at once."),
+    GroundKind.CLAIMS: t_later("A flag that is proved is claimed at once."),
+    GroundKind.BY_RULE: t_later(
+        "A claim that holds is made, and a tactics card is drawn only when one may be played next."
+    ),
+    GroundKind.ONLY: t_later("There is no other sensible move."),
+    GroundKind.STOPS_WIN: t_later(
+        "Without it the other side can win the game in its turn, with flag {flag}."
+    ),
+    GroundKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
+    GroundKind.COMPLETES: COMPLETES,
+    GroundKind.BUILDS: COMPLETES,
+    GroundKind.SPARES: t_later("It keeps your better cards for the other flags."),
+    GroundKind.DRAWS: t_later("It gives you three new cards to choose from."),
+    GroundKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
+}
+"""What a move does; some that weaken or build are told by what they leave open."""
 
 
 def ground_words(ground: Ground) -> str:
@@ -50,35 +71,12 @@ def _proofs(ground: Ground) -> Iterator[str]:
 
 def _what(ground: Ground) -> str:
     flag = _flags(ground.flags)
-    match ground.kind:
-        case GroundKind.WINS:
-            return t("It wins the game at once.")
-        case GroundKind.CLAIMS:
-            return t("A flag that is proved is claimed at once.")
-        case GroundKind.BY_RULE:
-            return t(
-                "A claim that holds is made, and a tactics card is drawn only when one may be played next."
-            )
-        case GroundKind.ONLY:
-            return t("There is no other sensible move.")
-        case GroundKind.STOPS_WIN:
-            return t("Without it the other side can win the game in its turn, with flag {flag}.", flag=flag)
-        case GroundKind.STOPS_CLAIM:
-            return t("Without it the other side can claim flag {flag}.", flag=flag)
-        case GroundKind.COMPLETES:
-            made = strength_name(ground.strength) if ground.strength else ""
-            return t("It completes {combination} at flag {flag}.", combination=made, flag=flag)
-        case GroundKind.WEAKENS:
-            return _denied(ground, flag)
-        case GroundKind.BUILDS:
-            return _built(ground, flag)
-        case GroundKind.SPARES:
-            return t("It keeps your better cards for the other flags.")
-        case GroundKind.DRAWS:
-            return t("It gives you three new cards to choose from.")
-        case GroundKind.LEAST_NEEDED:
-            return t("It is the card that your hand can best do without.")
-    raise TypeError(ground.kind)
+    if ground.kind is GroundKind.WEAKENS:
+        return _denied(ground, flag)
+    if ground.kind is GroundKind.BUILDS and (ground.strength is None or ground.cards):
+        return _built(ground, flag)
+    made = strength_name(ground.strength) if ground.strength else ""
+    return t(GROUNDS[ground.kind], flag=flag, combination=made)
 
 
 def _denied(ground: Ground, flag: str) -> str:
@@ -92,13 +90,10 @@ def _denied(ground: Ground, flag: str) -> str:
 
 def _built(ground: Ground, flag: str) -> str:
     if ground.strength is not None:
-        made = strength_name(ground.strength)
-        if not ground.cards:
-            return t("It completes {combination} at flag {flag}.", combination=made, flag=flag)
         return t(
             "With {cards} of your hand it becomes {combination} at flag {flag}.",
-            cards=_cards(ground.cards),
-            combination=made,
+            cards=listed(map(card_name, ground.cards)),
+            combination=strength_name(ground.strength),
             flag=flag,
         )
     if ground.beats is not None and ground.rival is not None:
@@ -158,10 +153,6 @@ def _or_better(formation: Formation) -> str:
 
 def _flags(flags: tuple[int, ...]) -> str:
     return listed([str(flag + 1) for flag in flags])
-
-
-def _cards(cards: tuple[Card, ...]) -> str:
-    return listed([card_name(card) for card in cards])
 
 
 def estimate_words(thought: Thought) -> str:

@@ -7,7 +7,6 @@ from urllib.parse import parse_qsl, urlencode
 
 import htpy as h
 
-from cardtable.odds import Phase
 from cardtable.pages.language import number, t
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.phrases import PLAYERS, player_name
@@ -39,18 +38,14 @@ def with_result(text: str, session: Session) -> str:
     ''
     """
     position = session.position
-    if position is None or session.watching or position.phase is not Phase.OVER:
+    if position is None or session.watching or not session.is_over:
         return text
     counts = read_statistics(text)
     opponent = session.players[1 - session.viewer]
     won, drawn, lost = counts.get(opponent, (0, 0, 0))
-    if position.winner is None:
-        drawn += 1
-    elif position.winner == session.viewer:
-        won += 1
-    else:
-        lost += 1
-    counts[opponent] = won, drawn, lost
+    has_won = position.winner == session.viewer
+    is_drawn = position.winner is None
+    counts[opponent] = won + has_won, drawn + is_drawn, lost + (not has_won and not is_drawn)
     return "; ".join(f"{name} {' '.join(map(str, result))}" for name, result in counts.items())
 
 
@@ -59,7 +54,7 @@ def kept_fields(session: Session) -> dict[str, list[str]]:
     position = session.position
     if position is None or session.watching:
         return {}
-    is_over = position.phase is Phase.OVER and session.at is None
+    is_over = session.is_over and session.at is None
     return {fields.KEPT.name: ["" if is_over else urlencode(session.state())]}
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.odds import Game, Phase
+from cardtable.odds import Game, GameTurn, Phase, Reviewed
 from cardtable.pages.language import percent
-from cardtable.pages.odds.buttons import ASK, ask_button, plain_button
+from cardtable.pages.odds.buttons import ASK, ask_button, step_button
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.mistakes import Reviewed, known_review, mistakes
-from cardtable.pages.odds.phrases import move_words
-from cardtable.pages.odds.seats import seat_name
+from cardtable.pages.odds.phrases import moves_words, seat_name
+from cardtable.pages.odds.review import mistakes
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import GameTurn, turns
 from cardtable.pages.ui import copy_button, file_out, hint, share_buttons, share_row
 
 LOG = "odds-log"
@@ -39,7 +37,7 @@ def _buttons(title: str, text: str, name: str) -> h.Element:
 
 def _tells(session: Session) -> h.Element | None:
     """What the text and the address of a game under way hold."""
-    if session.game is None or session.position is None or session.position.phase is Phase.OVER:
+    if not session.is_played:
         return None
     return h.p(".hint")[
         t(
@@ -69,21 +67,21 @@ def moves_sheet(session: Session, game: Game) -> h.Element:
 
 def _lines(session: Session, game: Game) -> h.Element:
     """The turns, the last one first."""
-    lost = {one.after: one for one in mistakes(known_review(session) or ())}
-    items = [_turn(session, game, turn, lost.get(turn.after)) for turn in reversed(turns(game))]
+    lost = {one.turn: one for one in mistakes(session)}
+    items = [_turn(session, game, turn, lost.get(turn)) for turn in reversed(game.turns())]
     return h.ol(reversed=True)[items] if items else hint(t("Nothing was played yet."))
 
 
 def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None) -> h.Element:
     """A turn, marked if it was one of the largest mistakes: a press shows the board as it was after it."""
     name = session.players[turn.player]
-    words = "; ".join(move_words(move) for move in game.moves[turn.first : turn.after])
+    words = moves_words(game.moves_of(turn))
     numbers = range(turn.first, turn.after)
     told = [number for number in numbers if game.positions[number].phase is Phase.PLAY]
     why = None
     if name in ("published", "sampling") and told:
         said = t("Why? {moves}", moves=words)
-        why = ask_button(t("Why?"), "why", form=ASK, name="why", value=str(told[-1]), aria_label=said)
+        why = ask_button(t("Why?"), "why", form=ASK, value=str(told[-1]), aria_label=said)
     at = len(game.moves) if session.at is None else session.at
     line = [
         parts("{player}: {moves}", player=h.b[seat_name(session.players, turn.player)], moves=words),
@@ -95,8 +93,6 @@ def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None
         aria_current="step" if is_shown else None,
         data_list_current=is_shown,
     )[
-        plain_button(
-            h.span[line], "step", "log-line", name="step", value=str(turn.after), data_replace_entry=True
-        ),
+        step_button(h.span[line], turn.after, main=True, classes="log-line"),
         why,
     ]

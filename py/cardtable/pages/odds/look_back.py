@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import htpy as h
-
-from cardtable.odds import Game, Phase
+from cardtable.odds import Game
 from cardtable.pages.odds import fields
-from cardtable.pages.odds.buttons import ask_button
-from cardtable.pages.odds.flag_view import SHEET
+from cardtable.pages.odds.buttons import ask_button, question
+from cardtable.pages.odds.flag_sheet import SHEET
 from cardtable.pages.odds.game_end import STATISTICS
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.kept import statistics_view
 from cardtable.pages.odds.log_view import moves_sheet
-from cardtable.pages.odds.phrases import move_words
+from cardtable.pages.odds.phrases import moves_words, seat_name
 from cardtable.pages.odds.play import view
-from cardtable.pages.odds.seats import seat_name
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import turns
 from cardtable.pages.reply import Reply
 from cardtable.pages.schema import Values
 from cardtable.pages.ui import button
@@ -26,25 +22,19 @@ from cardtable.pages.ui import button
 
 def step(session: Session, game: Game, values: Values) -> Reply:
     """Show the game as it was after so many moves; at its end the results on this device again."""
-    at = values[fields.STEP]
-    fields.check_move_number(fields.STEP.name, at, len(game.moves))
-    shown = _shown(session, game, at)
-    if session.watching or at < len(game.moves) or game.position.phase is not Phase.OVER:
+    at, last = values[fields.STEP], len(game.moves)
+    fields.check_move_number(fields.STEP.name, at, last)
+    played, every = game.turns(at), game.turns()
+    words = t("Turn {at} of {last}.", at=len(played), last=len(every))
+    if played:
+        said, name = moves_words(game.moves_of(played[-1])), seat_name(session.players, played[-1].player)
+        words = f"{words} {t('{player}: {move}.', player=name, move=said)}"
+    session = replace(session, at=None if at == last else at)
+    shown = view(session, words)
+    if session.watching or not session.is_over:
         return shown
     results = str(statistics_view(values[fields.STATISTICS]) or "")
     return replace(shown, html={**shown.html, STATISTICS: results})
-
-
-def _shown(session: Session, game: Game, at: int) -> Reply:
-    """The game after so many moves, which of its turns that is, and what was played in it."""
-    played, every = turns(game, at), turns(game)
-    words = t("Turn {at} of {last}.", at=len(played), last=len(every))
-    if played:
-        turn = played[-1]
-        moves = "; ".join(move_words(move) for move in game.moves[turn.first : turn.after])
-        said = t("{player}: {move}.", player=seat_name(session.players, turn.player), move=moves)
-        words = f"{words} {said}"
-    return view(replace(session, at=None if at == len(game.moves) else at), words)
 
 
 def moves(session: Session, game: Game, _: Values) -> Reply:
@@ -54,13 +44,11 @@ def moves(session: Session, game: Game, _: Values) -> Reply:
 
 def ask_onward(session: Session, game: Game, _: Values) -> Reply:
     """Ask before turns are taken back."""
-    lost = len(turns(game)) - len(turns(game, session.goes_on_after))
-    sheet = h.div(".ask.stack")[
-        h.h3[t("Play this turn again?") if session.is_replayable else t("Play on from here?")],
-        h.p[plural(lost, "{count} turn is taken back.", "{count} turns are taken back.")],
-        h.div(".row")[
-            button(t("Keep the game"), data_close=True),
-            ask_button(t("Take back and play on"), "onward", main=True, data_replace_entry=True),
-        ],
-    ]
+    lost = len(game.turns()) - len(game.turns(session.goes_on_after))
+    sheet = question(
+        t("Play this turn again?") if session.is_replayable else t("Play on from here?"),
+        plural(lost, "{count} turn is taken back.", "{count} turns are taken back."),
+        button(t("Keep the game"), data_close=True),
+        ask_button(t("Take back and play on"), "onward", main=True, data_replace_entry=True),
+    )
     return Reply(html={SHEET: str(sheet)})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cardtable.odds import (
     Card,
@@ -27,6 +27,7 @@ from cardtable.odds import (
     Return,
     Rule,
     Scout,
+    Side,
     Strength,
     Tactic,
     Traitor,
@@ -144,35 +145,49 @@ RULES = {
     Rule.MUST_DRAW: t_later("A card must be drawn as long as there is one."),
     Rule.MUST_PLAY: t_later("You may pass only if no troop can be laid."),
 }
+MOVES: Mapping[Move | type[Move], str] = {
+    Play: t_later("{card} at flag {flag}"),
+    Scout: t_later("Scout"),
+    Redeploy: t_later("Redeploy: {card} goes to flag {flag}"),
+    Deserter: t_later("Deserter: {card} is discarded"),
+    Traitor: t_later("Traitor: {card} comes over to flag {flag}"),
+    ClaimFlag: t_later("claims flag {flag}"),
+    Draw(Deck.TROOP): t_later("draws a troop"),
+    Draw(Deck.TACTIC): t_later("draws a tactics card"),
+    Return: t_later("puts a card back"),
+    Pass: t_later("passes"),
+    Done: t_later("ends the turn"),
+    Resign: t_later("resigns"),
+}
+"""What a player does by each kind of move."""
 CAN_CLAIM = t_later("You can claim flag {flags}.")
 CAN_CLAIM_SEVERAL = t_later("You can claim flags {flags}.")
-BEST_TIES = {
-    True: t_later(
-        "Your side can at best reach {other}, with {cards}, which ties {mine}: complete first wins."
+BEST_TIES = t_later("{side} can at best reach {other}, with {cards}, which ties {mine}: complete first wins.")
+BEST_IS_LESS = t_later(
+    "{side} can at best reach {other}, with {cards}; {mine} beats that. Only the cards that lie face up "
+    "count as evidence."
+)
+CLAIMS = {
+    ClaimReason.STRONGER: t_later("Both sides are complete: {mine} beats {other}."),
+    ClaimReason.WEAKER: t_later("Both sides are complete: {mine} beats {other}."),
+    ClaimReason.CAN_BE_BEATEN: t_later(
+        "Still possible: {cards}; with that, {side} reaches {other}, which beats {mine}."
     ),
-    False: t_later(
-        "The other side can at best reach {other}, with {cards}, which ties {mine}: complete first wins."
+    ClaimReason.EQUAL_FIRST: t_later(
+        "Both sides are complete and equal ({mine}), and this side was complete first."
     ),
-}
-BEST_IS_LESS = {
-    True: t_later(
-        "Your side can at best reach {other}, with {cards}; {mine} beats that. Only the cards that lie face "
-        "up count as evidence."
+    ClaimReason.EQUAL_SECOND: t_later(
+        "Both sides are complete and equal ({mine}), and the other was complete first."
     ),
-    False: t_later(
-        "The other side can at best reach {other}, with {cards}; {mine} beats that. Only the cards that lie "
-        "face up count as evidence."
+    ClaimReason.ORDER_UNKNOWN: t_later(
+        "Both sides are complete and equal ({mine}). It is not known which was complete first, and that "
+        "decides."
     ),
+    ClaimReason.CANNOT_COMPLETE: t_later("Too few troops are left for {side} to be completed; {mine} wins."),
+    ClaimReason.OWNED: t_later("The flag is claimed already."),
+    ClaimReason.INCOMPLETE: t_later("This side is not complete yet."),
 }
-TOO_FEW = {
-    True: t_later("Too few troops are left for your side to be completed; {mine} wins."),
-    False: t_later("Too few troops are left for the other side to be completed; {mine} wins."),
-}
-COUNTEREXAMPLES = {
-    True: t_later("Still possible: {cards}; with that, your side reaches {other}, which beats {mine}."),
-    False: t_later("Still possible: {cards}; with that, the other side reaches {other}, which beats {mine}."),
-}
-
+"""Why a claim holds or fails; one that cannot be beaten has its proof in words of its own."""
 HELD = t_later("You hold {cards} yourself, but a proof counts only cards that lie face up.")
 
 
@@ -206,6 +221,11 @@ def place_name(place: Place) -> str:
     return at_place(PLACE_NAMES, place)
 
 
+def place_with(place: Place, lying: object) -> str:
+    """Return the name of a place with what lies there."""
+    return t("{place}: {cards}", place=place_name(place), cards=lying)
+
+
 def at_place(texts: Mapping[Zone, str], place: Place) -> str:
     """Return the text for the zone of a place, with the number of its flag."""
     return t(texts[place.zone], number=None if place.index is None else place.index + 1)
@@ -214,6 +234,20 @@ def at_place(texts: Mapping[Zone, str], place: Place) -> str:
 def player_name(player: str) -> str:
     """Return the name of a player: the person or a bot."""
     return t(PLAYERS[player])
+
+
+def seat_name(players: tuple[str, str], player: Side) -> str:
+    """Return the name of a player at the table; of two of one level with a number, 1 for the one who began.
+
+    Args:
+        players: who plays, by the names of `PLAYERS`; the first one begins.
+        player: the player, 0 or 1.
+
+    >>> seat_name(("sampling", "published"), 0), seat_name(("sampling", "sampling"), 1)
+    ('Hard', 'Hard 2')
+    """
+    name = player_name(players[player])
+    return t("{level} {number}", level=name, number=player + 1) if players[0] == players[1] else name
 
 
 def card_name(card: Card) -> str:
@@ -247,20 +281,6 @@ def phase_words(position: Position) -> str:
     return t(PHASES[position.phase])
 
 
-def result_words(winner: str | None, ways: tuple[Ending, ...], score: tuple[int, int]) -> str:
-    """Return who has won a game, and how.
-
-    Args:
-        winner: the name of the winner; None for the person.
-        ways: every condition that ended the game.
-        score: the flags of the winner and those of the other player.
-    """
-    won, lost = score
-    if winner is None:
-        return t(YOU_WON[ways], won=won, lost=lost)
-    return t(WON[ways], player=winner, won=won, lost=lost)
-
-
 def rule_words(error: IllegalMoveError) -> str:
     """Return the rule that a move broke, and for a claim the counterexample."""
     move = move_words(error.move) if isinstance(error.move, Move) else error.move
@@ -271,35 +291,27 @@ def rule_words(error: IllegalMoveError) -> str:
 
 
 def move_words(move: Move) -> str:
-    """Return a move in words."""
-    match move:
-        case Play(card, flag):
-            return t("{card} at flag {flag}", card=card_name(card), flag=flag + 1)
-        case Scout():
-            return t("Scout")
-        case Redeploy(card, None):
-            return t("Redeploy: {card} is discarded", card=card_name(card))
-        case Redeploy(card, flag) if flag is not None:
-            return t("Redeploy: {card} goes to flag {flag}", card=card_name(card), flag=flag + 1)
-        case Deserter(card):
-            return t("Deserter: {card} is discarded", card=card_name(card))
-        case Traitor(card, flag):
-            return t("Traitor: {card} comes over to flag {flag}", card=card_name(card), flag=flag + 1)
-        case ClaimFlag(flag):
-            return t("claims flag {flag}", flag=flag + 1)
-        case Draw(Deck.TROOP):
-            return t("draws a troop")
-        case Draw():
-            return t("draws a tactics card")
-        case Return():
-            return t("puts a card back")
-        case Pass():
-            return t("passes")
-        case Done():
-            return t("ends the turn")
-        case Resign():
-            return t("resigns")
-    raise TypeError(move)
+    """Return a move in words.
+
+    >>> from cardtable.odds import read_move
+    >>> [move_words(read_move(text)) for text in ("redeploy a4>x", "redeploy a4>7", "draw tactic")]
+    ['Redeploy: red 4 (a4) is discarded', 'Redeploy: red 4 (a4) goes to flag 7', 'draws a tactics card']
+    """
+    if isinstance(move, Redeploy) and move.flag is None:
+        return t("Redeploy: {card} is discarded", card=card_name(move.card))
+    return of_move(MOVES, move)
+
+
+def of_move(texts: Mapping[Move | type[Move], str], move: Move) -> str:
+    """Return the text for a move or its kind, with its card and its flag."""
+    card, flag = getattr(move, "card", None), getattr(move, "flag", None)
+    text = texts[move] if move in texts else texts[type(move)]
+    return t(text, card=card and card_name(card), flag=None if flag is None else flag + 1)
+
+
+def moves_words(moves: Iterable[Move]) -> str:
+    """Return several moves in words, such as those of a turn."""
+    return "; ".join(map(move_words, moves))
 
 
 def claim_words(claim: Claim, *, against_you: bool = False, hand: tuple[Card, ...] = ()) -> str:
@@ -312,40 +324,15 @@ def claim_words(claim: Claim, *, against_you: bool = False, hand: tuple[Card, ..
     """
     mine = strength_name(claim.mine) if claim.mine else ""
     other = strength_name(claim.other) if claim.other else ""
-    named = listed([card_name(card) for card in claim.cards])
-    said = {"mine": mine, "other": other, "cards": named}
-    match claim.reason:
-        case ClaimReason.STRONGER:
-            return t("Both sides are complete: {mine} beats {other}.", mine=mine, other=other)
-        case ClaimReason.EQUAL_FIRST:
-            return t(
-                "Both sides are complete and equal ({mine}), and this side was complete first.", mine=mine
-            )
-        case ClaimReason.CANNOT_BE_BEATEN if claim.other == claim.mine:
-            return t(BEST_TIES[against_you], **said)
-        case ClaimReason.CANNOT_BE_BEATEN:
-            return t(BEST_IS_LESS[against_you], **said)
-        case ClaimReason.CANNOT_COMPLETE:
-            return t(TOO_FEW[against_you], mine=mine)
-        case ClaimReason.OWNED:
-            return t("The flag is claimed already.")
-        case ClaimReason.INCOMPLETE:
-            return t("This side is not complete yet.")
-        case ClaimReason.WEAKER:
-            return t("Both sides are complete: {mine} beats {other}.", mine=other, other=mine)
-        case ClaimReason.EQUAL_SECOND:
-            return t(
-                "Both sides are complete and equal ({mine}), and the other was complete first.", mine=mine
-            )
-        case ClaimReason.ORDER_UNKNOWN:
-            return t(
-                "Both sides are complete and equal ({mine}). It is not known which was complete first, and "
-                "that "
-                "decides.",
-                mine=mine,
-            )
-        case ClaimReason.CAN_BE_BEATEN:
-            held = [] if against_you else [card_name(card) for card in claim.cards if card in hand]
-            words = t(COUNTEREXAMPLES[against_you], **said)
-            return f"{words} {t(HELD, cards=listed(held))}" if held else words
-    raise TypeError(claim.reason)
+    if claim.reason is ClaimReason.WEAKER:
+        mine, other = other, mine
+    side = t("your side") if against_you else t("the other side")
+    said = {"mine": mine, "other": other, "side": side, "cards": listed(map(card_name, claim.cards))}
+    if claim.reason is ClaimReason.CANNOT_BE_BEATEN:
+        words = BEST_TIES if claim.other == claim.mine else BEST_IS_LESS
+        return t(words, **said | {"side": capital(side)})
+    words = t(CLAIMS[claim.reason], **said)
+    if claim.reason is ClaimReason.CAN_BE_BEATEN and not against_you:
+        held = [card_name(card) for card in claim.cards if card in hand]
+        return f"{words} {t(HELD, cards=listed(held))}" if held else words
+    return words

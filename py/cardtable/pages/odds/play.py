@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from random import Random
 
 import htpy as h
 
 from cardtable.odds import (
-    ClaimFlag,
     Deck,
     Draw,
     Game,
@@ -28,7 +27,6 @@ from cardtable.odds import (
     obstacle,
     read_card,
     read_move,
-    read_rules,
     turn_of,
     useful_decks,
     write_game,
@@ -39,11 +37,11 @@ from cardtable.pages.odds import fields
 from cardtable.pages.odds.board_flags import Aim, Shown
 from cardtable.pages.odds.board_view import board_html
 from cardtable.pages.odds.bot_reasons import decision_html, thought_html
-from cardtable.pages.odds.buttons import ask_button, move_button
+from cardtable.pages.odds.buttons import ask_button, move_button, question
 from cardtable.pages.odds.card_picker import PICKER
-from cardtable.pages.odds.chance_line import chance_line
 from cardtable.pages.odds.error_words import refusing
-from cardtable.pages.odds.flag_view import LINES, SHEET
+from cardtable.pages.odds.flag_lines import LINES
+from cardtable.pages.odds.flag_sheet import SHEET
 from cardtable.pages.odds.game_end import STATISTICS
 from cardtable.pages.odds.game_words import t, use_words_of
 from cardtable.pages.odds.kept import kept_fields, kept_session, statistics_view, with_result
@@ -54,12 +52,12 @@ from cardtable.pages.odds.phrases import (
     TACTICS_DO,
     move_words,
     player_name,
+    seat_name,
     tactic_name,
 )
+from cardtable.pages.odds.review_view import course
 from cardtable.pages.odds.rules_view import rules_sheet
-from cardtable.pages.odds.seats import seat_name
 from cardtable.pages.odds.session import Session
-from cardtable.pages.odds.turns import turns
 from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.schema import Values
 from cardtable.pages.ui import button, fold
@@ -102,54 +100,37 @@ def own_view(
 
 def deal(values: Values) -> Iterator[Reply]:
     """Deal a new game; a bot that begins makes its move."""
-    game = values[fields.PLAYED] or values[fields.RULES]
-    rules = replace(read_rules(game), advanced=values[fields.ADVANCED])
-    rng = Random(values[fields.SEED])
     begins = values[fields.BEGINS]
     if begins == "chance":
         begins = Random(f"begins {values[fields.SEED]}").choice(("me", "they"))
     bottom, top = values[fields.BOTTOM], values[fields.TOP]
     players = (bottom, top) if begins == "me" else (top, bottom)
-    return _begin(Session(game=new_game(rules, rng), players=players), values)
+    game = new_game(fields.chosen_rules(values), Random(values[fields.SEED]))
+    return _begin(Session(game=game, players=players), values)
 
 
-def deal_now(session: Session | None, action: str, values: Values) -> Iterator[Reply] | Reply:
+def deal_now(session: Session, action: str, values: Values) -> Iterator[Reply] | Reply:
     """Deal a new game; ask first where one that the person has begun, or a position set up, would be lost.
 
     Args:
-        session: what the page shows; None if its address cannot be read.
+        session: what the page shows.
         action: the action that deals.
         values: the choices of the game.
     """
-    shown = session is not None and _is_begun(session)
-    is_set_up = session is not None and session.is_set_up
-    if values[fields.SURE] or not (shown or is_set_up or _is_begun(_kept(values))):
+    is_kept = _kept(values).is_begun
+    if values[fields.SURE] or not (session.is_begun or session.is_set_up or is_kept):
         return deal(values)
-    if session is not None:
-        use_words_of(session.table.rules)
-    if is_set_up and not _is_begun(_kept(values)):
-        title, told = (
-            t("Give up this position?"),
-            t("A new game takes the place of the position on the board."),
-        )
+    use_words_of(session.table.rules)
+    title, told = t("Give up your game?"), t("A new game takes the place of the one that you are playing.")
+    go_on = button(t("Go on playing"), data_close=True)
+    if session.is_set_up and not is_kept:
+        title = t("Give up this position?")
+        told = t("A new game takes the place of the position on the board.")
         go_on = button(t("Keep the position"), data_close=True)
-    else:
-        title = t("Give up your game?")
-        told = t("A new game takes the place of the one that you are playing.")
-        go_on = (
-            button(t("Go on playing"), data_close=True)
-            if shown
-            else ask_button(t("Continue your game"), "continue")
-        )
-    sheet = h.div(".ask.stack")[
-        h.h3[title],
-        h.p[told],
-        h.div(".row")[
-            go_on,
-            ask_button(t("Deal a new game"), action, main=True, name=fields.SURE.name, value="1"),
-        ],
-    ]
-    return Reply(html={SHEET: str(sheet)})
+    elif not session.is_begun:
+        go_on = ask_button(t("Continue your game"), "continue")
+    deals = ask_button(t("Deal a new game"), action, main=True, name=fields.SURE.name, value="1")
+    return Reply(html={SHEET: str(question(title, told, go_on, deals))})
 
 
 def _kept(values: Values) -> Session:
@@ -158,14 +139,6 @@ def _kept(values: Values) -> Session:
         return kept_session(values[fields.KEPT])
     except FormError:
         return Session()
-
-
-def _is_begun(session: Session) -> bool:
-    """Whether a person has begun to play a game that is not over."""
-    game = session.game
-    if game is None or session.watching or game.position.phase is Phase.OVER:
-        return False
-    return any(turn.player == session.viewer for turn in turns(game))
 
 
 def again(session: Session, game: Game, values: Values) -> Iterator[Reply]:
@@ -222,35 +195,17 @@ def _played(session: Session, game: Game, played: Move, values: Values) -> Itera
     with refusing(fields.MOVE.name):
         game = game.play(played)
     made = len(game.moves)
-    game = _without_choice(game, session.viewer, values[fields.AUTO_DRAW])
+    game = game.forced(session.viewer, _decks(values))
     draws = [move for move in game.moves[made:] if isinstance(move, Draw)]
     said = [_said(player_name("me"), move) for move in (played, *draws)]
     return _go_on(session.with_game(game), values, " ".join(said))
 
 
-def _without_choice(game: Game, player: int, drawing: str) -> Game:
-    """Play what leaves no choice: a draw where one deck is left to draw from, or the end of the turn.
-
-    Args:
-        game: the game after a move of the player.
-        player: the player, 0 or 1.
-        drawing: the deck where both have cards, as in the field of this name.
-    """
-    while game.position.phase in (Phase.CLAIM, Phase.SCOUT) and game.position.mover == player:
-        moves = legal_moves(game.position)
-        if game.position.phase is Phase.CLAIM and moves == [Draw(Deck.TROOP), Draw(Deck.TACTIC)]:
-            moves = [Draw(deck) for deck in _drawn_from(game.position, drawing)]
-        if len(moves) != 1 or isinstance(moves[0], ClaimFlag):
-            return game
-        game = game.play(moves[0])
-    return game
-
-
-def _drawn_from(position: Position, drawing: str) -> list[Deck]:
-    """The decks between which the player is asked."""
-    if drawing == "troop":
-        return [Deck.TROOP]
-    return useful_decks(position) if drawing == "sensible" else list(Deck)
+def _decks(values: Values) -> Callable[[Position], list[Deck]]:
+    """The decks between which the player is asked in a position where both have cards."""
+    if values[fields.AUTO_DRAW] == "sensible":
+        return useful_decks
+    return lambda _: [Deck.TROOP] if values[fields.AUTO_DRAW] == "troop" else list(Deck)
 
 
 def _go_on(
@@ -274,8 +229,7 @@ def _go_on(
     left_open = False  # a sheet that is opened while the bots play stays open
     while (game := session.game) and made != most and (session.bot_is_on or _must_pass(session)):
         if not session.bot_is_on:
-            passed = _without_choice(game.play(Pass()), session.viewer, values[fields.AUTO_DRAW])
-            session = session.with_game(passed)
+            session = session.with_game(game.play(Pass()).forced(session.viewer, _decks(values)))
             said.append(_said(player_name("me"), Pass()))
             continue
         now = show(session, reason=reason, opens=opens).with_progress(ReplyProgress(0, 1, _thinking(session)))
@@ -290,12 +244,11 @@ def _go_on(
         said.append(_said(who, chosen))
     if session.my_turn:
         said.append(t("Your turn."))
-    is_over = session.position is not None and session.position.phase is Phase.OVER
-    if is_over:
+    if session.is_over:
         said.append(t("The game is over."))
     shown = show(session, " ".join([*begun, *said][-MOST_SAID:]), reason, opens=opens)
-    if not is_over or session.watching:
-        yield _with_sheet(shown) if left_open and not is_over else shown
+    if not session.is_over or session.watching or session.game is None:
+        yield _with_sheet(shown) if left_open and not session.is_over else shown
         return
     statistics = with_result(values[fields.STATISTICS], session)
     result = {STATISTICS: str(statistics_view(statistics) or "")}
@@ -305,7 +258,7 @@ def _go_on(
         fields={**shown.fields, fields.STATISTICS.name: [statistics]},
     )
     yield shown.with_progress(ReplyProgress(0, 1, t("The chance to win is estimated, turn by turn.")))
-    yield from chance_line(session)
+    yield from course(session, session.game)
 
 
 def _with_sheet(shown: Reply) -> Reply:
@@ -367,11 +320,6 @@ def back(session: Session, game: Game, _: Values) -> Reply:
     return own_view(session.with_game(game.undo(len(game.moves) - kept)), t("Taken back. Your turn."))
 
 
-def course(session: Session, _: Game, __: Values) -> Iterator[Reply]:
-    """Draw the course of a game."""
-    return chance_line(session)
-
-
 def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     """Play on from the move that is shown, or before a turn of the person's; later ones are taken back."""
     session = session.with_game(game.undo(len(game.moves) - session.goes_on_after))
@@ -383,14 +331,9 @@ def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:
 
 def ask_resign(_: Session, __: Game, ___: Values) -> Reply:
     """Ask before the game is given up."""
-    sheet = h.div(".ask.stack")[
-        h.h3[t("Resign?")],
-        h.p[t("The other player then wins.")],
-        h.div(".row")[
-            button(t("Go on playing"), data_close=True),
-            move_button(read_move("resign"), t("Resign"), main=True),
-        ],
-    ]
+    go_on = button(t("Go on playing"), data_close=True)
+    resign = move_button(read_move("resign"), t("Resign"), main=True)
+    sheet = question(t("Resign?"), t("The other player then wins."), go_on, resign)
     return Reply(html={SHEET: str(sheet)})
 
 
@@ -401,9 +344,9 @@ def rules(session: Session, _: Values) -> Reply:
 
 def game_rules(values: Values) -> Reply:
     """Show the rules of the game that is chosen, before it is dealt."""
-    chosen = read_rules(values[fields.PLAYED] or values[fields.RULES])
+    chosen = fields.chosen_rules(values)
     use_words_of(chosen)
-    return Reply(html={SHEET: str(rules_sheet(replace(chosen, advanced=values[fields.ADVANCED])))})
+    return Reply(html={SHEET: str(rules_sheet(chosen))})
 
 
 def look(session: Session, _: Game, __: Values) -> Reply:

@@ -8,14 +8,18 @@ from random import Random
 from typing import Any
 
 from cardtable.odds import (
+    ME,
     Card,
     Game,
+    GameTurn,
+    Marks,
     Notation,
     NotationError,
     Phase,
     Position,
     Side,
     Table,
+    marks_of,
     read_rules,
     replay,
     table_of,
@@ -25,9 +29,9 @@ from cardtable.odds import (
 )
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.error_words import refused
-from cardtable.pages.odds.turns import GameTurn, turns
+from cardtable.pages.odds.phrases import seat_name
 from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.schema import Field, NotAcceptedError, Values
+from cardtable.pages.schema import Field, NotAcceptedError, Schema, Values
 
 TITLE = "card-table"
 
@@ -57,6 +61,14 @@ class Session:
     def watching(self) -> bool:
         """Whether no person plays."""
         return "me" not in self.players
+
+    def player(self, side: Side) -> int:
+        """Return the player, 0 or 1, at a side of the table."""
+        return self.viewer if side == ME else 1 - self.viewer
+
+    def name(self, side: Side) -> str:
+        """Return the name of the player at a side of the table."""
+        return seat_name(self.players, self.player(side))
 
     @property
     def position(self) -> Position | None:
@@ -91,7 +103,7 @@ class Session:
     @property
     def _turn_shown(self) -> GameTurn | None:
         """The turn that a look back shows; None if it shows the deal, or there is no look back."""
-        shown = turns(self.game, self.at) if self.game is not None and self.at is not None else []
+        shown = self.game.turns(self.at) if self.game is not None and self.at is not None else []
         return shown[-1] if shown else None
 
     def hand(self, player: Side) -> tuple[Card, ...]:
@@ -110,7 +122,7 @@ class Session:
     def mover(self) -> str | None:
         """Who is to move in the game as it stands now; None if nobody is."""
         position = self.position
-        if position is None or self.at is not None or position.phase is Phase.OVER:
+        if position is None or self.at is not None or self.is_over:
             return None
         return self.players[position.mover]
 
@@ -127,9 +139,27 @@ class Session:
         return self.game is None and bool(table.hand or table.gone or lying)
 
     @property
+    def is_begun(self) -> bool:
+        """Whether a person has begun to play a game that is not over."""
+        game = self.game
+        if game is None or self.watching or game.position.phase is Phase.OVER:
+            return False
+        return any(turn.player == self.viewer for turn in game.turns())
+
+    @property
     def is_played(self) -> bool:
         """Whether a game goes on, or is shown as it was: its end is another view."""
-        return self.position is not None and self.position.phase is not Phase.OVER
+        return self.position is not None and not self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end of a game is shown."""
+        return self.position is not None and self.position.phase is Phase.OVER
+
+    @property
+    def marks(self) -> Marks:
+        """What the last turn that is shown has changed."""
+        return marks_of(self.game, self.viewer, self.at) if self.game else Marks()
 
     @property
     def my_turn(self) -> bool:
@@ -157,29 +187,22 @@ class Session:
     def fields(self) -> dict[str, list[str]]:
         """Return the values that the forms' controls take."""
         table = self.table
+        rules = write_rules(replace(table.rules, advanced=False))
         values: dict[Field[Any], Any] = {
-            fields.RULES: write_rules(replace(table.rules, advanced=False)),
+            fields.RULES: rules,
             fields.MOVER: "they" if table.mover else "me",
             fields.THEIRS: table.theirs,
             fields.THEIR_TACTICS: table.their_tactics,
             fields.DECK: None,
             fields.TEXT: self.text(),
         }
-        if self.game is None:
-            values[fields.PLAYED] = values[fields.RULES]
-            return {
-                **fields.TABLE_FORM.form_fields(Values(values)),
-                **fields.CHOSEN.form_fields(Values(values)),
-            }
-        values |= {
+        of_game: dict[Field[Any], Any] = {
             fields.BOTTOM: self.players[self.viewer],
             fields.TOP: self.players[1 - self.viewer],
             fields.ADVANCED: table.rules.advanced,
         }
-        return {
-            **fields.TABLE_FORM.form_fields(Values(values)),
-            **fields.GAME_FORM.form_fields(Values(values)),
-        }
+        values |= {fields.PLAYED: rules} if self.game is None else of_game
+        return Schema(*values).form_fields(Values(values))
 
     def text(self) -> str:
         """Return the text that is saved and shared: the game, or the table."""

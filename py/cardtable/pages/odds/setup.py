@@ -22,6 +22,7 @@ from cardtable.odds import (
     table_claims,
     table_of,
     toggled,
+    with_first,
     with_owner,
     write_table,
 )
@@ -32,13 +33,13 @@ from cardtable.pages.odds.buttons import move_button
 from cardtable.pages.odds.card_picker import OWNERS, PICKER, picker
 from cardtable.pages.odds.counting import counted_flag, counted_lines
 from cardtable.pages.odds.error_words import refusing
-from cardtable.pages.odds.flag_view import LINES, SHEET, Claiming, places_html
+from cardtable.pages.odds.flag_lines import LINES, places_html
+from cardtable.pages.odds.flag_sheet import SHEET, Claiming, won_flag_sheet
 from cardtable.pages.odds.game_words import plural, t, use_words_of
 from cardtable.pages.odds.log_view import log_html
 from cardtable.pages.odds.phrases import CAN_CLAIM, CAN_CLAIM_SEVERAL
 from cardtable.pages.odds.play import REASON, view
 from cardtable.pages.odds.session import Session, read_text
-from cardtable.pages.odds.won_flag import won_flag_sheet
 from cardtable.pages.odds.working_view import read_combination, working_sheet
 from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.schema import Field, Values
@@ -100,38 +101,33 @@ def first(table: Table, values: Values) -> Iterator[Reply]:
     number, _, side = values[fields.FIRST].partition(" ")
     if not side:
         raise FormError(FieldError(fields.FIRST.name, t("a flag and me or they, like 3 me")))
-    index, owner = int(number) - 1, ME if side == "me" else THEY
-    one = replace(table.flags[index], first=(owner, owner)).ordered()
-    return _counted(replace(table, flags=(*table.flags[:index], one, *table.flags[index + 1 :])))
+    return _counted(with_first(table, int(number) - 1, ME if side == "me" else THEY))
 
 
 def numbers(session: Session, values: Values) -> Iterator[Reply] | Reply:
     """Take the game, who is to move, and the other hand from the form."""
+    later = Reply(announcement=t("This counts for the next game that you deal, or the next table."))
     if session.game:
-        return Reply(announcement=t("This counts for the next game that you deal, or the next table."))
-    table, rules, theirs, deck = (
-        session.setup,
-        read_rules(values[fields.PLAYED] or values[fields.RULES]),
-        values[fields.THEIRS],
-        values[fields.DECK],
-    )
-    stays = bool(values[fields.PLAYED]) and rules.name != table.rules.name and session.is_set_up
-    rules = table.rules if stays else rules
-    same_game = rules == table.rules
-    chooser: Field[Any] = fields.PLAYED if values[fields.PLAYED] else fields.RULES
-    if not same_game and theirs == table.theirs:
+        return later
+    rules, theirs, deck = fields.chosen_rules(values), values[fields.THEIRS], values[fields.DECK]
+    before = session.setup
+    stays = bool(values[fields.PLAYED]) and rules.name != before.rules.name and session.is_set_up
+    rules = before.rules if stays else rules
+    same_game = rules == before.rules
+    if not same_game and theirs == before.theirs:
         theirs = None
-    tactics = (values[fields.THEIR_TACTICS] or 0) if rules.tactics else 0
-    mover = ME if values[fields.MOVER] == "me" else THEY
-    table = replace(table, rules=rules, mover=mover, their_tactics=tactics)
-    if theirs is None:
-        table = replace(table, theirs=rules.hand)
+    table = replace(
+        before,
+        rules=rules,
+        mover=ME if values[fields.MOVER] == "me" else THEY,
+        theirs=rules.hand if theirs is None else before.theirs,
+        their_tactics=(values[fields.THEIR_TACTICS] or 0) if rules.tactics else 0,
+    )
+    chooser: Field[Any] = fields.PLAYED if values[fields.PLAYED] else fields.RULES
     wrong = fields.DECK if deck is not None else fields.THEIRS if same_game else chooser
     with refusing(wrong.name):
         changed = recounted(table, theirs, deck)
-    if stays and changed == session.setup:
-        return Reply(announcement=t("This counts for the next game that you deal, or the next table."))
-    return _counted(changed)
+    return later if stays and changed == before else _counted(changed)
 
 
 def read(values: Values) -> Iterator[Reply] | Reply:

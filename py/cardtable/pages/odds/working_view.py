@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import comb
 
 import htpy as h
@@ -28,6 +29,7 @@ from cardtable.pages.odds.phrases import quoted, strength_name
 from cardtable.pages.refusals import shortened
 from cardtable.pages.reply import FieldError, FormError
 
+COMBINATION = re.compile(rf"([1-9]) ({'|'.join(SIDES.values())}) ([a-z]+) (\d{{1,3}})")
 TITLES = {
     ME: t_later("{combination} at flag {number}, your side"),
     THEY: t_later("{combination} at flag {number}, their side"),
@@ -36,18 +38,10 @@ TITLES = {
 
 def read_combination(text: str) -> tuple[int, Side, Strength]:
     """Return the flag, the side and the combination that a button named, as in `3 mine wedge 27`."""
-    words = text.split()
-    names = {formation.name.lower(): formation for formation in Formation}
-    sides = {name: side for side, name in SIDES.items()}
-    if (
-        len(words) == 4
-        and words[0] in tuple("123456789")
-        and words[1] in sides
-        and words[2] in names
-        and words[3].isdecimal()
-        and len(words[3]) < 4
-    ):
-        return int(words[0]) - 1, sides[words[1]], Strength(names[words[2]], int(words[3]))
+    found = COMBINATION.fullmatch(" ".join(text.split()))
+    if found and found[3].upper() in Formation.__members__:
+        strength = Strength(Formation[found[3].upper()], int(found[4]))
+        return int(found[1]) - 1, ME if found[2] == SIDES[ME] else THEY, strength
     message = t(
         "{given} is not accepted. Accepted: a combination such as {example}.",
         given=quoted(shortened(text)),
@@ -61,9 +55,7 @@ def working_sheet(table: Table, index: int, side: Side, strength: Strength) -> h
     opened = f"{SIDES[side]} {strength.formation.name.lower()}"
     back = [
         h.input(type="hidden", name="opened", value=opened, form=ASK),
-        ask_button(
-            t("Back to flag {number}", number=index + 1), "flag", form=ASK, name="flag", value=str(index + 1)
-        ),
+        ask_button(t("Back to flag {number}", number=index + 1), "flag", form=ASK, value=str(index + 1)),
     ]
     title = h.h3[t(TITLES[side], combination=strength_name(strength), number=index + 1)]
     if table.flags[index].complete(side):

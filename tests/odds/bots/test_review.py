@@ -1,0 +1,27 @@
+"""The look at a game: what a better move would have been worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cardtable.common.jobs import finish
+from cardtable.odds import Flag, GroundKind, decisions, read_move, review_steps
+from tests.support.odds.positions import game_of, laid, set_up
+
+
+def test_a_certain_win_that_was_missed_is_a_mistake_with_its_whole_loss() -> None:
+    """The other card would have won at once; the card that was played is told as what it was."""
+    won = replace(Flag(), owner=0)
+    flags = {1: laid("a8 a9", "c1 d5"), 2: won, 3: won}
+    game = game_of(set_up(hand="a10 b1 c7 d2", other="a2 b2", flags=flags), "b1@9", "draw troop", "resign")
+    (decision,) = decisions(game, 0)
+    found = finish(review_steps(game, decision, Random))
+    assert found.estimates
+    best, own = found.estimates
+    assert (best.move, best.chance, own.move) == (read_move("a10@1"), 1.0, read_move("b1@9"))
+    assert found.loss == pytest.approx(1 - own.chance)
+    assert found.ground
+    assert found.ground.kind is GroundKind.WINS
