@@ -8,7 +8,7 @@ import sys
 import js
 from pyscript import sync
 
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 
 router = Router()
 

@@ -17,7 +17,7 @@ const WRAPPER = Uint8Array.of(
 );
 /** Where Pyodide puts the zip. */
 const FOLDER = "/lib";
-/** Where Python reads the tables of words: DEPLOYED in py/cardtable/pages/language.py. */
+/** Where Python reads the tables of words: DEPLOYED in py/cardtable/pages/core/language.py. */
 const WORDS = "/cardtable-words";
 /** Emscripten's number of the error that a file cannot be read, which Python raises as OSError. */
 const EIO = 29;

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.attacks import attacked, known_attacks
 from tests.support.browser.page import PATIENCE, VIOLATION, Watch, deal, settled, until, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import settled, wait_until_ready
 from tests.support.case_count import mostly_long
 

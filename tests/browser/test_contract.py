@@ -24,7 +24,7 @@ COUNTING = '''
 import itertools
 import time
 from cardtable.pages.kingdom import handlers
-from cardtable.pages.reply import Reply, ReplyProgress
+from cardtable.pages.core.reply import Reply, ReplyProgress
 
 
 def count(request):

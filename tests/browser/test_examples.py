@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from cardtable.pages.language import LANGUAGES, SOURCE
+from cardtable.pages.core.language import LANGUAGES, SOURCE
 from tests.support.browser.page import axe_findings, until
 from tests.support.case_count import in_turn
 from tools.site.languages import file_name, table

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from cardtable.pages.registry import all_tools
+from cardtable.pages.core.registry import all_tools
 from tests.support.browser.page import PILE, at_rest, deal, fragment, settled, tiles, wait_until_ready
 from tests.support.case_count import in_turn
 

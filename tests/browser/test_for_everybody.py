@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import opened_states, settled, wait_until_ready
 from tests.support.browser.states import (

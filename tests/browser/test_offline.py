@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
-from cardtable.pages.language import LANGUAGES
+from cardtable.pages.core.language import LANGUAGES
 from tests.support.browser.page import (
     PATIENCE,
     Watch,

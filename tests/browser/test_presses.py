@@ -14,7 +14,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import PILE, at_rest, opened_states, settled, wait_until_ready
 from tests.support.browser.presses import CATCH, LANDED, MAP, NOT_HIT, UNFOLD_ALL, Pressable, pressables
 from tests.support.case_count import in_turn

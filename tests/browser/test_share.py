@@ -9,7 +9,7 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import Watch, axe_findings, open_state, settled, wait_until_ready
 from tests.support.browser.png import green_of
 from tests.support.case_count import mostly_long

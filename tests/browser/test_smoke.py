@@ -9,8 +9,8 @@ import pytest
 from bs4 import BeautifulSoup
 from playwright.sync_api import Page, expect
 
-from cardtable.pages.registry import TOOLS
-from cardtable.pages.router import Router
+from cardtable.pages.core.registry import TOOLS
+from cardtable.pages.core.router import Router
 from tests.support.browser.page import PATIENCE, deal, settled, wait_until_ready
 from tests.support.samples import last_reply, sample_requests
 

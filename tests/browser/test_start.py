@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from cardtable.pages.registry import TOOLS
-from cardtable.pages.router import Router
+from cardtable.pages.core.registry import TOOLS
+from cardtable.pages.core.router import Router
 from tests.support.browser.page import (
     PATIENCE,
     ChangedSite,

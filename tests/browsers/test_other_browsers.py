@@ -11,8 +11,8 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.registry import TOOLS
-from cardtable.pages.router import Router
+from cardtable.pages.core.registry import TOOLS
+from cardtable.pages.core.router import Router
 from tests.support.browser.presses import CATCH, LANDED, MAP, pressables
 from tests.support.samples import ENTROPY, last_reply, sample_requests, states_of
 from tools.browsers import OTHER_BROWSERS, OtherBrowser, first_of

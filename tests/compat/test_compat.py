@@ -27,7 +27,7 @@ from cardtable import odds
 from cardtable.kingdom import card_by_id, read, read_address, write, write_address
 from cardtable.kingdom.cards.former_abilities import former_abilities
 from cardtable.odds import JointChance
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from cardtable.quartets import read_game, write_game
 from tests.support.compat import FOLDER, SAME, Case, address_of, outcome, read_cases, state_of
 

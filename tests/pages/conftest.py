@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.odds import BATTLE_LINE
-from cardtable.pages.language import set_language
+from cardtable.pages.core.language import set_language
 from cardtable.pages.odds.game_words import use_words_of
 
 

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardtable.pages.refusals import shortened
-from cardtable.pages.registry import TOOLS, tool_by_id
-from cardtable.pages.router import Router, _text
+from cardtable.pages.core.refusals import shortened
+from cardtable.pages.core.registry import TOOLS, tool_by_id
+from cardtable.pages.core.router import Router, _text
 from tests.support import attacks as hostile
 from tests.support import case_count
 from tests.support.attacks import (

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 
 PARADOX = "v=1&players=Ann.Bo.Cy&hands=4.4.4&names=Fish_Cod&said=2Aa.n.3Aa"
 BAD = [

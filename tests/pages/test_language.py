@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.pages.language import (
+from cardtable.pages.core.language import (
     LANGUAGES,
     decimal,
     listed,
@@ -22,7 +22,7 @@ from cardtable.pages.language import (
     t,
     table_rows,
 )
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.page_words import (
     answered,
     outside,

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardtable.pages.core.registry import Tool, all_tools
+from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress, Request
+from cardtable.pages.core.router import Router, warm_up_all
 from cardtable.pages.kingdom import handlers
-from cardtable.pages.registry import Tool, all_tools
-from cardtable.pages.reply import FieldError, FormError, Reply, ReplyProgress, Request
-from cardtable.pages.router import Router, warm_up_all
 from tests.support.samples import answers, states_of
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.pages.address import JOINER, state_fields
-from cardtable.pages.reply import FormError
-from cardtable.pages.schema import Choice, Choices, Schema, Switch, Text
+from cardtable.pages.core.address import JOINER, state_fields
+from cardtable.pages.core.reply import FormError
+from cardtable.pages.core.schema import Choice, Choices, Schema, Switch, Text
 
 ANY_TEXT = st.text(max_size=200)
 ACCEPTED = ("a", "b", "c")

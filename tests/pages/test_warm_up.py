@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tools.paths import ROOT
 
 MODULES = """
 import json, sys
-from cardtable.pages.router import warm_up_all
+from cardtable.pages.core.router import warm_up_all
 warm_up_all()
 print(json.dumps(sorted(sys.modules)))
 """
 FIRST_ANSWER = """
 import json, sys
-from cardtable.pages.registry import TOOLS, tool_by_id
-from cardtable.pages.router import Router, warm_up
+from cardtable.pages.core.registry import TOOLS, tool_by_id
+from cardtable.pages.core.router import Router, warm_up
 warm_up(TOOLS[:1])
 loaded, opened = set(sys.modules), []
 sys.addaudithook(lambda event, args: event == "open" and opened.append(str(args[0])))

@@ -22,9 +22,9 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.registry import tool_by_id
-from cardtable.pages.reply import FormError, Reply, Request
-from cardtable.pages.router import Router, _read
+from cardtable.pages.core.registry import tool_by_id
+from cardtable.pages.core.reply import FormError, Reply, Request
+from cardtable.pages.core.router import Router, _read
 from tests.support.case_count import in_turn
 from tests.support.handler_requests import requests
 from tests.support.samples import Asked, states_of

@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 
 FOLDER = Path(__file__).parents[1] / "compat"
 ENTROPY = "00112233445566778899aabbccddeeff"

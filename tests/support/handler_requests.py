@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from cardtable.pages.registry import TOOLS, all_tools
+from cardtable.pages.core.registry import TOOLS, all_tools
 from tests.support.samples import Asked, handler_requests_of, sample_requests
 
 

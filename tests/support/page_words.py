@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from cardtable.kingdom import all_cards, editions
-from cardtable.pages import language, ui
-from cardtable.pages.kingdom.attribute_names import attribute_texts
+from cardtable.pages import ui
+from cardtable.pages.core import language
+from cardtable.pages.core.router import Router
+from cardtable.pages.kingdom.weights.attribute_names import attribute_texts
 from cardtable.pages.odds.game_words import stones
-from cardtable.pages.router import Router
 from tests.support.markup import Path, walk
 from tools.paths import ROOT
 from tools.site import languages as page_languages

@@ -17,7 +17,7 @@ import argparse
 import json
 import sys
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.compat import FOLDER, outcome, read_cases
 
 

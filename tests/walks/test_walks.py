@@ -15,8 +15,8 @@ from playwright.sync_api import Page, expect
 
 from cardtable.kingdom import all_cards
 from cardtable.kingdom.table.roles import SINGLE_PILES
-from cardtable.pages.language import HINT, SOURCE
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.language import HINT, SOURCE
+from cardtable.pages.core.registry import TOOLS
 from tests.support.browser.page import Site, settled, wait_until_ready
 from tests.support.source_copy import SourceCopy
 from tools.paths import ROOT
@@ -98,7 +98,7 @@ def pseudo(english: str) -> str:
 def add_tool(copy: SourceCopy) -> None:
     """Add a tool: its folders and its style, and its id in the registry."""
     copy.add_files(COIN)
-    copy.insert_line(f"{PAGES}/registry.py", '    "coin",', after=f'    "{TOOLS[-1]}",')
+    copy.insert_line(f"{PAGES}/core/registry.py", '    "coin",', after=f'    "{TOOLS[-1]}",')
 
 
 def add_language(copy: SourceCopy) -> None:

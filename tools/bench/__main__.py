@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tests.support.samples import sample_requests
 from tools.bench import lighthouse_scores, other_browsers, phones, stages
 from tools.bench.throttle import SlowHost, slow_host

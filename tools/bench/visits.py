@@ -35,7 +35,7 @@ STOCK_PAGE = """<!doctype html>
 STOCK_PROGRAM = """
 import json
 from js import BroadcastChannel, console
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 
 request = json.loads({request!r})
 console.log(f"piles: {{len(Router().respond(request)['data']['piles'])}}")

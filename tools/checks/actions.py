@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from cardtable.pages.registry import Tool, all_tools
-from cardtable.pages.reply import Confirm, FormError, Reply
-from cardtable.pages.router import _read
+from cardtable.pages.core.registry import Tool, all_tools
+from cardtable.pages.core.reply import Confirm, FormError, Reply
+from cardtable.pages.core.router import _read
 from tests.support.samples import handler_requests_of, requests_of
 from tools.paths import ROOT
 

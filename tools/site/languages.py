@@ -16,8 +16,8 @@ from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 from bs4.formatter import HTMLFormatter
 
-from cardtable.pages.language import SOURCE
-from cardtable.pages.registry import all_tools
+from cardtable.pages.core.language import SOURCE
+from cardtable.pages.core.registry import all_tools
 from tools.paths import ROOT
 
 WORDS = ROOT / "py/cardtable/pages"

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import htpy as h
 
-from cardtable.pages.language import LANGUAGES, SOURCE, set_language, t
-from cardtable.pages.registry import TOOLS, all_tools
+from cardtable.pages.core.language import LANGUAGES, SOURCE, set_language, t
+from cardtable.pages.core.registry import TOOLS, all_tools
 from tools.paths import ROOT
 from tools.site.languages import (
     MANIFEST,

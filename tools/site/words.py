@@ -15,7 +15,7 @@ PAGES = ROOT / "py/cardtable/pages"
 TABLES = ("words/*.csv", "*/words.csv", "*/*_words.csv")
 FOLDER = "static/words"
 IN_PYTHON = "/cardtable-words"
-"""Where Python finds them: `DEPLOYED` in `cardtable.pages.language`, `WORDS` in `deferred.js`."""
+"""Where Python finds them: `DEPLOYED` in `cardtable.pages.core.language`, `WORDS` in `deferred.js`."""
 
 
 def word_tables() -> list[str]:

@@ -20,8 +20,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from cardtable.pages.language import LANGUAGES
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.language import LANGUAGES
+from cardtable.pages.core.registry import TOOLS
 from tests.support.samples import sample_requests
 from tools.bench import visits
 from tools.browsers import chromium_launch

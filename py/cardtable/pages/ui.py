@@ -14,8 +14,8 @@ from typing import Any, ParamSpec
 import htpy as h
 from markupsafe import Markup
 
-from cardtable.pages.language import language, number, t
-from cardtable.pages.schema import Field
+from cardtable.pages.core.language import language, number, t
+from cardtable.pages.core.schema import Field
 
 P = ParamSpec("P")
 TEXT_FILES = ".txt,text/plain"
@@ -210,7 +210,7 @@ def options_of(of: Field[Any], titles: Mapping[str, str] | None = None) -> list[
         of: the field.
         titles: translated words of some values, which come first.
 
-    >>> from cardtable.pages.schema import Number
+    >>> from cardtable.pages.core.schema import Number
     >>> options_of(Number("hand", most=2), {"2": "two"})
     [('2', 'two'), ('0', '0'), ('1', '1')]
     """

@@ -12,10 +12,10 @@ from playwright.sync_api import Page
 
 from cardtable.kingdom import LANGUAGES as CARD_LANGUAGES
 from cardtable.kingdom import Attribute, Drawn, Factor, FactorKind, all_cards, name_in
-from cardtable.pages.kingdom.tiles import TileMarks, tile
-from cardtable.pages.kingdom.weighted_reasons import factor_list
-from cardtable.pages.language import LANGUAGES, set_language, t
-from cardtable.pages.registry import tool_by_id
+from cardtable.pages.core.language import LANGUAGES, set_language, t
+from cardtable.pages.core.registry import tool_by_id
+from cardtable.pages.kingdom.table.tiles import TileMarks, tile
+from cardtable.pages.kingdom.table.weighted_reasons import factor_list
 from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import settled, wait_until_ready
 from tests.support.case_count import in_turn, mostly_long

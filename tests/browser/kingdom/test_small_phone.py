@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from cardtable.pages.language import LANGUAGES
+from cardtable.pages.core.language import LANGUAGES
 from tests.support.browser.page import settled, wait_until_ready
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

@@ -22,7 +22,7 @@ from cardtable.odds import (
     read_game,
     write_game,
 )
-from cardtable.pages.odds.board_view import board
+from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.session import Session
 from tests.support.browser.page import (
     PATIENCE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bs4 import BeautifulSoup
 
-from cardtable.pages.kingdom.tiles import legend
+from cardtable.pages.kingdom.table.tiles import legend
 from tests.support.kingdom.replies import respond, soup
 from tests.support.samples import opened
 from tests.support.samples.kingdom import changed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 from tests.support.samples.kingdom import kingdom
 
 respond = Router().respond

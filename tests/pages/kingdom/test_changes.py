@@ -19,7 +19,7 @@ from cardtable.kingdom import (
     rebuild,
     replacements,
 )
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 from tests.support.kingdom.replies import soup
 from tests.support.samples import answers, opened
 from tests.support.samples.kingdom import TOO_DEAR, kingdom

@@ -9,9 +9,9 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from cardtable.kingdom import LANGUAGES, editions, set_ids
+from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.fields import ASKS, WEIGHTS, WISH
 from cardtable.pages.kingdom.forms import panel
-from cardtable.pages.router import Router
 from tests.support.page_words import outside, put_brackets, shown
 from tests.support.samples import opened
 

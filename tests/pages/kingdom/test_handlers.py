@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import Kind, all_presets, card_by_id, pool
+from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
-from cardtable.pages.router import Router
 from tests.support.case_count import case_count
 from tests.support.kingdom.replies import soup
 from tests.support.samples import opened

@@ -16,10 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_weighting, weighting_from_address
-from cardtable.pages.kingdom.attribute_names import attribute_texts, use_kind
-from cardtable.pages.kingdom.kept_weights import KeptWeights, decode_kept
+from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.router import Router
+from cardtable.pages.kingdom.weights.attribute_names import attribute_texts, use_kind
+from cardtable.pages.kingdom.weights.kept_weights import KeptWeights, decode_kept
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.kingdom.replies import soup
 from tests.support.samples import answers, opened

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cardtable.kingdom import card_by_id, pool
-from cardtable.pages.kingdom.shelf import Entry, Shelf
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
+from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
 from tests.support.kingdom.replies import soup
 from tests.support.samples import answers
 from tests.support.samples.kingdom import ELSEWHERE, NOW, changed, kingdom

@@ -6,7 +6,7 @@ from typing import Any
 
 from bs4 import Tag
 
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 from tests.support.kingdom.replies import soup
 from tests.support.samples import opened
 from tests.support.samples.kingdom import NOW, changed, kingdom

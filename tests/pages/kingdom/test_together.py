@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import Role, Slot, card_by_id
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 from tests.support.case_count import case_count
 from tests.support.kingdom.replies import soup
 from tests.support.samples.kingdom import kingdom

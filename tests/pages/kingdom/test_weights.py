@@ -29,10 +29,10 @@ from cardtable.kingdom import (
     weighting_from_address,
     weighting_in_address,
 )
+from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept_weights import READY, decode_weights
-from cardtable.pages.kingdom.weighted_reasons import aims
-from cardtable.pages.router import Router
+from cardtable.pages.kingdom.table.weighted_reasons import aims
+from cardtable.pages.kingdom.weights.kept_weights import READY, decode_weights
 from tests.support.samples import opened
 from tests.support.samples.kingdom import kingdom
 

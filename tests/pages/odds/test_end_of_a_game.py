@@ -33,13 +33,13 @@ from cardtable.odds import (
     turn_at,
     ways_won,
 )
-from cardtable.pages.odds.board_status import ending_words
-from cardtable.pages.odds.bot_reasons import decision_html
-from cardtable.pages.odds.game_end import game_end
-from cardtable.pages.odds.hint_words import estimate_words
+from cardtable.pages.odds.board.board_status import ending_words
+from cardtable.pages.odds.game.game_end import game_end
+from cardtable.pages.odds.game.review import known_review
+from cardtable.pages.odds.game.review_view import change_words
+from cardtable.pages.odds.hint.bot_reasons import decision_html
+from cardtable.pages.odds.hint.hint_words import estimate_words
 from cardtable.pages.odds.phrases import card_name
-from cardtable.pages.odds.review import known_review
-from cardtable.pages.odds.review_view import change_words
 from cardtable.pages.odds.session import Session
 from tests.support.odds.page import ask, state_of, text_of, tree
 from tests.support.odds.positions import game_of, laid, played, set_up

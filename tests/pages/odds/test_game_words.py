@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from cardtable.odds import SCHOTTEN_TOTTEN_TACTICS, Phase, PublishedPlayer, Tactic, new_game, turn_of
-from cardtable.pages.language import LANGUAGES, load_words, set_language, table_rows
+from cardtable.pages.core.language import LANGUAGES, load_words, set_language, table_rows
+from cardtable.pages.core.router import Router
 from cardtable.pages.odds.game_words import stones
 from cardtable.pages.odds.session import Session
-from cardtable.pages.router import Router
 from tests.support.case_count import mostly_long
 from tests.support.markup import walk
 from tests.support.odds.page import game_at, respond, state_of

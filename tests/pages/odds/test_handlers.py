@@ -29,10 +29,10 @@ from cardtable.odds import (
     write_game,
 )
 from cardtable.odds.game.rules import BATTLE_LINE
-from cardtable.pages.odds import setup
+from cardtable.pages.core.router import Router
+from cardtable.pages.odds.board import setup
 from cardtable.pages.odds.forms import panel
 from cardtable.pages.odds.session import Session
-from cardtable.pages.router import Router
 from tests.support.case_count import case_count
 from tests.support.compat import Offered
 from tests.support.odds.page import ask, dealt, example, game_at, shown_html, soup, state_of, text_of, tree

@@ -23,8 +23,8 @@ from cardtable.odds import (
     table_claims,
     turn_at,
 )
-from cardtable.pages.odds.board_flags import Aim, Shown, flags_view
-from cardtable.pages.odds.hint_words import ground_words
+from cardtable.pages.odds.board.board_flags import Aim, Shown, flags_view
+from cardtable.pages.odds.hint.hint_words import ground_words
 from cardtable.pages.odds.phrases import claim_words
 from cardtable.pages.odds.session import Session
 from tests.support.odds.page import ask, soup, tree

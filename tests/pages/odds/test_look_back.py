@@ -7,7 +7,7 @@ from random import Random
 from bs4 import BeautifulSoup
 
 from cardtable.odds import BATTLE_LINE, Game, Phase, Play, RandomPlayer, Troop, new_game
-from cardtable.pages.odds.board_view import board
+from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.session import Session
 from tests.support.odds.page import ask, soup, tree
 from tests.support.odds.positions import game_of, laid, played, set_up

@@ -8,7 +8,7 @@ import pytest
 from bs4.element import Tag
 
 from cardtable.odds import Flag, Game, Marks, Phase, Position, marks_of
-from cardtable.pages.odds.board_view import board
+from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.session import Session
 from tests.support.odds.page import soup
 from tests.support.odds.positions import game_of, laid, set_up

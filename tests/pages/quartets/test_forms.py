@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from bs4 import BeautifulSoup
 
+from cardtable.pages.core.schema import EnumChoice, Field, NotAcceptedError, Schema, Switch
 from cardtable.pages.quartets.fields import (
     FIXED_NAMES,
     GAME_TEXT,
@@ -20,8 +21,7 @@ from cardtable.pages.quartets.fields import (
 )
 from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.handlers import HANDLERS
-from cardtable.pages.quartets.presets import PRESETS
-from cardtable.pages.schema import EnumChoice, Field, NotAcceptedError, Schema, Switch
+from cardtable.pages.quartets.start.presets import PRESETS
 from cardtable.quartets import Deal, Game
 
 PANEL = BeautifulSoup(str(panel()), "html.parser")

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.pages.language import percent
-from cardtable.pages.quartets.presets import PRESETS
+from cardtable.pages.core.language import percent
+from cardtable.pages.quartets.start.presets import PRESETS
 from cardtable.quartets import Answer, Ask, Census, Strength, choose, facts, finish, read_moments
 from cardtable.quartets import census as count
 from tests.support.case_count import case_count

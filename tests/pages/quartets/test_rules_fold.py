@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.pages.quartets.phrases import brief_rules, further_rules
-from cardtable.pages.quartets.presets import PRESETS
+from cardtable.pages.quartets.start.presets import PRESETS
 from cardtable.quartets import GameForm, Goal, HouseRule, Order, Paradox, Rules
 from tests.support.quartets.page_requests import Visitor, started
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from cardtable.pages.language import percent
+from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.fields import MOST_ADVISED
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_of, signed
 from cardtable.shuffle import (

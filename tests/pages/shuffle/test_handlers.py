@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.common.jobs import Clock
-from cardtable.pages import language
-from cardtable.pages.language import percent, set_language, table_rows
+from cardtable.pages.core import language
+from cardtable.pages.core.language import percent, set_language, table_rows
+from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import (
     MOST_DRAWS,
     OLDER,
@@ -27,7 +28,6 @@ from cardtable.pages.shuffle.fields import (
     VIEW_NAMES,
 )
 from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
-from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, CATEGORY_NAMES, code_of, ids_of, signed
 from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import (

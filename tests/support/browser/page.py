@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import BrowserContext, Dialog, Error, Frame, Locator, Page, Route, Worker, expect
 
-from cardtable.pages.registry import all_tools
+from cardtable.pages.core.registry import all_tools
 from tests.support import seed
 from tests.support.browser import network
 from tests.support.samples import states_of

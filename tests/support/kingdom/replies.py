@@ -6,7 +6,7 @@ from typing import Any
 
 from bs4 import BeautifulSoup
 
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 from tests.support.samples.kingdom import NOW
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from bs4 import BeautifulSoup
 
 from cardtable.odds import Game
+from cardtable.pages.core.router import Router
 from cardtable.pages.odds.session import Session
-from cardtable.pages.router import Router
 from tests.support.samples.odds import odds
 
 

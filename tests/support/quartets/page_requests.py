@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from random import Random
 from typing import Any
 
-from cardtable.pages.router import Router
+from cardtable.pages.core.router import Router
 
 ENTROPY = "00112233445566778899aabbccddeeff"
 USUAL = {"players": "3", "groups": "3", "whole": "1", "futile": "1"}

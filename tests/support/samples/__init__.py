@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from cardtable.pages.registry import TOOLS
-from cardtable.pages.router import Router
+from cardtable.pages.core.registry import TOOLS
+from cardtable.pages.core.router import Router
 
 Asked = dict[str, Any]
 ENTROPY = "00112233445566778899aabbccddeeff"

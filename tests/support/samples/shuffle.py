@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import VIEW_NAMES
-from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks
 from tests.support.samples import ENTROPY, opened
 
 DECK = ["9", "13", "20", "32", "37", "42", "45", "46", "49", "58"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tools.paths import ROOT
 
 PY = ROOT / "py"
@@ -68,7 +68,7 @@ def test_tools_do_not_import_each_other() -> None:
         for file in files(f"cardtable/pages/{tool}"):
             for name in imports(file):
                 assert not any(name == one or name.startswith(f"{one}.") for one in others), (file.name, name)
-    for file in (PY / "cardtable/pages").glob("*.py"):
+    for file in (*(PY / "cardtable/pages").glob("*.py"), *files("cardtable/pages/core")):
         for name in imports(file):
             assert not name.startswith(tuple(f"cardtable.{tool}" for tool in TOOLS)), (file.name, name)
 

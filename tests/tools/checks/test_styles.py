@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.registry import TOOLS
 from tools.paths import ROOT
 
 OWN_CLASSES = {"odds": r"|\.odds(?![\w])|\.odds-form", "quartets": r"|\.quartets|\.q-[\w-]+"}

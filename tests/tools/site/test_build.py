@@ -16,7 +16,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from cardtable.pages.language import LANGUAGES
+from cardtable.pages.core.language import LANGUAGES
 from tools import browsers, commands, environment
 from tools.commands import StepError
 from tools.paths import DIST, ROOT, VENDOR

@@ -13,8 +13,8 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from cardtable.pages.language import LANGUAGES
-from cardtable.pages.registry import TOOLS, all_tools
+from cardtable.pages.core.language import LANGUAGES
+from cardtable.pages.core.registry import TOOLS, all_tools
 from tools.commands import StepError
 from tools.paths import DIST, ROOT
 from tools.site.icons import ICONS, Icon

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.pages.language import LANGUAGES
+from cardtable.pages.core.language import LANGUAGES
 from tools.commands import StepError
 from tools.paths import DIST
 from tools.site import preloads

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.pages.language import DEPLOYED, SHARED
-from cardtable.pages.registry import TOOLS
+from cardtable.pages.core.language import DEPLOYED, SHARED
+from cardtable.pages.core.registry import TOOLS
 from tests.support.source_copy import SourceCopy
 from tools.paths import DIST, ROOT
 from tools.site.offline import WORKER, kept

@@ -32,20 +32,10 @@ from cardtable.kingdom import (
     limitable,
     set_ids,
 )
-from cardtable.pages.kingdom.kept_weights import (
-    LONGEST_NAME,
-    READY,
-    KeptWeights,
-    decode_kept,
-    decode_weights,
-    weights_text,
-)
-from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.shelf import LONGEST_NOTE, Shelf, decode_shelf
-from cardtable.pages.language import t, t_later
-from cardtable.pages.refusals import quoted
-from cardtable.pages.reply import FormError
-from cardtable.pages.schema import (
+from cardtable.pages.core.language import t, t_later
+from cardtable.pages.core.refusals import quoted
+from cardtable.pages.core.reply import FormError
+from cardtable.pages.core.schema import (
     Choice,
     Choices,
     Decoded,
@@ -57,6 +47,16 @@ from cardtable.pages.schema import (
     Schema,
     Switch,
     Text,
+)
+from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, Shelf, decode_shelf
+from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.weights.kept_weights import (
+    LONGEST_NAME,
+    READY,
+    KeptWeights,
+    decode_kept,
+    decode_weights,
+    weights_text,
 )
 
 Value = TypeVar("Value")

@@ -24,7 +24,9 @@ from cardtable.kingdom import (
     set_ids,
     telling_card,
 )
-from cardtable.pages import language
+from cardtable.pages.core import language
+from cardtable.pages.core.language import number, parts, percent, t
+from cardtable.pages.core.schema import Field, Number
 from cardtable.pages.kingdom.fields import (
     AVOID,
     COLONIES,
@@ -52,9 +54,7 @@ from cardtable.pages.kingdom.phrases import (
     set_name,
     sort_name,
 )
-from cardtable.pages.kingdom.tiles import legend
-from cardtable.pages.language import number, parts, percent, t
-from cardtable.pages.schema import Field, Number
+from cardtable.pages.kingdom.table.tiles import legend
 from cardtable.pages.ui import (
     button,
     check_box,

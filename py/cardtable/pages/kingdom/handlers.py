@@ -6,23 +6,24 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 
+from cardtable.pages.core.reply import Handler
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.actions import changes, deal
+from cardtable.pages.kingdom.card import changes
 from cardtable.pages.kingdom.error_words import told
-from cardtable.pages.reply import Handler
+from cardtable.pages.kingdom.table import deal
 
 LATER = (
-    "chances",
-    "evening",
-    "import_export",
-    "picking",
-    "several",
-    "shelf",
-    "together",
-    "weights",
-    "whole_table",
+    "card.picking",
+    "deals.chances",
+    "deals.evening",
+    "deals.together",
+    "kept.import_export",
+    "kept.shelf_sheet",
+    "table.several",
+    "table.whole_table",
+    "weights.actions",
 )
-"""Modules of `actions` that neither a first kingdom nor a press on one of its tiles needs."""
+"""Modules with actions that neither a first kingdom nor a press on one of its tiles needs."""
 _AT_ONCE: Mapping[str, Handler] = {**deal.HANDLERS, **changes.HANDLERS}
 
 
@@ -40,10 +41,10 @@ class _Handlers(Mapping[str, Handler]):
 
     @cached_property
     def _later(self) -> Mapping[str, Handler]:
-        import_module(f"{__package__}.weighted_reasons")  # else it is imported with a weighted kingdom
+        import_module(f"{__package__}.table.weighted_reasons")  # else it is imported with a weighted kingdom
         found: dict[str, Handler] = {}
         for module in LATER:
-            found |= import_module(f"{__package__}.actions.{module}").HANDLERS
+            found |= import_module(f"{__package__}.{module}").HANDLERS
         return found
 
 

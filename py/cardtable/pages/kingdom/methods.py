@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from cardtable.kingdom import Chooser, Weighting, choose_even, choose_standard
-from cardtable.pages.language import t_later
+from cardtable.pages.core.language import t_later
 
 
 class Method(StrEnum):

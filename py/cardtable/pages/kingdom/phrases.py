@@ -23,7 +23,7 @@ from cardtable.kingdom import (
     name_in,
     nearest,
 )
-from cardtable.pages.language import plural, t, t_later
+from cardtable.pages.core.language import plural, t, t_later
 
 SET_NAMES = {edition.set: edition.name for edition in editions()}
 """The English name of each set, a text of the table of words."""

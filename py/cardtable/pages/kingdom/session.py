@@ -23,19 +23,19 @@ from cardtable.kingdom import (
     rebuild,
     single_answers,
 )
-from cardtable.pages.address import state_fields
-from cardtable.pages.given_fields import GivenFields
+from cardtable.pages.core.address import state_fields
+from cardtable.pages.core.given_fields import GivenFields
+from cardtable.pages.core.language import language, t
+from cardtable.pages.core.reply import FieldError, FormError, Request
+from cardtable.pages.core.schema import Values
+from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
-from cardtable.pages.kingdom.kept_weights import KeptWeights
+from cardtable.pages.kingdom.kept.never import read_never
+from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
 from cardtable.pages.kingdom.methods import Method
-from cardtable.pages.kingdom.never import read_never
-from cardtable.pages.kingdom.shelf import Entry, Shelf
+from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 from cardtable.pages.kingdom.wishes import FieldValues, Wish, read_wish
-from cardtable.pages.language import language, t
-from cardtable.pages.reply import FieldError, FormError, Request
-from cardtable.pages.schema import Values
-from cardtable.pages.state import State, part
 
 
 @dataclass(frozen=True, slots=True)

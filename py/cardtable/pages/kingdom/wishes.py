@@ -25,13 +25,13 @@ from cardtable.kingdom import (
     draw_sets,
     pool,
 )
+from cardtable.pages.core.language import t
+from cardtable.pages.core.reply import FieldError, FormError
+from cardtable.pages.core.schema import Field, Mistakes, Number, Schema, Values
+from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept_weights import KeptWeights
 from cardtable.pages.kingdom.methods import Method, chooser_for
-from cardtable.pages.language import t
-from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.schema import Field, Mistakes, Number, Schema, Values
-from cardtable.pages.state import State, part
+from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 
 FieldValues = dict[Field[Any], Any]
 

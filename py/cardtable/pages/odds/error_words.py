@@ -19,10 +19,10 @@ from cardtable.odds import (
     Tactic,
     Troop,
 )
-from cardtable.pages.language import t_later
+from cardtable.pages.core.language import t_later
+from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.phrases import card_name, place_name, quoted, rule_words, strength_name
-from cardtable.pages.reply import FieldError, FormError
 
 NOTATIONS = {
     Notation.CARD: t_later("a card is a colour a to f and a value 1 to 10 (a10), or one of {tactics}"),

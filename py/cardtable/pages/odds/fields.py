@@ -23,13 +23,10 @@ from cardtable.odds import (
     write_game,
     write_table,
 )
-from cardtable.pages.address import JOINER, LONGEST_PART
-from cardtable.pages.language import t_later
-from cardtable.pages.odds.error_words import error_words
-from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.phrases import PLAYERS
-from cardtable.pages.refusals import not_accepted
-from cardtable.pages.schema import (
+from cardtable.pages.core.address import JOINER, LONGEST_PART
+from cardtable.pages.core.language import t_later
+from cardtable.pages.core.refusals import not_accepted
+from cardtable.pages.core.schema import (
     Choice,
     Decoded,
     Field,
@@ -41,6 +38,9 @@ from cardtable.pages.schema import (
     Values,
     optional,
 )
+from cardtable.pages.odds.error_words import error_words
+from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.phrases import PLAYERS
 
 Value = TypeVar("Value")
 

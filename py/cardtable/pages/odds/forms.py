@@ -9,16 +9,16 @@ import htpy as h
 from cardtable.odds import read_table
 from cardtable.odds.counting.joint import SAMPLES
 from cardtable.odds.simulation import WORLDS
-from cardtable.pages.language import number, t
+from cardtable.pages.core.language import number, t
 from cardtable.pages.odds import fields
-from cardtable.pages.odds.board_view import BOARD, board
-from cardtable.pages.odds.buttons import ASK, FORM
-from cardtable.pages.odds.card_picker import PICKER
-from cardtable.pages.odds.card_view import symbol_sprite
-from cardtable.pages.odds.flag_lines import LINES
-from cardtable.pages.odds.flag_sheet import SHEET
-from cardtable.pages.odds.log_view import LOG, SHARE
-from cardtable.pages.odds.play import REASON
+from cardtable.pages.odds.board.board_view import BOARD, board
+from cardtable.pages.odds.board.buttons import ASK, FORM
+from cardtable.pages.odds.board.card_picker import PICKER
+from cardtable.pages.odds.board.card_view import symbol_sprite
+from cardtable.pages.odds.chances.flag_lines import LINES
+from cardtable.pages.odds.chances.flag_sheet import SHEET
+from cardtable.pages.odds.game.log_view import LOG, SHARE
+from cardtable.pages.odds.game.play import REASON
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import (
     button,

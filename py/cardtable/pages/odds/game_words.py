@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from cardtable.odds import SCHOTTEN_TOTTEN, Rules
-from cardtable.pages import language
+from cardtable.pages.core import language
 
 Part = TypeVar("Part")
 

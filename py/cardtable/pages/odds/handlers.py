@@ -8,11 +8,14 @@ from typing import Any
 
 from cardtable.odds import Game, Table
 from cardtable.odds.bots.evaluation import fitted
-from cardtable.pages.odds import advice, fields, look_back, play, review_view, setup
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.schema import Field, Schema, Values
+from cardtable.pages.odds import fields
+from cardtable.pages.odds.board import setup
+from cardtable.pages.odds.game import look_back, play, review_view
 from cardtable.pages.odds.game_words import parts_within, t, use_words_of
+from cardtable.pages.odds.hint import advice
 from cardtable.pages.odds.session import Session
-from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.schema import Field, Schema, Values
 
 Answer = Reply | Iterator[Reply]
 

@@ -34,7 +34,7 @@ from cardtable.odds import (
     Zone,
     legal_moves,
 )
-from cardtable.pages.language import listed, t_later
+from cardtable.pages.core.language import listed, t_later
 from cardtable.pages.odds.game_words import t
 
 COLOURS = (

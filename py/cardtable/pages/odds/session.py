@@ -27,11 +27,11 @@ from cardtable.odds import (
     write_rules,
     write_table,
 )
+from cardtable.pages.core.reply import FieldError, FormError
+from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.error_words import refused
 from cardtable.pages.odds.phrases import seat_name
-from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.schema import Field, NotAcceptedError, Schema, Values
 
 TITLE = "card-table"
 

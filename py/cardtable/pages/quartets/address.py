@@ -8,8 +8,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardtable.common.jobs import Job, Progress
-from cardtable.pages.address import state_fields
-from cardtable.pages.language import number, t
+from cardtable.pages.core.address import state_fields
+from cardtable.pages.core.language import number, t
+from cardtable.pages.core.refusals import quoted
+from cardtable.pages.core.reply import FieldError, FormError
+from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.quartets.error_words import error_text, refused
 from cardtable.pages.quartets.fields import (
     FIXED,
@@ -25,9 +28,6 @@ from cardtable.pages.quartets.fields import (
     seats_field,
 )
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.refusals import quoted
-from cardtable.pages.reply import FieldError, FormError
-from cardtable.pages.schema import Schema, Values
 from cardtable.quartets import Answer, Ask, Deal, Entry, Game, QuartetsError, UnknownPlayerError
 
 TOKEN = re.compile(

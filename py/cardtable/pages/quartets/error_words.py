@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from cardtable.pages.language import number, plural, t, t_later
-from cardtable.pages.reply import FieldError, FormError
+from cardtable.pages.core.language import number, plural, t, t_later
+from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.quartets import (
     AskSelfError,
     BlankNameError,

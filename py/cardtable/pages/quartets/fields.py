@@ -23,12 +23,10 @@ import re
 from enum import StrEnum
 from typing import Any
 
-from cardtable.pages.address import LONGEST_PART
-from cardtable.pages.language import number, t, t_later
-from cardtable.pages.quartets.error_words import notation_reason
-from cardtable.pages.quartets.themes import NO_THEME, THEMES
-from cardtable.pages.refusals import quoted
-from cardtable.pages.schema import (
+from cardtable.pages.core.address import LONGEST_PART
+from cardtable.pages.core.language import number, t, t_later
+from cardtable.pages.core.refusals import quoted
+from cardtable.pages.core.schema import (
     Choice,
     Decoded,
     EnumChoice,
@@ -40,6 +38,8 @@ from cardtable.pages.schema import (
     Switch,
     Text,
 )
+from cardtable.pages.quartets.error_words import notation_reason
+from cardtable.pages.quartets.start.themes import NO_THEME, THEMES
 from cardtable.quartets import (
     GameForm,
     Goal,

@@ -8,7 +8,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.pages.language import number, parts, percent, t, t_later
+from cardtable.pages.core.language import number, parts, percent, t, t_later
+from cardtable.pages.core.schema import Field, Switch
 from cardtable.pages.quartets.fields import (
     FIXED_NAMES,
     GAME_TEXT,
@@ -28,10 +29,9 @@ from cardtable.pages.quartets.fields import (
     STARTS,
     THEME,
 )
-from cardtable.pages.quartets.presets import FIRST_NAMES, preset_buttons
-from cardtable.pages.quartets.sheets import SHEET, brief
-from cardtable.pages.quartets.themes import THEMES
-from cardtable.pages.schema import Field, Switch
+from cardtable.pages.quartets.start.presets import FIRST_NAMES, preset_buttons
+from cardtable.pages.quartets.start.themes import THEMES
+from cardtable.pages.quartets.turn.sheets import SHEET, brief
 from cardtable.pages.ui import (
     button,
     choice,

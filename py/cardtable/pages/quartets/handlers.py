@@ -6,13 +6,13 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
 from urllib.parse import parse_qsl
 
-from cardtable.pages.jobs import report
-from cardtable.pages.language import number, plural, t, t_later
+from cardtable.pages.core.jobs import report
+from cardtable.pages.core.language import number, plural, t, t_later
+from cardtable.pages.core.refusals import not_accepted
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
+from cardtable.pages.core.schema import Mistakes, Values
 from cardtable.pages.quartets.address import read_address
-from cardtable.pages.quartets.ask_view import ANOTHER, SUGGESTION
-from cardtable.pages.quartets.board_view import card_sheet
-from cardtable.pages.quartets.check_view import check_game_reply
-from cardtable.pages.quartets.claims import claims
+from cardtable.pages.quartets.board.board_view import card_sheet
 from cardtable.pages.quartets.error_words import refused
 from cardtable.pages.quartets.fields import (
     ANSWER,
@@ -37,26 +37,21 @@ from cardtable.pages.quartets.fields import (
     Seat,
     moment_field,
 )
-from cardtable.pages.quartets.guide import guided_table, next_game
 from cardtable.pages.quartets.log_view import read_view
+from cardtable.pages.quartets.paradox.check_view import check_game_reply
+from cardtable.pages.quartets.paradox.claims import claims
 from cardtable.pages.quartets.phrases import said_at, turn_reason
-from cardtable.pages.quartets.presets import (
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.start.guide import guided_table, next_game
+from cardtable.pages.quartets.start.presets import (
     PRESET,
     PRESETS,
     preset_buttons,
     preset_fields,
     preset_note,
 )
-from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.setup import read_setup, setup_fields
-from cardtable.pages.quartets.sheets import (
-    ask_to_discard,
-    ask_to_replace,
-    brief,
-    hints_sheet,
-    quartet_sheet,
-    why_sheet,
-)
+from cardtable.pages.quartets.start.setup import read_setup, setup_fields
+from cardtable.pages.quartets.start.themes import THEMES, card_by_name, groups_of, said_by_program
 from cardtable.pages.quartets.table_reply import (
     count_deals,
     moment_reply,
@@ -66,10 +61,15 @@ from cardtable.pages.quartets.table_reply import (
     show_table,
     status_text,
 )
-from cardtable.pages.quartets.themes import THEMES, card_by_name, groups_of, said_by_program
-from cardtable.pages.refusals import not_accepted
-from cardtable.pages.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
-from cardtable.pages.schema import Mistakes, Values
+from cardtable.pages.quartets.turn.ask_view import ANOTHER, SUGGESTION
+from cardtable.pages.quartets.turn.sheets import (
+    ask_to_discard,
+    ask_to_replace,
+    brief,
+    hints_sheet,
+    quartet_sheet,
+    why_sheet,
+)
 from cardtable.quartets import (
     BlankNameError,
     FifthNameError,

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from cardtable.pages.language import t, t_later
-from cardtable.pages.quartets.claims import claims
+from cardtable.pages.core.language import t, t_later
+from cardtable.pages.core.reply import FormError
+from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.quartets.fields import HINTS, THEME, Hints
+from cardtable.pages.quartets.paradox.claims import claims
 from cardtable.pages.quartets.phrases import said_at, statement_text
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.themes import NO_THEME
-from cardtable.pages.reply import FormError
-from cardtable.pages.schema import Schema, Values
+from cardtable.pages.quartets.start.themes import NO_THEME
 from cardtable.pages.ui import button, code_button, file_out, hint, share_row
 from cardtable.quartets import Answer, Entry, Game, Quartet, Verdict, write_game
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from cardtable.pages.language import number, t, t_later
-from cardtable.pages.quartets.story_words import group_words
+from cardtable.pages.core.language import number, t, t_later
+from cardtable.pages.quartets.paradox.story_words import group_words
 from cardtable.quartets import (
     Answer,
     Ask,

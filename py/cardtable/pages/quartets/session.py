@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from cardtable.pages.core.state import State, part
 from cardtable.pages.quartets.fields import (
     GUIDE,
     HELP,
@@ -19,7 +20,6 @@ from cardtable.pages.quartets.fields import (
     Pace,
     Seat,
 )
-from cardtable.pages.state import State, part
 from cardtable.quartets import Answer, Entry, Game, Strength, Verdict
 
 

@@ -7,18 +7,18 @@ from dataclasses import replace
 from random import Random
 from urllib.parse import urlencode
 
-from cardtable.pages.jobs import report
-from cardtable.pages.language import number, plural, t
+from cardtable.pages.core.jobs import report
+from cardtable.pages.core.language import number, plural, t
+from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
 from cardtable.pages.quartets.address import write_address
-from cardtable.pages.quartets.board_view import Knowledge, board
+from cardtable.pages.quartets.board.board_view import Knowledge, board
 from cardtable.pages.quartets.fields import KEPT, KEPT_COUNT, KEPT_PLAYERS, Hints
 from cardtable.pages.quartets.log_view import log, sharing
 from cardtable.pages.quartets.phrases import ending_text, said_at, turn_reason
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.sheets import SHEET
-from cardtable.pages.quartets.themes import said_by_program
-from cardtable.pages.quartets.turn_view import turn_card
-from cardtable.pages.reply import JSON, Reply, ReplyProgress
+from cardtable.pages.quartets.start.themes import said_by_program
+from cardtable.pages.quartets.turn.sheets import SHEET
+from cardtable.pages.quartets.turn.turn_view import turn_card
 from cardtable.quartets import Census, Game, Position, Quartet, Statement, Strength, census, choose, facts
 
 ANNOUNCED = 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.pages.language import t_later
-from cardtable.pages.registry import Tool
+from cardtable.pages.core.language import t_later
+from cardtable.pages.core.registry import Tool
 
 TOOL = Tool("shuffle", t_later("Shuffle"), "CyberBrawl")

@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import lru_cache
 
-from cardtable.pages.address import JOINER, LONGEST_PART
-from cardtable.pages.language import number, t, t_later
-from cardtable.pages.refusals import quoted, too_long
-from cardtable.pages.schema import (
+from cardtable.pages.core.address import JOINER, LONGEST_PART
+from cardtable.pages.core.language import number, t, t_later
+from cardtable.pages.core.refusals import quoted, too_long
+from cardtable.pages.core.schema import (
     Choice,
     Choices,
     Decoded,
@@ -23,9 +23,9 @@ from cardtable.pages.schema import (
     Switch,
     Text,
 )
-from cardtable.pages.shuffle.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
+from cardtable.pages.shuffle.chances.wish_notation import LAST_TURN, parts_of, read_wish
+from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, card_of, code_of
-from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.shuffle import (
     HAND,
     MAX_CARDS,

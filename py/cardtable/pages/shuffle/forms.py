@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from cardtable.pages.language import number, parts, plural, t, t_later
+from cardtable.pages.core.language import number, parts, plural, t, t_later
 from cardtable.pages.shuffle import fields
-from cardtable.pages.shuffle.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
-from cardtable.pages.shuffle.deck_view import EXAMPLE, example_button
-from cardtable.pages.shuffle.decks_view import DECKS_REGION
+from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
+from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION
+from cardtable.pages.shuffle.deck.deck_view import EXAMPLE, example_button
+from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
     category_name,
@@ -20,7 +21,6 @@ from cardtable.pages.shuffle.phrases import (
     plain_name,
     press,
 )
-from cardtable.pages.shuffle.practice_view import PRACTICE_REGION
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import (
     button,

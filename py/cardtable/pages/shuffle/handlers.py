@@ -7,26 +7,33 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cardtable.pages.language import listed, plural, t
-from cardtable.pages.refusals import too_long
-from cardtable.pages.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.schema import Field
+from cardtable.pages.core.language import listed, plural, t
+from cardtable.pages.core.refusals import too_long
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.schema import Field
 from cardtable.pages.shuffle import fields
-from cardtable.pages.shuffle.advice_view import ADVICE_REGION, advice_run, taken
-from cardtable.pages.shuffle.any_view import EXAMPLE_LIST
-from cardtable.pages.shuffle.deck_view import DECK_REGION, EXAMPLE, left_out, paste_result, paste_words, strip
-from cardtable.pages.shuffle.decks_view import DECKS_REGION, decks_view
-from cardtable.pages.shuffle.export import export_buttons
+from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
+from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view, practice_words
+from cardtable.pages.shuffle.chances.advice_view import ADVICE_REGION, advice_run, taken
+from cardtable.pages.shuffle.chances.simulation_view import simulation_run
+from cardtable.pages.shuffle.chances.wish_view import EXAMPLE_WISH
+from cardtable.pages.shuffle.deck.deck_view import (
+    DECK_REGION,
+    EXAMPLE,
+    left_out,
+    paste_result,
+    paste_words,
+    strip,
+)
+from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION, decks_view
+from cardtable.pages.shuffle.deck.export import export_buttons
+from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks, with_deck, without_deck
 from cardtable.pages.shuffle.fields import OWNABLE_CODES, TAKE_STEP, CardButton, in_order
-from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks, with_deck, without_deck
+from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.match_view import END_REGION, end_question, match_states, was_seen_last
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
-from cardtable.pages.shuffle.practice_view import PRACTICE_REGION, practice_view, practice_words
-from cardtable.pages.shuffle.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.session import KEPT_DECK, KEPT_LIST, Session, deck_parts, opened, read
 from cardtable.pages.shuffle.session_reply import reply_of, saying_what_it_does
-from cardtable.pages.shuffle.simulation_view import simulation_run
-from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
 from cardtable.shuffle import Card, Trouble, changed
 from cardtable.shuffle.deck.reading import STARS
 

@@ -7,9 +7,22 @@ from fractions import Fraction
 
 import htpy as h
 
-from cardtable.pages.language import listed, number, percent, plural, t, t_later
-from cardtable.pages.shuffle.deck_view import trouble_list
+from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
+from cardtable.pages.shuffle.deck.deck_view import trouble_list
 from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
+from cardtable.pages.shuffle.layout.rotation_view import (
+    Options,
+    forced_hint,
+    hand_view,
+    history,
+    limits,
+    more_steps,
+    pieces_data,
+    queue_view,
+    rotation_states,
+    said,
+    step_button,
+)
 from cardtable.pages.shuffle.phrases import (
     DASH,
     Answer,
@@ -24,19 +37,6 @@ from cardtable.pages.shuffle.phrases import (
     outcome,
     press,
     set_name,
-)
-from cardtable.pages.shuffle.rotation_view import (
-    Options,
-    forced_hint,
-    hand_view,
-    history,
-    limits,
-    more_steps,
-    pieces_data,
-    queue_view,
-    rotation_states,
-    said,
-    step_button,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, region, row, table

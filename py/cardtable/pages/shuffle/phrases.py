@@ -8,7 +8,7 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.pages.language import decimal, listed, number, plural, t, t_later
+from cardtable.pages.core.language import decimal, listed, number, plural, t, t_later
 from cardtable.pages.ui import button
 from cardtable.shuffle import Card, Confidence, Curve, Kind, Origin, all_cards
 from cardtable.shuffle.ordinary.odds import Mulligan

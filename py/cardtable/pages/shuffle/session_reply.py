@@ -8,22 +8,22 @@ from functools import wraps
 
 import htpy as h
 
-from cardtable.pages.reply import Handler, Reply, Request
-from cardtable.pages.shuffle.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
-from cardtable.pages.shuffle.compare_view import compare_view, kept_choice, stars_view
-from cardtable.pages.shuffle.deck_view import DECK_REGION, strip
+from cardtable.pages.core.reply import Handler, Reply, Request
+from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
+from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
+from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice, stars_view
+from cardtable.pages.shuffle.chances.odds_view import odds_view
+from cardtable.pages.shuffle.chances.simulation_view import simulation_intro
+from cardtable.pages.shuffle.chances.wish_view import wish_outcome
+from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
+from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
-from cardtable.pages.shuffle.kept_decks import KeptDeck, encode_decks
+from cardtable.pages.shuffle.layout.rotation_view import rotation_view
+from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
-from cardtable.pages.shuffle.odds_view import odds_view
 from cardtable.pages.shuffle.phrases import Answer, outcome
-from cardtable.pages.shuffle.practice_view import PRACTICE_REGION, practice_view
-from cardtable.pages.shuffle.rotation_view import rotation_view
 from cardtable.pages.shuffle.session import KEPT_LIST, LAST_PARTS, Session
-from cardtable.pages.shuffle.shuffle_view import shuffle_view
-from cardtable.pages.shuffle.simulation_view import simulation_intro
 from cardtable.pages.shuffle.steps_said import step_words
-from cardtable.pages.shuffle.wish_view import wish_outcome
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
     "shuffle": shuffle_view,

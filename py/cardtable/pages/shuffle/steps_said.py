@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.pages.address import JOINER
-from cardtable.pages.language import listed, t, t_later
-from cardtable.pages.shuffle.deck_view import is_example
+from cardtable.pages.core.address import JOINER
+from cardtable.pages.core.language import listed, t, t_later
+from cardtable.pages.shuffle.deck.deck_view import is_example
 from cardtable.pages.shuffle.phrases import card_of, cards_counted, first_names
 from cardtable.pages.shuffle.session import Session
 

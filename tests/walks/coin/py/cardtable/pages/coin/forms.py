@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from cardtable.pages.coin.session import SEED, TOSSES
 
-from cardtable.pages.language import t
+from cardtable.pages.core.language import t
 from cardtable.pages.ui import button, field, notice_place, region
 
 

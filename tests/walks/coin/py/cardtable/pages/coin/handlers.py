@@ -9,8 +9,8 @@ import htpy as h
 from cardtable.coin import chance_of_heads, toss
 from cardtable.pages.coin.session import Session, entered, opened
 
-from cardtable.pages.language import number, percent, t
-from cardtable.pages.reply import Handler, Reply, Request
+from cardtable.pages.core.language import number, percent, t
+from cardtable.pages.core.reply import Handler, Reply, Request
 
 
 def toss_form(request: Request) -> Reply:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from cardtable.pages.language import t_later
-from cardtable.pages.reply import Request
-from cardtable.pages.schema import Number, Text
-from cardtable.pages.state import State, part
+from cardtable.pages.core.language import t_later
+from cardtable.pages.core.reply import Request
+from cardtable.pages.core.schema import Number, Text
+from cardtable.pages.core.state import State, part
 
 TOSSES = Number("tosses", least=1, most=100, default=3, label=t_later("Tosses"))
 SEED = Text(

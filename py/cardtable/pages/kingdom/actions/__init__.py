@@ -1,1 +1,0 @@
-"""The handlers of the Kingdom tool, a module for each group of actions."""

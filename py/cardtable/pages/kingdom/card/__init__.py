@@ -1,0 +1,1 @@
+"""The sheet of one slot, and the changes that are made there."""

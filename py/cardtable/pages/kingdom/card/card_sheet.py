@@ -1,0 +1,343 @@
+"""The sheet of one slot: what the card is, and every change that can be made to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from urllib.parse import quote
+
+import htpy as h
+
+from cardtable.kingdom import (
+    LANDSCAPE_KINDS,
+    Ability,
+    Breaks,
+    Card,
+    Keep,
+    PileLimit,
+    Role,
+    Slot,
+    Sort,
+    Table,
+    abilities_at_times,
+    is_alike,
+    name_in,
+)
+from cardtable.kingdom.weighted.settings import Number, as_text
+from cardtable.pages import ui
+from cardtable.pages.core.language import listed, number, parts, t, t_later
+from cardtable.pages.kingdom.fields import KEPT_ALIKE
+from cardtable.pages.kingdom.phrases import (
+    ABILITIES,
+    COSTS_AND_TYPES,
+    LIMIT_NAMES,
+    RULE_NAMES,
+    ability_of,
+    ask_name,
+    ask_names,
+    missing_words,
+    set_name,
+    sort_name,
+)
+from cardtable.pages.kingdom.table.arrangement import alphabetical
+from cardtable.pages.kingdom.table.table_view import slot_label
+from cardtable.pages.kingdom.table.tiles import (
+    abilities_of,
+    ability_words,
+    at_times_words,
+    cost_badge,
+    cost_words,
+    type_name,
+    type_names,
+)
+from cardtable.pages.kingdom.weights.decimals import number_text
+from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
+
+KEPT = {
+    "": t_later("any card that fits"),
+    Keep.COST: t_later("a card of the same cost"),
+    Keep.TYPE: t_later("a card of the same types"),
+    Keep.SET: t_later("a card of the same set"),
+}
+"""What a swap at random may keep; it may also bring a card of a `Sort`."""
+OFTEN = {
+    "5": t_later("much more often"),
+    "2.5": t_later("more often"),
+    "1.6": t_later("a little more often"),
+    "1": t_later("as usual"),
+    "0.6": t_later("a little less often"),
+    "0.4": t_later("less often"),
+    "0.2": t_later("much less often"),
+}
+"""The steps of liking and disliking a pile, by the factor of its weight."""
+DOES = {
+    Ability.CANTRIP: t_later("At least +1 Card +1 Action"),
+    Ability.TERMINAL: t_later("Uses up your Action"),
+    Ability.THRONE: t_later("Plays another card again"),
+    Ability.VILLAGERS: t_later("+Villagers"),
+    Ability.COFFERS: t_later("+Coffers"),
+    Ability.VP: t_later("Victory point tokens"),
+    Ability.ANSWERS: t_later("Answers Attacks"),
+    Ability.PROTECTS: t_later("Keeps others’ Attacks off"),
+    Ability.TURNS: t_later("Extra turn"),
+}
+"""What a card does besides that which has a sign."""
+WISHED = (t_later("{ability} (wished for)"), t_later("{ability} (at times; wished for)"))
+"""What a card does that is wished for, always or at times only."""
+
+
+def sheet_head(title: h.Node) -> h.Fragment:
+    """Return the head of Kingdom's sheet; a title that is a proper name is given as an element."""
+    return ui.sheet_head(title, "kingdom-sheet")
+
+
+def slot_sheet(
+    table: Table,
+    slot: Slot,
+    replacements: Sequence[Card],
+    language: str,
+    *,
+    keep: str = "",
+    why: h.Node = None,
+) -> h.Fragment:
+    """Return the sheet of a slot.
+
+    `replacements` keep every ask; those of them are listed that a swap draws from if it is to `keep`
+    something (see `keep_choice`); `why` says how the card came to the table.
+    """
+    card = table.slots[slot]
+    offered = [sort for sort in Sort if any(is_alike(sort, each, card) for each in replacements)]
+    choice = keep_choice(keep, offered, data_action="slot", aria_label=t("In its place"))
+    return h.fragment[
+        sheet_head(own_name(name_in(card, language))),
+        h.input(type="hidden", name="slot", value=str(slot)),
+        _facts(table, slot, card, language),
+        h.div(".row")[_buttons(table, slot, card, choice if replacements else None)],
+        why,
+        _replacements(slot, cards_keeping(replacements, keep, card), language, keep),
+    ]
+
+
+def cards_keeping(cards: Sequence[Card], keep: str, now: Card) -> list[Card]:
+    """Return the cards that have what a swap of the card `now` is to keep."""
+    return [card for card in cards if is_alike(KEPT_ALIKE[keep], card, now)] if keep else [*cards]
+
+
+def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
+    served = [
+        finding.ask
+        for finding in table.findings
+        if card in finding.piles
+        and finding.holds
+        and not (isinstance(finding.ask, PileLimit) and not finding.ask.least)  # no card serves a most
+    ]
+    label = slot_label(table, slot, language)
+    wished = {ability_of(ask) for ask in served}
+    signs = [kind for kind, _, _ in abilities_of(card)]
+    does = [
+        t(WISHED[limited], ability=name) if kind in wished else words
+        for (kind, name, limited), words in zip(abilities_of(card), ability_words(card), strict=True)
+    ]
+    # a Village's two Actions say that it gives one
+    told = {Ability.CANTRIP} if Ability.VILLAGE in card.abilities else set()
+    does += [t(words) for ability, words in DOES.items() if ability in {*card.abilities} - told]
+    others = [ask for ask in served if ability_of(ask) not in signs]
+    if does:
+        facts: h.Node = h.p[t("What it does: {abilities}", abilities=" · ".join(does))]
+    elif card.printed_cost:
+        types = listed(map(type_name, card.types))
+        facts = h.p[t("{types}, for {cost}.", types=types, cost=cost_words(card.cost))]
+    else:  # its types stand above
+        facts = None
+    return h.div(".stack.facts")[
+        h.div(".row")[
+            cost_badge(card.cost) if card.printed_cost else None,
+            h.p(".types")[type_names(card)],
+            hint(f"{label} · {set_name(card.set)}" if label else set_name(card.set)),
+        ],
+        facts,
+        hint(at_times_words()) if abilities_at_times(card) else None,
+        h.p[t("Serves: {asks}.", asks=ask_names(others))] if others else None,
+        h.p[
+            h.a(href=wiki_page(card), rel="noreferrer", target="_blank")[
+                t("Its page on the Dominion Strategy wiki")
+            ]
+        ],
+    ]
+
+
+def wiki_page(card: Card) -> str:
+    """Return the address of a card's page on the Dominion Strategy wiki; of a split pile, that of its top.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> wiki_page(card_by_id("kings-court"))
+    "https://wiki.dominionstrategy.com/index.php/King's_Court"
+    """
+    name = card.name.split(" / ")[0].replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace(" ", "_")
+    return "https://wiki.dominionstrategy.com/index.php/" + quote(name, safe="'")
+
+
+def _pick_by_name() -> h.Element:
+    return h.div(".field")[
+        h.label(for_="kingdom-name")[t("Pick a card by its name")],
+        h.div(".together")[
+            h.input(
+                "#kingdom-name",
+                name="name",
+                autocomplete="off",
+                spellcheck="false",
+                data_filter="#replacement-list",
+            ),
+            button(t("Pick"), "pick", quiet=False, submit=True),
+        ],
+        error_place("name"),
+    ]
+
+
+def breaks_words(breaks: Breaks, language: str) -> list[str]:
+    """Return the asks and rules that a pick would break, and the cards that would be missing."""
+    lines = [ask_name(ask) for ask in breaks.asks] + [t(RULE_NAMES[rule]) for rule in breaks.rules]
+    return lines + [missing_words(missing, language) for missing in breaks.missing]
+
+
+def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
+    """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
+    of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
+    groups = (
+        (t("What the card does"), ABILITIES),
+        (t("Cost and type"), COSTS_AND_TYPES),
+    )
+    return h.select("#kingdom-keep", name="keep", **more)[
+        [_option(keep, t(words), chosen) for keep, words in KEPT.items()],
+        [
+            h.optgroup(label=title)[[_option(sort, of[sort], chosen) for sort in sorts if sort in of]]
+            for title, sorts in groups
+            if not of.keys().isdisjoint(sorts)
+        ],
+    ]
+
+
+def _option(value: str, words: str, chosen: str) -> h.Element:
+    return h.option(value=value, selected=value == chosen)[words]
+
+
+def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> h.Node:
+    """Return buttons that do not send the form: Enter in the field for a name picks."""
+    locked = slot in table.locked
+    lock: list[h.Node] = [sign("lock"), " ", t("Unlock") if locked else t("Lock")]
+    return [
+        h.span(".row.swap")[button(t("Swap at random"), "swap", quiet=False), choice] if choice else None,
+        button(lock, "unlock" if locked else "lock"),
+        button(t("Ban from this table"), "ban", name="ban", value=card.id),
+        button(t("Ban for good"), "never"),
+        button(t("Take away"), "remove") if slot.role is Role.LANDSCAPE else None,
+    ]
+
+
+def like_choice(pile: Card, factor: Number, action: str, hint_words: str = "") -> h.Element:
+    """Return the list of how often a pile comes by the weighted method, by a `factor` of its weight."""
+    words = {value: t(often) for value, often in OFTEN.items()}
+    now = as_text(factor)
+    words.setdefault(now, t("its weight × {factor}", factor=number_text(factor)))
+    control = select("kingdom-like", "factor", words.items(), now, data_action=action, data_queue=True)
+    return h.div[
+        h.input(type="hidden", name="taste", value=pile.id),
+        field(
+            t("Like, dislike: by the weighted method it comes"),
+            control,
+            "kingdom-like",
+            "factor",
+            note=hint_words,
+        ),
+    ]
+
+
+def no_replacement_words(keep: str) -> str:
+    """Return that no card can stand in a slot, or none that has in common what is kept."""
+    if keep:
+        return t("No such card can stand here and keep every wish.")
+    return t("No other card of your sets can stand here and keep every wish.")
+
+
+def _replacements(slot: Slot, cards: Sequence[Card], language: str, keep: str) -> h.Node:
+    """Return what can stand in a slot, below the field that finds a card among it or picks any other."""
+    if not cards:
+        none = no_replacement_words(keep)
+        return h.fragment[hint([none, " ", t("You can still pick one by name.")]), _pick_by_name()]
+    return h.section(".stack", aria_labelledby="replacements-title")[
+        h.h3("#replacements-title")[
+            t("What can stand here"),
+            " ",
+            h.span(".chosen")[
+                parts(
+                    "{shown} of {count} cards",
+                    shown=h.span(data_filter_count=True)[number(len(cards))],
+                    count=number(len(cards)),
+                )
+            ],
+        ],
+        _pick_by_name(),
+        _none_found(
+            t("No card that can stand here fits that. “Pick” tells what speaks against another one.")
+        ),
+        _pick_list(cards, language, "pick", f"{slot}:"),
+    ]
+
+
+def _none_found(words: str) -> h.Element:
+    return hint(h.span(data_filter_none=True, hidden=True)[words])
+
+
+def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
+    """Return the sheet of landscapes that can be added to the table."""
+    kinds = listed(
+        t(LIMIT_NAMES[kind]) for kind in LIMIT_NAMES if any(kind == f"{card.kind}s" for card in cards)
+    )
+    return h.fragment[
+        sheet_head(t("Add a landscape")),
+        error_place("name"),
+        h.section(".stack", aria_label=t("Landscapes of your sets"))[
+            [
+                h.input(
+                    type="search",
+                    data_filter="#replacement-list",
+                    aria_label=t("Find in this list"),
+                    placeholder=t("Find: name, set or type"),
+                ),
+                _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
+                _pick_list(cards, language, "add"),
+            ]
+            if cards
+            else h.p[t("Your sets have no other landscape.")]
+        ],
+    ]
+
+
+def _pick_list(cards: Sequence[Card], language: str, action: str, prefix: str = "") -> h.Element:
+    """Return a list of cards to pick from."""
+    named = sorted(
+        ((name_in(card, language), card) for card in cards), key=lambda pair: alphabetical(pair[0])
+    )
+    return h.ul("#replacement-list.picks")[
+        [
+            h.li(data_words=_found_by(card))[
+                pick_button(words, _cost_and_set(card), action, f"{prefix}{card.id}")
+            ]
+            for words, card in named
+        ]
+    ]
+
+
+def _found_by(card: Card) -> str:
+    """Return the words by which a card is found in a list, besides those that stand there."""
+    return " ".join((*map(type_name, card.types), *(name for _, name, _ in abilities_of(card))))
+
+
+def pick_button(card_name: str, note: h.Node, action: str, value: str) -> h.Element:
+    """Return a wide button with the name of a card and a note; its field is named as its action."""
+    label = [h.span(".pick-name", translate="no")[card_name], h.span(".hint")[note]]
+    return button(label, action, quiet=False, classes="pick", name=action, value=value)
+
+
+def _cost_and_set(card: Card) -> str:
+    kind = t(card.kind.capitalize()) if card.kind in LANDSCAPE_KINDS else ""
+    return " · ".join(filter(None, (kind, f"{card.cost}" if card.printed_cost else "", set_name(card.set))))

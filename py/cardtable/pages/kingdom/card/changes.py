@@ -1,0 +1,159 @@
+"""The sheet of a slot, and the changes that one press there makes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Card,
+    NoReplacementError,
+    Role,
+    Slot,
+    Table,
+    ban,
+    default_weighting,
+    lock,
+    name_in,
+    remove_landscape,
+    replacements,
+    swap,
+    swap_alike,
+    unlock,
+)
+from cardtable.pages.core.language import t, t_later
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card.card_sheet import (
+    cards_keeping,
+    like_choice,
+    no_replacement_words,
+    slot_sheet,
+)
+from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
+from cardtable.pages.kingdom.session import Deal
+from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, read_keep, slot_and_card, slot_changed
+from cardtable.pages.kingdom.wishes import read_weights
+
+SWAP_SENTENCES = {
+    Method.STANDARD: t_later("“Swap at random” takes each card below with the same chance."),
+    Method.EVEN: t_later(
+        "“Swap at random” takes each card below with the same chance: evenly, beside the other nine."
+    ),
+    Method.WEIGHTED: t_later(
+        "“Swap at random” draws from the cards below by the weights, against the other nine."
+    ),
+}
+
+
+def show_slot(request: Request) -> Reply:
+    """Open the sheet of a slot."""
+    session, deal = read_change(request)
+    display = session.display
+    slot, card = slot_and_card(request, deal.table)
+    keep = read_keep(request)
+    cards = replacements(deal.table, slot)
+    says_how = slot.role is Role.PILE and cards_keeping(cards, keep, card)
+    how = h.p(".hint")[_swap_sentences(deal)] if says_how else None
+    why = h.fragment[_like(request, slot, card), how, _why(deal, card)]
+    sheet = slot_sheet(deal.table, slot, cards, display.language, keep=keep, why=why)
+    words = t("{name}: what can be changed.", name=name_in(card, display.language))
+    return Reply(
+        html={SHEET: str(sheet)},
+        fields=fields.filled(fields.LAST_KEPT, keep),
+        announcement=words,
+    )
+
+
+def _swap_sentences(deal: Deal) -> str:
+    words = t(SWAP_SENTENCES[deal.wish.method])
+    if not deal.table.failing:
+        return words
+    return f"{words} {t('As a wish is not met, only those come that bring the kingdom nearest to it.')}"
+
+
+def _like(request: Request, slot: Slot, pile: Card) -> h.Node:
+    """Return how often a pile is to come, and whether the method of the form takes account of it."""
+    if slot.role is Role.LANDSCAPE:
+        return h.p(".hint")[t("“Like” and “dislike” are for piles: landscapes are drawn by lot.")]
+    if slot.role is not Role.PILE:
+        return None
+    weighting = fields.unless_refused(lambda: read_weights(request.fields), default_weighting())
+    method = fields.METHOD.read(request.fields)
+    words = t(
+        "You deal by “{method}” now: it makes no difference until you choose “{weighted}”.",
+        method=t(METHOD_NAMES[method]),
+        weighted=t(METHOD_NAMES[Method.WEIGHTED]),
+    )
+    return like_choice(
+        pile, weighting.taste_of(pile).factor, "like", "" if method is Method.WEIGHTED else words
+    )
+
+
+def _why(deal: Deal, pile: Card) -> h.Node:
+    """Return why a weighted method drew a pile. It is imported then: other kingdoms do not need it."""
+    if deal.wish.method is not Method.WEIGHTED:
+        return None
+    from cardtable.pages.kingdom.table.weighted_reasons import why_section
+
+    return why_section(deal, pile)
+
+
+def lock_slot(request: Request) -> Reply:
+    """Lock a slot: another deal leaves it as it is."""
+    return slot_changed(request, lambda deal, slot, _: lock(deal.table, slot), t_later("{name} is locked."))
+
+
+def unlock_slot(request: Request) -> Reply:
+    """Unlock a slot."""
+    return slot_changed(
+        request, lambda deal, slot, _: unlock(deal.table, slot), t_later("{name} is unlocked.")
+    )
+
+
+def swap_slot(request: Request) -> Reply:
+    """Replace a slot's card by another that keeps every ask, at random: a pile by the table's method."""
+
+    keep = fields.KEEP.read(request.fields)
+
+    def swapped(deal: Deal, slot: Slot, rng: Random) -> Table:
+        weighting = deal.wish.weighting_in_use
+        if keep:
+            return swap_alike(deal.table, slot, fields.KEPT_ALIKE[keep], rng, weighting=weighting)
+        return swap(deal.table, slot, rng, weighting=weighting)
+
+    try:
+        return slot_changed(request, swapped, t_later("{name} was swapped for {others}."))
+    except NoReplacementError as error:  # told in the sheet, if it is open
+        place = fields.CARD_NAME.name if fields.CARD_NAME.name in request.fields else ""
+        raise FormError(FieldError(place, no_replacement_words(keep))) from error
+
+
+def remove_slot(request: Request) -> Reply:
+    """Take a landscape away."""
+    return slot_changed(
+        request,
+        lambda deal, slot, rng: remove_landscape(deal.table, slot, rng),
+        t_later("{name} was taken away."),
+    )
+
+
+def ban_card(request: Request) -> Reply:
+    """Ban the card of a slot, and replace it as "Swap at random" does."""
+
+    def without(deal: Deal, slot: Slot, rng: Random) -> Table:
+        return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
+
+    return slot_changed(request, without, t_later("{name} is banned."))
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "slot": show_slot,
+    "lock": lock_slot,
+    "unlock": unlock_slot,
+    "swap": swap_slot,
+    "remove": remove_slot,
+    "ban": ban_card,
+}

@@ -1,0 +1,138 @@
+"""Putting a card that was named on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.kingdom import (
+    LANDSCAPE_KINDS,
+    Card,
+    PlaceError,
+    Slot,
+    SlotError,
+    UnknownCardError,
+    add_landscape,
+    breaks,
+    card_by_id,
+    cards_beginning,
+    cards_named,
+    editions,
+    editions_holding,
+    landscapes_of,
+    name_in,
+    pick,
+    replacements,
+)
+from cardtable.kingdom.cards.names import plain
+from cardtable.pages.core.language import t
+from cardtable.pages.core.refusals import quoted
+from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card.card_sheet import breaks_words, landscape_sheet
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
+from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
+from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, read_slot, show_changed
+
+MOST_NEAR = 5
+"""How many names are told that begin with what was typed."""
+
+
+def pick_card(request: Request) -> Reply:
+    """Put a card into a slot: a button named both, as `pile-3:moat`, or the name of the card was typed."""
+    session, deal = read_session(request), read_deal(request)
+    slot, _, card = fields.PICK.read(request.fields).partition(":")
+    try:
+        if slot:
+            return _put(session, deal, Slot.parse(slot), card_by_id(card))
+        return _put(session, deal, *_typed(request, session, deal))
+    except (SlotError, UnknownCardError, PlaceError) as error:
+        raise refused("name", error, session.display.language) from error
+
+
+def _typed(request: Request, session: Session, deal: Deal) -> tuple[Slot, Card]:
+    """Return a slot and the card whose name was typed for it; if it would break something, ask first."""
+    slot, typed = read_slot(request), fields.CARD_NAME.read(request.fields)
+    if not typed:
+        message = t("No name was given. Accepted: the name of a Dominion card.")
+        raise FormError(FieldError("name", message))
+    names = session.display.language
+    cards = replacements(session.barring(deal.table), slot) if slot in deal.table.slots else ()
+    card = _named(typed, cards, names)
+    lines = breaks_words(breaks(deal.table, slot, card), names)
+    if card in session.never and card not in deal.table.slots.values():
+        lines.append(t("your list of cards banned for good"))
+    name, doubts = name_in(card, names), [_foreign_words(request, deal, card, names)]
+    if lines:
+        doubts.append(t("{name} would break this: {list}.", name=name, list="; ".join(lines)))
+    if not request.sure and any(doubts):
+        question = t("Pick {name} all the same?", name=name)
+        raise Confirm(question, " ".join(filter(None, doubts)), t("Pick"), slot=str(slot), name=typed)
+    return slot, card
+
+
+def add_one(request: Request) -> Reply:
+    """Put one more landscape on the table."""
+    session, deal = read_session(request), read_deal(request)
+    names = session.display.language
+    try:
+        card = card_by_id(fields.ADD.read(request.fields))
+        table = add_landscape(deal.table, card, session.rng)
+    except (UnknownCardError, PlaceError) as error:
+        raise refused("name", error, names) from error
+    return show_changed(session, deal, table, t("{name} was added.", name=name_in(card, names)))
+
+
+def show_landscapes(request: Request) -> Reply:
+    """Open the sheet of the landscapes that can be added."""
+    session, deal = read_change(request)
+    table, display = deal.table, session.display
+    of_sets = landscapes_of(table.pool, table.settings.landscape_sets)
+    cards = [card for card in of_sets if card not in (*table.landscapes, *table.banned)]
+    return Reply(html={SHEET: str(landscape_sheet(cards, display.language))})
+
+
+def _named(typed: str, cards: Sequence[Card], language: str) -> Card:
+    """Return the card that is meant: of that name, else the only one of the `cards` listed, else of all."""
+    begun = cards_beginning(typed, language)
+    holding = [card for card in cards if plain(typed) in plain(name_in(card, language))]
+    for meant in (cards_named(typed, language)[:1], holding, begun):
+        if len(meant) == 1:
+            return meant[0]
+    message = t("There is no card named {given}.", given=quoted(typed))
+    if near := (holding or begun)[:MOST_NEAR]:
+        message += " " + t("Is one of these meant? {names}", names=card_names(near, language))
+    else:
+        message += nearest_words(typed, language)
+    raise FormError(FieldError("name", message))
+
+
+def _foreign_words(request: Request, deal: Deal, card: Card, language: str) -> str:
+    """Return that a card is in none of the boxes that are ticked; empty if it is, or lies there already."""
+    chosen = fields.SETS.read(request.fields) or deal.wish.editions
+    of_landscapes = card.kind in LANDSCAPE_KINDS and card.set in deal.table.settings.landscape_sets
+    if of_landscapes or card in deal.table.slots.values():
+        return ""
+    needed = editions_holding(chosen, [card])
+    box = next((each for each in editions() if each.id in needed and each.id not in chosen), None)
+    if box is None:
+        return ""
+    has_other = any(each.set == card.set and each.id in chosen for each in editions())
+    return t(
+        "{name} is in {set}, which is not among your sets.",
+        name=name_in(card, language),
+        set=edition_name(card.set, box.number if has_other else None),
+    )
+
+
+def _put(session: Session, deal: Deal, slot: Slot, card: Card) -> Reply:
+    table = pick(deal.table, slot, card, session.rng)
+    words = t("{name} was picked.", name=name_in(card, session.display.language))
+    return show_changed(session, deal, table, words)
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "pick": pick_card,
+    "add": add_one,
+    "landscapes": show_landscapes,
+}

@@ -1,0 +1,1 @@
+"""More than one deal: counts and chances, choosing together, the kingdoms of an evening."""

@@ -1,0 +1,127 @@
+"""Dealing the kingdoms of an evening: its sheet, and what is told of them. No pile comes twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import htpy as h
+
+from cardtable.kingdom import MOST_PILES, TooFewPilesError, lay_evening
+from cardtable.pages.core.language import listed, plural, t
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card.card_sheet import sheet_head
+from cardtable.pages.kingdom.kept.shelf_sheet import shelf_sheet
+from cardtable.pages.kingdom.phrases import misses_words, set_name
+from cardtable.pages.kingdom.session import Deal, read_form_wish, read_session
+from cardtable.pages.kingdom.table.deal import cards_out
+from cardtable.pages.kingdom.table.show_deal import SHEET
+from cardtable.pages.kingdom.table.wish_line import draw_not_followed
+from cardtable.pages.ui import button, error_place, hint
+
+
+def deal_evening(request: Request) -> Reply:
+    """Open the sheet of an evening; if a button says so, deal its kingdoms and show them with those kept."""
+    session, count = read_session(request), fields.EVENING.read(request.fields)
+    names, left_out = session.display.language, draw_not_followed(session.wish, session.display.players)
+    if not fields.DEAL_EVENING.read(request.fields):
+        if fields.EVENING.name not in request.fields:
+            count = min(count, _most_kingdoms(request))
+        sheet = _evening_sheet(count, left_out)
+        return Reply(html={SHEET: str(sheet)}, announcement=t("Kingdoms for an evening"))
+    wish, shelf = read_form_wish(request), fields.SHELF.read(request.fields)
+    try:
+        tables = lay_evening(
+            wish.pool,
+            wish.engine_asks,
+            wish.settings,
+            count,
+            session.rng,
+            banned=[card for card in cards_out(request) if card.set in wish.pool.sets],
+            chooser=wish.chooser,
+        )
+    except TooFewPilesError as error:
+        message = plural(
+            error.count,
+            "Your sets have {count} pile for that; each kingdom needs ten.",
+            "Your sets have {count} piles for that; each kingdom needs ten.",
+        )
+        raise FormError(FieldError(fields.EVENING.name, message)) from error
+    deals = [Deal(wish.without_seed(), replace(table, banned=())) for table in tables]
+    shelf = shelf.with_evening(
+        [(each.state, _game_words(at, len(deals))) for at, each in enumerate(deals, start=1)], session.now
+    )
+    notes = [*filter(None, [left_out]), *_evening_notes(deals, names)]
+    return Reply(
+        html={SHEET: str(shelf_sheet(shelf, names, request.state, notes))},
+        fields=fields.filled(fields.SHELF, shelf),
+        announcement=plural(count, "{count} kingdom.", "{count} kingdoms."),
+    )
+
+
+def _most_kingdoms(request: Request) -> int:
+    """Return how many kingdoms the chosen sets have piles for; the least that can be asked for, if fewer."""
+    try:
+        piles = {*read_form_wish(request).pool.piles} - {*cards_out(request)}
+    except FormError:  # told when the evening is dealt
+        return fields.EVENING.most
+    return max(len(piles) // MOST_PILES, fields.EVENING.least)
+
+
+def _evening_sheet(count: int, not_followed: str) -> h.Fragment:
+    """Return the sheet that asks how many kingdoms are dealt.
+
+    `not_followed` says which setting of a deal does not count here.
+    """
+    return h.fragment[
+        sheet_head(t("Kingdoms for an evening")),
+        hint(
+            t(
+                "Several kingdoms from your sets and wishes: no pile comes twice, and as many of your sets "
+                "as possible are played. They are kept under “Your kingdoms”; while you change one of them, "
+                "no pile of the others comes. What is locked on the table is not kept."
+            )
+        ),
+        h.p(".notes")[not_followed] if not_followed else None,
+        h.div(".together")[
+            h.input(
+                type="number",
+                name="evening",
+                value=str(count),
+                min="2",
+                max=str(fields.EVENING.most),
+                inputmode="numeric",
+                aria_label=t("Number of kingdoms"),
+            ),
+            button(
+                t("Deal these kingdoms"), "evening", quiet=False, submit=True, name="deal-evening", value="1"
+            ),
+        ],
+        error_place("evening"),
+    ]
+
+
+def _game_words(number: int, count: int) -> str:
+    """Return the name of a kingdom of an evening."""
+    return t("Evening, game {number} of {count}", number=number, count=count)
+
+
+def _evening_notes(deals: Sequence[Deal], language: str) -> list[str]:
+    """Return what each kingdom of an evening misses, by its name, and which sets are not played."""
+    notes = []
+    for at, deal in enumerate(deals, start=1):
+        if misses := misses_words(deal.table, language):
+            notes.append(f"{_game_words(at, len(deals))}: {' '.join(misses)}")
+    played = {pile.set for deal in deals for pile in deal.table.piles}
+    left = [set_name(each) for each in deals[0].table.pool.sets if each not in played]
+    coverage = plural(
+        len(left),
+        "{count} set is not played: {sets}. It is the best of several draws; another may have it.",
+        "{count} sets are not played: {sets}. It is the best of several draws; another may have them.",
+        sets=listed(left),
+    )
+    return [*notes, coverage if left else t("All your sets are played.")]
+
+
+HANDLERS: Mapping[str, Handler] = {"evening": deal_evening}

@@ -1,0 +1,1 @@
+"""What stays on the device, and kingdoms in and out as text."""

@@ -1,0 +1,273 @@
+"""Kingdoms in and out as text, and the recommended ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import htpy as h
+
+from cardtable.kingdom import (
+    MOST_PILES,
+    Cause,
+    Layout,
+    Preset,
+    Trouble,
+    UnknownPresetError,
+    complete,
+    editions_holding,
+    find_presets,
+    name_in,
+    preset_by_id,
+    read,
+    rebuild_fitting,
+    slot_ids,
+    write,
+    write_address,
+)
+from cardtable.pages.core.language import number, plural, t, t_later
+from cardtable.pages.core.refusals import quoted
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card.card_sheet import sheet_head
+from cardtable.pages.kingdom.error_words import error_words
+from cardtable.pages.kingdom.phrases import card_names, set_name
+from cardtable.pages.kingdom.session import (
+    Deal,
+    Session,
+    read_deal,
+    read_display,
+    read_form_wish,
+    read_session,
+)
+from cardtable.pages.kingdom.table.show_deal import SHEET, show_deal
+from cardtable.pages.kingdom.table.table_view import TableNotes, sorted_layout
+from cardtable.pages.kingdom.wishes import Wish
+from cardtable.pages.ui import button, copy_button, error_place, file_in, file_out, hint, own_name, share_row
+
+MOST_LINES = 200
+MOST_SHOWN = 60
+"""Recommended kingdoms."""
+MOST_TROUBLES = 5
+"""How many troubles are told of a text in which no pile was found."""
+
+
+def show_export(request: Request) -> Reply:
+    """Open the sheet with the kingdom as text, to copy or save."""
+    deal, display = read_deal(request), read_display(request)
+    sheet = _export_sheet(sorted_layout(deal.table, display), display.language)
+    return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text."))
+
+
+def show_import(request: Request) -> Reply:
+    """Open the sheet that imports a kingdom."""
+    text = "".join(request.fields.get(fields.KINGDOM_TEXT.name, ())[:1])
+    return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom."))
+
+
+def import_text(request: Request) -> Reply:
+    """Lay the kingdom of a text; what was not understood is told."""
+    text, session = fields.KINGDOM_TEXT.read(request.fields), read_session(request)
+    if not text:
+        raise _bad_text(t("There is no text. Accepted: card names, or an address."))
+    lines = text.count("\n") + 1
+    if lines > MOST_LINES:
+        message = t(
+            "{count} lines are too many: at most {most} are accepted.", count=number(lines), most=MOST_LINES
+        )
+        raise _bad_text(message)
+    reading = read(text)
+    notes = [_trouble_words(trouble, session.display.language) for trouble in reading.troubles]
+    layout = reading.layout
+    if not layout.piles:
+        raise _bad_text(" ".join([t("No kingdom pile was found in the text."), *notes[:MOST_TROUBLES]]))
+    if len(layout.piles) < MOST_PILES and fields.ASK_FIRST.read(request.fields):
+        sheet = _import_sheet(text, len(layout.piles), notes)
+        return Reply(html={SHEET: str(sheet)}, announcement=_few_words(len(layout.piles)))
+    dropped = layout.piles[MOST_PILES:]
+    if dropped:
+        names = card_names(dropped, session.display.language)
+        notes.append(t("A kingdom has ten piles. Left out: {names}.", names=names))
+        layout = replace(layout, piles=layout.piles[:MOST_PILES])
+    return _lay(session, read_form_wish(request), layout, notes)
+
+
+def show_recommended(request: Request) -> Reply:
+    """Open, or search, the sheet of recommended kingdoms."""
+    typed, own = fields.FIND.read(request.fields), fields.OWN.read(request.fields)
+    sets, display = fields.SETS.read(request.fields), read_display(request)
+    found = find_presets(typed, sets if own else None, display.language)
+    found = tuple(sorted(found, key=lambda preset: bool(preset.missing(sets))))
+    sheet = _recommended_sheet(found, typed, display.language, own=own)
+    return Reply(html={SHEET: str(sheet)}, announcement=_count_words(len(found)))
+
+
+def load_recommended(request: Request) -> Reply:
+    """Lay a recommended kingdom."""
+    try:
+        preset = preset_by_id(fields.PRESET.read(request.fields))
+    except UnknownPresetError as error:
+        message = t(
+            "there is no recommended kingdom {given}: give an id such as 'first-game'.",
+            given=quoted(error.given),
+        )
+        raise FormError(FieldError("", message)) from error
+    return _lay(read_session(request), read_form_wish(request), preset.layout, ())
+
+
+def _bad_text(message: str) -> FormError:
+    return FormError(FieldError(fields.KINGDOM_TEXT.name, message))
+
+
+def _lay(session: Session, form: Wish, layout: Layout, notes: Sequence[str]) -> Reply:
+    """Lay given cards, completed by the rules. Cards of boxes that are not chosen come too, and are told."""
+    needed = editions_holding(form.editions, (*layout.piles, *layout.landscapes))
+    wish = replace(form.without_seed(), editions=needed)
+    table, errors = rebuild_fitting(wish.pool, wish.engine_asks, wish.settings, slot_ids(layout))
+    told = [*notes, *(error_words(error, session.display.language) for error in errors)]
+    boxed = replace(table, colonies=layout.colonies, shelters=layout.shelters)
+    whole = complete(boxed, session.rng, chooser=wish.chooser)
+    laid, controls = TableNotes(tuple(told), as_it_is=True), {fields.KINGDOM_TEXT.name: [""]}
+    return show_deal(session, Deal(wish, whole), laid, controls=controls)
+
+
+def _export_sheet(layout: Layout, language: str) -> h.Fragment:
+    """Return the sheet with a kingdom as text, to copy or save, all with the piles in the layout's order."""
+    text = write(layout, language)
+    return h.fragment[
+        sheet_head(t("Export as text")),
+        h.textarea("#kingdom-as-text", aria_label=t("The kingdom as text"), rows="14", readonly=True)[text],
+        share_row(
+            button(t("Copy"), quiet=False, data_copy_of="kingdom-as-text"),
+            file_out(t("Save as a file"), "kingdom.txt", text),
+            copy_button(t("Copy for dominionrandomizer.com"), write_address(layout)),
+        ),
+        hint(t("“Import” reads this text again, on any device.")),
+    ]
+
+
+def _few_words(count: int) -> str:
+    """Return that a text has fewer than ten piles, as a question."""
+    return plural(
+        count,
+        "The text has {count} pile. Fill it up to ten by your sets and wishes?",
+        "The text has {count} piles. Fill it up to ten by your sets and wishes?",
+    )
+
+
+def _question(count: int, notes: Sequence[str]) -> h.Element:
+    return h.section(".notes", aria_label=t("Before it is imported"), data_reveal=True)[
+        h.p[_few_words(count)],
+        h.ul[[h.li[note] for note in notes]] if notes else None,
+        button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),
+    ]
+
+
+def _import_sheet(text: str, count: int = 0, notes: Sequence[str] = ()) -> h.Fragment:
+    """Return the sheet that imports a kingdom; `text` is what was typed before.
+
+    With a `count` of piles that were found in it, it asks whether they are to be filled up.
+    """
+    return h.fragment[
+        sheet_head(t("Import a kingdom")),
+        _question(count, notes) if count else None,
+        h.input(type="hidden", name="ask-first", value="1"),
+        hint(
+            t(
+                "Names by commas or lines, in any of the eight languages, as people and sites write them; "
+                "or an address of dominionrandomizer.com."
+            )
+        ),
+        h.textarea("#kingdom-text", name="text", rows="10", aria_label=t("A kingdom as text"))[text],
+        error_place("text"),
+        h.div(".row")[
+            button(t("Import"), "read", quiet=False, submit=True),
+            file_in(t("From a file"), "kingdom-text", "read"),
+        ],
+    ]
+
+
+def _recommended_sheet(found: Sequence[Preset], typed: str, language: str, *, own: bool) -> h.Fragment:
+    """Return the sheet of the recommended kingdoms that were found.
+
+    `typed` are the words that were looked for; `own` is whether only the chosen sets count.
+    """
+    return h.fragment[
+        sheet_head(t("Recommended kingdoms")),
+        h.div(".together")[
+            h.input(
+                "#kingdom-find",
+                type="search",
+                name="find",
+                value=typed,
+                aria_label=t("Name or cards"),
+                placeholder=t("Name or cards"),
+            ),
+            button(t("Find"), "recommended", quiet=False, submit=True),
+        ],
+        h.label(".chip", data_auto_submit=True)[
+            h.input(type="checkbox", name="own", value="1", checked=own, data_action="recommended"),
+            t("Only with the sets chosen"),
+        ],
+        hint(_count_words(len(found))),
+        h.ul(".stack.shelf")[[_preset_row(preset, language) for preset in found[:MOST_SHOWN]]],
+    ]
+
+
+def _count_words(count: int) -> str:
+    """Return the number of recommended kingdoms that were found, in words."""
+    if count > MOST_SHOWN:
+        return t(
+            "{count} kingdoms; the first {shown} are shown. Type to find others.",
+            count=number(count),
+            shown=MOST_SHOWN,
+        )
+    return plural(count, "{count} kingdom.", "{count} kingdoms.")
+
+
+def _preset_row(preset: Preset, language: str) -> h.Element:
+    sets = ", ".join(map(set_name, preset.sets))
+    cards = (*preset.layout.piles, *preset.layout.landscapes)
+    return h.li(".stack")[
+        h.h3(translate="no")[preset.name],
+        h.p(translate="no")[card_names(cards, language)],
+        h.div(".row")[
+            button(
+                [t("Use this kingdom"), h.span(".unseen")[": ", own_name(preset.name)]],
+                "load",
+                quiet=False,
+                name="preset",
+                value=preset.id,
+            ),
+            h.span(".hint")[sets],
+        ],
+    ]
+
+
+TROUBLES = {
+    Cause.UNKNOWN: t_later("{where} is no card that is known."),
+    Cause.HEADING: t_later("{where} was taken for a heading."),
+    Cause.GUESSED: t_later("{where} was taken for {card}."),
+    Cause.DUPLICATE: t_later("{where} is there already."),
+    Cause.TAKEN: t_later("{where} finds its place taken by another card."),
+    Cause.MISFIT: t_later("{where} cannot stand where it was said to."),
+    Cause.BESIDE: t_later("{where} is not chosen: it comes by itself."),
+}
+
+
+def _trouble_words(trouble: Trouble, language: str) -> str:
+    """Return what was not understood of a text."""
+    card = name_in(trouble.card, language) if trouble.card else ""
+    where = t("Line {line}: “{text}”", line=trouble.line, text=trouble.text[:60])
+    words = t(TROUBLES[trouble.cause], where=where, card=card)
+    has_nearest = trouble.cause is Cause.UNKNOWN and card
+    return f"{words} {t('The nearest is {name}.', name=card)}" if has_nearest else words
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "text": show_export,
+    "read-sheet": show_import,
+    "read": import_text,
+    "recommended": show_recommended,
+    "load": load_recommended,
+}

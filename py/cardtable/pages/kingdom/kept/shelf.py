@@ -1,0 +1,232 @@
+"""The kingdoms that a visitor has had: kept on the device, marked played or favourite, with notes.
+
+They are a JSON text in a hidden control (`shelf`) that the page keeps on the device, and a file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from cardtable.kingdom import Card, Kind, Role, UnknownCardError, card_by_id
+from cardtable.pages.core.address import JOINER, VERSION
+from cardtable.pages.core.json_text import read_json
+from cardtable.pages.core.language import t
+from cardtable.pages.core.refusals import quoted
+from cardtable.pages.core.schema import NotAcceptedError
+
+LONGEST_SHELF = 200
+LONGEST_NOTE = 300
+MILLISECONDS = len("2026-11-21T20:00:00.000")
+"""The kingdoms of an evening have a digit more, by which they are in order."""
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One kingdom."""
+
+    at: str
+    """When it came to the table, as ISO 8601."""
+    state: Mapping[str, str]
+    """Its address."""
+    note: str = ""
+    played: bool = False
+    favourite: bool = False
+    done: tuple[str, ...] = field(default=())
+    """What is ticked off in its set-up list, the same in all entries of the same cards."""
+
+    @property
+    def evening(self) -> str:
+        """The moment at which it was dealt with the others of an evening; empty if it was dealt alone."""
+        return self.at[:MILLISECONDS] if len(self.at.removesuffix("Z")) > MILLISECONDS else ""
+
+    @property
+    def pile_ids(self) -> list[str]:
+        """The ids of its kingdom piles."""
+        return self.state.get(Role.PILE.value, "").split(JOINER)
+
+    @property
+    def piles(self) -> Iterator[Card]:
+        """The kingdom piles that lie on its table, such as a bane."""
+        ids = (each for role in Role for each in self.state.get(role.value, "").split(JOINER))
+        return (card for card in known_cards(ids) if card.kind is Kind.KINGDOM)
+
+    @property
+    def boxes(self) -> list[str]:
+        """Which of `colonies` and `shelters` are there."""
+        return [each for each in self.state.get("boxes", "").split(JOINER) if each]
+
+    @property
+    def cards(self) -> list[Card]:
+        """Its kingdom piles and landscapes that are known."""
+        return known_cards((*self.pile_ids, *self.state.get(Role.LANDSCAPE.value, "").split(JOINER)))
+
+    @property
+    def when(self) -> dict[str, str]:
+        """The day and the time at which it came to the table, for texts."""
+        return {"day": self.at[:10], "time": self.at[11:16]}
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The entries, the newest first. At most 200; of more, the oldest that is no favourite goes."""
+
+    entries: tuple[Entry, ...] = ()
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Shelf:
+        """Return a shelf of entries, the newest first, cut to its length."""
+        return cls(_cut(tuple(entries)))
+
+    def with_table(
+        self, state: Mapping[str, str], at: str, before: Mapping[str, str] | None, note: str = ""
+    ) -> Shelf:
+        """Put a table on the shelf; one changed by hand (from `before`) takes the old one's place.
+
+        That is so for the newest one and for those of an evening, if they have no mark. Without a moment
+        nothing is put there: an entry is known by it.
+        """
+        if self.find(state) or not MOMENT.fullmatch(at):
+            return self
+        old = self.find(before) if before is not None else None
+        if old and (old is self.entries[0] or old.evening) and not (old.played or old.favourite):
+            return self.change(old.at, state=state)
+        done = self.done(state) or self.done(before or {})
+        return Shelf.of((Entry(at, state, note, done=done), *self.entries))
+
+    def with_evening(self, kingdoms: Sequence[tuple[Mapping[str, str], str]], now: str) -> Shelf:
+        """Put the kingdoms of an evening on the shelf, the first on top: pairs of address and note."""
+        shelf = self
+        for at, (state, note) in enumerate(reversed(kingdoms)):
+            shelf = shelf.with_table(state, f"{now.removesuffix('Z')}{at}Z", None, note)
+        return shelf
+
+    def others(self, state: Mapping[str, str]) -> tuple[Card, ...]:
+        """Return the piles of the other kingdoms of an evening, if a table is one of them."""
+        own = self.find(state)
+        if own is None or not own.evening:
+            return ()
+        evening = [each for each in self.entries if each.evening == own.evening and each is not own]
+        return tuple(dict.fromkeys(card for entry in evening for card in entry.piles))
+
+    def change(self, at: str, **changes: Any) -> Shelf:
+        """Change the entry of a moment."""
+        return Shelf(tuple(replace(entry, **changes) if entry.at == at else entry for entry in self.entries))
+
+    def without(self, at: str) -> Shelf:
+        """Take the entry of a moment away."""
+        return Shelf(tuple(entry for entry in self.entries if entry.at != at))
+
+    def find(self, state: Mapping[str, str]) -> Entry | None:
+        """Return the entry of a table, if it is here."""
+        return next((entry for entry in self.entries if entry.state == state), None)
+
+    def done(self, state: Mapping[str, str]) -> tuple[str, ...]:
+        """Return what is ticked off for the cards of a table, in whichever of its addresses they came.
+
+        One's own kingdom and the link that was sent of it have other addresses, and the same cards.
+        """
+        cards = _cards(state)
+        alike = [entry for entry in self.entries if _cards(entry.state) == cards]
+        own = next((entry for entry in alike if entry.state == state and entry.done), None)
+        return own.done if own else next((entry.done for entry in alike if entry.done), ())
+
+    def ticked(self, state: Mapping[str, str], done: tuple[str, ...]) -> Shelf:
+        """Keep what is ticked off for the cards of a table."""
+        cards = _cards(state)
+        return Shelf(
+            tuple(
+                replace(entry, done=done) if _cards(entry.state) == cards else entry for entry in self.entries
+            )
+        )
+
+    def at(self, moment: str) -> Entry | None:
+        """Return the entry of a moment, if it is here."""
+        return next((entry for entry in self.entries if entry.at == moment), None)
+
+    def merged(self, other: Shelf) -> tuple[Shelf, int]:
+        """Return the shelf with the entries of another that it lacks, and their number."""
+        known = {entry.at for entry in self.entries}
+        new = [entry for entry in other.entries if entry.at not in known]
+        together = sorted((*self.entries, *new), key=lambda entry: entry.at, reverse=True)
+        return Shelf.of(together), len(new)
+
+    def played_cards(self, games: int) -> tuple[Card, ...]:
+        """Return the piles of the last games played, each once."""
+        played = [entry for entry in self.entries if entry.played][:games]
+        return tuple(known_cards(dict.fromkeys(pile for entry in played for pile in entry.pile_ids)))
+
+    def text(self) -> str:
+        """Return the shelf as the device keeps it, and as a file holds it."""
+        return json.dumps(
+            {"cardtable": "kingdoms", "v": VERSION, "entries": [asdict(each) for each in self.entries]}
+        )
+
+
+def _cards(state: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the parts of an address that say what lies on the table."""
+    return tuple(state.get(part, "") for part in (*(role.value for role in Role), "boxes"))
+
+
+def _cut(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    too_many = len(entries) - LONGEST_SHELF
+    if too_many <= 0:
+        return entries
+    ordinary = [number for number, entry in enumerate(entries) if not entry.favourite]
+    gone = set(ordinary[-too_many:])
+    return tuple(entry for number, entry in enumerate(entries) if number not in gone)[:LONGEST_SHELF]
+
+
+def known_cards(ids: Iterable[str]) -> list[Card]:
+    """Return cards by their ids; some may be unknown, as in a file of somebody else's."""
+    found = []
+    for card_id in ids:
+        with suppress(UnknownCardError):
+            found.append(card_by_id(card_id))
+    return found
+
+
+def decode_shelf(text: str) -> Shelf:
+    """Read what `Shelf.text` wrote. Raises `NotAcceptedError`."""
+    try:
+        content = read_json(text)
+    except ValueError as error:
+        raise _broken(t("it is no JSON")) from error
+    if not isinstance(content, dict) or content.get("cardtable") != "kingdoms":
+        raise _broken(t("it is no file of kingdoms that this page has exported"))
+    if content.get("v") != VERSION:
+        given = quoted(str(content.get("v")))
+        raise _broken(t("its version is {given}; accepted: {accepted}", given=given, accepted=VERSION))
+    entries = content.get("entries")
+    if not isinstance(entries, list):
+        raise _broken(t("its entries are no list"))
+    return Shelf.of(_entry(row, number) for number, row in enumerate(entries, start=1))
+
+
+def _broken(why: str) -> NotAcceptedError:
+    return NotAcceptedError(t("The kept kingdoms cannot be read: {why}.", why=why))
+
+
+def _entry(row: Any, number: int) -> Entry:
+    if not isinstance(row, dict) or not MOMENT.fullmatch(str(row.get("at"))):
+        raise _broken(t("entry {number} has no time", number=number))
+    state, done, note = row.get("state"), row.get("done", []), row.get("note", "")
+    if not isinstance(state, dict) or not all(isinstance(value, str) for value in state.values()):
+        raise _broken(t("entry {number} has no kingdom", number=number))
+    if not isinstance(note, str):
+        raise _broken(t("entry {number} has a note that is no text", number=number))
+    if not isinstance(done, list) or not all(isinstance(each, str) for each in done):
+        raise _broken(t("entry {number} has no list of what is done", number=number))
+    return Entry(
+        at=row["at"],
+        state=state,
+        note=note[:LONGEST_NOTE],
+        played=bool(row.get("played")),
+        favourite=bool(row.get("favourite")),
+        done=tuple(done),
+    )

@@ -1,0 +1,329 @@
+"""The kingdoms kept on the device: their sheet with marks and notes, what is ticked off, files in and out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+import htpy as h
+
+from cardtable.kingdom import Card, Kind, layout_of, name_in, setup_list
+from cardtable.pages.core.language import number, parts, plural, t, t_later
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card.card_sheet import sheet_head
+from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
+from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
+from cardtable.pages.kingdom.session import read_deal, read_display
+from cardtable.pages.kingdom.table.arrangement import by_cost
+from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
+from cardtable.pages.kingdom.table.show_deal import SHEET
+from cardtable.pages.kingdom.table.table_view import kingdom_link
+from cardtable.pages.ui import (
+    JSON_FILES,
+    button,
+    error_place,
+    file_in,
+    file_out,
+    fold,
+    hint,
+    own_name,
+    share_row,
+)
+
+SHELF_LIST = "#kingdom-shelf"
+"""The list that is filtered."""
+MARKS = {
+    "played": (t_later("Played"), t_later("Marked as played."), t_later("No longer marked as played.")),
+    "favourite": (
+        t_later("Favourite"),
+        t_later("Marked as favourite."),
+        t_later("No longer marked as favourite."),
+    ),
+}
+"""The marks of a kept kingdom: what their buttons say, and what is said when they come and go."""
+FAVOURITE_SIGN = "\N{BLACK STAR}"
+"""Stands in the words of favourites, so that a filter finds them."""
+
+
+def show_shelf(request: Request) -> Reply:
+    """Open the sheet of kept kingdoms."""
+    shelf = fields.SHELF.read(request.fields)
+    words = plural(
+        len(shelf.entries), "{count} kingdom kept on this device.", "{count} kingdoms kept on this device."
+    )
+    return Reply(html=_sheet(request, shelf), announcement=words)
+
+
+def mark(request: Request) -> Reply:
+    """Turn a mark of a kingdom on or off: a button named it, as `played 2026-11-21T...`."""
+    shelf = fields.SHELF.read(request.fields)
+    name, _, at = fields.MARK.read(request.fields).partition(" ")
+    entry = shelf.at(at)
+    if name not in MARKS or entry is None:
+        raise _gone()
+    _, marked, unmarked = MARKS[name]
+    on = not getattr(entry, name)
+    changed = shelf.change(at, **{name: on})
+    one = changed.at(at) if fields.AFTER_GAME.read(request.fields) else None
+    return _changed(request, changed, t(marked if on else unmarked), one)
+
+
+def after_game(request: Request) -> Reply:
+    """Mark the kingdom on the table as played, and ask how it was."""
+    read_deal(request)
+    shelf = fields.SHELF.read(request.fields).with_table(request.state, request.now, None)
+    entry = shelf.find(request.state)
+    if entry is None:
+        raise _gone()
+    changed = shelf.change(entry.at, played=True)
+    return _changed(request, changed, t("Marked as played."), changed.at(entry.at))
+
+
+def _gone() -> FormError:
+    return FormError(FieldError("", t("That kingdom is not kept on this device any more.")))
+
+
+def save_note(request: Request) -> Reply:
+    """Keep the note of a kingdom."""
+    shelf, at = fields.SHELF.read(request.fields), fields.ENTRY.read(request.fields)
+    changed = shelf.change(at, note=fields.note_field(at).read(request.fields))
+    reply = _changed(request, changed, t("The note is kept."))
+    # the sheet of one kingdom shows nothing new: a message says it
+    return replace(reply, html={}) if fields.AFTER_GAME.read(request.fields) else reply
+
+
+def remove(request: Request) -> Reply:
+    """Take a kingdom off the shelf."""
+    shelf, at = fields.SHELF.read(request.fields), fields.ENTRY.read(request.fields)
+    return _changed(request, shelf.without(at), t("Removed."))
+
+
+def import_shelf(request: Request) -> Reply:
+    """Put the kingdoms of a file on the shelf; those that are there already stay as they are."""
+    given, here = fields.IMPORT.read(request.fields), fields.SHELF.read(request.fields)
+    merged, count = here.merged(given)
+    words = plural(count, "{count} kingdom came from the file.", "{count} kingdoms came from the file.")
+    return _changed(request, merged, words)
+
+
+def tick(request: Request) -> Reply:
+    """Keep what is ticked off in the set-up list of the table shown, and count it."""
+    shelf, given = fields.SHELF.read(request.fields), fields.TICKED.read(request.fields)
+    deal, display = read_deal(request), read_display(request)
+    shelf = shelf.with_table(request.state, request.now, None)
+    listed = setup_list(layout_of(deal.table), display.players)
+    done = (*given, *outdated_ticks(listed, given, shelf.done(request.state)))
+    kept = shelf.ticked(request.state, done)
+    return Reply(
+        html={f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()},
+        fields={**fields.filled(fields.SHELF, kept), **fields.filled(fields.TICKED, given)},
+        announcement=count_words(listed, done),
+    )
+
+
+def _changed(request: Request, shelf: Shelf, words: str, one: Entry | None = None) -> Reply:
+    """Return the reply after a change: the sheet that asks how `one` kingdom was, or that of all."""
+    sheet = after_game_sheet(one, read_display(request).language) if one else None
+    html = {SHEET: str(sheet)} if sheet else _sheet(request, shelf)
+    return Reply(html=html, fields=fields.filled(fields.SHELF, shelf), announcement=words)
+
+
+def _sheet(request: Request, shelf: Shelf) -> dict[str, str]:
+    typed, favourites = fields.SHELF_FIND.read(request.fields), fields.FAVOURITES_ONLY.read(request.fields)
+    language = read_display(request).language
+    sheet = shelf_sheet(shelf, language, request.state, typed=typed, favourites=bool(favourites))
+    return {SHEET: str(sheet)}
+
+
+def shelf_sheet(
+    shelf: Shelf,
+    language: str,
+    state: Mapping[str, str],
+    notes: Sequence[str] = (),
+    *,
+    typed: str = "",
+    favourites: bool = False,
+) -> h.Fragment:
+    """Return the sheet of all kingdoms that are kept.
+
+    Args:
+        shelf: what the device keeps.
+        language: of card names.
+        state: the address of the kingdom on the table.
+        notes: told above the list.
+        typed: what is looked for.
+        favourites: whether only favourites are shown.
+    """
+    stay = t("The last {count} kingdoms stay on this device; favourites stay longest.", count=LONGEST_SHELF)
+    return h.fragment[
+        sheet_head(t("Your kingdoms")),
+        h.div(".stack.notes")[[h.p[each] for each in notes]] if notes else None,
+        h.span(data_kept_action="shelf", hidden=True),
+        hint(f"{stay} {t('A played one counts for “avoid piles of the last games”.')}"),
+        share_row(
+            file_out(t("Export as a file"), "kingdoms.json", shelf.text()),
+            file_in(t("Import a file"), "kingdom-import", "import-shelf", accept=JSON_FILES, queue=True),
+        ),
+        h.textarea("#kingdom-import", name="import", hidden=True, aria_label=t("Imported file")),
+        error_place("import"),
+        [
+            _filters(len(shelf.entries), typed, favourites=favourites),
+            h.ul("#kingdom-shelf.stack.shelf")[
+                [
+                    _row(entry, language, first=at == 0, here=entry.state == state)
+                    for _, entries in groupby(shelf.entries, lambda entry: entry.evening)
+                    for at, entry in enumerate(entries)
+                ]
+            ],
+        ]
+        if shelf.entries
+        else h.p[h.em[t("No kingdom yet.")]],
+    ]
+
+
+def _filters(count: int, typed: str, *, favourites: bool) -> h.Fragment:
+    """Return what filters the list, how many kingdoms it shows, and the words for none."""
+    return h.fragment[
+        h.input(
+            type="search",
+            name="shelf-find",
+            value=typed,
+            autocomplete="off",
+            data_filter=SHELF_LIST,
+            aria_label=t("Find in this list"),
+            placeholder=t("Find: card, note or day"),
+        ),
+        h.label(".chip")[
+            h.input(
+                type="checkbox",
+                name="favourites-only",
+                value=FAVOURITE_SIGN,
+                checked=favourites,
+                data_filter=SHELF_LIST,
+            ),
+            t("Favourites only"),
+        ],
+        h.p(".hint", role="status")[
+            parts(
+                "{shown} of {count} kingdoms shown",
+                shown=h.span(data_filter_count=True)[number(count)],
+                count=number(count),
+            ),
+            h.span(data_filter_none=True, hidden=True)[
+                ": ", t("nothing was found. Take words away, or show all.")
+            ],
+        ],
+    ]
+
+
+def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
+    """Return the sheet that asks how the kingdom on the table was: its marks, and its note."""
+    return h.fragment[
+        sheet_head(t("How was it?")),
+        h.input(type="hidden", name="of-one", value="1"),
+        _card_line(entry.cards, language),
+        h.div(".row")[_marks(entry)],
+        h.div(".row")[button(t("Deal another without these cards"), "deal-without", quiet=False)],
+        _note_field(entry),
+        hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
+    ]
+
+
+def _marks(entry: Entry) -> list[h.Element]:
+    return [
+        button(
+            t(words),
+            "shelf-mark",
+            queue=True,
+            name="mark",
+            value=f"{mark} {entry.at}",
+            aria_pressed="true" if getattr(entry, mark) else "false",
+        )
+        for mark, (words, *_) in MARKS.items()
+    ]
+
+
+def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
+    """Return a kept kingdom; the `first` one of an evening has the heading of all of them."""
+    piles = [card for card in entry.cards if card.kind is Kind.KINGDOM]
+    landscapes = [card for card in entry.cards if card.kind is not Kind.KINGDOM]
+    boxes = ", ".join(t(words) for box, words in BOX_NAMES.items() if box in entry.boxes)
+    names = (card_names(cards, language) for cards in (piles, landscapes))
+    words = [entry.when["day"], entry.note, *names, boxes, *(card.name for card in entry.cards)]
+    words += [FAVOURITE_SIGN] if entry.favourite else []
+    return h.li(".stack", data_words=" ".join(words), data_evening=entry.evening or None)[
+        h.h3[t("Kingdoms for an evening")] if entry.evening and first else None,
+        kingdom_link(
+            entry.state,
+            t(
+                "The kingdom of {day} {time} is on the table, with its own wishes. Undo brings yours back.",
+                **entry.when,
+            ),
+            h.strong[" ".join(entry.when.values())],
+            " ",
+            [h.span(".here")[t("on the table now")], " "] if here else None,
+            entry.note and [own_name(entry.note), " "],
+            _card_line(piles, language),
+            _card_line(landscapes, language) if landscapes else None,
+            h.span(".card-line")[" ", boxes] if boxes else None,
+            here=here,
+        ),
+        h.div(".row")[
+            _marks(entry),
+            fold(
+                t("Note, remove"),
+                h.div(".stack")[
+                    _note_field(entry),
+                    h.div(".row")[
+                        button(t("Remove"), "shelf-remove", queue=True, name="entry", value=entry.at)
+                    ],
+                ],
+                classes="entry-more",
+            ),
+        ],
+    ]
+
+
+def _card_line(cards: Iterable[Card], language: str) -> h.Element:
+    """Return cards by cost, each with its cost before its name; landscapes without one come as they are."""
+    return h.span(".card-line")[
+        [
+            h.span(".card-item")[
+                h.span(".small-cost")[str(card.cost)] if card.printed_cost else None,
+                " ",
+                own_name(name_in(card, language)),
+                " ",
+            ]
+            for card in by_cost(cards, language)
+        ]
+    ]
+
+
+def _note_field(entry: Entry) -> h.Element:
+    note_id = f"note-{re.sub(r'[^0-9]', '', entry.at)}"
+    return h.div(".together")[
+        h.label(".unseen", for_=note_id)[t("Note on the kingdom of {day} {time}", **entry.when)],
+        h.input(
+            f"#{note_id}",
+            data_enter_button=f"{note_id}-save",
+            name=f"note {entry.at}",
+            value=entry.note,
+            maxlength=str(LONGEST_NOTE),
+            placeholder=t("Note"),
+        ),
+        button(t("Save note"), "shelf-note", queue=True, id=f"{note_id}-save", name="entry", value=entry.at),
+    ]
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "shelf": show_shelf,
+    "shelf-mark": mark,
+    "after-game": after_game,
+    "shelf-note": save_note,
+    "shelf-remove": remove,
+    "import-shelf": import_shelf,
+    "tick": tick,
+}

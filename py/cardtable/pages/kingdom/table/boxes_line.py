@@ -1,0 +1,78 @@
+"""The boxes that must be carried for a kingdom, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import htpy as h
+
+from cardtable.kingdom import (
+    BASE_CARDS,
+    Box,
+    BoxToCarry,
+    Table,
+    boxes_to_carry,
+    layout_of,
+    set_ids,
+    setup_list,
+)
+from cardtable.pages.core.language import plural, t
+from cardtable.pages.kingdom.phrases import set_name
+from cardtable.pages.kingdom.session import DisplayOptions
+from cardtable.pages.kingdom.table.setup_list import short_words, thing
+from cardtable.pages.kingdom.wishes import Wish
+from cardtable.pages.ui import hint
+
+_FEW = 2
+"""How many things are named for which a box is carried."""
+
+
+def boxes_line(table: Table, wish: Wish, display: DisplayOptions, own: Collection[str]) -> h.Element:
+    """Return which boxes must be carried, and where they are more than the wish allows, or fewer were drawn.
+
+    Args:
+        table: the kingdom.
+        wish: the one it was dealt for: its limit, and the sets that were drawn.
+        display: the number of players and the language of card names.
+        own: the visitor's editions.
+    """
+    listed = setup_list(layout_of(table), display.players)
+    boxes = boxes_to_carry(listed, own or wish.editions)
+    words = plural(
+        len(boxes),
+        "{count} box to carry: {boxes}.",
+        "{count} boxes to carry: {boxes}.",
+        boxes=", ".join(_box_words(box, display.language) for box in boxes),
+    )
+    used = {each for box in boxes for each in box.box.sets}
+    idle = [each for each in set_ids() if each in {*wish.pool.sets} - used] if wish.drawn else []
+    if idle:
+        words += f" {t('Drawn, and not needed: {sets}.', sets=', '.join(map(set_name, idle)))}"
+    if wish.expansions and len(boxes) > wish.expansions:
+        allowed = plural(wish.expansions, "You allow {count} box.", "You allow {count} boxes.")
+        words += f" {allowed}"
+    return hint(words)
+
+
+def box_name(box: Box) -> str:
+    """Return the name on a box.
+
+    >>> box_name(Box(("cornucopia", "guilds"))), box_name(Box())
+    ('Cornucopia & Guilds', 'Base Cards')
+    """
+    if box == BASE_CARDS:
+        return t("Base Cards")
+    return " & ".join(map(set_name, box.sets))
+
+
+def _box_words(carried: BoxToCarry, language: str) -> str:
+    """Return the name of a box, with what it is carried for where no tile says so."""
+    name, reasons = box_name(carried.box), []
+    if carried.short:
+        name = t("a second box with basic cards") if carried.box == BASE_CARDS else name
+        reasons.append(short_words(carried.short, language))
+    elif carried.is_basic and not carried.items:
+        reasons.append(t("basic cards"))
+    elif not carried.is_basic and not any(item.part for item in carried.items):
+        reasons += [str(thing(item, language)) for item in carried.items[:_FEW]]
+    return f"{name} ({', '.join(reasons)})" if reasons else name

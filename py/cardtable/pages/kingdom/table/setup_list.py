@@ -1,0 +1,268 @@
+"""The set-up list: what to take out of which box for a table, with check marks that stay."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import htpy as h
+
+from cardtable.kingdom import (
+    PLAYERS,
+    Card,
+    Item,
+    ItemKind,
+    Layout,
+    Part,
+    SetupList,
+    card_by_id,
+    name_in,
+    setup_list,
+)
+from cardtable.pages.core.language import number, plural, t, t_later
+from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
+from cardtable.pages.kingdom.phrases import card_names, set_name
+from cardtable.pages.ui import button, hint, own_name, region, reused
+
+MATERIALS = {
+    "artifact": t_later("Artifacts"),
+    "boon": t_later("Boons"),
+    "hex": t_later("Hexes"),
+    "loot": t_later("Loot"),
+    "prize": t_later("Prizes"),
+    "reward": t_later("Rewards"),
+    "black-market": t_later("Black Market deck"),
+    "tavern-mat": t_later("Tavern mats"),
+    "exile-mat": t_later("Exile mats"),
+    "island-mat": t_later("Island mats"),
+    "villagers-mat": t_later("Villagers mats"),
+    "trade-route-mat": t_later("Trade Route mat"),
+    "native-village-mat": t_later("Native Village mats"),
+    "coffers-mat": t_later("Coffers mats"),
+    "favors-mat": t_later("Favors mats"),
+    "pirate-ship-mat": t_later("Pirate Ship mats"),
+    "cubes": t_later("Wooden cubes"),
+    "plus-card-token": t_later("+1 Card tokens"),
+    "plus-action-token": t_later("+1 Action tokens"),
+    "plus-buy-token": t_later("+1 Buy tokens"),
+    "plus-coin-token": t_later("+1 Coin tokens"),
+    "minus-card-token": t_later("-1 Card tokens"),
+    "minus-coin-token": t_later("-1 Coin tokens"),
+    "minus-cost-token": t_later("-2 Cost tokens"),
+    "trashing-token": t_later("Trashing tokens"),
+    "estate-token": t_later("Estate tokens"),
+    "journey-token": t_later("Journey tokens"),
+    "coin-tokens": t_later("Coin tokens"),
+    "debt-tokens": t_later("Debt tokens"),
+    "embargo-tokens": t_later("Embargo tokens"),
+    "favors": t_later("Favor tokens"),
+    "sun-tokens": t_later("Sun tokens"),
+    "vp-tokens": t_later("Victory point tokens"),
+}
+"""Everything on a table that is not a single card."""
+PLACES = {
+    ItemKind.SUPPLY: t_later("supply"),
+    ItemKind.PILE: t_later("kingdom"),
+    ItemKind.NON_SUPPLY: t_later("beside the supply"),
+    ItemKind.DECK: t_later("shuffled, face down"),
+    ItemKind.SET_ASIDE: t_later("set aside, face up"),
+    ItemKind.LATER: t_later("keep ready for later"),
+    ItemKind.TRASH: t_later("in the trash"),
+    ItemKind.LANDSCAPE: t_later("face up"),
+    ItemKind.STATE: t_later("keep ready"),
+    ItemKind.ARTIFACT: t_later("keep ready"),
+    ItemKind.MAT: t_later("mat"),
+    ItemKind.STARTING_DECK: t_later("starting decks"),
+}
+"""The place of each kind of item; the names of tokens say it themselves."""
+
+
+SETUP_LISTS = {SHEET_FORM: "kingdom-setup", VIEW_FORM: "view-setup"}
+"""The names of the set-up lists, by the form that takes the check marks of each."""
+TICK = "{tick}"
+"""The place of what is kept of a ticked item, in markup that is reused."""
+ORDER = (ItemKind.SUPPLY, ItemKind.STARTING_DECK, *ItemKind)
+"""The kinds of items as a box is unpacked: the starting decks are of the basic cards."""
+
+
+def setup_section(layout: Layout, players: int, language: str, done: Collection[str], form: str) -> h.Element:
+    """Return the set-up list for a number of players, folded.
+
+    `done` holds the keys of its ticked items; `form` takes its check marks. The region `NAME-count` counts
+    them.
+    """
+    name, listed = SETUP_LISTS[form], setup_list(layout, players)
+    return h.details(".fold.set-up", id=name, data_stays_open=True)[
+        h.summary[
+            t("Set-up list"), " ", h.span(".chosen", data_region=f"{name}-count")[count_content(listed, done)]
+        ],
+        region(f"{name}-list", _content(listed, language, done, form), class_="stack"),
+    ]
+
+
+def setup_regions(layout: Layout, players: int, language: str, done: Collection[str]) -> dict[str, str]:
+    """Return the regions of both set-up lists and their content, for another number of players."""
+    listed = setup_list(layout, players)
+    counts = {f"{name}-count": str(count_content(listed, done)) for name in SETUP_LISTS.values()}
+    lists = {f"{name}-list": _content(listed, language, done, form) for form, name in SETUP_LISTS.items()}
+    return counts | {name: str(content) for name, content in lists.items()}
+
+
+def _content(listed: SetupList, language: str, done: Collection[str], form: str) -> h.Fragment:
+    return h.fragment[
+        player_buttons(listed.players, form),
+        hint(_end_words(listed, language)),
+        h.div(".boxes-to-open")[[_box(box, items, language, done, form) for box, items in listed.by_box]],
+    ]
+
+
+def player_buttons(players: int, form: str) -> h.Element:
+    """Return a button for each number of players; `form` takes their presses."""
+    return h.div(".row.players-of-list", role="group", aria_label=t("Players"))[
+        h.span(aria_hidden="true")[t("Players")],
+        [
+            button(
+                number(count),
+                "setup-players",
+                form=form,
+                name="players",
+                value=str(count),
+                aria_pressed="true" if count == players else "false",
+            )
+            for count in PLAYERS
+        ],
+    ]
+
+
+def count_words(listed: SetupList, done: Collection[str]) -> str:
+    """Return how many items of a set-up list are ticked off."""
+    return t(
+        "for {players} players, {done} of {total} done",
+        players=listed.players,
+        done=sum(item.is_ticked(done) for item in listed.items),
+        total=len(listed.items),
+    )
+
+
+def count_content(listed: SetupList, done: Collection[str]) -> h.Fragment:
+    """Return how many items are ticked off, and how many of them have another number than before."""
+    changed = sum(item.number_before(done) is not None for item in listed.items)
+    return h.fragment[
+        count_words(listed, done),
+        [
+            " · ",
+            h.strong[plural(changed, "{count} number has changed", "{count} numbers have changed"),],
+        ]
+        if changed
+        else None,
+    ]
+
+
+def outdated_ticks(listed: SetupList, done: Collection[str], before: Collection[str]) -> list[str]:
+    """Return the ticks of `before` whose items are not ticked in `done`, and have another number now."""
+    return [
+        f"{item.key}={number_before}"
+        for item in listed.items
+        if not item.is_ticked(done) and (number_before := item.number_before(before)) is not None
+    ]
+
+
+def _end_words(listed: SetupList, language: str) -> str:
+    end = t(
+        "The game ends with {count} empty supply piles, or when the Provinces or Colonies are gone."
+        if any(item.thing == "colony" for item in listed.items)
+        else "The game ends with {count} empty supply piles, or when the Provinces are gone.",
+        count=listed.empty_piles,
+    )
+    if not listed.short:
+        return end
+    missing = short_words(listed.short, language)
+    return f"{end} {t('One box with basic cards lacks {cards}.', cards=missing)}"
+
+
+def _box(box: str, items: Collection[Item], language: str, done: Collection[str], form: str) -> h.Element:
+    return h.section(".box-to-open", aria_label=t("From {set}", set=set_name(box)))[
+        h.h4[set_name(box)],
+        h.ul[
+            [
+                h.li[_line(item, language, form, done)]
+                for item in sorted(items, key=lambda item: ORDER.index(item.kind))
+            ]
+        ],
+    ]
+
+
+def _line(item: Item, language: str, form: str, done: Collection[str]) -> h.Element:
+    before = item.number_before(done)
+    return h.label[
+        _tick_box(form, item.is_ticked(done)).replace(TICK, item.tick),
+        h.span[
+            h.strong[_amount(item)],
+            " ",
+            thing(item, language),
+            h.span(".hint")[" ", _details(item, language), " "],
+            h.strong(".changed")[t("You ticked {count}.", count=number(before))]
+            if before is not None
+            else None,
+        ],
+    ]
+
+
+@reused
+def _tick_box(form: str, checked: bool, /) -> h.VoidElement:
+    return h.input(
+        type="checkbox",
+        form=form,
+        name="done",
+        value=TICK,
+        checked=checked,
+        data_action="tick",
+        data_queue="",
+    )
+
+
+def _amount(item: Item) -> str:
+    if item.each:
+        return t("{count} each", count=number(item.each))
+    return "" if item.count is None else f"{number(item.count)} \N{MULTIPLICATION SIGN}"
+
+
+def short_words(short: Sequence[tuple[Card, int]], language: str) -> str:
+    """Return which basic cards one box has too few of, with their numbers."""
+    return ", ".join(f"{number(count)} {name_in(card, language)}" for card, count in short)
+
+
+def thing(item: Item, language: str) -> h.Node:
+    """Return the name of an item."""
+    if item.thing in MATERIALS:
+        return t(MATERIALS[item.thing])
+    sides = dict.fromkeys(name_in(card, language) for card, _ in item.cards)
+    if item.kind in (ItemKind.STATE, ItemKind.ARTIFACT) and sides:
+        return own_name(" / ".join(sides))
+    return own_name(name_in(card_by_id(item.thing), language))
+
+
+def _details(item: Item, language: str) -> h.Node:
+    details: list[h.Node] = [] if item.kind is ItemKind.TOKENS else [_place(item)]
+    if len(item.cards) > 1 and item.kind in (ItemKind.PILE, ItemKind.LATER, ItemKind.NON_SUPPLY):
+        details.append(
+            own_name(", ".join(f"{count} {name_in(card, language)}" for card, count in item.cards))
+        )
+    if item.kind is ItemKind.DECK and item.thing == "black-market":
+        details.append(own_name(card_names((card for card, _ in item.cards), language)))
+    if item.kind is ItemKind.TOKENS and item.each and item.count is None:
+        details.append(t("and a stock for playing"))
+    if item.on:
+        names = card_names(item.on, language)
+        on_each = item.count is not None and len(item.on) > 1
+        details.append(t("on each of {cards}", cards=names) if on_each else t("on {cards}", cards=names))
+    if item.callers:
+        details.append(t("for {cards}", cards=card_names(item.callers, language)))
+    return [[" · ", detail] if at else detail for at, detail in enumerate(details)]
+
+
+def _place(item: Item) -> str:
+    if item.kind is ItemKind.PILE and item.part is Part.BANE:
+        return t("bane")
+    if item.kind is ItemKind.PILE and item.part is Part.ARMY:
+        return t("army")
+    return t(PLACES[item.kind])

@@ -1,0 +1,453 @@
+"""The kingdom on the table as HTML: warnings, piles, landscapes, extra cards, boxes, how each ask is met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Card,
+    Conflict,
+    Layout,
+    Role,
+    Slot,
+    Table,
+    box_chances,
+    dominion_games_list,
+    layout_of,
+    name_in,
+    name_list,
+)
+from cardtable.pages.core.language import parts, percent, plural, t
+from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
+from cardtable.pages.kingdom.kept.shelf import Entry, known_cards
+from cardtable.pages.kingdom.phrases import (
+    BOX_NAMES,
+    ORDERS,
+    ask_names,
+    box_names,
+    boxes_there,
+    card_names,
+    missing_words,
+    role_words,
+)
+from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
+from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
+from cardtable.pages.kingdom.table.boxes_line import boxes_line
+from cardtable.pages.kingdom.table.setup_list import player_buttons, setup_section
+from cardtable.pages.kingdom.table.table_wishes import broken_rules, conflict_warning, evidence, failing_note
+from cardtable.pages.kingdom.table.tiles import TileMarks, tile
+from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sheet_head, sign
+
+BOXES_REGION = "kingdom-carry"
+"""The region that names the boxes to carry."""
+PLAYERS_REGION = "kingdom-players"
+"""The region that tells for how many players the kingdom is set up."""
+
+
+PILES_OF_TITLE = 3
+"""How many piles the title of a kingdom's code names."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotes:
+    """What is told with a table, by what has been done."""
+
+    lines: tuple[str, ...] = ()
+    """They stand above the tiles."""
+    reveal: bool = False
+    """Whether they are brought into view."""
+    mark: str = ""
+    """The word on tiles that have changed; "new" if it is empty."""
+    as_it_is: bool = False
+    """Whether these very cards were asked for, by a text or as a recommended kingdom."""
+    offers_wishes: bool = False
+    """Whether its wishes came from elsewhere, and are offered."""
+    offers_last: bool = False
+    """Whether the visitor's last kingdom is offered, as the page has dealt another one unasked."""
+
+
+NO_NOTES = TableNotes()
+
+
+def result(
+    session: Session, deal: Deal, conflict: Conflict | None, arrangement: Arrangement, notes: TableNotes
+) -> h.Element:
+    """Return the whole table with its notes. A kingdom that nobody wished so misses wishes in a note only."""
+    table, display, drawn = deal.table, session.display, deal.wish.pool.sets if deal.wish.drawn else ()
+    noted = deal.players > 0 or notes.as_it_is
+    wish_notes = h.fragment[
+        conflict_warning(table, conflict, drawn=bool(drawn), noted=noted),
+        failing_note(table, conflict, noted=noted),
+    ]
+    changed = dict.fromkeys(arrangement.changed, notes.mark or t("new"))
+    piles, landscapes, extras = _tile_groups(table, display, arrangement, changed)
+    first = [name_in(card, display.language) for _, card in arrangement.piles[:PILES_OF_TITLE]]
+    title = t("This kingdom: {names}, …", names=", ".join(first))
+    return h.div(".stack.kingdom", data_code_title=title)[
+        _print_head(display),
+        _listed_notes(t("Notes"), notes.lines, reveal=notes.reveal),
+        _never_note([card for card in session.never if card in table.slots.values()], display),
+        _sent_note(display) if deal.players else None,
+        None if noted else wish_notes,
+        broken_rules(table, display, drawn),
+        piles,
+        landscapes,
+        _placed(table, display.language, changed),
+        extras,
+        _folded(table, display),
+        _elsewhere(session.foreign(table), offers_wishes=notes.offers_wishes),
+        _last_kingdom(session.last_kingdom, display) if notes.offers_last and session.last_kingdom else None,
+        wish_notes if noted else None,
+        _boxes(table, display, arrangement),
+        region(BOXES_REGION, boxes_line(table, deal.wish, display, session.own)),
+        _box_reason(table),
+        _actions(table, deal.wish.seed, display, never=bool(session.never)),
+        evidence(table, display, session.single_answers(table)),
+        _aims(deal),
+        setup_section(layout_of(table), display.players, display.language, display.done, SHEET_FORM),
+        h.div(".row.after-game")[button(t("Played? Say how it was"), "after-game", form=SHEET_FORM)],
+    ]
+
+
+def _aims(deal: Deal) -> h.Node:
+    """Return what a weighted kingdom has of its aims. They are imported then: others do not need them."""
+    weighting = deal.wish.weighting_in_use
+    if weighting is None:
+        return None
+    from cardtable.pages.kingdom.table.weighted_reasons import aims_section
+
+    return aims_section(deal.table.piles, weighting)
+
+
+def _print_head(display: DisplayOptions) -> h.Element:
+    """Return the title of the printed page: the players, and the address as a code."""
+    return h.header(".print-head", aria_hidden="true")[
+        h.h2[
+            t("Kingdom"),
+            " · ",
+            h.span(data_region="print-players")[t("{count} players##print", count=display.players)],
+        ],
+        h.canvas(data_print_code=True, hidden=True),
+    ]
+
+
+def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
+    """Return the link back to a kingdom of an earlier visit, by its first piles."""
+    names = card_names(known_cards(entry.pile_ids)[:PILES_OF_TITLE], display.language)
+    words = parts("Your last kingdom: {names} …", names=own_name(names))
+    return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
+
+
+def kingdom_link(
+    state: Mapping[str, str], said: str, *content: h.Node, here: bool = False, **more: str
+) -> h.Element:
+    """Return a link that closes its sheet, brings the table into view and says what has been opened.
+
+    Args:
+        state: the address of the kingdom.
+        said: what is said when it is opened.
+        content: what the link shows.
+        here: whether it is the kingdom on the table.
+        more: any attribute.
+    """
+    current = "true" if here else None
+    return h.a(
+        href=f"#kingdom?{urlencode(state)}", data_close=True, data_opened=said, aria_current=current, **more
+    )[content]
+
+
+def _listed_notes(title: str, lines: Sequence[str], *, reveal: bool = False) -> h.Node:
+    if not lines:
+        return None
+    return h.section(".notes", aria_label=title, data_reveal=reveal)[h.ul[[h.li[line] for line in lines]]]
+
+
+def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
+    """Return which cards of the table are banned for good, as after Undo, each with a way back."""
+    if not cards:
+        return None
+    return h.section(".notes.stack", aria_label=t("Banned for good, and on the table"))[
+        [
+            h.div(".row")[
+                h.p[
+                    t(
+                        "{name} is on the table, and still banned for good on this device.",
+                        name=name_in(card, display.language),
+                    )
+                ],
+                button(t("Allow it again"), "never-lift", form=SHEET_FORM, name="lift", value=card.id),
+            ]
+            for card in cards
+        ]
+    ]
+
+
+def foreign_words(edition_ids: Sequence[str]) -> str:
+    """Return which boxes a kingdom needs beside the visitor's own."""
+    return t("Needs boxes that are not among your sets: {names}.", names=box_names(edition_ids))
+
+
+def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
+    """Return what a kingdom from elsewhere has beside the visitor's own, each with a press that takes it.
+
+    It stands below the tiles: ten of them fill a phone's screen.
+    """
+    rows: list[h.Element] = []
+    if foreign:
+        use = button(t("Use these sets"), "sets-use", queue=True, form=SHEET_FORM)
+        rows.append(h.div(".row")[h.p[foreign_words(foreign)], use])
+    if offers_wishes:
+        use = button(t("Use these wishes"), "wishes-use", queue=True, form=SHEET_FORM)
+        rows.append(h.div(".row")[h.p[t("Dealt for other wishes than yours.")], use])
+    return h.section(".stack", aria_label=t("From elsewhere"))[rows] if rows else None
+
+
+def _sent_note(display: DisplayOptions) -> h.Element:
+    return h.p(".sent")[
+        plural(
+            display.players,
+            "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",
+            "A kingdom that was sent to you, with the sender’s wishes, for {count} players.",
+        )
+    ]
+
+
+def _tiles(
+    table: Table,
+    display: DisplayOptions,
+    slots: Iterable[tuple[Slot, Card]],
+    words: str,
+    kind: str,
+    changed: Mapping[Slot, str] | None = None,
+) -> h.Element:
+    """Return tiles as a list; without `changed` they have no buttons, as they are only looked at."""
+    return h.ul(f".tiles{kind}", aria_label=words)[
+        [
+            tile(
+                card,
+                TileMarks(
+                    name=name_in(card, display.language),
+                    editions=table.pool.editions,
+                    slot=str(slot),
+                    label=slot_label(table, slot, display.language),
+                    locked=slot in table.locked,
+                    changed=(changed or {}).get(slot, ""),
+                    fixed=changed is None,
+                ),
+            )
+            for slot, card in slots
+        ]
+    ]
+
+
+def _tile_groups(
+    table: Table, display: DisplayOptions, arrangement: Arrangement, changed: Mapping[Slot, str] | None = None
+) -> list[h.Node]:
+    """Return the lists of tiles: the ten piles, landscapes, and what these call for. None for none."""
+    others = {*Role} - {Role.PILE, Role.LANDSCAPE, *FOLDED_ROLES, *PLACED_ROLES}
+    groups = (
+        (arrangement.piles, t("Kingdom piles"), ".ten"),
+        (_in_roles(table, Role.LANDSCAPE), t("Landscapes"), ".wide"),
+        (_in_roles(table, *others), t("Called for by the kingdom"), ".extra"),
+    )
+    return [
+        _tiles(table, display, slots, words, kind, changed) if slots else None
+        for slots, words, kind in groups
+    ]
+
+
+def _in_roles(table: Table, *roles: Role) -> list[tuple[Slot, Card]]:
+    return [(slot, card) for slot, card in table.slots.items() if slot.role in roles]
+
+
+def slot_label(table: Table, slot: Slot, language: str) -> str:
+    """Return the role of a slot's card in words; of one of the ten piles, what lies on it."""
+    if slot.role is Role.LANDSCAPE:
+        return ""
+    if slot.role is Role.PILE:
+        return _placed_on(table, table.slots[slot], language)
+    extras = table.extra(slot.role)
+    numbers = [other.number for other in table.slots if other.role is slot.role]
+    caller = extras[numbers.index(slot.number)].caller
+    return role_words(slot.role, caller, language)
+
+
+PLACED_ROLES = (Role.TRAIT, Role.OBELISK)
+"""Roles of what is placed on one of the ten piles: it is no pile of its own."""
+
+
+def _placed_on(table: Table, pile: Card, language: str) -> str:
+    """Return the names of the Traits on a pile, and of a landscape that counts it."""
+    callers = [extra.caller for role in PLACED_ROLES for extra in table.extra(role) if extra.card is pile]
+    return t("with {names}", names=card_names(callers, language)) if callers else ""
+
+
+def _placed(table: Table, language: str, changed: Mapping[Slot, str]) -> h.Node:
+    """Return what is placed on which of the ten piles, a line each: a press opens its sheet."""
+    placed = _in_roles(table, *PLACED_ROLES)
+    if not placed:
+        return None
+    return h.ul(".placed", aria_label=t("Placed on a pile"))[
+        [
+            h.li[
+                button(
+                    [
+                        slot_label(table, slot, language),
+                        " ",
+                        h.strong[own_name(name_in(card, language))],
+                        [" ", sign("lock"), h.span(".unseen")[t("(locked)")]]
+                        if slot in table.locked
+                        else None,
+                        [" ", h.span(".changed")[changed[slot]]] if slot in changed else None,
+                    ],
+                    "slot",
+                    classes="row",
+                    form=SHEET_FORM,
+                    name="slot",
+                    value=str(slot),
+                    title=t("Change##placed"),
+                )
+            ]
+            for slot, card in placed
+        ]
+    ]
+
+
+FOLDED_ROLES = (Role.DECK, Role.WIND)
+"""Roles of many cards, which are shown in a fold."""
+
+
+def _folded(table: Table, display: DisplayOptions) -> list[h.Element]:
+    folds = []
+    for role in FOLDED_ROLES:
+        if many := _in_roles(table, role):
+            label = slot_label(table, many[0][0], display.language)
+            tiles = _tiles(table, display, many, label, ".small", {})
+            folds.append(fold(label, tiles, note=t("{count} cards", count=len(many))))
+    return folds
+
+
+def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
+    """Return the table view: the kingdom in large type for the middle of the table, with the set-up list."""
+    boxes = boxes_there(table)
+    return h.fragment[
+        sheet_head(t("On the table"), "kingdom-view"),
+        setup_section(layout_of(table), display.players, display.language, display.done, VIEW_FORM),
+        _tile_groups(table, display, arrangement),
+        h.p(".row.boxes")[[h.span(".row")[sign("yes"), words] for words in boxes]] if boxes else None,
+    ]
+
+
+def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Element:
+    return h.div(".row.boxes")[
+        region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
+        [_box(box, there=getattr(table, box)) for box in reversed(BOX_NAMES)],
+        None
+        if arrangement.is_sorted
+        else h.span(".row.places-kept")[
+            t("Tiles have kept their places."),
+            button(t(ORDERS[display.order][1]), "sort-anew", queue=True, form=SHEET_FORM),
+        ],
+    ]
+
+
+def players_choice(players: int) -> h.Fragment:
+    """Return for how many players the kingdom is set up: a button that opens a menu of other numbers."""
+    return h.fragment[
+        button(
+            t("for {count} players", count=players),
+            id="kingdom-players",
+            classes="row",
+            popovertarget="kingdom-players-menu",
+            title=t("Change the number of players"),
+        ),
+        menu(
+            "kingdom-players-menu",
+            player_buttons(players, SHEET_FORM),
+            classes="players-menu",
+        ),
+    ]
+
+
+def _box_reason(table: Table) -> h.Node:
+    """Return why Colonies are not there though Prosperity is."""
+    if table.colonies or not any(pile.set == "prosperity" for pile in table.piles):
+        return None
+    chance, _ = box_chances(table)
+    if not chance:
+        return hint(t("No Colonies: by your settings for Colonies and Platinums they do not come."))
+    return hint(
+        t(
+            "No Colonies: they come by lot, here with a chance of {chance}. The button above puts them in.",
+            chance=percent(chance, 0),
+        )
+    )
+
+
+def _box(name: str, *, there: bool) -> h.Element:
+    return button(
+        [sign("yes") if there else h.span(aria_hidden="true")[t("no##box")], h.span[t(BOX_NAMES[name])]],
+        "box",
+        classes="row box",
+        queue=True,
+        form=SHEET_FORM,
+        name="box",
+        value=name,
+        aria_pressed="true" if there else "false",
+    )
+
+
+def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
+    """Return all cards of a table, the piles in the order chosen, wherever their tiles stand."""
+    piles = tuple(card for _, card in arrange(table, display).piles)
+    return replace(layout_of(table), piles=piles)
+
+
+def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
+    bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
+    layout = sorted_layout(table, display)
+    names = [*name_list(layout, display.language), *boxes_there(layout)]
+    seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
+    no_seed = t(
+        "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
+        "dealt around locked piles. To have it again, share it or keep it."
+        if never
+        else "This kingdom has no seed: it was changed, put together by hand, or dealt around locked or "
+        "banned piles. To have it again, share it or keep it."
+    )
+    return h.div(".stack.result-actions")[
+        h.div(".equal", role="group", aria_label=t("Change this kingdom"))[
+            button(t("Replace several"), "several", form=SHEET_FORM),
+            button(t("Choose together"), "together", form=SHEET_FORM),
+            button(t("Kingdoms for an evening"), "evening", form=SHEET_FORM),
+            button(t("Add a landscape"), "landscapes", form=SHEET_FORM),
+            button(t("Unlock all"), "unlock-all", queue=True, form=SHEET_FORM) if table.locked else None,
+            button(bans, "unban-all", queue=True, form=SHEET_FORM) if table.banned else None,
+        ],
+        h.div(".equal", role="group", aria_labelledby="kingdom-copies")[
+            h.h4("#kingdom-copies")[t("This kingdom as text")],
+            button(t("Export as text"), "text", form=SHEET_FORM),
+            copy_button(t("Copy names"), "\n".join(names)),
+            copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
+        ],
+        h.p(".seed")[seed_words if seed else no_seed],
+    ]
+
+
+def announcement(
+    table: Table, conflict: Conflict | None, display: DisplayOptions, arrangement: Arrangement
+) -> str:
+    """Return the table as one sentence or two for the live region."""
+    names = card_names((card for _, card in arrangement.piles), display.language)
+    parts = [t("Kingdom: {names}.", names=names)]
+    if table.landscapes:
+        parts.append(t("Landscapes: {names}.", names=card_names(table.landscapes, display.language)))
+    if conflict:
+        parts.append(t("Left out: {asks}.", asks=ask_names(conflict.dropped)))
+    if table.missing:
+        parts.append(" ".join(missing_words(missing, display.language) for missing in table.missing))
+    return " ".join(parts)

@@ -1,0 +1,176 @@
+"""What is told of the wishes and rules of a table: conflicts, what is not met, and what each wish found."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Ask,
+    Card,
+    Conflict,
+    Finding,
+    PileLimit,
+    Rule,
+    Table,
+    Wanted,
+    abilities_at_times,
+    attacks_brought,
+    name_in,
+)
+from cardtable.pages.core.language import parts, t
+from cardtable.pages.kingdom.fields import FORM, SHEET_FORM
+from cardtable.pages.kingdom.phrases import (
+    RULE_NAMES,
+    ability_of,
+    ask_name,
+    ask_names,
+    card_names,
+    lack_words,
+    landscape_limits_words,
+    missing_words,
+    pile_count,
+    told_asks,
+)
+from cardtable.pages.kingdom.session import DisplayOptions
+from cardtable.pages.kingdom.table.arrangement import alphabetical
+from cardtable.pages.kingdom.table.tiles import at_times_words
+from cardtable.pages.ui import button, hint, own_name
+
+
+def conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, noted: bool) -> h.Node:
+    """Return which asks no kingdom meets together, with a button for each that would help to give up."""
+    if conflict is None:
+        return None
+    why = lack_words(table.pool.sets, conflict.asks, drawn=drawn)
+    dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
+    buttons = [_relax_button(ask) for ask in conflict.relaxations]
+    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Warning"))[
+        h.p[h.strong[t("Not every wish can be met.")], " ", why], h.ul[dropped], h.div(".row")[buttons]
+    ]
+
+
+def _relax_button(ask: Wanted) -> h.Element:
+    words = t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=ask_name(ask))
+    return button(words, "relax", quiet=False, submit=True, form=FORM, name="relax", value=ask.value)
+
+
+def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
+    """Return which asks this table misses though a kingdom could meet them, with the button that mends it."""
+    known = conflict.dropped if conflict else ()
+    failing = [ask for ask in table.failing if ask not in known]
+    if not failing:
+        return None
+    lines = [h.li[t("This kingdom does not meet: {ask}.", ask=ask_name(ask))] for ask in failing]
+    mend = button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
+    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Wishes that are not met"))[
+        h.ul[lines], h.div(".row")[mend] if conflict is None else None
+    ]
+
+
+def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
+    """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
+    numbers = landscape_limits_words(table)
+    others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
+    lines = [t("This table does not keep: {rule}.", rule=t(RULE_NAMES[rule])) for rule in others]
+    lines += [*numbers, *(missing_words(missing, display.language, drawn) for missing in table.missing)]
+    if not lines:
+        return None
+    fit = button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)
+    return h.section(".warning", aria_label=t("Notes on this table"))[
+        h.ul[[h.li[line] for line in lines]], h.div(".row")[fit] if numbers else None
+    ]
+
+
+def evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card]) -> h.Node:
+    """Return what each ask found; `single` is the only card that can meet an ask."""
+    idle = table.asks.alchemy and "alchemy" not in table.pool.sets
+    if not (table.findings or idle):
+        return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
+    told = told_asks(finding.ask for finding in table.findings)
+    findings = [finding for finding in table.findings if finding.ask in told]
+    return h.section(".evidence", aria_labelledby="evidence-title")[
+        h.h3("#evidence-title")[t("What each wish found")],
+        h.dl[
+            [_found(finding, display, single.get(finding.ask)) for finding in findings],
+            h.div(data_holds="idle")[
+                h.dt[ask_name(Ask.ALCHEMY)], h.dd[t("It does nothing here: Alchemy is not among the sets.")]
+            ]
+            if idle
+            else None,
+        ],
+        _at_times_note(findings),
+        _attacks_along(table, display),
+    ]
+
+
+def _attacks_along(table: Table, display: DisplayOptions) -> h.Node:
+    """Return which cards bring Attacks along though none is wished for."""
+    if table.asks.attacks:
+        return None
+    lines = [
+        t(
+            "{name} is no Attack, but brings some along: {attacks}.",
+            name=name_in(card, display.language),
+            attacks=card_names(attacks_brought(card), display.language),
+        )
+        for card in dict.fromkeys(table.slots.values())
+        if not card.is_attack and attacks_brought(card)
+    ]
+    return h.p[" ".join(lines)] if lines else None
+
+
+def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.Element:
+    """Return the row of an ask: what it found, and the card without which it would find nothing."""
+    names = _names_found(finding, display)
+    words: h.Node
+    if finding.ask is Ask.NO_ATTACKS:
+        words = t("There is an Attack: {names}", names=names) if names else t("No pile is an Attack")
+    elif finding.ask is Ask.REACTION and not finding.piles:
+        words = t("There is no Attack, so none is needed")
+    elif finding.ask is Ask.REACTION and not finding.holds:
+        words = t("Nothing to counter {names}", names=names)
+    elif isinstance(finding.ask, PileLimit) and names:
+        count = pile_count(len(finding.piles))
+        words = parts("{count}: {names}", count=count, names=own_name(names))
+    else:
+        words = own_name(names) if names else t("None")
+    mark = t("(met)") if finding.holds else t("(not met)")
+    alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
+    return h.div(data_holds="yes" if finding.holds else "no")[
+        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
+        h.dd[words, hint(alone) if alone else None],
+    ]
+
+
+def _names_found(finding: Finding, display: DisplayOptions) -> str:
+    """Return the names of the piles that meet an ask; of some it says that they do so at times."""
+    piles = sorted(finding.piles, key=lambda card: alphabetical(name_in(card, display.language)))
+    return ", ".join(
+        t("{name} (at times)", name=name_in(card, display.language))
+        if _is_at_times(finding.ask, card)
+        else name_in(card, display.language)
+        for card in piles
+    )
+
+
+def _is_at_times(ask: Wanted, card: Card) -> bool:
+    """Return whether a card has what an ask is for at times only."""
+    return ability_of(ask) in abilities_at_times(card)
+
+
+def _at_times_note(findings: Iterable[Finding]) -> h.Node:
+    """Return what “at times” means, and of which wishes nothing more than that was found."""
+    findings = [each for each in findings if any(_is_at_times(each.ask, card) for card in each.piles)]
+    if not findings:
+        return None
+    only = [
+        each.ask
+        for each in findings
+        if each.holds and all(_is_at_times(each.ask, card) for card in each.piles)
+    ]
+    lines: list[h.Node] = [at_times_words()]
+    if only:
+        lines += [" ", h.strong[t("Met only so: {asks}.", asks=ask_names(only))]]
+    return hint(lines)

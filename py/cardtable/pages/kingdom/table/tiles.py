@@ -1,0 +1,328 @@
+"""Dominion cards drawn as tiles: cost, name, types, set, abilities, by colour and sign. No art, no text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import htpy as h
+from markupsafe import Markup
+
+from cardtable.kingdom import Ability, Card, Cost, abilities_at_times, editions
+from cardtable.pages.core.language import listed, plural, t
+from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
+from cardtable.pages.ui import button, fold, own_name, reused, sign
+
+KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
+"""The types that have a colour and a sign, in the order in which they split a tile."""
+ABILITIES = (
+    Ability.VILLAGE,
+    Ability.DRAWER,
+    Ability.BUY,
+    Ability.TRASHING,
+    Ability.GAINER,
+    Ability.CURSES,
+)
+"""The abilities that have a sign."""
+
+
+def kinds_of(card: Card) -> tuple[str, ...]:
+    """Return the kinds that colour a card's tile, from left to right.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> kinds_of(card_by_id("witch")), kinds_of(card_by_id("island"))
+    (('action', 'attack', 'curses'), ('action', 'victory'))
+    """
+    kinds = [kind for kind in KINDS if kind in card.types]
+    if Ability.CURSES in card.abilities:
+        kinds.append("curses")
+    return tuple(kinds) or ("other",)
+
+
+def cost_words(cost: Cost) -> str:
+    """Return a cost in words.
+
+    >>> cost_words(Cost(4, potion=1)), cost_words(Cost(0, debt=8)), cost_words(Cost(0))
+    ('4 coins and a Potion', '8 debt', '0 coins')
+    """
+    parts = []
+    if cost.coins or not (cost.potion or cost.debt):
+        parts.append(plural(cost.coins, "{count} coin", "{count} coins"))
+    if cost.potion:
+        parts.append(t("a Potion"))
+    if cost.debt:
+        parts.append(plural(cost.debt, "{count} debt", "{count} debt"))
+    return listed(parts)
+
+
+@reused
+def cost_badge(cost: Cost, /) -> h.Element:
+    """Return a cost as players know it: a round coin, a Potion's drop, a six-sided debt."""
+    parts: list[h.Node] = []
+    if cost.coins or not (cost.potion or cost.debt):
+        parts.append(h.span(".coin")[f"{cost.coins}{cost.note}"])
+    if cost.potion:
+        parts.append(h.span(".potion")[sign("potion")])
+    if cost.debt:
+        parts.append(h.span(".debt")[str(cost.debt)])
+    words = t("Costs {cost}. ", cost=cost_words(cost))
+    return h.span(".cost")[h.span(aria_hidden="true")[parts], h.span(".unseen")[words]]
+
+
+def type_name(card_type: str) -> str:
+    """Return the name of a type of cards.
+
+    >>> type_name("traveller")
+    'Traveller'
+    """
+    return t(card_type.capitalize())
+
+
+def type_names(card: Card) -> Markup:
+    """Return the names of a card's types, those that have a sign first."""
+    return Markup().join(map(_type_label, _sorted_types(card)))
+
+
+def _sorted_types(card: Card) -> list[str]:
+    return sorted(card.types, key=lambda each: (KINDS.index(each) if each in KINDS else len(KINDS), each))
+
+
+@reused
+def _type_label(card_type: str, /) -> h.Element:
+    return h.span(".type", data_kind=card_type)[
+        sign(card_type) if card_type in KINDS else None, h.span(".word")[type_name(card_type)], " "
+    ]
+
+
+def abilities_of(card: Card) -> list[tuple[str, str, bool]]:
+    """Return the abilities of a card that have a sign: the sign, the name, whether it is so at times only.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> abilities_of(card_by_id("paddock"))
+    [('village', '+2 Actions', True), ('gainer', 'Gains cards', False)]
+    """
+    limited = abilities_at_times(card)
+    return [(each.value, sort_name(each), each in limited) for each in ABILITIES if each in card.abilities]
+
+
+def ability_words(card: Card) -> list[str]:
+    """Return the names of a card's abilities that have a sign; of some it says that it has them at times.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> ability_words(card_by_id("paddock"))
+    ['+2 Actions (at times)', 'Gains cards']
+    """
+    return [
+        t("{ability} (at times)", ability=name) if limited else name
+        for _, name, limited in abilities_of(card)
+    ]
+
+
+def at_times_words() -> str:
+    """Return what “at times” means."""
+    return t("“At times” means: on a condition, once, in part, or not with every card of the pile.")
+
+
+@reused
+def _set_badge(set_id: str, number: int | None, /) -> h.Element:
+    """Return the sign of a set, with its edition."""
+    return h.p(".set")[
+        h.span(".set-sign", translate="no", aria_hidden="true")[
+            SET_SIGNS[set_id], h.sup[str(number)] if number else None
+        ],
+        h.span(".unseen")[edition_name(set_id, number)],
+    ]
+
+
+def _edition_number(card: Card, chosen: tuple[str, ...]) -> int | None:
+    boxes = [each for each in editions() if each.set == card.set and each.holds(card)]
+    owned = [each for each in boxes if each.id in chosen] or boxes
+    return owned[0].number if len(owned) == 1 else None
+
+
+def hover_words(card: Card, edition: int | None) -> str:
+    """Return what the signs of a tile say, a line each: cost, types, abilities, set.
+
+    >>> from cardtable.kingdom import card_by_id
+    >>> hover_words(card_by_id("witch"), 2).splitlines()
+    ['5 coins', 'Action, Attack', 'Draws cards, Gives Curses', 'Base, 2nd edition']
+    """
+    lines = [
+        cost_words(card.cost) if card.printed_cost else "",
+        ", ".join(map(type_name, _sorted_types(card))),
+        ", ".join(ability_words(card)),
+        edition_name(card.set, edition),
+    ]
+    return "\n".join(filter(None, lines))
+
+
+@dataclass(frozen=True, slots=True)
+class TileMarks:
+    """The texts and marks of a tile, besides its card."""
+
+    name: str
+    """The card's name in the chosen language."""
+    editions: tuple[str, ...]
+    """The chosen editions."""
+    slot: str
+    """The name of its slot, which its buttons send."""
+    label: str = ""
+    """Its role on the table; empty for the ten piles and the landscapes."""
+    locked: bool = False
+    changed: str = ""
+    """The word that marks it as changed by the last press; empty if it was not."""
+    fixed: bool = False
+    """Whether it is only looked at: without buttons."""
+
+
+NAME = "{name}"
+"""The place of a card's name in markup that is reused."""
+
+
+@reused
+def _band(kinds: tuple[str, ...], /) -> h.Element:
+    return h.span(".band", aria_hidden="true")[[h.span(data_kind=kind) for kind in kinds]]
+
+
+@reused
+def _head(cost: Cost | None, set_id: str, edition: int | None, /) -> h.Element:
+    return h.div(".tile-head")[cost_badge(cost) if cost else None, _set_badge(set_id, edition)]
+
+
+def tile(card: Card, marks: TileMarks) -> h.Element:
+    """Return one card as a list item: a button that opens its slot, one that locks it, one that swaps it."""
+    edition = _edition_number(card, marks.editions)
+    return h.li(
+        ".tile",
+        data_card=card.id,
+        data_slot=marks.slot,
+        data_changed=bool(marks.changed),
+        data_letters=str(_letters(marks.name)) if marks.fixed else None,
+        data_words=str(min(len(marks.name.split()), 2)) if marks.fixed else None,
+        title=hover_words(card, edition),  # the button that opens the slot covers the signs
+    )[
+        _band(kinds_of(card)),
+        _head(card.cost if card.printed_cost else None, card.set, edition),
+        h.p(".label")[marks.label] if marks.label else None,
+        h.h4(".name")[own_name(marks.name) if marks.fixed else _opener(marks.slot).replace(NAME, marks.name)],
+        h.p(".types")[
+            type_names(card) + _signs(card),
+            h.span(".changed")[marks.changed] if marks.changed else None,
+        ],
+        None if marks.fixed else _buttons(marks.slot, marks.locked).replace(NAME, marks.name),
+    ]
+
+
+LETTERS = range(5, 17)
+"""The lengths of a word by which the table view sets the size of names."""
+
+
+def _letters(name: str) -> int:
+    """Return the length of the longest word of a name, within `LETTERS`.
+
+    >>> _letters("Throne Room"), _letters("Moat"), _letters("Handwerkerinnenzunft")
+    (6, 5, 16)
+    """
+    longest = max(map(len, re.split(r"[\s-]+", name)))
+    return min(max(longest, LETTERS[0]), LETTERS[-1])
+
+
+def _signs(card: Card) -> Markup:
+    named = zip(abilities_of(card), ability_words(card), strict=True)
+    return Markup().join(_ability_sign(kind, words, limited) for (kind, _, limited), words in named)
+
+
+@reused
+def _ability_sign(kind: str, words: str, at_times: bool, /) -> h.Element:
+    return h.span(".ability", data_kind=kind, data_at_times=at_times)[
+        sign(kind), h.span(".unseen")[f"{words} "]
+    ]
+
+
+@reused
+def _opener(slot: str, /) -> h.Element:
+    return button(
+        own_name(NAME),
+        "slot",
+        quiet=False,
+        classes="open",
+        form="kingdom-slot",
+        name="slot",
+        value=slot,
+        aria_label=t("{name}: change", name=NAME),
+    )
+
+
+@reused
+def _buttons(slot: str, locked: bool, /) -> h.Element:
+    lock = t("Unlock {name}", name=NAME) if locked else t("Lock {name}", name=NAME)
+    actions = (
+        ("lock", "unlock" if locked else "lock", lock),
+        ("swap", "swap", t("Swap {name}", name=NAME)),
+    )
+    return h.div(".tile-buttons")[
+        [
+            button(
+                sign(kind),
+                action,
+                queue=True,
+                classes="icon",
+                id=f"{kind}-{slot}",
+                form="kingdom-slot",
+                name="slot",
+                value=slot,
+                aria_label=words,
+                title=words,
+                aria_pressed=("true" if locked else "false") if kind == "lock" else None,
+            )
+            for kind, action, words in actions
+        ]
+    ]
+
+
+def _marks() -> list[tuple[h.Element, h.Node]]:
+    """Return the other marks of a tile, each with what it means."""
+    set_sign = h.span(".set-sign", translate="no")[SET_SIGNS["base"], h.sup["2"]]
+    at_times = h.span(".ability", data_kind="village", data_at_times=True)[sign("village")]
+    return [
+        (
+            at_times,
+            [
+                t("A sign tells what a pile can do; a dotted one, that it does so only at times."),
+                " ",
+                at_times_words(),
+            ],
+        ),
+        (_shown_cost("2*"), t("The cost can change, or the pile is made up in its own way: the card tells.")),
+        (_shown_cost("4+"), t("One may pay more for it.")),
+        (h.span(".cost", aria_hidden="true")[h.span(".potion")[sign("potion")]], t("Costs a Potion, too.")),
+        (h.span(".cost", aria_hidden="true")[h.span(".debt")["8"]], t("Debt, to be paid off later.")),
+        (set_sign, t("The small figure is the edition of the set.")),
+        (h.span(".icon")[sign("lock")], t("Lock: the card stays when you deal anew.")),
+        (h.span(".icon")[sign("swap")], t("Swap: another card comes, at random.")),
+    ]
+
+
+def _shown_cost(text: str) -> h.Element:
+    return h.span(".cost", aria_hidden="true")[h.span(".coin")[text]]
+
+
+def legend() -> h.Element:
+    """Return what the colours and signs of the tiles mean, folded."""
+    kinds = [(kind, type_name(kind)) for kind in KINDS]
+    abilities = [(each.value, sort_name(each)) for each in ABILITIES]
+    return fold(
+        t("What the signs mean"),
+        h.ul(".legend")[
+            [h.li(".type", data_kind=kind)[sign(kind), words] for kind, words in (*kinds, *abilities)]
+        ],
+        h.p(".hint")[t("The band and the tint of a tile are the colours of its types.")],
+        h.ul(".legend.legend-marks")[[h.li(".row")[mark, h.span[words]] for mark, words in _marks()]],
+        h.ul(".legend")[
+            [
+                h.li[h.span(".set-sign", translate="no")[SET_SIGNS[set_id]], " ", edition_name(set_id, None)]
+                for set_id in SET_SIGNS
+            ]
+        ],
+        classes="legend-fold",
+    )

@@ -1,0 +1,71 @@
+"""The wish of a table in one line, for where the form is folded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.kingdom import Ask, boxes_of, draws_sets, editions
+from cardtable.pages.core.language import plural, t
+from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
+from cardtable.pages.kingdom.phrases import ask_name, set_name, told_asks
+from cardtable.pages.kingdom.wishes import Wish
+
+MOST_SETS = 3
+"""How many sets are named; of more, the number is told."""
+
+
+def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> str:
+    """Return the sets, the asks and the method of a wish; what is usual is left out.
+
+    Args:
+        wish: that of a table, or of the form.
+        method: the one of the form, by which the next kingdom is dealt, if it is another.
+        weights: the name of the weights that the form holds; empty for the default ones.
+    """
+    sets = wish.pool.sets
+    asks = told_asks(ask for ask in wish.engine_asks.in_force(sets) if ask is not Ask.PRIORITY)
+    words = [
+        _sets(wish, sets),
+        ", ".join(map(ask_name, asks)) or t("nothing wished for"),
+    ]
+    if wish.priority:
+        words.append(t("five piles of {set}", set=set_name(wish.priority)))
+    if wish.drawn:
+        words.append(
+            t(
+                "drawn from {count} sets",
+                count=len({each.set for each in editions() if each.id in wish.editions}),
+            )
+        )
+    words += _method(method or wish.method, weights)
+    return " · ".join(words)
+
+
+def draw_not_followed(wish: Wish | None, players: int) -> str:
+    """Return that only a deal draws some of the sets, where the form says so; empty if it does not."""
+    if wish is None or not draws_sets(wish.editions, wish.expansions, players, wish.settings):
+        return ""
+    return plural(
+        wish.expansions,
+        "Here all your sets count. “Deal a kingdom” takes what is in {count} box.",
+        "Here all your sets count. “Deal a kingdom” takes what is in {count} boxes.",
+    )
+
+
+def _method(method: Method, weights: str) -> list[str]:
+    """Return a method that is not the usual one, last in the line: the wishes matter more."""
+    if method is Method.STANDARD:
+        return []
+    name = t(METHOD_NAMES[method])
+    if method is Method.WEIGHTED and weights:
+        return [t("{method}: {weights}", method=name, weights=weights)]
+    return [name]
+
+
+def _sets(wish: Wish, sets: Sequence[str]) -> str:
+    if len(sets) <= MOST_SETS:
+        return ", ".join(map(set_name, sets))
+    boxes = len(boxes_of(sets, wish.editions))
+    if boxes == len(sets):
+        return t("{count} sets", count=len(sets))
+    return t("{count} sets of {boxes} boxes", count=len(sets), boxes=boxes)

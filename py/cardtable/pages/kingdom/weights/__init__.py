@@ -1,0 +1,1 @@
+"""The weights of attributes: their sheets, their settings, and what is kept of them."""

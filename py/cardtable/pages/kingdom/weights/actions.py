@@ -1,0 +1,302 @@
+"""The weights' actions: attributes, readings, tastes of piles, settings by name and as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+import htpy as h
+
+from cardtable.kingdom import (
+    Card,
+    Clustering,
+    Idealised,
+    Kind,
+    Readings,
+    SettingFault,
+    Taste,
+    Unused,
+    Use,
+    WeightingError,
+    card_by_id,
+    cards_named,
+    default_weighting,
+    nearest_position,
+    read_weighting,
+    use_at,
+    values_of,
+)
+from cardtable.kingdom.weighted.settings import use_of_kind
+from cardtable.pages.core.language import t
+from cardtable.pages.core.refusals import quoted
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.schema import NotAcceptedError, Schema
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.error_words import refused
+from cardtable.pages.kingdom.phrases import nearest_words
+from cardtable.pages.kingdom.table.show_deal import SHEET, WISH
+from cardtable.pages.kingdom.table.wish_line import wish_line
+from cardtable.pages.kingdom.weights.attribute_names import (
+    attribute_meaning,
+    attribute_name,
+    phrase,
+    use_kind,
+    use_words,
+)
+from cardtable.pages.kingdom.weights.attribute_view import (
+    TASTE,
+    VERDICT,
+    attribute_sheet,
+    taste_sheet,
+    taste_words,
+    verdict,
+)
+from cardtable.pages.kingdom.weights.kept_weights import LONGEST_NAME, READY
+from cardtable.pages.kingdom.weights.weights_session import WeightsSession, read_session
+from cardtable.pages.kingdom.weights.weights_view import (
+    ALL,
+    IN_USE,
+    READY_PLACE,
+    all_attributes,
+    in_use,
+    in_use_words,
+    ready_buttons,
+    slider_region,
+    slider_words,
+    weights_sheet,
+)
+from cardtable.pages.kingdom.wishes import read_kept
+
+START: dict[str, Use] = {
+    "idealised": Idealised(1, 3, Fraction(6, 5), Fraction(4, 5)),
+    "clustering": Clustering(Fraction(6, 5)),
+    "unused": Unused(),
+}
+"""The numbers that a use begins with, where the default settings have none of its sort."""
+
+
+def show_weights(request: Request) -> Reply:
+    """Open the sheet of all weights."""
+    return Reply(html=_sheet(read_session(request)), announcement=t("Weights."))
+
+
+def show_attribute(request: Request) -> Reply:
+    """Open the sheet of one attribute."""
+    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
+    words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
+    return Reply(html={SHEET: str(attribute_sheet(session, attribute))}, announcement=words)
+
+
+def use_attribute(request: Request) -> Reply:
+    """Choose what an attribute is used for; its numbers start at the default ones."""
+    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
+    kind = fields.USE.read(request.fields)
+    usual = default_weighting().use_of(attribute)
+    use = usual if use_kind(usual) == kind else START[kind]
+    changed = session.using(session.weighting.using(attribute, use))
+    words = f"{attribute_name(attribute)}: {use_words(use)}."
+    return _show(changed, {SHEET: str(attribute_sheet(changed, attribute))}, words)
+
+
+def set_attribute(request: Request) -> Reply:
+    """Take the numbers of an attribute's use."""
+    session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
+    values, old = fields.USE_NUMBERS.read(request.fields), session.weighting.use_of(attribute)
+    given = {name: values[field] for name, field in fields.NUMBERS.items()}
+    numbers = {
+        name: getattr(old, name) if number is None else number
+        for name, number in given.items()
+        if hasattr(old, name)
+    }
+    use = use_of_kind(use_kind(old), numbers)
+    changed = session.using(session.weighting.using(attribute, use))
+    words = f"{attribute_name(attribute)}: {use_words(use)}."
+    return _show(changed, {VERDICT: str(verdict(changed, attribute))}, words)
+
+
+def set_readings(request: Request) -> Reply:
+    """Choose how the published text is read."""
+    session, values = read_session(request), fields.READINGS.read(request.fields)
+    readings = Readings(*(values[each] for each in fields.READINGS.fields))
+    changed = session.using(session.weighting.reading(readings))
+    return _show(changed, _sheet(changed), t("The reading is changed."))
+
+
+def reset(request: Request) -> Reply:
+    """Go back to the default settings."""
+    session = read_session(request)
+    usual = replace(session.using(default_weighting()), method=session.method)
+    return _show(usual, _sheet(usual), t("The default settings."))
+
+
+def use_method(request: Request) -> Reply:
+    """Deal with these weights from now on, or by another method: a button named it."""
+    session = read_session(request)
+    return _show(session, _sheet(session), in_use_words(session))
+
+
+def set_positions(request: Request) -> Reply:
+    """Take the positions of the eight sliders; an attribute whose slider stays keeps its numbers."""
+    session = read_session(request)
+    values = Schema(*fields.POSITION.values()).read(request.fields)
+    weighting, moved = session.weighting, []
+    for attribute, field in fields.POSITION.items():
+        if nearest_position(attribute, weighting.use_of(attribute)) != values[field]:
+            weighting = weighting.using(attribute, use_at(attribute, values[field]))
+            moved.append(attribute)
+    changed = session.using(weighting)
+    html = {
+        IN_USE: str(in_use(changed)),
+        READY_PLACE: str(ready_buttons(weighting)),
+        ALL: str(all_attributes(changed)),
+        **{slider_region(attribute): slider_words(attribute, weighting) for attribute in moved},
+    }
+    words = [f"{phrase(attribute)}: {slider_words(attribute, weighting)}." for attribute in moved]
+    return _show(changed, html, " ".join(words))
+
+
+def use_ready(request: Request) -> Reply:
+    """Go over to ready-made settings."""
+    ready = READY[fields.READY_NAME.read(request.fields)]
+    session = read_session(request, ready.weighting)
+    return _show(session, _sheet(session), f"{t(ready.name)}: {t(ready.sentence)}")
+
+
+def show_taste(request: Request) -> Reply:
+    """Open the sheet of what one thinks of a pile, which a button named."""
+    return _taste_sheet(read_session(request), _pile(request))
+
+
+def enter(request: Request) -> Reply:
+    """Answer Enter in the sheet of weights: open the pile that was named, or keep the settings by name."""
+    typed, name = fields.TASTE_NAME.read(request.fields), fields.WEIGHTS_NAME.read(request.fields)
+    session = read_session(request)
+    if name and not typed:
+        return _save(session, name)
+    found = cards_named(typed, session.language) if typed else ()
+    piles = [card for card in found if card.kind is Kind.KINGDOM]
+    if not piles:
+        message = t("There is no kingdom pile named {given}.", given=quoted(typed))
+        message += nearest_words(typed, session.language)
+        raise FormError(FieldError(fields.TASTE_NAME.name, message))
+    return _taste_sheet(session, piles[0])
+
+
+def set_taste(request: Request) -> Reply:
+    """Take what one thinks of a pile: a factor, and own values of attributes."""
+    session, pile, values = read_session(request), _pile(request), fields.TASTE_NUMBERS.read(request.fields)
+    factor, usual = values[fields.FACTOR], values_of(pile)
+    own = [(attribute, values[field]) for attribute, field in fields.OWN_VALUES.items()]
+    differing = [(name, value) for name, value in own if value is not None and value != usual.get(name, 0)]
+    try:
+        taste = Taste(pile.id, 1 if factor is None else factor, tuple(differing))
+    except WeightingError as error:
+        names = {attribute.value: field.name for attribute, field in fields.OWN_VALUES.items()}
+        raise refused(names.get(error.what, error.what), error) from error
+    changed = session.using(session.weighting.tasting(taste))
+    words = taste_words(changed, pile)
+    return _show(changed, {TASTE: str(h.p[words])}, words)
+
+
+def like(request: Request) -> Reply:
+    """Take how much one likes a pile, in the sheet of its card: the method stays."""
+    session, pile = read_session(request), _pile(request)
+    factor = fields.FACTOR.read(request.fields)
+    taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
+    changed = replace(session.using(session.weighting.tasting(taste)), method=session.method)
+    return _show(changed, {}, taste_words(changed, pile))
+
+
+def save_named(request: Request) -> Reply:
+    """Keep the present settings under a name."""
+    name = fields.WEIGHTS_NAME.read(request.fields)
+    if not name:
+        message = t("No name was given. Accepted: up to {most} characters.", most=LONGEST_NAME)
+        raise FormError(FieldError(fields.WEIGHTS_NAME.name, message))
+    return _save(read_session(request), name)
+
+
+def use_named(request: Request) -> Reply:
+    """Go over to settings that were kept."""
+    name, named = fields.NAMED.read(request.fields), dict(read_kept(request.fields).named)
+    if name not in named:
+        raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
+    weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [named[name]]}) or default_weighting()
+    session = read_session(request, weighting)
+    return _show(session, _sheet(session), t("The settings {name} are in use.", name=name))
+
+
+def remove_named(request: Request) -> Reply:
+    """Forget settings that were kept."""
+    session, name = read_session(request), fields.NAMED.read(request.fields)
+    kept = replace(session, kept=session.kept.without(name))
+    return _show_kept(kept, t("{name} is removed.", name=name))
+
+
+def import_file(request: Request) -> Reply:
+    """Take the settings of a file."""
+    weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
+    session = read_session(request, weighting)
+    return _show(session, _sheet(session), t("The settings of the file are in use."))
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "weights": show_weights,
+    "weights-enter": enter,
+    "attribute": show_attribute,
+    "attribute-use": use_attribute,
+    "attribute-set": set_attribute,
+    "readings": set_readings,
+    "weights-reset": reset,
+    "weights-ready": use_ready,
+    "weights-position": set_positions,
+    "weights-method": use_method,
+    "taste": show_taste,
+    "taste-set": set_taste,
+    "like": like,
+    "weights-save": save_named,
+    "weights-use": use_named,
+    "weights-remove": remove_named,
+    "import-weights": import_file,
+}
+
+
+def _pile(request: Request) -> Card:
+    pile = card_by_id(fields.TASTE.read(request.fields))
+    if pile.kind is not Kind.KINGDOM:
+        raise refused("", WeightingError("pile", pile.id, SettingFault.NO_PILE))
+    return pile
+
+
+def _save(session: WeightsSession, name: str) -> Reply:
+    try:
+        named = session.kept.with_named(name, session.weighting).with_current(session.weighting)
+    except NotAcceptedError as error:
+        raise FormError(FieldError(fields.WEIGHTS_NAME.name, str(error))) from error
+    return _show_kept(replace(session, kept=named), t("Kept as {name}.", name=name))
+
+
+def _sheet(session: WeightsSession) -> dict[str, str]:
+    return {SHEET: str(weights_sheet(session))}
+
+
+def _taste_sheet(session: WeightsSession, pile: Card) -> Reply:
+    return Reply(html={SHEET: str(taste_sheet(session, pile))}, announcement=taste_words(session, pile))
+
+
+def _show(session: WeightsSession, html: Mapping[str, str], words: str) -> Reply:
+    """The reply that makes settings and method the present ones, in the form and on the device."""
+    taken = {
+        **fields.filled(fields.WEIGHTS, session.weighting),
+        **fields.filled(fields.METHOD, session.method),
+        **fields.filled(fields.KEPT, session.kept),
+    }
+    line = {}
+    if session.wish:
+        line = {WISH: str(h.fragment[wish_line(session.wish, session.method, session.name)])}
+    return Reply(html={**line, **html}, fields=taken, announcement=words)
+
+
+def _show_kept(session: WeightsSession, words: str) -> Reply:
+    return Reply(html=_sheet(session), fields=fields.filled(fields.KEPT, session.kept), announcement=words)

@@ -1,0 +1,329 @@
+"""The sheet of all weights: sliders, ready-made settings, attributes, likes, settings by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from cardtable.kingdom import (
+    POSITIONS,
+    Attribute,
+    AttributeSum,
+    Idealised,
+    Level,
+    Taste,
+    Unused,
+    Use,
+    Weighting,
+    card_by_id,
+    name_in,
+    nearest_position,
+    position_of,
+    write_weighting,
+)
+from cardtable.pages.core.language import number, plural, t, t_later
+from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card.card_sheet import pick_button, sheet_head
+from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
+from cardtable.pages.kingdom.phrases import pile_count
+from cardtable.pages.kingdom.weights.attribute_names import (
+    LEVELS,
+    READINGS,
+    attribute_meaning,
+    attribute_name,
+    phrase,
+    use_words,
+)
+from cardtable.pages.kingdom.weights.attribute_view import deal_button, gauge, radio_cards
+from cardtable.pages.kingdom.weights.decimals import number_text
+from cardtable.pages.kingdom.weights.kept_weights import READY
+from cardtable.pages.kingdom.weights.weights_session import WeightsSession
+from cardtable.pages.ui import (
+    JSON_FILES,
+    button,
+    error_place,
+    field,
+    file_in,
+    file_out,
+    fold,
+    hint,
+    own_name,
+    share_buttons,
+    share_row,
+    table,
+)
+
+READY_PLACE = "kingdom-ready"
+IN_USE = "kingdom-weights-in-use"
+ALL = "kingdom-all-weights"
+POSITION_WORDS = {
+    -3: t_later("hardly any"),
+    -2: t_later("much less"),
+    -1: t_later("less"),
+    0: t_later("as usual"),
+    1: t_later("more"),
+    2: t_later("much more"),
+    3: t_later("as much as possible"),
+}
+
+
+def weights_sheet(session: WeightsSession) -> h.Fragment:
+    """Return the sheet of all weights."""
+    weighting = session.weighting
+    return h.fragment[
+        sheet_head(t("Weights")),
+        hint(
+            t(
+                "A pile’s weight is multiplied when it fits the balance that you describe here. "
+                "No weight is ever 0, so any kingdom that meets the wishes stays possible."
+            )
+        ),
+        h.div(data_region=IN_USE)[in_use(session)],
+        _position_sliders(weighting),
+        deal_button(),
+        fold(
+            t("Ready-made settings"),
+            hint(
+                t(
+                    "Each replaces all of your weights, likes and dislikes too. To come back to yours, keep "
+                    "them under a name first, below."
+                )
+            ),
+            h.div(data_region=READY_PLACE)[ready_buttons(weighting)],
+            is_open=any(each.weighting == weighting for each in READY.values()),
+        ),
+        fold(
+            t("All attributes"),
+            hint(t("Press one to set it.")),
+            h.div(data_region=ALL)[all_attributes(session)],
+            note=number(len(Attribute)),
+            classes="all-attributes",
+        ),
+        _tastes(weighting, session.language),
+        _readings(weighting),
+        _named(session),
+    ]
+
+
+def in_use_words(session: WeightsSession) -> str:
+    """Return whether the form deals with the weights, by their name unless they are the usual ones."""
+    if session.method is not Method.WEIGHTED:
+        name = t(METHOD_NAMES[session.method])
+        return t("Not in use: “Deal a kingdom” goes by the method “{method}”.", method=name)
+    if session.name:
+        return t("In use: “Deal a kingdom” draws with “{weights}”.", weights=session.name)
+    return t("In use: “Deal a kingdom” draws with the usual weights.")
+
+
+def in_use(session: WeightsSession) -> h.Element:
+    """Return whether the form deals with the weights, and the button that changes it."""
+    weighted = session.method is Method.WEIGHTED
+    return h.div(".row.in-use")[
+        h.p[h.strong[in_use_words(session)]],
+        button(
+            t("Back to the standard method") if weighted else t("Use these weights"),
+            "weights-method",
+            queue=True,
+            name="way",
+            value=Method.STANDARD if weighted else Method.WEIGHTED,
+        ),
+    ]
+
+
+def all_attributes(session: WeightsSession) -> h.Fragment:
+    """Return the tables of the attributes that are in use, and of the others."""
+    sums, laid = session.sums.values(), session.is_laid
+    used = [each for each in sums if not isinstance(each.use, Unused)]
+    unused = [each for each in sums if isinstance(each.use, Unused)]
+    return h.fragment[
+        _attribute_table(used, t("Attributes in use"), laid=laid),
+        fold(
+            t("Not in use"),
+            _attribute_table(unused, t("Attributes that are not in use"), laid=laid),
+            note=t("{count} attributes", count=len(unused)),
+        ),
+    ]
+
+
+def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) -> h.Element:
+    heads = (t("Attribute"), t("In this kingdom") if laid else None, t("Ideal"))
+    rows = [_attribute_row(each, laid=laid) for each in sums]
+    return table(heads, rows, "attributes", aria_label=title)
+
+
+def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
+    opens = button(
+        attribute_name(each.attribute),
+        "attribute",
+        name="attribute",
+        value=each.attribute,
+        title=attribute_meaning(each.attribute),
+    )
+    return h.tr(data_level=each.level if laid else None, data_attribute=each.attribute)[
+        h.th(scope="row")[opens],
+        h.td[
+            h.span(".row.sum")[
+                h.strong[number_text(each.total)],
+                h.span(".level")[t(LEVELS[each.level][0])] if each.level is not Level.FREE else None,
+            ],
+            gauge(each),
+        ]
+        if laid
+        else None,
+        h.td(".ideal")[use_words(each.use)],
+    ]
+
+
+def _tastes(weighting: Weighting, language: str) -> h.Element:
+    tastes = [(taste, name_in(card_by_id(taste.pile), language)) for taste in weighting.tastes]
+    enter = h.div(".together")[
+        h.input("#taste-name", name="taste-name", autocomplete="off", spellcheck="false"),
+        button(t("Set##verb"), "weights-enter", submit=True, queue=True),
+    ]
+    none = hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
+    rows = [h.li[pick_button(name, _taste_note(taste), "taste", taste.pile)] for taste, name in tastes]
+    return fold(
+        t("Liked and disliked"),
+        field(t("Set a pile, by its name"), enter, "taste-name", "taste-name"),
+        h.ul(".picks")[rows] if rows else none,
+        note=pile_count(len(tastes)),
+        is_open=bool(tastes),
+    )
+
+
+def _taste_note(taste: Taste) -> str:
+    factor = f"× {number_text(taste.factor)}"
+    if not taste.values:
+        return factor
+    values = plural(len(taste.values), "{count} own value", "{count} own values")
+    return f"{factor}, {values}"
+
+
+def _readings(weighting: Weighting) -> h.Element:
+    chosen = {name: str(getattr(weighting.readings, name)) for name in READINGS}
+    return fold(
+        t("Fine points of the weighted method"),
+        hint(t("The published text leaves room at three points. The first answer is its literal sense.")),
+        h.div(".stack.settings", data_auto_submit=True)[
+            [
+                radio_cards(f"reading-{name}", t(title), answers, chosen[name], "readings")
+                for name, (title, answers) in READINGS.items()
+            ]
+        ],
+    )
+
+
+def _named(session: WeightsSession) -> h.Element:
+    named, link = session.kept.named, session.link
+    enter = h.div(".together")[
+        h.input("#weights-name", name="weights-name", maxlength="40", autocomplete="off"),
+        button(t("Keep"), "weights-save", queue=True),
+    ]
+    return fold(
+        t("Your settings"),
+        field(t("Keep these settings under a name"), enter, "weights-name", "weights-name"),
+        h.ul(".named")[[h.li[_named_row(name)] for name, _ in named]],
+        share_row(
+            button(t("Default settings"), "weights-reset", queue=True),
+            share_buttons(t("These weights"), t("Share these settings"), link) if link else None,
+            file_out(t("Save as a file"), "weights.json", write_weighting(session.weighting)),
+            file_in(t("From a file"), "weights-file", "import-weights", accept=JSON_FILES, queue=True),
+        ),
+        h.textarea("#weights-file", name="weights-file", hidden=True, aria_label=t("Imported settings")),
+        error_place("weights-file"),
+        hint(
+            t(
+                "They stay on this device. The link holds the sets, the wishes and the weights, and no "
+                "kingdom: who opens it is dealt a fresh one. The address of a weighted kingdom holds its "
+                "weights as well."
+            )
+        ),
+        note=t("{count} kept", count=len(named)),
+    )
+
+
+def _named_row(name: str) -> h.Element:
+    of_name = h.span(".unseen")[" ", own_name(name)]
+    return h.div(".row")[
+        h.span(".set-name", translate="no")[name],
+        button([t("Use"), of_name], "weights-use", queue=True, name="named", value=name),
+        button([t("Remove"), of_name], "weights-remove", queue=True, name="named", value=name),
+    ]
+
+
+def ready_buttons(weighting: Weighting) -> h.Element:
+    """Return a button for each of them, the present one pressed."""
+    return h.div(".stack", role="group", aria_label=t("Ready-made settings"))[
+        [
+            button(
+                [h.strong[t(each.name)], " ", h.span(".hint")[t(each.sentence)]],
+                "weights-ready",
+                classes="ready",
+                queue=True,
+                name="ready",
+                value=value,
+                aria_pressed="true" if each.weighting == weighting else "false",
+            )
+            for value, each in READY.items()
+        ]
+    ]
+
+
+def slider_region(attribute: Attribute) -> str:
+    """Return the name of the place of a slider's words."""
+    return f"position-words-{attribute}"
+
+
+def slider_words(attribute: Attribute, weighting: Weighting) -> str:
+    """Return what a slider is set to, and the ideal range of its attribute.
+
+    >>> from cardtable.kingdom import default_weighting
+    >>> slider_words(Attribute.SPLITTER, default_weighting())
+    'as usual: 2 to 4 over the ten piles'
+    >>> slider_words(Attribute.SPLITTER, READY["big-turns"].weighting)
+    'Big turns: 3 to 6 over the ten piles'
+    """
+    use = weighting.use_of(attribute)
+    position = position_of(attribute, use)
+    if position is not None:
+        words = t(POSITION_WORDS[position])
+    else:
+        words = _ready_name(attribute, use) or t("your own numbers")
+    if isinstance(use, Idealised):
+        return t("{setting}: {range} over the ten piles", setting=words, range=use_words(use))
+    return words if isinstance(use, Unused) else f"{words} ({use_words(use)})"
+
+
+def _ready_name(attribute: Attribute, use: Use) -> str:
+    """Return the name of the ready-made settings that hold a use of an attribute; empty if none do."""
+    names = (t(each.name) for each in READY.values() if each.weighting.use_of(attribute) == use)
+    return next(names, "")
+
+
+def _position_sliders(weighting: Weighting) -> h.Element:
+    """Return the eight sliders; one whose attribute has other numbers stands at the nearest position."""
+    return h.div(".positions", role="group", aria_label=t("What matters most"))[
+        [_slider(each, weighting) for each in fields.SLIDERS]
+    ]
+
+
+def _slider(attribute: Attribute, weighting: Weighting) -> h.Element:
+    name = fields.POSITION[attribute].name
+    position = nearest_position(attribute, weighting.use_of(attribute))
+    return h.div(".position")[
+        h.label(for_=name, title=attribute_meaning(attribute))[phrase(attribute)],
+        h.output(data_region=slider_region(attribute), for_=name)[slider_words(attribute, weighting)],
+        h.input(
+            id=name,
+            type="range",
+            name=name,
+            min=str(min(POSITIONS)),
+            max=str(max(POSITIONS)),
+            step="1",
+            value=str(position),
+            data_action="weights-position",
+            data_queue="",
+        ),
+        error_place(name),
+    ]

@@ -1,0 +1,150 @@
+"""The hands and the cards gone, beside the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from cardtable.odds import ME, THEY, Card, Kind, Marks, Phase, Position, Return, Tactic, obstacle
+from cardtable.pages.odds.board.board_flags import NOTHING, Shown
+from cardtable.pages.odds.board.buttons import ASK, FORM, move_button, place_button, plain_button
+from cardtable.pages.odds.board.card_view import card, cards, face, suit
+from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.phrases import TACTICS_DO, card_name
+from cardtable.pages.odds.session import Session
+
+FITTING = 7
+"""The cards of a hand that stand in one row on a phone."""
+
+
+def their_hand(session: Session) -> h.Element:
+    """Return the other hand: its backs, or its cards once they may be seen."""
+    table, position = session.table, session.position
+    if position is not None and (session.watching or session.is_over):
+        other = session.hand(1 - session.viewer)
+        return h.div(".other-hand.row")[
+            h.span(".label")[session.name(THEY)], h.span(".cards.row")[cards(other)]
+        ]
+    backs = [h.span(".back") for _ in range(table.theirs)]
+    backs += [h.span(".back.tactic") for _ in range(table.their_tactics)]
+    return h.div(".other-hand.row")[
+        h.span(".label")[other_holds(session)], h.span(".cards.row", aria_hidden="true")[backs]
+    ]
+
+
+def other_holds(session: Session) -> str:
+    """Return how many cards the other player holds."""
+    table = session.table
+    held = plural(table.theirs, "{count} troop", "{count} troops")
+    if table.their_tactics:
+        held = f"{held}, {plural(table.their_tactics, '{count} tactics card', '{count} tactics cards')}"
+    if session.game is None:
+        return t("They hold: {cards}", cards=held)
+    return t("{player}: {cards}", player=session.name(THEY), cards=held)
+
+
+def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
+    """Return one's own hand: cards to choose, to put back, or to look at."""
+    position = session.position
+    if session.game is None or position is None:
+        hand = sorted_hand(session.table.hand)
+        held = cards(hand, hinted=shown.hinted) or h.span(".hint")[t("Press to tap cards in")]
+        content = [h.span(".label")[t("Your hand")], h.span(".cards.row")[held]]
+        return h.div(".hand.row")[place_button("hand", "hand-place row", content)]
+    hand = sorted_hand(session.hand(session.viewer))
+    marks = session.marks
+    if session.my_turn and position.phase in (Phase.PLAY, Phase.RETURN) and not shown.aim:
+        returning = position.phase is Phase.RETURN
+        first = next((one for one in hand if returning or obstacle(position, one) is None), None)
+        chosen = [_in_hand(position, shown, marks, one, first == one and not shown.hint) for one in hand]
+        return h.fieldset(".hand.row", data_keep_in_view=session.is_played and session.at is None)[
+            h.legend[t("Your hand")],
+            h.div(".cards.row", data_many=len(hand) > FITTING)[chosen],
+        ]
+    own = t("Your hand before this turn") if session.is_own_turn_shown else t("Your hand")
+    label = session.name(ME) if session.watching else own
+    shown_cards = cards(
+        hand,
+        marked=marks.cards if session.is_own_turn_shown else (),
+        drawn=marks.drawn,
+        chosen=[shown.aim.tactic] if shown.aim else (),
+        hinted=shown.hinted,
+    )
+    return h.div(".hand.row", data_keep_in_view=session.is_played)[
+        h.span(".label")[label],
+        h.span(".cards.row", data_many=len(hand) > FITTING)[shown_cards],
+    ]
+
+
+def sorted_hand(hand: tuple[Card, ...]) -> list[Card]:
+    """Return a hand by colour and value, tactics cards last."""
+    tactics: list[Card] = [one for one in hand if isinstance(one, Tactic)]
+    return [*sorted(one for one in hand if not isinstance(one, Tactic)), *tactics]
+
+
+def _in_hand(position: Position, shown: Shown, marks: Marks, one: Card, first: bool) -> h.Element:
+    """A card of the hand that can be pressed: to lay it, put it back, or be told why not."""
+    drawn = h.span(".unseen")[t(", just drawn")] if one in marks.drawn else None
+    content = [face(one), drawn]
+    state: dict[str, Any] = {
+        "data_suit": suit(one),
+        "data_key": suit(one),
+        "data_drawn": one in marks.drawn,
+        "data_hint": one in shown.hinted,
+    }
+    classes = "troop wide" if isinstance(one, Tactic) else "troop"
+    if position.phase is Phase.RETURN:
+        label = t("Put {card} back", card=card_name(one))
+        back: dict[str, Any] = {"classes": classes, "aria_label": label, "data_next_focus": first}
+        return move_button(Return(one), content, main=True, **back, **state)
+    if obstacle(position, one) is not None:
+        not_now: h.Node = [content, h.span(".unseen")[t(", not now")]]
+        return plain_button(not_now, "aim", f"{classes} not-now", form=ASK, value=str(one), **state)
+    if isinstance(one, Tactic) and one.kind is Kind.GUILE:
+        state |= {"data_replace_entry": True, "data_next_focus": first}
+        return plain_button([content, "…"], "aim", classes, value=str(one), **state)
+    return h.label(
+        f".{'.'.join(classes.split())}",
+        data_card=str(one),
+        data_kind=_kind(one),
+        **{name: value for name, value in state.items() if name != "data_key"},
+    )[
+        h.input(
+            type="radio", name="card", value=str(one), form=FORM, data_key=suit(one), data_next_focus=first
+        ),
+        content,
+    ]
+
+
+def _kind(one: Card) -> str:
+    """Where a card of the hand can be laid: at a free place of a side, or at any open flag."""
+    return "terrain" if isinstance(one, Tactic) and one.kind is Kind.TERRAIN else "troop"
+
+
+def explanations(session: Session) -> h.Element | None:
+    """What each tactics card does, shown while it is chosen: in one place, whose room is kept."""
+    hand = session.table.hand if session.my_turn else ()
+    laid = [one for one in hand if isinstance(one, Tactic) and one.kind is not Kind.GUILE]
+    if not laid:
+        return None
+    return h.div(".explanations")[
+        [h.p(".hint.explained", data_explains=one.value)[t(TACTICS_DO[one])] for one in laid]
+    ]
+
+
+def gone_view(session: Session) -> h.Element | None:
+    """Return the cards that lie face up beside the flags; None in a game without any."""
+    table = session.table
+    marks = session.marks
+    label = h.span(".label")[t("Gone, face up")]
+    shown = (
+        h.span(".cards.row")[[card(one, marked=one in marks.cards) for one in table.gone]]
+        if table.gone
+        else h.span(".hint")[t("Press to tap cards in")]
+    )
+    if session.game is None:
+        return h.div(".gone.row")[place_button("gone", "hand-place row", [label, shown])]
+    if not table.gone:
+        return None
+    return h.div(".gone.row")[label, shown]

@@ -1,0 +1,205 @@
+"""The odds below the board: a line for each flag as it is counted, and the chance of the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from cardtable.odds import (
+    ME,
+    THEY,
+    CountedFlag,
+    FlagOdds,
+    Side,
+    Table,
+    Tactic,
+    WholeGame,
+    cards_not_entered,
+    differ,
+    flags_won,
+    shared_cards,
+)
+from cardtable.pages.core.language import listed, percent, t_later
+from cardtable.pages.odds.board.buttons import ASK, FORM, plain_button
+from cardtable.pages.odds.game_words import parts, t
+from cardtable.pages.odds.phrases import capital, card_name, strength_name, tactic_name
+
+LINES = "odds-lines"
+COUNTING = "odds-counting"
+CANNOT_COMPLETE = {
+    ME: t_later("{you} cannot complete this side."),
+    THEY: t_later("{they} cannot complete this side."),
+}
+SETTLED = t_later("{who} {combination}, settled")
+COMPLETE = t_later("{who} {combination}, complete")
+"""Of a side that a tactics card can still change."""
+IN_HAND = t_later("{you} {combination}, from your hand")
+OR_BETTER = t_later("{who} {combination} or better {chance}")
+
+
+def places_html(table: Table) -> dict[str, str]:
+    """Return the place for each flag's line, to be filled as the flags are counted."""
+    lines = [
+        h.li(data_region=f"odds-flag-{index + 1}")
+        for index, flag in enumerate(table.flags)
+        if flag.owner is None
+    ]
+    lacking = cards_not_entered(table)
+    found = h.section(".counted.stack", aria_labelledby="odds-counted")[
+        h.h3("#odds-counted")[t("What each flag can become")],
+        h.p(".hint")[
+            t(
+                "The percentage is your chance to win the flag in this game, from random deals of the hidden "
+                "cards. What each side can complete is counted as if every card to come could be laid at "
+                "this flag. Press a flag for more."
+            )
+        ],
+        h.p(".warning")[
+            t(
+                "Your hand lacks {count} cards here. The percentages take them as unknown; what you can "
+                "complete leaves them out. Tap them in for better numbers.",
+                count=lacking,
+            )
+        ]
+        if lacking
+        else None,
+        h.ul(".lines.stack")[lines],
+        h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
+    ]
+    return {LINES: str(found)}
+
+
+def counted_html(
+    table: Table, found: Sequence[FlagOdds], game: WholeGame, earlier: WholeGame | None = None
+) -> dict[str, str]:
+    """Return the fragment that ends a count: a sheet of cards opened after it does not count anew.
+
+    It gives the chance of the whole game, beside that of the `earlier` one, and says what is not counted.
+    """
+    chance: h.Node = percent(game.chance, 0)
+    if earlier and differ((earlier.chance, earlier.error), (game.chance, game.error)):
+        chance = _changed(percent(earlier.chance, 0), chance)
+    is_won = any(flags_won(table.flags, side) for side in (ME, THEY))
+    whole = h.p(".whole-game")[
+        h.strong[parts("The whole game: {chance} for you", chance=chance)],
+        " ",
+        t("(between equal players; ±\u00a0{error}).", error=percent(game.margin, 0))
+        if game.error
+        else t("(whoever is on move can win at once)."),
+    ]
+    notes = [h.p(".hint")[note] for note in (*_shared_cards(found), *_uncounted(table))]
+    return {COUNTING: str(h.div(".stack")[None if is_won else whole, notes])}
+
+
+def _shared_cards(found: Sequence[FlagOdds]) -> list[str]:
+    return [
+        t(
+            "{card} is counted at the flags {flags}, but can be laid at one of them only.",
+            card=capital(card_name(card)),
+            flags=listed(str(flag + 1) for flag in flags),
+        )
+        for card, flags in shared_cards(found).items()
+    ]
+
+
+def _uncounted(table: Table) -> list[str]:
+    """The wild cards of the hand, which no chance counts, and all other tactics cards."""
+    wild = [tactic_name(card) for card in table.hand if isinstance(card, Tactic) and card.is_wild]
+    mine = [t("Not counted, since it is not laid yet: {cards}.", cards=listed(wild))] if wild else []
+    return [*mine, other_tactics()] if table.tactics_out else mine
+
+
+def other_tactics() -> str:
+    """Return that tactics cards which are not laid yet are not counted."""
+    return t(
+        "Tactics cards that are not laid yet are not counted: one of them can change any flag that is not "
+        "claimed."
+    )
+
+
+def chance_words(one: CountedFlag) -> str:
+    """Return the chance to win a flag without decimals: counted exactly, else in the simulated game."""
+    if one.is_certain:
+        return percent(one.odds.independent, 0)
+    return simulated_words(one) if one.exact is None else percent(one.exact, 0)
+
+
+def simulated_words(one: CountedFlag) -> str:
+    """Return the chance to win a flag in the simulated game, which is not certain."""
+    shown = percent(one.simulated, 0)
+    return f"≈{shown}" if shown[0].isdigit() else shown
+
+
+def line_html(one: CountedFlag, *, is_asked: bool) -> dict[str, str]:
+    """Return one flag's line and the chance on its stone, which is kept in view if it was asked for."""
+    chance = chance_words(one)
+    stone = h.span(data_keep_in_view=is_asked)[
+        h.span(aria_hidden="true")[chance],
+        h.span(".unseen")[t(", your chance to win it: {chance}", chance=chance.removeprefix("≈"))],
+    ]
+    line = _line(one, chance, [_likely(one, side) for side in (ME, THEY)])
+    return {**line, f"odds-chance-{one.index + 1}": str(stone)}
+
+
+def changed_line_html(earlier: CountedFlag, now: CountedFlag) -> dict[str, str]:
+    """Return one flag's line with the earlier number beside each one that a change of cards has affected."""
+    before, chance = chance_words(earlier), chance_words(now)
+    shown = _changed(before, chance) if before != chance and now.differs(earlier) else chance
+    return _line(now, shown, [_likely_changed(earlier, now, side) for side in (ME, THEY)])
+
+
+def _line(one: CountedFlag, chance: h.Node, sides: h.Node) -> dict[str, str]:
+    """One flag's line: a button that opens its sheet."""
+    number = str(one.index + 1)
+    content = [
+        h.span(".unseen")[t("Flag {number}", number=number)],
+        h.span(".line-number", aria_hidden="true")[number],
+        h.span(".line-chance")[chance, " ", h.small[t("to win##chance")]],
+        h.span(".line-sides.stack")[sides],
+    ]
+    line = plain_button(content, "flag", "line", form=ASK, id=f"line-{number}", value=number)
+    return {f"odds-flag-{number}": str(line)}
+
+
+def _changed(before: h.Node, after: h.Node) -> h.Node:
+    """A number before and after a change, beside each other."""
+    return h.span(".changed")[
+        h.span(".unseen")[t("before:"), " "], h.span(".before")[before], " → ", h.span(".after")[after]
+    ]
+
+
+def _likely(one: CountedFlag, side: Side) -> h.Element:
+    """The strongest combination that is as likely as not, the one that is laid, or one from the hand."""
+    text, named, chance = _said(one, side)
+    return _told(text, side, named, chance)
+
+
+def _likely_changed(earlier: CountedFlag, now: CountedFlag, side: Side) -> h.Node:
+    """The same before and after a change of cards: of one combination its chances, else both combinations."""
+    before, after = _said(earlier, side), _said(now, side)
+    if before == after:
+        return _likely(now, side)
+    if before[:2] == after[:2]:
+        return _told(after[0], side, after[1], _changed(before[2], after[2]))
+    return _changed(_likely(earlier, side), _likely(now, side))
+
+
+def _told(text: str, side: Side, combination: str, chance: h.Node) -> h.Element:
+    you, they = h.b[t("You")], h.b[t("They")]
+    who = you if side == ME else they
+    return h.span(".likely")[parts(text, who=who, you=you, they=they, combination=combination, chance=chance)]
+
+
+def _said(one: CountedFlag, side: Side) -> tuple[str, str, str]:
+    """The text of what is likely on a side, its combination, and its chance."""
+    odds = one.odds.mine if side == ME else one.odds.theirs
+    if not odds.combinations:
+        return CANNOT_COMPLETE[side], "", ""
+    if one.completed[side]:
+        words = COMPLETE if one.table.tactics_out else SETTLED
+        return words, strength_name(odds.combinations[0].strength), ""
+    even = odds.likely or odds.combinations[-1]
+    if side == ME and even.at_least == even.total and even.hand:
+        return IN_HAND, strength_name(even.strength), ""
+    return OR_BETTER, strength_name(even.strength), percent(even.chance_at_least)

@@ -1,0 +1,288 @@
+"""The sheet of a flag: what it can become with its curves and claims, or how it was won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+import htpy as h
+
+from cardtable.odds import (
+    ME,
+    THEY,
+    ClaimFlag,
+    ClaimReason,
+    Combination,
+    CountedFlag,
+    FlagOdds,
+    Formation,
+    Game,
+    JointChance,
+    Side,
+    Table,
+    best_strength,
+    check_claim,
+    write_cards,
+)
+from cardtable.pages import ui
+from cardtable.pages.core.language import number, percent, t_later
+from cardtable.pages.odds.board.board_flags import SIDES
+from cardtable.pages.odds.board.buttons import ASK, ask_button, show_turn
+from cardtable.pages.odds.board.card_view import cards
+from cardtable.pages.odds.chances.charts import flag_chart
+from cardtable.pages.odds.chances.flag_lines import other_tactics, simulated_words
+from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.phrases import claim_words, formation_name, seat_name, strength_name
+from cardtable.pages.odds.session import Session
+
+SHEET = "odds-sheet"
+JOINT = "odds-joint"
+CLAIMS = {
+    (ME, True): t_later("You can claim this flag now"),
+    (ME, False): t_later("You cannot claim this flag now"),
+    (THEY, True): t_later("They can claim this flag now"),
+    (THEY, False): t_later("They cannot claim this flag now"),
+}
+FIRST = {"me": t_later("Your side##first"), "they": t_later("Their side##first")}
+DEALS = t_later("±\u00a0{error}, from {total} random deals of the hidden cards.")
+DEALS_SO_FAR = t_later("±\u00a0{error}, from {total} random deals so far.")
+ROUGH = 0.005
+"""The error above which a simulated chance is shown without decimals, which say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """What stands below a proof of the player's.
+
+    Attributes:
+        content: the button that claims the flag, or why it has to wait.
+        waits: whether it has to wait.
+    """
+
+    content: h.Node
+    waits: bool
+
+
+def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Element:
+    """Return the sheet of a flag (`index` 0 to 8) that can be claimed, before its odds are counted."""
+    return h.div(".flag-sheet.stack")[
+        h.h3[t("Flag {number}", number=index + 1)],
+        _claims(table, index, claiming),
+        h.p(".hint")[t("Counting flag {number} for both sides.", number=index + 1)],
+    ]
+
+
+def flag_sheet(one: CountedFlag, opened: str = "", claiming: Claiming | None = None) -> h.Element:
+    """Return the sheet of one flag: the chance to win it in the game and by itself, the exact one first.
+
+    Args:
+        one: the flag.
+        opened: the fold that is open at first, as in `mine wedge`.
+        claiming: what stands below the proof: the button that claims the flag, or why it has to wait.
+    """
+    chances = [_known()] if one.is_certain else [_in_the_game(one), _alone()]
+    return h.div(".flag-sheet.stack")[
+        h.h3[t("Flag {number}", number=one.index + 1)],
+        _claims(one.table, one.index, claiming),
+        chances if one.exact is None else chances[::-1],
+        None if all(one.completed) else flag_chart(one.odds),
+        h.div(".both.stack")[
+            [_side(one.odds, side, opened, is_complete=one.completed[side]) for side in (ME, THEY)]
+        ],
+    ]
+
+
+def _joint_place() -> h.Element:
+    """The place for the count of both sides together."""
+    return h.div(data_region=JOINT)[h.p[t("Counting both sides together…")]]
+
+
+def _known() -> h.Element:
+    """The place for what is certain of a flag."""
+    return h.section(".joint.stack", aria_labelledby="joint-title")[
+        h.h4("#joint-title")[t("Chance that you win it")], _joint_place()
+    ]
+
+
+def _in_the_game(one: CountedFlag) -> h.Element:
+    """The chance to win a flag in the simulated game, with its error."""
+    every = t("Every flag together: a card that is laid at one flag is missing at the others.")
+    first = t(
+        "Each side is assumed to complete the flags first where its cards lie already; where only one side "
+        "has begun, that favours this side."
+    )
+    counted = _in_deals(one.game.flag_error(one.index), one.game.worlds)
+    return h.section(".joint.stack", aria_labelledby="joint-title")[
+        h.h4("#joint-title")[t("Chance that you win it in the whole game")],
+        _chance(simulated_words(one), counted, is_large=one.exact is None),
+        h.p(".hint")[every, " ", first, [" ", other_tactics()] if one.table.tactics_out else None],
+    ]
+
+
+def _in_deals(error: float, total: int, words: str = DEALS) -> str:
+    """The error of a simulated chance."""
+    return t(words, error=percent(error), total=number(total))
+
+
+def _chance(chance: str, counted: str, *, is_large: bool) -> h.Element:
+    return h.p(".big.row" if is_large else ".row")[h.strong[chance], " ", h.span[counted]]
+
+
+def _alone() -> h.Element:
+    """The count of a flag by itself, below a heading that says what it supposes."""
+    return h.section(".alone.stack", aria_labelledby="alone-title")[
+        h.h4("#alone-title")[t("If every card to come could be laid at this flag")],
+        h.p(".hint")[
+            t(
+                "This count knows no other flag: both sides make the best of all cards that they get. A side "
+                "that is still empty looks stronger here than it is in the game."
+            )
+        ],
+        _joint_place(),
+    ]
+
+
+def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
+    flag = table.flags[index]
+    shown = []
+    for side in (ME, THEY):
+        claim = check_claim(flag, side, table.rules, table.visible)
+        holds = "yes" if claim.valid else "no"
+        below = claiming if side == ME else None
+        title = t("Your claim is proved") if below and below.waits else t(CLAIMS[side, claim.valid])
+        proof = claim_words(claim, against_you=side == THEY, hand=table.hand)
+        shown.append(h.div(data_holds=holds)[h.dt[title], h.dd[proof, below.content if below else None]])
+    asked = None
+    if check_claim(flag, ME, table.rules, table.visible).reason is ClaimReason.ORDER_UNKNOWN:
+        asked = h.div(".row", role="group", aria_label=t("Which side was complete first?"))[
+            h.span[t("Which side was complete first?")],
+            [
+                ask_button(t(words), "first", form=ASK, value=f"{index + 1} {value}")
+                for value, words in FIRST.items()
+            ],
+        ]
+    return h.section(".evidence.claims", aria_label=t("Claims"))[h.dl[shown], asked]
+
+
+def joint_html(joint: JointChance, counted: CountedFlag, *, is_over: bool) -> dict[str, str]:
+    """Return the joint chance, labelled: exact, or sampled with the decimals that its error justifies.
+
+    Args:
+        joint: the count.
+        counted: the flag, which knows whether this is the first number of its sheet.
+        is_over: whether the count is over; else it is that of the deals so far.
+    """
+    chance = percent(joint.chance, 0 if joint.error > ROUGH else 1)
+    words = (
+        _joint_words(joint, counted.table) if is_over else _in_deals(joint.error, joint.total, DEALS_SO_FAR)
+    )
+    return {JOINT: str(_chance(chance, words, is_large=counted.is_exact))}
+
+
+def _joint_words(joint: JointChance, table: Table) -> str:
+    """How a joint chance was counted; a tactics card may still change the flag."""
+    if joint.exact and joint.chance in (0, 1) and table.tactics_out:
+        return t("whatever troops come, as long as no tactics card changes it.")
+    if joint.exact and joint.chance in (0, 1):
+        return t("exactly, whatever cards come.")
+    if joint.exact and joint.tie == joint.total:
+        return t("counted as half, as it is not known which side was complete first.")
+    if joint.exact:
+        return t(
+            "of all {total} ways in which the hidden cards could come to this flag, {win} win and {tie} tie "
+            "(counted half).",
+            win=number(joint.win),
+            total=number(joint.total),
+            tie=number(joint.tie),
+        )
+    if joint.chance in (0, 1):
+        return t("in all of {total} random deals of the hidden cards.", total=number(joint.total))
+    return _in_deals(joint.error, joint.total)
+
+
+def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.Element:
+    shown = odds.mine if side == ME else odds.theirs
+    groups = groupby(shown.combinations, key=lambda one: one.strength.formation)
+    folds = [_fold(odds.index, side, formation, list(ones), opened) for formation, ones in groups]
+    title = f"combos-{SIDES[side]}"
+    rest = None
+    if not shown.curve.apart:
+        rest = h.p(".hint")[t("Weaker combinations are not counted one by one.")]
+    elif not folds:
+        rest = h.p(".hint")[t("This side cannot be completed any more.")]
+    return h.section(".combos.stack", aria_labelledby=title)[
+        h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
+        h.p(".hint")[
+            t(
+                "It is assumed that {d} of the {n} unseen troops come to this side: {total} possible draws.",
+                d=shown.curve.d,
+                n=shown.curve.n,
+                total=number(shown.curve.total),
+            )
+        ]
+        if not is_complete
+        else None,
+        folds,
+        rest,
+    ]
+
+
+def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
+    opened_first = opened == f"{SIDES[side]} {formation.name.lower()}"
+    better = t("or better {chance}", chance=percent(ones[-1].chance_at_least))
+    hand = t("From hand") if side == ME else None
+    return h.details(".combo-fold", open=opened_first)[
+        h.summary[h.span[formation_name(formation)], " ", h.span(".chosen")[better]],
+        ui.table(
+            (t("Sum##of a combination"), t("This one"), t("At least"), hand),
+            [_row(index, side, one) for one in ones],
+        ),
+    ]
+
+
+def _row(index: int, side: Side, one: Combination) -> h.Element:
+    """The row of a combination, its chance a button that opens how it is counted."""
+    value = f"{index + 1} {SIDES[side]} {one.strength}"
+    name, chance = strength_name(one.strength), percent(one.chance)
+    said = t("{combination}: {chance}, how it is counted", combination=name, chance=chance)
+    return ui.row(
+        str(one.strength.total),
+        ask_button(chance, "working", form=ASK, name="combination", value=value, aria_label=said),
+        percent(one.chance_at_least),
+        write_cards(one.hand) or t("none##cards") if side == ME else None,
+    )
+
+
+def won_flag_sheet(session: Session, game: Game, index: int) -> h.Element:
+    """Return the sheet of a claimed flag (`index` 0 to 8), with the proof as it was when it was claimed."""
+    number = game.moves.index(ClaimFlag(index))
+    before = game.positions[number]
+    winner, claim = before.mover, before.claim(index)
+    is_mine = winner == session.viewer
+    title = t("Flag {number}, claimed by you", number=index + 1)
+    if session.players[winner] != "me":
+        title = t(
+            "Flag {number}. Winner: {player}", number=index + 1, player=seat_name(session.players, winner)
+        )
+    turn = next(turn for turn in game.turns() if number < turn.after)
+    return h.div(".won-flag.stack")[
+        h.h3[title],
+        h.ul(".stack")[[_won_side(session, index, side) for side in (ME, THEY)]],
+        h.h4[t("The proof, in turn {turn}", turn=turn.number)],
+        h.p[claim_words(claim, against_you=not is_mine and not session.watching)],
+        show_turn(turn),
+    ]
+
+
+def _won_side(session: Session, index: int, side: Side) -> h.Element:
+    flag = session.table.flags[index]
+    strength = best_strength(
+        flag.cards[side], session.table.rules, flag.fog is not None, flag.mud is not None
+    )
+    return h.li[
+        h.b[session.name(side)],
+        " ",
+        h.span(".cards.row")[cards(flag.cards[side])],
+        " ",
+        strength_name(strength) if strength else t("not complete"),
+    ]

@@ -1,0 +1,88 @@
+"""The look at a game: its own moves beside the better ones that were found, and its mistakes.
+
+What was compared is kept while the worker lives, for the last games that were asked for. It follows from the
+game and the players alone, so that what is kept is what would be computed again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from cardtable.odds import Game, Reviewed, decisions, review_steps
+from cardtable.pages.core.jobs import report
+from cardtable.pages.core.language import percent
+from cardtable.pages.core.reply import Reply
+from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.hint.hint_words import ground_words
+from cardtable.pages.odds.phrases import move_words
+from cardtable.pages.odds.session import Session
+
+MOST = 8
+"""The most games whose comparisons are kept."""
+MISTAKES = 3
+_games: dict[str, dict[int, Reviewed]] = {}
+
+
+def kept_comparisons(session: Session) -> dict[int, Reviewed]:
+    """Return the comparisons of a game by the number of the move, to be looked up and added to at once.
+
+    A game without any is forgotten.
+
+    >>> kept_comparisons(Session())
+    {}
+    """
+    game = urlencode(replace(session, at=None).state())
+    found = _games.pop(game, {})
+    for name in [name for name, kept in _games.items() if not kept]:
+        del _games[name]
+    _games[game] = found  # the newest one stands last
+    for oldest in list(_games)[:-MOST]:
+        del _games[oldest]
+    return found
+
+
+def compare_moves(session: Session, game: Game) -> Iterator[Reply]:
+    """Compare each own move with the best one that is found, unless it has been; reports the progress."""
+    own = decisions(game, session.viewer)
+    for done, one in enumerate(own):
+        if one.number not in kept_comparisons(session):
+            job = review_steps(game, one, session.random)
+            words = t("Your moves are looked at.")
+            found = yield from report(job, words, part=(done, len(own)))
+            kept_comparisons(session)[one.number] = found
+
+
+def known_review(session: Session) -> tuple[Reviewed, ...] | None:
+    """Return the look at the viewer's moves of a game if all of them have been compared."""
+    if session.game is None:
+        return None
+    known, own = kept_comparisons(session), decisions(session.game, session.viewer)
+    return tuple(known[one.number] for one in own) if all(one.number in known for one in own) else None
+
+
+def mistakes(session: Session) -> list[Reviewed]:
+    """Return the moves of a person that gave away most, the worst first: of a game that was looked at.
+
+    Their loss is above its error.
+    """
+    found = () if session.watching else known_review(session) or ()
+    return sorted((one for one in found if one.loss > one.error), key=lambda one: -one.loss)[:MISTAKES]
+
+
+def mistake_words(one: Reviewed) -> str:
+    """Return what was played, what would have been better and why, and what that would have been worth."""
+    assert one.estimates
+    best, played = one.estimates
+    words = t(
+        "Turn {turn}: you played {played} ({after}). Better: {best} ({chance}), worth {loss} ± {error} more.",
+        turn=one.turn.number,
+        played=move_words(played.move),
+        after=percent(played.chance),
+        best=move_words(best.move),
+        chance=percent(best.chance),
+        loss=percent(one.loss),
+        error=percent(one.error),
+    )
+    return f"{words} {ground_words(one.ground)}" if one.ground else words

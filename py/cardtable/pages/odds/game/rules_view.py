@@ -1,0 +1,70 @@
+"""The rules at the table: formations in rank order, the ways to win, claims, and each tactics card."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from cardtable.odds import Formation, Rules, Tactic, read_cards
+from cardtable.pages.core.language import number, t_later
+from cardtable.pages.odds.board.card_view import card
+from cardtable.pages.odds.game_words import parts, t
+from cardtable.pages.odds.phrases import TACTICS_DO, formation_name, tactic_name
+
+EXAMPLES = {
+    Formation.WEDGE: ("a9 a8 a7", t_later("one colour, values in a row")),
+    Formation.PHALANX: ("a8 e8 f8", t_later("one value")),
+    Formation.BATTALION: ("d9 d6 d2", t_later("one colour")),
+    Formation.SKIRMISH: ("b7 f6 c5", t_later("values in a row")),
+    Formation.HOST: ("e9 a5 c3", t_later("anything else: only the sum counts")),
+}
+CARDS = t_later(
+    "{count} cards: six colours with the values 1 to {highest}. You hold {hand}, and draw one after each "
+    "turn."
+)
+TURNS = (
+    t_later("Lay one card on your side of a flag, claim what you can prove, then draw a card."),
+    t_later(
+        "Three cards make a side. The stronger formation wins the flag; among equals the higher sum wins, "
+        "then the side that was complete first."
+    ),
+    t_later(
+        "You may claim a flag before the other side is complete, if no troop that is not face up could beat "
+        "yours. Your own hand is no evidence."
+    ),
+    t_later("Nine flags. Five of them win the game, or three that are side by side."),
+)
+ADVANCED = t_later("In this game claims are made at the start of a turn only.")
+
+
+def rules_sheet(rules: Rules) -> h.Element:
+    """Return the rules of a game in its own words."""
+    return h.div(".rules.stack")[
+        h.h3[t("Rules: Battle Line")],
+        h.p[t(CARDS, count=number(rules.troops), highest=number(rules.highest), hand=number(rules.hand))],
+        h.ol(".turn-rules.stack")[[h.li[t(line)] for line in TURNS]],
+        h.p[t(ADVANCED)] if rules.advanced else None,
+        h.h4[t("Formations, the strongest first")],
+        h.ol(".formations.stack")[[_formation(formation_name(one), *EXAMPLES[one]) for one in EXAMPLES]],
+        _tactics() if rules.tactics else None,
+    ]
+
+
+def _formation(name: str, example: str, words: str) -> h.Element:
+    return h.li[
+        h.span(".cards.row", aria_hidden="true")[[card(one) for one in read_cards(example)]],
+        h.span[parts("{name}: {meaning}", name=h.strong[name], meaning=t(words))],
+    ]
+
+
+def _tactics() -> h.Fragment:
+    limit = t("You may play a tactics card only if you have played no more of them than the other player.")
+    return h.fragment[
+        h.h4[t("Tactics cards")],
+        h.p[limit],
+        h.div[[_tactic(one) for one in Tactic]],
+    ]
+
+
+def _tactic(tactic: Tactic) -> h.Element:
+    """A tactics card, explained when it is pressed."""
+    return h.details(".tactic-rule")[h.summary[tactic_name(tactic)], h.p[t(TACTICS_DO[tactic])]]

@@ -1,0 +1,1 @@
+"""The reasons for moves: hints, and what a bot has thought."""

@@ -1,0 +1,94 @@
+"""Actions that give reasons: the hint on the board, and why a bot made its move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import htpy as h
+
+from cardtable.odds import (
+    Game,
+    PublishedPlayer,
+    SamplingPlayer,
+    TableError,
+    as_judged,
+    ground_of,
+    turn_at,
+    turn_of,
+)
+from cardtable.pages.core.jobs import report
+from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
+from cardtable.pages.core.schema import Values
+from cardtable.pages.odds import fields
+from cardtable.pages.odds.board.board_flags import Shown
+from cardtable.pages.odds.board.board_view import board_html
+from cardtable.pages.odds.chances.counting import counted_lines, table_random
+from cardtable.pages.odds.chances.flag_lines import places_html
+from cardtable.pages.odds.chances.flag_sheet import SHEET
+from cardtable.pages.odds.game.play import COMPARES, REASON, WEIGHS, WHY, think
+from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.hint.bot_reasons import decision_html, thought_html
+from cardtable.pages.odds.hint.hint_words import assumed_words, ground_words
+from cardtable.pages.odds.phrases import move_words, player_name, seat_name
+from cardtable.pages.odds.session import Session
+
+
+def hint(session: Session, _: Values) -> Iterator[Reply]:
+    """Say what both bots would play, with their reasons: in a game, or at a table set up by hand.
+
+    The board shows it: a ring on the card and on the flag, and one sentence.
+    """
+    try:
+        turn = turn_of(session.game.position) if session.game else turn_at(as_judged(session.table))
+    except TableError as error:
+        raise FormError(FieldError(fields.MOVER.name, t("A hint needs it to be your turn."))) from error
+    if not turn.moves or (session.game and not session.my_turn):
+        message = t("There is nothing to play: the hand is empty, or it is not your turn.")
+        raise FormError(FieldError(fields.MOVE.name, message))
+    decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
+    rng = session.random() if session.game else table_random(session.table)
+    thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
+    best, ground = move_words(thought.move), ground_of(turn, thought)
+    opponent = session.players[1 - session.viewer] if session.game else ""
+    assumed = assumed_words(thought, opponent) if opponent else ""
+    reasons = h.section(".why.stack", aria_labelledby="hint-title")[
+        h.h3("#hint-title")[t("Behind the hint")],
+        h.p(".hint")[assumed] if assumed else None,
+        h.h4[t("{player} would play", player=player_name("sampling"))],
+        thought_html(turn, thought),
+        h.h4[t("{player}, the published strategy, would play", player=player_name("published"))],
+        decision_html(decision),
+    ]
+    shown = Reply(
+        html={**board_html(session, Shown(hint=thought, ground=ground)), REASON: str(reasons)},
+        announcement=f"{t('Hint: {move}.', move=best)} {ground_words(ground)}",
+        data={"hint": str(thought.move)},
+    )
+    if session.game:
+        yield shown
+        return
+    # The board is drawn anew: its odds are counted again.
+    yield replace(shown, html={**shown.html, **places_html(session.table)}).with_progress(
+        ReplyProgress(0, 1, t("Counting flag by flag."))
+    )
+    yield Reply(html=(yield from counted_lines(session.table))[1], data=shown.data)
+
+
+def why(session: Session, game: Game, values: Values) -> Iterator[Reply]:
+    """Show why a bot made a move of the game, by asking it once more."""
+    number = values[fields.WHY]
+    fields.check_move_number(fields.WHY.name, number, len(game.moves) - 1)
+    position = game.positions[number]
+    name = session.players[position.mover]
+    if name == "me":
+        raise FormError(FieldError(fields.WHY.name, t("That move was your own.")))
+    chosen, reason = yield from think(name, turn_of(position), session.random(number))
+    played = game.moves[number]
+    otherwise = t("In this game it played: {move}. It would play otherwise now.", move=move_words(played))
+    shown = h.div(".why.stack")[
+        h.h3[t(WHY, player=seat_name(session.players, position.mover))],
+        h.p[otherwise] if chosen != played else None,
+        reason or h.p[move_words(chosen)],
+    ]
+    yield Reply(html={SHEET: str(shown)}, data={"move": str(chosen)})

@@ -1,0 +1,182 @@
+"""The reasons for a bot's move: the published strategy in its own terms, the other by estimates."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import htpy as h
+
+from cardtable.odds import (
+    FLAGS,
+    Combination,
+    Decision,
+    Estimate,
+    Gain,
+    GroundKind,
+    Move,
+    Plan,
+    Strategy,
+    Thought,
+    Turn,
+    card_played,
+    level_flags,
+    target_card,
+    target_flag,
+)
+from cardtable.odds.bots.answers import POSSIBLE
+from cardtable.pages.core.language import percent, t_later
+from cardtable.pages.odds.board.card_view import card
+from cardtable.pages.odds.game_words import parts, t
+from cardtable.pages.odds.hint.hint_words import GROUNDS
+from cardtable.pages.odds.phrases import capital, move_words, strength_name
+
+STRATEGIES = {
+    Strategy.HIGHER_AND_LIKELIER: t_later(
+        "Strategy 1: a combination higher than any of the opponent's, with the higher probability."
+    ),
+    Strategy.HIGHER_AND_CLOSE: t_later(
+        "Strategy 2: a higher combination, with a lower but close probability."
+    ),
+    Strategy.EQUAL_AND_CLOSE: t_later(
+        "Strategy 3: an equal combination, with a higher or close probability."
+    ),
+    Strategy.LIKELIEST: t_later(
+        "Strategy 4: of the combinations worth a card, the one with the highest probability."
+    ),
+}
+URGENCY = {
+    3: t_later("Urgency 3 of 3: the flag is lost and should be finished."),
+    2: t_later("Urgency 2 of 3: the best formations of both sides are equal."),
+    1: t_later("Urgency 1 of 3: the opponent has more cards there."),
+    0: t_later("Urgency 0 of 3: nothing presses there."),
+}
+
+
+def decision_html(decision: Decision) -> h.Element:
+    """Return a decision of the published strategy, explained in its own terms."""
+    if decision.gain is not None:
+        return _reason(decision.move, _gain(decision.gain))
+    plan = decision.plan
+    if plan is None:
+        return _reason(decision.move, h.p[t(GROUNDS[GroundKind.BY_RULE])])
+    useless = t(
+        "The card played does not serve that combination: the flag is lost, or no card of the hand "
+        "has a better use."
+    )
+    is_useless = plan.is_lowest and plan.card not in plan.mine.hand
+    return _reason(
+        decision.move,
+        h.p[_chosen(plan)],
+        h.p[_compared(plan)],
+        h.p[useless] if is_useless else None,
+        _value(plan),
+    )
+
+
+def _reason(move: Move, *content: h.Node) -> h.Element:
+    return h.div(".reason.stack")[h.p(".played")[h.strong[capital(move_words(move))]], content]
+
+
+def _chosen(plan: Plan) -> str:
+    """Why this card: by one of the four strategies, or because it can be spared."""
+    if plan.spare:
+        return t("The card is the lowest one that no other flag needs.")
+    lowered = t("A combination of the next lower formation shares a card with it and is taken instead.")
+    return f"{t(STRATEGIES[plan.strategy])} {lowered}" if plan.lowered else t(STRATEGIES[plan.strategy])
+
+
+def _chance(one: Combination) -> str:
+    return f"{strength_name(one.strength)} ({percent(one.chance)})"
+
+
+def _compared(plan: Plan) -> str:
+    if plan.theirs is None:
+        return t(
+            "{mine}; the opponent has nothing there with a chance of {least} or more.",
+            mine=_chance(plan.mine),
+            least=percent(POSSIBLE, 0),
+        )
+    return t(
+        "{mine} against the opponent's highest, {theirs}.",
+        mine=_chance(plan.mine),
+        theirs=_chance(plan.theirs),
+    )
+
+
+def _value(plan: Plan) -> h.Element:
+    value = plan.value
+    return h.p[
+        t(
+            "The value of the flag is {total}: {place} for its place (1 at the edge, 3 in the middle), "
+            "{distance} for lost flags near it (4 for each beside it, 3 for each two places away). Of flags "
+            "with the same value, the most urgent comes first.",
+            total=value.total,
+            place=value.place,
+            distance=value.distance,
+        ),
+        " ",
+        t(URGENCY[value.speed]),
+    ]
+
+
+def _gain(gain: Gain) -> h.Element:
+    won = ", ".join(str(flag + 1) for flag in gain.won)
+    saved = ", ".join(str(flag + 1) for flag in gain.saved)
+    return h.ul[
+        h.li[t("It lets these flags be claimed at once: {flags}.", flags=won)] if won else None,
+        h.li[t("It keeps the opponent from claiming: {flags}.", flags=saved)] if saved else None,
+    ]
+
+
+def thought_html(turn: Turn, thought: Thought) -> h.Element:
+    """Return the estimates of the stronger bot, the best move first."""
+    if not thought.estimates:
+        only = t("No choice: it is the only sensible move, a claim, a draw, or it wins at once.")
+        return _reason(thought.move, h.p[only])
+    about = t(
+        "The chance to win the game after each move, from what the bot has learned in many games and "
+        "from random deals of the hidden cards. It may be off by about the number after ±."
+    )
+    return _reason(thought.move, h.p[about], _candidates(turn, thought.estimates))
+
+
+def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
+    """The best moves, a column for each flag: the card stands where it goes, above the chance there."""
+    return h.table(".candidates")[
+        h.caption[
+            t(
+                "The best moves. A column for each flag: about the chance to win it after the move, in "
+                "percent (±\u00a0{error}); the card stands at the flag where it goes.",
+                error=round(50 / sqrt(estimates[0].worlds)),
+            )
+        ],
+        h.thead[h.tr[[_flag_column(number) for number in range(1, FLAGS + 1)]]],
+        [h.tbody(data_best=not place)[_candidate(turn, one)] for place, one in enumerate(estimates)],
+    ]
+
+
+def _flag_column(number: int) -> h.Element:
+    return h.th(scope="col")[
+        h.span(".long")[t("Flag {number}", number=number)], h.span(".short", aria_hidden="true")[str(number)]
+    ]
+
+
+def _candidate(turn: Turn, one: Estimate) -> h.Node:
+    """A candidate in two rows: the move with its chance to win the game, and its chance at each flag."""
+    said = parts(
+        "{move}: {chance} (± {error}) to win the game.",
+        move=h.strong[capital(move_words(one.move))],
+        chance=percent(one.chance, 0),
+        error=percent(one.margin, 0),
+    )
+    flags = [_flag_chance(one.move, index, chance) for index, chance in enumerate(level_flags(turn, one))]
+    return [h.tr[h.th(scope="rowgroup", colspan=str(FLAGS))[said]], h.tr[flags]]
+
+
+def _flag_chance(move: Move, index: int, chance: float) -> h.Element:
+    one = target_card(move) or card_played(move)
+    is_target = target_flag(move) == index
+    return h.td(data_target=is_target)[
+        card(one) if is_target and one else None,
+        h.span[str(round(chance * 100))],
+    ]

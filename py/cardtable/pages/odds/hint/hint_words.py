@@ -1,0 +1,192 @@
+"""Why a hint advises its move: one sentence or two in a player's words, and how its chance is estimated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.odds import Formation, Ground, GroundKind, Thought
+from cardtable.pages.core.language import listed, number, percent, t_later
+from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.phrases import (
+    CAN_CLAIM,
+    CAN_CLAIM_SEVERAL,
+    capital,
+    card_name,
+    claim_words,
+    formation_name,
+    player_name,
+    strength_name,
+)
+
+HOPELESS = 0.03
+"""A chance to win the game below which a hint says that the game is as good as lost."""
+LEAST = 0.01
+"""The least chance that is shown as a number."""
+SAME = 0.005
+"""Chances that are closer than this are shown as one."""
+
+
+COMPLETES = t_later("It completes {combination} at flag {flag}.")
+GROUNDS = {
+    GroundKind.WINS: t_later("It wins the game at once."),
+    GroundKind.CLAIMS: t_later("A flag that is proved is claimed at once."),
+    GroundKind.BY_RULE: t_later(
+        "A claim that holds is made, and a tactics card is drawn only when one may be played next."
+    ),
+    GroundKind.ONLY: t_later("There is no other sensible move."),
+    GroundKind.STOPS_WIN: t_later(
+        "Without it the other side can win the game in its turn, with flag {flag}."
+    ),
+    GroundKind.STOPS_CLAIM: t_later("Without it the other side can claim flag {flag}."),
+    GroundKind.COMPLETES: COMPLETES,
+    GroundKind.BUILDS: COMPLETES,
+    GroundKind.SPARES: t_later("It keeps your better cards for the other flags."),
+    GroundKind.DRAWS: t_later("It gives you three new cards to choose from."),
+    GroundKind.LEAST_NEEDED: t_later("It is the card that your hand can best do without."),
+}
+"""What a move does; some that weaken or build are told by what they leave open."""
+
+
+def ground_words(ground: Ground) -> str:
+    """Return the ground of a move: what it makes or stops, what can be claimed then, and the flag's chance.
+
+    >>> ground_words(Ground(GroundKind.STOPS_CLAIM, (1, 3)))
+    'Without it the other side can claim flag 2 and 4.'
+    """
+    claims = ground.flags if ground.kind is GroundKind.WINS else ground.claims
+    can = plural(len(claims), CAN_CLAIM, CAN_CLAIM_SEVERAL, flags=_flags(claims)) if claims else ""
+    return " ".join(filter(None, (_what(ground), can, *_proofs(ground), _chance(ground))))
+
+
+def _proofs(ground: Ground) -> Iterator[str]:
+    """The proofs of the claims that the move allows, and the card that proves one elsewhere."""
+    for index, claim in ground.proofs:
+        told = {"flag": index + 1, "proof": claim_words(claim)}
+        if ground.evidence is not None and index != ground.at:
+            card = capital(card_name(ground.evidence))
+            yield t("{card}, face up, is the proof at flag {flag}: {proof}", card=card, **told)
+        else:
+            yield t("Flag {flag} is then proved: {proof}", **told)
+
+
+def _what(ground: Ground) -> str:
+    flag = _flags(ground.flags)
+    if ground.kind is GroundKind.WEAKENS:
+        return _denied(ground, flag)
+    if ground.kind is GroundKind.BUILDS and (ground.strength is None or ground.cards):
+        return _built(ground, flag)
+    made = strength_name(ground.strength) if ground.strength else ""
+    return t(GROUNDS[ground.kind], flag=flag, combination=made)
+
+
+def _denied(ground: Ground, flag: str) -> str:
+    if ground.denied is None:
+        return t("It takes something from the other side at flag {flag}.", flag=flag)
+    had, has = (_or_better(formation) for formation in ground.denied)
+    return t(
+        "At flag {flag} the other side could expect {had}; now it is {has}.", flag=flag, had=had, has=has
+    )
+
+
+def _built(ground: Ground, flag: str) -> str:
+    if ground.strength is not None:
+        return t(
+            "With {cards} of your hand it becomes {combination} at flag {flag}.",
+            cards=listed(map(card_name, ground.cards)),
+            combination=strength_name(ground.strength),
+            flag=flag,
+        )
+    if ground.beats is not None and ground.rival is not None:
+        return t(
+            "At flag {flag} only {combination} beats {rival}; it keeps that open.",
+            combination=t("{formation} or better", formation=strength_name(ground.beats)),
+            rival=strength_name(ground.rival),
+            flag=flag,
+        )
+    if ground.formation is None:
+        return t("Flag {flag} can still be won by a high sum.", flag=flag)
+    return t(
+        "It keeps {formation} open at flag {flag}; the cards for it come with a chance of {chance}.",
+        formation=_or_better(ground.formation),
+        flag=flag,
+        chance=percent(ground.likely),
+    )
+
+
+def _chance(ground: Ground) -> str:
+    """The chance of the flag, if it is not counted exactly beside the one after moves elsewhere."""
+    kinds = (GroundKind.COMPLETES, GroundKind.WEAKENS, GroundKind.BUILDS, GroundKind.SPARES)
+    if ground.kind not in kinds or ground.claims:
+        return ""
+    flag, chance = _flags(ground.flags), percent(ground.chance, 0)
+    if ground.exact is not None:
+        exact = percent(ground.exact)
+        return t(
+            "Counted exactly, flag {flag} by itself is then yours with {chance}.", flag=flag, chance=exact
+        )
+    if ground.chance < SAME:
+        return t("Flag {flag} is as good as lost.", flag=flag)
+    if ground.elsewhere is None or abs(ground.elsewhere - ground.chance) < SAME:
+        return t(
+            "In the whole game your chance to win flag {flag} is then about {chance}.",
+            flag=flag,
+            chance=chance,
+        )
+    told = {"flag": flag, "chance": chance, "elsewhere": percent(ground.elsewhere, 0)}
+    if ground.elsewhere > ground.chance:
+        return t(
+            "For flag {flag} alone a card elsewhere would be better ({elsewhere} instead of {chance}), but "
+            "this is better for the whole game.",
+            **told,
+        )
+    return t(
+        "In the whole game your chance to win flag {flag} is then about {chance}; without this card it would "
+        "be about {elsewhere}.",
+        **told,
+    )
+
+
+def _or_better(formation: Formation) -> str:
+    name = formation_name(formation)
+    return name if formation is max(Formation) else t("{formation} or better", formation=name)
+
+
+def _flags(flags: tuple[int, ...]) -> str:
+    return listed([str(flag + 1) for flag in flags])
+
+
+def estimate_words(thought: Thought) -> str:
+    """Return the chance to win the game after the move, and that the game is as good as lost if it is."""
+    best = next(iter(thought.estimates), None)
+    if best is None:
+        return ""
+    if LEAST <= best.chance <= 1 - LEAST:
+        chance = t(
+            "You then win about {chance} (±\u00a0{error}) of the games.",
+            chance=percent(best.chance, 0),
+            error=percent(best.margin, 0),
+        )
+    else:
+        chance = t("You then win {chance} of the games.", chance=percent(best.chance, 0))
+    if best.chance >= HOPELESS:
+        return chance
+    lost = t("The game is as good as lost: this is the best of weak moves.")
+    return f"{lost} {chance}"
+
+
+def assumed_words(thought: Thought, opponent: str) -> str:
+    """Return how that chance is estimated: against whom, from how many deals.
+
+    Args:
+        thought: the bot's move, with its estimates.
+        opponent: the other player of the game, by the names of `PLAYERS`.
+    """
+    best = next(iter(thought.estimates), None)
+    if best is None:
+        return ""
+    return t(
+        "Estimated in {worlds} random deals of the hidden cards, against an opponent who makes the best of "
+        "every card; yours may play otherwise: {player}.",
+        player=player_name(opponent),
+        worlds=number(best.worlds),
+    )

@@ -1,0 +1,1 @@
+"""The board of players by cards, and hands drawn as slots."""

@@ -1,0 +1,1 @@
+"""A paradox: its story, its proof, and how it was checked."""

@@ -1,0 +1,362 @@
+"""Asking and declaring: the named cards, new names, and the safe statements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from cardtable.pages.core.language import number, parts, plural, t, t_later
+from cardtable.pages.quartets.phrases import turn_reason
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.start.themes import free_cards, free_groups, groups_of
+from cardtable.pages.quartets.turn.card_parts import (
+    act,
+    acts,
+    heading,
+    inert_in_replay,
+    meanwhile,
+    player_does,
+    seats,
+)
+from cardtable.pages.ui import button, error_place, field, hint, own_name
+from cardtable.quartets import (
+    Ask,
+    Game,
+    GameForm,
+    Goal,
+    Names,
+    Question,
+    escaped,
+    safe_quartets,
+    safe_questions,
+)
+from cardtable.quartets.rules import CARDS_A_GROUP
+
+ANOTHER = "+"
+"""Stands for a name that is yet to be spoken."""
+SUGGESTION = "="
+"""Stands before a suggested name."""
+SUGGESTED = 2
+"""Groups that are suggested at once, with few players: more need the room for themselves."""
+FEW = 4
+MOST_OPEN = 5
+"""With more groups than this they are folded, but for the one that was spoken of last."""
+
+
+def asking(table: Table) -> list[h.Node]:
+    """Return the controls of the player on turn: to ask, or to declare a quartet."""
+    game = table.game
+    asker = game.turn.player
+    assert asker is not None
+    if not _asked_players(game, asker):
+        return _only_declaring(table, asker)
+    questions = _questions(game, asker) if table.help else None
+    return [
+        heading(player_does(t_later("{player} asks"), game.players[asker]), turn_reason(game)),
+        meanwhile(table),
+        seats(table, choose=True),
+        _cards(table, questions),
+        h.div(".q-stays.stack")[
+            _new_names(table),
+            acts(
+                table,
+                act(_ask_words(), "ask", main=True),
+                _quartet(game, asker) if game.deal.rules.goal is Goal.QUARTETS else None,
+            ),
+        ],
+        _help(game, questions) if questions is not None else None,
+    ]
+
+
+def _ask_words() -> list[h.Element]:
+    """Return what the button does: whom it asks, and for what, once that is chosen."""
+    player, card = (h.span(translate="no", data_shows_choice=name) for name in ("target", "card"))
+    return [
+        h.span(".q-ask-plain")[t("Ask")],
+        h.span(".q-ask-player")[parts("Ask {player}", player=player)],
+        h.span(".q-ask-card")[parts("Ask {player} for {card}", player=player, card=card)],
+    ]
+
+
+def _asked_players(game: Game, asker: int) -> list[int]:
+    """Return the players who can be asked: all others who have cards."""
+    return [player for player, hand in enumerate(game.position.bounds.hands) if hand and player != asker]
+
+
+def _questions(game: Game, asker: int) -> list[Question]:
+    """Return the questions without a paradox to players who have cards."""
+    asked = _asked_players(game, asker)
+    return [question for question in safe_questions(game.position, asker) if question.ask.target in asked]
+
+
+def _only_declaring(table: Table, player: int) -> list[h.Node]:
+    """Return the controls of a player who has all the cards that are left: there is nobody to ask."""
+    game = table.game
+    words = t("Nobody else has cards, so nobody can be asked: declare your quartet.")
+    title = player_does(t_later("{player} declares"), game.players[player])
+    return [
+        heading(title, [turn_reason(game), " ", words]),
+        meanwhile(table),
+        acts(table, _quartet(game, player), stays=True),
+        seats(table),
+    ]
+
+
+def _quartet(game: Game, player: int) -> h.Element:
+    """Return the way to a declaration: a main button where a quartet is certain.
+
+    Where only one group is left, it is certain for whoever has its four cards, and for nobody else. With
+    fewer than four cards in hand, as everybody sees, there is none to declare.
+    """
+    words = t("I have a quartet")
+    if game.position.bounds.hands[player] < CARDS_A_GROUP:
+        note = h.span(".q-needs.hint")[" ", t("it takes four cards in hand")]
+        return button([words, note], "quartet", submit=True, disabled=True, id="q-quartet")
+    certain = bool(safe_quartets(game.position, player).certain)
+    meaning = h.span(".q-needs")[" ", t("you certainly hold one")] if certain else None
+    return act([words, meaning], "quartet", main=certain)
+
+
+def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
+    """The cards that have a name, group by group, suggested names, and the way to a new name."""
+    game, names, theme = table.game, table.game.names, table.theme
+    safe = None if questions is None else {(q.ask.group, q.ask.rank) for q in questions}
+    suits = game.deal.rules.form is GameForm.SUITS
+    groups = [group for group in game.position.in_play if group < len(names.groups)]
+    offered = free_groups(game, theme)
+    another = _another(table, safe)
+    rows: list[h.Element] = []
+    if suits:
+        fresh = _safety(safe, len(names.groups), None)
+        chips = [_named_chip(str(group), names.groups[group], _safety(safe, group, None)) for group in groups]
+        chips += [_suggested(f"new-{place}", title, None, fresh) for place, (title, *_) in enumerate(offered)]
+        rows.append(h.div(".chips")[chips, another])
+    else:
+        folded, last = len(groups) > MOST_OPEN, _last_group(game)
+        rows += [
+            _group_row(names, group, safe, theme, folded=folded, opened=group == last) for group in groups
+        ]
+        shown = offered[: SUGGESTED if len(game.players) <= FEW else 1]
+        rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(shown)]
+        rows.append(h.div(".chips")[another])
+    fresh_names = bool(offered) or (not suits and any(free_cards(names, group, theme) for group in groups))
+    return h.fieldset(".q-cards.stack", **inert_in_replay(table))[
+        h.legend[t("For which suit?" if suits else "For which card?")],
+        error_place("card"),
+        rows,
+        hint(t("A dashed edge: a suggested name that nobody has said yet.")) if fresh_names else None,
+        _about_new_names(table),
+    ]
+
+
+def _last_group(game: Game) -> int | None:
+    """The group that was asked for last: the table speaks of it."""
+    asks = (entry.statement for entry in reversed(game.log))
+    return next((said.group for said in asks if isinstance(said, Ask)), None)
+
+
+Safe = set[tuple[int, int | None]] | None
+"""The safe questions as (group, rank); None where hints are off."""
+
+
+def _suggested_row(game: Game, place: int, group: Sequence[str], safe: Safe) -> h.Element:
+    """Return a group that nobody has named, with its four cards to ask for."""
+    title, *cards = group
+    safety = _safety(safe, len(game.names.groups), 0)
+    words = h.span(".q-group-name", aria_hidden="true", translate="no")[title]
+    name = t("{group}: suggested names", group=title)
+    return h.div(".q-group.stack", role="group", aria_label=name)[
+        words,
+        h.div(".chips")[
+            [_suggested(f"new-{place}-{rank}", title, card, safety) for rank, card in enumerate(cards)]
+        ],
+    ]
+
+
+def _suggested(identifier: str, title: str, card: str | None, safety: bool | None) -> h.Element:
+    value = " / ".join(escaped(name) for name in (title, card) if name is not None)
+    return _named_chip(SUGGESTION + value, card or title, safety, suggested=identifier)
+
+
+def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool, opened: bool) -> h.Element:
+    cards = names.cards[group]
+    chips = [
+        _named_chip(f"{group}.{rank}", card, _safety(safe, group, rank)) for rank, card in enumerate(cards)
+    ]
+    fresh = _safety(safe, group, len(cards))
+    chips += [
+        _suggested(f"{group}-new-{place}", names.groups[group], card, fresh)
+        for place, card in enumerate(free_cards(names, group, theme))
+    ]
+    if len(cards) < 4:
+        new = t("Another card" if cards else "A card")
+        of = t(" of {group}", group=names.groups[group])
+        words = [h.em[new], h.span(".unseen")[of]]
+        asked = t("another card of {group}##asked for", group=names.groups[group])
+        chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, title=asked, then="q-card-name"))
+    title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[names.groups[group]]
+    if folded:
+        count = t("{count} of 4 named", count=number(len(cards)))
+        named = h.span(".q-of")[" ", count] if len(cards) < CARDS_A_GROUP else None
+        return h.details(".q-group", name="q-groups", open=opened)[
+            h.summary[title, named],
+            h.div(".chips", role="group", aria_labelledby=f"q-group-{group}")[chips],
+        ]
+    return h.div(".q-group.stack", role="group", aria_labelledby=f"q-group-{group}")[
+        title, h.div(".chips")[chips]
+    ]
+
+
+def _another(table: Table, safe: Safe) -> h.Element | None:
+    """Return the way to a new group; None where all groups have their names."""
+    game = table.game
+    unnamed = len(game.names.groups)
+    if unnamed == game.deal.groups:
+        return None
+    rank = None if game.deal.rules.form is GameForm.SUITS else 0
+    return _chip(
+        ANOTHER,
+        h.em[t("Say a name")],
+        _safety(safe, unnamed, rank),
+        checked=not game.names.groups and not groups_of(table.theme),
+        then="q-group-name",
+    )
+
+
+def _named_chip(value: str, name: str, safety: bool | None, suggested: str = "") -> h.Element:
+    return _chip(value, own_name(name), safety, title=name, suggested=suggested)
+
+
+def _chip(
+    value: str,
+    words: h.Node,
+    safety: bool | None,
+    *,
+    checked: bool = False,
+    title: str = "",
+    suggested: str = "",
+    then: str = "",
+) -> h.Element:
+    """One card to ask for, with hints on marked as safe or as losing at once.
+
+    `title` is its name, if it has one; `then` is the field to fill.
+    """
+    mark = None
+    if safety is not None:
+        mark = h.span(".q-mark", data_safe="yes" if safety else "no")[
+            h.span(aria_hidden="true")["✓" if safety else "✗"],
+            h.span(".unseen")[" ", t("safe" if safety else "loses at once")],
+        ]
+    return h.label(".chip", data_suggested="yes" if suggested else None, data_then_focus=then or None)[
+        h.input(
+            id=f"q-card-{suggested or value}",
+            type="radio",
+            name="card",
+            value=value,
+            checked=checked,
+            data_title=title or None,
+        ),
+        h.span[words],
+        mark,
+    ]
+
+
+def _safety(safe: Safe, group: int, rank: int | None) -> bool | None:
+    return None if safe is None else (group, rank) in safe
+
+
+def _new_names(table: Table) -> h.Element:
+    """The fields for a name that is yet to be spoken, beside the button that asks for it."""
+    game, suits = table.game, table.game.deal.rules.form is GameForm.SUITS
+    in_play = game.position.in_play
+    return h.div(".q-new", **inert_in_replay(table))[
+        h.datalist("#q-groups")[
+            [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
+        ],
+        field(
+            t("Suit" if suits else "Group"),
+            h.input(
+                "#q-group-name", name="group_name", list="q-groups", autocomplete="off", data_enter_next=True
+            ),
+            "q-group-name",
+            "group_name",
+            classes="q-new-group",
+        ),
+        None
+        if suits
+        else field(
+            t("Card"),
+            h.input("#q-card-name", name="card_name", list="q-card-names", autocomplete="off"),
+            "q-card-name",
+            "card_name",
+        ),
+        _card_names(game, table.theme) if _names_cards(table) else None,
+    ]
+
+
+def _names_cards(table: Table) -> bool:
+    return table.game.deal.rules.form is GameForm.CARDS and bool(groups_of(table.theme))
+
+
+def _about_new_names(table: Table) -> h.Element:
+    """Return how many groups have no name yet, where the name of a group is to be spoken."""
+    left = table.game.deal.groups - len(table.game.names.groups)
+    note = (
+        plural(
+            left,
+            "{count} group has no name yet: the next one spoken becomes its name.",
+            "{count} groups have no name yet: the next one spoken becomes the name of one.",
+        )
+        if left
+        else t("All groups have their names.")
+    )
+    suggested = t("For a suggested card you need not fill in the group.") if _names_cards(table) else None
+    return h.p(".hint.q-new-group")[note, " ", suggested]
+
+
+def _card_names(game: Game, theme: str) -> h.Element:
+    """The suggested cards that nobody has named, each with its group, for the field of a card."""
+    free = [(title, cards) for title, *cards in free_groups(game, theme)]
+    named = [(title, free_cards(game.names, group, theme)) for group, title in enumerate(game.names.groups)]
+    return h.datalist("#q-card-names")[
+        [h.option(value=card, label=title) for title, cards in [*named, *free] for card in cards]
+    ]
+
+
+# Hints before a statement is made
+
+
+def _help(game: Game, questions: Sequence[Question]) -> h.Element:
+    """Return the questions whose answer is certain; losing ones are marked at their chips."""
+    sure = [q.ask for q in questions if q.answers.certain]
+    futile = [q.ask for q in questions if q.answers.futile]
+    return h.details(".q-help", open=True)[
+        h.summary[t("What is safe")],
+        hint(t("✓ is safe, ✗ loses at once.")),
+        h.dl(".stack")[
+            _asks(t("Surely answered yes"), game, sure),
+            _asks(t("Can only be answered no"), game, futile),
+        ],
+        None if questions else h.p[t("No question is safe.")],
+    ]
+
+
+def _asks(title: str, game: Game, asks: Sequence[Ask]) -> h.Element:
+    by_target: dict[int, dict[str, None]] = {}
+    for ask in asks:
+        by_target.setdefault(ask.target, {})[_question_words(game, ask)] = None
+    lines = [
+        t("{player}: {cards}", player=game.players[target], cards=", ".join(cards))
+        for target, cards in by_target.items()
+    ]
+    return h.div[h.dt[title], [h.dd[line] for line in lines] or h.dd[t("none##question")]]
+
+
+def _question_words(game: Game, ask: Ask) -> str:
+    group = game.names.group_name(ask.group)
+    if group is None:
+        return t("what has no name yet")
+    if ask.rank is None:
+        return group
+    return t("{card} ({group})", card=game.names.card_name(ask.card) or t("another card"), group=group)

@@ -1,0 +1,98 @@
+"""What the cards of all moments have: title and reason, actions, what programs have said, the seats."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from cardtable.pages.core.language import parts, plural, t, t_later
+from cardtable.pages.quartets.fields import Seat
+from cardtable.pages.quartets.phrases import told_turns
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.ui import button, error_place
+from cardtable.quartets import Goal
+
+MOST_TOLD = 8
+"""Sentences about the programs' turns, at most: the last ones."""
+KINDS = {
+    Seat.EASY: t_later("easy program"),
+    Seat.CAREFUL: t_later("careful program"),
+    Seat.STRONG: t_later("strong program"),
+}
+
+
+def heading(title: h.Node, words: h.Node) -> h.Element:
+    """Return the big words of a moment, and the reason below them."""
+    return h.div(".q-heading")[h.h3("#q-who")[title], h.p(".q-why")[words]]
+
+
+def player_does(english: str, player: str) -> h.Element:
+    """Return the title of a moment, such as `{player} asks`, with the name in big."""
+    return h.span[parts(english, player=h.span(".q-big")[player])]
+
+
+def inert_in_replay(table: Table) -> dict[str, bool]:
+    """Return the attributes of controls that nobody can reach or press while the game is replayed."""
+    return {"inert": True, "data_inert_in_job": True} if table.replayed else {}
+
+
+def acts(table: Table, *buttons: h.Node, stays: bool = False) -> h.Element:
+    """Return the actions of a moment; with `stays` they stay in view at the end of the window."""
+    return h.div(".q-act.q-stays.stack" if stays else ".q-act.stack", **inert_in_replay(table))[buttons]
+
+
+def act(words: h.Node, action: str, *, main: bool = False) -> h.Element:
+    """Return the button of an action."""
+    return button(words, action, quiet=not main, submit=True, id=f"q-{action}")
+
+
+def meanwhile(table: Table) -> h.Element | None:
+    """Return what programs have said since a person last had the word."""
+    told = told_turns(table.game, table.since)[-MOST_TOLD:]
+    if not told:
+        return None
+    return h.div(".q-told.stack")[
+        h.p[h.strong[t("Since the last word of a person:" if table.several else "Since your last word:")]],
+        h.ul(".stack")[[h.li[line] for line in told]],
+    ]
+
+
+def seats(table: Table, choose: bool = False) -> h.Element:
+    """Return the players with hand and quartets; with `choose`, radio buttons for those who can be asked."""
+    players = range(len(table.game.players))
+    tiles = [_seat(table, player, choose) for player in players]
+    if not choose:
+        return h.ul(".q-seats")[[h.li[tile] for tile in tiles]]
+    return h.fieldset(".q-whom", **inert_in_replay(table))[
+        h.legend[t("Ask whom?")],
+        error_place("target"),
+        h.div(".q-seats")[tiles],
+    ]
+
+
+def _seat(table: Table, player: int, choose: bool) -> h.Element:
+    game = table.game
+    hand, won = game.position.bounds.hands[player], game.won(player)
+    out, word = player in game.out, player == game.speaker
+    notes = [t(KINDS[table.seats[player]])] if table.seats[player] in KINDS else []
+    still = hand and game.outcome is None
+    notes += [t("has lost, still answers" if still else "has lost")] if out else []
+    scored = won or (game.outcome is not None and game.deal.rules.goal is Goal.QUARTETS)
+    body: list[h.Node] = [
+        h.span(".q-name", translate="no", title=game.players[player])[game.players[player]],
+        h.span(".q-hand")[plural(hand, "{count} card", "{count} cards")],
+        h.span(".q-won")[plural(won, "{count} quartet", "{count} quartets")] if scored else None,
+        [h.span(".q-note")[note] for note in notes],
+    ]
+    marks = {"data_on": "yes" if word else None, "data_out": "yes" if out else None}
+    if not choose or player == game.turn.player:
+        return h.div(".q-seat", **marks)[body]
+    radio = h.input(
+        id=f"q-target-{player}",
+        type="radio",
+        name="target",
+        value=str(player),
+        checked=player == game.next_target,
+        disabled=not hand,
+        data_title=game.players[player],
+    )
+    return h.label(".q-seat", **marks)[radio, body]

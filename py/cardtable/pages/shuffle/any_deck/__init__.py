@@ -1,0 +1,1 @@
+"""Any other deck: its list, its odds, and practice hands."""

@@ -1,0 +1,251 @@
+"""Any shuffled deck: its list, the opening with mulligans, and the chance of each card and of the wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
+from cardtable.pages.shuffle.chances.wish_view import (
+    KEEP_ROWS,
+    LIST_ROWS,
+    Groups,
+    chance_words,
+    turn_options,
+    wish_rows,
+    wishes_together,
+)
+from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
+from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, fraction, note, outcome, press
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.ui import fold, own_name, row, share_buttons, table
+from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
+from cardtable.shuffle.ordinary.deck_list import DeckList
+
+OFFERED_TURNS = 20
+"""Turns of its own that a wish is offered."""
+LIST_REGION, KEEP_REGION = "shuffle-list", "shuffle-keep"
+EXAMPLE_LIST = "Lands\n24 Mountain\n\nSpells\n4 Lightning Bolt\n4 Shock\n28 Other"
+"""A list of sixty cards in sections."""
+
+
+def any_view(session: Session) -> Answer:
+    """Return the odds of the wishes for the list and of its cards, the words and the data."""
+    deck_list = session.list_found
+    if not session.list_text.strip():
+        words = t("The answer stands here as soon as a list is pasted above.")
+        return h.div(".any")[h.p(".hint")[words]], words, {}
+    if not deck_list.entries:
+        return _unanswered(t("Paste a list of cards, such as 4 Lightning Bolt, a card on each line."))
+    if not session.has_list:
+        words = t("This is no list yet: no line has a number of copies. A list looks like this:")
+        return _unanswered(words, h.pre(lang="en", translate="no")[EXAMPLE_LIST])
+    try:
+        together = session.game.odds() if session.list_wishes else None
+        rows = _card_table(session)
+    except TooFewCardsError as error:
+        size, drawn = number(error.size), number(error.drawn)
+        words = t("The deck has {size} cards, too few to draw {drawn}.", size=size, drawn=drawn)
+        return _unanswered(words)
+    except NeverKeptError as error:
+        words = t(
+            "No hand of {count} cards can be kept: none holds so many of the cards that you keep a hand by.",
+            count=number(error.hand),
+        )
+        return _unanswered(words, _picker(session))
+    words, data = _read_words(deck_list), dict[str, object]()
+    if together:
+        chance = together.by[-1]
+        data = {"together": str(chance), "by": [str(each) for each in together.by]}
+        names = deck_list.names
+        things = wishes_together(
+            session.list_wishes, session.any_of, lambda thing: names.get(thing) or t("no card"), 0
+        )
+        all_have_turns = all(wish.draws is not None for wish in session.game.wishes)
+        words = chance_words(things, chance, "" if all_have_turns else when_words(session))
+    html = h.div(".any")[
+        h.div(".any-wishes")[_picker(session)],
+        _turn_table(session, together) if together else None,
+        rows,
+        h.p(".hint")[t("Exact: the multivariate hypergeometric distribution, with every hand counted.")],
+    ]
+    return html, " ".join(filter(None, (_gone_words(session), words))), data
+
+
+def _unanswered(words: str, *content: h.Node) -> Answer:
+    return h.div(".any")[outcome(words, holds=False), content], words, {}
+
+
+def list_view(session: Session) -> h.Element:
+    """Return what is read of the list, what is wrong with it, and what can be done with it."""
+    deck_list, held = session.list_found, session.held
+    gone = _gone_words(session)
+    return h.div(".list-read")[
+        h.p[_read_words(deck_list)] if session.has_list else None,
+        h.ul(".troubles")[h.li[gone]] if gone else None,
+        _troubles(deck_list),
+        h.div(".row")[
+            share_buttons(t("This list"))
+            if session.has_list
+            else press(t("Try an example list"), "example-list"),
+            press(t("My decks"), "decks"),
+        ],
+        _kept_text(LIST_READ.name, session.list_text),
+        [
+            _kept_text(HELD_LIST.name, held.text),
+            [h.input(type="hidden", name=HELD_WISHES.name, value=wish) for wish in held.wishes],
+            [h.input(type="hidden", name=HELD_KEEP.name, value=rule) for rule in held.keep],
+        ]
+        if held
+        else None,
+    ]
+
+
+def _kept_text(name: str, text: str) -> h.Element:
+    """Return a hidden control with a list as it was read; a line end at its beginning would be dropped."""
+    return h.textarea(name=name, hidden=True, aria_label=t("The list as it was read"))[f"\n{text}"]
+
+
+def _read_words(deck_list: DeckList) -> str:
+    read = plural(deck_list.size, "{count} card is read", "{count} cards are read")
+    names = plural(len(deck_list.entries), "{count} name", "{count} names")
+    return f"{read}, {names}."
+
+
+def _gone_words(session: Session) -> str:
+    """Return what the list has no longer, "" where nothing waits for it."""
+    if not session.gone:
+        return ""
+    return t(
+        "Not in the list now, so what you asked of it waits: {names}.",
+        names=listed([f"“{name}”" for name in session.gone]),
+    )
+
+
+def when_words(session: Session) -> str:
+    """Return by when: the turn, and who begins."""
+    if not session.list_turn:
+        return t("in the opening hand")
+    turn = number(session.list_turn)
+    if session.draws_first:
+        return t("by turn {turn} on the draw", turn=turn)
+    return t("by turn {turn} on the play", turn=turn)
+
+
+def keep_view(session: Session) -> h.Element:
+    """Return what the mulligan does, and by which cards a hand is kept."""
+    kind = session.opening.mulligan
+    if kind is Mulligan.NONE:
+        return h.div(".keep")
+    lacking = _lacking(session)
+    best = t("What goes to the bottom is the best choice for the wishes.") if kind.chooses_bottom else ""
+    return h.div(".keep")[
+        h.p(".hint")[t(MULLIGAN_NAMES[kind]), ".", f" {best}" if best and not lacking else None],
+        h.p(".lacking")[lacking] if lacking else None,
+        wish_rows(KEEP_ROWS, session.keep, session.keep_any, _groups(session))
+        if session.has_list and kind.needs_keep_rule
+        else None,
+    ]
+
+
+def _lacking(session: Session) -> str:
+    """Return why the mulligan changes no chance yet, "" where it does."""
+    if not session.opening.mulligan.needs_keep_rule:
+        return ""
+    if not session.has_list:
+        return t("It changes nothing until a list is read and you say by which cards a hand is kept.")
+    if not session.keep:
+        return t("It changes nothing yet: every hand is kept. Choose below what a hand must hold.")
+    if session.game.keeps_all:
+        return t("It changes nothing yet: a hand with none of these cards is kept too. Ask for 1 or more.")
+    return ""
+
+
+def _troubles(deck_list: DeckList) -> h.Node:
+    apart = sum(entry.count for entry in deck_list.apart)
+    left = plural(
+        apart,
+        "{count} card of a sideboard or another section apart is left out.",
+        "{count} cards of a sideboard or other sections apart are left out.",
+    )
+    told = (
+        (deck_list.unread, t_later("Lines that cannot be read: {lines}.")),
+        (
+            deck_list.guessed,
+            t_later("Taken for headings: {lines}. If one of them is a card, write its number before it."),
+        ),
+        (deck_list.single, t_later("Without a number, so one card each: {lines}.")),
+    )
+    return h.ul(".troubles")[
+        h.li[left] if apart else None,
+        [h.li[t(words, lines=_quoted(lines))] for lines, words in told if lines],
+    ]
+
+
+def _quoted(lines: Sequence[str]) -> str:
+    """Return some lines of a list, the first ones of many."""
+    more = [t("{count} others##cards", count=number(len(lines) - 8))] if len(lines) > 9 else []
+    shown = lines[: 8 if more else 9]
+    return listed([*(f"“{line[:40]}”" for line in shown), *more])
+
+
+def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
+    rows = [
+        row(
+            turn_words(session, count),
+            percent(chance),
+            h.span(".exact")[exactly(chance) if len(str(chance)) < 60 else "≈"],
+        )
+        for count, chance in enumerate(odds.by)
+    ]
+    mulligans = t(
+        "The first hand is kept with {chance}; {count} mulligans on average.",
+        chance=percent(odds.kept),
+        count=decimal(odds.mulligans, 2),
+    )
+    return h.div[
+        h.p(".hint")[mulligans] if odds.kept < 1 else None,
+        fold(
+            t("Every turn"),
+            table((t("By then"), t("Chance"), t("Exactly")), rows, "plain"),
+            id="shuffle-every-turn",
+            data_stays_open=True,
+        ),
+    ]
+
+
+def turn_words(session: Session, draws: int) -> str:
+    """Return the turn that ends with so many draws after the opening hand."""
+    if not draws:
+        return t("Opening hand") if session.draws_first else t("Turn 1 (opening hand)")
+    return t("Turn {turn}", turn=number(draws + (not session.draws_first)))
+
+
+def _card_table(session: Session) -> h.Element:
+    """Return the chance of at least one of each section and each card."""
+    names, copies = session.list_found.names, session.game.copies
+    groups = [session.list_found.cards_of([thing]) for thing in names]
+    rows = [
+        row(
+            own_name(words),
+            number(sum(copies[card] for card in cards)),
+            [percent(chance), note(fraction(chance)) if fraction(chance) else None],
+        )
+        for words, cards, chance in zip(names.values(), groups, session.game.chances(groups), strict=True)
+    ]
+    heads = (t("Card##shuffle"), t("Copies"), t("At least one, {when}", when=when_words(session)))
+    return table(heads, rows, "plain any-cards")
+
+
+def _groups(session: Session) -> Groups:
+    """Return what may be wished for, or be needed to keep a hand: sections and cards."""
+    names = session.list_found.names.items()
+    sections = [(thing, words) for thing, words in names if thing.startswith("s")]
+    return (t("Sections"), sections), (t("One card"), [each for each in names if each not in sections])
+
+
+def _picker(session: Session) -> h.Element:
+    """Return the rows of wishes."""
+    turns = turn_options(0, OFFERED_TURNS)
+    return wish_rows(LIST_ROWS, session.list_wishes, session.any_of, _groups(session), turns)

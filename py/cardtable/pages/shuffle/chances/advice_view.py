@@ -1,0 +1,305 @@
+"""What would help: the stars and the changes of one card that raise the chance of a wish, to be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import htpy as h
+
+from cardtable.pages.core.jobs import report
+from cardtable.pages.core.language import listed, number, percent, t
+from cardtable.pages.core.reply import Reply
+from cardtable.pages.shuffle.chances.wish_view import labelled_select, thing_name, wish_words, wishes_words
+from cardtable.pages.shuffle.fields import MOST_ADVISED
+from cardtable.pages.shuffle.phrases import (
+    MEASURED,
+    by_words,
+    code_of,
+    fraction,
+    outcome,
+    plain_name,
+    press,
+    signed,
+)
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
+from cardtable.shuffle import (
+    HAND,
+    Advice,
+    Card,
+    CardChange,
+    Goal,
+    Outlook,
+    StarChoice,
+    Wish,
+    advise,
+    categories,
+)
+
+ADVICE_REGION = "shuffle-advice"
+AT_FIRST = 3
+"""How many choices of each kind are shown at first."""
+
+
+def advice_question(session: Session) -> h.Element:
+    """Return the button that asks what would help, and the place of the answer."""
+    names = [wishes_words(session), *map(wish_words, session.wishes)]
+    return h.div(".asks-advice")[
+        h.div(".row")[
+            labelled_select(
+                "shuffle-aim",
+                "aim",
+                [(str(place), words) for place, words in enumerate(names)],
+                str(session.aim),
+                t("Which wish is to become likelier"),
+                translate="no",
+            )
+            if len(session.wishes) > 1
+            else None,
+            button(t("What would help?"), "advise", submit=True),
+        ],
+        region(ADVICE_REGION),
+    ]
+
+
+def advice_run(session: Session, shown: Reply | None = None) -> Iterator[Reply]:
+    """Compare all choices, with progress; the last part shows the best ones, in the view of `shown`."""
+    goals = _goals(session)
+    # what a choice does to the other categories decides no order, and is told all the same
+    told = _categories(session, [word for word in categories() if word not in MEASURED])
+    first, *others = (goal for _, goal in goals)
+    advice = yield from report(
+        advise(
+            session.deck,
+            first,
+            HAND + session.draws,
+            others,
+            session.rules,
+            told=[goal for _, goal in told],
+        ),
+        lambda step: t(
+            "{done} of {total} kinds of change compared", done=number(step.done), total=number(step.total)
+        ),
+    )
+    names = [words for words, _ in (*goals, *told)]
+    yield Reply(
+        html={**(shown.html if shown else {}), ADVICE_REGION: str(_advice(session, advice, names))},
+        state=session.state(),
+        announcement=_best_words(advice),
+        data=_data(advice),
+    )
+
+
+def taken(before: Session, after: Session) -> str:
+    """Return what a change has brought, with the way back."""
+    if not after.wishes:
+        return ""
+    things, goal = _goals(after)[0]
+    earlier, now = (session.chance_of(goal.wishes, goal.any_of) for session in (before, after))
+    words = t(
+        "{things}: {before} before, {after} now.##advice",
+        things=things,
+        before=percent(earlier),
+        after=percent(now),
+    )
+    return str(
+        h.div(".taken", data_reveal=True)[
+            outcome(words, holds=now >= earlier), h.div(".row")[button(t("Undo"), data_undo=True)]
+        ]
+    )
+
+
+def _goals(session: Session) -> list[tuple[str, Goal]]:
+    """Return the goal with its words, then the others: each wish, and what the base cards give."""
+    wished = session.wished
+    together = (wishes_words(session), Goal(tuple(wished), session.any_of))
+    singles = [(wish_words(name), Goal((wish,))) for name, wish in zip(session.wishes, wished, strict=True)]
+    every = [together, *singles] if len(singles) > 1 else singles
+    chosen = every.pop(session.aim if session.aim < len(every) else 0)
+    return [chosen, *every, *_categories(session, MEASURED)]
+
+
+def _categories(session: Session, words: Iterable[str]) -> list[tuple[str, Goal]]:
+    """Return the goals of some categories, without those that are wishes by themselves."""
+    return [
+        (thing_name(word), Goal((Wish.for_category(word),))) for word in words if word not in session.wishes
+    ]
+
+
+def _best_words(advice: Advice) -> str:
+    found = [each[0].outlook.chance for each in advice.raising() if each]
+    if advice.before.chance == 1:
+        return t("It is certain already.")
+    if not found:
+        return t("No star and no change of one card raises the chance.")
+    return t(
+        "Now {before}, at best {after}.", before=percent(advice.before.chance), after=percent(max(found))
+    )
+
+
+def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element:
+    before = advice.before
+    stars, changes = advice.raising()
+    return h.section(".advice", aria_labelledby="shuffle-advice-title", data_reveal=True)[
+        h.h4("#shuffle-advice-title")[
+            t("What raises the chance: {things}", things=names[0])
+            if session.all_have_turns
+            else t("What raises the chance: {things}, {when}", things=names[0], when=by_words(session.draws))
+        ],
+        h.p(".hint")[
+            t("It is certain already.")
+            if before.chance == 1
+            else t(
+                "Now {chance}. Each row shows the chance before and after, and what it does to the other "
+                "chances, in percentage points.",
+                chance=percent(before.chance),
+            )
+        ],
+        _list(
+            t("Favourites"),
+            t("No choice of stars raises the chance."),
+            t(
+                "All {count} choices of up to three stars are compared, exactly.",
+                count=number(sum(each.ways for each in advice.stars)),
+            ),
+            [_star_row(each, before, names) for each in stars[:MOST_ADVISED]],
+            _alike_words(stars[:MOST_ADVISED]),
+        ),
+        _list(
+            t("One card"),
+            t("No change of one card raises the chance."),
+            t(
+                "All {count} ways to take a card out, put one in, or both, are compared, exactly.",
+                count=number(sum(each.ways for each in advice.changes)),
+            ),
+            [_change_row(row, each, before, names) for row, each in enumerate(changes[:MOST_ADVISED], 1)],
+        ),
+        _one_by_one(session, advice),
+    ]
+
+
+def _one_by_one(session: Session, advice: Advice) -> h.Node:
+    """Return the favourites one by one, the best first: the chance with each alone, and with none."""
+    alone = advice.alone(session.stars)
+    if len(alone) < 3:  # no favourite to compare with another one
+        return None
+    return h.section(".advised")[
+        h.h5[t("Your favourites one by one")],
+        table(
+            (t("The only favourite"), t("Chance")),
+            [
+                row(plain_name(card) if card else t("No favourite##advice"), percent(chance))
+                for card, chance in alone
+            ],
+            "plain",
+        ),
+    ]
+
+
+def _alike_words(choices: Sequence[StarChoice]) -> h.Node:
+    """Return which cards can take each other's place in the choices, of which only the first is shown."""
+    groups = dict.fromkeys(
+        cards for choice in choices for count, cards in choice.groups if len(cards) > count
+    )
+    if not groups:
+        return None
+    words = "; ".join(listed([card.name for card in cards]) for cards in groups)
+    return h.p(".hint")[t("These can take each other’s place, with the same chances: {cards}.", cards=words)]
+
+
+def _list(
+    title: str, nothing: str, compared: str, rows: Sequence[h.Element], alike: h.Node = None
+) -> h.Element:
+    """Return the choices of one kind, the best ones first; the later ones in a fold."""
+    first, more = rows[:AT_FIRST], rows[AT_FIRST:]
+    return h.section(".advised")[
+        h.h5[title],
+        alike,
+        h.ol(".helps")[first] if rows else h.p[nothing],
+        fold(t("Further choices"), h.ol(".helps", start=str(AT_FIRST + 1))[more], note=number(len(more)))
+        if more
+        else None,
+        h.p(".hint")[compared],
+    ]
+
+
+def _star_row(choice: StarChoice, before: Outlook, names: Sequence[str]) -> h.Element:
+    cards = [h.span(".help-card")[sign("star"), " ", plain_name(card)] for card in choice.stars]
+    return _row(
+        h.p(".help-cards")[cards or t("No favourite##advice")],
+        choice.outlook,
+        before,
+        names,
+        f"stars:{','.join(map(code_of, choice.stars))}",
+    )
+
+
+def _change_row(row: int, change: CardChange, before: Outlook, names: Sequence[str]) -> h.Element:
+    star = [" ", sign("star"), h.span(".unseen")[t("with the star")]] if change.starred else None
+    content = [
+        _picker(t("Take out##advice"), f"take-out-{row}", change.out) if change.out else None,
+        [_picker(t("Put in"), f"take-put-{row}", change.put, star)] if change.put else None,
+    ]
+    taking = f"card:{row}{'*' if change.starred else ''}"
+    return _row(h.div(".help-change")[content], change.outlook, before, names, taking)
+
+
+def _picker(label: str, name: str, cards: Sequence[Card], star: h.Node = None) -> h.Element:
+    """Return the card of a change; a list where several do the same."""
+    options = [(code_of(card), card.name) for card in cards]
+    head = h.label(for_=f"shuffle-{name}")[label, star]
+    if len(options) == 1:
+        hidden = h.input(type="hidden", name=name, value=options[0][0])
+        return h.div(".field")[h.span(".label")[label, star], h.b(".help-card")[plain_name(cards[0])], hidden]
+    return h.div(".field")[head, select(f"shuffle-{name}", name, options, lang="en", translate="no")]
+
+
+def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], taking: str) -> h.Element:
+    """Return a choice with its chances, and the button that takes it."""
+    others = zip(names[1:], before.others, outlook.others, strict=True)
+    changed = sorted(
+        ((words, after - earlier) for words, earlier, after in others if after != earlier),
+        key=lambda row: -abs(row[1]),
+    )
+    changes = [
+        h.span(data_change="more" if by > 0 else "less")[own_name(words), " ", signed(by)]
+        for words, by in changed
+    ]
+    return h.li(".help")[
+        what,
+        h.p(".help-chance")[
+            percent(before.chance),
+            " → ",
+            h.b[percent(outlook.chance)],
+            " (",
+            signed(outlook.chance - before.chance),
+            ") ",
+            h.span(".exact")[fraction(outlook.chance)],
+        ],
+        h.p(".help-others")[[[each, " "] for each in changes] or t("The other chances stay as they are.")],
+        press(t("Take this"), "take", name="take", value=taking),
+    ]
+
+
+def _data(advice: Advice) -> dict[str, object]:
+    """Return the ranked choices as data."""
+
+    def ids(cards: Iterable[Card]) -> list[str]:
+        return [card.id for card in cards]
+
+    def chances(outlook: Outlook) -> dict[str, object]:
+        return {"chance": str(outlook.chance), "others": [str(each) for each in outlook.others]}
+
+    return {
+        "before": chances(advice.before),
+        "stars": [{"stars": ids(each.stars), **chances(each.outlook)} for each in advice.stars],
+        "changes": [
+            {
+                "out": ids(each.out),
+                "put": ids(each.put),
+                "starred": each.starred,
+                **chances(each.outlook),
+            }
+            for each in advice.changes
+        ],
+    }

@@ -1,0 +1,121 @@
+"""The wishes to be advised on, and two decks side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import htpy as h
+
+from cardtable.pages.core.language import percent, t
+from cardtable.pages.shuffle.chances.advice_view import advice_question
+from cardtable.pages.shuffle.chances.wish_view import wish_chance_words, wish_picker, wishes_words
+from cardtable.pages.shuffle.deck.deck_view import deck_words, trouble_list
+from cardtable.pages.shuffle.fields import OTHER, OTHER_KEPT
+from cardtable.pages.shuffle.phrases import (
+    DASH,
+    Answer,
+    by_words,
+    cards_counted,
+    category_name,
+    fraction,
+    mean_place,
+    name,
+    note,
+    signed,
+)
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.ui import own_name, row, table
+from cardtable.shuffle import Curve, Deck, Pair, compare
+
+
+def stars_view(session: Session) -> Answer:
+    """Return the wishes, and what would help them."""
+    html = h.div(".stars")[
+        wish_picker(session),
+        advice_question(session) if session.wishes else None,
+    ]
+    return html, wish_chance_words(session) if session.wishes else deck_words(session), {}
+
+
+def kept_choice(session: Session) -> h.Node:
+    """Return the list of the decks that the device keeps, to compare with; None without any."""
+    decks = [deck for deck in session.decks if not deck.is_list]
+    if not decks:
+        return None
+    options = [("", t("Choose a deck")), *((deck.name, deck.name) for deck in decks)]
+    return h.div(".field")[
+        h.label(for_="shuffle-other-kept")[t("One of my decks")],
+        h.select(
+            "#shuffle-other-kept",
+            name=OTHER_KEPT.name,
+            data_action="compare",
+            data_queue=True,
+            translate="no",
+        )[[h.option(value=value)[words] for value, words in options]],
+    ]
+
+
+def compare_view(session: Session) -> h.Element:
+    """Return this deck and the other one side by side."""
+    reading = session.other_reading()
+    troubles = trouble_list(reading.troubles, session, OTHER.name)
+    if not session.other.strip():
+        return h.div(".compare")[
+            h.p(".hint")[t("Paste a second deck, or keep this one as the second and then change it.")],
+        ]
+    both = compare(reading.deck, session.deck, session.rules)
+    return h.div(".compare")[
+        troubles,
+        h.p[
+            t(
+                "This deck: {cards}, a favourite moves with {chance}. The second: {other_cards}, "
+                "{other_chance}. Chances {when}, and mean places.",
+                cards=cards_counted(len(session.deck.active)),
+                chance=percent(both.right.moved),
+                other_cards=cards_counted(len(reading.deck.active)),
+                other_chance=percent(both.left.moved),
+                when=by_words(session.draws),
+            )
+        ],
+        h.p(".hint")[
+            t("“Mean” is the place in the deck where the first one lies on average, counted from 1."),
+            " ",
+            t("The difference is this deck minus the second one, in percentage points."),
+        ],
+        _wishes(session, reading.deck) if session.wishes else None,
+        _table(t("Categories"), [_pair(pair, session) for pair in both.categories], session),
+        _table(t("Cards"), [_pair(pair, session) for pair in both.cards], session),
+    ]
+
+
+def _table(title: str, rows: Iterable[h.Node], session: Session) -> h.Element:
+    """Return what both decks give; a second deck that the device keeps has its name."""
+    second = own_name(session.other_name) if session.other_name else t("Second deck")
+    return table((title, t("This deck"), second, t("Difference")), rows, "plain pairs")
+
+
+def _wishes(session: Session, other: Deck) -> h.Element:
+    """Return the chance of the wishes in both decks."""
+    ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
+    cells = [[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
+    rows = [row(own_name(wishes_words(session)), *cells, _gain(ours - theirs))]
+    return _table(t("Wishes##shuffle"), rows, session)
+
+
+def _pair(pair: Pair, session: Session) -> h.Element:
+    words = name(pair.card) if pair.card else category_name(pair.name)
+    sides = (_side(curve, session.count) for curve in (pair.right, pair.left))
+    return row(words, *sides, _gain(pair.gain(session.count)))
+
+
+def _gain(gain: Fraction) -> h.Element:
+    return h.span(data_change="more" if gain > 0 else "less" if gain < 0 else "same")[signed(gain)]
+
+
+def _side(curve: Curve | None, count: int) -> h.Node:
+    """Return a deck's chance with the fraction, and the mean place."""
+    if curve is None:
+        return DASH
+    chance = curve.within(count)
+    return [percent(chance), note(fraction(chance)), note(t("mean {place}", place=mean_place(curve)))]

@@ -1,0 +1,167 @@
+"""Exact odds as rows that open: cards, categories, and wishes that must come together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from cardtable.pages.core.language import percent, t, t_later
+from cardtable.pages.shuffle.chances.advice_view import advice_question
+from cardtable.pages.shuffle.chances.place_chart import chart
+from cardtable.pages.shuffle.chances.wish_view import wish_chance_words, wish_picker, wishes_words
+from cardtable.pages.shuffle.chances.workings_view import counted_workings, workings
+from cardtable.pages.shuffle.deck.deck_view import deck_words
+from cardtable.pages.shuffle.phrases import (
+    KINDS,
+    Answer,
+    bar,
+    by_words,
+    category_name,
+    code_of,
+    exactly,
+    fraction,
+    guess_hint,
+    kind_of,
+    mean_place,
+    name,
+    stat,
+)
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.ui import button, fold, own_name, row, sign, table
+from cardtable.shuffle import CardOdds, CategoryOdds, Curve, Part, Wish
+
+PARTS = {
+    Part.FAVOURITE: t_later("favourite"),
+    Part.PLAYER: t_later("your deck"),
+    Part.FILLER: t_later("filler"),
+    Part.BASE: t_later("base card"),
+}
+
+
+def odds_view(session: Session) -> Answer:
+    """Return all odds of the deck for the chosen number of draws."""
+    odds, count = session.odds, session.count
+    html = h.div(".all-odds")[
+        h.ul(".odds-rows.together")[
+            _row(session, "wishes", own_name(wishes_words(session)), session.wished, "player")
+        ]
+        if session.wishes
+        else None,
+        wish_picker(session),
+        advice_question(session) if session.wishes else None,
+        h.section(".odds-group")[
+            h.h4[t("At least one of a category, {when}", when=by_words(session.draws))],
+            h.ul(".odds-rows")[[_category_row(session, each) for each in odds.categories]],
+        ],
+        h.section(".odds-group")[
+            h.h4[t("Each card, {when}", when=by_words(session.draws))],
+            h.ul(".odds-rows")[[_card_row(session, each) for each in odds.cards]],
+            guess_hint(each.card for each in odds.cards),
+        ],
+        h.p(".hint")[
+            t("Exact, not simulated. Press a row to see when it comes, and how the number is computed."),
+            " ",
+            t("Turns count one draw each from the second turn on."),
+        ],
+    ]
+    if session.view == "simulation":
+        return html, deck_words(session), {}
+    data: dict[str, object] = {
+        "cards": {each.card.id: str(each.curve.by[count]) for each in odds.cards},
+        "categories": {each.category: str(each.curve.by[count]) for each in odds.categories},
+    }
+    if not session.wishes:
+        return html, deck_words(session), data
+    return html, wish_chance_words(session), {**data, "together": str(session.wish_chance())}
+
+
+def _category_row(session: Session, each: CategoryOdds) -> h.Element:
+    kind = each.category if each.category in KINDS else "effect"
+    wishes = [Wish.for_category(each.category)]
+    return _row(session, each.category, category_name(each.category), wishes, kind, each.curve)
+
+
+def _card_row(session: Session, each: CardOdds) -> h.Element:
+    card = each.card
+    words = [name(card), " ", h.span(".part-of")[t(PARTS[each.part])]]
+    is_starred = card in session.deck.favourites
+    return _row(session, code_of(card), words, [Wish.for_card(card)], kind_of(card), each.curve, is_starred)
+
+
+def _row(
+    session: Session,
+    thing: str,
+    words: h.Node,
+    wishes: Sequence[Wish],
+    kind: str,
+    curve: Curve | None = None,
+    is_starred: bool = False,
+) -> h.Element:
+    """Return one row: its chance, and when it is open the chart, the turns and the workings.
+
+    Without a curve it is that of the wishes, which takes its time: an open row alone asks for it.
+    """
+    is_open = session.about == thing
+    chance = curve.by[session.count] if curve else session.wish_chance()
+    opener = button(
+        [
+            sign("star" if is_starred else kind),
+            h.span(".odds-name")[words],
+            bar(chance),
+            h.span(".percent")[percent(chance)],
+            h.span(".fraction")[fraction(chance)],
+        ],
+        "about",
+        quiet=False,
+        submit=True,
+        classes="odds-row",
+        id=f"odds-{thing}",
+        name="about",
+        value="" if is_open else thing,
+        aria_expanded="true" if is_open else "false",
+    )
+    opened = _opened(session, curve or session.wish_curve(), wishes) if is_open else None
+    return h.li(data_kind=kind)[opener, opened]
+
+
+def _opened(session: Session, curve: Curve, wishes: Sequence[Wish]) -> h.Element:
+    chance = curve.by[session.count]
+    if not all(wish.is_plain for wish in wishes) or (len(wishes) > 1 and session.any_of):
+        return h.div(".unfolded")[
+            _stays(t("How it is computed"), "shuffle-computed", counted_workings(session, wishes)),
+            None if session.all_have_turns else fold(t("Card by card"), _turns(curve), is_open=True),
+        ]
+    when = by_words(session.draws)
+    asked = t("All of them, {when}", when=when) if len(wishes) > 1 else t("At least one, {when}", when=when)
+    return h.div(".unfolded")[
+        chart(curve, session.count),
+        h.dl(".stats")[
+            stat(asked, percent(chance), fraction(chance)),
+            stat(t("Average place in the deck"), mean_place(curve)),
+            stat(t("Not in the final deck"), percent(curve.absent), fraction(curve.absent)),
+        ],
+        _stays(t("How it is computed"), "shuffle-computed", workings(session, wishes)),
+        _stays(t("Card by card"), "shuffle-by-card", _turns(curve)),
+    ]
+
+
+def _stays(title: str, identifier: str, content: h.Element) -> h.Element:
+    """Return a fold that stays open when another answer takes its place."""
+    return fold(title, content, id=identifier, data_stays_open=True)
+
+
+def _turns(curve: Curve) -> h.Element:
+    """Return the chance by each number of cards, and that the first one lies at just that place."""
+    rises = curve.rises
+    rows = [
+        row(
+            str(count),
+            percent(curve.first[count - 1]) if rises else None,
+            percent(curve.by[count]),
+            h.span(".exact")[exactly(curve.by[count])],
+        )
+        for count in range(1, len(curve.by))
+    ]
+    heads = (t("Cards"), t("First one here") if rises else None, t("By then"), t("Exactly"))
+    return table(heads, rows, "plain")

@@ -1,0 +1,1 @@
+"""The deck as it is built, the decks that are kept, and what is exported."""

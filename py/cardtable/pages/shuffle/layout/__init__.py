@@ -1,0 +1,1 @@
+"""One shuffle drawn step by step, and its rotation."""

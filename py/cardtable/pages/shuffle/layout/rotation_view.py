@@ -1,0 +1,343 @@
+"""The rotation, step by step: the hand to play from, the queue with its draws, and the steps so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from random import Random
+from typing import Any
+
+import htpy as h
+
+from cardtable.pages.core.language import listed, number, plural, t, t_later
+from cardtable.pages.core.reply import FieldError, FormError
+from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
+from cardtable.pages.shuffle.phrases import Answer, cards_counted, kind_of, name, outcome, press
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.ui import fold, own_name, select
+from cardtable.shuffle import (
+    OVERCLOCKED,
+    Action,
+    Piece,
+    Refusal,
+    Role,
+    Rotation,
+    RotationError,
+    Step,
+    Version,
+    deal,
+    find_card,
+    replay,
+    shuffle,
+)
+
+FORCED = ("card_dex_00036", "card_dex_00009")
+"""The cards that are put on top of a queue in play, by the opponent's droppers and by Victory Rush."""
+EFFECTS = {
+    Role.FORCED_DRAW_SELF: t_later("puts a new Biohazard on top of your queue"),
+    Role.FORCED_DRAW_OPPONENT: t_later("puts a Trojan on top of the opponent's queue"),
+    Role.BOOMERANG: t_later("its first play puts it back on top"),
+    Role.MULTI_DRAW: t_later("the next draw takes one card more, past the limit"),
+}
+
+
+def rotation_states(session: Session, order: Sequence[str]) -> tuple[Rotation, ...]:
+    """Return every state from the deal of a deck, given by ids, to the last step. Raises `FormError`."""
+    try:
+        return replay(deal(order), [action_of(step) for step in session.own_steps])
+    except RotationError as error:
+        raise FormError(FieldError("steps", _error_words(error))) from error
+
+
+def _error_words(error: RotationError) -> str:
+    """Return the words for a refusal. How steps are written, and the limit, are never the person's own."""
+    if error.refusal is not Refusal.NO_SUCH_CARD:
+        raise error
+    if not error.count:
+        return t("The hand is empty: there is no card to play.")
+    last = number(error.count - 1)
+    return t("{value} is no card in hand: 0 to {last} are accepted.", value=error.value, last=last)
+
+
+def action_of(step: str) -> Action:
+    """Return the action of a step of an address. Raises `RotationError`.
+
+    >>> str(action_of("take")), str(action_of("play:1"))
+    ('draw', 'play:1')
+    """
+    return Action(Step.DRAW) if step == TAKE_STEP else Action.parse(step)
+
+
+def dealt_states(session: Session) -> tuple[Rotation, ...]:
+    """Return every state of the seed's shuffle. Raises `FormError`."""
+    return rotation_states(session, shuffle(session.deck, Random(session.seed), session.rules).ids)
+
+
+def step_of(pressed: str, state: Rotation) -> str:
+    """Return the step that a button names; "" for the play of a card that is in the hand no more.
+
+    A button names the card itself (`card:5`), not its place: a second press on it plays no other card.
+    """
+    word, _, key = pressed.partition(":")
+    if word != "card":
+        return pressed
+    keys = [_key(piece) for piece in state.hand]
+    return f"{Step.PLAY.value}:{keys.index(key)}" if key in keys else ""
+
+
+def _key(piece: Piece) -> str:
+    return f"{'f' if piece.forced else ''}{piece.number}"
+
+
+def hand_places(states: Sequence[Rotation]) -> list[tuple[Piece, bool]]:
+    """Return the cards at the places of the hand, each with whether it is still held.
+
+    A played card stays, as played, until a drawn one takes its place: nothing moves under a finger.
+
+    >>> states = replay(deal("abcde"), [Action.parse("play:0")])
+    >>> [(piece.id, held) for piece, held in hand_places(states)]
+    [('a', False), ('b', True), ('c', True)]
+    >>> states = replay(deal("abcde"), [Action.parse("play:0"), Action.parse("draw")])
+    >>> [(piece.id, held) for piece, held in hand_places(states)]
+    [('d', True), ('b', True), ('c', True)]
+    """
+    places = list(states[0].hand)
+    for state in states[1:]:
+        free = [place for place, piece in enumerate(places) if piece not in state.hand]
+        for piece in state.hand:
+            if piece in places:
+                continue
+            if free:
+                places[free.pop(0)] = piece
+            else:
+                places.append(piece)
+    return [(piece, piece in states[-1].hand) for piece in places]
+
+
+def rotation_view(session: Session) -> Answer:
+    """Return the shuffle of the seed as it is played through: the last state drawn, and what the step did."""
+    states = dealt_states(session)
+    state, steps = states[-1], session.own_steps
+    words = said(state, steps)
+    html = h.div(".rotation")[
+        h.p[t("Dealt from the shuffle of seed {seed}.", seed=session.seed), " ", limits(state)],
+        outcome(words),
+        hand_view(states),
+        h.div(".moves")[
+            h.div(".row")[
+                step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw"),
+                more_steps(session, state),
+            ],
+            h.div(".row")[
+                press(t("Undo"), "back", id="rotation-back", disabled=not steps),
+                press(t("Deal again"), "anew", id="rotation-anew", disabled=not steps),
+                press(t("Show the layout"), "view", name="view", value="shuffle"),
+            ],
+            forced_hint(),
+        ],
+        queue_view(state),
+        history(states, steps),
+    ]
+    return html, words, pieces_data(state)
+
+
+def pieces_data(state: Rotation) -> dict[str, object]:
+    """Return the hand and the queue as data; cards that nobody has seen are left out."""
+    piles = {"hand": state.hand, "queue": state.queue}
+    return {name: [str(each) for each in pieces if each.known] for name, pieces in piles.items()}
+
+
+def limits(state: Rotation) -> str:
+    limit = number(state.limit)
+    if not state.extra:
+        return t("Hand limit {limit}, no extra draw.", limit=limit)
+    return plural(
+        state.extra,
+        "Hand limit {limit}, the next draw takes {count} card more.",
+        "Hand limit {limit}, the next draw takes {count} cards more.",
+        limit=limit,
+    )
+
+
+Options = Sequence[tuple[str, str]]
+"""What an unknown card may be: the code and the words of each."""
+
+
+def hand_view(states: Sequence[Rotation], tellable: Mapping[int, Options] | None = None) -> h.Element:
+    """Return the hand: a press plays a card; of an unknown one it can be told what it is.
+
+    Args:
+        states: the states so far.
+        tellable: what an unknown card that may be named may be, by its number.
+    """
+    state = states[-1]
+    cards = [
+        h.li(data_kind=_kind(piece))[
+            _place(piece, place, is_held, state, (tellable or {}).get(piece.number, ()))
+        ]
+        for place, (piece, is_held) in enumerate(hand_places(states))
+    ]
+    return h.section(".stage", data_hold_place=True)[
+        h.h4[t("Hand: {cards}", cards=cards_counted(len(state.hand)))],
+        h.ul(".held")[cards],
+    ]
+
+
+def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Options) -> h.Element:
+    """Return what lies at a place of the hand; `options`: what an unknown card may be."""
+    if not is_held:  # a press does nothing: the place waits for the next draw
+        return h.button(".play.played", id=f"play-{place}", type="button", aria_disabled="true")[
+            h.span(".play-verb")[t("Played##a card")], h.span(".slot-name")[_name(piece)]
+        ]
+    if piece.known:
+        content = [
+            h.span(".play-verb")[t("Play##a card")],
+            h.span(".slot-name")[_name(piece)],
+            h.span(".slot-note")[_effect(piece, state)],
+        ]
+        return step_button(content, f"card:{_key(piece)}", quiet=False, classes="play", id=f"play-{place}")
+    if not options:
+        return h.div(".play.unknown")[_name(piece)]
+    identifier, what = f"shuffle-told-{place}", t("What is it?")
+    return h.div(".play.unknown")[
+        h.label(for_=identifier)[h.span(".slot-name")[_name(piece)], " ", h.span(".slot-note")[what]],
+        select(
+            identifier,
+            TOLD.name,
+            [("", what), *options],
+            data_action="tell",
+            data_queue=True,
+            translate="no",
+        ),
+    ]
+
+
+def _effect(piece: Piece, state: Rotation) -> str:
+    if piece.role is None or piece.role not in EFFECTS or (piece.forced and piece.role is Role.BOOMERANG):
+        return ""
+    if piece.role is Role.BOOMERANG and piece.number in state.returned:
+        return t("has come back once: goes to the end now")
+    return t(EFFECTS[piece.role])
+
+
+def more_steps(session: Session, state: Rotation) -> list[h.Element]:
+    """Return the steps that come from the cards of either side."""
+    steps = [
+        step_button(t("{card} on top", card=find_card(card_id).name), f"force:{card_id}")
+        for card_id in FORCED
+    ]
+    if session.rules.version is Version.V2 and state.limit < OVERCLOCKED:
+        steps.append(step_button(t("Overclocking: limit 4"), "overclock"))
+    return steps
+
+
+def forced_hint() -> h.Element:
+    """Return what a forced draw is."""
+    return h.p(".hint")[
+        t("“On top” is a forced draw by either side: it is drawn next, and stays in the rotation for good.")
+    ]
+
+
+def step_button(label: h.Node, step: str, **more: Any) -> h.Element:
+    return press(label, "step", name="step", value=step, **more)
+
+
+def queue_view(state: Rotation) -> h.Element:
+    """Return the queue; each card with the number of cards drawn until it is in hand."""
+    rows = []
+    for known, group in groupby(state.draws_until(), key=lambda each: each[0].known):
+        pieces = list(group)
+        if known:
+            rows += [
+                h.li(".slot", data_kind=_kind(piece))[
+                    h.span(".spot")[str(draws)],
+                    h.span(".slot-name")[_name(piece)],
+                    h.span(".slot-note")[t("forced")] if piece.forced else None,
+                ]
+                for piece, draws in pieces
+            ]
+        else:
+            spots = f"{pieces[0][1]}\N{EN DASH}{pieces[-1][1]}" if len(pieces) > 1 else str(pieces[0][1])
+            words = plural(len(pieces), "{count} unknown card", "{count} unknown cards")
+            rows.append(h.li(".slot.unknown")[h.span(".spot")[spots], h.span(".slot-name")[words]])
+    return h.section(".stage")[
+        h.h4[t("Queue")],
+        h.p(".hint")[t("The number counts the cards drawn until it is in hand: 1 is the next one.")],
+        h.ol(".final")[rows],
+    ]
+
+
+def _kind(piece: Piece) -> str:
+    return kind_of(piece.card) if piece.card else "effect"
+
+
+def _name(piece: Piece) -> h.Node:
+    if not piece.known:
+        return t("unknown##card")
+    return name(piece.card) if piece.card else own_name(piece.id)
+
+
+def _plain(piece: Piece) -> str:
+    if not piece.known:
+        return t("an unknown card")
+    return piece.card.name if piece.card else piece.id
+
+
+def history(states: Sequence[Rotation], steps: Sequence[str]) -> h.Node:
+    """Return the steps so far, as a fold; a press goes back to before one of them."""
+    if not steps:
+        return None
+    done = [
+        h.li[press(said(state, steps[: count + 1]), "back", name=TO_STEP.name, value=str(count))]
+        for count, state in enumerate(states[1:])
+    ]
+    words = plural(len(steps), "What was done: {count} step", "What was done: {count} steps")
+    note = h.p(".hint")[t("Press a step to do it differently: it and all after it are taken back.")]
+    return fold(words, note, h.ol(".done")[done], id="shuffle-done", data_stays_open=True)
+
+
+def said(state: Rotation, steps: Sequence[str]) -> str:
+    """Return what the last step did."""
+    if not steps:
+        return t("Dealt: {cards}.", cards=listed([_plain(piece) for piece in state.hand]))
+    match action_of(steps[-1]).step:
+        case Step.PLAY:
+            return _played(state)
+        case Step.DRAW if state.drawn:
+            return t("Drawn: {cards}.", cards=listed([_plain(piece) for piece in state.drawn]))
+        case Step.DRAW:
+            return t("Nothing was drawn: the hand is at its limit.")
+        case Step.FORCE:
+            return t("{card} lies on top of the queue, drawn next.", card=_plain(state.queue[0]))
+        case Step.OVERCLOCK:
+            return t("Overclocking: the hand limit is four.")
+
+
+def _played(state: Rotation) -> str:
+    assert state.played is not None
+    card = _plain(state.played)
+    if state.sent:
+        return t(
+            "Played {card}: a {other} goes on top of the opponent's queue.",
+            card=card,
+            other=find_card(state.sent).name,
+        )
+    if state.played.role is Role.BOOMERANG and state.queue[0] is state.played:
+        return t("Played {card}: it comes back on top, once.", card=card)
+    if state.played.role is Role.FORCED_DRAW_SELF:
+        return t(
+            "Played {card}: a new {other} lies on top of your queue.",
+            card=card,
+            other=_plain(state.queue[0]),
+        )
+    before = next(draws for piece, draws in state.draws_until() if piece is state.played) - 1
+    back = t("It comes back after {count} other cards.", count=number(before))  # the queue is never short
+    if state.played.role is Role.MULTI_DRAW:
+        extra = plural(
+            state.extra,
+            "Played {card}: the next draw takes {count} card more.",
+            "Played {card}: the next draw takes {count} cards more.",
+            card=card,
+        )
+        return f"{extra} {back}"
+    return f"{t('Played {card}.', card=card)} {back}"
