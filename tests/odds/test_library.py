@@ -30,19 +30,25 @@ from cardtable.odds import (
     Zone,
     check_claim,
     combination_working,
+    course_of,
     deal,
+    decisions,
     flag_form,
     flag_odds,
     flag_steps,
     flags_won,
     independent_chance,
     joint_chance,
+    marks_of,
+    new_game,
     read_cards,
     side_odds,
     table_claims,
     table_of,
+    useful_decks,
     ways_won,
     winning_flags,
+    with_first,
     with_owner,
 )
 from cardtable.odds.game.formations import Formation
@@ -57,6 +63,7 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "Flag.complete(side)": lambda n: Flag().complete(n),
     "Flag.shape(side)": lambda n: Flag().shape(n, BATTLE_LINE),
     "JointChance.without_ties(first)": lambda n: JointChance(1, 1, 1, exact=True).without_ties(n),
+    "Game.forced(player)": lambda n: new_game(BATTLE_LINE, RNG).forced(n, useful_decks),
     "Place(index)": lambda n: Place(Zone.MINE, n),
     "Play(flag)": lambda n: Play(CARD, n),
     "Position.claim(index)": POSITION.claim,
@@ -76,10 +83,15 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "flags_won(side)": lambda n: flags_won(TABLE.flags, n),
     "independent_chance(first)": lambda n: independent_chance(CURVE, CURVE, n),
     "joint_chance(index)": lambda n: finish(joint_chance(TABLE, n, RNG, 1)),
+    "course_of(player)": lambda n: course_of(new_game(BATTLE_LINE, RNG), n, ()),
+    "decisions(player)": lambda n: decisions(new_game(BATTLE_LINE, RNG), n),
+    "marks_of(viewer)": lambda n: marks_of(new_game(BATTLE_LINE, RNG), n),
     "side_odds(index)": lambda n: side_odds(TABLE, n, ME),
     "side_odds(side)": lambda n: side_odds(TABLE, 0, n),
     "table_claims(side)": lambda n: table_claims(TABLE, n),
     "table_of(mover)": lambda n: table_of(mover=n),
+    "with_first(index)": lambda n: with_first(TABLE, n, ME),
+    "with_first(side)": lambda n: with_first(TABLE, 0, n),
     "ways_won(side)": lambda n: ways_won(TABLE.flags, n),
     "winning_flags(side)": lambda n: winning_flags([Flag(owner=0)] * 9, n),
     "with_owner(index)": lambda n: with_owner(TABLE, n, ME),
@@ -87,7 +99,7 @@ TAKES: dict[str, Callable[[Any], object]] = {
 }
 """What is public and takes a flag or a side, by the argument."""
 FLAG_NAMES = {"index", "flag"}
-UNCHECKED = {"Flag", "FlagOdds", "Plan", "Position", "Side", "Table"}
+UNCHECKED = {"Flag", "FlagOdds", "GameTurn", "Plan", "Position", "Side", "Table"}
 """A number, and plain records: results, and what `table_of` and `check_table` check."""
 
 

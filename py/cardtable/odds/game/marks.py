@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from cardtable.odds.game.cards import Card, Tactic
 from cardtable.odds.game.legal import card_played
 from cardtable.odds.game.moves import ClaimFlag, Redeploy, target_card
+from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.record import Game
 from cardtable.odds.game.table import Side
 from cardtable.odds.game.updates import place_of
@@ -39,6 +40,7 @@ def marks_of(game: Game, viewer: Side, at: int | None = None) -> Marks:
     >>> marks_of(game.play(Play(card, 4)), 0).cards == {card}
     True
     """
+    checked_side(viewer, "viewer")
     played = game.turns(at)
     cards: set[Card | None] = set()
     left: set[tuple[int, Side]] = set()

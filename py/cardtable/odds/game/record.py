@@ -29,6 +29,7 @@ from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, deal, start
+from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules
 from cardtable.odds.game.table import Side
 
@@ -93,6 +94,7 @@ class Game:
 
         Parameters: `decks` says between which decks the player chooses where both have cards.
         """
+        checked_side(player, "player")
         game = self
         while game.position.phase in (Phase.CLAIM, Phase.SCOUT) and game.position.mover == player:
             moves = legal_moves(game.position)

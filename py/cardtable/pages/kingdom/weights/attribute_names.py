@@ -106,8 +106,9 @@ def attribute_meaning(attribute: Attribute) -> str:
 def use_kind(use: Use) -> str:
     """Return the name of a sort of use.
 
-    >>> use_kind(Unused())
-    'unused'
+    >>> from fractions import Fraction
+    >>> use_kind(Clustering(Fraction(6, 5)))
+    'clustering'
     """
     return USE_KINDS[type(use)]
 
