@@ -71,8 +71,8 @@ writeFileSync(everything, compiler.FS.readFile("/build/everything.zip"));
 
 /** @param {any} python */
 const loadedBy = (python) => JSON.parse(python.runPython("import json, sys; json.dumps(sorted(sys.modules))"));
-const WARM_UP = "from cardtable.pages import registry, router; router.warm_up(registry.TOOLS[:1]); del registry, router";
-const WARM_UP_ALL = "from cardtable.pages import router; router.warm_up_all()";
+const WARM_UP = "from cardtable.pages.core import registry, router; router.warm_up(registry.TOOLS[:1]); del registry, router";
+const WARM_UP_ALL = "from cardtable.pages.core import router; router.warm_up_all()";
 
 const full = await start({ stdLibURL: everything });
 full.runPython(WARM_UP_ALL);

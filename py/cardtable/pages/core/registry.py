@@ -9,6 +9,8 @@ A tool is a package `cardtable.pages.ID` with these modules and files:
 | `forms.py` | `panel()`, the forms as HTML | the build |
 | `words.csv` | its texts in every language | worker and build |
 
+The others are its own; docs/architecture.md says what they are called.
+
 Its style is `static/styles/ID.css`. Router, build, bench and tests go through `TOOLS`.
 """
 

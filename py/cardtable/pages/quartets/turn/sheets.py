@@ -1,4 +1,4 @@
-"""Sheets that ask first: before a declaration, a discarded course of the game, hints, a new game."""
+"""Sheets that ask first or explain: a declaration, a discarded course of the game, hints, a new game."""
 
 from __future__ import annotations
 
