@@ -204,7 +204,6 @@ CALL_RARE = "document.querySelector('script[type=py]').xworker.sync.rare()"
 RESTS = "performance.getEntriesByName('rest').length"
 
 
-@pytest.mark.long
 def test_the_usual_start_does_without_the_rest_of_the_interpreter(page: Page, site: str) -> None:
     """A kingdom, and every tool imported: no function is called that was split off.
 

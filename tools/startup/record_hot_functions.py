@@ -1,6 +1,7 @@
 """Record which functions of the interpreter the page calls, in `tools/startup/hot_functions.txt`.
 
-Run by hand for a new version of Pyodide or PyScript, after `build.py build`:
+Run by hand after `build.py build`, for a new version of Pyodide or PyScript, or where a test of the usual
+start says that the list is too short:
 
     PYTHONPATH=py .venv/bin/python -m tools.startup.record_hot_functions
 
