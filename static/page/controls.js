@@ -1,8 +1,6 @@
 /** What buttons and fields do without Python. docs/architecture.md has the table of their attributes. */
 import { controlOf, controlsOf, findAll, formOf, isChecked, isToggle, on, targetOf } from "./dom.js";
 
-/** @typedef {import("./dom.js").Control} Control */
-
 /** Its value is "all" or "none". */
 on("click", "button[data-check-all]", (/** @type {HTMLButtonElement} */ button) => {
   const boxes = controlsOf(formOf(button), button.dataset.checkAll).filter(isToggle);

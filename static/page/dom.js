@@ -1,7 +1,4 @@
-/**
- * Typed access to elements, form controls and delegated events.
- * @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement} Control
- */
+/** Typed access to elements, form controls and delegated events. */
 
 /** @param {ParentNode} parent @param {string} selector @returns {HTMLElement | null} */
 export function query(parent, selector) {

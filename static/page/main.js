@@ -18,8 +18,6 @@ import { restoreUnsent } from "./send-on-input.js";
 import { readFile } from "./share.js";
 import { forms, restoringState, states, toolOf } from "./tools.js";
 
-/** @typedef {import("./dom.js").Control} Control */
-
 on("submit", "form[data-tool]", (/** @type {HTMLFormElement} */ form, event) => {
   event.preventDefault();
   press(form, event.submitter);

@@ -7,8 +7,6 @@ import { send } from "./requests.js";
 import { takeStored, tryToStore } from "./storage.js";
 import { onceRestored, toolOf } from "./tools.js";
 
-/** @typedef {import("./dom.js").Control} Control */
-
 const UNSENT = "cardtable.unsent";
 /** Milliseconds without a key that are a stop. */
 const PAUSE = 1000;
