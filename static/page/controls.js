@@ -108,4 +108,4 @@ function isChanged(element) {
 
 for (const form of document.forms) showCounts(form);
 for (const type of ["input", "change"]) document.addEventListener(type, (event) => showCounts(controlOf(event).form));
-on("fieldsset", "form", (/** @type {HTMLFormElement} */ form) => showCounts(form), true);
+on("fieldsset", "form", (/** @type {HTMLFormElement} */ form) => showCounts(form));

@@ -51,16 +51,11 @@ document.addEventListener("focusin", (event) => {
 });
 
 /** A closed fold hides the focus within it: its summary takes it. */
-on(
-  "toggle",
-  "details:not([open])",
-  (fold) => {
-    const summary = query(fold, ":scope > summary");
-    const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
-    if (isLost && lastFocused !== summary && fold.contains(lastFocused)) summary?.focus();
-  },
-  true,
-);
+on("toggle", "details:not([open])", (fold) => {
+  const summary = query(fold, ":scope > summary");
+  const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
+  if (isLost && lastFocused !== summary && fold.contains(lastFocused)) summary?.focus();
+});
 
 /** Milliseconds after which a press delays nothing any more. */
 const LONGEST = 700;

@@ -175,15 +175,10 @@ export function answerEmbeddingSite() {
 }
 
 /** What the device keeps has changed in another tab: an open sheet that shows it is asked for again, unless it has entries. */
-on(
-  "keptchange",
-  "form",
-  (/** @type {HTMLFormElement} */ form) => {
-    const action = query(form, "[data-kept-action]")?.dataset.keptAction;
-    if (action !== undefined && !hasEntries(form)) send(form, action, { unasked: true, neverDropped: true });
-  },
-  true,
-);
+on("keptchange", "form", (/** @type {HTMLFormElement} */ form) => {
+  const action = query(form, "[data-kept-action]")?.dataset.keptAction;
+  if (action !== undefined && !hasEntries(form)) send(form, action, { unasked: true, neverDropped: true });
+});
 
 /** Whether something is entered in a text field of a form, apart from a search. @param {HTMLFormElement} form */
 function hasEntries(form) {
@@ -192,17 +187,12 @@ function hasEntries(form) {
 }
 
 /** Closing a sheet cancels its request. The event comes after the closing, so there may be a press between. */
-on(
-  "close",
-  "dialog",
-  (/** @type {HTMLDialogElement} */ sheet) => {
-    /** @type {HTMLFormElement | null} */
-    const form = sheet.querySelector("form[aria-busy]");
-    if (form && !sentOutsideSheet.has(form)) cancel(form);
-    afterClosing(sheet, sheet);
-  },
-  true,
-);
+on("close", "dialog", (/** @type {HTMLDialogElement} */ sheet) => {
+  /** @type {HTMLFormElement | null} */
+  const form = sheet.querySelector("form[aria-busy]");
+  if (form && !sentOutsideSheet.has(form)) cancel(form);
+  afterClosing(sheet, sheet);
+});
 
 /** Send the action that the content of a closed sheet names. @param {HTMLDialogElement} sheet @param {ParentNode} content */
 function afterClosing(sheet, content) {

@@ -47,13 +47,8 @@ for (const end of ["pointerleave", "focusout"]) toast.addEventListener(end, hide
 find(toast, "button").addEventListener("click", () => toast.hidePopover());
 
 /** A sheet that closes takes no message with it. */
-on(
-  "close",
-  "dialog:has(#toast)",
-  () => {
-    const isShown = toast.matches(":popover-open");
-    home.append(toast);
-    if (isShown) place();
-  },
-  true,
-);
+on("close", "dialog:has(#toast)", () => {
+  const isShown = toast.matches(":popover-open");
+  home.append(toast);
+  if (isShown) place();
+});
