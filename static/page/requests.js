@@ -55,6 +55,11 @@ export function send(form, action, options = {}) {
   onceRestored(tool, () => sendNow(form, action, { ...options, neverDropped: true }));
 }
 
+/** Send the action of a button or control, else of its form. @param {HTMLFormElement} form @param {HTMLElement | null} pressed */
+export function press(form, pressed) {
+  send(form, pressed?.dataset.action ?? form.dataset.action ?? "", { submitter: pressed });
+}
+
 /** @param {HTMLFormElement} form @param {string} action @param {SendOptions} [options] */
 export function sendNow(form, action, options = {}) {
   const { submitter, state, neverDropped = submitter?.dataset.queue !== undefined, restores } = options;

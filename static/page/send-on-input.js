@@ -3,7 +3,7 @@
  * typing stops for a moment. What has been entered and not answered survives a reload.
  */
 import { controlOf, findAll, formOf, on } from "./dom.js";
-import { send } from "./requests.js";
+import { press } from "./requests.js";
 import { takeStored, tryToStore } from "./storage.js";
 import { onceRestored, toolOf } from "./tools.js";
 
@@ -38,8 +38,7 @@ addEventListener("pagehide", () => {
 function sendEntry(control) {
   clearTimeout(waiting.get(control));
   waiting.delete(control);
-  const form = formOf(control);
-  send(form, form.dataset.action ?? "", { submitter: control });
+  press(formOf(control), control);
 }
 
 /** Enter again what the last page has not sent, over the state of the address, once. */
