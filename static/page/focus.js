@@ -62,13 +62,13 @@ const LONGEST = 700;
 /** Milliseconds between the lifting of a finger and its click. */
 const CLICK_DELAY = 50;
 
-/** @type {Promise<void>} */
-let ended = Promise.resolve();
+/** Resolves as soon as nothing is pressed. @type {Promise<void>} */
+export let pressEnded = Promise.resolve();
 
 addEventListener(
   "pointerdown",
   () => {
-    ended = new Promise((resolve) => {
+    pressEnded = new Promise((resolve) => {
       setTimeout(resolve, LONGEST);
       addEventListener("click", () => setTimeout(resolve), { once: true, capture: true });
       for (const end of ["pointerup", "pointercancel"]) {
@@ -91,8 +91,3 @@ addEventListener(
   },
   true,
 );
-
-/** Resolves as soon as nothing is pressed. @returns {Promise<void>} */
-export function pressEnded() {
-  return ended;
-}
