@@ -11,8 +11,7 @@ const DURATION = 6000;
 const live = byId("live");
 const toast = byId("toast");
 const home = /** @type {HTMLElement} */ (toast.parentElement);
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+let timer = 0;
 
 /** Announce a message, also if it is the same as the last one. @param {string} words */
 export function announce(words) {
