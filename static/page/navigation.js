@@ -7,7 +7,7 @@ import { isPending } from "./python-client.js";
 import { resetRegions } from "./regions.js";
 import { cancel, leaveRestoring, send, sendNow } from "./requests.js";
 import { revealNext, revealResult } from "./reveal.js";
-import { hasSavedState } from "./saved-entries.js";
+import { unshown } from "./saved-entries.js";
 import { tryToStore } from "./storage.js";
 import { showToast } from "./toast.js";
 import { beginRestoring, formsOf, mainFormOf, onceRestored, restoringState, states, toolOf, tools, viewPartsOf } from "./tools.js";
@@ -52,7 +52,7 @@ function choose(tab) {
   showPanel(tool);
   tab.focus();
   pushAddress(tool, restoringState(tool) ?? states.get(tool) ?? {});
-  if (hasSavedState(tool)) openAddress();
+  if (unshown.has(tool)) openAddress();
 }
 
 on("click", '[role="tab"]', choose);
@@ -87,7 +87,7 @@ export function openAddress({ fromHistory = false } = {}) {
   const shown = toolOf(form);
   showPanel(shown);
   if (Object.keys(state).length) {
-    const hasResult = states.has(shown) && !hasSavedState(shown);
+    const hasResult = states.has(shown) && !unshown.has(shown);
     if (!hasResult) takeView(form, state);
     beginRestoring(shown, state, hasResult);
     sendNow(form, "open", { state, writeAddress: replaceAddress, restores: true, fromHistory });

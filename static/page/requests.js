@@ -10,7 +10,7 @@ import { ask, endAll, endRequests, isPending } from "./python-client.js";
 import { fillRegion, foldForResult, openFoldsAfter } from "./regions.js";
 import { keepPlace, revealAnswer, revealResult } from "./reveal.js";
 import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
-import { discardEntries, restoreEntriesOver } from "./saved-entries.js";
+import { restoreEntriesOver, unshown } from "./saved-entries.js";
 import { openSheet } from "./sheet.js";
 import { showProgress } from "./status.js";
 import { announce, showToast } from "./toast.js";
@@ -65,7 +65,7 @@ export function sendNow(form, action, options = {}) {
   const { submitter, state, neverDropped = submitter?.dataset.queue !== undefined, restores } = options;
   let { writeAddress = writerFor(submitter) } = options;
   const tool = toolOf(form);
-  if (action !== "open") discardEntries(tool);
+  if (action !== "open") unshown.delete(tool);
   clearErrors(form);
   setBusy(form);
   const given = { form: form.id, tool, action, ...environment() };
@@ -117,7 +117,10 @@ function show(form, reply, writeAddress, sent) {
   const restorePlace = keepPlace();
   showProgress(form, reply.progress);
   if (reply.errors) {
-    if (!sent.unasked) showMistake(form, reply.errors, sent);
+    if (sent.unasked) return;
+    tellParent("error", { tool, errors: reply.errors });
+    if (sent.action === "open") openFoldsAfter(panel);
+    announce(showErrors(form, reply.errors));
     return;
   }
   if (reply.failure) {
@@ -156,13 +159,6 @@ function show(form, reply, writeAddress, sent) {
     else showToast(reply.words); // nothing on the page says it
   }
   if (!reply.more) tellParent("result", { tool, state: reply.state, data: reply.data, words: reply.words });
-}
-
-/** @param {HTMLFormElement} form @param {FieldError[]} errors @param {Sent} sent */
-function showMistake(form, errors, { action }) {
-  tellParent("error", { tool: toolOf(form), errors });
-  if (action === "open") openFoldsAfter(panelOf(form));
-  announce(showErrors(form, errors));
 }
 
 /**
