@@ -51,13 +51,8 @@ document.addEventListener("input", (event) => {
 
 /** A slider and its number field keep in step. Only the number field is sent. */
 on("input", "input", (/** @type {HTMLInputElement} */ input) => {
-  const { numberField } = input.dataset;
-  if (numberField) {
-    /** @type {HTMLInputElement | null} */
-    const field = document.querySelector(`#${CSS.escape(numberField)}`);
-    if (field) field.value = String(numberAt(input));
-    return;
-  }
+  const field = document.getElementById(input.dataset.numberField ?? "");
+  if (field instanceof HTMLInputElement) field.value = String(numberAt(input));
   /** @type {HTMLInputElement | null} */
   const slider = input.id ? document.querySelector(`[data-number-field="${CSS.escape(input.id)}"]`) : null;
   if (slider && input.value) slider.value = String(positionOf(slider, input.valueAsNumber));
@@ -96,14 +91,8 @@ function countOf(form, place) {
   const { checkedCount, lineCount } = place.dataset;
   if (checkedCount) return controlsOf(form, checkedCount).filter(isChecked).length;
   if (lineCount) return controlsOf(form, lineCount).flatMap(({ value }) => value.split(/[\n,;]/).filter((name) => name.trim())).length;
-  const rows = findAll(/** @type {HTMLElement} */ (place.closest("details")), "tbody tr");
-  return rows.filter((row) => findAll(row, "input").some(isChanged)).length;
-}
-
-/** Whether a number is another one than at first. @param {HTMLElement} element */
-function isChanged(element) {
-  const { value, defaultValue } = /** @type {HTMLInputElement} */ (element);
-  return value !== defaultValue;
+  const rows = [...(place.closest("details")?.querySelectorAll("tbody tr") ?? [])];
+  return rows.filter((row) => [...row.querySelectorAll("input")].some((each) => each.value !== each.defaultValue)).length;
 }
 
 for (const form of document.forms) showCounts(form);

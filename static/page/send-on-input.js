@@ -43,11 +43,9 @@ function sendEntry(control) {
 
 /** Enter again what the last page has not sent, over the state of the address, once. */
 export function restoreUnsent() {
-  /** @type {HTMLTextAreaElement[]} */
-  const controls = findAll(document, "[data-send-on-input]");
   for (const [id, value] of Object.entries(takeStored(UNSENT))) {
-    const control = controls.find((each) => each.id === id);
-    if (!control || typeof value !== "string") continue;
+    const control = document.getElementById(id);
+    if (!(control instanceof HTMLTextAreaElement) || typeof value !== "string") continue;
     onceRestored(toolOf(formOf(control)), () => {
       control.value = value;
       control.dispatchEvent(new Event("input", { bubbles: true }));

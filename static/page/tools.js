@@ -61,8 +61,7 @@ function markRestoring(tool, isBusy, isEmpty) {
   const form = mainFormOf(tool);
   if (!form) return;
   const panel = panelOf(form);
-  if (isBusy) panel.setAttribute("aria-busy", "true");
-  else panel.removeAttribute("aria-busy");
+  panel.ariaBusy = isBusy ? "true" : null;
   panel.toggleAttribute("data-skeleton", isEmpty);
 }
 
