@@ -11,16 +11,14 @@ on("click", "button[data-check-all]", (/** @type {HTMLButtonElement} */ button) 
 /**
  * A press of a button in a menu closes it, before anything else, and so does a press beside its panel: the focus goes to
  * the button that opened the menu. The open menu covers the window, so the press beside it presses nothing else.
+ * @param {HTMLElement} menu @param {Event} event
  */
-on(
-  "click",
-  "[popover=auto]:popover-open",
-  (menu, event) => {
-    const target = targetOf(event);
-    if (target === menu || target.closest("button")) menu.hidePopover();
-  },
-  true,
-);
+function closeMenu(menu, event) {
+  const target = targetOf(event);
+  if (target === menu || target.closest("button")) menu.hidePopover();
+}
+
+on("click", "[popover=auto]:popover-open", closeMenu, true);
 
 /** A finger or mouse on a choice that needs a name leads to the field for it; the arrow keys only choose. */
 on("click", "label[data-then-focus]", ({ dataset }, { detail }) => {

@@ -65,29 +65,25 @@ const CLICK_DELAY = 50;
 /** Resolves as soon as nothing is pressed. @type {Promise<void>} */
 export let pressEnded = Promise.resolve();
 
-addEventListener(
-  "pointerdown",
-  () => {
-    pressEnded = new Promise((resolve) => {
-      setTimeout(resolve, LONGEST);
-      addEventListener("click", () => setTimeout(resolve), { once: true, capture: true });
-      for (const end of ["pointerup", "pointercancel"]) {
-        addEventListener(end, () => setTimeout(resolve, CLICK_DELAY), { once: true, capture: true });
-      }
-    });
-  },
-  true,
-);
+function beginPress() {
+  pressEnded = new Promise((resolve) => {
+    setTimeout(resolve, LONGEST);
+    addEventListener("click", () => setTimeout(resolve), { once: true, capture: true });
+    for (const end of ["pointerup", "pointercancel"]) {
+      addEventListener(end, () => setTimeout(resolve, CLICK_DELAY), { once: true, capture: true });
+    }
+  });
+}
+
+addEventListener("pointerdown", beginPress, true);
 
 /**
  * A press on a label focuses its control, and the browser then scrolls that into view: to the middle of the window where
  * it lies near an edge. What is pressed in place stays in place, so the control is focused before, without scrolling.
+ * @param {HTMLLabelElement} label @param {MouseEvent} press
  */
-addEventListener(
-  "click",
-  ({ target, detail }) => {
-    const control = detail && target instanceof Element ? target.closest("label")?.control : null;
-    if (control && isToggle(control)) control.focus({ preventScroll: true });
-  },
-  true,
-);
+function focusInPlace({ control }, { detail }) {
+  if (detail && control && isToggle(control)) control.focus({ preventScroll: true });
+}
+
+on("click", "label", focusInPlace, true);

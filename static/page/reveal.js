@@ -121,7 +121,8 @@ export function revealAnswer(regions, request) {
   // instant: a next part would end a smooth scroll
   const isHeld = heldPlace();
   if (region && !isHeld && !isHeadInView(region)) scrollToTop(region, "instant");
-  if (!isHeld || !isNarrow()) scrollToAll(together); // a phone has no room for all of them
+  // as little as shows them all, else the first ones; a phone has no room for all of them
+  if (!isHeld || !isNarrow()) for (const each of together.toReversed()) scrollToNearest(each);
   uncover(together);
   if (region) focusNext(region);
   if (part && !isHeadInView(part)) revealBelow(part);
@@ -132,12 +133,10 @@ function within(regions, selector) {
   return regions.flatMap((each) => findAll(each, selector));
 }
 
-/** Scroll as little as shows the elements; where they do not all fit, the first ones. @param {HTMLElement[]} elements */
-function scrollToAll(elements) {
-  for (const each of elements.toReversed()) {
-    each.scrollIntoView({ block: "nearest", behavior: "instant" });
-    revealInSite(each);
-  }
+/** Scroll as little as shows an element. @param {Element} element @param {number} [most] pixels of it that the site around shows */
+function scrollToNearest(element, most) {
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+  revealInSite(element, "nearest", most);
 }
 
 /** Scroll an element to the top of the window, or of what the site around it shows. @param {Element} element @param {ScrollBehavior} [behavior] */
@@ -184,9 +183,7 @@ function revealBelow(element) {
   if (scroller) {
     const by = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - GAP;
     scroller.scrollBy({ top: by, behavior: "instant" });
-    element.scrollIntoView({ block: "nearest", behavior: "instant" });
-    revealInSite(element, "nearest", HEAD);
-    return;
+    return scrollToNearest(element, HEAD);
   }
   if (embedded) return revealInSite(element, "nearest", HEAD);
   const { top, bottom, height } = element.getBoundingClientRect();
