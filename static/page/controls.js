@@ -76,11 +76,9 @@ function showCounts(form) {
     place.textContent = String(count);
     place.closest("[data-count-note]")?.toggleAttribute("hidden", count === 0);
   }
-  for (const place of findAll(form, "[data-shows-choice]")) {
-    place.textContent = controlsOf(form, place.dataset.showsChoice).find(isChecked)?.dataset.title ?? "";
-  }
-  for (const place of findAll(form, "[data-shows-value]")) {
-    place.textContent = controlsOf(form, place.dataset.showsValue)[0]?.value ?? "";
+  for (const place of findAll(form, "[data-shows]")) {
+    const control = controlsOf(form, place.dataset.shows).find((each) => !isToggle(each) || each.checked);
+    place.textContent = (control && isToggle(control) ? control.dataset.title : control?.value) ?? "";
   }
 }
 
