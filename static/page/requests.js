@@ -189,8 +189,7 @@ function hasEntries(form) {
 
 /** Closing a sheet cancels its request. The event comes after the closing, so there may be a press between. */
 on("close", "dialog", (/** @type {HTMLDialogElement} */ sheet) => {
-  /** @type {HTMLFormElement | null} */
-  const form = sheet.querySelector("form[aria-busy]");
+  const form = /** @type {HTMLFormElement | null} */ (sheet.querySelector("form[aria-busy]"));
   if (form && !sentOutsideSheet.has(form)) cancel(form);
   afterClosing(sheet, sheet);
 });

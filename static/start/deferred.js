@@ -45,10 +45,9 @@ export function linkDeferred(first, imports, address) {
   const compile = async () => {
     deferred ??= await WebAssembly.compileStreaming(fetch(address, { priority: "low" }));
   };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let soon;
+  let soon = 0;
   return () => {
-    soon ??= setTimeout(() => compile().catch(() => {}), BUSY); // if it fails, `load` fetches it
+    soon ||= setTimeout(() => compile().catch(() => {}), BUSY); // if it fails, `load` fetches it
   };
 }
 
