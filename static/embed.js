@@ -195,10 +195,7 @@
       if (!question) return;
       this.#asked.delete(id);
       const { data, state, errors, failure } = reply;
-      if (!errors && !failure) {
-        question.resolve({ data, state });
-        return;
-      }
+      if (!errors && !failure) return question.resolve({ data, state });
       const message = failure ?? errors?.map(({ field, message: words }) => `${field}: ${words}`).join(" ");
       question.reject(Object.assign(new Error(message), { errors: errors ?? [] }));
     }

@@ -93,10 +93,7 @@ async function placeInSeen() {
 function answer({ id, request }, respond) {
   if (typeof id !== "number") return;
   const ask = readAsk(request);
-  if (!ask) {
-    tellParent("answer", { id, reply: { errors: [{ field: "ask", message: word("ask-shape") }] } });
-    return;
-  }
+  if (!ask) return tellParent("answer", { id, reply: { errors: [{ field: "ask", message: word("ask-shape") }] } });
   respond(`host-${id}`, ask, (reply) => {
     if (reply.more) return;
     const { data = null, state = null, errors, failure } = reply;

@@ -14,7 +14,7 @@ import { restoreEntriesOver, unshown } from "./saved-entries.js";
 import { openSheet } from "./sheet.js";
 import { showProgress } from "./status.js";
 import { announce, showToast } from "./toast.js";
-import { endRestoring, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf } from "./tools.js";
+import { endRestoring, forms, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf } from "./tools.js";
 import { addState, additionsTo } from "./undo-history.js";
 import { word } from "./words.js";
 
@@ -47,10 +47,7 @@ const sentOutsideSheet = new Set();
  */
 export function send(form, action, options = {}) {
   const tool = toolOf(form);
-  if (!restoringState(tool)) {
-    sendNow(form, action, options);
-    return;
-  }
+  if (!restoringState(tool)) return sendNow(form, action, options);
   setBusy(form);
   onceRestored(tool, () => sendNow(form, action, { ...options, neverDropped: true }));
 }
@@ -204,11 +201,9 @@ function afterClosing(sheet, content) {
 /** End all jobs, for a person. @param {string} id of a form, or of a question of an embedding site */
 export function stop(id) {
   endAll(id);
-  const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) {
-    if (form === mainFormOf(toolOf(form))) leaveRestoring(toolOf(form), "failed");
-    setIdle(form);
-  }
+  const form = forms.find((each) => each.id === id);
+  if (form && form === mainFormOf(toolOf(form))) leaveRestoring(toolOf(form), "failed");
+  if (form) setIdle(form);
   announce(word("stopped"));
 }
 
