@@ -1,5 +1,5 @@
 /** What buttons and fields do without Python. docs/architecture.md has the table of their attributes. */
-import { controlOf, controlsOf, findAll, formOf, isChecked, isToggle, on, targetOf } from "./dom.js";
+import { controlOf, controlsOf, findAll, formOf, isToggle, on, targetOf } from "./dom.js";
 
 /** Its value is "all" or "none". */
 on("click", "button[data-check-all]", (/** @type {HTMLButtonElement} */ button) => {
@@ -85,7 +85,7 @@ function showCounts(form) {
 /** @param {HTMLFormElement} form @param {HTMLElement} place @returns {number} */
 function countOf(form, place) {
   const { checkedCount, lineCount } = place.dataset;
-  if (checkedCount) return controlsOf(form, checkedCount).filter(isChecked).length;
+  if (checkedCount) return controlsOf(form, checkedCount).filter((each) => each.matches(":checked")).length;
   if (lineCount) return controlsOf(form, lineCount).flatMap(({ value }) => value.split(/[\n,;]/).filter((name) => name.trim())).length;
   const rows = [...(place.closest("details")?.querySelectorAll("tbody tr") ?? [])];
   return rows.filter((row) => [...row.querySelectorAll("input")].some((each) => each.value !== each.defaultValue)).length;

@@ -65,11 +65,6 @@ export function isToggle(control) {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 
-/** Whether a control is a check box or a radio button that is checked. @param {Element} control */
-export function isChecked(control) {
-  return isToggle(control) && control.checked;
-}
-
 /**
  * Call a listener for events on elements that match a selector, or on what is in them.
  * @template {HTMLElement} [E=HTMLElement] @template {keyof DocumentEventMap} [T=keyof DocumentEventMap]
