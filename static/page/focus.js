@@ -23,7 +23,7 @@ export function focusByKey(part, key) {
   if (!element || document.activeElement !== element) return false; // a disabled one takes none
   const { top, bottom } = element.getBoundingClientRect();
   const isSeen = top >= 0 && bottom <= innerHeight; // a sticky one would scroll the page for the sake of its padding
-  if (!isSeen) element.scrollIntoView({ block: "nearest", behavior: "instant" }); // a smooth one would go on after the place is restored
+  if (!isSeen) element.scrollIntoView({ block: "nearest" });
   return true;
 }
 

@@ -32,7 +32,7 @@ on("input", "[data-filter]", (control) => {
   // the matches of a sheet are seen below the field, above a phone's keyboard
   const [list, sheet] = [query(document, filter), control.closest("dialog")];
   if (list && sheet && list.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom) {
-    control.scrollIntoView({ block: "start", behavior: "instant" });
+    control.scrollIntoView();
   }
 });
 

@@ -98,7 +98,7 @@ export function openAddress({ fromHistory = false } = {}) {
     setTitle(shown, "");
     resetRegions(panelOf(form));
     // after a link that leads from a result to the form
-    if (hadResult && !fromHistory) query(form, "details[data-auto-fold]")?.scrollIntoView({ behavior: "instant" });
+    if (hadResult && !fromHistory) query(form, "details[data-auto-fold]")?.scrollIntoView();
     settled.delete(shown);
     showFirstView();
   }
@@ -120,7 +120,7 @@ addEventListener("popstate", ({ state: written }) => {
   const before = find(document, "[role=tabpanel]:not([hidden])");
   const comesFromOutside = written === null; // Back and Forward restore the place themselves
   openAddress({ fromHistory: !comesFromOutside });
-  if (comesFromOutside && before.hidden) scrollTo({ top: 0, behavior: "instant" });
+  if (comesFromOutside && before.hidden) scrollTo(0, 0);
 });
 
 /** Tools that need no first view, or have asked for it. @type {Set<string>} */

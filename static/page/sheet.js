@@ -74,7 +74,7 @@ function open(dialog) {
 
 /** A fold at the end of a sheet opens below what is seen: the sheet scrolls to it. */
 on("click", "dialog summary", ({ parentElement: fold }) => {
-  fold?.addEventListener("toggle", () => fold.scrollIntoView({ block: "nearest", behavior: "instant" }), { once: true });
+  fold?.addEventListener("toggle", () => fold.scrollIntoView({ block: "nearest" }), { once: true });
 });
 
 on("click", "dialog", (/** @type {HTMLDialogElement} */ dialog, { target }) => {
