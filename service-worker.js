@@ -56,10 +56,9 @@ let abandoning = null;
  * @param {string} url of the lost file
  */
 function abandonBuild(url) {
-  const end = () => {
-    abandoning = null;
-  };
-  abandoning ??= changeToNewer(url).then(end, end); // no event waits for it; if it fails, the next request tries again
+  abandoning ??= changeToNewer(url)
+    .catch(() => {}) // no event waits for it; if it fails, the next request tries again
+    .finally(() => (abandoning = null));
 }
 
 /** @param {string} url */

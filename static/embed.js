@@ -67,12 +67,13 @@
       addEventListener("resize", () => this.#measureSeen(), { signal });
       document.addEventListener("securitypolicyviolation", (event) => this.#onViolation(event), { signal });
       this.#observer.observe(this, { attributes: true });
-      this.#load();
+      this.#follow();
     }
 
     disconnectedCallback() {
       this.#listening.abort();
       this.#observer.disconnect();
+      this.#shown = "";
       this.#giveUp("The element was taken out of its page.");
     }
 
@@ -97,15 +98,12 @@
     /** Follow the attributes. Questions are lost only if another page has to be loaded. */
     #follow() {
       this.#frame.title = this.title || "Card Table";
-      const address = this.#address();
-      if (address === this.#shown) return;
-      if (address.split("#")[0] !== this.#shown.split("#")[0]) {
+      const [address, before] = [this.#address(), this.#shown];
+      this.#shown = address;
+      if (address.split("#")[0] !== before.split("#")[0]) {
         this.#giveUp("The element was changed, and its frame is loaded anew.");
         this.#load();
-      } else {
-        this.#shown = address;
-        this.#frame.src = address;
-      }
+      } else if (address !== before) this.#frame.src = address;
     }
 
     #load() {
@@ -113,8 +111,6 @@
       this.#isLoaded = false;
       const { promise, resolve } = /** @type {PromiseWithResolvers<void>} */ (Promise.withResolvers());
       this.#ready = promise;
-      this.#shown = this.#address();
-      this.#frame.title = this.title || "Card Table";
       this.#frame.loading = this.getAttribute("loading") === "eager" ? "eager" : "lazy";
       this.#frame.onload = () => {
         this.#isLoaded = true;
@@ -199,10 +195,7 @@
       if (!question) return;
       this.#asked.delete(id);
       const { data, state, errors, failure } = reply;
-      if (!errors && !failure) {
-        question.resolve({ data, state });
-        return;
-      }
+      if (!errors && !failure) return question.resolve({ data, state });
       const message = failure ?? errors?.map(({ field, message: words }) => `${field}: ${words}`).join(" ");
       question.reject(Object.assign(new Error(message), { errors: errors ?? [] }));
     }
@@ -230,7 +223,6 @@
     result: (detail) => hasTexts(detail, "tool"),
     error: (detail) => hasTexts(detail, "tool") && areErrors(detail.errors),
   };
-
 
   if (!customElements.get("card-table")) customElements.define("card-table", CardTable);
 }

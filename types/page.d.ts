@@ -1,5 +1,7 @@
 /** Types that modules of the page share. */
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
 type Status = "starting" | "ready" | "working" | "failed";
 
 /** Values for the text of a status: see `data-word` in index.html. */

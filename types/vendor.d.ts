@@ -59,8 +59,6 @@ declare module "*/vendor/pyscript/core.js" {
 
 declare module "*/vendor/workbox/workbox-window.prod.mjs" {
   interface WorkboxEvent extends Event {
-    isUpdate?: boolean;
-    isExternal?: boolean;
     sw: ServiceWorker;
   }
   export class Workbox {

@@ -22,8 +22,7 @@ const LEAST = 400;
 const GAP = 8;
 /** Milliseconds without a scroll after which a page that nothing lies over takes note of it: each time all is styled anew. */
 const REST = 150;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let resting;
+let resting = 0;
 
 /** The part of the window that is seen, from its top: all of it, but for an embedded page. */
 export function seenPart() {
@@ -81,7 +80,7 @@ function takeSeen({ top, bottom }) {
 
 /** Place what lies over the page in the part of it that is seen, but nothing that is being pressed. */
 async function placeInSeen() {
-  await pressEnded();
+  await pressEnded;
   const { top, bottom } = seen;
   const missing = Math.max(LEAST - (bottom - top), 0);
   const above = Math.min(top, missing);
@@ -94,10 +93,7 @@ async function placeInSeen() {
 function answer({ id, request }, respond) {
   if (typeof id !== "number") return;
   const ask = readAsk(request);
-  if (!ask) {
-    tellParent("answer", { id, reply: { errors: [{ field: "ask", message: word("ask-shape") }] } });
-    return;
-  }
+  if (!ask) return tellParent("answer", { id, reply: { errors: [{ field: "ask", message: word("ask-shape") }] } });
   respond(`host-${id}`, ask, (reply) => {
     if (reply.more) return;
     const { data = null, state = null, errors, failure } = reply;

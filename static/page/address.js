@@ -1,9 +1,7 @@
 /**
  * The address of the page and the browser's history: the fragment holds the shown tool and its state, as in
- * `#kingdom?v=1&sets=base-2&seed=abc`, and the title names them.
- *
- * @typedef {{entry: number}} Written the state of each entry of the history that this page has entered: its place among
- *   the entries. One without it comes from outside, such as a typed address.
+ * `#kingdom?v=1&sets=base-2&seed=abc`, and the title names them. The state of each entry of the history that this page has
+ * entered is its place among them; an entry without one comes from outside, such as a typed address.
  */
 
 /** The place of the entry that is shown. */
@@ -22,14 +20,12 @@ write("replaceState");
 
 /** @param {unknown} state of an entry @returns {number | undefined} its place; none for an entry from outside */
 function placeOf(state) {
-  return /** @type {Written | null} */ (state)?.entry;
+  return /** @type {{entry: number} | null} */ (state)?.entry;
 }
 
 /** @param {"pushState" | "replaceState"} method @param {string} [fragment] */
 function write(method, fragment) {
-  /** @type {Written} */
-  const written = { entry: shownEntry };
-  history[method](written, "", fragment);
+  history[method]({ entry: shownEntry }, "", fragment);
 }
 
 /** @param {string} fragment as in `location.hash` @returns {{tool: string, state: State}} */
@@ -86,23 +82,22 @@ export function setTitle(tool, title) {
 /**
  * The browser's Back closes an open sheet and leaves the page as it is, as on a phone's system. The entry that was left
  * is entered again: the browser has already shown the one before it. Captured, before the listeners that show a state.
+ * @param {PopStateEvent} event
  */
-addEventListener(
-  "popstate",
-  (event) => {
-    const place = placeOf(event.state) ?? shownEntry + 1; // an address from outside stands after the entry that was shown
-    const back = shownEntry - place;
-    shownEntry = place;
-    entryOwner = "";
-    if (placeOf(event.state) === undefined) write("replaceState"); // the page may be left again before it writes a state there
-    const sheets = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
-    const isLeft = back > 0 && sheets.length > 0;
-    if (isReturning || isLeft) event.stopImmediatePropagation();
-    if (isLeft && !isReturning) {
-      for (const sheet of sheets) sheet.close();
-      history.go(back);
-    }
-    isReturning = isLeft && !isReturning;
-  },
-  { capture: true },
-);
+function moveToEntry(event) {
+  const place = placeOf(event.state) ?? shownEntry + 1; // an address from outside stands after the entry that was shown
+  const back = shownEntry - place;
+  shownEntry = place;
+  entryOwner = "";
+  if (placeOf(event.state) === undefined) write("replaceState"); // the page may be left again before it writes a state there
+  const sheets = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+  const isLeft = back > 0 && sheets.length > 0;
+  if (isReturning || isLeft) event.stopImmediatePropagation();
+  if (isLeft && !isReturning) {
+    for (const sheet of sheets) sheet.close();
+    history.go(back);
+  }
+  isReturning = isLeft && !isReturning;
+}
+
+addEventListener("popstate", moveToEntry, { capture: true });

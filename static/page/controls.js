@@ -1,7 +1,5 @@
 /** What buttons and fields do without Python. docs/architecture.md has the table of their attributes. */
-import { controlOf, controlsOf, findAll, formOf, isChecked, isToggle, on, targetOf } from "./dom.js";
-
-/** @typedef {import("./dom.js").Control} Control */
+import { controlOf, controlsOf, findAll, formOf, isToggle, on, targetOf } from "./dom.js";
 
 /** Its value is "all" or "none". */
 on("click", "button[data-check-all]", (/** @type {HTMLButtonElement} */ button) => {
@@ -13,16 +11,14 @@ on("click", "button[data-check-all]", (/** @type {HTMLButtonElement} */ button) 
 /**
  * A press of a button in a menu closes it, before anything else, and so does a press beside its panel: the focus goes to
  * the button that opened the menu. The open menu covers the window, so the press beside it presses nothing else.
+ * @param {HTMLElement} menu @param {Event} event
  */
-on(
-  "click",
-  "[popover=auto]:popover-open",
-  (menu, event) => {
-    const target = targetOf(event);
-    if (target === menu || target.closest("button")) menu.hidePopover();
-  },
-  true,
-);
+function closeMenu(menu, event) {
+  const target = targetOf(event);
+  if (target === menu || target.closest("button")) menu.hidePopover();
+}
+
+on("click", "[popover=auto]:popover-open", closeMenu, true);
 
 /** A finger or mouse on a choice that needs a name leads to the field for it; the arrow keys only choose. */
 on("click", "label[data-then-focus]", ({ dataset }, { detail }) => {
@@ -53,13 +49,8 @@ document.addEventListener("input", (event) => {
 
 /** A slider and its number field keep in step. Only the number field is sent. */
 on("input", "input", (/** @type {HTMLInputElement} */ input) => {
-  const { numberField } = input.dataset;
-  if (numberField) {
-    /** @type {HTMLInputElement | null} */
-    const field = document.querySelector(`#${CSS.escape(numberField)}`);
-    if (field) field.value = String(numberAt(input));
-    return;
-  }
+  const field = document.getElementById(input.dataset.numberField ?? "");
+  if (field instanceof HTMLInputElement) field.value = String(numberAt(input));
   /** @type {HTMLInputElement | null} */
   const slider = input.id ? document.querySelector(`[data-number-field="${CSS.escape(input.id)}"]`) : null;
   if (slider && input.value) slider.value = String(positionOf(slider, input.valueAsNumber));
@@ -85,29 +76,21 @@ function showCounts(form) {
     place.textContent = String(count);
     place.closest("[data-count-note]")?.toggleAttribute("hidden", count === 0);
   }
-  for (const place of findAll(form, "[data-shows-choice]")) {
-    place.textContent = controlsOf(form, place.dataset.showsChoice).find(isChecked)?.dataset.title ?? "";
-  }
-  for (const place of findAll(form, "[data-shows-value]")) {
-    place.textContent = controlsOf(form, place.dataset.showsValue)[0]?.value ?? "";
+  for (const place of findAll(form, "[data-shows]")) {
+    const control = controlsOf(form, place.dataset.shows).find((each) => !isToggle(each) || each.checked);
+    place.textContent = (control && isToggle(control) ? control.dataset.title : control?.value) ?? "";
   }
 }
 
 /** @param {HTMLFormElement} form @param {HTMLElement} place @returns {number} */
 function countOf(form, place) {
   const { checkedCount, lineCount } = place.dataset;
-  if (checkedCount) return controlsOf(form, checkedCount).filter(isChecked).length;
+  if (checkedCount) return controlsOf(form, checkedCount).filter((each) => each.matches(":checked")).length;
   if (lineCount) return controlsOf(form, lineCount).flatMap(({ value }) => value.split(/[\n,;]/).filter((name) => name.trim())).length;
-  const rows = findAll(/** @type {HTMLElement} */ (place.closest("details")), "tbody tr");
-  return rows.filter((row) => findAll(row, "input").some(isChanged)).length;
-}
-
-/** Whether a number is another one than at first. @param {HTMLElement} element */
-function isChanged(element) {
-  const { value, defaultValue } = /** @type {HTMLInputElement} */ (element);
-  return value !== defaultValue;
+  const rows = [...(place.closest("details")?.querySelectorAll("tbody tr") ?? [])];
+  return rows.filter((row) => [...row.querySelectorAll("input")].some((each) => each.value !== each.defaultValue)).length;
 }
 
 for (const form of document.forms) showCounts(form);
 for (const type of ["input", "change"]) document.addEventListener(type, (event) => showCounts(controlOf(event).form));
-on("fieldsset", "form", (/** @type {HTMLFormElement} */ form) => showCounts(form), true);
+on("fieldsset", "form", (/** @type {HTMLFormElement} */ form) => showCounts(form));

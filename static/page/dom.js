@@ -1,7 +1,7 @@
-/**
- * Typed access to elements, form controls and delegated events.
- * @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement} Control
- */
+/** Typed access to elements, form controls and delegated events. */
+
+/** Events that do not bubble: only on the way down do they pass the document. */
+const UNBUBBLING = ["close", "fieldsset", "keptchange", "toggle"];
 
 /** @param {ParentNode} parent @param {string} selector @returns {HTMLElement | null} */
 export function query(parent, selector) {
@@ -65,18 +65,13 @@ export function isToggle(control) {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 
-/** Whether a control is a check box or a radio button that is checked. @param {Element} control */
-export function isChecked(control) {
-  return isToggle(control) && control.checked;
-}
-
 /**
  * Call a listener for events on elements that match a selector, or on what is in them.
  * @template {HTMLElement} [E=HTMLElement] @template {keyof DocumentEventMap} [T=keyof DocumentEventMap]
  * @param {T} type @param {string} selector @param {(element: E, event: DocumentEventMap[T]) => void} listener
- * @param {boolean} [capture] before the element itself; also for events that do not bubble
+ * @param {boolean} [capture] before the element itself
  */
-export function on(type, selector, listener, capture = false) {
+export function on(type, selector, listener, capture = UNBUBBLING.includes(type)) {
   const take = (/** @type {DocumentEventMap[T]} */ event) => {
     const element = event.target instanceof Element && event.target.closest(selector);
     if (element) listener(/** @type {E} */ (element), event);

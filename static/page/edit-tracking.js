@@ -4,8 +4,6 @@
  */
 import { controlsOf, findAll, isToggle } from "./dom.js";
 
-/** @typedef {import("./dom.js").Control} Control */
-
 /** The number of changes so far, which serves as a clock. */
 let changes = 0;
 /** The last change by a person. @type {WeakMap<EventTarget, number>} */

@@ -23,7 +23,7 @@ export function focusByKey(part, key) {
   if (!element || document.activeElement !== element) return false; // a disabled one takes none
   const { top, bottom } = element.getBoundingClientRect();
   const isSeen = top >= 0 && bottom <= innerHeight; // a sticky one would scroll the page for the sake of its padding
-  if (!isSeen) element.scrollIntoView({ block: "nearest", behavior: "instant" }); // a smooth one would go on after the place is restored
+  if (!isSeen) element.scrollIntoView({ block: "nearest" });
   return true;
 }
 
@@ -51,53 +51,39 @@ document.addEventListener("focusin", (event) => {
 });
 
 /** A closed fold hides the focus within it: its summary takes it. */
-on(
-  "toggle",
-  "details:not([open])",
-  (fold) => {
-    const summary = query(fold, ":scope > summary");
-    const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
-    if (isLost && lastFocused !== summary && fold.contains(lastFocused)) summary?.focus();
-  },
-  true,
-);
+on("toggle", "details:not([open])", (fold) => {
+  const summary = query(fold, ":scope > summary");
+  const isLost = document.activeElement === document.body || document.activeElement === lastFocused;
+  if (isLost && lastFocused !== summary && fold.contains(lastFocused)) summary?.focus();
+});
 
 /** Milliseconds after which a press delays nothing any more. */
 const LONGEST = 700;
 /** Milliseconds between the lifting of a finger and its click. */
 const CLICK_DELAY = 50;
 
-/** @type {Promise<void>} */
-let ended = Promise.resolve();
+/** Resolves as soon as nothing is pressed. @type {Promise<void>} */
+export let pressEnded = Promise.resolve();
 
-addEventListener(
-  "pointerdown",
-  () => {
-    ended = new Promise((resolve) => {
-      setTimeout(resolve, LONGEST);
-      addEventListener("click", () => setTimeout(resolve), { once: true, capture: true });
-      for (const end of ["pointerup", "pointercancel"]) {
-        addEventListener(end, () => setTimeout(resolve, CLICK_DELAY), { once: true, capture: true });
-      }
-    });
-  },
-  true,
-);
+function beginPress() {
+  pressEnded = new Promise((resolve) => {
+    setTimeout(resolve, LONGEST);
+    addEventListener("click", () => setTimeout(resolve), { once: true, capture: true });
+    for (const end of ["pointerup", "pointercancel"]) {
+      addEventListener(end, () => setTimeout(resolve, CLICK_DELAY), { once: true, capture: true });
+    }
+  });
+}
+
+addEventListener("pointerdown", beginPress, true);
 
 /**
  * A press on a label focuses its control, and the browser then scrolls that into view: to the middle of the window where
  * it lies near an edge. What is pressed in place stays in place, so the control is focused before, without scrolling.
+ * @param {HTMLLabelElement} label @param {MouseEvent} press
  */
-addEventListener(
-  "click",
-  ({ target, detail }) => {
-    const control = detail && target instanceof Element ? target.closest("label")?.control : null;
-    if (control && isToggle(control)) control.focus({ preventScroll: true });
-  },
-  true,
-);
-
-/** Resolves as soon as nothing is pressed. @returns {Promise<void>} */
-export function pressEnded() {
-  return ended;
+function focusInPlace({ control }, { detail }) {
+  if (detail && control && isToggle(control)) control.focus({ preventScroll: true });
 }
+
+on("click", "label", focusInPlace, true);

@@ -3,8 +3,6 @@ import { revealInSite } from "../embed/parent-messages.js";
 import { controlsOf, find, findAll, isToggle, panelOf, query } from "./dom.js";
 import { currentMoment, isAnsweredSince } from "./edit-tracking.js";
 
-/** @typedef {import("./dom.js").Control} Control */
-
 /** @param {HTMLFormElement} form @returns {Fields} */
 export function fieldsOf(form) {
   /** @type {Fields} */

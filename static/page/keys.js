@@ -1,5 +1,5 @@
 /** Keys of the page's own: arrows that move the focus, characters that press elements, and Enter in fields. */
-import { controlsOf, findAll, isChecked, isToggle, on, query, targetOf } from "./dom.js";
+import { controlsOf, findAll, isToggle, on, query, targetOf } from "./dom.js";
 
 /** @type {Record<string, [number, number]>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -73,7 +73,7 @@ on("keydown", "[data-keys]", (part, event) => {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || key.length !== 1) return;
   const elements = findAll(part, `[data-key="${CSS.escape(key.toLowerCase())}"]`);
-  const last = elements.findLastIndex((each) => each === document.activeElement || isChecked(each));
+  const last = elements.findLastIndex((each) => each === document.activeElement || each.matches(":checked"));
   const next = elements[(last + 1) % elements.length];
   if (!next) return;
   event.preventDefault();

@@ -4,7 +4,7 @@
  * list apply together. Where some items have the words one after another, only these are shown ("way of the m"); where
  * nothing has them, items that have them with a slip are shown.
  */
-import { findAll, isChecked, isToggle, on, query } from "./dom.js";
+import { findAll, isToggle, on, query } from "./dom.js";
 
 /** @param {string} text @returns {string} */
 function normalize(text) {
@@ -32,7 +32,7 @@ on("input", "[data-filter]", (control) => {
   // the matches of a sheet are seen below the field, above a phone's keyboard
   const [list, sheet] = [query(document, filter), control.closest("dialog")];
   if (list && sheet && list.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom) {
-    control.scrollIntoView({ block: "start", behavior: "instant" });
+    control.scrollIntoView();
   }
 });
 
@@ -65,5 +65,5 @@ function applyFilters(filter) {
 
 /** The words of a filter. @param {Element} element @returns {string} */
 function wordsOf(element) {
-  return isToggle(element) && !isChecked(element) ? "" : /** @type {HTMLInputElement} */ (element).value;
+  return isToggle(element) && !element.checked ? "" : /** @type {HTMLInputElement} */ (element).value;
 }

@@ -12,13 +12,14 @@ import { followVersion, holdOffVersion, keepOffline } from "./offline.js";
 import { enableLanguageMenu } from "./preferences.js";
 import { startPython } from "./python-client.js";
 import { restoreRemembered } from "./remembered-fields.js";
-import { answerEmbeddingSite, send, setBusy, setIdle, stop } from "./requests.js";
+import { answerEmbeddingSite, press, setBusy, setIdle, stop } from "./requests.js";
 import { restoreEntries, saveEntries } from "./saved-entries.js";
 import { restoreUnsent } from "./send-on-input.js";
 import { readFile } from "./share.js";
 import { forms, restoringState, states, toolOf } from "./tools.js";
 
-/** @typedef {import("./dom.js").Control} Control */
+/** Controls that have changed since their last click. @type {WeakSet<Control>} */
+const changed = new WeakSet();
 
 on("submit", "form[data-tool]", (/** @type {HTMLFormElement} */ form, event) => {
   event.preventDefault();
@@ -28,11 +29,11 @@ on("submit", "form[data-tool]", (/** @type {HTMLFormElement} */ form, event) => 
 document.addEventListener("change", (event) => {
   const control = controlOf(event);
   const { form } = control;
+  changed.add(control);
   if (!form?.dataset.tool) return;
-  const isAutoSubmitted = control.closest("[data-auto-submit]") !== null;
+  const isSent = control.closest("[data-auto-submit]") || (control.dataset.action && hasState(form));
   if (control.dataset.fileTarget) sendFile(form, /** @type {HTMLInputElement} */ (control));
-  else if (control.dataset.action && (hasState(form) || isAutoSubmitted)) press(form, control);
-  else if (isAutoSubmitted) send(form, form.dataset.action ?? "");
+  else if (isSent) press(form, control);
 });
 
 document.addEventListener("input", (event) => {
@@ -43,10 +44,6 @@ document.addEventListener("input", (event) => {
 on("click", "button[type=button][data-action]", (/** @type {HTMLButtonElement} */ button) => press(formOf(button), button));
 on("click", "[data-retry]", startPython);
 on("click", "[data-stop]", (/** @type {HTMLButtonElement} */ button) => stop(button.dataset.stop || formOf(button).id));
-
-/** Controls that have changed since their last click. @type {WeakSet<EventTarget>} */
-const changed = new WeakSet();
-document.addEventListener("change", ({ target }) => target && changed.add(target));
 
 /** A radio button that is pressed again sends its action again: its answer is brought into view. */
 on("click", "input[type=radio][data-action]", (/** @type {HTMLInputElement} */ radio) => {
@@ -63,11 +60,6 @@ on("click", ".skip", (_, event) => {
 /** Whether the tool of a form has a state, or is about to have one. @param {HTMLFormElement} form */
 function hasState(form) {
   return states.has(toolOf(form)) || restoringState(toolOf(form)) !== undefined;
-}
-
-/** Send the action of a button or control, else of its form. @param {HTMLFormElement} form @param {HTMLElement | null} pressed */
-function press(form, pressed) {
-  send(form, pressed?.dataset.action ?? form.dataset.action ?? "", { submitter: pressed });
 }
 
 /** @param {HTMLFormElement} form @param {HTMLInputElement} input */

@@ -7,7 +7,7 @@ import { isPending } from "./python-client.js";
 import { resetRegions } from "./regions.js";
 import { cancel, leaveRestoring, send, sendNow } from "./requests.js";
 import { revealNext, revealResult } from "./reveal.js";
-import { hasSavedState } from "./saved-entries.js";
+import { unshown } from "./saved-entries.js";
 import { tryToStore } from "./storage.js";
 import { showToast } from "./toast.js";
 import { beginRestoring, formsOf, mainFormOf, onceRestored, restoringState, states, toolOf, tools, viewPartsOf } from "./tools.js";
@@ -19,12 +19,6 @@ const LAST_TOOL = "cardtable.last-tool";
 
 const [firstTool = ""] = tools;
 const tabs = findAll(document, '[role="tab"]');
-
-/** @param {string} tool that is shown from now on */
-function rememberTool(tool) {
-  if (embedded) return;
-  tryToStore(() => (tool === firstTool ? localStorage.removeItem(LAST_TOOL) : localStorage.setItem(LAST_TOOL, tool)));
-}
 
 /** @returns {string} the tool that was used last, else the first one */
 function lastTool() {
@@ -48,7 +42,8 @@ function showPanel(tool) {
       list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
     });
   }
-  rememberTool(tool);
+  if (embedded) return;
+  tryToStore(() => (tool === firstTool ? localStorage.removeItem(LAST_TOOL) : localStorage.setItem(LAST_TOOL, tool)));
 }
 
 /** A person chooses a tab. @param {HTMLElement} tab */
@@ -57,7 +52,7 @@ function choose(tab) {
   showPanel(tool);
   tab.focus();
   pushAddress(tool, restoringState(tool) ?? states.get(tool) ?? {});
-  if (hasSavedState(tool)) openAddress();
+  if (unshown.has(tool)) openAddress();
 }
 
 on("click", '[role="tab"]', choose);
@@ -92,7 +87,7 @@ export function openAddress({ fromHistory = false } = {}) {
   const shown = toolOf(form);
   showPanel(shown);
   if (Object.keys(state).length) {
-    const hasResult = states.has(shown) && !hasSavedState(shown);
+    const hasResult = states.has(shown) && !unshown.has(shown);
     if (!hasResult) takeView(form, state);
     beginRestoring(shown, state, hasResult);
     sendNow(form, "open", { state, writeAddress: replaceAddress, restores: true, fromHistory });
@@ -103,7 +98,9 @@ export function openAddress({ fromHistory = false } = {}) {
     setTitle(shown, "");
     resetRegions(panelOf(form));
     // after a link that leads from a result to the form
-    if (hadResult && !fromHistory) query(form, "details[data-auto-fold]")?.scrollIntoView({ behavior: "instant" });
+    if (hadResult && !fromHistory) query(form, "details[data-auto-fold]")?.scrollIntoView();
+    settled.delete(shown);
+    showFirstView();
   }
 }
 
@@ -121,14 +118,9 @@ function takeView(form, state) {
 
 addEventListener("popstate", ({ state: written }) => {
   const before = find(document, "[role=tabpanel]:not([hidden])");
-  openAddress({ fromHistory: written !== null });
   const comesFromOutside = written === null; // Back and Forward restore the place themselves
-  if (comesFromOutside && before.hidden) scrollTo({ top: 0, behavior: "instant" });
-  const { tool, state } = readAddress(location.hash);
-  const form = mainFormOf(tool || firstTool);
-  if (!form || Object.keys(state).length) return;
-  settled.delete(toolOf(form));
-  showFirstView();
+  openAddress({ fromHistory: !comesFromOutside });
+  if (comesFromOutside && before.hidden) scrollTo(0, 0);
 });
 
 /** Tools that need no first view, or have asked for it. @type {Set<string>} */
@@ -150,10 +142,7 @@ function showFirstView() {
   settled.add(shown);
   const hasError = query(panelOf(form), ":is([data-error-for], [data-notice]):not([hidden])") !== null;
   if (hasError || states.has(shown) || Object.keys(state).length) return;
-  const writeAddress = (/** @type {string} */ of, /** @type {State} */ first) => {
-    if (!panelOf(form).hidden) replaceAddress(of, first); // else the choice of its tab writes it
-  };
-  send(form, form.dataset.firstAction, { unasked: true, writeAddress });
+  send(form, form.dataset.firstAction, { unasked: true, writeAddress: replaceAddress });
 }
 
 const observer = new MutationObserver(showFirstView);

@@ -26,12 +26,16 @@ function reload() {
 }
 
 /**
- * Load a kept page again when another version takes over, which was accepted in another tab. Call this early: a page that
+ * Load a kept page again when another version takes over, which was accepted here or in another tab. Call this early: a page that
  * is starting would go on with files of two builds.
  */
 export function followVersion() {
   const { serviceWorker } = navigator; // undefined on a plain http address
-  if (serviceWorker?.controller) serviceWorker.addEventListener("controllerchange", reload);
+  let isKept = Boolean(serviceWorker?.controller);
+  serviceWorker?.addEventListener("controllerchange", () => {
+    if (isKept) reload();
+    isKept = true; // the worker of the first visit brings no other version
+  });
 }
 
 /**
@@ -67,9 +71,6 @@ export async function keepOffline() {
     const { Workbox, messageSW } = await import("../../vendor/workbox/workbox-window.prod.mjs");
     const worker = new Workbox("service-worker.js", { updateViaCache: "none" });
     let kept = false;
-    worker.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-      if (isUpdate || isExternal) reload(); // accepted here or in another tab
-    });
     worker.addEventListener("waiting", ({ sw }) =>
       offerVersion(async () => {
         sw.addEventListener("statechange", () => sw.state === "activated" && reload()); // if none controls this page
@@ -99,12 +100,8 @@ export async function keepOffline() {
 }
 
 /** Whether the host of the page answers. */
-async function isReachable() {
-  try {
-    return (await fetch("service-worker.js", { method: "HEAD", cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
+function isReachable() {
+  return fetch("service-worker.js", { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok).catch(() => false);
 }
 
 /** @param {"keeping" | "kept" | "refused"} outcome */

@@ -1,5 +1,5 @@
 /** Language and theme, which static/start/preferences.js reads: the menu of languages, and the About sheet with the themes. */
-import { byId, controlOf, find, findAll, on } from "./dom.js";
+import { byId, controlOf, find, on } from "./dom.js";
 import { tryToStore } from "./storage.js";
 
 /** `a[data-language="TAG"]` stores the choice and opens the page in that language. @param {() => void} beforeLeaving saves the entries */
@@ -15,9 +15,8 @@ export function enableLanguageMenu(beforeLeaving) {
 
 on("click", "[data-about]", () => {
   const sheet = /** @type {HTMLDialogElement} */ (byId("about"));
-  /** @type {HTMLInputElement[]} */
-  const themes = findAll(sheet, "[name=theme]");
-  for (const radio of themes) radio.checked = radio.value === (document.documentElement.dataset.theme ?? "");
+  const { theme = "" } = document.documentElement.dataset;
+  for (const radio of sheet.querySelectorAll("input")) radio.checked = radio.value === theme;
   sheet.showModal();
   find(sheet, "h2").focus();
   sheet.scrollTop = 0;

@@ -107,7 +107,7 @@ async function sendNext() {
   endWithoutAnswer(asked, TIMEOUT);
   const reply = await answerOf(worker, asked.request());
   clearTimeout(working);
-  await pressEnded();
+  await pressEnded;
   if (current !== asked) return; // its worker was ended meanwhile
   current = null;
   if (reply.broken) endWorker();

@@ -18,8 +18,6 @@ import { showToast } from "./toast.js";
 import { formsOf, mainFormOf, toolOf, tools } from "./tools.js";
 import { word } from "./words.js";
 
-/** @typedef {import("./dom.js").Control} Control */
-
 /** Controls whose value the store has, in every tab. */
 const SHARED = '[data-remember="always"] :is(input[type="hidden"], textarea)';
 

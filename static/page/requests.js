@@ -10,11 +10,11 @@ import { ask, endAll, endRequests, isPending } from "./python-client.js";
 import { fillRegion, foldForResult, openFoldsAfter } from "./regions.js";
 import { keepPlace, revealAnswer, revealResult } from "./reveal.js";
 import { readShared, sharedValues, takeFields } from "./remembered-fields.js";
-import { discardEntries, restoreEntriesOver } from "./saved-entries.js";
+import { restoreEntriesOver, unshown } from "./saved-entries.js";
 import { openSheet } from "./sheet.js";
 import { showProgress } from "./status.js";
 import { announce, showToast } from "./toast.js";
-import { endRestoring, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf } from "./tools.js";
+import { endRestoring, forms, formsOf, mainFormOf, onceRestored, restoringState, sharedStates, states, toolOf } from "./tools.js";
 import { addState, additionsTo } from "./undo-history.js";
 import { word } from "./words.js";
 
@@ -47,12 +47,14 @@ const sentOutsideSheet = new Set();
  */
 export function send(form, action, options = {}) {
   const tool = toolOf(form);
-  if (!restoringState(tool)) {
-    sendNow(form, action, options);
-    return;
-  }
+  if (!restoringState(tool)) return sendNow(form, action, options);
   setBusy(form);
   onceRestored(tool, () => sendNow(form, action, { ...options, neverDropped: true }));
+}
+
+/** Send the action of a button or control, else of its form. @param {HTMLFormElement} form @param {HTMLElement | null} pressed */
+export function press(form, pressed) {
+  send(form, pressed?.dataset.action ?? form.dataset.action ?? "", { submitter: pressed });
 }
 
 /** @param {HTMLFormElement} form @param {string} action @param {SendOptions} [options] */
@@ -60,7 +62,7 @@ export function sendNow(form, action, options = {}) {
   const { submitter, state, neverDropped = submitter?.dataset.queue !== undefined, restores } = options;
   let { writeAddress = writerFor(submitter) } = options;
   const tool = toolOf(form);
-  if (action !== "open") discardEntries(tool);
+  if (action !== "open") unshown.delete(tool);
   clearErrors(form);
   setBusy(form);
   const given = { form: form.id, tool, action, ...environment() };
@@ -112,7 +114,10 @@ function show(form, reply, writeAddress, sent) {
   const restorePlace = keepPlace();
   showProgress(form, reply.progress);
   if (reply.errors) {
-    if (!sent.unasked) showMistake(form, reply.errors, sent);
+    if (sent.unasked) return;
+    tellParent("error", { tool, errors: reply.errors });
+    if (sent.action === "open") openFoldsAfter(panel);
+    announce(showErrors(form, reply.errors));
     return;
   }
   if (reply.failure) {
@@ -153,13 +158,6 @@ function show(form, reply, writeAddress, sent) {
   if (!reply.more) tellParent("result", { tool, state: reply.state, data: reply.data, words: reply.words });
 }
 
-/** @param {HTMLFormElement} form @param {FieldError[]} errors @param {Sent} sent */
-function showMistake(form, errors, { action }) {
-  tellParent("error", { tool: toolOf(form), errors });
-  if (action === "open") openFoldsAfter(panelOf(form));
-  announce(showErrors(form, errors));
-}
-
 /**
  * The state of a tool on which nothing has been entered, if its main form names one, and a person has pressed something.
  * @param {string} tool @param {Sent} sent
@@ -175,15 +173,10 @@ export function answerEmbeddingSite() {
 }
 
 /** What the device keeps has changed in another tab: an open sheet that shows it is asked for again, unless it has entries. */
-on(
-  "keptchange",
-  "form",
-  (/** @type {HTMLFormElement} */ form) => {
-    const action = query(form, "[data-kept-action]")?.dataset.keptAction;
-    if (action !== undefined && !hasEntries(form)) send(form, action, { unasked: true, neverDropped: true });
-  },
-  true,
-);
+on("keptchange", "form", (/** @type {HTMLFormElement} */ form) => {
+  const action = query(form, "[data-kept-action]")?.dataset.keptAction;
+  if (action !== undefined && !hasEntries(form)) send(form, action, { unasked: true, neverDropped: true });
+});
 
 /** Whether something is entered in a text field of a form, apart from a search. @param {HTMLFormElement} form */
 function hasEntries(form) {
@@ -192,17 +185,11 @@ function hasEntries(form) {
 }
 
 /** Closing a sheet cancels its request. The event comes after the closing, so there may be a press between. */
-on(
-  "close",
-  "dialog",
-  (/** @type {HTMLDialogElement} */ sheet) => {
-    /** @type {HTMLFormElement | null} */
-    const form = sheet.querySelector("form[aria-busy]");
-    if (form && !sentOutsideSheet.has(form)) cancel(form);
-    afterClosing(sheet, sheet);
-  },
-  true,
-);
+on("close", "dialog", (/** @type {HTMLDialogElement} */ sheet) => {
+  const form = /** @type {HTMLFormElement | null} */ (sheet.querySelector("form[aria-busy]"));
+  if (form && !sentOutsideSheet.has(form)) cancel(form);
+  afterClosing(sheet, sheet);
+});
 
 /** Send the action that the content of a closed sheet names. @param {HTMLDialogElement} sheet @param {ParentNode} content */
 function afterClosing(sheet, content) {
@@ -214,11 +201,9 @@ function afterClosing(sheet, content) {
 /** End all jobs, for a person. @param {string} id of a form, or of a question of an embedding site */
 export function stop(id) {
   endAll(id);
-  const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) {
-    if (form === mainFormOf(toolOf(form))) leaveRestoring(toolOf(form), "failed");
-    setIdle(form);
-  }
+  const form = forms.find((each) => each.id === id);
+  if (form && form === mainFormOf(toolOf(form))) leaveRestoring(toolOf(form), "failed");
+  if (form) setIdle(form);
   announce(word("stopped"));
 }
 

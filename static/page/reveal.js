@@ -26,7 +26,7 @@ export function keepPlace() {
       const place = holdPlace();
       if (!place?.height || place.top === held.top) return;
       const isUncovered = scrollY === uncovered.at;
-      scrollBy({ top: place.top - held.top, behavior: "instant" });
+      scrollBy(0, place.top - held.top);
       if (isUncovered) uncovered.at = scrollY; // nobody has scrolled but the page itself
     };
   }
@@ -40,18 +40,18 @@ export function keepPlace() {
     const now = kept?.isConnected || !next || focusKeyOf(next) !== key ? kept : next;
     for (const [region] of heights) region.style.minHeight = "";
     if (!now?.isConnected || now.closest("dialog") || !now.checkVisibility()) return;
-    const by = () => ({ top: now.getBoundingClientRect().top - before, behavior: /** @type {const} */ ("instant") });
-    if (by().top) scrollBy(by()); // a scroll by nothing would end a smooth one on its way
+    const by = () => now.getBoundingClientRect().top - before;
+    if (by()) scrollBy(0, by()); // a scroll by nothing would end a smooth one on its way
     for (const [region, height] of heights) {
-      const missing = by().top;
+      const missing = by();
       if (Math.abs(missing) < 1 || region.closest("dialog")) continue;
       const isAbove = Boolean(region.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING);
       const shrunk = height - region.offsetHeight;
       if (shrunk <= 0 || isAbove !== missing < 0) continue;
       region.style.minHeight = `${region.offsetHeight + Math.min(shrunk, Math.abs(missing))}px`;
-      if (!isAbove) scrollBy(by());
+      if (!isAbove) scrollBy(0, by());
     }
-    scrollerOf(now)?.scrollBy(by()); // where the window does not move it: within a part that scrolls by itself
+    scrollerOf(now)?.scrollBy(0, by()); // where the window does not move it: within a part that scrolls by itself
   };
 }
 
@@ -92,7 +92,7 @@ export function revealResult(form) {
   if (!toReveal.delete(form)) return;
   const result = query(panelOf(form), ".table");
   if (!result) return;
-  scrollToTop(result, "instant"); // a next part of the answer would end a smooth scroll
+  scrollToTop(result);
   find(result, "[data-region]").focus({ preventScroll: true });
 }
 
@@ -109,7 +109,7 @@ export function revealAnswer(regions, request) {
   const asked = `[data-reveal-after~="${CSS.escape(request.action)}"]`;
   const [top] = within(regions, `[data-reveal="top"]${isNarrow() ? ', [data-reveal="narrow-top"]' : ""}`);
   if (top) {
-    scrollToTop(top, "instant");
+    scrollToTop(top);
     const board = regions.find((each) => each.matches(asked));
     if (board) focusNext(board);
     return;
@@ -118,10 +118,10 @@ export function revealAnswer(regions, request) {
   const [part] = within(regions, "[data-reveal]");
   const together = within(regions, "[data-keep-in-view]");
   if (!region && !part && !together.length) return;
-  // instant: a next part would end a smooth scroll
   const isHeld = heldPlace();
-  if (region && !isHeld && !isHeadInView(region)) scrollToTop(region, "instant");
-  if (!isHeld || !isNarrow()) scrollToAll(together); // a phone has no room for all of them
+  if (region && !isHeld && !isHeadInView(region)) scrollToTop(region);
+  // as little as shows them all, else the first ones; a phone has no room for all of them
+  if (!isHeld || !isNarrow()) for (const each of together.toReversed()) scrollToNearest(each);
   uncover(together);
   if (region) focusNext(region);
   if (part && !isHeadInView(part)) revealBelow(part);
@@ -132,16 +132,14 @@ function within(regions, selector) {
   return regions.flatMap((each) => findAll(each, selector));
 }
 
-/** Scroll as little as shows the elements; where they do not all fit, the first ones. @param {HTMLElement[]} elements */
-function scrollToAll(elements) {
-  for (const each of elements.toReversed()) {
-    each.scrollIntoView({ block: "nearest", behavior: "instant" });
-    revealInSite(each);
-  }
+/** Scroll as little as shows an element. @param {Element} element @param {number} [most] pixels of it that the site around shows */
+function scrollToNearest(element, most) {
+  element.scrollIntoView({ block: "nearest" });
+  revealInSite(element, "nearest", most);
 }
 
 /** Scroll an element to the top of the window, or of what the site around it shows. @param {Element} element @param {ScrollBehavior} [behavior] */
-function scrollToTop(element, behavior = "auto") {
+function scrollToTop(element, behavior = "instant") {
   element.scrollIntoView({ behavior });
   revealInSite(element, "start", HEAD);
 }
@@ -161,11 +159,11 @@ function uncover(elements) {
     const covered = before.getBoundingClientRect().bottom + GAP - sticky.getBoundingClientRect().top;
     const by = Math.floor(Math.min(covered, first.getBoundingClientRect().top - GAP));
     if (by <= 0) return;
-    scrollBy({ top: by, behavior: "instant" });
+    scrollBy(0, by);
     uncovered.by = by;
     uncovered.at = scrollY;
   } else if (uncovered.by) {
-    if (scrollY === uncovered.at && elements.length) scrollBy({ top: -uncovered.by, behavior: "instant" });
+    if (scrollY === uncovered.at && elements.length) scrollBy(0, -uncovered.by);
     uncovered.by = 0;
   }
 }
@@ -177,24 +175,26 @@ function isHeadInView(element) {
   return top >= seen.top && top + Math.min(height, HEAD) <= seen.bottom - bottomPadding();
 }
 
-/** Bring an element into view, below the pressed button if both fit in the window. @param {Element} element */
+/**
+ * Bring an element into view, below the pressed button if both fit in the window. The page moves there smoothly, if the
+ * visitor likes motion; elsewhere it does not, as a next part of the answer would end that.
+ * @param {Element} element
+ */
 function revealBelow(element) {
   const scroller = scrollerOf(element);
   // the part that scrolls by itself does, and the window as little as needed
   if (scroller) {
-    const by = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - GAP;
-    scroller.scrollBy({ top: by, behavior: "instant" });
-    element.scrollIntoView({ block: "nearest", behavior: "instant" });
-    revealInSite(element, "nearest", HEAD);
-    return;
+    scroller.scrollBy(0, element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - GAP);
+    return scrollToNearest(element, HEAD);
   }
   if (embedded) return revealInSite(element, "nearest", HEAD);
   const { top, bottom, height } = element.getBoundingClientRect();
   const pressed = document.activeElement?.getBoundingClientRect();
   const visible = innerHeight - bottomPadding();
   const fits = pressed && pressed.top < top && top + Math.min(height, HEAD) - pressed.top + GAP <= visible;
-  if (fits) scrollBy({ top: Math.min(pressed.top - GAP, bottom + GAP - visible) });
-  else scrollToTop(element);
+  const behavior = matchMedia("(prefers-reduced-motion: no-preference)").matches ? "smooth" : "instant";
+  if (fits) scrollBy({ top: Math.min(pressed.top - GAP, bottom + GAP - visible), behavior });
+  else scrollToTop(element, behavior);
 }
 
 /** Pixels that a sticky button covers. */

@@ -11,8 +11,8 @@ const ENTRIES = "cardtable.entries";
 
 /** The entries saved by the last page, by form. @type {Record<string, Fields>} */
 let savedFields = {};
-/** Tools whose saved state is not shown yet. @type {Set<string>} */
-const unshown = new Set();
+/** Tools whose saved state is not shown yet, and nobody has used them since. @type {Set<string>} */
+export const unshown = new Set();
 
 /** Save all entries and states. Without storage, the next page shows the address only. */
 export function saveEntries() {
@@ -35,16 +35,6 @@ export function restoreEntries() {
 /** @param {HTMLFormElement[]} those that are to get their entries again */
 function restoreFields(those) {
   for (const form of those) setFields(form, savedFields[form.id] ?? {});
-}
-
-/** Whether a tool has a saved state that is not shown yet. @param {string} tool @returns {boolean} */
-export function hasSavedState(tool) {
-  return unshown.has(tool);
-}
-
-/** A tool's saved entries are out of date: a person has used it. @param {string} tool */
-export function discardEntries(tool) {
-  unshown.delete(tool);
 }
 
 /**

@@ -3,11 +3,9 @@
  * typing stops for a moment. What has been entered and not answered survives a reload.
  */
 import { controlOf, findAll, formOf, on } from "./dom.js";
-import { send } from "./requests.js";
+import { press } from "./requests.js";
 import { takeStored, tryToStore } from "./storage.js";
 import { onceRestored, toolOf } from "./tools.js";
-
-/** @typedef {import("./dom.js").Control} Control */
 
 const UNSENT = "cardtable.unsent";
 /** Milliseconds without a key that are a stop. */
@@ -40,17 +38,14 @@ addEventListener("pagehide", () => {
 function sendEntry(control) {
   clearTimeout(waiting.get(control));
   waiting.delete(control);
-  const form = formOf(control);
-  send(form, form.dataset.action ?? "", { submitter: control });
+  press(formOf(control), control);
 }
 
 /** Enter again what the last page has not sent, over the state of the address, once. */
 export function restoreUnsent() {
-  /** @type {HTMLTextAreaElement[]} */
-  const controls = findAll(document, "[data-send-on-input]");
   for (const [id, value] of Object.entries(takeStored(UNSENT))) {
-    const control = controls.find((each) => each.id === id);
-    if (!control || typeof value !== "string") continue;
+    const control = document.getElementById(id);
+    if (!(control instanceof HTMLTextAreaElement) || typeof value !== "string") continue;
     onceRestored(toolOf(formOf(control)), () => {
       control.value = value;
       control.dispatchEvent(new Event("input", { bubbles: true }));

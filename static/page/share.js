@@ -5,7 +5,7 @@
  * state for sharing, the address holds that one. A code's title says what it is the code of.
  */
 import { readAddress, writeAddress } from "./address.js";
-import { byId, find, findAll, on, panelOf, query } from "./dom.js";
+import { byId, find, on, panelOf, query } from "./dom.js";
 import { showToast } from "./toast.js";
 import { sharedStates, states } from "./tools.js";
 import { word } from "./words.js";
@@ -30,9 +30,8 @@ on("click", "button[data-copy-of]", ({ dataset }) => copyText(document.getElemen
 on("click", "button[data-share]", ({ dataset }) => share(addressWith(dataset.share)));
 on("click", "button[data-qr]", (button) => showCode(addressWith(button.dataset.qr), titleOf(button)));
 on("click", "button[data-print]", async () => {
-  /** @type {HTMLCanvasElement[]} */
-  const places = findAll(document, "canvas[data-print-code]");
   const address = addressWith("");
+  const places = /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll("canvas[data-print-code]"));
   for (const place of places) place.hidden = address.length > MOST || !(await drawCode(address, place).catch(() => false));
   print();
 });
@@ -40,10 +39,7 @@ addEventListener("popstate", () => dialog.close()); // Forward, or a typed addre
 
 /** Copy a text, and announce it. @param {string} text @param {string} [done] the name of the text that tells it */
 async function copyText(text, done = "copied") {
-  const isCopied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  );
+  const isCopied = await navigator.clipboard?.writeText(text).then(() => true).catch(() => false);
   showToast(word(isCopied ? done : "not-copied"));
 }
 

@@ -74,7 +74,7 @@ function open(dialog) {
 
 /** A fold at the end of a sheet opens below what is seen: the sheet scrolls to it. */
 on("click", "dialog summary", ({ parentElement: fold }) => {
-  fold?.addEventListener("toggle", () => fold.scrollIntoView({ block: "nearest", behavior: "instant" }), { once: true });
+  fold?.addEventListener("toggle", () => fold.scrollIntoView({ block: "nearest" }), { once: true });
 });
 
 on("click", "dialog", (/** @type {HTMLDialogElement} */ dialog, { target }) => {
@@ -88,20 +88,13 @@ let wakeLock;
 async function enterFullScreen(dialog) {
   dialog.addEventListener("close", leaveFullScreen, { once: true });
   await stayAwake();
-  try {
-    if (dialog.open) await query(dialog, "[data-region]")?.requestFullscreen(); // a dialog itself may not
-  } catch {
-    // the sheet covers the window all the same
-  }
+  const region = dialog.open ? query(dialog, "[data-region]") : null; // a dialog itself may not
+  await region?.requestFullscreen?.().catch(() => {}); // the sheet covers the window all the same
   if (!dialog.open) leaveFullScreen(); // closed while the browser was at it: an empty full screen would answer no press
 }
 
 async function stayAwake() {
-  try {
-    wakeLock = await navigator.wakeLock?.request("screen");
-  } catch {
-    // a device that saves power refuses
-  }
+  wakeLock = await navigator.wakeLock?.request("screen").catch(() => undefined); // a device that saves power refuses
 }
 
 function leaveFullScreen() {

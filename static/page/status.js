@@ -11,22 +11,18 @@ const LONG = 2000;
 const PARTS = ["output", "[data-retry]", "[data-stop]", ".bar", ".amount"];
 const [statusText, retryButton, stopButton, startBar, amount] = PARTS.map((each) => find(byId("status"), each));
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
-/** Whether the download waits for a network. */
-let isBroken = false;
+let timer = 0;
 /** The last progress of the download. @type {DownloadProgress | undefined} */
 let download;
 
 addEventListener("download", (event) => {
+  const wasBroken = download?.broken ?? false;
   download = /** @type {CustomEvent<DownloadProgress>} */ (event).detail;
   const { loaded, total, broken } = download;
   startBar.toggleAttribute("data-share", true);
   startBar.style.setProperty("--share", `${Math.min(loaded / total, 1)}`);
   if (!amount.hidden) showAmount();
-  if (broken === isBroken) return;
-  isBroken = broken;
-  tellStart();
+  if (broken !== wasBroken) tellStart();
 });
 
 /** A screen reader hears the sentence once, not each amount. The first number in words takes the browser 10 ms. */
@@ -54,7 +50,7 @@ export function showStatus(status, detail = {}) {
     timer = setTimeout(tellStart, LONG);
   } else {
     startBar.removeAttribute("data-share");
-    isBroken = false;
+    download = undefined;
   }
   setText(statusText, status === "working" || status === "failed" ? word(status, detail) : "");
   retryButton.hidden = status !== "failed";
@@ -66,7 +62,7 @@ export function showStatus(status, detail = {}) {
 function tellStart() {
   if (document.documentElement.dataset.python !== "starting") return;
   const isFirstVisit = !navigator.serviceWorker?.controller; // the files of this page come from the network
-  setText(statusText, word(isBroken ? "broken" : isFirstVisit ? "loading" : "starting"));
+  setText(statusText, word(download?.broken ? "broken" : isFirstVisit ? "loading" : "starting"));
   showAmount();
   amount.hidden = false;
 }

@@ -11,8 +11,7 @@ const DURATION = 6000;
 const live = byId("live");
 const toast = byId("toast");
 const home = /** @type {HTMLElement} */ (toast.parentElement);
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+let timer = 0;
 
 /** Announce a message, also if it is the same as the last one. @param {string} words */
 export function announce(words) {
@@ -47,13 +46,8 @@ for (const end of ["pointerleave", "focusout"]) toast.addEventListener(end, hide
 find(toast, "button").addEventListener("click", () => toast.hidePopover());
 
 /** A sheet that closes takes no message with it. */
-on(
-  "close",
-  "dialog:has(#toast)",
-  () => {
-    const isShown = toast.matches(":popover-open");
-    home.append(toast);
-    if (isShown) place();
-  },
-  true,
-);
+on("close", "dialog:has(#toast)", () => {
+  const isShown = toast.matches(":popover-open");
+  home.append(toast);
+  if (isShown) place();
+});

@@ -1,8 +1,6 @@
 /** The tools of the page: their forms, their states, and the restoring of the state of an address. */
 import { findAll, panelOf } from "./dom.js";
 
-/** @typedef {{state: State, waiting: (() => void)[]}} Restoring a state that is being restored, and what waits for it */
-
 /** @param {HTMLElement} element a tab or a form @returns {string} */
 export function toolOf({ dataset }) {
   return dataset.tool ?? "";
@@ -38,7 +36,7 @@ export const sharedStates = new Map();
 /**
  * Tools whose address is being restored: after the opening of the page, Back, a link, or a change of the tab. Until the
  * answer is there, presses of such a tool wait and its address stays; then they are sent, with the restored fields.
- * @type {Map<string, Restoring>}
+ * @type {Map<string, {state: State, waiting: (() => void)[]}>}
  */
 const restoring = new Map();
 
@@ -61,8 +59,7 @@ function markRestoring(tool, isBusy, isEmpty) {
   const form = mainFormOf(tool);
   if (!form) return;
   const panel = panelOf(form);
-  if (isBusy) panel.setAttribute("aria-busy", "true");
-  else panel.removeAttribute("aria-busy");
+  panel.ariaBusy = isBusy ? "true" : null;
   panel.toggleAttribute("data-skeleton", isEmpty);
 }
 

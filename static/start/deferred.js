@@ -21,8 +21,8 @@ const FOLDER = "/lib";
 const WORDS = "/cardtable-words";
 /** Emscripten's number of the error that a file cannot be read, which Python raises as OSError. */
 const EIO = 29;
-/** A zip without a file: its end record alone. */
-const EMPTY = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
+/** What Pyodide fetches in place of the zip: one without a file, its end record alone. */
+export const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
 /**
  * Let the first part of an interpreter load the second one when it calls into it.
@@ -45,16 +45,10 @@ export function linkDeferred(first, imports, address) {
   const compile = async () => {
     deferred ??= await WebAssembly.compileStreaming(fetch(address, { priority: "low" }));
   };
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let soon;
+  let soon = 0;
   return () => {
-    soon ??= setTimeout(() => compile().catch(() => {}), BUSY); // if it fails, `load` fetches it
+    soon ||= setTimeout(() => compile().catch(() => {}), BUSY); // if it fails, `load` fetches it
   };
-}
-
-/** What Pyodide fetches in place of the zip. @returns {Response} */
-export function emptyZip() {
-  return new Response(EMPTY);
 }
 
 /**

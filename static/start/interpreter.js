@@ -7,7 +7,7 @@
 import "./empty-database.js";
 import { SNAPSHOT, INTERPRETER, INTERPRETER_PACKED, PACKED, WORDS } from "../../vendor/snapshot.js";
 import { loadPyodide as startPyodide, version } from "../../vendor/pyodide/pyodide.mjs";
-import { emptyZip, linkDeferred, linkModules, linkWords } from "./deferred.js";
+import { EMPTY_ZIP, linkDeferred, linkModules, linkWords } from "./deferred.js";
 import { download, forgetDecoder, unpackXz, withRetries } from "./download.js";
 import { hexadecimal } from "./hexadecimal.js";
 
@@ -131,7 +131,7 @@ async function startFromSnapshot() {
 async function start(options, complete) {
   const { instantiateStreaming, Module } = WebAssembly;
   const fetchOrTake = async (/** @type {Parameters<typeof fetch>} */ ...[what, ...how]) => {
-    if (`${what}` === MODULES) return emptyZip();
+    if (`${what}` === MODULES) return new Response(EMPTY_ZIP);
     return `${what}`.endsWith(".wasm") ? compiled : fetch(what, ...how);
   };
   const instantiate = async (/** @type {typeof compiled} */ source, /** @type {WebAssembly.Imports} */ imports) => {

@@ -115,7 +115,7 @@ def _setup() -> h.Element:
 
 def _kept() -> h.Element:
     """Return the way back to the game that the device has kept, with its players and how far it is."""
-    players, count = (h.span(data_shows_value=field.name) for field in (KEPT_PLAYERS, KEPT_COUNT))
+    players, count = (h.span(data_shows=field.name) for field in (KEPT_PLAYERS, KEPT_COUNT))
     return h.div(".q-kept", data_remember="always")[
         [h.input(type="hidden", name=each.name, value="") for each in (KEPT, KEPT_PLAYERS, KEPT_COUNT)],
         button(

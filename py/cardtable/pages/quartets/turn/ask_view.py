@@ -71,7 +71,7 @@ def asking(table: Table) -> list[h.Node]:
 
 def _ask_words() -> list[h.Element]:
     """Return what the button does: whom it asks, and for what, once that is chosen."""
-    player, card = (h.span(translate="no", data_shows_choice=name) for name in ("target", "card"))
+    player, card = (h.span(translate="no", data_shows=name) for name in ("target", "card"))
     return [
         h.span(".q-ask-plain")[t("Ask")],
         h.span(".q-ask-player")[parts("Ask {player}", player=player)],
