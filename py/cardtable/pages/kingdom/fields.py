@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import fields as members
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 from typing import Any, TypeVar
 
 from cardtable.kingdom import (
@@ -22,6 +23,7 @@ from cardtable.kingdom import (
     Counters,
     Keep,
     Landscapes,
+    Limits,
     Readings,
     Role,
     Sort,
@@ -101,17 +103,19 @@ DRAW = EnumChoice(
 )
 LIMITS = ("in_all", *(f"{kind}s" for kind in LANDSCAPE_KINDS))
 """The limits of `Settings`, in the order of the form."""
-LIMIT_FIELDS = {
-    (name, end): Number(f"{name}-{end}", most=MOST_LANDSCAPES, default=getattr(getattr(PUBLISHED, name), end))
-    for name in LIMITS
-    for end in ("least", "most")
-}
-PILE_LIMITS = {
-    of: (Number(f"{of}-least", most=MOST_PILES), Number(f"{of}-most", most=MOST_PILES, default=MOST_PILES))
-    for of in limitable()
-}
+
+
+def _ends(of: str, top: int, usual: Limits) -> tuple[Number, Number]:
+    """Return the fields of the least and the most of something."""
+    least = Number(f"{of}-least", most=top, default=usual.least)
+    return least, Number(f"{of}-most", most=top, default=usual.most)
+
+
+LANDSCAPE_LIMITS = {of: _ends(of, MOST_LANDSCAPES, getattr(PUBLISHED, of)) for of in LIMITS}
+LANDSCAPE_NUMBERS = Schema(*chain.from_iterable(LANDSCAPE_LIMITS.values()))
+PILE_LIMITS = {of: _ends(of, MOST_PILES, Limits(0, MOST_PILES)) for of in limitable()}
 """The least and the most of the ten piles that are of a sort or a set, in the order of the form."""
-PILE_NUMBERS = Schema(*(number for ends in PILE_LIMITS.values() for number in ends))
+PILE_NUMBERS = Schema(*chain.from_iterable(PILE_LIMITS.values()))
 ONE_WAY = Switch("one-way", default=PUBLISHED.one_way)
 BOX_TITLES = {
     Boxes.PUBLISHED: t_later("Published##procedure"),
@@ -150,7 +154,7 @@ SWITCHES: dict[str, Field[Any]] = {
     "landscape_sets": LANDSCAPE_SETS,
 }
 """The attributes of `Settings` that are no limits."""
-SETTINGS = Schema(DRAW, *LIMIT_FIELDS.values(), ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS, LEFT_OUT)
+SETTINGS = Schema(DRAW, *LANDSCAPE_NUMBERS.fields, ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS, LEFT_OUT)
 WISH = Schema(
     SETS, ASKS, COUNTERS, MIX, PRIORITY, *SETTINGS.fields, *PILE_NUMBERS.fields, METHOD, EXPANSIONS, SEED
 )

@@ -34,9 +34,9 @@ from cardtable.pages.kingdom.fields import (
     DRAW,
     EXPANSIONS,
     FORM,
+    LANDSCAPE_LIMITS,
     LANDSCAPE_SETS,
     LEFT_OUT,
-    LIMIT_FIELDS,
     LIMITS,
     PILE_LIMITS,
     SHEET_FORM,
@@ -404,13 +404,7 @@ def _landscapes() -> h.Element:
                     button(t("All kinds"), data_check_all="left-out", value="none"),
                 ],
             ],
-            _limits(
-                t("How many"),
-                [
-                    (t(LIMIT_NAMES[of]), (LIMIT_FIELDS[of, "least"], LIMIT_FIELDS[of, "most"]))
-                    for of in LIMITS
-                ],
-            ),
+            _limits(t("How many"), [(t(LIMIT_NAMES[of]), LANDSCAPE_LIMITS[of]) for of in LIMITS]),
             check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
             error_place("one-way"),
             choice(

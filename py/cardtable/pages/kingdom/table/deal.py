@@ -141,7 +141,7 @@ def use_switches(request: Request) -> Reply:
 
 def clear_limits(_: Request) -> Reply:
     """Take all least and most numbers out of the form, those of landscapes too."""
-    numbers = Schema(*fields.PILE_NUMBERS.fields, *fields.LIMIT_FIELDS.values())
+    numbers = Schema(*fields.PILE_NUMBERS.fields, *fields.LANDSCAPE_NUMBERS.fields)
     return Reply(
         fields=numbers.form_fields(Values({})),
         announcement=t("All least and most numbers are taken away."),
