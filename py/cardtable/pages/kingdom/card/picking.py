@@ -43,11 +43,12 @@ def pick_card(request: Request) -> Reply:
     session, deal = read_session(request), read_deal(request)
     slot, _, card = fields.PICK.read(request.fields).partition(":")
     try:
-        if slot:
-            return _put(session, deal, Slot.parse(slot), card_by_id(card))
-        return _put(session, deal, *_typed(request, session, deal))
+        at, picked = (Slot.parse(slot), card_by_id(card)) if slot else _typed(request, session, deal)
+        table = pick(deal.table, at, picked, session.rng)
     except (SlotError, UnknownCardError, PlaceError) as error:
         raise refused("name", error, session.display.language) from error
+    words = t("{name} was picked.", name=name_in(picked, session.display.language))
+    return show_changed(session, deal, table, words)
 
 
 def _typed(request: Request, session: Session, deal: Deal) -> tuple[Slot, Card]:
@@ -123,12 +124,6 @@ def _foreign_words(request: Request, deal: Deal, card: Card, language: str) -> s
         name=name_in(card, language),
         set=edition_name(card.set, box.number if has_other else None),
     )
-
-
-def _put(session: Session, deal: Deal, slot: Slot, card: Card) -> Reply:
-    table = pick(deal.table, slot, card, session.rng)
-    words = t("{name} was picked.", name=name_in(card, session.display.language))
-    return show_changed(session, deal, table, words)
 
 
 HANDLERS: Mapping[str, Handler] = {
