@@ -175,9 +175,12 @@ ADDRESS = Schema(*WISH.fields[:-1], DRAWN, WEIGHTS, DEALING, SEED, *TABLE.fields
 """All that an address holds."""
 
 # How kingdoms are shown, and what the device keeps.
-ORDER = Choice("order", ("cost", "set", "name"))
-LANGUAGE = Choice("language", LANGUAGES)
-PLAYER_COUNT = Number("players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS))
+ORDER_NAMES = {"cost": t_later("cost"), "set": t_later("set"), "name": t_later("name")}
+ORDER = Choice("order", tuple(ORDER_NAMES), label=t_later("Sort by"), titles=ORDER_NAMES)
+LANGUAGE = Choice("language", LANGUAGES, label=t_later("Card names"))
+PLAYER_COUNT = Number(
+    "players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS), label=t_later("Players")
+)
 SHOWN = Text("shown", longest=LONGEST_FILE)
 """The tiles that the page shows."""
 SHELF = Decoded(

@@ -21,6 +21,8 @@ from cardtable.kingdom import (
     Pool,
     Settings,
     Weighting,
+    choose_even,
+    choose_standard,
     default_weighting,
     draw_sets,
     pool,
@@ -30,7 +32,7 @@ from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, Mistakes, Number, Schema, Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.methods import Method, chooser_for
+from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 
 FieldValues = dict[Field[Any], Any]
@@ -108,7 +110,11 @@ class Wish(State):
     @property
     def chooser(self) -> Chooser:
         """The method as the engine takes it."""
-        return chooser_for(self.method, self.weighting)
+        if self.method is Method.WEIGHTED:
+            from cardtable.kingdom import choose_weighted  # imported when it is used
+
+            return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, self.weighting, rng, **held)
+        return choose_even if self.method is Method.EVEN else choose_standard
 
     @property
     def weighting_in_use(self) -> Weighting | None:

@@ -27,8 +27,7 @@ from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, ask_names, set_name
-from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
-from cardtable.pages.kingdom.table.deal import cards_out
+from cardtable.pages.kingdom.session import cards_out, find_deal, read_display, read_form_wish
 from cardtable.pages.kingdom.table.show_deal import SHEET
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.kingdom.weights.decimals import percent
@@ -45,7 +44,9 @@ def show_chances(request: Request) -> Iterator[Reply]:
     """
     wish, deal, display = read_form_wish(request), find_deal(request), read_display(request)
     held = Held.on(deal.table) if deal else Held()
-    out = [card for card in cards_out(request) if card.set in wish.pool.sets and card not in held.locked]
+    out = [
+        card for card in cards_out(request.fields) if card.set in wish.pool.sets and card not in held.locked
+    ]
     held = replace(held, banned=tuple(dict.fromkeys((*held.banned, *out))))
     even = even_kingdoms(
         wish.pool, wish.engine_asks, locked=held.locked, banned=held.banned, beside=held.beside

@@ -12,11 +12,11 @@ from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept.never import read_never
-from cardtable.pages.kingdom.phrases import ORDERS, box_names
+from cardtable.pages.kingdom.phrases import box_names
 from cardtable.pages.kingdom.session import (
     Deal,
     Session,
+    cards_out,
     read_address,
     read_deal,
     read_form_wish,
@@ -122,7 +122,7 @@ def sort(request: Request) -> Reply:
         html={RESULT: reply.html[RESULT]},
         fields=shown,
         shared=reply.shared,
-        announcement=t(ORDERS[session.display.order][2]),
+        announcement=t("Sorted by {order}.", order=t(fields.ORDER_NAMES[session.display.order])),
         data=reply.data,
     )
 
@@ -157,7 +157,7 @@ def _dealt(
     out: Sequence[Card] = (),
 ) -> Reply:
     """Deal a table for a wish, around what is locked or banned, without `out` and what is never dealt."""
-    out = tuple(dict.fromkeys((*cards_out(request), *out)))
+    out = tuple(dict.fromkeys((*cards_out(request.fields), *out)))
     session = read_session(request)
     held = read_held_deal(request, wish)
     if held is not None:
@@ -168,13 +168,6 @@ def _dealt(
     else:
         dealt = new_deal(session.seeded(wish), out, session.display.players)
     return show_deal(session, dealt, TableNotes(offers_last=offers_last), controls=controls)
-
-
-def cards_out(request: Request) -> tuple[Card, ...]:
-    """Return the cards that a fresh table does not get: those never dealt, and piles of the last games."""
-    never, games = read_never(request.fields), fields.AVOID.read(request.fields)
-    played = fields.SHELF.read(request.fields).played_cards(games) if games else ()
-    return tuple(dict.fromkeys((*played, *never)))
 
 
 def new_deal(seeded: Wish, out: Sequence[Card], players: int) -> Deal:

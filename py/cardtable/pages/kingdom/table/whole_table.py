@@ -70,7 +70,7 @@ def set_up_for(request: Request) -> Reply:
         html={
             **lists,
             PLAYERS_REGION: str(players_choice(players)),
-            BOXES_REGION: str(boxes_line(deal.table, deal.wish, session.display, session.own)),
+            BOXES_REGION: str(boxes_line(deal, session.display, session.own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
         fields=fields.filled(fields.PLAYER_COUNT, players),
