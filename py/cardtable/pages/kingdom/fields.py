@@ -186,7 +186,7 @@ SHOWN = Text("shown", longest=LONGEST_FILE)
 SHELF = Decoded(
     "shelf", decode=decode_shelf, encode=Shelf.text, default=Shelf(), joiner="", longest=LONGEST_FILE
 )
-KEPT = Decoded(
+KEPT_WEIGHTS = Decoded(
     "weights-kept",
     decode=decode_kept,
     encode=KeptWeights.text,
@@ -206,9 +206,9 @@ SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")
 LIFT = Text("lift")
 """The card that is taken off the list of those never dealt."""
 SEVERAL = Lines("slots")
-KEPT_ALIKE = {each.value: each for each in (*Keep, *Sort)}
+ALIKE = {each.value: each for each in (*Keep, *Sort)}
 """What the card that comes in a swap may have in common with the other, or may be."""
-KEEP = Choice("keep", ("", *KEPT_ALIKE))
+KEEP = Choice("keep", ("", *ALIKE))
 LAST_KEPT = Choice("last-kept", KEEP.options)
 """What a swap was to keep last, for the sheets of cards that are opened until the page is left."""
 CARD_NAME = Text("name")
@@ -235,7 +235,9 @@ AFTER_GAME = Switch("of-one")
 IMPORT = replace(SHELF, name="import")
 TICKED = Lines("done")
 ATTRIBUTE = EnumChoice("attribute", default=next(iter(Attribute)))
-READINGS = Schema(*(EnumChoice(f"reading-{each.name}", default=each.default) for each in members(Readings)))
+READING_CHOICES = Schema(
+    *(EnumChoice(f"reading-{each.name}", default=each.default) for each in members(Readings))
+)
 USE = Choice("use", ("idealised", "clustering", "unused"))
 SLIDERS = (
     Attribute.SPLITTER,

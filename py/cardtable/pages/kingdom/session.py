@@ -207,7 +207,7 @@ def read_session(request: Request) -> Session:
         now=request.now,
         entropy=request.entropy,
         never=fields.unless_refused(lambda: read_never(request.fields), ()),
-        kept=fields.unless_refused(lambda: fields.KEPT.read(request.fields), KeptWeights()),
+        kept=fields.unless_refused(lambda: fields.KEPT_WEIGHTS.read(request.fields), KeptWeights()),
         form=request.fields.unnoted(),
     )
 
@@ -234,9 +234,7 @@ def _form_wish(form: GivenFields, *, seed: bool = False) -> Wish:
 def find_deal(request: Request) -> Deal | None:
     """Read the table that the page shows; None if there is none. Raises `FormError`."""
     given = _address_fields(request.state)
-    if not any(given.get(Role.PILE.value, ())):
-        return None
-    return _deal(given)
+    return _deal(given) if any(given.get(Role.PILE.value, ())) else None
 
 
 def read_deal(request: Request) -> Deal:

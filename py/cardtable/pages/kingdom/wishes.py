@@ -228,7 +228,7 @@ def read_weights(given: Mapping[str, Sequence[str]]) -> Weighting:
 def read_kept(given: Mapping[str, Sequence[str]]) -> KeptWeights:
     """Read the weights that the device keeps; what is wrong with them is told at the weights."""
     try:
-        return fields.KEPT.read(given)
+        return fields.KEPT_WEIGHTS.read(given)
     except FormError as error:
         raise FormError(*(FieldError(fields.WEIGHTS.name, each.message) for each in error.errors)) from error
 

@@ -25,7 +25,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.weighted.settings import Number, as_text
 from cardtable.pages import ui
 from cardtable.pages.core.language import listed, number, parts, t, t_later
-from cardtable.pages.kingdom.fields import KEPT_ALIKE
+from cardtable.pages.kingdom.fields import ALIKE
 from cardtable.pages.kingdom.phrases import (
     ABILITIES,
     COSTS_AND_TYPES,
@@ -52,7 +52,7 @@ from cardtable.pages.kingdom.table.tiles import (
 from cardtable.pages.kingdom.weights.decimals import number_text
 from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
 
-KEPT = {
+KEEP_NAMES = {
     "": t_later("any card that fits"),
     Keep.COST: t_later("a card of the same cost"),
     Keep.TYPE: t_later("a card of the same types"),
@@ -119,7 +119,7 @@ def slot_sheet(
 
 def cards_keeping(cards: Sequence[Card], keep: str, now: Card) -> list[Card]:
     """Return the cards that have what a swap of the card `now` is to keep."""
-    return [card for card in cards if is_alike(KEPT_ALIKE[keep], card, now)] if keep else [*cards]
+    return [card for card in cards if is_alike(ALIKE[keep], card, now)] if keep else [*cards]
 
 
 def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
@@ -202,12 +202,9 @@ def breaks_words(breaks: Breaks, language: str) -> list[str]:
 def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
-    groups = (
-        (t("What the card does"), ABILITIES),
-        (t("Cost and type"), COSTS_AND_TYPES),
-    )
+    groups = ((t("What the card does"), ABILITIES), (t("Cost and type"), COSTS_AND_TYPES))
     return h.select("#kingdom-keep", name="keep", **more)[
-        [_option(keep, t(words), chosen) for keep, words in KEPT.items()],
+        [_option(keep, t(words), chosen) for keep, words in KEEP_NAMES.items()],
         [
             h.optgroup(label=title)[[_option(sort, of[sort], chosen) for sort in sorts if sort in of]]
             for title, sorts in groups

@@ -121,7 +121,7 @@ def swap_slot(request: Request) -> Reply:
     def swapped(deal: Deal, slot: Slot, rng: Random) -> Table:
         weighting = deal.wish.weighting_in_use
         if keep:
-            return swap_alike(deal.table, slot, fields.KEPT_ALIKE[keep], rng, weighting=weighting)
+            return swap_alike(deal.table, slot, fields.ALIKE[keep], rng, weighting=weighting)
         return swap(deal.table, slot, rng, weighting=weighting)
 
     try:

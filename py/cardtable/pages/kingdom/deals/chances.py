@@ -169,7 +169,7 @@ def _price(even: Even, price: AskPrice) -> h.Element:
         ],
         hint(
             [
-                parts("{without}: {many}", without=without, many=many),
+                parts("{what}: {words}", what=without, words=many),
                 ": ",
                 t(
                     "{kingdoms} kingdoms instead of {total}.",
@@ -213,7 +213,10 @@ def _pile(pile: Card, name: str, even: Even) -> h.Element:
             h.summary(".chance")[
                 h.span(".pile-name")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
                 h.span(".chance-value")[percent(chance)],
-                _bar(chance),
+                # the figure beside it says the same
+                h.svg(".bars", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
+                    h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
+                ],
             ],
             hint(
                 t(
@@ -224,13 +227,6 @@ def _pile(pile: Card, name: str, even: Even) -> h.Element:
                 )
             ),
         ]
-    ]
-
-
-def _bar(chance: Fraction) -> h.Element:
-    """Draw a chance as a bar; the figure beside it says the same."""
-    return h.svg(".bars", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
-        h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
     ]
 
 

@@ -227,7 +227,7 @@ def _with_vetoes(
 
 
 def _together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: bool) -> h.Fragment:
-    """Return the sheet that begins the vetoes, of the kingdom on the table if one is `laid`, or of a new one."""
+    """Return the sheet that begins the vetoes: of a new kingdom, or of that on the table if one is `laid`."""
     take = t(
         "Look at these three kingdoms together and take one. Then each player in turn may veto a pile of it."
     )

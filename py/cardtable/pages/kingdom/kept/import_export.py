@@ -56,13 +56,13 @@ def show_export(request: Request) -> Reply:
     """Open the sheet with the kingdom as text, to copy or save."""
     deal, display = read_deal(request), read_display(request)
     sheet = _export_sheet(sorted_layout(deal.table, display), display.language)
-    return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text."))
+    return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text"))
 
 
 def show_import(request: Request) -> Reply:
     """Open the sheet that imports a kingdom."""
     text = "".join(request.fields.get(fields.KINGDOM_TEXT.name, ())[:1])
-    return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom."))
+    return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom"))
 
 
 def import_text(request: Request) -> Reply:

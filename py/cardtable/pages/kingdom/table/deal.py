@@ -102,7 +102,7 @@ def use_wishes(request: Request) -> Reply:
     session, deal = read_session(request), read_deal(request)
     taken = {name: value for name, value in deal.wish.form_fields.items() if name != fields.SETS.name}
     if deal.wish.weighting_in_use:
-        taken |= fields.filled(fields.KEPT, session.kept.with_current(deal.wish.weighting))
+        taken |= fields.filled(fields.KEPT_WEIGHTS, session.kept.with_current(deal.wish.weighting))
     return _same_table(session, deal, taken, t("Your next deal has these wishes too."))
 
 

@@ -59,7 +59,7 @@ def swap_several(request: Request) -> Reply:
         if not slots:
             raise FormError(FieldError(fields.SEVERAL.name, t("Nothing is ticked. Tick what is to go.")))
         if keep:
-            alike, weighting = fields.KEPT_ALIKE[keep], deal.wish.weighting_in_use
+            alike, weighting = fields.ALIKE[keep], deal.wish.weighting_in_use
             table = replace_several_alike(deal.table, slots, alike, session.rng, weighting=weighting)
         else:
             table = replace_several(deal.table, slots, session.rng, chooser=deal.wish.chooser)

@@ -158,12 +158,7 @@ def show_changed(
 ) -> Reply:
     """Return the reply of a table that was changed by hand; other cards have no seed that gives them.
 
-    Args:
-        session: the visitor's side of the request.
-        before: the table that was changed, and its wish.
-        table: the table now.
-        words: the change in a sentence, which is announced; extras that moved along are told after it.
-        notes: told above the table, and brought into view.
+    `words` announce the change; extras that moved along are told after it. `notes` are told above the table.
     """
     words = " ".join((words, *_moved_along(before.table, table, session.display.language)))
     same_cards = table.slots == before.table.slots

@@ -137,7 +137,7 @@ def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.
         words = t("Nothing to counter {names}", names=names)
     elif isinstance(finding.ask, PileLimit) and names:
         count = pile_count(len(finding.piles))
-        words = parts("{count}: {names}", count=count, names=own_name(names))
+        words = parts("{what}: {words}", what=count, words=own_name(names))
     else:
         words = own_name(names) if names else t("None")
     mark = t("(met)") if finding.holds else t("(not met)")

@@ -14,7 +14,7 @@ from cardtable.pages.ui import button, fold, own_name, reused, sign
 
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
 """The types that have a colour and a sign, in the order in which they split a tile."""
-ABILITIES = (
+SIGNED = (
     Ability.VILLAGE,
     Ability.DRAWER,
     Ability.BUY,
@@ -101,7 +101,7 @@ def abilities_of(card: Card) -> list[tuple[str, str, bool]]:
     [('village', '+2 Actions', True), ('gainer', 'Gains cards', False)]
     """
     limited = abilities_at_times(card)
-    return [(each.value, sort_name(each), each in limited) for each in ABILITIES if each in card.abilities]
+    return [(each.value, sort_name(each), each in limited) for each in SIGNED if each in card.abilities]
 
 
 def ability_words(card: Card) -> list[str]:
@@ -308,7 +308,7 @@ def _shown_cost(text: str) -> h.Element:
 def legend() -> h.Element:
     """Return what the colours and signs of the tiles mean, folded."""
     kinds = [(kind, type_name(kind)) for kind in KINDS]
-    abilities = [(each.value, sort_name(each)) for each in ABILITIES]
+    abilities = [(each.value, sort_name(each)) for each in SIGNED]
     return fold(
         t("What the signs mean"),
         h.ul(".legend")[

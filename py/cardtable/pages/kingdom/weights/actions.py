@@ -78,7 +78,7 @@ START: dict[str, Use] = {
 
 def show_weights(request: Request) -> Reply:
     """Open the sheet of all weights."""
-    return Reply(html=_sheet(read_session(request)), announcement=t("Weights."))
+    return Reply(html=_sheet(read_session(request)), announcement=t("Weights"))
 
 
 def show_attribute(request: Request) -> Reply:
@@ -113,8 +113,8 @@ def set_attribute(request: Request) -> Reply:
 
 def set_readings(request: Request) -> Reply:
     """Choose how the published text is read."""
-    session, values = read_session(request), fields.READINGS.read(request.fields)
-    readings = Readings(*(values[each] for each in fields.READINGS.fields))
+    session, values = read_session(request), fields.READING_CHOICES.read(request.fields)
+    readings = Readings(*(values[each] for each in fields.READING_CHOICES.fields))
     changed = session.using(session.weighting.reading(readings))
     return _show(changed, t("The reading is changed."))
 
@@ -290,7 +290,7 @@ def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = 
     taken = {
         **fields.filled(fields.WEIGHTS, session.weighting),
         **fields.filled(fields.METHOD, session.method),
-        **fields.filled(fields.KEPT, session.kept),
+        **fields.filled(fields.KEPT_WEIGHTS, session.kept),
     }
     line = {}
     if session.wish:
@@ -299,4 +299,6 @@ def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = 
 
 
 def _show_kept(session: WeightsSession, words: str) -> Reply:
-    return Reply(html=_sheet(session), fields=fields.filled(fields.KEPT, session.kept), announcement=words)
+    return Reply(
+        html=_sheet(session), fields=fields.filled(fields.KEPT_WEIGHTS, session.kept), announcement=words
+    )
