@@ -23,7 +23,7 @@ TRAIT = {
 def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
     """It stands below the set-up list; marks and the note come back to the same sheet."""
     here = respond(opened("kingdom", **TRAIT))
-    button, *_ = soup(here).select(".set-up + .after-game button")
+    [button] = soup(here).select(".set-up + .after-game button")
     assert button.get_text() == "Played? Say how it was"
     state = here["state"]
     asked = respond({**changed(str(button["data-action"])), "state": state}, shelf=here["fields"]["shelf"])
@@ -50,11 +50,11 @@ def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
 def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() -> None:
     """The wishes hold the same field, before all else."""
     here = respond(opened("kingdom", **TRAIT), players=["3"])
-    line, *_ = soup(here).select("#kingdom-players")
+    [line] = soup(here).select("#kingdom-players")
     assert line.get_text() == "for 3 players"
     other = respond({**changed("setup-players", players=["5"]), "state": here["state"]})
     assert "for 5 players" in other["html"]["kingdom-players"]
-    wishes, *_ = BeautifulSoup(str(panel()), "html.parser").select(".wishes-parts")
+    [wishes] = BeautifulSoup(str(panel()), "html.parser").select(".wishes-parts")
     first = wishes.find(["select", "input", "button"])
     assert first is not None
     assert first["name"] == "players"

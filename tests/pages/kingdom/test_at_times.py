@@ -20,7 +20,7 @@ WEAK = {
 
 def test_a_wish_that_is_met_at_times_only_says_so() -> None:
     """Also which piles do it; a wish that others meet is not named."""
-    found, *_ = soup(respond(opened("kingdom", **WEAK))).select(".evidence")
+    [found] = soup(respond(opened("kingdom", **WEAK))).select(".evidence")
     rows = [row.get_text() for row in found.select("dd")]
     assert rows[:2] == ["Paddock (at times)", "Goatherd (at times)"]
     assert "at times" not in rows[2]

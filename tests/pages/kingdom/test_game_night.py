@@ -47,7 +47,7 @@ def test_a_first_view_offers_the_last_kingdom_of_the_device() -> None:
     moment = {"now": "2026-01-01T20:00:00.000Z"}
     dealt = respond(kingdom("deal", "last") | moment)
     kept = {"shelf": dealt["fields"]["shelf"]}
-    link, *_ = soup(respond(kingdom("first", "", **kept) | moment)).select("a[data-opened]")
+    [link] = soup(respond(kingdom("first", "", **kept) | moment)).select("a[data-opened]")
     assert link.get_text().startswith("Your last kingdom: ")
     assert dict(parse_qsl(str(link["href"]).partition("?")[2])) == dealt["state"]
     for other in (kingdom("first", ""), kingdom("deal", "", **kept)):
@@ -59,7 +59,7 @@ def test_a_list_that_was_read_misses_wishes_in_a_note_only() -> None:
     names = "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"
     reply = respond(kingdom("read", "", asks=["alchemy"], sets=["base-2", "alchemy"], text=[names]))
     result = soup(reply)
-    note, *_ = result.select('section[aria-label="Wishes that are not met"]')
+    [note] = result.select('section[aria-label="Wishes that are not met"]')
     assert "notes" in note["class"]
     assert result.select(".warning") == []
     assert note.find_previous("ul", class_="tiles") is not None
@@ -138,7 +138,7 @@ def test_the_set_up_list_takes_another_number_of_players() -> None:
     dealt = respond(kingdom("deal", "players"))
     reply = respond(kingdom("setup-players", "", players=["5"]) | {"state": dealt["state"]})
     assert "for 5 players" in reply["html"]["kingdom-setup-count"]
-    pressed, *_ = soup(reply, "kingdom-setup-list").select("[aria-pressed=true]")
+    [pressed] = soup(reply, "kingdom-setup-list").select("[aria-pressed=true]")
     assert pressed["value"] == "5"
     assert reply["fields"]["players"] == ["5"]
     assert reply["shared"]["players"] == "5"
@@ -186,7 +186,7 @@ def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() 
     mark = {"mark": [f"favourite {entries[0]['at']}"], "shelf-find": ["carnival"], "favourites-only": ["x"]}
     reply = respond(kingdom("shelf-mark", "", **kept, **mark))
     sheet = soup(reply, "kingdom-sheet")
-    box, *_ = sheet.select("[type=search]")
+    [box] = sheet.select("[type=search]")
     assert box["value"] == "carnival"
     assert sheet.select_one("[name=favourites-only][checked]") is not None
     assert [("\N{BLACK STAR}" in str(row["data-words"])) for row in sheet.select(".shelf > li")] == [
@@ -208,7 +208,7 @@ def test_an_evening_asks_for_as_many_kingdoms_as_the_sets_can_give() -> None:
         (["base-2"], {"evening": ["4"]}, "4"),
     ):
         reply = respond(kingdom("evening", "", sets=sets, **given))
-        field, *_ = soup(reply, "kingdom-sheet").select("[name=evening]")
+        [field] = soup(reply, "kingdom-sheet").select("[name=evening]")
         assert field["value"] == expected
 
 

@@ -23,8 +23,8 @@ from cardtable.kingdom import (
     name_in,
 )
 from cardtable.kingdom.weighted.settings import Number, as_text
-from cardtable.pages import ui
 from cardtable.pages.core.language import listed, number, parts, t, t_later
+from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import ALIKE
 from cardtable.pages.kingdom.phrases import (
     ABILITIES,
@@ -38,6 +38,7 @@ from cardtable.pages.kingdom.phrases import (
     set_name,
     sort_name,
 )
+from cardtable.pages.kingdom.sheet import sheet_head
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.table_view import slot_label
 from cardtable.pages.kingdom.table.tiles import (
@@ -49,7 +50,6 @@ from cardtable.pages.kingdom.table.tiles import (
     type_name,
     type_names,
 )
-from cardtable.pages.kingdom.weights.decimals import number_text
 from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
 
 KEEP_NAMES = {
@@ -83,11 +83,6 @@ DOES = {
 """What a card does besides that which has a sign."""
 WISHED = (t_later("{ability} (wished for)"), t_later("{ability} (at times; wished for)"))
 """What a card does that is wished for, always or at times only."""
-
-
-def sheet_head(title: h.Node) -> h.Fragment:
-    """Return the head of Kingdom's sheet; a title that is a proper name is given as an element."""
-    return ui.sheet_head(title, "kingdom-sheet")
 
 
 def slot_sheet(

@@ -34,7 +34,8 @@ from cardtable.pages.kingdom.card.card_sheet import (
 )
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.session import Deal
-from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, read_keep, slot_and_card, slot_changed
+from cardtable.pages.kingdom.sheet import SHEET
+from cardtable.pages.kingdom.table.show_deal import read_change, read_keep, slot_and_card, slot_changed
 from cardtable.pages.kingdom.wishes import read_weights
 
 SWAP_SENTENCES = {

@@ -32,7 +32,8 @@ from cardtable.pages.kingdom.card.card_sheet import breaks_words, landscape_shee
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
-from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, read_slot, show_changed
+from cardtable.pages.kingdom.sheet import SHEET
+from cardtable.pages.kingdom.table.show_deal import read_change, read_slot, show_changed
 
 MOST_NEAR = 5
 """How many names are told that begin with what was typed."""

@@ -23,14 +23,13 @@ from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, plural, t
 from cardtable.pages.core.reply import Handler, Reply, ReplyProgress, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
+from cardtable.pages.kingdom.decimals import percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, ask_names, set_name
 from cardtable.pages.kingdom.session import cards_out, find_deal, read_display, read_form_wish
-from cardtable.pages.kingdom.table.show_deal import SHEET
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
-from cardtable.pages.kingdom.weights.decimals import percent
 from cardtable.pages.ui import hint, own_name, progress_bar, region
 
 CHANCES = "kingdom-chances"

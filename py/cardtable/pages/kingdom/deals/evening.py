@@ -11,11 +11,10 @@ from cardtable.kingdom import MOST_PILES, TooFewPilesError, lay_evening
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.kept.shelf_sheet import shelf_sheet
 from cardtable.pages.kingdom.phrases import misses_words, set_name
 from cardtable.pages.kingdom.session import Deal, cards_out, read_form_wish, read_session
-from cardtable.pages.kingdom.table.show_deal import SHEET
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import button, error_place, hint
 

@@ -12,7 +12,6 @@ from cardtable.kingdom import PLAYERS, Card, Role, Slot, SlotError, Table, ban, 
 from cardtable.pages.core.language import number, plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.fields import SLOT
 from cardtable.pages.kingdom.phrases import boxes_there, card_names, exchanged, misses_words, set_name
@@ -26,9 +25,10 @@ from cardtable.pages.kingdom.session import (
     read_form_wish,
     read_session,
 )
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.deal import new_deal
-from cardtable.pages.kingdom.table.show_deal import RESULT, SHEET, show_deal
+from cardtable.pages.kingdom.table.show_deal import RESULT, show_deal
 from cardtable.pages.kingdom.table.table_view import TableNotes
 from cardtable.pages.kingdom.table.tiles import cost_badge
 from cardtable.pages.ui import button, error_place, hint, own_name, select

@@ -13,13 +13,12 @@ from cardtable.kingdom import Card, Role, layout_of, name_in, setup_list
 from cardtable.pages.core.language import number, parts, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import read_deal, read_display
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
-from cardtable.pages.kingdom.table.show_deal import SHEET
 from cardtable.pages.kingdom.table.table_view import kingdom_link
 from cardtable.pages.ui import (
     JSON_FILES,

@@ -19,11 +19,12 @@ from cardtable.kingdom import (
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import keep_choice, no_replacement_words, sheet_head
+from cardtable.pages.kingdom.card.card_sheet import keep_choice, no_replacement_words
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.arrangement import arrange
-from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, show_changed
+from cardtable.pages.kingdom.table.show_deal import read_change, show_changed
 from cardtable.pages.ui import button, check_box, error_place, hint, own_name
 
 

@@ -24,10 +24,10 @@ from cardtable.kingdom import (
     retrace,
 )
 from cardtable.pages.core.language import parts, t
+from cardtable.pages.kingdom.decimals import number_text, percent, written
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.kingdom.weights.attribute_names import LEVELS, attribute_name, phrase, use_words
-from cardtable.pages.kingdom.weights.decimals import number_text, percent, written
 from cardtable.pages.ui import button, fold, hint
 
 MOST_AIMS = 8

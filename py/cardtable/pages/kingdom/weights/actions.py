@@ -35,7 +35,8 @@ from cardtable.pages.core.schema import NotAcceptedError, Schema
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import nearest_words
-from cardtable.pages.kingdom.table.show_deal import SHEET, WISH
+from cardtable.pages.kingdom.sheet import SHEET
+from cardtable.pages.kingdom.table.show_deal import WISH
 from cardtable.pages.kingdom.table.wish_line import wish_line
 from cardtable.pages.kingdom.weights.attribute_names import (
     attribute_meaning,
