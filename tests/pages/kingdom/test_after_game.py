@@ -48,12 +48,15 @@ def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
 
 
 def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() -> None:
-    """The wishes hold the same field, before all else."""
+    """List, count, field and what is shared follow; the field stands first in the wishes. The kingdom stays."""
     here = respond(opened("kingdom", **TRAIT), players=["3"])
     [line] = soup(here).select("#kingdom-players")
     assert line.get_text() == "for 3 players"
     other = respond({**changed("setup-players", players=["5"]), "state": here["state"]})
-    assert "for 5 players" in other["html"]["kingdom-players"]
+    assert all("for 5 players" in other["html"][f"kingdom-{part}"] for part in ("players", "setup-count"))
+    [pressed] = soup(other, "kingdom-setup-list").select("[aria-pressed=true]")
+    assert (pressed["value"], other["fields"]["players"], other["shared"]["players"]) == ("5", ["5"], "5")
+    assert other["state"] is None
     [wishes] = BeautifulSoup(str(panel()), "html.parser").select(".wishes-parts")
     first = wishes.find(["select", "input", "button"])
     assert first is not None

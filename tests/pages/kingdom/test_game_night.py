@@ -133,18 +133,6 @@ def test_a_kingdom_that_was_sent_brings_its_players_and_says_whose_wishes_it_has
     assert "players" not in plain["fields"]
 
 
-def test_the_set_up_list_takes_another_number_of_players() -> None:
-    """The list, its count, the page's field and what is shared follow; the kingdom stays."""
-    dealt = respond(kingdom("deal", "players"))
-    reply = respond(kingdom("setup-players", "", players=["5"]) | {"state": dealt["state"]})
-    assert "for 5 players" in reply["html"]["kingdom-setup-count"]
-    [pressed] = soup(reply, "kingdom-setup-list").select("[aria-pressed=true]")
-    assert pressed["value"] == "5"
-    assert reply["fields"]["players"] == ["5"]
-    assert reply["shared"]["players"] == "5"
-    assert reply["state"] is None
-
-
 def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> None:
     """One press allows the card again."""
     dealt = respond(kingdom("deal", "ban"))
