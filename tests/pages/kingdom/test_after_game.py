@@ -48,7 +48,7 @@ def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
 
 
 def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() -> None:
-    """List, count, field and what is shared follow; the field stands first in the wishes. The kingdom stays."""
+    """List, count, field and what is shared follow, the kingdom stays; the wishes begin with the field."""
     here = respond(opened("kingdom", **TRAIT), players=["3"])
     [line] = soup(here).select("#kingdom-players")
     assert line.get_text() == "for 3 players"
