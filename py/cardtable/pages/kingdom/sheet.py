@@ -13,3 +13,8 @@ SHEET = "kingdom-sheet"
 def sheet_head(title: h.Node) -> h.Fragment:
     """Return its head; a title that is a proper name is given as an element."""
     return ui.sheet_head(title, SHEET)
+
+
+def search_field(filtered: str, title: str, placeholder: str, **more: str) -> h.VoidElement:
+    """Return the field whose words filter a list; `filtered` is the selector of the list."""
+    return h.input(type="search", data_filter=filtered, aria_label=title, placeholder=placeholder, **more)

@@ -38,7 +38,7 @@ from cardtable.pages.kingdom.phrases import (
     set_name,
     sort_name,
 )
-from cardtable.pages.kingdom.sheet import sheet_head
+from cardtable.pages.kingdom.sheet import search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.table_view import slot_label
 from cardtable.pages.kingdom.table.tiles import (
@@ -289,12 +289,7 @@ def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
         error_place("name"),
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
             [
-                h.input(
-                    type="search",
-                    data_filter="#replacement-list",
-                    aria_label=t("Find in this list"),
-                    placeholder=t("Find: name, set or type"),
-                ),
+                search_field("#replacement-list", t("Find in this list"), t("Find: name, set or type")),
                 _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
                 _pick_list(cards, language, "add"),
             ]

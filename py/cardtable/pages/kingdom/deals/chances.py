@@ -28,7 +28,7 @@ from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, ask_names, set_name
 from cardtable.pages.kingdom.session import cards_out, find_deal, read_display, read_form_wish
-from cardtable.pages.kingdom.sheet import SHEET, sheet_head
+from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import hint, own_name, progress_bar, region
 
@@ -103,12 +103,7 @@ def _chances(
                     method=t(METHOD_NAMES[method]),
                 )
             ),
-            h.input(
-                type="search",
-                data_filter="#chances-list",
-                aria_label=t("Find a pile"),
-                placeholder=t("Find: name or set"),
-            ),
+            search_field("#chances-list", t("Find a pile"), t("Find: name or set")),
             _pile_list(even, language),
         ],
     ]

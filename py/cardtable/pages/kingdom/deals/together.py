@@ -106,7 +106,7 @@ def set_players(request: Request) -> Reply:
         return Reply(fields=taken, announcement=words)
     before = fields.ROUND.read(request.fields)
     shown = show_deal(session, deal, since=_first_of(request, deal.table, before) if before else None)
-    taken |= {name: value for name, value in shown.fields.items() if name == fields.SHOWN.name}
+    taken[fields.SHOWN.name] = shown.fields[fields.SHOWN.name]
     reply = Reply(html={RESULT: shown.html[RESULT]}, fields=taken, announcement=words)
     if not fields.VETO_OF.read(request.fields):
         return reply

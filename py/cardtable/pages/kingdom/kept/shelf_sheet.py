@@ -16,7 +16,7 @@ from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import read_deal, read_display
-from cardtable.pages.kingdom.sheet import SHEET, sheet_head
+from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.table.table_view import kingdom_link
@@ -184,14 +184,13 @@ def shelf_sheet(
 def _filters(count: int, typed: str, *, favourites: bool) -> h.Fragment:
     """Return what filters the list, how many kingdoms it shows, and the words for none."""
     return h.fragment[
-        h.input(
-            type="search",
+        search_field(
+            SHELF_LIST,
+            t("Find in this list"),
+            t("Find: card, note or day"),
             name="shelf-find",
             value=typed,
             autocomplete="off",
-            data_filter=SHELF_LIST,
-            aria_label=t("Find in this list"),
-            placeholder=t("Find: card, note or day"),
         ),
         h.label(".chip")[
             h.input(

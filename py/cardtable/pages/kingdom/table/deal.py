@@ -117,13 +117,12 @@ def sort(request: Request) -> Reply:
     """Show the table of the address again, sorted or named another way."""
     session = read_session(request)
     reply = show_deal(session, read_deal(request))
-    shown = {name: value for name, value in reply.fields.items() if name == fields.SHOWN.name}
-    return Reply(
+    return replace(
+        reply,
         html={RESULT: reply.html[RESULT]},
-        fields=shown,
-        shared=reply.shared,
+        state=None,
+        fields={fields.SHOWN.name: reply.fields[fields.SHOWN.name]},
         announcement=t("Sorted by {order}.", order=t(fields.ORDER_NAMES[session.display.order])),
-        data=reply.data,
     )
 
 
