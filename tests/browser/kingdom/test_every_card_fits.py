@@ -14,7 +14,7 @@ from cardtable.kingdom import LANGUAGES as CARD_LANGUAGES
 from cardtable.kingdom import Attribute, Drawn, Factor, FactorKind, all_cards, name_in
 from cardtable.pages.core.language import LANGUAGES, set_language, t
 from cardtable.pages.core.registry import tool_by_id
-from cardtable.pages.kingdom.table.tiles import TileMarks, tile
+from cardtable.pages.kingdom.table.tiles import tile
 from cardtable.pages.kingdom.table.weighted_reasons import factor_list
 from tests.support.browser.layout import TROUBLE
 from tests.support.browser.page import settled, wait_until_ready
@@ -42,7 +42,7 @@ def tiles(names: str, kind: str) -> h.Element:
     """Return the tiles of all cards, each with the marks that take the most room."""
     marks = {"editions": (), "slot": "pile-1", "locked": True, "changed": t("New")}
     return h.ul(f".tiles{kind}")[
-        [tile(card, TileMarks(name=name_in(card, names), **marks)) for card in CARDS]  # type: ignore[arg-type]
+        [tile(card, name_in(card, names), **marks) for card in CARDS]  # type: ignore[arg-type]
     ]
 
 

@@ -23,8 +23,7 @@ TRAIT = {
 def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
     """It stands below the set-up list; marks and the note come back to the same sheet."""
     here = respond(opened("kingdom", **TRAIT))
-    button = soup(here).select_one(".set-up + .after-game button")
-    assert button is not None
+    [button] = soup(here).select(".set-up + .after-game button")
     assert button.get_text() == "Played? Say how it was"
     state = here["state"]
     asked = respond({**changed(str(button["data-action"])), "state": state}, shelf=here["fields"]["shelf"])
@@ -49,15 +48,16 @@ def test_one_press_says_that_a_kingdom_was_played_and_asks_how_it_was() -> None:
 
 
 def test_the_kingdom_says_for_how_many_players_it_is_and_takes_another_number() -> None:
-    """The wishes hold the same field, before all else."""
+    """List, count, field and what is shared follow, the kingdom stays; the wishes begin with the field."""
     here = respond(opened("kingdom", **TRAIT), players=["3"])
-    line = soup(here).select_one("#kingdom-players")
-    assert line is not None
+    [line] = soup(here).select("#kingdom-players")
     assert line.get_text() == "for 3 players"
     other = respond({**changed("setup-players", players=["5"]), "state": here["state"]})
-    assert "for 5 players" in other["html"]["kingdom-players"]
-    wishes = BeautifulSoup(str(panel()), "html.parser").select_one(".wishes-parts")
-    assert wishes is not None
+    assert all("for 5 players" in other["html"][f"kingdom-{part}"] for part in ("players", "setup-count"))
+    [pressed] = soup(other, "kingdom-setup-list").select("[aria-pressed=true]")
+    assert (pressed["value"], other["fields"]["players"], other["shared"]["players"]) == ("5", ["5"], "5")
+    assert other["state"] is None
+    [wishes] = BeautifulSoup(str(panel()), "html.parser").select(".wishes-parts")
     first = wishes.find(["select", "input", "button"])
     assert first is not None
     assert first["name"] == "players"
@@ -68,8 +68,7 @@ def test_a_trait_is_told_on_its_pile_and_adds_none() -> None:
     here = respond(opened("kingdom", **TRAIT))
     result = soup(here)
     [tile] = result.select(".tile[data-card=figurine]")
-    label = tile.select_one(".label")
-    assert label is not None
+    label, *_ = tile.select(".label")
     assert label.get_text() == "with Friendly"
     [line] = result.select(".placed button")
     assert line.get_text(" ", strip=True) == "Friendly is on Figurine"

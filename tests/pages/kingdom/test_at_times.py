@@ -20,13 +20,11 @@ WEAK = {
 
 def test_a_wish_that_is_met_at_times_only_says_so() -> None:
     """Also which piles do it; a wish that others meet is not named."""
-    found = soup(respond(opened("kingdom", **WEAK))).select_one(".evidence")
-    assert found is not None
+    [found] = soup(respond(opened("kingdom", **WEAK))).select(".evidence")
     rows = [row.get_text() for row in found.select("dd")]
     assert rows[:2] == ["Paddock (at times)", "Goatherd (at times)"]
     assert "at times" not in rows[2]
-    hint = found.select_one(".hint")
-    assert hint is not None
+    hint, *_ = found.select(".hint")
     assert "on a condition" in hint.get_text()
     assert hint.get_text().endswith("Met only so: +2 Actions, Draws cards.")
     strong = opened("kingdom", **{**WEAK, "asks": "trashing"})
@@ -35,8 +33,7 @@ def test_a_wish_that_is_met_at_times_only_says_so() -> None:
 
 def test_the_tile_and_the_sheet_say_it() -> None:
     tiles = soup(respond(opened("kingdom", **WEAK)))
-    paddock = tiles.select_one("[data-card=paddock]")
-    assert paddock is not None
+    paddock, *_ = tiles.select("[data-card=paddock]")
     assert "+2 Actions (at times), Gains cards" in str(paddock["title"])
     assert [sign["data-kind"] for sign in paddock.select(".ability[data-at-times]")] == ["village"]
     sheet = soup(respond({**changed("slot", slot=["pile-1"]), "state": WEAK}), "kingdom-sheet").get_text()

@@ -282,8 +282,7 @@ def test_a_pile_is_liked_in_its_sheet_by_every_method() -> None:
         assert sheet.select_one('#kingdom-like option[value="1.6"][selected]') is not None
         assert (note in sheet.get_text()) == is_told
     own = soup(respond("slot", slot=["pile-2"], weights=["-moat*3*blocker*0"]), "kingdom-sheet")
-    chosen = own.select_one("#kingdom-like option[selected]")
-    assert chosen is not None
+    [chosen] = own.select("#kingdom-like option[selected]")
     assert chosen.get_text() == "its weight × 3"
     again = respond("like", taste=["moat"], factor=["0.4"], weights=["-moat*3*blocker*0"])["fields"]
     assert again["weights"] == ["-moat*0-4*blocker*0"]

@@ -47,8 +47,7 @@ def test_a_first_view_offers_the_last_kingdom_of_the_device() -> None:
     moment = {"now": "2026-01-01T20:00:00.000Z"}
     dealt = respond(kingdom("deal", "last") | moment)
     kept = {"shelf": dealt["fields"]["shelf"]}
-    link = soup(respond(kingdom("first", "", **kept) | moment)).select_one("a[data-opened]")
-    assert link is not None
+    [link] = soup(respond(kingdom("first", "", **kept) | moment)).select("a[data-opened]")
     assert link.get_text().startswith("Your last kingdom: ")
     assert dict(parse_qsl(str(link["href"]).partition("?")[2])) == dealt["state"]
     for other in (kingdom("first", ""), kingdom("deal", "", **kept)):
@@ -60,8 +59,7 @@ def test_a_list_that_was_read_misses_wishes_in_a_note_only() -> None:
     names = "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"
     reply = respond(kingdom("read", "", asks=["alchemy"], sets=["base-2", "alchemy"], text=[names]))
     result = soup(reply)
-    note = result.select_one('section[aria-label="Wishes that are not met"]')
-    assert note is not None
+    [note] = result.select('section[aria-label="Wishes that are not met"]')
     assert "notes" in note["class"]
     assert result.select(".warning") == []
     assert note.find_previous("ul", class_="tiles") is not None
@@ -135,19 +133,6 @@ def test_a_kingdom_that_was_sent_brings_its_players_and_says_whose_wishes_it_has
     assert "players" not in plain["fields"]
 
 
-def test_the_set_up_list_takes_another_number_of_players() -> None:
-    """The list, its count, the page's field and what is shared follow; the kingdom stays."""
-    dealt = respond(kingdom("deal", "players"))
-    reply = respond(kingdom("setup-players", "", players=["5"]) | {"state": dealt["state"]})
-    assert "for 5 players" in reply["html"]["kingdom-setup-count"]
-    pressed = soup(reply, "kingdom-setup-list").select_one("[aria-pressed=true]")
-    assert pressed is not None
-    assert pressed["value"] == "5"
-    assert reply["fields"]["players"] == ["5"]
-    assert reply["shared"]["players"] == "5"
-    assert reply["state"] is None
-
-
 def test_a_ban_for_good_says_where_its_list_is_and_undo_says_that_it_stays() -> None:
     """One press allows the card again."""
     dealt = respond(kingdom("deal", "ban"))
@@ -189,8 +174,7 @@ def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() 
     mark = {"mark": [f"favourite {entries[0]['at']}"], "shelf-find": ["carnival"], "favourites-only": ["x"]}
     reply = respond(kingdom("shelf-mark", "", **kept, **mark))
     sheet = soup(reply, "kingdom-sheet")
-    box = sheet.select_one("[type=search]")
-    assert box is not None
+    [box] = sheet.select("[type=search]")
     assert box["value"] == "carnival"
     assert sheet.select_one("[name=favourites-only][checked]") is not None
     assert [("\N{BLACK STAR}" in str(row["data-words"])) for row in sheet.select(".shelf > li")] == [
@@ -200,8 +184,7 @@ def test_the_list_of_kept_kingdoms_keeps_its_filter_and_no_button_takes_enter() 
     ]
     assert sheet.select(".shelf [type=submit]") == []
     german = respond(kingdom("shelf", "", **kept, language=["de"]))
-    first = soup(german, "kingdom-sheet").select_one(".shelf > li")
-    assert first is not None
+    first, *_ = soup(german, "kingdom-sheet").select(".shelf > li")
     assert card_by_id(entries[0]["state"]["pile"].split(".")[0]).name in str(first["data-words"])
 
 
@@ -213,8 +196,7 @@ def test_an_evening_asks_for_as_many_kingdoms_as_the_sets_can_give() -> None:
         (["base-2"], {"evening": ["4"]}, "4"),
     ):
         reply = respond(kingdom("evening", "", sets=sets, **given))
-        field = soup(reply, "kingdom-sheet").select_one("[name=evening]")
-        assert field is not None
+        [field] = soup(reply, "kingdom-sheet").select("[name=evening]")
         assert field["value"] == expected
 
 

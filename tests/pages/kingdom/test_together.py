@@ -74,8 +74,7 @@ def test_each_player_vetoes_in_turn_and_no_pile_comes_back() -> None:
             assert reply["data"]["banned"] == [], "a veto is for this kingdom only"
             if turn < 3:
                 assert rounds(reply) == before
-                answer = sheet(reply).select_one(".answer")
-                assert answer is not None
+                [answer] = sheet(reply).select(".answer")
                 names = {card_by_id(pile).name for pile in reply["data"]["piles"] if pile not in piles}
                 assert card_by_id(piles[slot.number - 1]).name in answer.get_text()
                 assert all(name in answer.get_text() for name in names)

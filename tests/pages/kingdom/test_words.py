@@ -26,9 +26,9 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.core.registry import tool_by_id
+from cardtable.pages.kingdom.decimals import number_text, percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.kept.shelf import Entry, Shelf
-from cardtable.pages.kingdom.weights.decimals import number_text, percent
 from cardtable.pages.kingdom.weights.kept_weights import READY
 from tests.support.kingdom.naive_limits import SORTS
 from tests.support.page_words import OPEN, answered, outside, put_brackets, shown

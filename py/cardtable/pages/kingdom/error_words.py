@@ -27,8 +27,8 @@ from cardtable.kingdom import (
 from cardtable.pages.core.language import language, number, plural, t, t_later
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.phrases import card_names
-from cardtable.pages.kingdom.weights.decimals import number_text
 
 REFUSED_AT: dict[type[EngineError], str] = {
     LockError: "",

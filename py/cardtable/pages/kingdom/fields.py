@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import fields as members
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 from typing import Any, TypeVar
 
 from cardtable.kingdom import (
@@ -22,6 +23,7 @@ from cardtable.kingdom import (
     Counters,
     Keep,
     Landscapes,
+    Limits,
     Readings,
     Role,
     Sort,
@@ -101,17 +103,19 @@ DRAW = EnumChoice(
 )
 LIMITS = ("in_all", *(f"{kind}s" for kind in LANDSCAPE_KINDS))
 """The limits of `Settings`, in the order of the form."""
-LIMIT_FIELDS = {
-    (name, end): Number(f"{name}-{end}", most=MOST_LANDSCAPES, default=getattr(getattr(PUBLISHED, name), end))
-    for name in LIMITS
-    for end in ("least", "most")
-}
-PILE_LIMITS = {
-    of: (Number(f"{of}-least", most=MOST_PILES), Number(f"{of}-most", most=MOST_PILES, default=MOST_PILES))
-    for of in limitable()
-}
+
+
+def _ends(of: str, top: int, usual: Limits) -> tuple[Number, Number]:
+    """Return the fields of the least and the most of something."""
+    least = Number(f"{of}-least", most=top, default=usual.least)
+    return least, Number(f"{of}-most", most=top, default=usual.most)
+
+
+LANDSCAPE_LIMITS = {of: _ends(of, MOST_LANDSCAPES, getattr(PUBLISHED, of)) for of in LIMITS}
+LANDSCAPE_NUMBERS = Schema(*chain.from_iterable(LANDSCAPE_LIMITS.values()))
+PILE_LIMITS = {of: _ends(of, MOST_PILES, Limits(0, MOST_PILES)) for of in limitable()}
 """The least and the most of the ten piles that are of a sort or a set, in the order of the form."""
-PILE_NUMBERS = Schema(*(number for ends in PILE_LIMITS.values() for number in ends))
+PILE_NUMBERS = Schema(*chain.from_iterable(PILE_LIMITS.values()))
 ONE_WAY = Switch("one-way", default=PUBLISHED.one_way)
 BOX_TITLES = {
     Boxes.PUBLISHED: t_later("Published##procedure"),
@@ -150,7 +154,7 @@ SWITCHES: dict[str, Field[Any]] = {
     "landscape_sets": LANDSCAPE_SETS,
 }
 """The attributes of `Settings` that are no limits."""
-SETTINGS = Schema(DRAW, *LIMIT_FIELDS.values(), ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS, LEFT_OUT)
+SETTINGS = Schema(DRAW, *LANDSCAPE_NUMBERS.fields, ONE_WAY, COLONIES, SHELTERS, LANDSCAPE_SETS, LEFT_OUT)
 WISH = Schema(
     SETS, ASKS, COUNTERS, MIX, PRIORITY, *SETTINGS.fields, *PILE_NUMBERS.fields, METHOD, EXPANSIONS, SEED
 )
@@ -171,15 +175,18 @@ ADDRESS = Schema(*WISH.fields[:-1], DRAWN, WEIGHTS, DEALING, SEED, *TABLE.fields
 """All that an address holds."""
 
 # How kingdoms are shown, and what the device keeps.
-ORDER = Choice("order", ("cost", "set", "name"))
-LANGUAGE = Choice("language", LANGUAGES)
-PLAYER_COUNT = Number("players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS))
+ORDER_NAMES = {"cost": t_later("cost"), "set": t_later("set"), "name": t_later("name")}
+ORDER = Choice("order", tuple(ORDER_NAMES), label=t_later("Sort by"), titles=ORDER_NAMES)
+LANGUAGE = Choice("language", LANGUAGES, label=t_later("Card names"))
+PLAYER_COUNT = Number(
+    "players", least=min(PLAYERS), most=max(PLAYERS), default=min(PLAYERS), label=t_later("Players")
+)
 SHOWN = Text("shown", longest=LONGEST_FILE)
 """The tiles that the page shows."""
 SHELF = Decoded(
     "shelf", decode=decode_shelf, encode=Shelf.text, default=Shelf(), joiner="", longest=LONGEST_FILE
 )
-KEPT = Decoded(
+KEPT_WEIGHTS = Decoded(
     "weights-kept",
     decode=decode_kept,
     encode=KeptWeights.text,
@@ -199,9 +206,9 @@ SLOT, PICK, ADD = Text("slot"), Text("pick"), Text("add")
 LIFT = Text("lift")
 """The card that is taken off the list of those never dealt."""
 SEVERAL = Lines("slots")
-KEPT_ALIKE = {each.value: each for each in (*Keep, *Sort)}
+ALIKE = {each.value: each for each in (*Keep, *Sort)}
 """What the card that comes in a swap may have in common with the other, or may be."""
-KEEP = Choice("keep", ("", *KEPT_ALIKE))
+KEEP = Choice("keep", ("", *ALIKE))
 LAST_KEPT = Choice("last-kept", KEEP.options)
 """What a swap was to keep last, for the sheets of cards that are opened until the page is left."""
 CARD_NAME = Text("name")
@@ -228,7 +235,9 @@ AFTER_GAME = Switch("of-one")
 IMPORT = replace(SHELF, name="import")
 TICKED = Lines("done")
 ATTRIBUTE = EnumChoice("attribute", default=next(iter(Attribute)))
-READINGS = Schema(*(EnumChoice(f"reading-{each.name}", default=each.default) for each in members(Readings)))
+READING_CHOICES = Schema(
+    *(EnumChoice(f"reading-{each.name}", default=each.default) for each in members(Readings))
+)
 USE = Choice("use", ("idealised", "clustering", "unused"))
 SLIDERS = (
     Attribute.SPLITTER,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import Any
@@ -11,7 +11,6 @@ import htpy as h
 
 from cardtable.kingdom import (
     LANGUAGES,
-    PLAYERS,
     PUBLISHED,
     SIMPLE_CARDS,
     Ask,
@@ -26,30 +25,13 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.core import language
 from cardtable.pages.core.language import number, parts, percent, t
-from cardtable.pages.core.schema import Field, Number
-from cardtable.pages.kingdom.fields import (
-    AVOID,
-    COLONIES,
-    COUNTERS,
-    DRAW,
-    EXPANSIONS,
-    FORM,
-    LANDSCAPE_SETS,
-    LEFT_OUT,
-    LIMIT_FIELDS,
-    LIMITS,
-    PILE_LIMITS,
-    SHEET_FORM,
-    SHELTERS,
-    SIMPLE,
-    VIEW_FORM,
-)
+from cardtable.pages.core.schema import Choices, Field, Number
+from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
 from cardtable.pages.kingdom.phrases import (
     ABILITIES,
     COSTS_AND_TYPES,
     LIMIT_NAMES,
-    ORDERS,
     ask_name,
     set_name,
     sort_name,
@@ -66,6 +48,7 @@ from cardtable.pages.ui import (
     hint,
     menu,
     notice_place,
+    options_of,
     region,
     rich,
     row,
@@ -123,10 +106,10 @@ def panel() -> h.Element:
             h.input(type="hidden", name="last-kept"),
         ],
         _table(),
-        sheet("kingdom-sheet", _sheet_form(SHEET_FORM, "slot", "kingdom-sheet")),
+        sheet("kingdom-sheet", _sheet_form(fields.SHEET_FORM, "slot", "kingdom-sheet")),
         sheet(
             "kingdom-view",
-            _sheet_form(VIEW_FORM, "view", "kingdom-view"),
+            _sheet_form(fields.VIEW_FORM, "view", "kingdom-view"),
             classes="full-screen",
             data_full_screen=True,
         ),
@@ -143,7 +126,7 @@ def _wishes() -> h.Element:
     return fold(
         t("Your wishes"),
         h.div(".wishes-parts")[
-            _display(t("Players"), "players", [h.option[str(count)] for count in PLAYERS], keep="pressed"),
+            _display(fields.PLAYER_COUNT, keep="pressed"),
             _sets(),
             _asks(),
             _pile_limits(),
@@ -171,11 +154,6 @@ def _help() -> h.Element:
             'asks=reaction.village.drawer.buy.trashing.costs&amp;seed=example-27">Load an example</a>: '
             "three sets and six wishes. “What each wish found”, below the piles, names the piles that serve "
             "each wish. Press a pile to lock, swap or ban it; Young Witch, for one, brings a bane along."
-        ),
-        t(
-            "“Counts and chances” counts exactly: how many kingdoms meet the wishes, what each wish costs, "
-            "and each pile’s chance if all these kingdoms are equally likely. A weight multiplies a pile’s "
-            "chance when it is drawn."
         ),
         t(
             "Every wish is looked for in the ten piles and in all that they call for, such as a bane: a "
@@ -221,7 +199,7 @@ def _sets() -> h.Element:
             button(t("None"), data_check_all="sets", value="none"),
             button(t("Forget my sets"), data_forget="sets"),
         ],
-        _number_field(EXPANSIONS, t("At most … boxes for each kingdom (0: all)")),
+        _number_field(fields.EXPANSIONS, t("At most … boxes for each kingdom (0: all)")),
         hint(
             t(
                 "The box with the basic cards counts, and a second one for five and six players. Which boxes "
@@ -264,30 +242,24 @@ def _asks() -> h.Element:
     return h.fieldset(".stack.asks")[
         h.legend[t("Wishes")],
         hint(
-            [
-                t("Each one holds in the kingdom, or you are told why it cannot."),
-                " ",
-                t("Those ticked at first suit most groups; untick what you do not need."),
-                " ",
-                t(
-                    "“Mixed costs” means three to five piles that cost 5 or more; a Potion counts as 2, and "
-                    "debt like coins: Alchemist, for 3 and a Potion, costs 5."
-                ),
-                " ",
-                t("“Simple cards” means that at most one pile asks for decisions that matter."),
-            ]
+            t(
+                "Each one holds in the kingdom, or you are told why it cannot. Those ticked at first suit "
+                "most groups; untick what you do not need. “Mixed costs” means three to five piles that cost "
+                "5 or more; a Potion counts as 2, and debt like coins: Alchemist, for 3 and a Potion, costs "
+                "5. “Simple cards” means that at most one pile asks for decisions that matter."
+            )
         ),
         error_place("asks"),
         h.div(".chips", data_remember="pressed")[
             [check_box(ask_name(ask), "asks", ask.value, checked=ticked) for ask, ticked in ASKS.items()],
-            check_box(ask_name(SIMPLE_CARDS), "asks", SIMPLE),
+            check_box(ask_name(SIMPLE_CARDS), "asks", fields.SIMPLE),
         ],
         hint(t("One pile for each. For two or more of something, give numbers under “Least and most”.")),
         h.p(".hint.pointless")[
             t("With “No attacks” there is nothing to react to: “Reaction to attacks” does nothing then.")
         ],
         h.div(".counters-field", data_remember="pressed")[
-            choice(COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)
+            choice(fields.COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)
         ],
     ]
 
@@ -316,7 +288,7 @@ def _count_note(words: h.Node) -> h.Element:
 
 
 def _pile_limit_rows(title: str, rows: Iterable[str]) -> h.Fragment:
-    return _limits(title, [(sort_name(of), PILE_LIMITS[of]) for of in rows])
+    return _limits(title, [(sort_name(of), fields.PILE_LIMITS[of]) for of in rows])
 
 
 def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.Fragment:
@@ -347,8 +319,8 @@ def _methods() -> h.Element:
         error_place("way"),
         error_place("weights"),
         h.div(".row")[
-            button(t("Counts and chances"), "chances", form=SHEET_FORM),
-            button(t("Weights"), "weights", form=SHEET_FORM),
+            button(t("Counts and chances"), "chances", form=fields.SHEET_FORM),
+            button(t("Weights"), "weights", form=fields.SHEET_FORM),
         ],
         hint(
             t(
@@ -383,7 +355,7 @@ def _landscapes() -> h.Element:
         ),
         h.div(".stack", data_remember="pressed")[
             choice(
-                DRAW,
+                fields.DRAW,
                 "kingdom",
                 note=t(
                     "Published: deal 20 cards from the sets; the landscapes among them come. Rule book: "
@@ -394,27 +366,23 @@ def _landscapes() -> h.Element:
             h.fieldset(".stack")[
                 h.legend[t("Landscapes from")],
                 hint(t("If none is ticked: from the same sets as the piles.")),
-                _ticks(LANDSCAPE_SETS, {each: set_name(each) for each in LANDSCAPE_SETS.options}),
+                _ticks(fields.LANDSCAPE_SETS, set_name),
             ],
             h.fieldset(".stack")[
                 h.legend[t("Leave out")],
-                _ticks(LEFT_OUT, {each: t(LIMIT_NAMES[each]) for each in LEFT_OUT.options}),
+                _ticks(fields.LEFT_OUT, lambda kind: t(LIMIT_NAMES[kind])),
                 h.div(".row")[
                     button(t("No landscapes"), data_check_all="left-out", value="all"),
                     button(t("All kinds"), data_check_all="left-out", value="none"),
                 ],
             ],
             _limits(
-                t("How many"),
-                [
-                    (t(LIMIT_NAMES[of]), (LIMIT_FIELDS[of, "least"], LIMIT_FIELDS[of, "most"]))
-                    for of in LIMITS
-                ],
+                t("How many"), [(t(LIMIT_NAMES[of]), fields.LANDSCAPE_LIMITS[of]) for of in fields.LIMITS]
             ),
             check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
             error_place("one-way"),
             choice(
-                COLONIES,
+                fields.COLONIES,
                 "kingdom",
                 note=t(
                     "Drawn by lot. Rule book: the more of the ten piles are from Prosperity, the likelier. "
@@ -422,7 +390,7 @@ def _landscapes() -> h.Element:
                 ),
             ),
             choice(
-                SHELTERS,
+                fields.SHELTERS,
                 "kingdom",
                 note=t(
                     "Drawn by lot. Rule book: the more of the ten piles are from Dark Ages, the likelier. "
@@ -433,12 +401,10 @@ def _landscapes() -> h.Element:
     )
 
 
-def _ticks(of: Field[Any], words: Mapping[str, str]) -> h.Fragment:
+def _ticks(of: Choices, words: Callable[[str], str]) -> h.Fragment:
     """Return a row of check boxes, and above it the place for their error."""
-    return h.fragment[
-        error_place(of.name),
-        h.div(".chips")[[check_box(each, of.name, value) for value, each in words.items()]],
-    ]
+    boxes = [check_box(words(value), of.name, value) for value in of.options]
+    return h.fragment[error_place(of.name), h.div(".chips")[boxes]]
 
 
 def _number(field: Number, **more: str) -> h.VoidElement:
@@ -494,7 +460,7 @@ def _more() -> h.Element:
     return fold(
         t("More"),
         _number_field(
-            AVOID,
+            fields.AVOID,
             t("Avoid piles of the last games played"),
             note=t("As many games as you say, of those you marked as played."),
             keep=True,
@@ -570,29 +536,25 @@ def _tools() -> h.Element:
             button(
                 h.fragment[sign(kind), h.span(".unseen")[words]],
                 classes="icon",
-                form=FORM,
+                form=fields.FORM,
                 data_undo=kind == "undo",
                 data_redo=kind == "redo",
                 aria_disabled="true",
             )
             for kind, words in (("undo", t("Undo")), ("redo", t("Redo")))
         ],
-        button(_icon("table", t("Table view")), "view", classes="row", form=VIEW_FORM),
+        button(_icon("table", t("Table view")), "view", classes="row", form=fields.VIEW_FORM),
         button(_icon("share", t("Share")), classes="row share-button", data_share=""),
         button(_icon("more", t("Menu")), classes="row more-button", popovertarget="kingdom-tools"),
         menu(
             "kingdom-tools",
             code_button(),
             button(t("Print"), data_print=True),
-            button(t("Recommended"), "recommended", form=SHEET_FORM),
-            button(t("Import"), "read-sheet", form=SHEET_FORM),
-            button(t("Your kingdoms"), "shelf", form=SHEET_FORM),
-            _display(t("Card names"), "language", [h.option(value="")[t("as the page")], languages]),
-            _display(
-                t("Sort by"),
-                "order",
-                [h.option(value=order)[t(name)] for order, (name, *_) in ORDERS.items()],
-            ),
+            button(t("Recommended"), "recommended", form=fields.SHEET_FORM),
+            button(t("Import"), "read-sheet", form=fields.SHEET_FORM),
+            button(t("Your kingdoms"), "shelf", form=fields.SHEET_FORM),
+            _display(fields.LANGUAGE, [h.option(value="")[t("as the page")], languages]),
+            _display(fields.ORDER),
             classes="more",
         ),
     ]
@@ -602,8 +564,9 @@ def _icon(kind: str, words: str) -> h.Fragment:
     return h.fragment[sign(kind), h.span(".word")[words]]
 
 
-def _display(label: str, name: str, options: h.Node, *, keep: str = "") -> h.Element:
+def _display(of: Field[Any], options: h.Node = None, *, keep: str = "") -> h.Element:
     """Return a list of how the table may be shown, with its label before it; the device keeps it."""
+    options = options or [h.option(value=value)[words] for value, words in options_of(of)]
     return h.label(".row.order", data_remember=keep)[
-        label, " ", h.select(name=name, form=FORM, data_action="look")[options]
+        t(of.label), " ", h.select(name=of.name, form=fields.FORM, data_action="look")[options]
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from cardtable.kingdom import Chooser, Weighting, choose_even, choose_standard
 from cardtable.pages.core.language import t_later
 
 
@@ -28,12 +27,3 @@ METHOD_SENTENCES = {
     Method.EVEN: t_later("Every kingdom that meets the wishes is equally likely."),
     Method.WEIGHTED: t_later("Pile by pile, drawn towards the balance that your weights describe."),
 }
-
-
-def chooser_for(method: Method, weighting: Weighting) -> Chooser:
-    """Return a method as the engine takes it. The weighted one is imported when it is used."""
-    if method is Method.WEIGHTED:
-        from cardtable.kingdom import choose_weighted
-
-        return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, weighting, rng, **held)
-    return choose_even if method is Method.EVEN else choose_standard

@@ -84,12 +84,6 @@ LIMIT_NAMES = {
 """The least and most of landscapes, by the names of their settings."""
 BOX_NAMES = {"colonies": t_later("Colonies and Platinums"), "shelters": t_later("Shelters")}
 """What comes to a table besides its cards, by the names in its address."""
-ORDERS = {
-    "cost": (t_later("cost"), t_later("Sort by cost"), t_later("Sorted by cost.")),
-    "set": (t_later("set"), t_later("Sort by set"), t_later("Sorted by set.")),
-    "name": (t_later("name"), t_later("Sort by name"), t_later("Sorted by name.")),
-}
-"""The orders of tiles: the name of each, what a button says, and what is said when it was pressed."""
 ROLE_NAMES = {
     Role.PROPHECY: t_later("Prophecy"),
     Role.ARMY: t_later("Attack for {caller}"),

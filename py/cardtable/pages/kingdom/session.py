@@ -121,9 +121,8 @@ class Session:
 
     @property
     def out(self) -> tuple[Card, ...]:
-        """The cards that a deal leaves out: those never dealt, and the piles of the last games."""
-        games = fields.unless_refused(lambda: fields.AVOID.read(self.form), 0)
-        return (*self.never, *(self.shelf.played_cards(games) if self.shelf and games else ()))
+        """The cards that a fresh table does not get; none if a control that says so is wrong."""
+        return fields.unless_refused(lambda: cards_out(self.form), ())
 
     def single_answers(self, table: Table) -> Mapping[Wanted, Card]:
         """The only card that can meet a wish of a table, by the wish, without those that are not to come."""
@@ -208,9 +207,16 @@ def read_session(request: Request) -> Session:
         now=request.now,
         entropy=request.entropy,
         never=fields.unless_refused(lambda: read_never(request.fields), ()),
-        kept=fields.unless_refused(lambda: fields.KEPT.read(request.fields), KeptWeights()),
+        kept=fields.unless_refused(lambda: fields.KEPT_WEIGHTS.read(request.fields), KeptWeights()),
         form=request.fields.unnoted(),
     )
+
+
+def cards_out(form: GivenFields) -> tuple[Card, ...]:
+    """Return the cards that a fresh table does not get: those never dealt, and piles of the last games."""
+    never, games = read_never(form), fields.AVOID.read(form)
+    played = fields.SHELF.read(form).played_cards(games) if games else ()
+    return tuple(dict.fromkeys((*played, *never)))
 
 
 def read_form_wish(request: Request, *, seed: bool = False) -> Wish:
@@ -228,9 +234,7 @@ def _form_wish(form: GivenFields, *, seed: bool = False) -> Wish:
 def find_deal(request: Request) -> Deal | None:
     """Read the table that the page shows; None if there is none. Raises `FormError`."""
     given = _address_fields(request.state)
-    if not any(given.get(Role.PILE.value, ())):
-        return None
-    return _deal(given)
+    return _deal(given) if any(given.get(Role.PILE.value, ())) else None
 
 
 def read_deal(request: Request) -> Deal:

@@ -21,6 +21,8 @@ from cardtable.kingdom import (
     Pool,
     Settings,
     Weighting,
+    choose_even,
+    choose_standard,
     default_weighting,
     draw_sets,
     pool,
@@ -30,7 +32,7 @@ from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, Mistakes, Number, Schema, Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.methods import Method, chooser_for
+from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.weights.kept_weights import KeptWeights
 
 FieldValues = dict[Field[Any], Any]
@@ -108,7 +110,11 @@ class Wish(State):
     @property
     def chooser(self) -> Chooser:
         """The method as the engine takes it."""
-        return chooser_for(self.method, self.weighting)
+        if self.method is Method.WEIGHTED:
+            from cardtable.kingdom import choose_weighted  # imported when it is used
+
+            return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, self.weighting, rng, **held)
+        return choose_even if self.method is Method.EVEN else choose_standard
 
     @property
     def weighting_in_use(self) -> Weighting | None:
@@ -122,7 +128,7 @@ class Wish(State):
             **{each.field: getattr(self, name) for name, each in self.parts().items()},
             fields.COUNTERS: self.counters if Ask.REACTION in self.asks else fields.COUNTERS.default,
             **_setting_values(self.settings),
-            **_limit_values(self.limits),
+            **_numbers({fields.PILE_LIMITS[limit.of]: limit for limit in self.limits}),
             fields.WEIGHTS: self.weighting_in_use,
             fields.DEALING: "2" if self.seed and not self.former else "1",
         }
@@ -176,17 +182,18 @@ def setting_fields(settings: Settings) -> dict[str, list[str]]:
 def _setting_values(settings: Settings) -> FieldValues:
     return {
         **{each: getattr(settings, name) for name, each in fields.SWITCHES.items()},
-        **{each: getattr(getattr(settings, name), end) for (name, end), each in fields.LIMIT_FIELDS.items()},
+        **_numbers({ends: getattr(settings, name) for name, ends in fields.LANDSCAPE_LIMITS.items()}),
         fields.LEFT_OUT: (),
     }
 
 
-def _limit_values(limits: Sequence[PileLimit]) -> FieldValues:
-    values: FieldValues = {field: field.default for field in fields.PILE_NUMBERS.fields}
-    for limit in limits:
-        least, most = fields.PILE_LIMITS[limit.of]
-        values |= {least: limit.least, most: limit.most}
-    return values
+def _numbers(limits: Mapping[tuple[Number, Number], Limits | PileLimit]) -> FieldValues:
+    """Return the values of some fields of a least and a most."""
+    return {
+        field: number
+        for ends, limit in limits.items()
+        for field, number in zip(ends, (limit.least, limit.most), strict=True)
+    }
 
 
 def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
@@ -221,13 +228,16 @@ def read_weights(given: Mapping[str, Sequence[str]]) -> Weighting:
 def read_kept(given: Mapping[str, Sequence[str]]) -> KeptWeights:
     """Read the weights that the device keeps; what is wrong with them is told at the weights."""
     try:
-        return fields.KEPT.read(given)
+        return fields.KEPT_WEIGHTS.read(given)
     except FormError as error:
         raise FormError(*(FieldError(fields.WEIGHTS.name, each.message) for each in error.errors)) from error
 
 
 def _settings(values: Values, mistakes: Mistakes) -> Settings:
-    limits: dict[str, Any] = {name: _limits(name, values, mistakes) for name in fields.LIMITS}
+    limits: dict[str, Any] = {}
+    for name, ends in fields.LANDSCAPE_LIMITS.items():
+        found = _ends(ends, values, mistakes)
+        limits[name] = Limits(*found) if found else getattr(PUBLISHED, name)
     limits |= {kind: Limits(0, 0) for kind in values[fields.LEFT_OUT]}
     try:
         return Settings(**limits, **{name: values[each] for name, each in fields.SWITCHES.items()})
@@ -237,7 +247,7 @@ def _settings(values: Values, mistakes: Mistakes) -> Settings:
             given=error.most,
             least=error.least,
         )
-        mistakes.add(fields.LIMIT_FIELDS["in_all", "most"].name, words)
+        mistakes.add(fields.LANDSCAPE_LIMITS["in_all"][1].name, words)
         return PUBLISHED
 
 
@@ -247,13 +257,6 @@ def _pile_limits(values: Values, mistakes: Mistakes) -> Iterator[PileLimit]:
         found = _ends(ends, values, mistakes)
         if found and found != tuple(end.default for end in ends):
             yield PileLimit(of, *found)
-
-
-def _limits(name: str, values: Values, mistakes: Mistakes) -> Limits:
-    ends = fields.LIMIT_FIELDS[name, "least"], fields.LIMIT_FIELDS[name, "most"]
-    found = _ends(ends, values, mistakes)
-    usual: Limits = getattr(PUBLISHED, name)
-    return Limits(*found) if found else usual
 
 
 def _ends(ends: tuple[Number, Number], values: Values, mistakes: Mistakes) -> tuple[int, int] | None:

@@ -23,9 +23,9 @@ from cardtable.kingdom import (
     name_in,
 )
 from cardtable.kingdom.weighted.settings import Number, as_text
-from cardtable.pages import ui
 from cardtable.pages.core.language import listed, number, parts, t, t_later
-from cardtable.pages.kingdom.fields import KEPT_ALIKE
+from cardtable.pages.kingdom.decimals import number_text
+from cardtable.pages.kingdom.fields import ALIKE
 from cardtable.pages.kingdom.phrases import (
     ABILITIES,
     COSTS_AND_TYPES,
@@ -38,6 +38,7 @@ from cardtable.pages.kingdom.phrases import (
     set_name,
     sort_name,
 )
+from cardtable.pages.kingdom.sheet import search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.table_view import slot_label
 from cardtable.pages.kingdom.table.tiles import (
@@ -49,10 +50,9 @@ from cardtable.pages.kingdom.table.tiles import (
     type_name,
     type_names,
 )
-from cardtable.pages.kingdom.weights.decimals import number_text
 from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
 
-KEPT = {
+KEEP_NAMES = {
     "": t_later("any card that fits"),
     Keep.COST: t_later("a card of the same cost"),
     Keep.TYPE: t_later("a card of the same types"),
@@ -85,11 +85,6 @@ WISHED = (t_later("{ability} (wished for)"), t_later("{ability} (at times; wishe
 """What a card does that is wished for, always or at times only."""
 
 
-def sheet_head(title: h.Node) -> h.Fragment:
-    """Return the head of Kingdom's sheet; a title that is a proper name is given as an element."""
-    return ui.sheet_head(title, "kingdom-sheet")
-
-
 def slot_sheet(
     table: Table,
     slot: Slot,
@@ -119,7 +114,7 @@ def slot_sheet(
 
 def cards_keeping(cards: Sequence[Card], keep: str, now: Card) -> list[Card]:
     """Return the cards that have what a swap of the card `now` is to keep."""
-    return [card for card in cards if is_alike(KEPT_ALIKE[keep], card, now)] if keep else [*cards]
+    return [card for card in cards if is_alike(ALIKE[keep], card, now)] if keep else [*cards]
 
 
 def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
@@ -202,12 +197,9 @@ def breaks_words(breaks: Breaks, language: str) -> list[str]:
 def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
     of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
-    groups = (
-        (t("What the card does"), ABILITIES),
-        (t("Cost and type"), COSTS_AND_TYPES),
-    )
+    groups = ((t("What the card does"), ABILITIES), (t("Cost and type"), COSTS_AND_TYPES))
     return h.select("#kingdom-keep", name="keep", **more)[
-        [_option(keep, t(words), chosen) for keep, words in KEPT.items()],
+        [_option(keep, t(words), chosen) for keep, words in KEEP_NAMES.items()],
         [
             h.optgroup(label=title)[[_option(sort, of[sort], chosen) for sort in sorts if sort in of]]
             for title, sorts in groups
@@ -297,12 +289,7 @@ def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
         error_place("name"),
         h.section(".stack", aria_label=t("Landscapes of your sets"))[
             [
-                h.input(
-                    type="search",
-                    data_filter="#replacement-list",
-                    aria_label=t("Find in this list"),
-                    placeholder=t("Find: name, set or type"),
-                ),
+                search_field("#replacement-list", t("Find in this list"), t("Find: name, set or type")),
                 _none_found(t("No other landscape of your sets fits that. There are: {kinds}.", kinds=kinds)),
                 _pick_list(cards, language, "add"),
             ]

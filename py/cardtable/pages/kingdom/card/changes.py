@@ -34,7 +34,8 @@ from cardtable.pages.kingdom.card.card_sheet import (
 )
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.session import Deal
-from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, read_keep, slot_and_card, slot_changed
+from cardtable.pages.kingdom.sheet import SHEET
+from cardtable.pages.kingdom.table.show_deal import read_change, read_keep, slot_and_card, slot_changed
 from cardtable.pages.kingdom.wishes import read_weights
 
 SWAP_SENTENCES = {
@@ -121,7 +122,7 @@ def swap_slot(request: Request) -> Reply:
     def swapped(deal: Deal, slot: Slot, rng: Random) -> Table:
         weighting = deal.wish.weighting_in_use
         if keep:
-            return swap_alike(deal.table, slot, fields.KEPT_ALIKE[keep], rng, weighting=weighting)
+            return swap_alike(deal.table, slot, fields.ALIKE[keep], rng, weighting=weighting)
         return swap(deal.table, slot, rng, weighting=weighting)
 
     try:

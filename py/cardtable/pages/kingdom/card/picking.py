@@ -32,7 +32,8 @@ from cardtable.pages.kingdom.card.card_sheet import breaks_words, landscape_shee
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names, edition_name, nearest_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
-from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, read_slot, show_changed
+from cardtable.pages.kingdom.sheet import SHEET
+from cardtable.pages.kingdom.table.show_deal import read_change, read_slot, show_changed
 
 MOST_NEAR = 5
 """How many names are told that begin with what was typed."""
@@ -43,11 +44,12 @@ def pick_card(request: Request) -> Reply:
     session, deal = read_session(request), read_deal(request)
     slot, _, card = fields.PICK.read(request.fields).partition(":")
     try:
-        if slot:
-            return _put(session, deal, Slot.parse(slot), card_by_id(card))
-        return _put(session, deal, *_typed(request, session, deal))
+        at, picked = (Slot.parse(slot), card_by_id(card)) if slot else _typed(request, session, deal)
+        table = pick(deal.table, at, picked, session.rng)
     except (SlotError, UnknownCardError, PlaceError) as error:
         raise refused("name", error, session.display.language) from error
+    words = t("{name} was picked.", name=name_in(picked, session.display.language))
+    return show_changed(session, deal, table, words)
 
 
 def _typed(request: Request, session: Session, deal: Deal) -> tuple[Slot, Card]:
@@ -123,12 +125,6 @@ def _foreign_words(request: Request, deal: Deal, card: Card, language: str) -> s
         name=name_in(card, language),
         set=edition_name(card.set, box.number if has_other else None),
     )
-
-
-def _put(session: Session, deal: Deal, slot: Slot, card: Card) -> Reply:
-    table = pick(deal.table, slot, card, session.rng)
-    words = t("{name} was picked.", name=name_in(card, session.display.language))
-    return show_changed(session, deal, table, words)
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -23,15 +23,13 @@ from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, plural, t
 from cardtable.pages.core.reply import Handler, Reply, ReplyProgress, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
+from cardtable.pages.kingdom.decimals import percent
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_name, ask_names, set_name
-from cardtable.pages.kingdom.session import find_deal, read_display, read_form_wish
-from cardtable.pages.kingdom.table.deal import cards_out
-from cardtable.pages.kingdom.table.show_deal import SHEET
+from cardtable.pages.kingdom.session import cards_out, find_deal, read_display, read_form_wish
+from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
-from cardtable.pages.kingdom.weights.decimals import percent
 from cardtable.pages.ui import hint, own_name, progress_bar, region
 
 CHANCES = "kingdom-chances"
@@ -45,7 +43,9 @@ def show_chances(request: Request) -> Iterator[Reply]:
     """
     wish, deal, display = read_form_wish(request), find_deal(request), read_display(request)
     held = Held.on(deal.table) if deal else Held()
-    out = [card for card in cards_out(request) if card.set in wish.pool.sets and card not in held.locked]
+    out = [
+        card for card in cards_out(request.fields) if card.set in wish.pool.sets and card not in held.locked
+    ]
     held = replace(held, banned=tuple(dict.fromkeys((*held.banned, *out))))
     even = even_kingdoms(
         wish.pool, wish.engine_asks, locked=held.locked, banned=held.banned, beside=held.beside
@@ -103,12 +103,7 @@ def _chances(
                     method=t(METHOD_NAMES[method]),
                 )
             ),
-            h.input(
-                type="search",
-                data_filter="#chances-list",
-                aria_label=t("Find a pile"),
-                placeholder=t("Find: name or set"),
-            ),
+            search_field("#chances-list", t("Find a pile"), t("Find: name or set")),
             _pile_list(even, language),
         ],
     ]
@@ -168,7 +163,7 @@ def _price(even: Even, price: AskPrice) -> h.Element:
         ],
         hint(
             [
-                parts("{without}: {many}", without=without, many=many),
+                parts("{what}: {words}", what=without, words=many),
                 ": ",
                 t(
                     "{kingdoms} kingdoms instead of {total}.",
@@ -212,7 +207,10 @@ def _pile(pile: Card, name: str, even: Even) -> h.Element:
             h.summary(".chance")[
                 h.span(".pile-name")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
                 h.span(".chance-value")[percent(chance)],
-                _bar(chance),
+                # the figure beside it says the same
+                h.svg(".bars", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
+                    h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
+                ],
             ],
             hint(
                 t(
@@ -223,13 +221,6 @@ def _pile(pile: Card, name: str, even: Even) -> h.Element:
                 )
             ),
         ]
-    ]
-
-
-def _bar(chance: Fraction) -> h.Element:
-    """Draw a chance as a bar; the figure beside it says the same."""
-    return h.svg(".bars", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
-        h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
     ]
 
 

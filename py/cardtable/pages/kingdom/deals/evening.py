@@ -11,12 +11,10 @@ from cardtable.kingdom import MOST_PILES, TooFewPilesError, lay_evening
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.kept.shelf_sheet import shelf_sheet
 from cardtable.pages.kingdom.phrases import misses_words, set_name
-from cardtable.pages.kingdom.session import Deal, read_form_wish, read_session
-from cardtable.pages.kingdom.table.deal import cards_out
-from cardtable.pages.kingdom.table.show_deal import SHEET
+from cardtable.pages.kingdom.session import Deal, cards_out, read_form_wish, read_session
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.wish_line import draw_not_followed
 from cardtable.pages.ui import button, error_place, hint
 
@@ -38,7 +36,7 @@ def deal_evening(request: Request) -> Reply:
             wish.settings,
             count,
             session.rng,
-            banned=[card for card in cards_out(request) if card.set in wish.pool.sets],
+            banned=[card for card in cards_out(request.fields) if card.set in wish.pool.sets],
             chooser=wish.chooser,
         )
     except TooFewPilesError as error:
@@ -63,7 +61,7 @@ def deal_evening(request: Request) -> Reply:
 def _most_kingdoms(request: Request) -> int:
     """Return how many kingdoms the chosen sets have piles for; the least that can be asked for, if fewer."""
     try:
-        piles = {*read_form_wish(request).pool.piles} - {*cards_out(request)}
+        piles = {*read_form_wish(request).pool.piles} - {*cards_out(request.fields)}
     except FormError:  # told when the evening is dealt
         return fields.EVENING.most
     return max(len(piles) // MOST_PILES, fields.EVENING.least)

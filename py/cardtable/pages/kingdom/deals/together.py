@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
@@ -12,7 +12,6 @@ from cardtable.kingdom import PLAYERS, Card, Role, Slot, SlotError, Table, ban, 
 from cardtable.pages.core.language import number, plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.fields import SLOT
 from cardtable.pages.kingdom.phrases import boxes_there, card_names, exchanged, misses_words, set_name
@@ -20,14 +19,16 @@ from cardtable.pages.kingdom.session import (
     Deal,
     DisplayOptions,
     Session,
+    cards_out,
     find_deal,
     read_deal,
     read_form_wish,
     read_session,
 )
-from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
-from cardtable.pages.kingdom.table.deal import cards_out, new_deal
-from cardtable.pages.kingdom.table.show_deal import RESULT, SHEET, show_deal
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
+from cardtable.pages.kingdom.table.arrangement import arrange
+from cardtable.pages.kingdom.table.deal import new_deal
+from cardtable.pages.kingdom.table.show_deal import RESULT, show_deal
 from cardtable.pages.kingdom.table.table_view import TableNotes
 from cardtable.pages.kingdom.table.tiles import cost_badge
 from cardtable.pages.ui import button, error_place, hint, own_name, select
@@ -41,7 +42,7 @@ LONGEST_ROUND = max(PLAYERS)
 
 def deal_three(request: Request) -> Reply:
     """Deal three kingdoms for the wish of the form, and show them side by side."""
-    session, wish, out = read_session(request), read_form_wish(request), cards_out(request)
+    session, wish, out = read_session(request), read_form_wish(request), cards_out(request.fields)
     seeds = [f"{session.entropy[:9]}{number}" for number in range(CANDIDATES)]
     players = session.display.players
     deals = [new_deal(replace(wish, seed=seed), out, players) for seed in seeds]
@@ -105,7 +106,7 @@ def set_players(request: Request) -> Reply:
         return Reply(fields=taken, announcement=words)
     before = fields.ROUND.read(request.fields)
     shown = show_deal(session, deal, since=_first_of(request, deal.table, before) if before else None)
-    taken |= {name: value for name, value in shown.fields.items() if name == fields.SHOWN.name}
+    taken[fields.SHOWN.name] = shown.fields[fields.SHOWN.name]
     reply = Reply(html={RESULT: shown.html[RESULT]}, fields=taken, announcement=words)
     if not fields.VETO_OF.read(request.fields):
         return reply
@@ -181,24 +182,52 @@ def _with_vetoes(
     first: Table | None = None,
     answer: str = "",
 ) -> Reply:
-    """Return a reply with the sheet of the next veto; it closes after the last player's."""
-    if len(before) >= session.display.players:
+    """Return a reply with the sheet in which the next player may veto a pile; none after the last player.
+
+    A pile is chosen first, and vetoed by the button below: the second press of a double tap finds nothing
+    chosen. All ten are seen at once on a phone.
+
+    Args:
+        session: the visitor's side, with the number of players.
+        reply: what else is shown.
+        table: the table now.
+        before: the addresses before each veto so far.
+        state: the address of the table, to know a press that was meant for an earlier one.
+        first: the table with which the round began.
+        answer: what the turn before has changed.
+    """
+    display, turns = session.display, len(before)
+    if turns >= display.players:
         return replace(reply, html={**reply.html, SHEET: ""})
-    slots = (first or table).slots
-    new = [slot for slot, card in table.slots.items() if slots.get(slot) is not card]
-    arrangement = arrange(table, session.display, session.shown)
-    sheet = _veto_sheet(arrangement, session.display, before, state=state, new=new, answer=answer)
+    slots, piles = (first or table).slots, arrange(table, display, session.shown).piles
+    turn = t("Player {number} of {players}", number=turns + 1, players=display.players)
+    sheet = h.fragment[
+        sheet_head(turn),
+        h.p(".answer")[h.strong[answer]] if answer else None,
+        None
+        if before
+        else hint(t("Choose a pile to send away: another one comes that keeps every wish. None comes back.")),
+        [h.input(type="hidden", name="round", value=address) for address in before],
+        h.input(type="hidden", name="veto-of", value=state),
+        h.fieldset[
+            h.legend(".unseen")[turn],
+            h.ul(".picks.choices")[
+                h.li[_radio(NO_VETO, t("No veto"), None)],
+                [h.li[_choice(slot, card, display, new=slots.get(slot) is not card)] for slot, card in piles],
+            ],
+        ],
+        _players(display) if before else None,
+        h.div(".sheet-foot.row")[
+            error_place(SLOT.name),
+            button(t("Confirm"), "veto", quiet=False, submit=True),
+            button(t("Undo the last turn"), "veto-undo") if before else _players(display),
+        ],
+    ]
     return replace(reply, html={**reply.html, SHEET: str(sheet)})
 
 
 def _together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: bool) -> h.Fragment:
-    """Return the sheet that begins the vetoes: of the kingdom on the table, or of a new one.
-
-    Args:
-        deals: the new kingdoms of which one may be taken.
-        display: with the number of players.
-        laid: whether there is a kingdom on the table.
-    """
+    """Return the sheet that begins the vetoes: of a new kingdom, or of that on the table if one is `laid`."""
     take = t(
         "Look at these three kingdoms together and take one. Then each player in turn may veto a pile of it."
     )
@@ -230,7 +259,8 @@ def _players(display: DisplayOptions) -> h.Element:
 
 def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
     table = deal.table
-    besides = [name_in(card, display.language) for card in (*table.landscapes, *_extras(table))]
+    extras = [card for card in dict.fromkeys(each.card for each in table.extras) if card not in table.piles]
+    besides = [name_in(card, display.language) for card in (*table.landscapes, *extras)]
     besides += boxes_there(table)
     return h.li(".candidate.stack")[
         h.h3[t("Kingdom {number}", number=at)],
@@ -252,64 +282,9 @@ def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
     ]
 
 
-def _extras(table: Table) -> list[Card]:
-    """Return the further piles and cards that stand beside the ten piles."""
-    return [card for card in dict.fromkeys(extra.card for extra in table.extras) if card not in table.piles]
-
-
-def _veto_sheet(
-    arrangement: Arrangement,
-    display: DisplayOptions,
-    before: Sequence[str],
-    *,
-    state: str,
-    new: Collection[Slot],
-    answer: str = "",
-) -> h.Fragment:
-    """Return the sheet in which the next player may veto a pile.
-
-    A pile is chosen first, and vetoed by the button below: the second press of a double tap finds nothing
-    chosen. All ten are seen at once on a phone.
-
-    Args:
-        arrangement: the piles of the table in the order shown.
-        display: with the number of players.
-        before: the addresses before each veto so far.
-        state: the address of the table, to know a press that was meant for an earlier one.
-        new: what has come in this round.
-        answer: what the turn before has changed.
-    """
-    turn = t("Player {number} of {players}", number=len(before) + 1, players=display.players)
-    return h.fragment[
-        sheet_head(turn),
-        h.p(".answer")[h.strong[answer]] if answer else None,
-        None
-        if before
-        else hint(t("Choose a pile to send away: another one comes that keeps every wish. None comes back.")),
-        [h.input(type="hidden", name="round", value=address) for address in before],
-        h.input(type="hidden", name="veto-of", value=state),
-        h.fieldset[
-            h.legend(".unseen")[turn],
-            h.ul(".picks.choices")[
-                h.li[_radio(NO_VETO, t("No veto"), None)],
-                [h.li[_choice(slot, card, display, new=slot in new)] for slot, card in arrangement.piles],
-            ],
-        ],
-        _players(display) if before else None,
-        h.div(".sheet-foot.row")[
-            error_place(SLOT.name),
-            button(t("Confirm"), "veto", quiet=False, submit=True),
-            button(t("Undo the last turn"), "veto-undo") if before else _players(display),
-        ],
-    ]
-
-
 def _choice(slot: Slot, card: Card, display: DisplayOptions, *, new: bool) -> h.Element:
     name = own_name(name_in(card, display.language))
-    note = [
-        h.span(".changed")[t("new")] if new else None,
-        h.span(".hint")[set_name(card.set)],
-    ]
+    note = [h.span(".changed")[t("new")] if new else None, h.span(".hint")[set_name(card.set)]]
     return _radio(str(slot), [cost_badge(card.cost), name], note)
 
 

@@ -29,7 +29,6 @@ from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.error_words import error_words
 from cardtable.pages.kingdom.phrases import card_names, set_name
 from cardtable.pages.kingdom.session import (
@@ -40,7 +39,8 @@ from cardtable.pages.kingdom.session import (
     read_form_wish,
     read_session,
 )
-from cardtable.pages.kingdom.table.show_deal import SHEET, show_deal
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
+from cardtable.pages.kingdom.table.show_deal import show_deal
 from cardtable.pages.kingdom.table.table_view import TableNotes, sorted_layout
 from cardtable.pages.kingdom.wishes import Wish
 from cardtable.pages.ui import button, copy_button, error_place, file_in, file_out, hint, own_name, share_row
@@ -56,13 +56,13 @@ def show_export(request: Request) -> Reply:
     """Open the sheet with the kingdom as text, to copy or save."""
     deal, display = read_deal(request), read_display(request)
     sheet = _export_sheet(sorted_layout(deal.table, display), display.language)
-    return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text."))
+    return Reply(html={SHEET: str(sheet)}, announcement=t("The kingdom as text"))
 
 
 def show_import(request: Request) -> Reply:
     """Open the sheet that imports a kingdom."""
     text = "".join(request.fields.get(fields.KINGDOM_TEXT.name, ())[:1])
-    return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom."))
+    return Reply(html={SHEET: str(_import_sheet(text))}, announcement=t("Import a kingdom"))
 
 
 def import_text(request: Request) -> Reply:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -45,26 +45,13 @@ class Entry:
         """The moment at which it was dealt with the others of an evening; empty if it was dealt alone."""
         return self.at[:MILLISECONDS] if len(self.at.removesuffix("Z")) > MILLISECONDS else ""
 
-    @property
-    def pile_ids(self) -> list[str]:
-        """The ids of its kingdom piles."""
-        return self.state.get(Role.PILE.value, "").split(JOINER)
+    def named(self, part: str) -> list[str]:
+        """Return what a part of its address names: the ids of the cards of a role, or the `boxes`."""
+        return self.state.get(part, "").split(JOINER)
 
-    @property
-    def piles(self) -> Iterator[Card]:
-        """The kingdom piles that lie on its table, such as a bane."""
-        ids = (each for role in Role for each in self.state.get(role.value, "").split(JOINER))
-        return (card for card in known_cards(ids) if card.kind is Kind.KINGDOM)
-
-    @property
-    def boxes(self) -> list[str]:
-        """Which of `colonies` and `shelters` are there."""
-        return [each for each in self.state.get("boxes", "").split(JOINER) if each]
-
-    @property
-    def cards(self) -> list[Card]:
-        """Its kingdom piles and landscapes that are known."""
-        return known_cards((*self.pile_ids, *self.state.get(Role.LANDSCAPE.value, "").split(JOINER)))
+    def cards(self, *roles: Role) -> list[Card]:
+        """Return the cards of some roles that are known."""
+        return known_cards(card for role in roles for card in self.named(role.value))
 
     @property
     def when(self) -> dict[str, str]:
@@ -112,7 +99,8 @@ class Shelf:
         if own is None or not own.evening:
             return ()
         evening = [each for each in self.entries if each.evening == own.evening and each is not own]
-        return tuple(dict.fromkeys(card for entry in evening for card in entry.piles))
+        cards = dict.fromkeys(card for entry in evening for card in entry.cards(*Role))
+        return tuple(card for card in cards if card.kind is Kind.KINGDOM)
 
     def change(self, at: str, **changes: Any) -> Shelf:
         """Change the entry of a moment."""
@@ -159,7 +147,7 @@ class Shelf:
     def played_cards(self, games: int) -> tuple[Card, ...]:
         """Return the piles of the last games played, each once."""
         played = [entry for entry in self.entries if entry.played][:games]
-        return tuple(known_cards(dict.fromkeys(pile for entry in played for pile in entry.pile_ids)))
+        return tuple(dict.fromkeys(pile for entry in played for pile in entry.cards(Role.PILE)))
 
     def text(self) -> str:
         """Return the shelf as the device keeps it, and as a file holds it."""

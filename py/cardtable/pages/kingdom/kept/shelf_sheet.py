@@ -9,17 +9,16 @@ from itertools import groupby
 
 import htpy as h
 
-from cardtable.kingdom import Card, Kind, layout_of, name_in, setup_list
+from cardtable.kingdom import Card, Role, layout_of, name_in, setup_list
 from cardtable.pages.core.language import number, parts, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import sheet_head
 from cardtable.pages.kingdom.kept.shelf import LONGEST_NOTE, LONGEST_SHELF, Entry, Shelf
 from cardtable.pages.kingdom.phrases import BOX_NAMES, card_names
 from cardtable.pages.kingdom.session import read_deal, read_display
+from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
-from cardtable.pages.kingdom.table.show_deal import SHEET
 from cardtable.pages.kingdom.table.table_view import kingdom_link
 from cardtable.pages.ui import (
     JSON_FILES,
@@ -149,20 +148,18 @@ def shelf_sheet(
 ) -> h.Fragment:
     """Return the sheet of all kingdoms that are kept.
 
-    Args:
-        shelf: what the device keeps.
-        language: of card names.
-        state: the address of the kingdom on the table.
-        notes: told above the list.
-        typed: what is looked for.
-        favourites: whether only favourites are shown.
+    `state` is the address of the kingdom on the table, `typed` what is looked for.
     """
-    stay = t("The last {count} kingdoms stay on this device; favourites stay longest.", count=LONGEST_SHELF)
+    stay = t(
+        "The last {count} kingdoms stay on this device; favourites stay longest. A played one counts for "
+        "“avoid piles of the last games”.",
+        count=LONGEST_SHELF,
+    )
     return h.fragment[
         sheet_head(t("Your kingdoms")),
         h.div(".stack.notes")[[h.p[each] for each in notes]] if notes else None,
         h.span(data_kept_action="shelf", hidden=True),
-        hint(f"{stay} {t('A played one counts for “avoid piles of the last games”.')}"),
+        hint(stay),
         share_row(
             file_out(t("Export as a file"), "kingdoms.json", shelf.text()),
             file_in(t("Import a file"), "kingdom-import", "import-shelf", accept=JSON_FILES, queue=True),
@@ -187,14 +184,13 @@ def shelf_sheet(
 def _filters(count: int, typed: str, *, favourites: bool) -> h.Fragment:
     """Return what filters the list, how many kingdoms it shows, and the words for none."""
     return h.fragment[
-        h.input(
-            type="search",
+        search_field(
+            SHELF_LIST,
+            t("Find in this list"),
+            t("Find: card, note or day"),
             name="shelf-find",
             value=typed,
             autocomplete="off",
-            data_filter=SHELF_LIST,
-            aria_label=t("Find in this list"),
-            placeholder=t("Find: card, note or day"),
         ),
         h.label(".chip")[
             h.input(
@@ -224,7 +220,7 @@ def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
     return h.fragment[
         sheet_head(t("How was it?")),
         h.input(type="hidden", name="of-one", value="1"),
-        _card_line(entry.cards, language),
+        _card_line(entry.cards(Role.PILE, Role.LANDSCAPE), language),
         h.div(".row")[_marks(entry)],
         h.div(".row")[button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry),
@@ -248,11 +244,10 @@ def _marks(entry: Entry) -> list[h.Element]:
 
 def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
     """Return a kept kingdom; the `first` one of an evening has the heading of all of them."""
-    piles = [card for card in entry.cards if card.kind is Kind.KINGDOM]
-    landscapes = [card for card in entry.cards if card.kind is not Kind.KINGDOM]
-    boxes = ", ".join(t(words) for box, words in BOX_NAMES.items() if box in entry.boxes)
+    piles, landscapes = entry.cards(Role.PILE), entry.cards(Role.LANDSCAPE)
+    boxes = ", ".join(t(words) for box, words in BOX_NAMES.items() if box in entry.named("boxes"))
     names = (card_names(cards, language) for cards in (piles, landscapes))
-    words = [entry.when["day"], entry.note, *names, boxes, *(card.name for card in entry.cards)]
+    words = [entry.when["day"], entry.note, *names, boxes, *(card.name for card in (*piles, *landscapes))]
     words += [FAVOURITE_SIGN] if entry.favourite else []
     return h.li(".stack", data_words=" ".join(words), data_evening=entry.evening or None)[
         h.h3[t("Kingdoms for an evening")] if entry.evening and first else None,

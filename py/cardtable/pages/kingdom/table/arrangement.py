@@ -38,7 +38,7 @@ def _by_set(card: Card, language: str) -> tuple[object, ...]:
     return (set_ids().index(card.set), *_by_cost(card, language))
 
 
-ORDERS: dict[str, Order] = {"cost": _by_cost, "set": _by_set, "name": _by_name}
+SORT_KEYS: dict[str, Order] = {"cost": _by_cost, "set": _by_set, "name": _by_name}
 
 
 def by_cost(cards: Iterable[Card], language: str) -> list[Card]:
@@ -72,7 +72,7 @@ def arrange(table: Table, display: DisplayOptions, shown: str = "") -> Arrangeme
     cards = dict(each.split(":", 1) for each in before if ":" in each)
     piles = {slot: card for slot, card in table.slots.items() if slot.role is Role.PILE}
     same = sum(cards.get(str(slot)) == card.id for slot, card in piles.items())
-    key = ORDERS[display.order]
+    key = SORT_KEYS[display.order]
     in_order = sorted(piles, key=lambda slot: key(piles[slot], display.language))
     kept = order == _order_name(display) and 2 * same >= len(piles)
     if kept:

@@ -10,7 +10,6 @@ from cardtable.kingdom import (
     BASE_CARDS,
     Box,
     BoxToCarry,
-    Table,
     boxes_to_carry,
     layout_of,
     set_ids,
@@ -18,25 +17,20 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.kingdom.phrases import set_name
-from cardtable.pages.kingdom.session import DisplayOptions
+from cardtable.pages.kingdom.session import Deal, DisplayOptions
 from cardtable.pages.kingdom.table.setup_list import short_words, thing
-from cardtable.pages.kingdom.wishes import Wish
 from cardtable.pages.ui import hint
 
 _FEW = 2
 """How many things are named for which a box is carried."""
 
 
-def boxes_line(table: Table, wish: Wish, display: DisplayOptions, own: Collection[str]) -> h.Element:
+def boxes_line(deal: Deal, display: DisplayOptions, own: Collection[str]) -> h.Element:
     """Return which boxes must be carried, and where they are more than the wish allows, or fewer were drawn.
 
-    Args:
-        table: the kingdom.
-        wish: the one it was dealt for: its limit, and the sets that were drawn.
-        display: the number of players and the language of card names.
-        own: the visitor's editions.
+    `own` are the visitor's editions.
     """
-    listed = setup_list(layout_of(table), display.players)
+    wish, listed = deal.wish, setup_list(layout_of(deal.table), display.players)
     boxes = boxes_to_carry(listed, own or wish.editions)
     words = plural(
         len(boxes),

@@ -12,11 +12,11 @@ from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.kept.never import read_never
-from cardtable.pages.kingdom.phrases import ORDERS, box_names
+from cardtable.pages.kingdom.phrases import box_names
 from cardtable.pages.kingdom.session import (
     Deal,
     Session,
+    cards_out,
     read_address,
     read_deal,
     read_form_wish,
@@ -102,7 +102,7 @@ def use_wishes(request: Request) -> Reply:
     session, deal = read_session(request), read_deal(request)
     taken = {name: value for name, value in deal.wish.form_fields.items() if name != fields.SETS.name}
     if deal.wish.weighting_in_use:
-        taken |= fields.filled(fields.KEPT, session.kept.with_current(deal.wish.weighting))
+        taken |= fields.filled(fields.KEPT_WEIGHTS, session.kept.with_current(deal.wish.weighting))
     return _same_table(session, deal, taken, t("Your next deal has these wishes too."))
 
 
@@ -117,13 +117,12 @@ def sort(request: Request) -> Reply:
     """Show the table of the address again, sorted or named another way."""
     session = read_session(request)
     reply = show_deal(session, read_deal(request))
-    shown = {name: value for name, value in reply.fields.items() if name == fields.SHOWN.name}
-    return Reply(
+    return replace(
+        reply,
         html={RESULT: reply.html[RESULT]},
-        fields=shown,
-        shared=reply.shared,
-        announcement=t(ORDERS[session.display.order][2]),
-        data=reply.data,
+        state=None,
+        fields={fields.SHOWN.name: reply.fields[fields.SHOWN.name]},
+        announcement=t("Sorted by {order}.", order=t(fields.ORDER_NAMES[session.display.order])),
     )
 
 
@@ -141,7 +140,7 @@ def use_switches(request: Request) -> Reply:
 
 def clear_limits(_: Request) -> Reply:
     """Take all least and most numbers out of the form, those of landscapes too."""
-    numbers = Schema(*fields.PILE_NUMBERS.fields, *fields.LIMIT_FIELDS.values())
+    numbers = Schema(*fields.PILE_NUMBERS.fields, *fields.LANDSCAPE_NUMBERS.fields)
     return Reply(
         fields=numbers.form_fields(Values({})),
         announcement=t("All least and most numbers are taken away."),
@@ -157,7 +156,7 @@ def _dealt(
     out: Sequence[Card] = (),
 ) -> Reply:
     """Deal a table for a wish, around what is locked or banned, without `out` and what is never dealt."""
-    out = tuple(dict.fromkeys((*cards_out(request), *out)))
+    out = tuple(dict.fromkeys((*cards_out(request.fields), *out)))
     session = read_session(request)
     held = read_held_deal(request, wish)
     if held is not None:
@@ -168,13 +167,6 @@ def _dealt(
     else:
         dealt = new_deal(session.seeded(wish), out, session.display.players)
     return show_deal(session, dealt, TableNotes(offers_last=offers_last), controls=controls)
-
-
-def cards_out(request: Request) -> tuple[Card, ...]:
-    """Return the cards that a fresh table does not get: those never dealt, and piles of the last games."""
-    never, games = read_never(request.fields), fields.AVOID.read(request.fields)
-    played = fields.SHELF.read(request.fields).played_cards(games) if games else ()
-    return tuple(dict.fromkeys((*played, *never)))
 
 
 def new_deal(seeded: Wish, out: Sequence[Card], players: int) -> Deal:

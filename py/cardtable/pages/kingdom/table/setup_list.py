@@ -74,7 +74,8 @@ PLACES = {
     ItemKind.STARTING_DECK: t_later("starting decks"),
 }
 """The place of each kind of item; the names of tokens say it themselves."""
-
+PARTS: dict[Part | None, str] = {Part.BANE: t_later("bane"), Part.ARMY: t_later("army")}
+"""Piles that have a place of their own."""
 
 SETUP_LISTS = {SHEET_FORM: "kingdom-setup", VIEW_FORM: "view-setup"}
 """The names of the set-up lists, by the form that takes the check marks of each."""
@@ -261,8 +262,5 @@ def _details(item: Item, language: str) -> h.Node:
 
 
 def _place(item: Item) -> str:
-    if item.kind is ItemKind.PILE and item.part is Part.BANE:
-        return t("bane")
-    if item.kind is ItemKind.PILE and item.part is Part.ARMY:
-        return t("army")
-    return t(PLACES[item.kind])
+    of_part = PARTS.get(item.part) if item.kind is ItemKind.PILE else None
+    return t(of_part or PLACES[item.kind])

@@ -19,11 +19,12 @@ from cardtable.kingdom import (
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import keep_choice, no_replacement_words, sheet_head
+from cardtable.pages.kingdom.card.card_sheet import keep_choice, no_replacement_words
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import card_names
+from cardtable.pages.kingdom.sheet import SHEET, sheet_head
 from cardtable.pages.kingdom.table.arrangement import arrange
-from cardtable.pages.kingdom.table.show_deal import SHEET, read_change, show_changed
+from cardtable.pages.kingdom.table.show_deal import read_change, show_changed
 from cardtable.pages.ui import button, check_box, error_place, hint, own_name
 
 
@@ -59,7 +60,7 @@ def swap_several(request: Request) -> Reply:
         if not slots:
             raise FormError(FieldError(fields.SEVERAL.name, t("Nothing is ticked. Tick what is to go.")))
         if keep:
-            alike, weighting = fields.KEPT_ALIKE[keep], deal.wish.weighting_in_use
+            alike, weighting = fields.ALIKE[keep], deal.wish.weighting_in_use
             table = replace_several_alike(deal.table, slots, alike, session.rng, weighting=weighting)
         else:
             table = replace_several(deal.table, slots, session.rng, chooser=deal.wish.chooser)

@@ -17,6 +17,7 @@ from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.phrases import card_names, role_words
 from cardtable.pages.kingdom.session import Deal, Session, read_deal, read_session
+from cardtable.pages.kingdom.sheet import SHEET
 from cardtable.pages.kingdom.table.arrangement import arrange
 from cardtable.pages.kingdom.table.table_view import NO_NOTES, TableNotes, announcement, foreign_words, result
 from cardtable.pages.kingdom.table.wish_line import wish_line
@@ -24,7 +25,6 @@ from cardtable.pages.kingdom.weights.kept_weights import weights_text
 from cardtable.pages.kingdom.wishes import Wish
 
 RESULT = "kingdom-result"
-SHEET = "kingdom-sheet"
 WISH = "kingdom-wish"
 EXCHANGED = (*SINGLE_PILES, Role.PROPHECY, Role.TRAIT)
 """The extras that a change elsewhere may exchange, and that are told then."""
@@ -158,12 +158,7 @@ def show_changed(
 ) -> Reply:
     """Return the reply of a table that was changed by hand; other cards have no seed that gives them.
 
-    Args:
-        session: the visitor's side of the request.
-        before: the table that was changed, and its wish.
-        table: the table now.
-        words: the change in a sentence, which is announced; extras that moved along are told after it.
-        notes: told above the table, and brought into view.
+    `words` announce the change; extras that moved along are told after it. `notes` are told above the table.
     """
     words = " ".join((words, *_moved_along(before.table, table, session.display.language)))
     same_cards = table.slots == before.table.slots

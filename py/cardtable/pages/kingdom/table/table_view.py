@@ -22,11 +22,10 @@ from cardtable.kingdom import (
     name_list,
 )
 from cardtable.pages.core.language import parts, percent, plural, t
-from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
-from cardtable.pages.kingdom.kept.shelf import Entry, known_cards
+from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
+from cardtable.pages.kingdom.kept.shelf import Entry
 from cardtable.pages.kingdom.phrases import (
     BOX_NAMES,
-    ORDERS,
     ask_names,
     box_names,
     boxes_there,
@@ -39,7 +38,7 @@ from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
 from cardtable.pages.kingdom.table.setup_list import player_buttons, setup_section
 from cardtable.pages.kingdom.table.table_wishes import broken_rules, conflict_warning, evidence, failing_note
-from cardtable.pages.kingdom.table.tiles import TileMarks, tile
+from cardtable.pages.kingdom.table.tiles import tile
 from cardtable.pages.ui import button, copy_button, fold, hint, menu, own_name, region, sheet_head, sign
 
 BOXES_REGION = "kingdom-carry"
@@ -103,7 +102,7 @@ def result(
         _last_kingdom(session.last_kingdom, display) if notes.offers_last and session.last_kingdom else None,
         wish_notes if noted else None,
         _boxes(table, display, arrangement),
-        region(BOXES_REGION, boxes_line(table, deal.wish, display, session.own)),
+        region(BOXES_REGION, boxes_line(deal, display, session.own)),
         _box_reason(table),
         _actions(table, deal.wish.seed, display, never=bool(session.never)),
         evidence(table, display, session.single_answers(table)),
@@ -137,27 +136,18 @@ def _print_head(display: DisplayOptions) -> h.Element:
 
 def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
     """Return the link back to a kingdom of an earlier visit, by its first piles."""
-    names = card_names(known_cards(entry.pile_ids)[:PILES_OF_TITLE], display.language)
+    names = card_names(entry.cards(Role.PILE)[:PILES_OF_TITLE], display.language)
     words = parts("Your last kingdom: {names} …", names=own_name(names))
     return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
 
 
-def kingdom_link(
-    state: Mapping[str, str], said: str, *content: h.Node, here: bool = False, **more: str
-) -> h.Element:
-    """Return a link that closes its sheet, brings the table into view and says what has been opened.
+def kingdom_link(state: Mapping[str, str], said: str, *content: h.Node, here: bool = False) -> h.Element:
+    """Return a link to a kingdom that closes its sheet, brings the table into view and says what is `said`.
 
-    Args:
-        state: the address of the kingdom.
-        said: what is said when it is opened.
-        content: what the link shows.
-        here: whether it is the kingdom on the table.
-        more: any attribute.
+    `here` means that it is the kingdom on the table.
     """
-    current = "true" if here else None
-    return h.a(
-        href=f"#kingdom?{urlencode(state)}", data_close=True, data_opened=said, aria_current=current, **more
-    )[content]
+    current, href = "true" if here else None, f"#kingdom?{urlencode(state)}"
+    return h.a(href=href, data_close=True, data_opened=said, aria_current=current)[content]
 
 
 def _listed_notes(title: str, lines: Sequence[str], *, reveal: bool = False) -> h.Node:
@@ -229,15 +219,13 @@ def _tiles(
         [
             tile(
                 card,
-                TileMarks(
-                    name=name_in(card, display.language),
-                    editions=table.pool.editions,
-                    slot=str(slot),
-                    label=slot_label(table, slot, display.language),
-                    locked=slot in table.locked,
-                    changed=(changed or {}).get(slot, ""),
-                    fixed=changed is None,
-                ),
+                name_in(card, display.language),
+                str(slot),
+                table.pool.editions,
+                label=slot_label(table, slot, display.language),
+                locked=slot in table.locked,
+                changed=(changed or {}).get(slot, ""),
+                fixed=changed is None,
             )
             for slot, card in slots
         ]
@@ -350,7 +338,12 @@ def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h
         if arrangement.is_sorted
         else h.span(".row.places-kept")[
             t("Tiles have kept their places."),
-            button(t(ORDERS[display.order][1]), "sort-anew", queue=True, form=SHEET_FORM),
+            button(
+                t("Sort by {order}", order=t(ORDER_NAMES[display.order])),
+                "sort-anew",
+                queue=True,
+                form=SHEET_FORM,
+            ),
         ],
     ]
 

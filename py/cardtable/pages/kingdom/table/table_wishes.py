@@ -44,10 +44,18 @@ def conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, no
     if conflict is None:
         return None
     why = lack_words(table.pool.sets, conflict.asks, drawn=drawn)
-    dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
-    buttons = [_relax_button(ask) for ask in conflict.relaxations]
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Warning"))[
-        h.p[h.strong[t("Not every wish can be met.")], " ", why], h.ul[dropped], h.div(".row")[buttons]
+    said = h.p[h.strong[t("Not every wish can be met.")], " ", why]
+    dropped = [t("Left out of this kingdom: {ask}", ask=ask_name(ask)) for ask in conflict.dropped]
+    buttons = h.div(".row")[[_relax_button(ask) for ask in conflict.relaxations]]
+    return _warning(t("Warning"), said, dropped, buttons, noted=noted)
+
+
+def _warning(
+    title: str, said: h.Node, lines: Iterable[str], buttons: h.Node, *, noted: bool = False
+) -> h.Element:
+    """Return what is wrong with a table, and what can be done; `noted` makes it a note."""
+    return h.section(".notes.stack" if noted else ".warning", aria_label=title)[
+        said, h.ul[[h.li[line] for line in lines]], buttons
     ]
 
 
@@ -62,11 +70,9 @@ def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.N
     failing = [ask for ask in table.failing if ask not in known]
     if not failing:
         return None
-    lines = [h.li[t("This kingdom does not meet: {ask}.", ask=ask_name(ask))] for ask in failing]
-    mend = button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Wishes that are not met"))[
-        h.ul[lines], h.div(".row")[mend] if conflict is None else None
-    ]
+    lines = [t("This kingdom does not meet: {ask}.", ask=ask_name(ask)) for ask in failing]
+    mend = h.div(".row")[button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)]
+    return _warning(t("Wishes that are not met"), None, lines, None if conflict else mend, noted=noted)
 
 
 def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
@@ -77,10 +83,8 @@ def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) 
     lines += [*numbers, *(missing_words(missing, display.language, drawn) for missing in table.missing)]
     if not lines:
         return None
-    fit = button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)
-    return h.section(".warning", aria_label=t("Notes on this table"))[
-        h.ul[[h.li[line] for line in lines]], h.div(".row")[fit] if numbers else None
-    ]
+    fit = h.div(".row")[button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)]
+    return _warning(t("Notes on this table"), None, lines, fit if numbers else None)
 
 
 def evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card]) -> h.Node:
@@ -133,7 +137,7 @@ def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.
         words = t("Nothing to counter {names}", names=names)
     elif isinstance(finding.ask, PileLimit) and names:
         count = pile_count(len(finding.piles))
-        words = parts("{count}: {names}", count=count, names=own_name(names))
+        words = parts("{what}: {words}", what=count, words=own_name(names))
     else:
         words = own_name(names) if names else t("None")
     mark = t("(met)") if finding.holds else t("(not met)")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import htpy as h
 from markupsafe import Markup
@@ -15,7 +14,7 @@ from cardtable.pages.ui import button, fold, own_name, reused, sign
 
 KINDS = ("action", "treasure", "night", "victory", "attack", "reaction", "duration")
 """The types that have a colour and a sign, in the order in which they split a tile."""
-ABILITIES = (
+SIGNED = (
     Ability.VILLAGE,
     Ability.DRAWER,
     Ability.BUY,
@@ -102,7 +101,7 @@ def abilities_of(card: Card) -> list[tuple[str, str, bool]]:
     [('village', '+2 Actions', True), ('gainer', 'Gains cards', False)]
     """
     limited = abilities_at_times(card)
-    return [(each.value, sort_name(each), each in limited) for each in ABILITIES if each in card.abilities]
+    return [(each.value, sort_name(each), each in limited) for each in SIGNED if each in card.abilities]
 
 
 def ability_words(card: Card) -> list[str]:
@@ -112,10 +111,7 @@ def ability_words(card: Card) -> list[str]:
     >>> ability_words(card_by_id("paddock"))
     ['+2 Actions (at times)', 'Gains cards']
     """
-    return [
-        t("{ability} (at times)", ability=name) if limited else name
-        for _, name, limited in abilities_of(card)
-    ]
+    return [t("{name} (at times)", name=name) if limited else name for _, name, limited in abilities_of(card)]
 
 
 def at_times_words() -> str:
@@ -156,25 +152,6 @@ def hover_words(card: Card, edition: int | None) -> str:
     return "\n".join(filter(None, lines))
 
 
-@dataclass(frozen=True, slots=True)
-class TileMarks:
-    """The texts and marks of a tile, besides its card."""
-
-    name: str
-    """The card's name in the chosen language."""
-    editions: tuple[str, ...]
-    """The chosen editions."""
-    slot: str
-    """The name of its slot, which its buttons send."""
-    label: str = ""
-    """Its role on the table; empty for the ten piles and the landscapes."""
-    locked: bool = False
-    changed: str = ""
-    """The word that marks it as changed by the last press; empty if it was not."""
-    fixed: bool = False
-    """Whether it is only looked at: without buttons."""
-
-
 NAME = "{name}"
 """The place of a card's name in markup that is reused."""
 
@@ -189,27 +166,48 @@ def _head(cost: Cost | None, set_id: str, edition: int | None, /) -> h.Element:
     return h.div(".tile-head")[cost_badge(cost) if cost else None, _set_badge(set_id, edition)]
 
 
-def tile(card: Card, marks: TileMarks) -> h.Element:
-    """Return one card as a list item: a button that opens its slot, one that locks it, one that swaps it."""
-    edition = _edition_number(card, marks.editions)
+def tile(
+    card: Card,
+    name: str,
+    slot: str,
+    editions: tuple[str, ...],
+    *,
+    label: str = "",
+    locked: bool = False,
+    changed: str = "",
+    fixed: bool = False,
+) -> h.Element:
+    """Return one card as a list item: a button that opens its slot, one that locks it, one that swaps it.
+
+    Args:
+        card: the card.
+        name: its name in the chosen language.
+        slot: the name of its slot, which its buttons send.
+        editions: the chosen editions.
+        label: its role on the table; empty for the ten piles and the landscapes.
+        locked: whether its slot is locked.
+        changed: the word that marks it as changed by the last press; empty if it was not.
+        fixed: whether it is only looked at: without buttons.
+    """
+    edition = _edition_number(card, editions)
     return h.li(
         ".tile",
         data_card=card.id,
-        data_slot=marks.slot,
-        data_changed=bool(marks.changed),
-        data_letters=str(_letters(marks.name)) if marks.fixed else None,
-        data_words=str(min(len(marks.name.split()), 2)) if marks.fixed else None,
+        data_slot=slot,
+        data_changed=bool(changed),
+        data_letters=str(_letters(name)) if fixed else None,
+        data_words=str(min(len(name.split()), 2)) if fixed else None,
         title=hover_words(card, edition),  # the button that opens the slot covers the signs
     )[
         _band(kinds_of(card)),
         _head(card.cost if card.printed_cost else None, card.set, edition),
-        h.p(".label")[marks.label] if marks.label else None,
-        h.h4(".name")[own_name(marks.name) if marks.fixed else _opener(marks.slot).replace(NAME, marks.name)],
+        h.p(".label")[label] if label else None,
+        h.h4(".name")[own_name(name) if fixed else _opener(slot).replace(NAME, name)],
         h.p(".types")[
             type_names(card) + _signs(card),
-            h.span(".changed")[marks.changed] if marks.changed else None,
+            h.span(".changed")[changed] if changed else None,
         ],
-        None if marks.fixed else _buttons(marks.slot, marks.locked).replace(NAME, marks.name),
+        None if fixed else _buttons(slot, locked).replace(NAME, name),
     ]
 
 
@@ -310,7 +308,7 @@ def _shown_cost(text: str) -> h.Element:
 def legend() -> h.Element:
     """Return what the colours and signs of the tiles mean, folded."""
     kinds = [(kind, type_name(kind)) for kind in KINDS]
-    abilities = [(each.value, sort_name(each)) for each in ABILITIES]
+    abilities = [(each.value, sort_name(each)) for each in SIGNED]
     return fold(
         t("What the signs mean"),
         h.ul(".legend")[

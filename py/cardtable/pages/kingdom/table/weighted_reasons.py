@@ -24,10 +24,10 @@ from cardtable.kingdom import (
     retrace,
 )
 from cardtable.pages.core.language import parts, t
+from cardtable.pages.kingdom.decimals import number_text, percent, written
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.kingdom.weights.attribute_names import LEVELS, attribute_name, phrase, use_words
-from cardtable.pages.kingdom.weights.decimals import number_text, percent, written
 from cardtable.pages.ui import button, fold, hint
 
 MOST_AIMS = 8
@@ -68,27 +68,18 @@ def _why(deal: Deal, pile: Card) -> h.Node:
         "chance": h.strong[percent(drawn.chance)],
         "count": drawn.among,
     }
-    if wish.seed:
-        drawn_so = parts(
-            "Drawn as pile {number} of ten: its chance then was {chance}, among {count} possible piles.",
-            **values,
-        )
-        return h.fragment[h.p[drawn_so], factor_list(drawn)]
-    supposed = parts(
-        "The order in which these piles were drawn is not known. Drawn as they lie, locked ones first, this "
-        "would be pile {number} of ten: a chance of {chance} among {count} possible piles.",
+    drawn_so = parts(
+        "Drawn as pile {number} of ten: its chance then was {chance}, among {count} possible piles."
+        if wish.seed
+        else "The order in which these piles were drawn is not known. Drawn as they lie, locked ones first, "
+        "this would be pile {number} of ten: a chance of {chance} among {count} possible piles.",
         **values,
     )
-    return h.fragment[
-        h.p[supposed],
-        factor_list(drawn),
-        hint(
-            t(
-                "This kingdom was not drawn in one go: it was dealt around locked, banned or avoided piles, "
-                "changed by hand, or imported."
-            )
-        ),
-    ]
+    by_hand = t(
+        "This kingdom was not drawn in one go: it was dealt around locked, banned or avoided piles, "
+        "changed by hand, or imported."
+    )
+    return h.fragment[h.p[drawn_so], factor_list(drawn), None if wish.seed else hint(by_hand)]
 
 
 def factor_list(drawn: Drawn) -> h.Node:

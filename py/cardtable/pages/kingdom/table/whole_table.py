@@ -70,7 +70,7 @@ def set_up_for(request: Request) -> Reply:
         html={
             **lists,
             PLAYERS_REGION: str(players_choice(players)),
-            BOXES_REGION: str(boxes_line(deal.table, deal.wish, session.display, session.own)),
+            BOXES_REGION: str(boxes_line(deal, session.display, session.own)),
             "print-players": str(h.fragment[t("{count} players##print", count=players)]),
         },
         fields=fields.filled(fields.PLAYER_COUNT, players),
@@ -112,9 +112,9 @@ def lift_never(request: Request) -> Reply:
     card = card_by_id(fields.LIFT.read(request.fields))
     name = name_in(card, session.display.language)
     left = replace(session, never=tuple(other for other in session.never if other is not card))
-    reply = show_deal(left, deal, words=t("{name} is allowed again.", name=name))
     never = {fields.NEVER.name: never_without(request.fields, card)}
-    return replace(reply, state=None, fields={**reply.fields, **never})
+    words = t("{name} is allowed again.", name=name)
+    return replace(show_deal(left, deal, words=words, controls=never), state=None)
 
 
 def unlock_all(request: Request) -> Reply:

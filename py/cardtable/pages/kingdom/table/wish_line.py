@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.kingdom import Ask, boxes_of, draws_sets, editions
+from cardtable.kingdom import Ask, boxes_of, draws_sets, pool
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
-from cardtable.pages.kingdom.phrases import ask_name, set_name, told_asks
+from cardtable.pages.kingdom.phrases import ask_names, set_name, told_asks
 from cardtable.pages.kingdom.wishes import Wish
 
 MOST_SETS = 3
@@ -17,28 +17,17 @@ MOST_SETS = 3
 def wish_line(wish: Wish, method: Method | None = None, weights: str = "") -> str:
     """Return the sets, the asks and the method of a wish; what is usual is left out.
 
-    Args:
-        wish: that of a table, or of the form.
-        method: the one of the form, by which the next kingdom is dealt, if it is another.
-        weights: the name of the weights that the form holds; empty for the default ones.
+    `method` is that of the form, if it is another; `weights` the name of its weights, empty for the default
+    ones.
     """
     sets = wish.pool.sets
     asks = told_asks(ask for ask in wish.engine_asks.in_force(sets) if ask is not Ask.PRIORITY)
-    words = [
-        _sets(wish, sets),
-        ", ".join(map(ask_name, asks)) or t("nothing wished for"),
-    ]
+    words = [_sets(wish, sets), ask_names(asks) or t("nothing wished for")]
     if wish.priority:
         words.append(t("five piles of {set}", set=set_name(wish.priority)))
     if wish.drawn:
-        words.append(
-            t(
-                "drawn from {count} sets",
-                count=len({each.set for each in editions() if each.id in wish.editions}),
-            )
-        )
-    words += _method(method or wish.method, weights)
-    return " · ".join(words)
+        words.append(t("drawn from {count} sets", count=len(pool(wish.editions).sets)))
+    return " · ".join([*words, *_method(method or wish.method, weights)])
 
 
 def draw_not_followed(wish: Wish | None, players: int) -> str:
@@ -58,7 +47,7 @@ def _method(method: Method, weights: str) -> list[str]:
         return []
     name = t(METHOD_NAMES[method])
     if method is Method.WEIGHTED and weights:
-        return [t("{method}: {weights}", method=name, weights=weights)]
+        return [t("{what}: {words}", what=name, words=weights)]
     return [name]
 
 

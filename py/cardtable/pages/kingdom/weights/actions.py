@@ -35,7 +35,8 @@ from cardtable.pages.core.schema import NotAcceptedError, Schema
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import nearest_words
-from cardtable.pages.kingdom.table.show_deal import SHEET, WISH
+from cardtable.pages.kingdom.sheet import SHEET
+from cardtable.pages.kingdom.table.show_deal import WISH
 from cardtable.pages.kingdom.table.wish_line import wish_line
 from cardtable.pages.kingdom.weights.attribute_names import (
     attribute_meaning,
@@ -78,7 +79,7 @@ START: dict[str, Use] = {
 
 def show_weights(request: Request) -> Reply:
     """Open the sheet of all weights."""
-    return Reply(html=_sheet(read_session(request)), announcement=t("Weights."))
+    return Reply(html=_sheet(read_session(request)), announcement=t("Weights"))
 
 
 def show_attribute(request: Request) -> Reply:
@@ -96,44 +97,40 @@ def use_attribute(request: Request) -> Reply:
     use = usual if use_kind(usual) == kind else START[kind]
     changed = session.using(session.weighting.using(attribute, use))
     words = f"{attribute_name(attribute)}: {use_words(use)}."
-    return _show(changed, {SHEET: str(attribute_sheet(changed, attribute))}, words)
+    return _show(changed, words, {SHEET: str(attribute_sheet(changed, attribute))})
 
 
 def set_attribute(request: Request) -> Reply:
     """Take the numbers of an attribute's use."""
     session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
     values, old = fields.USE_NUMBERS.read(request.fields), session.weighting.use_of(attribute)
-    given = {name: values[field] for name, field in fields.NUMBERS.items()}
-    numbers = {
-        name: getattr(old, name) if number is None else number
-        for name, number in given.items()
-        if hasattr(old, name)
-    }
+    given = {name: values[field] for name, field in fields.NUMBERS.items() if hasattr(old, name)}
+    numbers = {name: getattr(old, name) if each is None else each for name, each in given.items()}
     use = use_of_kind(use_kind(old), numbers)
     changed = session.using(session.weighting.using(attribute, use))
     words = f"{attribute_name(attribute)}: {use_words(use)}."
-    return _show(changed, {VERDICT: str(verdict(changed, attribute))}, words)
+    return _show(changed, words, {VERDICT: str(verdict(changed, attribute))})
 
 
 def set_readings(request: Request) -> Reply:
     """Choose how the published text is read."""
-    session, values = read_session(request), fields.READINGS.read(request.fields)
-    readings = Readings(*(values[each] for each in fields.READINGS.fields))
+    session, values = read_session(request), fields.READING_CHOICES.read(request.fields)
+    readings = Readings(*(values[each] for each in fields.READING_CHOICES.fields))
     changed = session.using(session.weighting.reading(readings))
-    return _show(changed, _sheet(changed), t("The reading is changed."))
+    return _show(changed, t("The reading is changed."))
 
 
 def reset(request: Request) -> Reply:
     """Go back to the default settings."""
     session = read_session(request)
     usual = replace(session.using(default_weighting()), method=session.method)
-    return _show(usual, _sheet(usual), t("The default settings."))
+    return _show(usual, t("The default settings."))
 
 
 def use_method(request: Request) -> Reply:
     """Deal with these weights from now on, or by another method: a button named it."""
     session = read_session(request)
-    return _show(session, _sheet(session), in_use_words(session))
+    return _show(session, in_use_words(session))
 
 
 def set_positions(request: Request) -> Reply:
@@ -153,14 +150,14 @@ def set_positions(request: Request) -> Reply:
         **{slider_region(attribute): slider_words(attribute, weighting) for attribute in moved},
     }
     words = [f"{phrase(attribute)}: {slider_words(attribute, weighting)}." for attribute in moved]
-    return _show(changed, html, " ".join(words))
+    return _show(changed, " ".join(words), html)
 
 
 def use_ready(request: Request) -> Reply:
     """Go over to ready-made settings."""
     ready = READY[fields.READY_NAME.read(request.fields)]
     session = read_session(request, ready.weighting)
-    return _show(session, _sheet(session), f"{t(ready.name)}: {t(ready.sentence)}")
+    return _show(session, f"{t(ready.name)}: {t(ready.sentence)}")
 
 
 def show_taste(request: Request) -> Reply:
@@ -196,7 +193,7 @@ def set_taste(request: Request) -> Reply:
         raise refused(names.get(error.what, error.what), error) from error
     changed = session.using(session.weighting.tasting(taste))
     words = taste_words(changed, pile)
-    return _show(changed, {TASTE: str(h.p[words])}, words)
+    return _show(changed, words, {TASTE: str(h.p[words])})
 
 
 def like(request: Request) -> Reply:
@@ -205,7 +202,7 @@ def like(request: Request) -> Reply:
     factor = fields.FACTOR.read(request.fields)
     taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
     changed = replace(session.using(session.weighting.tasting(taste)), method=session.method)
-    return _show(changed, {}, taste_words(changed, pile))
+    return _show(changed, taste_words(changed, pile), {})
 
 
 def save_named(request: Request) -> Reply:
@@ -224,7 +221,7 @@ def use_named(request: Request) -> Reply:
         raise FormError(FieldError("", t("Those settings are not kept on this device any more.")))
     weighting = fields.WEIGHTS.read({fields.WEIGHTS.name: [named[name]]}) or default_weighting()
     session = read_session(request, weighting)
-    return _show(session, _sheet(session), t("The settings {name} are in use.", name=name))
+    return _show(session, t("The settings {name} are in use.", name=name))
 
 
 def remove_named(request: Request) -> Reply:
@@ -238,7 +235,7 @@ def import_file(request: Request) -> Reply:
     """Take the settings of a file."""
     weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
     session = read_session(request, weighting)
-    return _show(session, _sheet(session), t("The settings of the file are in use."))
+    return _show(session, t("The settings of the file are in use."))
 
 
 HANDLERS: Mapping[str, Handler] = {
@@ -285,12 +282,16 @@ def _taste_sheet(session: WeightsSession, pile: Card) -> Reply:
     return Reply(html={SHEET: str(taste_sheet(session, pile))}, announcement=taste_words(session, pile))
 
 
-def _show(session: WeightsSession, html: Mapping[str, str], words: str) -> Reply:
-    """The reply that makes settings and method the present ones, in the form and on the device."""
+def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = None) -> Reply:
+    """The reply that makes settings and method the present ones, in the form and on the device.
+
+    It shows the sheet of all weights, or other `html`.
+    """
+    html = _sheet(session) if html is None else html
     taken = {
         **fields.filled(fields.WEIGHTS, session.weighting),
         **fields.filled(fields.METHOD, session.method),
-        **fields.filled(fields.KEPT, session.kept),
+        **fields.filled(fields.KEPT_WEIGHTS, session.kept),
     }
     line = {}
     if session.wish:
@@ -299,4 +300,6 @@ def _show(session: WeightsSession, html: Mapping[str, str], words: str) -> Reply
 
 
 def _show_kept(session: WeightsSession, words: str) -> Reply:
-    return Reply(html=_sheet(session), fields=fields.filled(fields.KEPT, session.kept), announcement=words)
+    return Reply(
+        html=_sheet(session), fields=fields.filled(fields.KEPT_WEIGHTS, session.kept), announcement=words
+    )

@@ -20,7 +20,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.weighted.settings import USES
 from cardtable.pages.core.language import t, t_later
-from cardtable.pages.kingdom.weights.decimals import number_text
+from cardtable.pages.kingdom.decimals import number_text
 
 LEVELS = {
     Level.BELOW: (

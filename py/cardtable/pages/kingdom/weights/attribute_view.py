@@ -22,8 +22,10 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.weighted.settings import Number, as_text
 from cardtable.pages.core.language import parts, t
-from cardtable.pages.kingdom.card.card_sheet import like_choice, sheet_head
+from cardtable.pages.kingdom.card.card_sheet import like_choice
+from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.methods import Method
+from cardtable.pages.kingdom.sheet import sheet_head
 from cardtable.pages.kingdom.weights.attribute_names import (
     LEVELS,
     USE_WORDS,
@@ -32,7 +34,6 @@ from cardtable.pages.kingdom.weights.attribute_names import (
     use_kind,
     use_words,
 )
-from cardtable.pages.kingdom.weights.decimals import number_text
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 from cardtable.pages.ui import button, error_place, fold, hint, own_name
 

@@ -24,9 +24,11 @@ from cardtable.kingdom import (
 )
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import pick_button, sheet_head
+from cardtable.pages.kingdom.card.card_sheet import pick_button
+from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import pile_count
+from cardtable.pages.kingdom.sheet import sheet_head
 from cardtable.pages.kingdom.weights.attribute_names import (
     LEVELS,
     READINGS,
@@ -36,7 +38,6 @@ from cardtable.pages.kingdom.weights.attribute_names import (
     use_words,
 )
 from cardtable.pages.kingdom.weights.attribute_view import deal_button, gauge, radio_cards
-from cardtable.pages.kingdom.weights.decimals import number_text
 from cardtable.pages.kingdom.weights.kept_weights import READY
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 from cardtable.pages.ui import (
