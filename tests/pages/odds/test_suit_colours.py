@@ -9,7 +9,7 @@ from math import dist
 import pytest
 
 from cardtable.odds import read_card
-from cardtable.pages.odds.board.card_view import SYMBOLS, card
+from cardtable.pages.odds.card_view import SYMBOLS, card
 from tools.paths import ROOT
 
 CSS = (ROOT / "static/styles/odds.css").read_text(encoding="utf-8")

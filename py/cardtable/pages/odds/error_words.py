@@ -57,8 +57,10 @@ TABLE_RULES = {
     TableRule.TACTICS_COUNT: t_later("there are ten tactics cards in all"),
     TableRule.TROOP_OR_WILD: t_later("only troops and wild cards stand on a side"),
 }
-IN_HAND_ALREADY = t_later("it is in the hand already")
-GONE_ALREADY = t_later("it is among the cards gone already")
+AT_ALREADY = {
+    "hand": t_later("it is in the hand already"),
+    "gone": t_later("it is among the cards gone already"),
+}
 TABLE_PLACES = {
     "hand": t_later("the hand##place"),
     "gone": t_later("gone##place"),
@@ -115,8 +117,8 @@ def error_words(error: OddsError) -> str:
 def _table_rule(error: TableError) -> str:
     facts = dict(error.values)
     if error.rule is TableRule.AT_PLACE_ALREADY:
-        if facts["place"] in ("hand", "gone"):
-            return t(IN_HAND_ALREADY if facts["place"] == "hand" else GONE_ALREADY)
+        if facts["place"] in AT_ALREADY:
+            return t(AT_ALREADY[str(facts["place"])])
         facts["place"] = _table_place(str(facts["place"]))
     if error.rule is TableRule.HIGHEST_VALUE:
         facts["game"] = t(GAME_NAMES[str(facts["game"])])

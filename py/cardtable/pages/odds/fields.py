@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
 from cardtable.odds import (
     FLAGS,
+    ME,
     PLACES,
+    THEY,
     Game,
     OddsError,
     Phase,
-    Place,
     Rules,
     Table,
     read_game,
@@ -25,14 +26,12 @@ from cardtable.odds import (
 )
 from cardtable.pages.core.address import JOINER, LONGEST_PART
 from cardtable.pages.core.language import t_later
-from cardtable.pages.core.refusals import not_accepted
 from cardtable.pages.core.schema import (
     Choice,
     Decoded,
     Field,
     NotAcceptedError,
     Number,
-    Schema,
     Switch,
     Text,
     Values,
@@ -95,24 +94,14 @@ def _decode_players(text: str) -> tuple[str, str]:
     return players
 
 
-def _place(name: str, accepted: Collection[str]) -> Decoded[Place]:
-    def decode(text: str) -> Place:
-        if text not in accepted:
-            raise NotAcceptedError(not_accepted(text, accepted))
-        return PLACES[text]
-
-    return Decoded(name, decode=decode, encode=str, default=PLACES[next(iter(accepted))])
-
-
-TABLE = optional(
-    Decoded(
-        "table",
-        decode=decode_table,
-        encode=lambda table: write_table(table).rstrip(),
-        default=table_of(),
-        joiner="\n",
-        longest=LONGEST_PART,
-    )
+TABLE = Decoded(
+    "table",
+    decode=decode_table,
+    encode=lambda table: write_table(table).rstrip(),
+    default=table_of(),
+    always=True,
+    joiner="\n",
+    longest=LONGEST_PART,
 )
 GAME: Field[Game | None] = optional(
     Decoded(
@@ -124,10 +113,8 @@ GAME: Field[Game | None] = optional(
         longest=LONGEST_PART,
     )
 )
-SEATED = optional(Decoded("players", decode=_decode_players, encode=JOINER.join, default=SEATS))
+SEATED = Decoded("players", decode=_decode_players, encode=JOINER.join, default=SEATS, always=True)
 AT = optional(Number("at", most=MOST_MOVES))
-TABLE_ADDRESS = Schema(TABLE)
-GAME_ADDRESS = Schema(GAME, SEATED, AT)
 
 RULES = Choice("game", GAMES)
 MOVER = Choice(
@@ -183,16 +170,21 @@ STATISTICS = Text("statistics", longest=LONGEST_TEXT)
 SURE = Switch("sure")
 """Whether a game under way may be given up for the one that is dealt."""
 
-PLACE = optional(_place("place", PLACES))
-INTO = _place("into", PLACES)
-INTO_FLAG = _place("into", [name for name, place in PLACES.items() if place.index is not None])
+PLACE = optional(Choice("place", PLACES))
+INTO = Choice("into", PLACES)
+INTO_FLAG = Choice("into", [name for name, place in PLACES.items() if place.index is not None])
 CHANGED = Switch("changed")
 PUT = Text("put")
 BEFORE = optional(
     Decoded("before", decode=decode_table, encode=write_table, default=table_of(), longest=LONGEST_PART)
 )
 """The table when the sheet of cards was opened: a count after it shows what has changed."""
-OWNER = Choice("owner", ("nobody", "me", "they"))
+OWNERS = {"nobody": None, "me": ME, "they": THEY}
+OWNER = Choice(
+    "owner",
+    OWNERS,
+    titles={"nobody": t_later("Nobody"), "me": t_later("You"), "they": t_later("They")},
+)
 
 FLAG = Number("flag", least=1, most=FLAGS, default=1)
 OPENED = Text("opened")

@@ -9,16 +9,11 @@ import htpy as h
 from cardtable.odds import read_table
 from cardtable.odds.counting.joint import SAMPLES
 from cardtable.odds.simulation import WORLDS
-from cardtable.pages.core.language import number, t
+from cardtable.pages.core.language import number, t, t_later
 from cardtable.pages.odds import fields
-from cardtable.pages.odds.board.board_view import BOARD, board
-from cardtable.pages.odds.board.buttons import ASK, FORM
-from cardtable.pages.odds.board.card_picker import PICKER
-from cardtable.pages.odds.board.card_view import symbol_sprite
-from cardtable.pages.odds.chances.flag_lines import LINES
-from cardtable.pages.odds.chances.flag_sheet import SHEET
-from cardtable.pages.odds.game.log_view import LOG, SHARE
-from cardtable.pages.odds.game.play import REASON
+from cardtable.pages.odds.board.board_view import board
+from cardtable.pages.odds.card_view import symbol_sprite
+from cardtable.pages.odds.regions import ASK, BOARD, FORM, LINES, LOG, PICKER, REASON, SHARE, SHEET
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import (
     button,
@@ -40,11 +35,31 @@ WORKED_EXAMPLE = """theirs 6
 gone b8 c8 d8 e8 f7 e7 d7 b7 a4 b4 c4 d4 e4 f4 a5 b5 c5 d5 e5 f5 a9 b9 c9 d9 e9 f9 a10 b10 b6 c6 d6 e6 f6
 flag 5: a6 |
 """
+MEANINGS = (
+    t_later(
+        "“This one” is the chance that the combination itself can be laid, “At least” that it or something "
+        "stronger can."
+    ),
+    t_later(
+        "Of the troops that nobody has seen, each side is assumed to get half. What is counted is counted "
+        "exactly, in whole numbers."
+    ),
+    t_later(
+        "The chance of a flag is simulated in {worlds} random deals of the hidden cards, in which no card "
+        "serves two flags. Its sheet also counts the flag alone: exactly where the hidden cards can come in "
+        "few ways, otherwise in {samples} random deals, with the error."
+    ),
+    t_later("A claim needs a proof from the cards that lie face up; what you hold is no evidence."),
+)
+"""What the numbers mean."""
 TEXT_EXAMPLE = "hand a10 b3 alexander\nflag 1: a8 a9 | b7\ngone c3"
 
 
 def panel() -> h.Element:
     """Return the tool's panel."""
+    lead = t(
+        "Battle Line and Schotten Totten: what each flag or stone can become, exactly, and what to play."
+    )
     return h.section(
         "#odds-panel.panel.odds", role="tabpanel", aria_labelledby="odds-tab", tabindex="-1", hidden=True
     )[
@@ -52,7 +67,15 @@ def panel() -> h.Element:
         h.form(f"#{FORM}.odds-form.stack", data_tool="odds", data_action="count", novalidate=True)[
             # What Enter in a field presses: nothing that would clear the table.
             button(t("Take these numbers"), "numbers", submit=True, quiet=False, hidden=True),
-            h.div(".wishes")[_head(), _kept(), error_place("kept"), _choices(), _help()],
+            h.div(".wishes")[
+                h.h2[t("Odds")],
+                h.p(".lead")[lead],
+                notice_place(),
+                _kept(),
+                error_place("kept"),
+                _choices(),
+                _help(),
+            ],
             _board(),
             _sheet(
                 t("Cards"),
@@ -73,17 +96,6 @@ def panel() -> h.Element:
             ],
             classes=".wide",
         ),
-    ]
-
-
-def _head() -> h.Fragment:
-    lead = t(
-        "Battle Line and Schotten Totten: what each flag or stone can become, exactly, and what to play."
-    )
-    return h.fragment[
-        h.h2[t("Odds")],
-        h.p(".lead")[lead],
-        notice_place(),
     ]
 
 
@@ -245,31 +257,7 @@ def _help() -> h.Element:
             )
         ],
         h.h3[t("What the numbers mean")],
-        h.ul[
-            h.li[
-                t(
-                    "“This one” is the chance that the combination itself can be laid, “At least” that it or "
-                    "something stronger can."
-                )
-            ],
-            h.li[
-                t(
-                    "Of the troops that nobody has seen, each side is assumed to get half. What is counted "
-                    "is counted exactly, in whole numbers."
-                )
-            ],
-            h.li[
-                t(
-                    "The chance of a flag is simulated in {worlds} random deals of the hidden cards, in "
-                    "which no card serves two flags. Its sheet also counts the flag alone: exactly where "
-                    "the hidden cards can come in few ways, otherwise in {samples} random deals, with the "
-                    "error.",
-                    worlds=number(WORLDS),
-                    samples=number(SAMPLES),
-                )
-            ],
-            h.li[t("A claim needs a proof from the cards that lie face up; what you hold is no evidence.")],
-        ],
+        h.ul[[h.li[t(text, worlds=number(WORLDS), samples=number(SAMPLES))] for text in MEANINGS]],
         h.h3[t("Where the rules come from")],
         h.p[
             t(

@@ -19,8 +19,6 @@ from cardtable.odds import SCHOTTEN_TOTTEN, Rules
 from cardtable.pages.core import language
 
 Part = TypeVar("Part")
-
-
 _has_stones = ContextVar("has_stones", default=False)
 
 
@@ -42,11 +40,6 @@ def use_words_of(rules: Rules) -> None:
     (('Claim stone 3', 'Rules'), 'Claim flag 3')
     """
     _has_stones.set(rules.name == SCHOTTEN_TOTTEN.name)
-
-
-def has_stones() -> bool:
-    """Return whether the texts are said in the words of Schotten Totten."""
-    return _has_stones.get()
 
 
 def parts_within(context: Context, job: Iterator[Part]) -> Iterator[Part]:
@@ -75,4 +68,4 @@ def plural(count: int, one: str, many: str, /, **values: object) -> str:
 
 
 def _of_the_game(english: str) -> str:
-    return stones().get(english, english) if has_stones() else english
+    return stones().get(english, english) if _has_stones.get() else english

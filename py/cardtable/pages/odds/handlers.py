@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextvars import copy_context
+from functools import partial
 from typing import Any
 
-from cardtable.odds import Game, Table
+from cardtable.odds import Game
 from cardtable.odds.bots.evaluation import fitted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.core.schema import Field, Schema, Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board import setup
+from cardtable.pages.odds.chances import counting
+from cardtable.pages.odds.chances.working_view import working
 from cardtable.pages.odds.game import look_back, play, review_view
 from cardtable.pages.odds.game_words import parts_within, t, use_words_of
 from cardtable.pages.odds.hint import advice
@@ -20,8 +23,23 @@ from cardtable.pages.odds.session import Session
 Answer = Reply | Iterator[Reply]
 
 
-def _in_own_words(handle: Handler) -> Handler:
-    """A handler whose texts are in the words of the game that it shows, in each part of its answer."""
+def _session(act: Callable[[Session, Values], Answer], *needed: Field[Any], always: bool = False) -> Handler:
+    """A handler that needs the session, whose texts are in the words of the game that it shows.
+
+    One that answers `always` takes an empty session where the address cannot be read.
+    """
+    schema = Schema(*needed, fields.PLAYED)
+
+    def handle(request: Request) -> Answer:
+        values = schema.read(request.fields).having(fields.FRESH, request.entropy)
+        try:
+            session = Session.read(request.state, values[fields.PLAYED])
+        except FormError:
+            if not always:
+                raise
+            session = Session()
+        use_words_of(session.table.rules)
+        return act(session, values)
 
     def handle_apart(request: Request) -> Answer:
         context = copy_context()
@@ -29,51 +47,6 @@ def _in_own_words(handle: Handler) -> Handler:
         return answer if isinstance(answer, Reply) else parts_within(context, answer)
 
     return handle_apart
-
-
-def _form(act: Callable[[Values], Answer], *needed: Field[Any]) -> Handler:
-    """A handler that needs the form alone, so that it answers whatever the address holds."""
-    schema = Schema(*needed)
-
-    def handle(request: Request) -> Answer:
-        values = schema.read(request.fields)
-        return act(values.having(fields.SEED, values[fields.SEED] or request.entropy))
-
-    return _in_own_words(handle)
-
-
-def _dealing(action: str, *needed: Field[Any]) -> Handler:
-    """A handler that deals a game, whatever the address holds; it asks before a game under way is lost."""
-    schema = Schema(*needed, fields.KEPT, fields.SURE)
-
-    def handle(request: Request) -> Answer:
-        values = schema.read(request.fields)
-        values = values.having(fields.SEED, values[fields.SEED] or request.entropy)
-        try:
-            session = Session.read(request.state)
-        except FormError:
-            session = Session()
-        return play.deal_now(session, action, values)
-
-    return _in_own_words(handle)
-
-
-def _session(act: Callable[[Session, Values], Answer], *needed: Field[Any]) -> Handler:
-    """A handler that needs the session."""
-    schema = Schema(*dict.fromkeys((*needed, fields.PLAYED)))
-
-    def handle(request: Request) -> Answer:
-        values = schema.read(request.fields).having(fields.FRESH, request.entropy)
-        session = Session.read(request.state, values[fields.PLAYED])
-        use_words_of(session.table.rules)
-        return act(session, values)
-
-    return _in_own_words(handle)
-
-
-def _table(act: Callable[[Table, Values], Answer], *needed: Field[Any]) -> Handler:
-    """A handler that needs the table shown, of a game as well."""
-    return _session(lambda session, values: act(session.table, values), *needed)
 
 
 def _game(act: Callable[[Session, Game, Values], Answer], *needed: Field[Any]) -> Handler:
@@ -87,43 +60,38 @@ def _game(act: Callable[[Session, Game, Values], Answer], *needed: Field[Any]) -
     return _session(with_game, *needed)
 
 
+def _dealing(action: str, *needed: Field[Any]) -> Handler:
+    """A handler that deals a game, whatever the address holds."""
+    more = (fields.ADVANCED, fields.TOP, fields.BEGINS, fields.KEPT, fields.SURE, *PLAYING)
+    return _session(partial(play.deal_now, action), *needed, *more, always=True)
+
+
 PLAYING = (fields.AUTO_DRAW, fields.STATISTICS)
 """The fields that every move of a game needs."""
 HANDLERS: Mapping[str, Handler] = {
     "open": _session(setup.opened),
-    "pick": _table(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED, fields.BEFORE),
-    "put": _table(setup.put, fields.INTO, fields.PUT, fields.BEFORE),
-    "own": _table(setup.own, fields.INTO_FLAG, fields.OWNER, fields.BEFORE),
-    "first": _table(setup.first, fields.FIRST),
+    "pick": _session(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED, fields.BEFORE),
+    "put": _session(setup.put, fields.INTO, fields.PUT, fields.BEFORE),
+    "own": _session(setup.own, fields.INTO_FLAG, fields.OWNER, fields.BEFORE),
+    "first": _session(setup.first, fields.FIRST),
     "numbers": _session(
         setup.numbers,
-        fields.PLAYED,
         fields.RULES,
         fields.MOVER,
         fields.THEIRS,
         fields.THEIR_TACTICS,
         fields.DECK,
     ),
-    "read": _form(setup.read, fields.TEXT),
-    "empty": _table(setup.empty, fields.PLAYED),
-    "example": _form(setup.example),
-    "to-table": _table(setup.to_table),
-    "count": _session(setup.count, fields.BEFORE),
-    "flag": _session(setup.flag, fields.FLAG, fields.OPENED),
-    "working": _table(setup.working, fields.COMBINATION),
-    "deal": _dealing(
-        "deal",
-        fields.PLAYED,
-        fields.RULES,
-        fields.ADVANCED,
-        fields.BOTTOM,
-        fields.TOP,
-        fields.BEGINS,
-        fields.SEED,
-        *PLAYING,
-    ),
-    "play-now": _dealing("play-now", fields.PLAYED, fields.ADVANCED, fields.TOP, fields.BEGINS, *PLAYING),
-    "continue": _form(play.proceed, fields.KEPT, *PLAYING),
+    "read": _session(setup.read, fields.TEXT, always=True),
+    "empty": _session(setup.empty),
+    "example": _session(setup.example, always=True),
+    "to-table": _session(setup.to_table),
+    "count": _session(counting.count, fields.BEFORE),
+    "flag": _session(counting.flag, fields.FLAG, fields.OPENED),
+    "working": _session(working, fields.COMBINATION),
+    "deal": _dealing("deal", fields.RULES, fields.BOTTOM, fields.SEED),
+    "play-now": _dealing("play-now"),
+    "continue": _session(play.proceed, fields.KEPT, *PLAYING, always=True),
     "again": _game(play.again, *PLAYING),
     "swap": _game(play.swap, *PLAYING),
     "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),
@@ -135,7 +103,7 @@ HANDLERS: Mapping[str, Handler] = {
     "back": _game(play.back),
     "ask-resign": _game(play.ask_resign),
     "rules": _session(play.rules),
-    "game-rules": _form(play.game_rules, fields.PLAYED, fields.RULES, fields.ADVANCED),
+    "game-rules": _session(play.game_rules, fields.RULES, fields.ADVANCED, always=True),
     "step": _game(look_back.step, fields.STEP, fields.STATISTICS),
     "moves": _game(look_back.moves),
     "ask-onward": _game(look_back.ask_onward),

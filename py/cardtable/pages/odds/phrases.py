@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardtable.odds import (
+    ME,
+    THEY,
     Card,
     Claim,
     ClaimFlag,
@@ -35,7 +37,7 @@ from cardtable.odds import (
     legal_moves,
 )
 from cardtable.pages.core.language import listed, t_later
-from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.game_words import plural, t
 
 COLOURS = (
     t_later("red {value} ({card})"),
@@ -64,15 +66,12 @@ TACTICS = {
     Tactic.DESERTER: t_later("Deserter"),
     Tactic.TRAITOR: t_later("Traitor"),
 }
+LEADER_DOES = t_later(
+    "A leader counts as any colour and value, chosen when the flag is decided. A player lays one in a game."
+)
 TACTICS_DO = {
-    Tactic.ALEXANDER: t_later(
-        "A leader counts as any colour and value, chosen when the flag is decided. A player lays one in a "
-        "game."
-    ),
-    Tactic.DARIUS: t_later(
-        "A leader counts as any colour and value, chosen when the flag is decided. A player lays one in a "
-        "game."
-    ),
+    Tactic.ALEXANDER: LEADER_DOES,
+    Tactic.DARIUS: LEADER_DOES,
     Tactic.CAVALRY: t_later("It counts as an 8 of any colour."),
     Tactic.SHIELDS: t_later("They count as a 1, 2 or 3 of any colour, chosen when the flag is decided."),
     Tactic.FOG: t_later("At this flag formations no longer count: the higher sum wins."),
@@ -85,6 +84,9 @@ TACTICS_DO = {
     Tactic.TRAITOR: t_later("You take one of their troops at an unclaimed flag to a free place of yours."),
 }
 """What each tactics card does."""
+ZONES = {ME: Zone.MINE, THEY: Zone.THEIRS}
+SIDES = {side: zone.value for side, zone in ZONES.items()}
+"""The sides as identifiers and requests name them."""
 PLACE_NAMES = {
     Zone.HAND: t_later("Your hand"),
     Zone.GONE: t_later("Gone, face up"),
@@ -160,8 +162,6 @@ MOVES: Mapping[Move | type[Move], str] = {
     Resign: t_later("resigns"),
 }
 """What a player does by each kind of move."""
-CAN_CLAIM = t_later("You can claim flag {flags}.")
-CAN_CLAIM_SEVERAL = t_later("You can claim flags {flags}.")
 BEST_TIES = t_later("{side} can at best reach {other}, with {cards}, which ties {mine}: complete first wins.")
 BEST_IS_LESS = t_later(
     "{side} can at best reach {other}, with {cards}; {mine} beats that. Only the cards that lie face up "
@@ -312,6 +312,28 @@ def of_move(texts: Mapping[Move | type[Move], str], move: Move) -> str:
 def moves_words(moves: Iterable[Move]) -> str:
     """Return several moves in words, such as those of a turn."""
     return "; ".join(map(move_words, moves))
+
+
+def said_words(player: str, *moves: Move) -> str:
+    """Return who has played what, as it is read out."""
+    return t("{player}: {move}.", player=player, move=moves_words(moves))
+
+
+def flags_named(flags: Iterable[int], word: str = "and") -> str:
+    """Return the numbers of flags (0 to 8) as a list in words.
+
+    >>> flags_named([1, 3, 4])
+    '2, 4 and 5'
+    """
+    return listed([str(flag + 1) for flag in flags], word)
+
+
+def can_claim_words(flags: Sequence[int]) -> str:
+    """Return which flags can be claimed; nothing if none can."""
+    words = plural(
+        len(flags), "You can claim flag {flags}.", "You can claim flags {flags}.", flags=flags_named(flags)
+    )
+    return words if flags else ""
 
 
 def claim_words(claim: Claim, *, against_you: bool = False, hand: tuple[Card, ...] = ()) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from cardtable.odds import (
     ME,
@@ -29,6 +29,7 @@ from cardtable.odds import (
 )
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
+from cardtable.pages.core.state import State, part
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.error_words import refused
 from cardtable.pages.odds.phrases import seat_name
@@ -36,21 +37,18 @@ from cardtable.pages.odds.phrases import seat_name
 TITLE = "card-table"
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
-    """The content of the page.
+@dataclass(frozen=True, kw_only=True)
+class Session(State):
+    """The content of the page: a table set up by hand, or a game; the group of a part says whose it is."""
 
-    Attributes:
-        setup: the table set up by hand, shown unless there is a game.
-        game: the game being played or watched.
-        players: who plays it, by the names of `PLAYERS`; the first one begins.
-        at: how many of its moves are shown; None for all.
-    """
-
-    setup: Table = field(default_factory=table_of)
-    game: Game | None = None
-    players: tuple[str, str] = fields.SEATS
-    at: int | None = None
+    setup: Table = part(fields.TABLE, group="table", carried=True)
+    """The table set up by hand, shown unless there is a game."""
+    game: Game | None = part(fields.GAME, group="game", carried=True)
+    """The game being played or watched."""
+    players: tuple[str, str] = part(fields.SEATED, group="game", carried=True)
+    """Who plays it, by the names of `PLAYERS`; the first one begins."""
+    at: int | None = part(fields.AT, group="game", carried=True)
+    """How many of its moves are shown; None for all."""
 
     @property
     def viewer(self) -> int:
@@ -166,9 +164,13 @@ class Session:
         """Whether the person is to move, in the game as it stands now."""
         return self.mover == "me"
 
-    def with_game(self, game: Game) -> Session:
+    def with_game(self, game: Game) -> Self:
         """Return the session with its game gone on, all of it shown."""
         return replace(self, game=game, at=None)
+
+    def with_table(self, table: Table) -> Self:
+        """Return the session with a table set up by hand, in place of the one before or of its game."""
+        return replace(self, setup=table, game=None, players=fields.SEATS, at=None)
 
     def random(self, moves: int | None = None) -> Random:
         """Return the randomness of a bot's decision after so many moves (None: now), always the same."""
@@ -178,11 +180,9 @@ class Session:
         return Random(f"{deck}{len(self.game.moves) if moves is None else moves}")
 
     def state(self) -> dict[str, str]:
-        """Return the session as the address holds it."""
-        if self.game is None:
-            return fields.TABLE_ADDRESS.write_address(Values({fields.TABLE: self.setup}))
-        values = Values({fields.GAME: self.game, fields.SEATED: self.players, fields.AT: self.at})
-        return fields.GAME_ADDRESS.write_address(values)
+        """Return the session as the address holds it: the parts of the game, or those of the table."""
+        other = self.names("table" if self.game else "game")
+        return {name: text for name, text in self.address().items() if name not in other}
 
     def fields(self) -> dict[str, list[str]]:
         """Return the values that the forms' controls take."""
@@ -202,30 +202,28 @@ class Session:
             fields.ADVANCED: table.rules.advanced,
         }
         values |= {fields.PLAYED: rules} if self.game is None else of_game
-        return Schema(*values).form_fields(Values(values))
+        return {**self.controls(), **Schema(*values).form_fields(Values(values))}
 
     def text(self) -> str:
         """Return the text that is saved and shared: the game, or the table."""
         return fields.game_text(self.game) if self.game else write_table(self.setup)
 
     @classmethod
-    def read(cls, state: Mapping[str, str], chosen: str | None = None) -> Session:
+    def read(cls, state: Mapping[str, str], chosen: str | None = None) -> Self:
         """Return the session that an address holds; without one, an empty table of the chosen game.
 
         Raises FormError naming the part of the address that is wrong.
         """
         if not state:
             return cls(setup=table_of(read_rules(chosen))) if chosen else cls()
-        if fields.GAME.name not in state:
-            values = fields.TABLE_ADDRESS.read_address(state, others=fields.GAME_ADDRESS.names)
-            return cls(setup=values[fields.TABLE] or table_of())
-        values = fields.GAME_ADDRESS.read_address(state, others=fields.TABLE_ADDRESS.names)
-        game, at = values[fields.GAME], values[fields.AT]
-        if game is None:
+        has_game = fields.GAME.name in state
+        other = cls.names("table" if has_game else "game")
+        session = cls.from_address({name: text for name, text in state.items() if name not in other})
+        if has_game and session.game is None:
             raise refused(fields.GAME.name, NotationError("", Notation.TITLE))
-        if at is not None:
-            fields.check_move_number(fields.AT.name, at, len(game.moves))
-        return cls(game=game, players=values[fields.SEATED] or fields.SEATS, at=at)
+        if session.game and session.at is not None:
+            fields.check_move_number(fields.AT.name, session.at, len(session.game.moves))
+        return session
 
 
 def read_text(text: str) -> Session:

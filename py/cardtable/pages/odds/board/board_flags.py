@@ -21,20 +21,24 @@ from cardtable.odds import (
     Side,
     Tactic,
     Thought,
-    Zone,
     card_played,
     table_claims,
     target_card,
     target_flag,
 )
-from cardtable.pages.odds.board.buttons import ASK, ask_button, move_button, place_button, plain_button
-from cardtable.pages.odds.board.card_view import bare_face, face, suit
+from cardtable.pages.core.language import t_later
+from cardtable.pages.odds.buttons import ask_button, move_button, place_button, plain_button
+from cardtable.pages.odds.card_view import bare_face, face, suit
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.phrases import card_name, cards_named, place_with, tactic_name
+from cardtable.pages.odds.phrases import SIDES, ZONES, card_name, cards_named, place_with, tactic_name
+from cardtable.pages.odds.regions import ASK
 from cardtable.pages.odds.session import Session
 
-ZONES = {ME: Zone.MINE, THEY: Zone.THEIRS}
-SIDES = {side: zone.value for side, zone in ZONES.items()}
+CLAIMED = {ME: t_later("Flag {number}, claimed by you"), THEY: t_later("Flag {number}, claimed by them")}
+CLAIMABLE = {
+    ME: t_later("Flag {number}, you can claim it"),
+    THEY: t_later("Flag {number}, they can claim it"),
+}
 ROOMY = 3
 """The places of a side between which a narrow board has room for the name of one tactics card."""
 
@@ -112,7 +116,17 @@ def flags_view(session: Session, shown: Shown = NOTHING) -> h.Element:
     mine, theirs = table_claims(table, ME), table_claims(table, THEY)
     marks = session.marks
     flags = [
-        _flag(session, shown, marks, index, flag, (mine[index].valid, theirs[index].valid))
+        h.li(
+            ".flag",
+            data_owner=None if flag.owner is None else SIDES[flag.owner],
+            data_fog=flag.fog is not None,
+            data_mud=flag.mud is not None,
+            data_marked=index in marks.flags,
+        )[
+            _side(session, shown, marks, index, flag, ME, hinted=shown.hinted_flag == index),
+            _stone(shown, index, flag, mine[index].valid, theirs[index].valid),
+            _side(session, shown, marks, index, flag, THEY),
+        ]
         for index, flag in enumerate(table.flags)
     ]
     return h.ol(
@@ -124,65 +138,28 @@ def flags_view(session: Session, shown: Shown = NOTHING) -> h.Element:
     )[flags]
 
 
-def sides_row(session: Session, theirs: str) -> h.Element | None:
-    """Return the names of the two players above the columns of a narrow board.
-
-    Args:
-        session: the session.
-        theirs: the name of the other player, with what it holds.
-    """
-    if session.game is None:
-        return None
-    return h.div(".sides", aria_hidden="true")[h.span[session.name(ME)], h.span[theirs]]
-
-
-def _flag(
-    session: Session, shown: Shown, marks: Marks, index: int, flag: Flag, claims: tuple[bool, bool]
-) -> h.Element:
-    owner = None if flag.owner is None else SIDES[flag.owner]
-    hinted = shown.hinted_flag == index
-    return h.li(
-        ".flag",
-        data_owner=owner,
-        data_fog=flag.fog is not None,
-        data_mud=flag.mud is not None,
-        data_marked=index in marks.flags,
-    )[
-        _side(session, shown, marks, index, flag, ME, hinted=hinted),
-        _stone(shown, index, flag, *claims),
-        _side(session, shown, marks, index, flag, THEY),
-    ]
-
-
 def _stone(shown: Shown, index: int, flag: Flag, can: bool, they_can: bool) -> h.Element:
     number = str(index + 1)
-    if flag.owner == ME:
-        sign, words = "⚑", t("Flag {number}, claimed by you", number=number)
-    elif flag.owner is not None:
-        sign, words = "⚑", t("Flag {number}, claimed by them", number=number)
-    elif can:
-        sign, words = "✓", t("Flag {number}, you can claim it", number=number)
-    elif they_can:
-        sign, words = "!", t("Flag {number}, they can claim it", number=number)
+    if flag.owner is not None:
+        sign, words = "⚑", CLAIMED[flag.owner]
+    elif can or they_can:
+        sign, words = ("✓", CLAIMABLE[ME]) if can else ("!", CLAIMABLE[THEY])
     else:
-        sign, words = "", t("Flag {number}, open", number=number)
-    laid = [
-        (tactic, side)
-        for tactic, side in ((Tactic.FOG, flag.fog), (Tactic.MUD, flag.mud))
-        if side is not None
-    ]
+        sign, words = "", t_later("Flag {number}, open")
+    terrain = ((Tactic.FOG, flag.fog), (Tactic.MUD, flag.mud))
+    laid = [tactic for tactic, side in terrain if side is not None]
     chosen = [
         _source(shown.aim, tactic, tactic_name(tactic))
-        for tactic, _ in laid
+        for tactic in laid
         if shown.aim and tactic in shown.aim.sources
     ]
     if chosen:
         return h.div(".stone")[h.span(".number")[number], chosen]
     content = [
-        h.span(".unseen")[words],
+        h.span(".unseen")[t(words, number=number)],
         h.span(".number", aria_hidden="true")[number],
         h.span(".claim", aria_hidden="true")[sign] if sign else None,
-        [h.span(".terrain")[face(tactic)] for tactic, _ in laid],
+        [h.span(".terrain")[face(tactic)] for tactic in laid],
         h.span(".chance", data_region=f"odds-chance-{number}") if flag.owner is None else None,
     ]
     stone = f"stone-{number}"

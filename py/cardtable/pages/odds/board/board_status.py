@@ -5,10 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from cardtable.odds import ME, THEY, Phase, Position, table_claims, ways_won, winning_flags
-from cardtable.pages.core.language import listed
-from cardtable.pages.odds.board.buttons import ASK, ask_button
+from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.game_words import plural, t
-from cardtable.pages.odds.phrases import WON, YOU_WON, moves_words, phase_words, seat_name
+from cardtable.pages.odds.phrases import WON, YOU_WON, flags_named, moves_words, phase_words, seat_name
+from cardtable.pages.odds.regions import ASK
 from cardtable.pages.odds.session import Session
 
 
@@ -46,7 +46,8 @@ def ending_words(session: Session, position: Position) -> str:
     winner = position.winner
     if winner is None:
         return t("Nobody has won: both players passed.")
-    won, lost = (sum(flag.owner == player for flag in position.flags) for player in (winner, 1 - winner))
+    owners = [flag.owner for flag in position.flags]
+    won, lost = map(owners.count, (winner, 1 - winner))
     ways = ways_won(position.flags, winner) or (position.ending,)
     texts = YOU_WON if session.players[winner] == "me" else WON
     return t(texts[ways], player=seat_name(session.players, winner), won=won, lost=lost)
@@ -64,8 +65,8 @@ def last_turn(session: Session) -> str:
 
 def score_words(session: Session) -> str:
     """Return the flags that each player has won."""
-    flags = session.table.flags
-    mine, theirs = (sum(flag.owner == side for flag in flags) for side in (ME, THEY))
+    owners = [flag.owner for flag in session.table.flags]
+    mine, theirs = map(owners.count, (ME, THEY))
     return t("Flags won: {mine} to {theirs}.", mine=mine, theirs=theirs)
 
 
@@ -75,8 +76,8 @@ def _threats(session: Session) -> str:
     for side in (ME, THEY):
         lost = [claim.valid for claim in table_claims(session.table, 1 - side)]
         winning = winning_flags(session.table.flags, side)
-        flags = [str(index + 1) for index in winning if not lost[index]]
-        told = {"flags": listed(flags, "or"), "player": session.name(side)}
+        flags = [index for index in winning if not lost[index]]
+        told = {"flags": flags_named(flags, "or"), "player": session.name(side)}
         if flags and session.players[session.player(side)] == "me":
             said.append(t("You need only flag {flags} to win.", **told))
         elif flags:
@@ -86,8 +87,7 @@ def _threats(session: Session) -> str:
 
 def _deck_words(session: Session) -> str:
     table = session.table
-    troops = plural(table.deck, "{count} troop in the deck", "{count} troops in the deck")
-    if not table.rules.tactics:
-        return f"{troops}."
-    tactics = plural(table.tactics_deck, "{count} tactics card", "{count} tactics cards")
-    return f"{troops}, {tactics}."
+    words = plural(table.deck, "{count} troop in the deck", "{count} troops in the deck")
+    if table.rules.tactics:
+        words += f", {plural(table.tactics_deck, '{count} tactics card', '{count} tactics cards')}"
+    return f"{words}."

@@ -1,4 +1,4 @@
-"""The board of the Odds page: the status, the hands, nine flags, the cards gone, and the buttons."""
+"""The board of the Odds page with all that lies on it, and the whole view of a session."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from dataclasses import replace
 
 import htpy as h
 
-from cardtable.pages.odds.board.board_actions import actions, look_back_banner, prompt
-from cardtable.pages.odds.board.board_flags import NOTHING, Shown, flags_view, sides_row
+from cardtable.odds import write_game
+from cardtable.pages.core.reply import Reply
+from cardtable.pages.odds.board.board_buttons import actions, look_back_banner, prompt
+from cardtable.pages.odds.board.board_flags import NOTHING, Shown, flags_view
 from cardtable.pages.odds.board.board_status import board_status
-from cardtable.pages.odds.board.hand_view import gone_view, other_holds, own_hand, their_hand
+from cardtable.pages.odds.board.hand_view import gone_view, own_hand, sides_row, their_hand
 from cardtable.pages.odds.game.game_end import game_end
+from cardtable.pages.odds.game.kept import kept_fields
+from cardtable.pages.odds.game.log_view import log_html
 from cardtable.pages.odds.game.review import mistakes
+from cardtable.pages.odds.game_words import use_words_of
+from cardtable.pages.odds.regions import BOARD, LINES, PICKER, REASON, SHEET
 from cardtable.pages.odds.session import Session
-
-BOARD = "odds-board"
 
 
 def board_html(session: Session, shown: Shown = NOTHING) -> dict[str, str]:
@@ -44,7 +48,7 @@ def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) ->
     )[
         None if initial else game_end(session) or board_status(session),
         their_hand(session),
-        sides_row(session, other_holds(session)),
+        sides_row(session),
         flags_view(session, shown),
         own_hand(session, shown),
         prompt(session, shown),
@@ -52,3 +56,31 @@ def board(session: Session, shown: Shown = NOTHING, *, initial: bool = False) ->
         actions(session, shown),
         gone_view(session),
     ]
+
+
+def view(
+    session: Session,
+    words: str = "",
+    reason: h.Element | None = None,
+    *,
+    opens: bool = False,
+    is_own: bool = False,
+) -> Reply:
+    """Return the whole view of a session, without counted odds.
+
+    Args:
+        session: the session.
+        words: the announcement.
+        reason: why a bot made its last move.
+        opens: whether it is another board than before, which comes into view.
+        is_own: whether a game is played here: the device then keeps it, unless two bots play.
+    """
+    use_words_of(session.table.rules)
+    shown = {LINES: "", SHEET: "", PICKER: "", REASON: str(reason) if reason else ""}
+    return Reply(
+        html={**board_html(session, Shown(opens=opens)), **log_html(session), **shown},
+        state=session.state(),
+        fields={**session.fields(), **(kept_fields(session) if is_own else {})},
+        announcement=words,
+        data={"text": write_game(session.game)} if session.game else {"table": session.text()},
+    )

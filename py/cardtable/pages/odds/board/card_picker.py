@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import htpy as h
 
 from cardtable.odds import (
-    ME,
     PLACES,
-    THEY,
     Card,
     Kind,
     Place,
@@ -20,16 +20,14 @@ from cardtable.odds import (
     write_table,
 )
 from cardtable.pages.core.language import t_later
-from cardtable.pages.odds.board.buttons import FORM
-from cardtable.pages.odds.board.card_view import face, suit
-from cardtable.pages.odds.fields import BEFORE
+from cardtable.pages.odds.buttons import plain_button
+from cardtable.pages.odds.card_view import face, suit
+from cardtable.pages.odds.fields import BEFORE, OWNER, OWNERS
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.phrases import at_place, place_name, place_with
-from cardtable.pages.ui import button, radio
+from cardtable.pages.odds.regions import FORM
+from cardtable.pages.ui import options_of, radio
 
-PICKER = "odds-picker"
-OWNERS = {"nobody": None, "me": ME, "they": THEY}
-OWNER_NAMES = {"nobody": t_later("Nobody"), "me": t_later("You"), "they": t_later("They")}
 TITLES = {
     Zone.HAND: t_later("Cards for your hand"),
     Zone.GONE: t_later("Cards gone, face up"),
@@ -58,7 +56,10 @@ def picker(table: Table, place: Place, before: Table, *, changed: bool = False) 
             [_tap(card, place, lying.get(card)) for card in troops]
         ],
         h.div(".sheet-tactics.row", role="group", aria_label=t("Tactics cards"))[
-            [_tap(card, place, lying.get(card), off=not _may_lie(card, place)) for card in Tactic]
+            [
+                _tap(card, place, lying.get(card), off=place.index is not None and card.kind is Kind.GUILE)
+                for card in Tactic
+            ]
         ]
         if table.rules.tactics
         else None,
@@ -66,27 +67,15 @@ def picker(table: Table, place: Place, before: Table, *, changed: bool = False) 
     ]
 
 
-def _may_lie(card: Tactic, place: Place) -> bool:
-    return place.index is None or card.is_wild or card.kind is Kind.TERRAIN
-
-
 def _tap(card: Card, place: Place, lies: Place | None, *, off: bool = False) -> h.Element:
     said = "" if lies is None else t("here") if lies == place else place_name(lies)
-    tactic = isinstance(card, Tactic)
-    return button(
-        [
-            face(card),
-            h.span(".unseen")[f" ({said})"] if said else None,
-        ],
+    return plain_button(
+        [face(card), h.span(".unseen")[f" ({said})"] if said else None],
         "put",
-        classes="troop tap wide" if tactic else "troop tap",
-        quiet=False,
-        submit=True,
+        "troop tap wide" if isinstance(card, Tactic) else "troop tap",
         queue=True,
         id=f"tap-{card}",
-        name="put",
         value=str(card),
-        form=FORM,
         data_suit=suit(card),
         data_lies="here" if lies == place else "there" if lies else None,
         aria_pressed="true" if lies == place else "false",
@@ -130,21 +119,11 @@ def _owner(table: Table, place: Place) -> h.Element:
     """Who has claimed the flag of the place; its room is kept for a place without one."""
     index = place.index
     claimed = None if index is None else table.flags[index].owner
+    sent: dict[str, Any] = {"form": FORM, "data_action": "own", "data_queue": ""}
+    choices = [
+        radio(words, OWNER.name, name, checked=claimed == OWNERS[name], id=f"owner-{name}", **sent)
+        for name, words in options_of(OWNER)
+    ]
     return h.fieldset(".owner", data_auto_submit="", disabled=index is None)[
-        h.legend[t("Flag {number} was claimed by", number=(index or 0) + 1)],
-        h.div(".chips")[
-            [
-                radio(
-                    t(OWNER_NAMES[name]),
-                    "owner",
-                    name,
-                    checked=claimed == owner,
-                    id=f"owner-{name}",
-                    form=FORM,
-                    data_action="own",
-                    data_queue="",
-                )
-                for name, owner in OWNERS.items()
-            ]
-        ],
+        h.legend[t("Flag {number} was claimed by", number=(index or 0) + 1)], h.div(".chips")[choices]
     ]

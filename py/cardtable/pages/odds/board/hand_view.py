@@ -8,29 +8,30 @@ import htpy as h
 
 from cardtable.odds import ME, THEY, Card, Kind, Marks, Phase, Position, Return, Tactic, obstacle
 from cardtable.pages.odds.board.board_flags import NOTHING, Shown
-from cardtable.pages.odds.board.buttons import ASK, FORM, move_button, place_button, plain_button
-from cardtable.pages.odds.board.card_view import card, cards, face, suit
+from cardtable.pages.odds.buttons import move_button, place_button, plain_button
+from cardtable.pages.odds.card_view import card, cards, face, suit
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import TACTICS_DO, card_name
+from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.odds.session import Session
 
 FITTING = 7
 """The cards of a hand that stand in one row on a phone."""
 
 
+def _labelled(label: str, lying: h.Node, **more: str | bool | None) -> h.Fragment:
+    """Cards in a row, or their backs, with a label before them."""
+    return h.fragment[h.span(".label")[label], h.span(".cards.row", **more)[lying]]
+
+
 def their_hand(session: Session) -> h.Element:
     """Return the other hand: its backs, or its cards once they may be seen."""
     table, position = session.table, session.position
     if position is not None and (session.watching or session.is_over):
-        other = session.hand(1 - session.viewer)
-        return h.div(".other-hand.row")[
-            h.span(".label")[session.name(THEY)], h.span(".cards.row")[cards(other)]
-        ]
-    backs = [h.span(".back") for _ in range(table.theirs)]
-    backs += [h.span(".back.tactic") for _ in range(table.their_tactics)]
-    return h.div(".other-hand.row")[
-        h.span(".label")[other_holds(session)], h.span(".cards.row", aria_hidden="true")[backs]
-    ]
+        other = cards(session.hand(1 - session.viewer))
+        return h.div(".other-hand.row")[_labelled(session.name(THEY), other)]
+    backs = [h.span(".back")] * table.theirs + [h.span(".back.tactic")] * table.their_tactics
+    return h.div(".other-hand.row")[_labelled(other_holds(session), backs, aria_hidden="true")]
 
 
 def other_holds(session: Session) -> str:
@@ -44,13 +45,20 @@ def other_holds(session: Session) -> str:
     return t("{player}: {cards}", player=session.name(THEY), cards=held)
 
 
+def sides_row(session: Session) -> h.Element | None:
+    """Return the names of the two players above the columns of a narrow board; the other's with its hand."""
+    if session.game is None:
+        return None
+    return h.div(".sides", aria_hidden="true")[h.span[session.name(ME)], h.span[other_holds(session)]]
+
+
 def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
     """Return one's own hand: cards to choose, to put back, or to look at."""
     position = session.position
     if session.game is None or position is None:
         hand = sorted_hand(session.table.hand)
         held = cards(hand, hinted=shown.hinted) or h.span(".hint")[t("Press to tap cards in")]
-        content = [h.span(".label")[t("Your hand")], h.span(".cards.row")[held]]
+        content = _labelled(t("Your hand"), held)
         return h.div(".hand.row")[place_button("hand", "hand-place row", content)]
     hand = sorted_hand(session.hand(session.viewer))
     marks = session.marks
@@ -72,21 +80,19 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
         hinted=shown.hinted,
     )
     return h.div(".hand.row", data_keep_in_view=session.is_played)[
-        h.span(".label")[label],
-        h.span(".cards.row", data_many=len(hand) > FITTING)[shown_cards],
+        _labelled(label, shown_cards, data_many=len(hand) > FITTING)
     ]
 
 
 def sorted_hand(hand: tuple[Card, ...]) -> list[Card]:
     """Return a hand by colour and value, tactics cards last."""
-    tactics: list[Card] = [one for one in hand if isinstance(one, Tactic)]
-    return [*sorted(one for one in hand if not isinstance(one, Tactic)), *tactics]
+    troops = sorted(one for one in hand if not isinstance(one, Tactic))
+    return [*troops, *(one for one in hand if isinstance(one, Tactic))]
 
 
 def _in_hand(position: Position, shown: Shown, marks: Marks, one: Card, first: bool) -> h.Element:
     """A card of the hand that can be pressed: to lay it, put it back, or be told why not."""
-    drawn = h.span(".unseen")[t(", just drawn")] if one in marks.drawn else None
-    content = [face(one), drawn]
+    content = [face(one), h.span(".unseen")[t(", just drawn")] if one in marks.drawn else None]
     state: dict[str, Any] = {
         "data_suit": suit(one),
         "data_key": suit(one),
@@ -104,22 +110,11 @@ def _in_hand(position: Position, shown: Shown, marks: Marks, one: Card, first: b
     if isinstance(one, Tactic) and one.kind is Kind.GUILE:
         state |= {"data_replace_entry": True, "data_next_focus": first}
         return plain_button([content, "…"], "aim", classes, value=str(one), **state)
-    return h.label(
-        f".{'.'.join(classes.split())}",
-        data_card=str(one),
-        data_kind=_kind(one),
-        **{name: value for name, value in state.items() if name != "data_key"},
-    )[
-        h.input(
-            type="radio", name="card", value=str(one), form=FORM, data_key=suit(one), data_next_focus=first
-        ),
-        content,
-    ]
-
-
-def _kind(one: Card) -> str:
-    """Where a card of the hand can be laid: at a free place of a side, or at any open flag."""
-    return "terrain" if isinstance(one, Tactic) and one.kind is Kind.TERRAIN else "troop"
+    # Terrain can be laid at any open flag, other cards at a free place of a side.
+    kind = "terrain" if isinstance(one, Tactic) and one.kind is Kind.TERRAIN else "troop"
+    key = {"data_key": state.pop("data_key"), "data_next_focus": first}
+    chooser = h.input(type="radio", name="card", value=str(one), form=FORM, **key)
+    return h.label(class_=classes, data_card=str(one), data_kind=kind, **state)[chooser, content]
 
 
 def explanations(session: Session) -> h.Element | None:
@@ -135,16 +130,12 @@ def explanations(session: Session) -> h.Element | None:
 
 def gone_view(session: Session) -> h.Element | None:
     """Return the cards that lie face up beside the flags; None in a game without any."""
-    table = session.table
-    marks = session.marks
-    label = h.span(".label")[t("Gone, face up")]
-    shown = (
-        h.span(".cards.row")[[card(one, marked=one in marks.cards) for one in table.gone]]
-        if table.gone
-        else h.span(".hint")[t("Press to tap cards in")]
-    )
-    if session.game is None:
-        return h.div(".gone.row")[place_button("gone", "hand-place row", [label, shown])]
-    if not table.gone:
-        return None
-    return h.div(".gone.row")[label, shown]
+    gone, marks = session.table.gone, session.marks
+    content = _labelled(t("Gone, face up"), [card(one, marked=one in marks.cards) for one in gone])
+    if session.game:
+        return h.div(".gone.row")[content] if gone else None
+    if not gone:
+        content = h.fragment[
+            h.span(".label")[t("Gone, face up")], h.span(".hint")[t("Press to tap cards in")]
+        ]
+    return h.div(".gone.row")[place_button("gone", "hand-place row", content)]

@@ -10,17 +10,14 @@ import htpy as h
 from cardtable.odds import Course, FlagOdds, Formation, SideOdds, Strength
 from cardtable.pages.core.language import percent, t_later
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.phrases import formation_name
+from cardtable.pages.odds.phrases import FORMATIONS, formation_name
 
 WIDTH = 420
 LETTER = 6.5
 """About the width of a letter of a name."""
-SHORT_NAMES = {
-    Formation.WEDGE: t_later("Wedge"),
-    Formation.PHALANX: t_later("Phalanx"),
+SHORT_NAMES = FORMATIONS | {
     Formation.BATTALION: t_later("Battalion"),
     Formation.SKIRMISH: t_later("Skirmish"),
-    Formation.HOST: t_later("Host"),
 }
 
 

@@ -1,13 +1,15 @@
-"""Long counts as parts of a reply: the flags of a table one by one, and one flag with all its numbers."""
+"""Actions that count, their numbers shown as they come: all flags of a table, or one of them."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from random import Random
 
 from cardtable.common.jobs import Job
 from cardtable.odds import (
     CountedFlag,
+    FlagOdds,
     Table,
     WholeGame,
     as_judged,
@@ -15,21 +17,58 @@ from cardtable.odds import (
     flag_steps,
     joint_chance,
     open_flags,
+    table_claims,
     table_steps,
     whole_game,
     write_table,
 )
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
-from cardtable.pages.odds.chances.flag_lines import changed_line_html, counted_html, line_html
+from cardtable.pages.core.schema import Values
+from cardtable.pages.odds import fields
+from cardtable.pages.odds.chances.flag_lines import counted_html, line_html, places_html, stone_html
 from cardtable.pages.odds.chances.flag_sheet import (
-    SHEET,
     Claiming,
+    claiming,
     claims_sheet,
     flag_sheet,
     joint_html,
+    won_flag_sheet,
 )
-from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.phrases import can_claim_words
+from cardtable.pages.odds.regions import PICKER, SHEET
+from cardtable.pages.odds.session import Session
+
+
+def count(session: Session, values: Values) -> Iterator[Reply]:
+    """Count the odds of the table shown, flag by flag; a game goes on.
+
+    After cards were changed in their sheet, each number that this affects has the one before it beside it.
+    """
+    table, before = session.table, values[fields.BEFORE] if session.game is None else None
+    if before == table or (before and before.rules != table.rules):
+        before = None
+    return counted(table, Reply(html={PICKER: ""}), is_asked=True, before=before)
+
+
+def counted(
+    table: Table, first: Reply, words: str = "", *, is_asked: bool = False, before: Table | None = None
+) -> Iterator[Reply]:
+    """Show a table's odds flag by flag after a first reply; what `words` say is announced at the end."""
+    places = open_flags(table)
+    shown = replace(first, html={**first.html, **places_html(table)})
+    yield shown.with_progress(ReplyProgress(0, len(places) or 1, t("Counting flag by flag.")))
+    chances, html = yield from counted_lines(table, is_asked=is_asked, before=before)
+    said = plural(
+        len(places), "The odds of {count} flag are counted.", "The odds of {count} flags are counted."
+    )
+    can = can_claim_words([index for index, claim in enumerate(table_claims(table)) if claim.valid])
+    yield Reply(
+        html=html,
+        announcement=" ".join(filter(None, (words, said, can))),
+        data={"table": write_table(table), "independent": chances},
+    )
 
 
 def simulated(table: Table) -> Job[None, WholeGame]:
@@ -66,6 +105,11 @@ def counted_lines(
         except StopIteration as stop:
             game: WholeGame = stop.value
             break
+
+    def counted_flag(odds: FlagOdds) -> Reply:
+        one = CountedFlag(table, odds, game)
+        return Reply(html=line_html(one) | stone_html(one, is_asked=is_asked))
+
     found = yield from report(
         table_steps(table),
         lambda step: (
@@ -75,7 +119,7 @@ def counted_lines(
                 "Flag {number} is being counted.", number=places[len(places) * step.done // step.total] + 1
             )
         ),
-        lambda odds: Reply(html=line_html(CountedFlag(table, odds, game), is_asked=is_asked)),
+        counted_flag,
     )
     chances = {str(odds.index + 1): str(odds.independent) for odds in found}
     html = counted_html(table, found, game)
@@ -87,12 +131,23 @@ def counted_lines(
     by_flag = {odds.index: odds for odds in earlier}
     for odds in found:
         if was := by_flag.get(odds.index):
-            earlier_flag = CountedFlag(before, was, earlier_game)
-            html |= changed_line_html(earlier_flag, CountedFlag(table, odds, game))
+            html |= line_html(CountedFlag(table, odds, game), CountedFlag(before, was, earlier_game))
     return chances, {**html, **counted_html(table, found, game, earlier_game)}
 
 
-def counted_flag(table: Table, index: int, opened: str, claiming: Claiming | None = None) -> Iterator[Reply]:
+def flag(session: Session, values: Values) -> Iterator[Reply] | Reply:
+    """Open one flag: every combination, the curves, the claims; then the joint chance as it comes.
+
+    Of a flag that was claimed in a game, the proof of that claim. One that can be claimed has the button for
+    it.
+    """
+    index = values[fields.FLAG] - 1
+    if session.game and session.table.flags[index].owner is not None:
+        return Reply(html={SHEET: str(won_flag_sheet(session, session.game, index))})
+    return _flag(session.table, index, values[fields.OPENED], claiming(session, index))
+
+
+def _flag(table: Table, index: int, opened: str, claiming: Claiming | None) -> Iterator[Reply]:
     """Show all that can be counted of a flag (`index` 0 to 8), part by part, each as soon as it is known.
 
     A flag that can be claimed shows its proof, and the button that claims it (`claiming`), before all counts.

@@ -18,15 +18,16 @@ from cardtable.odds import (
     cards_not_entered,
     differ,
     flags_won,
+    open_flags,
     shared_cards,
 )
 from cardtable.pages.core.language import listed, percent, t_later
-from cardtable.pages.odds.board.buttons import ASK, FORM, plain_button
+from cardtable.pages.odds.buttons import plain_button
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.phrases import capital, card_name, strength_name, tactic_name
+from cardtable.pages.odds.phrases import capital, card_name, flags_named, strength_name, tactic_name
+from cardtable.pages.odds.regions import ASK, COUNTING, FORM, LINES
+from cardtable.pages.ui import hint
 
-LINES = "odds-lines"
-COUNTING = "odds-counting"
 CANNOT_COMPLETE = {
     ME: t_later("{you} cannot complete this side."),
     THEY: t_later("{they} cannot complete this side."),
@@ -35,36 +36,31 @@ SETTLED = t_later("{who} {combination}, settled")
 COMPLETE = t_later("{who} {combination}, complete")
 """Of a side that a tactics card can still change."""
 IN_HAND = t_later("{you} {combination}, from your hand")
+OTHER_TACTICS = t_later(
+    "Tactics cards that are not laid yet are not counted: one of them can change any flag that is not "
+    "claimed."
+)
 OR_BETTER = t_later("{who} {combination} or better {chance}")
 
 
 def places_html(table: Table) -> dict[str, str]:
     """Return the place for each flag's line, to be filled as the flags are counted."""
-    lines = [
-        h.li(data_region=f"odds-flag-{index + 1}")
-        for index, flag in enumerate(table.flags)
-        if flag.owner is None
-    ]
     lacking = cards_not_entered(table)
+    lacks = t(
+        "Your hand lacks {count} cards here. The percentages take them as unknown; what you can complete "
+        "leaves them out. Tap them in for better numbers.",
+        count=lacking,
+    )
+    about = t(
+        "The percentage is your chance to win the flag in this game, from random deals of the hidden cards. "
+        "What each side can complete is counted as if every card to come could be laid at this flag. Press a "
+        "flag for more."
+    )
     found = h.section(".counted.stack", aria_labelledby="odds-counted")[
         h.h3("#odds-counted")[t("What each flag can become")],
-        h.p(".hint")[
-            t(
-                "The percentage is your chance to win the flag in this game, from random deals of the hidden "
-                "cards. What each side can complete is counted as if every card to come could be laid at "
-                "this flag. Press a flag for more."
-            )
-        ],
-        h.p(".warning")[
-            t(
-                "Your hand lacks {count} cards here. The percentages take them as unknown; what you can "
-                "complete leaves them out. Tap them in for better numbers.",
-                count=lacking,
-            )
-        ]
-        if lacking
-        else None,
-        h.ul(".lines.stack")[lines],
+        hint(about),
+        h.p(".warning")[lacks] if lacking else None,
+        h.ul(".lines.stack")[[h.li(data_region=f"odds-flag-{index + 1}") for index in open_flags(table)]],
         h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
     ]
     return {LINES: str(found)}
@@ -77,18 +73,18 @@ def counted_html(
 
     It gives the chance of the whole game, beside that of the `earlier` one, and says what is not counted.
     """
-    chance: h.Node = percent(game.chance, 0)
+    chance = before = percent(game.chance, 0)
     if earlier and differ((earlier.chance, earlier.error), (game.chance, game.error)):
-        chance = _changed(percent(earlier.chance, 0), chance)
+        before = percent(earlier.chance, 0)
     is_won = any(flags_won(table.flags, side) for side in (ME, THEY))
     whole = h.p(".whole-game")[
-        h.strong[parts("The whole game: {chance} for you", chance=chance)],
+        h.strong[parts("The whole game: {chance} for you", chance=_changed(before, chance))],
         " ",
         t("(between equal players; ±\u00a0{error}).", error=percent(game.margin, 0))
         if game.error
         else t("(whoever is on move can win at once)."),
     ]
-    notes = [h.p(".hint")[note] for note in (*_shared_cards(found), *_uncounted(table))]
+    notes = [hint(note) for note in (*_shared_cards(found), *_uncounted(table))]
     return {COUNTING: str(h.div(".stack")[None if is_won else whole, notes])}
 
 
@@ -97,7 +93,7 @@ def _shared_cards(found: Sequence[FlagOdds]) -> list[str]:
         t(
             "{card} is counted at the flags {flags}, but can be laid at one of them only.",
             card=capital(card_name(card)),
-            flags=listed(str(flag + 1) for flag in flags),
+            flags=flags_named(flags),
         )
         for card, flags in shared_cards(found).items()
     ]
@@ -107,15 +103,7 @@ def _uncounted(table: Table) -> list[str]:
     """The wild cards of the hand, which no chance counts, and all other tactics cards."""
     wild = [tactic_name(card) for card in table.hand if isinstance(card, Tactic) and card.is_wild]
     mine = [t("Not counted, since it is not laid yet: {cards}.", cards=listed(wild))] if wild else []
-    return [*mine, other_tactics()] if table.tactics_out else mine
-
-
-def other_tactics() -> str:
-    """Return that tactics cards which are not laid yet are not counted."""
-    return t(
-        "Tactics cards that are not laid yet are not counted: one of them can change any flag that is not "
-        "claimed."
-    )
+    return [*mine, t(OTHER_TACTICS)] if table.tactics_out else mine
 
 
 def chance_words(one: CountedFlag) -> str:
@@ -131,64 +119,54 @@ def simulated_words(one: CountedFlag) -> str:
     return f"≈{shown}" if shown[0].isdigit() else shown
 
 
-def line_html(one: CountedFlag, *, is_asked: bool) -> dict[str, str]:
-    """Return one flag's line and the chance on its stone, which is kept in view if it was asked for."""
+def stone_html(one: CountedFlag, *, is_asked: bool) -> dict[str, str]:
+    """Return the chance on a flag's stone, which is kept in view if it was asked for."""
     chance = chance_words(one)
     stone = h.span(data_keep_in_view=is_asked)[
         h.span(aria_hidden="true")[chance],
         h.span(".unseen")[t(", your chance to win it: {chance}", chance=chance.removeprefix("≈"))],
     ]
-    line = _line(one, chance, [_likely(one, side) for side in (ME, THEY)])
-    return {**line, f"odds-chance-{one.index + 1}": str(stone)}
+    return {f"odds-chance-{one.index + 1}": str(stone)}
 
 
-def changed_line_html(earlier: CountedFlag, now: CountedFlag) -> dict[str, str]:
-    """Return one flag's line with the earlier number beside each one that a change of cards has affected."""
-    before, chance = chance_words(earlier), chance_words(now)
-    shown = _changed(before, chance) if before != chance and now.differs(earlier) else chance
-    return _line(now, shown, [_likely_changed(earlier, now, side) for side in (ME, THEY)])
+def line_html(one: CountedFlag, earlier: CountedFlag | None = None) -> dict[str, str]:
+    """Return a flag's line, a button that opens its sheet.
 
-
-def _line(one: CountedFlag, chance: h.Node, sides: h.Node) -> dict[str, str]:
-    """One flag's line: a button that opens its sheet."""
-    number = str(one.index + 1)
+    After a change of cards the `earlier` number stands beside each one that it has affected.
+    """
+    number, chance = str(one.index + 1), chance_words(one)
+    before = chance_words(earlier) if earlier and one.differs(earlier) else chance
     content = [
         h.span(".unseen")[t("Flag {number}", number=number)],
         h.span(".line-number", aria_hidden="true")[number],
-        h.span(".line-chance")[chance, " ", h.small[t("to win##chance")]],
-        h.span(".line-sides.stack")[sides],
+        h.span(".line-chance")[_changed(before, chance), " ", h.small[t("to win##chance")]],
+        h.span(".line-sides.stack")[[_likely(one, side, earlier) for side in (ME, THEY)]],
     ]
     line = plain_button(content, "flag", "line", form=ASK, id=f"line-{number}", value=number)
     return {f"odds-flag-{number}": str(line)}
 
 
 def _changed(before: h.Node, after: h.Node) -> h.Node:
-    """A number before and after a change, beside each other."""
+    """A number before and after a change, beside each other; one number if they are equal."""
+    if before == after:
+        return after
     return h.span(".changed")[
         h.span(".unseen")[t("before:"), " "], h.span(".before")[before], " → ", h.span(".after")[after]
     ]
 
 
-def _likely(one: CountedFlag, side: Side) -> h.Element:
-    """The strongest combination that is as likely as not, the one that is laid, or one from the hand."""
-    text, named, chance = _said(one, side)
-    return _told(text, side, named, chance)
+def _likely(one: CountedFlag, side: Side, earlier: CountedFlag | None = None) -> h.Node:
+    """The strongest combination that is as likely as not, the one that is laid, or one from the hand.
 
-
-def _likely_changed(earlier: CountedFlag, now: CountedFlag, side: Side) -> h.Node:
-    """The same before and after a change of cards: of one combination its chances, else both combinations."""
-    before, after = _said(earlier, side), _said(now, side)
-    if before == after:
-        return _likely(now, side)
-    if before[:2] == after[:2]:
-        return _told(after[0], side, after[1], _changed(before[2], after[2]))
-    return _changed(_likely(earlier, side), _likely(now, side))
-
-
-def _told(text: str, side: Side, combination: str, chance: h.Node) -> h.Element:
+    After a change of cards, the chances of one combination before and after it, else both combinations.
+    """
+    text, combination, chance = _said(one, side)
+    before = _said(earlier or one, side)
+    if earlier and before[:2] != (text, combination):
+        return _changed(_likely(earlier, side), _likely(one, side))
     you, they = h.b[t("You")], h.b[t("They")]
-    who = you if side == ME else they
-    return h.span(".likely")[parts(text, who=who, you=you, they=they, combination=combination, chance=chance)]
+    told = {"who": you if side == ME else they, "you": you, "they": they, "combination": combination}
+    return h.span(".likely")[parts(text, chance=_changed(before[2], chance), **told)]
 
 
 def _said(one: CountedFlag, side: Side) -> tuple[str, str, str]:

@@ -22,21 +22,21 @@ from cardtable.odds import (
     Table,
     best_strength,
     check_claim,
+    legal_moves,
     write_cards,
 )
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, percent, t_later
-from cardtable.pages.odds.board.board_flags import SIDES
-from cardtable.pages.odds.board.buttons import ASK, ask_button, show_turn
-from cardtable.pages.odds.board.card_view import cards
+from cardtable.pages.odds.buttons import ask_button, move_button, show_turn
+from cardtable.pages.odds.card_view import cards
 from cardtable.pages.odds.chances.charts import flag_chart
-from cardtable.pages.odds.chances.flag_lines import other_tactics, simulated_words
+from cardtable.pages.odds.chances.flag_lines import OTHER_TACTICS, simulated_words
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.phrases import claim_words, formation_name, seat_name, strength_name
+from cardtable.pages.odds.phrases import SIDES, claim_words, formation_name, seat_name, strength_name
+from cardtable.pages.odds.regions import ASK, JOINT
 from cardtable.pages.odds.session import Session
+from cardtable.pages.ui import hint
 
-SHEET = "odds-sheet"
-JOINT = "odds-joint"
 CLAIMS = {
     (ME, True): t_later("You can claim this flag now"),
     (ME, False): t_later("You cannot claim this flag now"),
@@ -63,12 +63,25 @@ class Claiming:
     waits: bool
 
 
+def claiming(session: Session, index: int) -> Claiming | None:
+    """Return the button that claims a flag, or when it can be claimed; None where no claim holds."""
+    position, claim = session.position, ClaimFlag(index)
+    if position is None or not session.my_turn or not position.claim(index).valid:
+        return None
+    if claim in legal_moves(position):
+        words = t("Claim flag {flag}", flag=index + 1)
+        return Claiming(h.div(".row")[move_button(claim, words, main=True)], waits=False)
+    if position.rules.advanced:
+        return Claiming(h.p[t("You can claim it at the start of your next turn.")], waits=True)
+    return Claiming(h.p[t("You can claim it as soon as you have laid a card.")], waits=True)
+
+
 def claims_sheet(table: Table, index: int, claiming: Claiming | None) -> h.Element:
     """Return the sheet of a flag (`index` 0 to 8) that can be claimed, before its odds are counted."""
     return h.div(".flag-sheet.stack")[
         h.h3[t("Flag {number}", number=index + 1)],
         _claims(table, index, claiming),
-        h.p(".hint")[t("Counting flag {number} for both sides.", number=index + 1)],
+        hint(t("Counting flag {number} for both sides.", number=index + 1)),
     ]
 
 
@@ -80,7 +93,8 @@ def flag_sheet(one: CountedFlag, opened: str = "", claiming: Claiming | None = N
         opened: the fold that is open at first, as in `mine wedge`.
         claiming: what stands below the proof: the button that claims the flag, or why it has to wait.
     """
-    chances = [_known()] if one.is_certain else [_in_the_game(one), _alone()]
+    known = _section("joint", t("Chance that you win it"), _joint_place())
+    chances = [known] if one.is_certain else [_in_the_game(one), _alone()]
     return h.div(".flag-sheet.stack")[
         h.h3[t("Flag {number}", number=one.index + 1)],
         _claims(one.table, one.index, claiming),
@@ -92,16 +106,15 @@ def flag_sheet(one: CountedFlag, opened: str = "", claiming: Claiming | None = N
     ]
 
 
+def _section(name: str, title: str, *content: h.Node) -> h.Element:
+    return h.section(f".{name}.stack", aria_labelledby=f"{name}-title")[
+        h.h4(f"#{name}-title")[title], content
+    ]
+
+
 def _joint_place() -> h.Element:
     """The place for the count of both sides together."""
     return h.div(data_region=JOINT)[h.p[t("Counting both sides together…")]]
-
-
-def _known() -> h.Element:
-    """The place for what is certain of a flag."""
-    return h.section(".joint.stack", aria_labelledby="joint-title")[
-        h.h4("#joint-title")[t("Chance that you win it")], _joint_place()
-    ]
 
 
 def _in_the_game(one: CountedFlag) -> h.Element:
@@ -112,11 +125,12 @@ def _in_the_game(one: CountedFlag) -> h.Element:
         "has begun, that favours this side."
     )
     counted = _in_deals(one.game.flag_error(one.index), one.game.worlds)
-    return h.section(".joint.stack", aria_labelledby="joint-title")[
-        h.h4("#joint-title")[t("Chance that you win it in the whole game")],
+    return _section(
+        "joint",
+        t("Chance that you win it in the whole game"),
         _chance(simulated_words(one), counted, is_large=one.exact is None),
-        h.p(".hint")[every, " ", first, [" ", other_tactics()] if one.table.tactics_out else None],
-    ]
+        hint([every, " ", first, [" ", t(OTHER_TACTICS)] if one.table.tactics_out else None]),
+    )
 
 
 def _in_deals(error: float, total: int, words: str = DEALS) -> str:
@@ -130,16 +144,12 @@ def _chance(chance: str, counted: str, *, is_large: bool) -> h.Element:
 
 def _alone() -> h.Element:
     """The count of a flag by itself, below a heading that says what it supposes."""
-    return h.section(".alone.stack", aria_labelledby="alone-title")[
-        h.h4("#alone-title")[t("If every card to come could be laid at this flag")],
-        h.p(".hint")[
-            t(
-                "This count knows no other flag: both sides make the best of all cards that they get. A side "
-                "that is still empty looks stronger here than it is in the game."
-            )
-        ],
-        _joint_place(),
-    ]
+    supposes = t(
+        "This count knows no other flag: both sides make the best of all cards that they get. A side that is "
+        "still empty looks stronger here than it is in the game."
+    )
+    title = t("If every card to come could be laid at this flag")
+    return _section("alone", title, hint(supposes), _joint_place())
 
 
 def _claims(table: Table, index: int, claiming: Claiming | None) -> h.Element:
@@ -207,36 +217,30 @@ def _side(odds: FlagOdds, side: Side, opened: str, *, is_complete: bool) -> h.El
     title = f"combos-{SIDES[side]}"
     rest = None
     if not shown.curve.apart:
-        rest = h.p(".hint")[t("Weaker combinations are not counted one by one.")]
+        rest = hint(t("Weaker combinations are not counted one by one."))
     elif not folds:
-        rest = h.p(".hint")[t("This side cannot be completed any more.")]
+        rest = hint(t("This side cannot be completed any more."))
+    draws = t(
+        "It is assumed that {d} of the {n} unseen troops come to this side: {total} possible draws.",
+        d=shown.curve.d,
+        n=shown.curve.n,
+        total=number(shown.curve.total),
+    )
     return h.section(".combos.stack", aria_labelledby=title)[
         h.h4(f"#{title}")[t("Your side") if side == ME else t("Their side")],
-        h.p(".hint")[
-            t(
-                "It is assumed that {d} of the {n} unseen troops come to this side: {total} possible draws.",
-                d=shown.curve.d,
-                n=shown.curve.n,
-                total=number(shown.curve.total),
-            )
-        ]
-        if not is_complete
-        else None,
+        None if is_complete else hint(draws),
         folds,
         rest,
     ]
 
 
 def _fold(index: int, side: Side, formation: Formation, ones: list[Combination], opened: str) -> h.Element:
-    opened_first = opened == f"{SIDES[side]} {formation.name.lower()}"
     better = t("or better {chance}", chance=percent(ones[-1].chance_at_least))
     hand = t("From hand") if side == ME else None
-    return h.details(".combo-fold", open=opened_first)[
+    heads = (t("Sum##of a combination"), t("This one"), t("At least"), hand)
+    return h.details(".combo-fold", open=opened == f"{SIDES[side]} {formation.name.lower()}")[
         h.summary[h.span[formation_name(formation)], " ", h.span(".chosen")[better]],
-        ui.table(
-            (t("Sum##of a combination"), t("This one"), t("At least"), hand),
-            [_row(index, side, one) for one in ones],
-        ),
+        ui.table(heads, [_row(index, side, one) for one in ones]),
     ]
 
 

@@ -22,12 +22,15 @@ from cardtable.odds.counting.combinations import Working
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, percent, t_later
 from cardtable.pages.core.refusals import shortened
-from cardtable.pages.core.reply import FieldError, FormError
-from cardtable.pages.odds.board.board_flags import SIDES
-from cardtable.pages.odds.board.buttons import ASK, ask_button
+from cardtable.pages.core.reply import FieldError, FormError, Reply
+from cardtable.pages.core.schema import Values
+from cardtable.pages.odds import fields
+from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.error_words import refusing
 from cardtable.pages.odds.game_words import parts, t
-from cardtable.pages.odds.phrases import quoted, strength_name
+from cardtable.pages.odds.phrases import SIDES, quoted, strength_name
+from cardtable.pages.odds.regions import ASK, SHEET
+from cardtable.pages.odds.session import Session
 
 COMBINATION = re.compile(rf"([1-9]) ({'|'.join(SIDES.values())}) ([a-z]+) (\d{{1,3}})")
 TITLES = {
@@ -36,8 +39,14 @@ TITLES = {
 }
 
 
-def read_combination(text: str) -> tuple[int, Side, Strength]:
-    """Return the flag, the side and the combination that a button named, as in `3 mine wedge 27`."""
+def working(session: Session, values: Values) -> Reply:
+    """Open one chance: n, d, v, y, c, m, and the valid counts."""
+    index, side, strength = _combination(values[fields.COMBINATION])
+    return Reply(html={SHEET: str(_sheet(session.table, index, side, strength))})
+
+
+def _combination(text: str) -> tuple[int, Side, Strength]:
+    """The flag, the side and the combination that a button named, as in `3 mine wedge 27`."""
     found = COMBINATION.fullmatch(" ".join(text.split()))
     if found and found[3].upper() in Formation.__members__:
         strength = Strength(Formation[found[3].upper()], int(found[4]))
@@ -50,8 +59,8 @@ def read_combination(text: str) -> tuple[int, Side, Strength]:
     raise FormError(FieldError("combination", message))
 
 
-def working_sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Element:
-    """Return the sheet that opens one chance; raises FormError if the side cannot make the combination."""
+def _sheet(table: Table, index: int, side: Side, strength: Strength) -> h.Element:
+    """The sheet that opens one chance. Raises FormError if the side cannot make the combination."""
     opened = f"{SIDES[side]} {strength.formation.name.lower()}"
     back = [
         h.input(type="hidden", name="opened", value=opened, form=ASK),

@@ -5,15 +5,14 @@ from __future__ import annotations
 import htpy as h
 
 from cardtable.odds import ME, THEY, Ending, ways_won
-from cardtable.pages.core.language import listed
 from cardtable.pages.odds.board.board_status import ending_words, moves_button, score_words
-from cardtable.pages.odds.board.buttons import ask_button
+from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.game.review import known_review
-from cardtable.pages.odds.game.review_view import COURSE, REVIEW, course_view, review_view
+from cardtable.pages.odds.game.review_view import course_view, review_view
 from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.phrases import flags_named
+from cardtable.pages.odds.regions import COURSE, REVIEW, STATISTICS
 from cardtable.pages.odds.session import Session
-
-STATISTICS = "odds-statistics"
 
 
 def game_end(session: Session) -> h.Element | None:
@@ -65,8 +64,7 @@ def _why(session: Session) -> str:
     said = []
     if Ending.THREE_ADJACENT in ways:
         three = next(index for index in own if {index, index + 1, index + 2} <= set(own))
-        numbers = [str(index + 1) for index in range(three, three + 3)]
-        said.append(t("Flags {flags} are side by side.", flags=listed(numbers)))
+        said.append(t("Flags {flags} are side by side.", flags=flags_named(range(three, three + 3))))
     if Ending.FIVE_FLAGS in ways:
-        said.append(t("The five flags are {flags}.", flags=listed([str(index + 1) for index in own])))
+        said.append(t("The five flags are {flags}.", flags=flags_named(own)))
     return " ".join(said) or score_words(session)

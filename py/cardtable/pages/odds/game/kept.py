@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
 import htpy as h
 
 from cardtable.pages.core.language import number, t
+from cardtable.pages.core.reply import Reply
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.phrases import PLAYERS, player_name
+from cardtable.pages.odds.regions import STATISTICS
 from cardtable.pages.odds.session import Session
 
 Counts = dict[str, tuple[int, int, int]]
@@ -63,9 +66,12 @@ def kept_session(text: str) -> Session:
     return Session.read(dict(parse_qsl(text)))
 
 
-def statistics_view(text: str) -> h.Element | None:
-    """Return the results by opponent."""
-    counts = read_statistics(text)
+def with_statistics(shown: Reply, text: str) -> Reply:
+    """Return a view of a game's end with the results by opponent."""
+    return replace(shown, html={**shown.html, STATISTICS: str(_statistics(read_statistics(text)) or "")})
+
+
+def _statistics(counts: Counts) -> h.Element | None:
     if not counts:
         return None
     lines = [

@@ -6,50 +6,39 @@ import htpy as h
 
 from cardtable.odds import Game, GameTurn, Phase, Reviewed
 from cardtable.pages.core.language import percent
-from cardtable.pages.odds.board.buttons import ASK, ask_button, step_button
+from cardtable.pages.odds.buttons import ask_button, step_button
 from cardtable.pages.odds.game.review import mistakes
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.phrases import moves_words, seat_name
+from cardtable.pages.odds.regions import ASK, LOG, SHARE
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import copy_button, file_out, hint, share_buttons, share_row
-
-LOG = "odds-log"
-SHARE = "odds-share"
 
 
 def log_html(session: Session) -> dict[str, str]:
     """Return the log and the buttons for sharing as fragments."""
-    return {LOG: str(_log(session, session.game)) if session.game else "", SHARE: str(_share(session))}
+    log = None
+    if session.game:
+        log = h.section(".log.stack", aria_labelledby="odds-log-title")[
+            h.h3("#odds-log-title")[t("Turns##game")], _lines(session, session.game)
+        ]
+    return {LOG: str(log or ""), SHARE: str(_share(session))}
 
 
 def _share(session: Session) -> h.Element:
     text = session.text()
     name = "battle-line-game.txt" if session.game else "battle-line-table.txt"
-    title = t("This game") if session.game else t("This position")
-    return h.div(".shared")[_buttons(title, text, name), _tells(session)]
-
-
-def _buttons(title: str, text: str, name: str) -> h.Element:
-    return share_row(
-        share_buttons(title), copy_button(t("Copy as text"), text), file_out(t("Save as a file"), name, text)
+    sealed = t(
+        "The text and the address hold the whole game. Both hands and the decks are sealed in them until it "
+        "is over."
     )
-
-
-def _tells(session: Session) -> h.Element | None:
-    """What the text and the address of a game under way hold."""
-    if not session.is_played:
-        return None
-    return h.p(".hint")[
-        t(
-            "The text and the address hold the whole game. Both hands and the decks are sealed in them until "
-            "it is over."
-        )
-    ]
-
-
-def _log(session: Session, game: Game) -> h.Element:
-    return h.section(".log.stack", aria_labelledby="odds-log-title")[
-        h.h3("#odds-log-title")[t("Turns##game")], _lines(session, game)
+    return h.div(".shared")[
+        share_row(
+            share_buttons(t("This game") if session.game else t("This position")),
+            copy_button(t("Copy as text"), text),
+            file_out(t("Save as a file"), name, text),
+        ),
+        hint(sealed) if session.is_played else None,
     ]
 
 
@@ -74,25 +63,20 @@ def _lines(session: Session, game: Game) -> h.Element:
 
 def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None) -> h.Element:
     """A turn, marked if it was one of the largest mistakes: a press shows the board as it was after it."""
-    name = session.players[turn.player]
     words = moves_words(game.moves_of(turn))
     numbers = range(turn.first, turn.after)
     told = [number for number in numbers if game.positions[number].phase is Phase.PLAY]
     why = None
-    if name in ("published", "sampling") and told:
+    if session.players[turn.player] in ("published", "sampling") and told:
         said = t("Why? {moves}", moves=words)
         why = ask_button(t("Why?"), "why", form=ASK, value=str(told[-1]), aria_label=said)
-    at = len(game.moves) if session.at is None else session.at
     line = [
         parts("{player}: {moves}", player=h.b[seat_name(session.players, turn.player)], moves=words),
         h.span(".given-away")[t("gave away {loss}", loss=percent(mistake.loss))] if mistake else None,
     ]
-    is_shown = turn.after == at
+    is_shown = turn.after == (len(game.moves) if session.at is None else session.at)
     return h.li(
         data_player=str(int(turn.player != session.viewer)),
         aria_current="step" if is_shown else None,
         data_list_current=is_shown,
-    )[
-        step_button(h.span[line], turn.after, main=True, classes="log-line"),
-        why,
-    ]
+    )[step_button(h.span[line], turn.after, main=True, classes="log-line"), why]

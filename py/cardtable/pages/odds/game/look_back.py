@@ -8,14 +8,13 @@ from cardtable.odds import Game
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields
-from cardtable.pages.odds.board.buttons import ask_button, question
-from cardtable.pages.odds.chances.flag_sheet import SHEET
-from cardtable.pages.odds.game.game_end import STATISTICS
-from cardtable.pages.odds.game.kept import statistics_view
+from cardtable.pages.odds.board.board_view import view
+from cardtable.pages.odds.buttons import ask_button, question
+from cardtable.pages.odds.game.kept import with_statistics
 from cardtable.pages.odds.game.log_view import moves_sheet
-from cardtable.pages.odds.game.play import view
 from cardtable.pages.odds.game_words import plural, t
-from cardtable.pages.odds.phrases import moves_words, seat_name
+from cardtable.pages.odds.phrases import said_words, seat_name
+from cardtable.pages.odds.regions import SHEET
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import button
 
@@ -27,14 +26,13 @@ def step(session: Session, game: Game, values: Values) -> Reply:
     played, every = game.turns(at), game.turns()
     words = t("Turn {at} of {last}.", at=len(played), last=len(every))
     if played:
-        said, name = moves_words(game.moves_of(played[-1])), seat_name(session.players, played[-1].player)
-        words = f"{words} {t('{player}: {move}.', player=name, move=said)}"
+        name = seat_name(session.players, played[-1].player)
+        words = f"{words} {said_words(name, *game.moves_of(played[-1]))}"
     session = replace(session, at=None if at == last else at)
     shown = view(session, words)
     if session.watching or not session.is_over:
         return shown
-    results = str(statistics_view(values[fields.STATISTICS]) or "")
-    return replace(shown, html={**shown.html, STATISTICS: results})
+    return with_statistics(shown, values[fields.STATISTICS])
 
 
 def moves(session: Session, game: Game, _: Values) -> Reply:

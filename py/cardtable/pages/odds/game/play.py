@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -17,11 +17,7 @@ from cardtable.odds import (
     Phase,
     Play,
     Position,
-    PublishedPlayer,
-    RandomPlayer,
     Rule,
-    SamplingPlayer,
-    Turn,
     legal_moves,
     new_game,
     obstacle,
@@ -29,98 +25,62 @@ from cardtable.odds import (
     read_move,
     turn_of,
     useful_decks,
-    write_game,
 )
-from cardtable.pages.core.jobs import report
-from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board.board_flags import Aim, Shown
-from cardtable.pages.odds.board.board_view import board_html
-from cardtable.pages.odds.board.buttons import ask_button, move_button, question
-from cardtable.pages.odds.board.card_picker import PICKER
-from cardtable.pages.odds.chances.flag_lines import LINES
-from cardtable.pages.odds.chances.flag_sheet import SHEET
+from cardtable.pages.odds.board.board_view import board_html, view
+from cardtable.pages.odds.buttons import ask_button, move_button, question
 from cardtable.pages.odds.error_words import refusing
-from cardtable.pages.odds.game.game_end import STATISTICS
-from cardtable.pages.odds.game.kept import kept_fields, kept_session, statistics_view, with_result
-from cardtable.pages.odds.game.log_view import log_html
+from cardtable.pages.odds.game.kept import (
+    kept_session,
+    with_result,
+    with_statistics,
+)
 from cardtable.pages.odds.game.review_view import course
 from cardtable.pages.odds.game.rules_view import rules_sheet
 from cardtable.pages.odds.game_words import t, use_words_of
-from cardtable.pages.odds.hint.bot_reasons import decision_html, thought_html
+from cardtable.pages.odds.hint.advice import WHY, think
 from cardtable.pages.odds.phrases import (
     RULES,
     TACTICS,
     TACTICS_DO,
-    move_words,
     player_name,
+    said_words,
     seat_name,
     tactic_name,
 )
+from cardtable.pages.odds.regions import SHEET
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import button, fold
 
-REASON = "odds-reason"
-WHY = t_later("Why this move? {player}")
-COMPARES = t_later("The flags are compared.")
-WEIGHS = t_later("The moves are weighed.")
 MOST_SAID = 6
 """The most sentences that are read out after the bots have played."""
 
 
-def view(session: Session, words: str = "", reason: h.Element | None = None, *, opens: bool = False) -> Reply:
-    """Return the whole view of a session, without counted odds.
-
-    Args:
-        session: the session.
-        words: the announcement.
-        reason: why a bot made its last move.
-        opens: whether it is another board than before, which comes into view.
-    """
-    use_words_of(session.table.rules)
-    shown = {LINES: "", SHEET: "", PICKER: "", REASON: str(reason) if reason else ""}
-    return Reply(
-        html={**board_html(session, Shown(opens=opens)), **log_html(session), **shown},
-        state=session.state(),
-        fields=session.fields(),
-        announcement=words,
-        data={"text": write_game(session.game) if session.game else session.text()},
-    )
-
-
-def own_view(
-    session: Session, words: str = "", reason: h.Element | None = None, *, opens: bool = False
-) -> Reply:
-    """Return the view of a game that a person plays here, and keep it on the device."""
-    shown = view(session, words, reason, opens=opens)
-    return replace(shown, fields={**shown.fields, **kept_fields(session)})
-
-
-def deal(values: Values) -> Iterator[Reply]:
+def deal(session: Session, values: Values) -> Iterator[Reply]:
     """Deal a new game; a bot that begins makes its move."""
-    begins = values[fields.BEGINS]
+    begins, seed = values[fields.BEGINS], values[fields.SEED] or values[fields.FRESH]
     if begins == "chance":
-        begins = Random(f"begins {values[fields.SEED]}").choice(("me", "they"))
+        begins = Random(f"begins {seed}").choice(("me", "they"))
     bottom, top = values[fields.BOTTOM], values[fields.TOP]
     players = (bottom, top) if begins == "me" else (top, bottom)
-    game = new_game(fields.chosen_rules(values), Random(values[fields.SEED]))
-    return _begin(Session(game=game, players=players), values)
+    game = new_game(fields.chosen_rules(values), Random(seed))
+    return _begin(replace(session.with_game(game), players=players), values, t("A game was dealt."))
 
 
-def deal_now(session: Session, action: str, values: Values) -> Iterator[Reply] | Reply:
+def deal_now(action: str, session: Session, values: Values) -> Iterator[Reply] | Reply:
     """Deal a new game; ask first where one that the person has begun, or a position set up, would be lost.
 
     Args:
-        session: what the page shows.
         action: the action that deals.
+        session: what the page shows.
         values: the choices of the game.
     """
     is_kept = _kept(values).is_begun
     if values[fields.SURE] or not (session.is_begun or session.is_set_up or is_kept):
-        return deal(values)
-    use_words_of(session.table.rules)
+        return deal(session, values)
     title, told = t("Give up your game?"), t("A new game takes the place of the one that you are playing.")
     go_on = button(t("Go on playing"), data_close=True)
     if session.is_set_up and not is_kept:
@@ -143,9 +103,8 @@ def _kept(values: Values) -> Session:
 
 def again(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     """Deal another game of the same kind to the same players."""
-    rules = game.position.rules
-    dealt = new_game(rules, Random(values[fields.FRESH]))
-    return _begin(Session(game=dealt, players=session.players), values)
+    dealt = new_game(game.position.rules, Random(values[fields.FRESH]))
+    return _begin(session.with_game(dealt), values, t("A game was dealt."))
 
 
 def swap(session: Session, game: Game, values: Values) -> Iterator[Reply]:
@@ -153,20 +112,21 @@ def swap(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     return again(replace(session, players=session.players[::-1]), game, values)
 
 
-def _begin(session: Session, values: Values) -> Iterator[Reply]:
+def _begin(session: Session, values: Values, words: str) -> Iterator[Reply]:
+    """Show another board; the bots play on by themselves only against a person."""
     if session.watching:
-        yield view(session, t("A game was dealt."), opens=True)
+        yield view(session, words, opens=True)
         return
-    yield from _go_on(session, values, t("A game was dealt."), opens=True)
+    yield from _go_on(session, values, words, opens=True)
 
 
-def proceed(values: Values) -> Iterator[Reply] | Reply:
+def proceed(_: Session, values: Values) -> Iterator[Reply] | Reply:
     """Go on with the game that the device has kept."""
     session = kept_session(values[fields.KEPT])
     if session.game is None:
         raise FormError(FieldError(fields.KEPT.name, t("No game is kept on this device.")))
     if session.at is not None:
-        return own_view(session, opens=True)
+        return view(session, opens=True, is_own=True)
     return _go_on(session, values, t("Your game goes on."), opens=True)
 
 
@@ -197,7 +157,7 @@ def _played(session: Session, game: Game, played: Move, values: Values) -> Itera
     made = len(game.moves)
     game = game.forced(session.viewer, _decks(values))
     draws = [move for move in game.moves[made:] if isinstance(move, Draw)]
-    said = [_said(player_name("me"), move) for move in (played, *draws)]
+    said = [said_words(player_name("me"), move) for move in (played, *draws)]
     return _go_on(session.with_game(game), values, " ".join(said))
 
 
@@ -225,38 +185,35 @@ def _go_on(
     begun = [words] if words else []
     said: list[str] = []
     made = 0
-    show = view if session.watching else own_view
     left_open = False  # a sheet that is opened while the bots play stays open
     while (game := session.game) and made != most and (session.bot_is_on or _must_pass(session)):
         if not session.bot_is_on:
             session = session.with_game(game.play(Pass()).forced(session.viewer, _decks(values)))
-            said.append(_said(player_name("me"), Pass()))
+            said.append(said_words(player_name("me"), Pass()))
             continue
-        now = show(session, reason=reason, opens=opens).with_progress(ReplyProgress(0, 1, _thinking(session)))
+        who = seat_name(session.players, game.position.mover)
+        now = view(session, reason=reason, opens=opens, is_own=True).with_progress(
+            ReplyProgress(0, 1, t("{player} is thinking.", player=who))
+        )
         yield _with_sheet(now) if left_open else now
         left_open = True
-        position = game.position
-        name, who = session.players[position.mover], seat_name(session.players, position.mover)
-        chosen, why = yield from think(name, turn_of(position), session.random())
+        name = session.players[game.position.mover]
+        chosen, why = yield from think(name, turn_of(game.position), session.random())
         session, made = session.with_game(game.play(chosen)), made + 1
         if why is not None:
             reason, said = _told(session, who, why), []
-        said.append(_said(who, chosen))
+        said.append(said_words(who, chosen))
     if session.my_turn:
         said.append(t("Your turn."))
     if session.is_over:
         said.append(t("The game is over."))
-    shown = show(session, " ".join([*begun, *said][-MOST_SAID:]), reason, opens=opens)
+    shown = view(session, " ".join([*begun, *said][-MOST_SAID:]), reason, opens=opens, is_own=True)
     if not session.is_over or session.watching or session.game is None:
         yield _with_sheet(shown) if left_open and not session.is_over else shown
         return
     statistics = with_result(values[fields.STATISTICS], session)
-    result = {STATISTICS: str(statistics_view(statistics) or "")}
-    shown = replace(
-        shown,
-        html={**shown.html, **result},
-        fields={**shown.fields, fields.STATISTICS.name: [statistics]},
-    )
+    shown = with_statistics(shown, statistics)
+    shown = replace(shown, fields={**shown.fields, fields.STATISTICS.name: [statistics]})
     yield shown.with_progress(ReplyProgress(0, 1, t("The chance to win is estimated, turn by turn.")))
     yield from course(session, session.game)
 
@@ -271,32 +228,11 @@ def _must_pass(session: Session) -> bool:
     return session.my_turn and session.position is not None and legal_moves(session.position) == [Pass()]
 
 
-def _said(name: str, played: Move) -> str:
-    return t("{player}: {move}.", player=name, move=move_words(played))
-
-
 def _told(session: Session, name: str, why: h.Element) -> h.Element:
     """Return a bot's reasons; folded away from a person who plays it, since they tell of its hand."""
     title = t(WHY, player=name)
-    if session.watching:
-        return h.section(".why.stack", aria_label=title)[h.h3[title], why]
-    return h.section(".why.stack", aria_label=title)[fold(title, why, note=t("tells of its hand"))]
-
-
-def _thinking(session: Session) -> str:
-    assert session.position is not None
-    return t("{player} is thinking.", player=seat_name(session.players, session.position.mover))
-
-
-def think(name: str, turn: Turn, rng: Random) -> Generator[Reply, None, tuple[Move, h.Element | None]]:
-    """Let a bot think; returns its move and, where there was a choice, its reasons."""
-    if name == "random" or len(turn.moves) == 1:
-        return RandomPlayer(rng).choose(turn), None
-    if name == "published":
-        decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
-        return decision.move, decision_html(decision) if turn.phase is Phase.PLAY else None
-    thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
-    return thought.move, thought_html(turn, thought) if turn.phase is Phase.PLAY else None
+    folded = fold(title, why, note=t("tells of its hand"))
+    return h.section(".why.stack", aria_label=title)[[h.h3[title], why] if session.watching else folded]
 
 
 def bots(session: Session, _: Game, values: Values) -> Iterator[Reply]:
@@ -316,17 +252,14 @@ def back(session: Session, game: Game, _: Values) -> Reply:
         for number, position in enumerate(game.positions[:-1])
         if position.phase is Phase.PLAY and session.players[position.mover] == "me"
     ]
-    kept = own[-1] if own else 0
-    return own_view(session.with_game(game.undo(len(game.moves) - kept)), t("Taken back. Your turn."))
+    before = game.undo(len(game.moves) - (own[-1] if own else 0))
+    return view(session.with_game(before), t("Taken back. Your turn."), is_own=True)
 
 
 def onward(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     """Play on from the move that is shown, or before a turn of the person's; later ones are taken back."""
     session = session.with_game(game.undo(len(game.moves) - session.goes_on_after))
-    if session.watching:
-        yield view(session, t("Play goes on from here."), opens=True)
-        return
-    yield from _go_on(session, values, t("Play goes on from here."), opens=True)
+    return _begin(session, values, t("Play goes on from here."))
 
 
 def ask_resign(_: Session, __: Game, ___: Values) -> Reply:
@@ -342,7 +275,7 @@ def rules(session: Session, _: Values) -> Reply:
     return Reply(html={SHEET: str(rules_sheet(session.table.rules))})
 
 
-def game_rules(values: Values) -> Reply:
+def game_rules(_: Session, values: Values) -> Reply:
     """Show the rules of the game that is chosen, before it is dealt."""
     chosen = fields.chosen_rules(values)
     use_words_of(chosen)

@@ -11,16 +11,15 @@ from cardtable.pages import ui
 from cardtable.pages.core.language import listed, percent
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.core.schema import Values
-from cardtable.pages.odds.board.buttons import show_turn, step_button
+from cardtable.pages.odds.buttons import show_turn, step_button
 from cardtable.pages.odds.chances.charts import course_chart
 from cardtable.pages.odds.game.log_view import log_html
 from cardtable.pages.odds.game.review import compare_moves, known_review, mistake_words, mistakes
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import capital, card_name, move_words, moves_words, seat_name
+from cardtable.pages.odds.regions import COURSE, REVIEW
 from cardtable.pages.odds.session import Session
 
-COURSE = "odds-course"
-REVIEW = "odds-review"
 NONE = "\N{EN DASH}"
 """What stands in a cell for nothing."""
 TURNING_POINTS = 3

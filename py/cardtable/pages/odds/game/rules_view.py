@@ -6,7 +6,7 @@ import htpy as h
 
 from cardtable.odds import Formation, Rules, Tactic, read_cards
 from cardtable.pages.core.language import number, t_later
-from cardtable.pages.odds.board.card_view import card
+from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.phrases import TACTICS_DO, formation_name, tactic_name
 
@@ -44,27 +44,23 @@ def rules_sheet(rules: Rules) -> h.Element:
         h.ol(".turn-rules.stack")[[h.li[t(line)] for line in TURNS]],
         h.p[t(ADVANCED)] if rules.advanced else None,
         h.h4[t("Formations, the strongest first")],
-        h.ol(".formations.stack")[[_formation(formation_name(one), *EXAMPLES[one]) for one in EXAMPLES]],
+        h.ol(".formations.stack")[
+            [
+                h.li[
+                    h.span(".cards.row", aria_hidden="true")[[card(one) for one in read_cards(example)]],
+                    h.span[parts("{name}: {meaning}", name=h.strong[formation_name(each)], meaning=t(words))],
+                ]
+                for each, (example, words) in EXAMPLES.items()
+            ]
+        ],
         _tactics() if rules.tactics else None,
     ]
 
 
-def _formation(name: str, example: str, words: str) -> h.Element:
-    return h.li[
-        h.span(".cards.row", aria_hidden="true")[[card(one) for one in read_cards(example)]],
-        h.span[parts("{name}: {meaning}", name=h.strong[name], meaning=t(words))],
-    ]
-
-
 def _tactics() -> h.Fragment:
+    """The tactics cards, each explained when it is pressed."""
     limit = t("You may play a tactics card only if you have played no more of them than the other player.")
-    return h.fragment[
-        h.h4[t("Tactics cards")],
-        h.p[limit],
-        h.div[[_tactic(one) for one in Tactic]],
+    folds = [
+        h.details(".tactic-rule")[h.summary[tactic_name(one)], h.p[t(TACTICS_DO[one])]] for one in Tactic
     ]
-
-
-def _tactic(tactic: Tactic) -> h.Element:
-    """A tactics card, explained when it is pressed."""
-    return h.details(".tactic-rule")[h.summary[tactic_name(tactic)], h.p[t(TACTICS_DO[tactic])]]
+    return h.fragment[h.h4[t("Tactics cards")], h.p[limit], h.div[folds]]

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
+from random import Random
 
 import htpy as h
 
 from cardtable.odds import (
     Game,
+    Move,
+    Phase,
     PublishedPlayer,
+    RandomPlayer,
     SamplingPlayer,
     TableError,
+    Turn,
     as_judged,
     ground_of,
     turn_at,
     turn_of,
 )
 from cardtable.pages.core.jobs import report
+from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields
@@ -25,13 +31,16 @@ from cardtable.pages.odds.board.board_flags import Shown
 from cardtable.pages.odds.board.board_view import board_html
 from cardtable.pages.odds.chances.counting import counted_lines, table_random
 from cardtable.pages.odds.chances.flag_lines import places_html
-from cardtable.pages.odds.chances.flag_sheet import SHEET
-from cardtable.pages.odds.game.play import COMPARES, REASON, WEIGHS, WHY, think
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.hint.bot_reasons import decision_html, thought_html
 from cardtable.pages.odds.hint.hint_words import assumed_words, ground_words
 from cardtable.pages.odds.phrases import move_words, player_name, seat_name
+from cardtable.pages.odds.regions import REASON, SHEET
 from cardtable.pages.odds.session import Session
+
+WHY = t_later("Why this move? {player}")
+COMPARES = t_later("The flags are compared.")
+WEIGHS = t_later("The moves are weighed.")
 
 
 def hint(session: Session, _: Values) -> Iterator[Reply]:
@@ -73,6 +82,17 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
         ReplyProgress(0, 1, t("Counting flag by flag."))
     )
     yield Reply(html=(yield from counted_lines(session.table))[1], data=shown.data)
+
+
+def think(name: str, turn: Turn, rng: Random) -> Generator[Reply, None, tuple[Move, h.Element | None]]:
+    """Let a bot think; returns its move and, where there was a choice, its reasons."""
+    if name == "random" or len(turn.moves) == 1:
+        return RandomPlayer(rng).choose(turn), None
+    if name == "published":
+        decision = yield from report(PublishedPlayer().steps(turn), t(COMPARES))
+        return decision.move, decision_html(decision) if turn.phase is Phase.PLAY else None
+    thought = yield from report(SamplingPlayer(rng).steps(turn), t(WEIGHS))
+    return thought.move, thought_html(turn, thought) if turn.phase is Phase.PLAY else None
 
 
 def why(session: Session, game: Game, values: Values) -> Iterator[Reply]:

@@ -25,10 +25,10 @@ from cardtable.odds import (
 )
 from cardtable.odds.bots.answers import POSSIBLE
 from cardtable.pages.core.language import percent, t_later
-from cardtable.pages.odds.board.card_view import card
+from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.hint.hint_words import GROUNDS
-from cardtable.pages.odds.phrases import capital, move_words, strength_name
+from cardtable.pages.odds.phrases import capital, flags_named, move_words, strength_name
 
 STRATEGIES = {
     Strategy.HIGHER_AND_LIKELIER: t_later(
@@ -120,12 +120,9 @@ def _value(plan: Plan) -> h.Element:
 
 
 def _gain(gain: Gain) -> h.Element:
-    won = ", ".join(str(flag + 1) for flag in gain.won)
-    saved = ", ".join(str(flag + 1) for flag in gain.saved)
-    return h.ul[
-        h.li[t("It lets these flags be claimed at once: {flags}.", flags=won)] if won else None,
-        h.li[t("It keeps the opponent from claiming: {flags}.", flags=saved)] if saved else None,
-    ]
+    won = t("It lets these flags be claimed at once: {flags}.", flags=flags_named(gain.won))
+    saved = t("It keeps the opponent from claiming: {flags}.", flags=flags_named(gain.saved))
+    return h.ul[h.li[won] if gain.won else None, h.li[saved] if gain.saved else None]
 
 
 def thought_html(turn: Turn, thought: Thought) -> h.Element:
@@ -150,14 +147,18 @@ def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
                 error=round(50 / sqrt(estimates[0].worlds)),
             )
         ],
-        h.thead[h.tr[[_flag_column(number) for number in range(1, FLAGS + 1)]]],
+        h.thead[
+            h.tr[
+                [
+                    h.th(scope="col")[
+                        h.span(".long")[t("Flag {number}", number=number)],
+                        h.span(".short", aria_hidden="true")[str(number)],
+                    ]
+                    for number in range(1, FLAGS + 1)
+                ]
+            ]
+        ],
         [h.tbody(data_best=not place)[_candidate(turn, one)] for place, one in enumerate(estimates)],
-    ]
-
-
-def _flag_column(number: int) -> h.Element:
-    return h.th(scope="col")[
-        h.span(".long")[t("Flag {number}", number=number)], h.span(".short", aria_hidden="true")[str(number)]
     ]
 
 

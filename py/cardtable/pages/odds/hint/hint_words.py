@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from cardtable.odds import Formation, Ground, GroundKind, Thought
 from cardtable.pages.core.language import listed, number, percent, t_later
-from cardtable.pages.odds.game_words import plural, t
+from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.phrases import (
-    CAN_CLAIM,
-    CAN_CLAIM_SEVERAL,
+    can_claim_words,
     capital,
     card_name,
     claim_words,
+    flags_named,
     formation_name,
     player_name,
     strength_name,
@@ -54,8 +54,8 @@ def ground_words(ground: Ground) -> str:
     'Without it the other side can claim flag 2 and 4.'
     """
     claims = ground.flags if ground.kind is GroundKind.WINS else ground.claims
-    can = plural(len(claims), CAN_CLAIM, CAN_CLAIM_SEVERAL, flags=_flags(claims)) if claims else ""
-    return " ".join(filter(None, (_what(ground), can, *_proofs(ground), _chance(ground))))
+    said = (_what(ground), can_claim_words(claims), *_proofs(ground), _chance(ground))
+    return " ".join(filter(None, said))
 
 
 def _proofs(ground: Ground) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _proofs(ground: Ground) -> Iterator[str]:
 
 
 def _what(ground: Ground) -> str:
-    flag = _flags(ground.flags)
+    flag = flags_named(ground.flags)
     if ground.kind is GroundKind.WEAKENS:
         return _denied(ground, flag)
     if ground.kind is GroundKind.BUILDS and (ground.strength is None or ground.cards):
@@ -118,7 +118,7 @@ def _chance(ground: Ground) -> str:
     kinds = (GroundKind.COMPLETES, GroundKind.WEAKENS, GroundKind.BUILDS, GroundKind.SPARES)
     if ground.kind not in kinds or ground.claims:
         return ""
-    flag, chance = _flags(ground.flags), percent(ground.chance, 0)
+    flag, chance = flags_named(ground.flags), percent(ground.chance, 0)
     if ground.exact is not None:
         exact = percent(ground.exact)
         return t(
@@ -151,15 +151,11 @@ def _or_better(formation: Formation) -> str:
     return name if formation is max(Formation) else t("{formation} or better", formation=name)
 
 
-def _flags(flags: tuple[int, ...]) -> str:
-    return listed([str(flag + 1) for flag in flags])
-
-
 def estimate_words(thought: Thought) -> str:
     """Return the chance to win the game after the move, and that the game is as good as lost if it is."""
-    best = next(iter(thought.estimates), None)
-    if best is None:
+    if not thought.estimates:
         return ""
+    best = thought.estimates[0]
     if LEAST <= best.chance <= 1 - LEAST:
         chance = t(
             "You then win about {chance} (±\u00a0{error}) of the games.",
@@ -181,12 +177,11 @@ def assumed_words(thought: Thought, opponent: str) -> str:
         thought: the bot's move, with its estimates.
         opponent: the other player of the game, by the names of `PLAYERS`.
     """
-    best = next(iter(thought.estimates), None)
-    if best is None:
+    if not thought.estimates:
         return ""
     return t(
         "Estimated in {worlds} random deals of the hidden cards, against an opponent who makes the best of "
         "every card; yours may play otherwise: {player}.",
         player=player_name(opponent),
-        worlds=number(best.worlds),
+        worlds=number(thought.estimates[0].worlds),
     )

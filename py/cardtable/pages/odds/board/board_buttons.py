@@ -22,12 +22,13 @@ from cardtable.odds import (
 )
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.board.board_flags import NOTHING, Aim, Shown
-from cardtable.pages.odds.board.buttons import ASK, FORM, ask_button, move_button, show_turn, step_button
 from cardtable.pages.odds.board.hand_view import explanations
+from cardtable.pages.odds.buttons import ask_button, move_button, show_turn, step_button
 from cardtable.pages.odds.game.review import mistake_words, mistakes
 from cardtable.pages.odds.game_words import parts, t
 from cardtable.pages.odds.hint.hint_words import estimate_words, ground_words
 from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, of_move, tactic_name
+from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import button
 
@@ -72,12 +73,14 @@ def _legend(session: Session) -> h.Element | None:
     """What the letters on the cards mean, and the keys, for whoever has a keyboard."""
     if not session.is_played:
         return None
-    colours = t("Colours: a red, b orange, c yellow, d green, e blue, f violet.")
     keys = t(
         "Keys: the letter of a colour or the arrows choose a card, a digit lays it at that flag, Enter "
         "presses."
     )
-    return h.p(".hint.legend")[colours, h.span(".keys")[" ", keys if session.my_turn else None]]
+    return h.p(".hint.legend")[
+        t("Colours: a red, b orange, c yellow, d green, e blue, f violet."),
+        h.span(".keys")[" ", keys if session.my_turn else None],
+    ]
 
 
 def _now(session: Session, position: Position, shown: Shown) -> h.Node:
@@ -104,10 +107,9 @@ def _now(session: Session, position: Position, shown: Shown) -> h.Node:
         )
         for number, move in enumerate(moves)
     ]
-    hint = None
     if position.phase in (Phase.PLAY, Phase.RETURN) and not shown.hint:
-        hint = ask_button(t("Hint"), "hint", data_replace_entry=True)
-    return [buttons, hint]
+        buttons.append(ask_button(t("Hint"), "hint", data_replace_entry=True))
+    return buttons
 
 
 def prompt(session: Session, shown: Shown) -> h.Element | None:
@@ -116,9 +118,8 @@ def prompt(session: Session, shown: Shown) -> h.Element | None:
     There it moves neither the board nor the hand, which are to be read with it.
     """
     content = _aim(shown.aim) if shown.aim else _hint(session, shown)
-    if not content:
-        return None
-    return h.div(".prompt.row", data_hint=shown.hint is not None, data_keep_in_view=True)[content]
+    row = h.div(".prompt.row", data_hint=shown.hint is not None, data_keep_in_view=True)
+    return row[content] if content else None
 
 
 def _aim(aim: Aim) -> h.Node:
@@ -211,13 +212,8 @@ def _more(session: Session, position: Position) -> Iterator[h.Node]:
     game = session.game
     assert game is not None
     if not session.watching and position.phase is not Phase.OVER and session.at is None:
-        yield ask_button(
-            t("Take back"),
-            "back",
-            queue=True,
-            disabled=not session.is_begun,
-            data_replace_entry=True,
-        )
+        begun = session.is_begun
+        yield ask_button(t("Take back"), "back", queue=True, disabled=not begun, data_replace_entry=True)
     yield ask_button(t("Rules"), "rules", form=ASK)
     yield ask_button(t("Count the odds"), "count", data_replace_entry=True)
     yield ask_button(t("Change this table"), "to-table")

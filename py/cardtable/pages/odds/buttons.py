@@ -11,10 +11,8 @@ import htpy as h
 
 from cardtable.odds import GameTurn, Move
 from cardtable.pages.odds.game_words import t
+from cardtable.pages.odds.regions import FORM
 from cardtable.pages.ui import button
-
-FORM = "odds-form"
-ASK = "odds-ask"
 
 
 def ask_button(label: h.Node, action: str, *, main: bool = False, form: str = FORM, **more: Any) -> h.Element:

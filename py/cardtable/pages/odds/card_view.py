@@ -42,11 +42,6 @@ def symbol_sprite() -> h.Element:
     ]
 
 
-def symbol(suit: str) -> h.Element:
-    """Return the symbol of a colour, given by its letter."""
-    return h.svg(".suit", aria_hidden="true", focusable="false")[h.use(href=f"#suit-{suit}")]
-
-
 def face(one: Card) -> h.Node:
     """Return the content of a card: the name of a tactics card, or value, symbol and letter of a troop."""
     if isinstance(one, Tactic):
@@ -68,7 +63,8 @@ def bare_face(one: Card) -> h.Node:
     """Return the content of a card whose name stands beside it for screen readers."""
     if isinstance(one, Tactic):
         return h.span(".full", aria_hidden="true")[breakable(tactic_name(one))]
-    return [h.b(aria_hidden="true")[str(one.value)], h.i(aria_hidden="true")[symbol(suit(one)), suit(one)]]
+    symbol = h.svg(".suit", aria_hidden="true", focusable="false")[h.use(href=f"#suit-{suit(one)}")]
+    return [h.b(aria_hidden="true")[str(one.value)], h.i(aria_hidden="true")[symbol, suit(one)]]
 
 
 def suit(one: Card) -> str:
