@@ -10,8 +10,8 @@ import pytest
 
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.quartets.forms import panel
-from cardtable.pages.quartets.start.guide import SCRIPT
-from cardtable.pages.quartets.start.themes import NO_THEME, THEMES, groups_of
+from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
+from cardtable.pages.quartets.turn.guide import SCRIPT
 from cardtable.quartets.names import LONGEST
 from tests.support.quartets.page_requests import GOOD, Visitor, opened, started
 from tests.support.samples.quartets import GUIDED, ROUND_TEXT

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.board.hands_view import hands_drawing
-from cardtable.pages.quartets.start.guide import SCRIPT
+from cardtable.pages.quartets.paradox.hands_view import hands_drawing
+from cardtable.pages.quartets.turn.guide import SCRIPT
 from cardtable.quartets import (
     Ask,
     Deal,

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.paradox.claims import claims, made_certain
+from cardtable.pages.quartets.claims import claims, made_certain
 from cardtable.pages.quartets.paradox.story_words import WORDS, step_text
 from cardtable.quartets import (
     NOBODY,

@@ -7,19 +7,21 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import number, parts, plural, t, t_later
-from cardtable.pages.quartets.phrases import turn_reason
-from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.start.themes import free_cards, free_groups, groups_of
-from cardtable.pages.quartets.turn.card_parts import (
+from cardtable.pages.quartets.card_parts import (
     act,
     acts,
     heading,
     inert_in_replay,
     meanwhile,
+    name_field,
     player_does,
     seats,
 )
-from cardtable.pages.ui import button, error_place, field, hint, own_name
+from cardtable.pages.quartets.fields import ANOTHER, CARD_NAME, GROUP_NAME, SUGGESTION
+from cardtable.pages.quartets.phrases import turn_reason
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
+from cardtable.pages.ui import button, error_place, hint, own_name
 from cardtable.quartets import (
     Ask,
     Game,
@@ -33,10 +35,6 @@ from cardtable.quartets import (
 )
 from cardtable.quartets.rules import CARDS_A_GROUP
 
-ANOTHER = "+"
-"""Stands for a name that is yet to be spoken."""
-SUGGESTION = "="
-"""Stands before a suggested name."""
 SUGGESTED = 2
 """Groups that are suggested at once, with few players: more need the room for themselves."""
 FEW = 4
@@ -274,23 +272,14 @@ def _new_names(table: Table) -> h.Element:
         h.datalist("#q-groups")[
             [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
         ],
-        field(
+        name_field(
             t("Suit" if suits else "Group"),
-            h.input(
-                "#q-group-name", name="group_name", list="q-groups", autocomplete="off", data_enter_next=True
-            ),
-            "q-group-name",
-            "group_name",
+            GROUP_NAME,
             classes="q-new-group",
+            list="q-groups",
+            data_enter_next=True,
         ),
-        None
-        if suits
-        else field(
-            t("Card"),
-            h.input("#q-card-name", name="card_name", list="q-card-names", autocomplete="off"),
-            "q-card-name",
-            "card_name",
-        ),
+        None if suits else name_field(t("Card"), CARD_NAME, list="q-card-names"),
         _card_names(game, table.theme) if _names_cards(table) else None,
     ]
 
