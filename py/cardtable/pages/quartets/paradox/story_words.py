@@ -137,7 +137,7 @@ def story_view(before: Game, entry: Entry, story: Story, classes: str = "") -> l
     """Return the story of a paradox: its summary with some classes, what is counted, and what is not."""
     tell = partial(step_text, before.players, before.names_with(entry))
     return [
-        h.p(class_=classes or None, data_kind=story.kind)[tell(story.summary)],
+        h.p(class_=classes or None, data_kind=story.summary.says)[tell(story.summary)],
         h.ol(".q-count")[[h.li[tell(step)] for step in story.steps]] if story.steps else None,
         [hint(tell(note)) for note in story.notes],
     ]
