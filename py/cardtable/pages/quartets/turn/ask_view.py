@@ -47,9 +47,12 @@ def asking(table: Table) -> list[h.Node]:
     game = table.game
     asker = game.turn.player
     assert asker is not None
-    if not _asked_players(game, asker):
+    if game.next_target is None:
         return _only_declaring(table, asker)
-    questions = _questions(game, asker) if table.help else None
+    questions: list[Question] | None = None
+    if table.help:
+        hands = game.position.bounds.hands
+        questions = [each for each in safe_questions(game.position, asker) if hands[each.ask.target]]
     return [
         heading(player_does(t_later("{player} asks"), game.players[asker]), turn_reason(game)),
         meanwhile(table),
@@ -75,17 +78,6 @@ def _ask_words() -> list[h.Element]:
         h.span(".q-ask-player")[parts("Ask {player}", player=player)],
         h.span(".q-ask-card")[parts("Ask {player} for {card}", player=player, card=card)],
     ]
-
-
-def _asked_players(game: Game, asker: int) -> list[int]:
-    """Return the players who can be asked: all others who have cards."""
-    return [player for player, hand in enumerate(game.position.bounds.hands) if hand and player != asker]
-
-
-def _questions(game: Game, asker: int) -> list[Question]:
-    """Return the questions without a paradox to players who have cards."""
-    asked = _asked_players(game, asker)
-    return [question for question in safe_questions(game.position, asker) if question.ask.target in asked]
 
 
 def _only_declaring(table: Table, player: int) -> list[h.Node]:
