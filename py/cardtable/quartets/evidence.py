@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
-from cardtable.quartets.position import Claim, answer_claim, ask_claim, opening_bounds
+from cardtable.quartets.position import Claim, answer_claim, ask_claim, opening_bounds, quartet_claim
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
@@ -220,12 +220,11 @@ class _Evidence:
                 if yes and not final:
                     self._hand_over(index, ask)
                 return claim
-            case Quartet(speaker, group):
-                suits = self.deal.rules.form is GameForm.SUITS
-                cards = range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
-                held = {} if suits else dict.fromkeys(cards, 1 << speaker)
-                whole = {speaker * self.deal.groups + group: CARDS_A_GROUP}
-                claim = self._dated(group, Claim(held, whole, {}))
+            case Quartet(_, group):
+                whole = quartet_claim(self.deal, said)
+                if self.deal.rules.form is GameForm.SUITS:  # nobody knows which cards were handed over
+                    whole = whole._replace(allowed={})
+                claim = self._dated(group, whole)
                 self.aside[group] = 1 << index
                 self.quartets |= 0 if final else 1 << index
                 return claim

@@ -16,7 +16,7 @@ from cardtable.quartets.clash import Clash
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.grounds import position_by
 from cardtable.quartets.position import Position
-from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
+from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet
 
 
@@ -116,8 +116,8 @@ class _Hands:
         return [*certain, *claimed[:room], *(replace(slot, kind="over") for slot in claimed[room:])]
 
     def _certain(self, player: int, group: int) -> list[Slot]:
-        cards = range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
-        named = [card for card in cards if self.certain.get(card) == player and self.names.card_name(card)]
+        certain = [card for card in cards_of(group) if self.certain.get(card) == player]
+        named = [card for card in certain if self.names.card_name(card)]
         slots = [self._marked(player, Slot("card", group, card)) for card in named]
         red = self.proved.least[player][group] - sum(slot.kind != "card" for slot in slots)
         some = Slot("some", group)

@@ -29,7 +29,7 @@ from cardtable.quartets.errors import (
     UnknownPlayerError,
 )
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
-from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
 Cards = dict[int, int]
@@ -157,11 +157,8 @@ class Position:
             case Answer(_, yes):
                 assert self.question is not None
                 return answer_claim(self.deal, self.question, yes)
-            case Quartet(speaker, group):
-                cards = range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
-                return Claim(
-                    dict.fromkeys(cards, 1 << speaker), {self.cell(speaker, group): CARDS_A_GROUP}, {}
-                )
+            case Quartet():
+                return quartet_claim(self.deal, statement)
 
     def _handed_over(self, ask: Ask) -> Position:
         holders = list(self.holders)
@@ -247,6 +244,12 @@ def answer_claim(deal: Deal, ask: Ask, yes: bool) -> Claim:
         return Claim({ask.card: bit if yes else ~bit}, {}, {})
     cell = ask.target * deal.groups + ask.group
     return Claim({}, {cell: 1} if yes else {}, {} if yes else {cell: 0})
+
+
+def quartet_claim(deal: Deal, quartet: Quartet) -> Claim:
+    """The claim of a declaration."""
+    cell = quartet.speaker * deal.groups + quartet.group
+    return Claim(dict.fromkeys(cards_of(quartet.group), 1 << quartet.speaker), {cell: CARDS_A_GROUP}, {})
 
 
 def tightened(bounds: Bounds, allowed: Cards, least: Cells, most: Cells) -> Bounds:

@@ -12,6 +12,11 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 8
 LEAST_GROUPS, MOST_GROUPS = 1, 13
 
 
+def cards_of(group: int) -> range:
+    """The numbers of a group's cards."""
+    return range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))
+
+
 class GameForm(Enum):
     """The object of a question: a card (Blind Quartets) or only a suit (Quantum Go Fish)."""
 

@@ -10,8 +10,8 @@ import pytest
 
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.quartets.forms import panel
-from cardtable.pages.quartets.start.guide import SCRIPT
-from cardtable.pages.quartets.start.themes import NO_THEME, THEMES, groups_of
+from cardtable.pages.quartets.themes import NO_THEME, THEMES, groups_of
+from cardtable.pages.quartets.turn.guide import SCRIPT
 from cardtable.quartets.names import LONGEST
 from tests.support.quartets.page_requests import GOOD, Visitor, opened, started
 from tests.support.samples.quartets import GUIDED, ROUND_TEXT
@@ -29,7 +29,7 @@ def test_the_guided_game_goes_to_its_end_in_every_language(language: str) -> Non
         assert data["at"] == step + 1
         if data["verdict"] == "loses":
             assert step == 9
-            assert 'data-kind="nobody-left"' in visitor.region("turn")
+            assert 'data-kind="left-answer"' in visitor.region("turn")
             data = visitor.press("go-on")
             assert data["at"] == step + 2, "the impossible no counts as yes"
         assert 'class="q-told' in visitor.region("turn")

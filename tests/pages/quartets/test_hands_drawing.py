@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.board.hands_view import hands_drawing
-from cardtable.pages.quartets.start.guide import SCRIPT
+from cardtable.pages.quartets.paradox.hands_view import hands_drawing
+from cardtable.pages.quartets.turn.guide import SCRIPT
 from cardtable.quartets import (
     Ask,
     Deal,
@@ -20,11 +20,11 @@ from cardtable.quartets import (
     Order,
     Rules,
     Verdict,
-    finish,
 )
 from tests.support.quartets.enumeration import SWITCHES, Enumeration, worlds
 from tests.support.quartets.page_requests import Visitor, opened
-from tests.support.quartets.random_games import random_turns
+from tests.support.quartets.paradoxes import FISH, PARADOXES
+from tests.support.quartets.random_games import random_paradoxes
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 NAMED = [(group, tuple(f"{group}{card}" for card in range(1, 5))) for group in "ABC"]
@@ -46,10 +46,6 @@ def drawn(html: str) -> Drawn:
     return hands
 
 
-def hands_at(state: dict[str, str]) -> Drawn:
-    return drawn(opened(state).region("turn"))
-
-
 def test_what_the_guide_calls_certain_is_drawn() -> None:
     """ "Now it is certain: Ann has Owl", and so has the picture at Bo's paradox."""
     visitor = Visitor()
@@ -62,37 +58,59 @@ def test_what_the_guide_calls_certain_is_drawn() -> None:
     assert ("denied", "Eel said not to have it") in hands["Bo"]
 
 
-def test_a_wrong_quartet_claims_cards_in_red() -> None:
-    """Ann declares birds while Bo was given one: all four are claimed, and Bo's is what contradicts."""
-    state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod.Birds_Owl.Trees_Oak"}
-    hands = hands_at({**state, "said": "2Aa.n.3Ba.y.1Ca.n.qB"})
-    assert [slot for slot in hands["Bo"] if slot[0] in RED] == [("against", "Owl contradicts")]
-    assert hands["Ann"] == [("some", "Fish: ?"), *[("claimed", "Birds: ? declared")] * 4]
+DRAWN: dict[str, tuple[dict[str, str], Drawn]] = {
+    "Ann declares birds, and Bo was given one: all four are claimed, and his contradicts": (
+        FISH | {"said": "2Aa.n.3Ba.y.1Ca.n.qB"},
+        {
+            "Ann": [("some", "Fish: ?"), *[("claimed", "Birds: ? declared")] * 4],
+            "Bo": [("some", "Trees: ?"), ("against", "Owl contradicts"), ("some", "Birds: ?")],
+        },
+    ),
+    "Cy said no to the owl, and declares birds: that Bo holds another of them is not red": (
+        FISH | {"said": "2Aa.n.3Ba.n.qB"},
+        {
+            "Bo": [("some", "Birds: ?")],
+            "Cy": [("card", "Cod"), *[("claimed", "Birds: ? declared")] * 4],
+        },
+    ),
+    "Bo says yes to the cod that he gave Ann": (
+        PARADOXES["elsewhere-yes"][0],
+        {
+            "Ann": [("against", "Cod contradicts"), ("some", "Fish: ?")],
+            "Bo": [("card", "Eel"), ("claimed", "Cod said to have it")],
+        },
+    ),
+    "Ann says no to the cod that she was given": (
+        PARADOXES["denied"][0],
+        {"Ann": [("denied", "Cod said not to have it"), ("some", "Fish: ?")], "Bo": [("card", "Eel")]},
+    ),
+    "the group that does not fit into the hand is the one spoken of last": (
+        PARADOXES["hand"][0],
+        {
+            "Ann": [
+                *(("card", "Cod"), ("some", "Fish: ?"), ("card", "Owl"), ("some", "Birds: ?")),
+                ("over", "Trees: ? too many"),
+            ]
+        },
+    ),
+}
 
 
-def test_a_certain_card_that_the_reason_does_not_use_is_not_red() -> None:
-    """Cy said no to the owl, and declares birds: that Bo holds another of them changes nothing."""
-    state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod.Birds_Owl"}
-    hands = hands_at({**state, "said": "2Aa.n.3Ba.n.qB"})
-    assert hands["Bo"][0] == ("some", "Birds: ?")
-    assert hands["Cy"] == [("card", "Cod"), *[("claimed", "Birds: ? declared")] * 4]
+@pytest.mark.parametrize(("state", "hands"), DRAWN.values(), ids=DRAWN)
+def test_the_drawing_marks_what_the_paradox_contradicts(state: dict[str, str], hands: Drawn) -> None:
+    """What was certain of some hands, and in red what contradicts it; the rest of them lies face down."""
+    shown = drawn(opened(state).region("turn"))
+    assert {name: [slot for slot in shown[name] if slot[0] != "back"] for name in hands} == hands
 
 
-def test_a_card_that_is_elsewhere_is_drawn_where_it_is() -> None:
-    """Bo says yes to the cod that he gave Ann."""
-    state = {"players": "Ann.Bo.Cy", "hands": "4.4.4", "names": "Fish_Cod_Eel", "said": "2Aa.y.3Ab.n.2Aa.y"}
-    hands = hands_at(state)
-    assert ("against", "Cod contradicts") in hands["Ann"]
-    assert ("claimed", "Cod said to have it") in hands["Bo"]
-
-
-def paradoxes(
+def drawings(
     deal: Deal, seed: int, groups: Sequence[tuple[str, tuple[str, ...]]] = ()
-) -> list[tuple[Game, Entry]]:
-    """Return the paradoxes of a random game, each with the game before it."""
-    turns = random_turns(Game.start(deal, NAMES[: deal.players], groups=groups), Random(seed), 40)
-    said = ((before, after.log[-1]) for before, after in turns)
-    return [(before, entry) for before, entry in said if entry.verdict is not Verdict.STANDS]
+) -> Iterator[tuple[Game, Entry, tuple[int, ...], Drawn]]:
+    """Yield the paradoxes of a random game: the game before, the paradox, its reason, and the drawing."""
+    game = Game.start(deal, NAMES[: deal.players], groups=groups)
+    for before, entry, reason in random_paradoxes(game, Random(seed), 40):
+        assert entry.clash
+        yield before, entry, reason, drawn(str(hands_drawing(before, entry, reason, entry.clash)))
 
 
 @pytest.mark.slow
@@ -102,14 +120,12 @@ def test_the_drawing_is_exactly_what_was_certain(rules: Rules) -> None:
     seen = 0
     for seed in range(12):
         deal = Deal.even(*((3, 2) if seed % 3 else (4, 2)), rules)
-        for before, entry in paradoxes(deal, seed):
+        for before, entry, _, hands in drawings(deal, seed):
             naive = Enumeration(deal)
             for standing in before.log:
                 if standing.verdict is Verdict.STANDS:
                     assert naive.say(standing.statement)
-            reason = finish(before.say(entry.statement).reason(len(before.log)))
-            html = str(hands_drawing(before, entry, reason, entry.clash))  # type: ignore[arg-type]
-            for name, slots in drawn(html).items():
+            for name, slots in hands.items():
                 player = before.players.index(name)
                 named = {
                     title
@@ -122,10 +138,10 @@ def test_the_drawing_is_exactly_what_was_certain(rules: Rules) -> None:
                     if group not in naive.declared
                 ]
                 certain = [words for kind, words in slots if kind in {"card", "some", "denied", "against"}]
-                assert len(certain) == sum(sure), (html, sure)
+                assert len(certain) == sum(sure), (hands, sure)
                 assert {words.split()[0] for words in certain if "?" not in words} == named
                 seen += 1
-            assert RED & {kind for slots in drawn(html).values() for kind, _ in slots}, html
+            assert RED & {kind for slots in hands.values() for kind, _ in slots}, hands
     assert seen > 20
 
 
@@ -141,15 +157,13 @@ def test_what_is_red_is_certain_by_the_reason_alone(rules: Rules) -> None:
     red = Counter[str]()
     for seed in range(16):
         deal = Deal.even(*((3, 2), (4, 2), (2, 3))[seed % 3], rules)
-        for before, entry in paradoxes(deal, 500 + seed, NAMED[: deal.groups]):
-            reason = finish(before.say(entry.statement).reason(len(before.log)))
-            html = str(hands_drawing(before, entry, reason, entry.clash))  # type: ignore[arg-type]
+        for before, _, reason, hands in drawings(deal, 500 + seed, NAMED[: deal.groups]):
             standing = [i for i, each in enumerate(before.log) if each.verdict is Verdict.STANDS]
             said = [before.log[i].statement for i in standing]
             kept = {place for place, i in enumerate(standing) if i in reason}
             moves = {place for place, i in enumerate(standing) if before.log[i].moves_cards}
             left = [*worlds(deal, said, kept), *worlds(deal, said, kept | moves)]
-            for name, slots in drawn(html).items():
+            for name, slots in hands.items():
                 player, marked = before.players.index(name), Counter[int]()
                 for kind, words in slots:
                     red[kind] += 1
@@ -158,9 +172,9 @@ def test_what_is_red_is_certain_by_the_reason_alone(rules: Rules) -> None:
                         marked[group] += 1
                         cards = [4 * group + int(card) - 1] if card.isdecimal() else []
                         for world in left:
-                            assert not any(world.left & ~world.holds[each][player] for each in cards), html
+                            assert not any(world.left & ~world.holds[each][player] for each in cards), hands
                 for group, count in marked.items():
-                    assert not any(sum(world.counted(player, group)[:count]) for world in left), html
+                    assert not any(sum(world.counted(player, group)[:count]) for world in left), hands
     assert red["denied"] + red["against"] > 5, red
 
 
@@ -170,9 +184,7 @@ def test_of_suits_counts_are_drawn_and_what_is_red_is_certain_by_the_reason(orde
     seen = 0
     for seed in range(30):
         deal = Deal.even(3, 3, Rules(GameForm.SUITS, order=order))
-        for before, entry in paradoxes(deal, seed):
-            reason = finish(before.say(entry.statement).reason(len(before.log)))
-            hands = drawn(str(hands_drawing(before, entry, reason, entry.clash)))  # type: ignore[arg-type]
+        for before, entry, _, hands in drawings(deal, seed):
             kinds = {kind for slots in hands.values() for kind, _ in slots}
             assert RED & kinds, (before.log, entry)
             assert "card" not in kinds

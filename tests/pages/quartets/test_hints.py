@@ -34,16 +34,12 @@ def test_one_off_is_off() -> None:
     assert pressed(visitor) == ("true", "none")
 
 
-def test_a_table_that_begins_with_facts_begins_with_hints() -> None:
-    assert pressed(started(hints="facts")) == ("true", "facts")
-
-
-def test_an_earlier_address_with_facts_alone_shows_that_hints_are_on() -> None:
-    """Pages before this one could show facts without marks; one press switches them off."""
-    visitor = opened({**GOOD, "hints": "facts"})
-    assert pressed(visitor) == ("true", "facts")
-    visitor.press("help")
-    assert pressed(visitor) == ("false", "none")
+def test_a_table_with_facts_has_hints() -> None:
+    """From the set-up, and from an earlier address of facts without marks; one press switches both off."""
+    for visitor in (started(hints="facts"), opened({**GOOD, "hints": "facts"})):
+        assert pressed(visitor) == ("true", "facts")
+        visitor.press("help")
+        assert pressed(visitor) == ("false", "none")
 
 
 def test_a_half_made_question_outlives_a_change_of_hints() -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.phrases import brief_rules, further_rules
-from cardtable.pages.quartets.start.presets import PRESETS
+from cardtable.pages.quartets.phrases import further_rules
 from cardtable.quartets import GameForm, Goal, HouseRule, Order, Paradox, Rules
 from tests.support.quartets.page_requests import Visitor, started
 
@@ -34,34 +31,34 @@ def test_the_fold_says_what_may_be_asked_where_the_turn_goes_and_who_wins_a_tie(
     assert TIE in told
 
 
-def test_the_fold_follows_the_switches_of_the_table() -> None:
-    """Own cards, the order of turns, what a paradox does, who follows at last, what must be declared."""
-    usual = Rules()
-    assert OWN in further_rules(replace(usual, own_card=True))
-    assert NOT_OWN not in further_rules(replace(usual, own_card=True))
-    for rule, who in (
-        (HouseRule.X, "the next clockwise who has cards"),
-        (HouseRule.Y, "the one with the fewest cards"),
-        (HouseRule.Z, "the one with the most cards"),
-    ):
-        assert any(who in line for line in further_rules(replace(usual, turn=rule)))
-    kept = " ".join(further_rules(replace(usual, paradox=Paradox.TAKEN_BACK)))
-    assert "has lost" not in kept
-    assert "If the player on turn has no cards left" in kept
-    clockwise = " ".join(further_rules(replace(usual, order=Order.CLOCKWISE)))
-    assert "Players who have lost, or have no cards, are passed over" in clockwise
-    strict = " ".join(further_rules(replace(usual, must_declare=True, futile=False, whole_group=False)))
-    assert "A complete quartet must be declared at once." in strict
-    assert "A question that can only be answered no is refused." in strict
-    assert "Nobody was dealt a whole group." in strict
+FURTHER: list[tuple[Rules, list[str], list[str]]] = [
+    (Rules(own_card=True), [OWN], [NOT_OWN]),
+    (Rules(turn=HouseRule.X), ["the next clockwise who has cards"], []),
+    (Rules(turn=HouseRule.Y), ["the one with the fewest cards"], []),
+    (Rules(turn=HouseRule.Z), ["the one with the most cards"], []),
+    (
+        Rules(paradox=Paradox.TAKEN_BACK),
+        ["If the player on turn has no cards left"],
+        ["has lost"],
+    ),
+    (Rules(order=Order.CLOCKWISE), ["Players who have lost, or have no cards, are passed over"], []),
+    (
+        Rules(must_declare=True, futile=False, whole_group=False),
+        [
+            "A complete quartet must be declared at once.",
+            "A question that can only be answered no is refused.",
+            "Nobody was dealt a whole group.",
+        ],
+        [],
+    ),
+    (Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY), [], [OWN, NOT_OWN, TIE, "quartet”"]),
+]
+"""Rules, what is told of them, and what is not."""
 
 
-def test_suits_have_no_own_cards_and_certainty_no_ties() -> None:
-    told = further_rules(Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY))
-    assert not {OWN, NOT_OWN, TIE} & set(told)
-    assert not any("quartet”" in line for line in told)
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_brief_rules_stay_five_sentences(preset: str) -> None:
-    assert len(brief_rules(PRESETS[preset].deal.rules)) == 5
+@pytest.mark.parametrize(("rules", "told", "untold"), FURTHER)
+def test_the_fold_follows_the_switches_of_the_table(rules: Rules, told: list[str], untold: list[str]) -> None:
+    """Of suits there are no own cards, and certainty knows no ties."""
+    words = " ".join(further_rules(rules))
+    assert all(text in words for text in told)
+    assert not any(text in words for text in untold)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.pages.core.language import LANGUAGES, set_language
-from cardtable.pages.quartets.start.themes import NO_THEME, THEMES, free_cards, free_groups, translated_groups
+from cardtable.pages.quartets.themes import NO_THEME, THEMES, free_cards, free_groups, translated_groups
 from cardtable.quartets import Deal, Game
 from tests.support.quartets.page_requests import Visitor, opened
 from tests.support.samples.quartets import GUIDED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from cardtable.quartets import Answer, Ask, Game, GameForm, Quartet, QuartetsError
+from cardtable.quartets import Answer, Ask, Entry, Game, GameForm, Quartet, QuartetsError, Verdict, finish
 from tests.support.quartets.enumeration import random_statement
 
 
@@ -34,3 +34,10 @@ def random_turns(game: Game, random: Random, most: int) -> Iterator[tuple[Game, 
             continue
         yield game, after
         game = after
+
+
+def random_paradoxes(game: Game, random: Random, most: int) -> Iterator[tuple[Game, Entry, tuple[int, ...]]]:
+    """Yield the paradoxes of such a game: the game before, the paradox, and its reason."""
+    for before, after in random_turns(game, random, most):
+        if after.log[-1].verdict is not Verdict.STANDS:
+            yield before, after.log[-1], finish(after.reason(len(before.log)))

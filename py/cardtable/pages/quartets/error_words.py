@@ -6,60 +6,38 @@ from dataclasses import fields
 
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError
-from cardtable.quartets import (
-    AskSelfError,
-    BlankNameError,
-    DeclaringError,
-    Fault,
-    FifthNameError,
-    FutileQuestionError,
-    Game,
-    GameForm,
-    GameOverError,
-    GroupCountError,
-    HandsError,
-    ImpossibleDealError,
-    NameTakenError,
-    NoQuestionError,
-    NotationError,
-    PlayerCountError,
-    QuartetsError,
-    QuestionFormError,
-    QuestionOpenError,
-    SpeakerError,
-    SurplusGroupError,
-    UnknownPlayerError,
-)
+from cardtable.quartets import Game, GameForm, errors
+from cardtable.quartets.errors import Fault, NotationError, QuartetsError
 
 TEXTS: dict[type[QuartetsError], str] = {
-    HandsError: t_later(
+    errors.HandsError: t_later(
         "The hands {hands} have {sum} cards. {groups} groups need {cards}, and every player at least one."
     ),
-    ImpossibleDealError: t_later(
+    errors.ImpossibleDealError: t_later(
         "With these hands somebody is always dealt a whole group, which the rules exclude."
     ),
-    FifthNameError: t_later("“{card}” would be a fifth card of {group}. Its four are {names}."),
-    SurplusGroupError: t_later("“{group}” would be a group too many. The groups are {names}."),
-    BlankNameError: t_later("A name needs 1 to {longest} visible characters."),
-    NameTakenError: t_later("“{name}” is taken. Choose a name that nobody uses here."),
-    FutileQuestionError: t_later(
+    errors.FifthNameError: t_later("“{card}” would be a fifth card of {group}. Its four are {names}."),
+    errors.SurplusGroupError: t_later("“{group}” would be a group too many. The groups are {names}."),
+    errors.BlankNameError: t_later("A name needs 1 to {longest} visible characters."),
+    errors.NameTakenError: t_later("“{name}” is taken. Choose a name that nobody uses here."),
+    errors.FutileQuestionError: t_later(
         "{player} cannot hold that card, and at this table one asks only for what the other may hold."
     ),
-    DeclaringError: t_later("In this form nobody declares: the referee sees a whole suit by himself."),
-    SpeakerError: t_later("It is the turn of {player}."),
-    QuestionOpenError: t_later("A question is open: {player} has to say yes or no first."),
-    NoQuestionError: t_later("No question is open: somebody has to ask first."),
-    GameOverError: t_later("The game is over."),
-    AskSelfError: t_later("Nobody asks himself: choose another player."),
-    UnknownPlayerError: t_later("There is no such seat. The seats are 1 to {players}."),
+    errors.DeclaringError: t_later("In this form nobody declares: the referee sees a whole suit by himself."),
+    errors.SpeakerError: t_later("It is the turn of {player}."),
+    errors.QuestionOpenError: t_later("A question is open: {player} has to say yes or no first."),
+    errors.NoQuestionError: t_later("No question is open: somebody has to ask first."),
+    errors.GameOverError: t_later("The game is over."),
+    errors.AskSelfError: t_later("Nobody asks himself: choose another player."),
+    errors.UnknownPlayerError: t_later("There is no such seat. The seats are 1 to {players}."),
 }
 """The words of each cause, with its facts; `{player}` is the player whom it is about."""
 COUNTS: dict[type[QuartetsError], tuple[str, str]] = {
-    PlayerCountError: (
+    errors.PlayerCountError: (
         t_later("{count} player is named. From {least} to {most} can play."),
         t_later("{count} players are named. From {least} to {most} can play."),
     ),
-    GroupCountError: (
+    errors.GroupCountError: (
         t_later("{count} group cannot be played with. From {least} to {most} can."),
         t_later("{count} groups cannot be played with. From {least} to {most} can."),
     ),
@@ -90,16 +68,16 @@ def error_text(error: QuartetsError, game: Game | None = None) -> str:
         case NotationError(line, text):
             reason = notation_reason(error, game)
             return t("Line {line}, “{text}”: {reason}", line=number(line), text=text, reason=reason)
-        case PlayerCountError(players, least, most) if least == most:
+        case errors.PlayerCountError(players, least, most) if least == most:
             return plural(
                 players,
                 "{count} player is named for {hands} hands.",
                 "{count} players are named for {hands} hands.",
                 hands=number(most),
             )
-        case PlayerCountError(count) | GroupCountError(count):
+        case errors.PlayerCountError(count) | errors.GroupCountError(count):
             return plural(count, *COUNTS[type(error)], **_facts(error, game))
-        case QuestionFormError(_, form):
+        case errors.QuestionFormError(_, form):
             suit = t("In the suit form one asks for a suit, and names no card.")
             return suit if form == GameForm.SUITS.value else t("A card of the group has to be named.")
     if type(error) not in TEXTS:
@@ -113,11 +91,11 @@ def _facts(error: QuartetsError, game: Game | None) -> dict[str, str]:
     words = {name: number(fact) for name, fact in facts.items() if isinstance(fact, int)}
     words |= {name: fact for name, fact in facts.items() if isinstance(fact, str)}
     words |= {name: ", ".join(map(str, fact)) for name, fact in facts.items() if isinstance(fact, tuple)}
-    if isinstance(error, HandsError):
+    if isinstance(error, errors.HandsError):
         words["sum"] = number(sum(error.hands))
-    if isinstance(error, FutileQuestionError | QuestionOpenError):
+    if isinstance(error, errors.FutileQuestionError | errors.QuestionOpenError):
         words["player"] = _player(error.target, game)
-    if isinstance(error, SpeakerError):
+    if isinstance(error, errors.SpeakerError):
         words["player"] = _player(error.expected, game)
     return words
 

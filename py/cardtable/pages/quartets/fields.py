@@ -39,7 +39,7 @@ from cardtable.pages.core.schema import (
     Text,
 )
 from cardtable.pages.quartets.error_words import notation_reason
-from cardtable.pages.quartets.start.themes import NO_THEME, THEMES
+from cardtable.pages.quartets.themes import NO_THEME, THEMES
 from cardtable.quartets import (
     GameForm,
     Goal,
@@ -325,6 +325,10 @@ TABLE: tuple[Field[Any], ...] = (*SIZES, *RULE_FIELDS.values(), FIXED_NAMES, THE
 
 TARGET = Number("target", least=-1, most=MOST_PLAYERS - 1, default=-1)
 CARD, GROUP_NAME, CARD_NAME = Text("card"), Text("group_name"), Text("card_name")
+ANOTHER = "+"
+"""Stands for a name that is yet to be spoken."""
+SUGGESTION = "="
+"""Stands before a suggested name."""
 QUESTION = Schema(TARGET, CARD, GROUP_NAME, CARD_NAME)
 HINT = Choice("hint", ("help", Hints.FACTS.value, Hints.SHARES.value))
 QUARTET, QUARTET_NAME = Text("quartet"), Text("quartet_name")

@@ -29,9 +29,10 @@ from cardtable.pages.quartets.fields import (
     STARTS,
     THEME,
 )
-from cardtable.pages.quartets.start.presets import FIRST_NAMES, preset_buttons
-from cardtable.pages.quartets.start.themes import THEMES
-from cardtable.pages.quartets.turn.sheets import SHEET, brief
+from cardtable.pages.quartets.phrases import brief_rules, further_rules
+from cardtable.pages.quartets.sheets import SHEET
+from cardtable.pages.quartets.start.presets import FIRST_NAMES, brief, preset_buttons
+from cardtable.pages.quartets.themes import THEMES
 from cardtable.pages.ui import (
     button,
     choice,
@@ -358,7 +359,7 @@ def _help() -> h.Element:
             )
         ],
         h.h3[t("How it is played")],
-        h.ul[[h.li[rule] for rule in _play_rules()]],
+        h.ul[[h.li[rule] for rule in (*brief_rules(Rules()), t(NAMING), *further_rules(Rules()))]],
         h.h3[t("An example")],
         h.p[rich(EXAMPLE)],
         h.h3[t("What the numbers mean")],
@@ -383,24 +384,9 @@ EXAMPLE = t_later(
 )
 
 
-def _play_rules() -> Sequence[str]:
-    return (
-        t(
-            "Nobody looks at a card. Four cards make a group. Whoever has the turn asks another player for a "
-            "card of a group, and by asking says that he holds a card of that group."
-        ),
-        t(
-            "The one who is asked chooses. Yes hands the card over, and the asker goes on. After no, the one "
-            "who was asked has the turn."
-        ),
-        t("Groups and cards get their names when they are first spoken. A fifth card of a group is refused."),
-        t("Whoever may hold a whole group can declare it. The most quartets win."),
-        t(
-            "A statement after which no deal is left is a paradox: who made it has lost, and takes no "
-            "more turns."
-            " Asked again, the player still answers, and an impossible no counts as yes."
-        ),
-    )
+NAMING = t_later(
+    "Groups and cards get their names when they are first spoken. A fifth card of a group is refused."
+)
 
 
 def _terms() -> Sequence[tuple[str, str]]:

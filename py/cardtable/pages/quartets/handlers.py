@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from urllib.parse import parse_qsl
 
 from cardtable.pages.core.jobs import report
-from cardtable.pages.core.language import number, plural, t, t_later
+from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.refusals import not_accepted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
 from cardtable.pages.core.schema import Mistakes, Values
 from cardtable.pages.quartets.address import read_address
-from cardtable.pages.quartets.board.board_view import card_sheet
+from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.error_words import refused
 from cardtable.pages.quartets.fields import (
+    ANOTHER,
     ANSWER,
     CARD,
     CARD_NAME,
@@ -30,6 +32,7 @@ from cardtable.pages.quartets.fields import (
     QUARTET,
     QUARTET_NAME,
     QUESTION,
+    SUGGESTION,
     TARGET,
     THEME,
     Hints,
@@ -39,46 +42,42 @@ from cardtable.pages.quartets.fields import (
 )
 from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.paradox.check_view import check_game_reply
-from cardtable.pages.quartets.paradox.claims import claims
-from cardtable.pages.quartets.phrases import said_at, turn_reason
+from cardtable.pages.quartets.phrases import moment_words, turn_reason
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.start.guide import guided_table, next_game
+from cardtable.pages.quartets.sheets import (
+    ask_to_discard,
+    ask_to_replace,
+    card_sheet,
+    hints_sheet,
+    quartet_sheet,
+    why_sheet,
+)
 from cardtable.pages.quartets.start.presets import (
     PRESET,
     PRESETS,
+    brief,
     preset_buttons,
     preset_fields,
     preset_note,
 )
 from cardtable.pages.quartets.start.setup import read_setup, setup_fields
-from cardtable.pages.quartets.start.themes import THEMES, card_by_name, groups_of, said_by_program
 from cardtable.pages.quartets.table_reply import (
     count_deals,
     moment_reply,
     news,
     play_programs,
-    program_statement,
+    program_move,
     show_table,
     status_text,
 )
-from cardtable.pages.quartets.turn.ask_view import ANOTHER, SUGGESTION
-from cardtable.pages.quartets.turn.sheets import (
-    ask_to_discard,
-    ask_to_replace,
-    brief,
-    hints_sheet,
-    quartet_sheet,
-    why_sheet,
-)
+from cardtable.pages.quartets.themes import THEMES, card_by_name, groups_of
+from cardtable.pages.quartets.turn.guide import guided_table, next_game
 from cardtable.quartets import (
-    BlankNameError,
-    FifthNameError,
-    FutileQuestionError,
     Game,
     GameForm,
     NotationError,
     QuartetsError,
-    SurplusGroupError,
+    errors,
     facts,
     reading,
     safe_answers,
@@ -96,11 +95,38 @@ BOARD_WORDS = {
 # The table of a request
 
 
-def open_table(request: Request) -> Generator[Reply, None, Table]:
-    """Return the table of the request's address. Raises `FormError` naming the part that cannot be read."""
-    if not request.state:
-        raise FormError(FieldError("", t("There is no game yet. Set up a table, and press Start.")))
-    return (yield from report(read_address(request.state), t("Reading the game")))
+def opened(state: Mapping[str, str], field: str = "") -> Generator[Reply, None, Table]:
+    """Return the table of an address. Raises `FormError`, which names a part, or `field` without any."""
+    if not state:
+        raise FormError(FieldError(field, t("There is no game yet. Set up a table, and press Start.")))
+    return (yield from report(read_address(state), t("Reading the game")))
+
+
+def at_table(handler: Callable[[Table, Request], Iterator[Reply]]) -> Handler:
+    """Return the handler of what is done at a table: that of the request's address."""
+
+    def handle(request: Request) -> Iterator[Reply]:
+        yield from handler((yield from opened(request.state)), request)
+
+    return handle
+
+
+def _kept(request: Request) -> Mapping[str, str]:
+    """Return the address of the game that the device has kept."""
+    return dict(parse_qsl(KEPT.read(request.fields)))
+
+
+def _under_way(request: Request, *, or_kept: bool = False) -> Generator[Reply, None, Table | None]:
+    """Return the game under way at the table, else that of the device if wished.
+
+    An address that cannot be read holds no game.
+    """
+    for is_kept in (False, True)[: 1 + or_kept]:
+        with suppress(FormError):
+            table = yield from opened(_kept(request) if is_kept else request.state)
+            if table.under_way:
+                return table
+    return None
 
 
 def _seed(request: Request) -> str:
@@ -125,57 +151,26 @@ def preset(request: Request) -> Reply:
     )
 
 
-def _kept(text: str) -> Generator[Reply, None, Table]:
-    """Return the table that the device has kept."""
-    return (yield from report(read_address(dict(parse_qsl(text))), t("Reading the game")))
-
-
-def _current(request: Request) -> Generator[Reply, None, Table | None]:
-    """Return the table of the request's address, None without one."""
-    try:
-        return (yield from open_table(request)) if request.state else None
-    except FormError:
-        return None  # an address that cannot be read holds no game
-
-
-def _replaced(request: Request) -> Generator[Reply, None, Table | None]:
-    """Return the game under way that a new one would replace: the one on the table, else the kept one."""
-    current = yield from _current(request)
-    if current and current.under_way:
-        return current
-    try:
-        text = KEPT.read(request.fields)
-        return (yield from _kept(text)) if text else None
-    except FormError:
-        return None
-
-
 def start(request: Request) -> Iterator[Reply]:
     """Begin a game as the form says; ask first where another is under way."""
     table = read_setup(request.fields, _seed(request))  # mistakes are told before the question
-    ask_to_replace(request, (yield from _replaced(request)), "start")
+    ask_to_replace(request, (yield from _under_way(request, or_kept=True)), "start")
     yield from play_programs(table, [turn_reason(table.game)])
 
 
-def play_again(request: Request) -> Iterator[Reply]:
+def play_again(table: Table, request: Request) -> Iterator[Reply]:
     """Begin another game at the same table."""
-    table = yield from open_table(request)
     fresh = replace(table.show(0), moments=table.moments[:1], seed=_seed(request))
     yield from play_programs(fresh, [turn_reason(fresh.game)])
 
 
 def proceed(request: Request) -> Iterator[Reply]:
     """Go on with the game that the device has kept."""
-    text = KEPT.read(request.fields)
-    if not text:
-        raise FormError(FieldError(KEPT.name, t("There is no game yet. Set up a table, and press Start.")))
-    table = yield from _kept(text)
-    yield from show_table(table, [status_text(table.game)], fields=setup_fields(table))
+    yield from open_table((yield from opened(_kept(request), KEPT.name)), request)
 
 
-def open_address(request: Request) -> Iterator[Reply]:
+def open_table(table: Table, _request: Request) -> Iterator[Reply]:
     """Show the moment that an address holds; no program moves before somebody says so."""
-    table = yield from open_table(request)
     yield from show_table(table, [status_text(table.game)], fields=setup_fields(table))
 
 
@@ -186,7 +181,7 @@ def read_text(request: Request) -> Iterator[Reply]:
         moments = yield from report(reading(text), t("Reading the text"))
     except NotationError as error:
         raise refused(GAME_TEXT.name, error) from error
-    ask_to_replace(request, (yield from _replaced(request)), "read")
+    ask_to_replace(request, (yield from _under_way(request, or_kept=True)), "read")
     view = read_view(text)
     table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
     hints = view[HINTS]
@@ -200,9 +195,8 @@ def read_text(request: Request) -> Iterator[Reply]:
 # Saying something
 
 
-def ask(request: Request) -> Iterator[Reply]:
+def ask(table: Table, request: Request) -> Iterator[Reply]:
     """Let the player on turn ask for a card or a suit."""
-    table = yield from open_table(request)
     values, mistakes = QUESTION.read(request.fields), Mistakes()
     if values[TARGET] < 0:
         mistakes.add(TARGET.name, t("Choose who is asked."))
@@ -249,26 +243,23 @@ def _is_named(game: Game, group: str, name: str) -> bool:
     return name in game.names.groups and " ".join(group.split()).casefold() == name.casefold()
 
 
-def answer(request: Request) -> Iterator[Reply]:
+def answer(table: Table, request: Request) -> Iterator[Reply]:
     """Let the player questioned say yes or no."""
-    table = yield from open_table(request)
     given = ANSWER.read(request.fields)
     ask_to_discard(request, table, **{ANSWER.name: given})
     yield from _say(table, lambda game: game.answer(given == "yes"))
 
 
-def quartet(request: Request) -> Iterator[Reply]:
+def quartet(table: Table, _request: Request) -> Iterator[Reply]:
     """Ask which quartet the player on turn declares."""
-    table = yield from open_table(request)
     if table.game.turn.player is None or table.game.position.question is not None:
         yield from show_table(table, [])
         return
     yield quartet_sheet(table)
 
 
-def declare(request: Request) -> Iterator[Reply]:
+def declare(table: Table, request: Request) -> Iterator[Reply]:
     """Let the player on turn declare a quartet."""
-    table = yield from open_table(request)
     values, names = DECLARATION.read(request.fields), table.game.names.groups
     chosen, group = values[QUARTET], values[QUARTET_NAME]
     if chosen.isdecimal() and int(chosen) < len(names):
@@ -286,10 +277,10 @@ def _say(table: Table, statement: Callable[[Game], Game], name_field: str = "") 
         after = table.then(statement(table.game))
     except QuartetsError as error:
         fields = {
-            FifthNameError: CARD_NAME.name,
-            SurplusGroupError: name_field,
-            BlankNameError: name_field,
-            FutileQuestionError: TARGET.name,
+            errors.FifthNameError: CARD_NAME.name,
+            errors.SurplusGroupError: name_field,
+            errors.BlankNameError: name_field,
+            errors.FutileQuestionError: TARGET.name,
         }
         raise refused(fields.get(type(error), ""), error, table.game) from error
     yield from play_programs(after, news(table, after))
@@ -298,93 +289,78 @@ def _say(table: Table, statement: Callable[[Game], Game], name_field: str = "") 
 # After a paradox; back and forward
 
 
-def go_on(request: Request) -> Iterator[Reply]:
+def go_on(table: Table, _request: Request) -> Iterator[Reply]:
     """Go on after a paradox, without the loser where the speaker loses; an impossible no counts as yes."""
-    table = yield from open_table(request)
     if table.forced is None:
         yield from play_programs(replace(table, seen=True), [status_text(table.game)])
         return
     if table.is_back:
         moved = table.show(table.at + 1)
         moved = replace(moved, undone=table.undone and moved.is_back)
-        yield from show_table(moved, [_moment_words(moved)])
+        yield from show_table(moved, [moment_words(moved.game)])
         return
     said = table.then(table.game.answer(table.forced))
     yield from play_programs(said, news(table, said))
 
 
-def take_back(request: Request) -> Iterator[Reply]:
+def take_back(table: Table, request: Request) -> Iterator[Reply]:
     """Remove the last statement; ask first where others followed."""
-    table = yield from open_table(request)
     ask_to_discard(request, table)
     earlier = table.show(table.at - 1)
     earlier = replace(earlier, moments=table.moments[: max(table.at, 1)], played_here=True)
     yield from show_table(earlier, [t("It was taken back."), status_text(earlier.game)])
 
 
-def back(request: Request) -> Iterator[Reply]:
+def back(table: Table, _request: Request) -> Iterator[Reply]:
     """Undo: one statement, or that the guide was left."""
-    table = yield from open_table(request)
     if table.guide_left_here:
         yield from show_table(replace(table, guide=True, left=0), [t("The guide goes on.")])
         return
     moved = table.back()
-    yield from show_table(moved, [_moment_words(moved) if table.at else t("There is nothing to undo.")])
+    yield from show_table(moved, [moment_words(moved.game) if table.at else t("There is nothing to undo.")])
 
 
-def forward(request: Request) -> Iterator[Reply]:
+def forward(table: Table, _request: Request) -> Iterator[Reply]:
     """Redo."""
-    table = yield from open_table(request)
     moved = table.forward()
     yield from show_table(
-        moved, [_moment_words(moved) if moved.at > table.at else t("There is nothing to redo.")]
+        moved, [moment_words(moved.game) if moved.at > table.at else t("There is nothing to redo.")]
     )
 
 
-def go(request: Request) -> Iterator[Reply]:
+def go(table: Table, request: Request) -> Iterator[Reply]:
     """Show another moment of the game."""
-    table = yield from open_table(request)
     moved = table.show(moment_field(len(table.moments) - 1).read(request.fields))
-    yield from show_table(moved, [_moment_words(moved)])
+    yield from show_table(moved, [moment_words(moved.game)])
 
 
-def _moment_words(table: Table) -> str:
-    if table.last is None:
-        return t("Before the first word.")
-    return t("After statement {number}: {said}", number=number(table.at), said=said_at(table.game, -1))
-
-
-def replay(request: Request) -> Iterator[Reply]:
+def replay(table: Table, _request: Request) -> Iterator[Reply]:
     """Show the game from the moment shown on (from the start, at its end), one statement after the other."""
-    table = yield from open_table(request)
     last = len(table.moments) - 1
     table = table.show(0 if table.at == last else table.at)
     pause = max(table.pace.milliseconds, Pace.CALM.milliseconds)
     note = [t("This is a replay: nobody can speak until it ends.")]
     while table.at < last:
-        words = _moment_words(table)
+        words = moment_words(table.game)
         yield replace(
             moment_reply(replace(table, replayed=True), [*note, words]),
             progress=ReplyProgress(table.at, last, words),
             pause=pause,
         )
         note, table = [], table.show(table.at + 1)
-    yield from show_table(table, [_moment_words(table)])
+    yield from show_table(table, [moment_words(table.game)])
 
 
 # How it is shown
 
 
-def ask_hints(request: Request) -> Iterator[Reply]:
+def ask_hints(table: Table, request: Request) -> Iterator[Reply]:
     """Ask whether the table agrees to hints."""
-    hint = HINT.read(request.fields)
-    current = yield from _current(request)
-    yield hints_sheet(hint, alone=current is not None and current.seats.count(Seat.PERSON) < 2)
+    yield hints_sheet(HINT.read(request.fields), alone=not table.several)
 
 
-def hints(request: Request) -> Iterator[Reply]:
+def hints(table: Table, request: Request) -> Iterator[Reply]:
     """Show more or less on the board; more than names switches the hints on."""
-    table = yield from open_table(request)
     level = HINTS.read(request.fields)
     shown = replace(table, hints=level, help=table.help or level is not Hints.NONE)
     yield from _shown_otherwise(shown, request, t(BOARD_WORDS[level]))
@@ -396,23 +372,20 @@ def _shown_otherwise(table: Table, request: Request, *words: str) -> Iterator[Re
     yield from show_table(table, words, fields=half_made)
 
 
-def toggle_help(request: Request) -> Iterator[Reply]:
+def toggle_help(table: Table, request: Request) -> Iterator[Reply]:
     """Switch all hints off, those of the board too; or on: marks of what is safe, and who can hold what."""
-    table = yield from open_table(request)
     words = t("Hints are off." if table.agreed else "Hints are on: they say what is safe.")
     level = Hints.NONE if table.agreed else Hints.FACTS
     yield from _shown_otherwise(replace(table, help=not table.agreed, hints=level), request, words)
 
 
-def pace(request: Request) -> Iterator[Reply]:
+def pace(table: Table, request: Request) -> Iterator[Reply]:
     """Choose how long a program's move stays on the screen."""
-    table = yield from open_table(request)
     yield from _shown_otherwise(replace(table, pace=PACE.read(request.fields)), request)
 
 
-def card(request: Request) -> Iterator[Reply]:
+def card(table: Table, request: Request) -> Iterator[Reply]:
     """Open the sheet with one card's figures."""
-    table = yield from open_table(request)
     chosen = OPEN_CARD.read(request.fields)
     cards = table.game.names.numbers
     if chosen not in cards:
@@ -423,12 +396,11 @@ def card(request: Request) -> Iterator[Reply]:
     why: tuple[int, ...] = ()
     if holder is not None:
         why = yield from report(game.why_certain(chosen, holder), t("Looking for the reason"))
-    yield Reply(html={"quartets-sheet": str(card_sheet(table, chosen, census, why))})
+    yield card_sheet(table, chosen, census, why)
 
 
-def why_safe(request: Request) -> Iterator[Reply]:
+def why_safe(table: Table, _request: Request) -> Iterator[Reply]:
     """Open the sheet that says why the other answer to the open question is a paradox."""
-    table = yield from open_table(request)
     game, safe = table.game, safe_answers(table.game.position)
     if game.outcome is not None or game.position.question is None or safe.yes == safe.no:
         yield from show_table(table, [])
@@ -443,13 +415,12 @@ def why_safe(request: Request) -> Iterator[Reply]:
 
 def start_guide(request: Request) -> Iterator[Reply]:
     """Begin the guided first game; ask first where a game is under way."""
-    ask_to_replace(request, (yield from _current(request)), "guide")
+    ask_to_replace(request, (yield from _under_way(request)), "guide")
     yield from show_table(guided_table(), [t("A first game in a minute")])
 
 
-def guide_next(request: Request) -> Iterator[Reply]:
+def guide_next(table: Table, _request: Request) -> Iterator[Reply]:
     """Make the next statement of the guided game."""
-    table = yield from open_table(request)
     after = next_game(table)
     if after is None:
         yield from show_table(table, [])
@@ -458,31 +429,27 @@ def guide_next(request: Request) -> Iterator[Reply]:
     yield from show_table(said, [*news(table, said), *claims(table.game, after.log[-1])])
 
 
-def guide_leave(request: Request) -> Iterator[Reply]:
+def guide_leave(table: Table, _request: Request) -> Iterator[Reply]:
     """Leave the guide: the game goes on without it. Undo leads back into it."""
-    table = yield from open_table(request)
     yield from show_table(replace(table, guide=False, left=table.at + 1), [status_text(table.game)])
 
 
 # Program players
 
 
-def move(request: Request) -> Iterator[Reply]:
+def move(table: Table, request: Request) -> Iterator[Reply]:
     """Let the program that has the word make one move; ask first where others followed."""
-    table = yield from open_table(request)
     strength = table.program
     if strength is None:
         yield from show_table(table, [])
         return
     ask_to_discard(request, table)
-    said = said_by_program(table.game, (yield from program_statement(table, strength)), table.theme)
-    after = table.then(said)
+    after = yield from program_move(table, strength)
     yield from show_table(after, news(table, after))
 
 
-def play_on(request: Request) -> Iterator[Reply]:
+def play_on(table: Table, request: Request) -> Iterator[Reply]:
     """Let the programs play until a person has the word, or to the end; ask first where others followed."""
-    table = yield from open_table(request)
     if table.program is not None:
         ask_to_discard(request, table)
     yield from play_programs(table, [], watched=True)
@@ -491,16 +458,15 @@ def play_on(request: Request) -> Iterator[Reply]:
 # Checking
 
 
-def check(request: Request) -> Iterator[Reply]:
+def check(table: Table, request: Request) -> Iterator[Reply]:
     """Check the moment shown by all methods, up to a limit of nodes."""
     limit = int(NODE_LIMIT.read(request.fields))
-    table = yield from open_table(request)
     yield from check_game_reply(table.game, limit)
 
 
 def prepared(request: Request) -> Iterator[Reply]:
     """Show the prepared position at which the searches explode; ask first where a game is under way."""
-    ask_to_replace(request, (yield from _current(request)), "prepared")
+    ask_to_replace(request, (yield from _under_way(request)), "prepared")
     moments = prepared_moments([(title, card) for title, card, *_ in groups_of(THEMES[0])[:5]])
     table = replace(Table.start(moments[-1]), moments=moments, at=len(moments) - 1, theme=THEMES[0])
     yield from show_table(table, [t("The prepared position is on the table.")])
@@ -510,31 +476,31 @@ HANDLERS: Mapping[str, Handler] = {
     "preset": preset,
     "start": start,
     "guide": start_guide,
-    "guide-next": guide_next,
-    "guide-leave": guide_leave,
-    "again": play_again,
+    "guide-next": at_table(guide_next),
+    "guide-leave": at_table(guide_leave),
+    "again": at_table(play_again),
     "continue": proceed,
-    "open": open_address,
+    "open": at_table(open_table),
     "read": read_text,
-    "ask": ask,
-    "answer": answer,
-    "why-safe": why_safe,
-    "quartet": quartet,
-    "declare": declare,
-    "go-on": go_on,
-    "take-back": take_back,
-    "back": back,
-    "forward": forward,
-    "go": go,
-    "replay": replay,
-    "ask-hints": ask_hints,
-    "hints": hints,
-    "help": toggle_help,
-    "pace": pace,
-    "card": card,
-    "move": move,
-    "play-on": play_on,
-    "check": check,
+    "ask": at_table(ask),
+    "answer": at_table(answer),
+    "why-safe": at_table(why_safe),
+    "quartet": at_table(quartet),
+    "declare": at_table(declare),
+    "go-on": at_table(go_on),
+    "take-back": at_table(take_back),
+    "back": at_table(back),
+    "forward": at_table(forward),
+    "go": at_table(go),
+    "replay": at_table(replay),
+    "ask-hints": at_table(ask_hints),
+    "hints": at_table(hints),
+    "help": at_table(toggle_help),
+    "pace": at_table(pace),
+    "card": at_table(card),
+    "move": at_table(move),
+    "play-on": at_table(play_on),
+    "check": at_table(check),
     "prepared": prepared,
 }
 WARM_UP = (

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from cardtable.pages.core.language import t, t_later
+from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FormError
 from cardtable.pages.core.schema import Schema, Values
+from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINTS, THEME, Hints
-from cardtable.pages.quartets.paradox.claims import claims
 from cardtable.pages.quartets.phrases import said_at, statement_text
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.start.themes import NO_THEME
+from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.pages.ui import button, code_button, file_out, hint, share_row
 from cardtable.quartets import Answer, Entry, Game, Quartet, Verdict, write_game
 
@@ -41,16 +41,16 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
 
 
 def _steps(table: Table) -> h.Element:
-    last = len(table.moments) - 1
-    moments = ((0, t_later("Start##of the log"), "start"), (last, t_later("End##of the log"), "end"))
     return h.div(".q-steps.row")[
-        [
-            button(t(words), "go", submit=True, id=f"q-to-{name}", name="to", value=str(moment))
-            for moment, words, name in moments
-        ],
+        _to_moment(t("Start##of the log"), 0, "q-to-start"),
+        _to_moment(t("End##of the log"), len(table.moments) - 1, "q-to-end"),
         button(t("Replay"), "replay", submit=True, id="q-replay"),
         button(t("Share"), data_share=""),
     ]
+
+
+def _to_moment(words: str, moment: int, identifier: str) -> h.Element:
+    return button(words, "go", submit=True, id=identifier, name="to", value=str(moment))
 
 
 def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
@@ -84,11 +84,14 @@ def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
     ]
 
 
-def statements(game: Game, indices: Iterable[int]) -> h.Element:
-    """Return a list of statements, with their numbers in the log."""
+def statements(game: Game, indices: Iterable[int], moments: Sequence[Game] = ()) -> h.Element:
+    """Return a list of statements, with their numbers in the log; given the `moments`, with their claims."""
     return h.ol(".stack")[
         [
-            h.li(value=str(index + 1))[statement_text(game, game.log[index], verdict=False)]
+            h.li(value=str(index + 1))[
+                statement_text(game, game.log[index], verdict=False),
+                h.span(".hint")[" ", " ".join(claims(moments[index], game.log[index]))] if moments else None,
+            ]
             for index in indices
         ]
     ]
@@ -96,7 +99,7 @@ def statements(game: Game, indices: Iterable[int]) -> h.Element:
 
 def back_to_now(table: Table, place: str) -> h.Element:
     """Return the button that leads from an earlier moment to the last one."""
-    return button(t("Back to now"), "go", submit=True, id=place, name="to", value=str(len(table.moments) - 1))
+    return _to_moment(t("Back to now"), len(table.moments) - 1, place)
 
 
 def _kind(entry: Entry) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from cardtable.pages.core.language import number, t, t_later
-from cardtable.pages.quartets.paradox.story_words import group_words
+from cardtable.pages.quartets.fields import RULE_FIELDS
 from cardtable.quartets import (
     Answer,
     Ask,
@@ -15,6 +15,7 @@ from cardtable.quartets import (
     GameForm,
     Goal,
     HouseRule,
+    Names,
     Order,
     Paradox,
     Quartet,
@@ -29,6 +30,16 @@ HOUSE_RULES = {
     HouseRule.Y: t_later("{player} has the fewest cards (a rule of this table)."),
     HouseRule.Z: t_later("{player} has the most cards (a rule of this table)."),
 }
+TURNS = {
+    Why.START: t_later("{player} begins."),
+    Why.GOES_ON: t_later("{player} got the card and goes on."),
+    Why.SAID_NO: t_later("{player} said no, so it is {player}’s turn."),
+    Why.LAST_QUESTIONED: t_later("{player} was questioned last, and follows a player who cannot go on."),
+    Why.CLOCKWISE: t_later("{player} is next clockwise."),
+}
+"""Why the turn is where it is."""
+PASSED_ON = (Why.LAST_QUESTIONED, Why.HOUSE_RULE)
+"""Why the turn went past a player who could not take it."""
 _AT_LAST = {
     HouseRule.X: t_later("the next clockwise who has cards"),
     HouseRule.Y: t_later("the one with the fewest cards"),
@@ -48,6 +59,15 @@ _NEXT_TURN = {
     ),
     (Order.CLOCKWISE, Paradox.TAKEN_BACK): t_later("Players who have no cards are passed over"),
 }
+OTHERWISE = {
+    "own_card": t_later(
+        "One may not ask for a card that one holds oneself: whoever asks for a card says not to have it"
+    ),
+    "whole_group": t_later("Nobody was dealt a whole group"),
+    "must_declare": t_later("A quartet need not be declared at once"),
+    "futile": t_later("A question that can only be answered no is refused"),
+}
+"""What holds where a rule is switched off; where it is on, the label of its switch does."""
 ENDINGS = {
     Ending.LAST_LEFT: t_later("All others have lost by a paradox: {winner} wins."),
     Ending.ALL_DECLARED: t_later("All quartets are declared: {winner} wins with the most."),
@@ -70,11 +90,8 @@ TIED = {
 
 def turn_reason(game: Game) -> str:
     """Say why the player on turn has it."""
-    turn, last = game.turn, next((e for e in reversed(game.log) if e.verdict is Verdict.STANDS), None)
-    if turn.player is None:
-        return t("Nobody in the game has cards.")
-    player = game.players[turn.player]
-    return " ".join([*_turn_lost(game), _turn_why(game, player, last)])
+    last = next((entry for entry in reversed(game.log) if entry.verdict is Verdict.STANDS), None)
+    return " ".join([*_turn_lost(game), _turn_why(game, last)])
 
 
 def next_turn(game: Game) -> str:
@@ -85,48 +102,36 @@ def next_turn(game: Game) -> str:
     >>> next_turn(game.ask(1, "Fish", "Cod"))
     'Bo has the turn. Bo was questioned last, and follows a player who cannot go on.'
     """
+    why = _turn_why(game, None)
     if game.turn.player is None:
-        return t("Nobody in the game has cards.")
-    player = game.players[game.turn.player]
-    why = _turn_why(game, player, None) if game.turn.why in (Why.LAST_QUESTIONED, Why.HOUSE_RULE) else ""
-    return f"{t('{player} has the turn.', player=player)} {why}".strip()
+        return why
+    has_turn = t("{player} has the turn.", player=game.players[game.turn.player])
+    return f"{has_turn} {why}" if game.turn.why in PASSED_ON else has_turn
 
 
 def _turn_lost(game: Game) -> list[str]:
     """Say why the turn ended, or does not come: a quartet took the last cards, or the player has lost."""
-    said = [entry.statement for entry in game.log[-2:]]
-    if not said or game.turn.why not in (Why.LAST_QUESTIONED, Why.HOUSE_RULE):
+    if not game.log or game.turn.why not in PASSED_ON:
         return []
     last = game.log[-1]
-    if isinstance(last.statement, Quartet) and last.verdict is Verdict.STANDS:
-        facts = {"player": game.players[last.statement.speaker], "group": last.group}
+    said, speaker = last.statement, last.statement.speaker
+    if isinstance(said, Quartet) and last.verdict is Verdict.STANDS:
+        facts = {"player": game.players[speaker], "group": last.group}
         return [t("{player} laid down the quartet {group}.", **facts)]
-    loser = said[-1].speaker
-    if loser not in game.out or (isinstance(said[-1], Answer) and said[-1].yes):
+    if speaker not in game.out or (isinstance(said, Answer) and said.yes):
         return []
-    return [t("{player} has lost and takes no more turns.", player=game.players[loser])]
+    return [t("{player} has lost and takes no more turns.", player=game.players[speaker])]
 
 
-def _turn_why(game: Game, player: str, last: Entry | None) -> str:
+def _turn_why(game: Game, last: Entry | None) -> str:
+    """Say why the turn is where it is, after the last statement that stands."""
     turn = game.turn
-    match turn.why:
-        case Why.START:
-            text = t_later("{player} begins.")
-        case Why.GOES_ON if last and isinstance(last.statement, Quartet):
-            text = t_later("{player} put the quartet {group} aside and goes on.")
-        case Why.GOES_ON:
-            text = t_later("{player} got the card and goes on.")
-        case Why.SAID_NO:
-            text = t_later("{player} said no, so it is {player}’s turn.")
-        case Why.LAST_QUESTIONED:
-            text = t_later("{player} was questioned last, and follows a player who cannot go on.")
-        case Why.HOUSE_RULE:
-            text = HOUSE_RULES[game.deal.rules.turn]
-        case Why.CLOCKWISE:
-            text = t_later("{player} is next clockwise.")
-        case Why.NOBODY:
-            text = t_later("Nobody in the game has cards.")
-    return t(text, player=player, group=last.group if last else None)
+    if turn.player is None:
+        return t("Nobody in the game has cards.")
+    text = HOUSE_RULES[game.deal.rules.turn] if turn.why is Why.HOUSE_RULE else TURNS[turn.why]
+    if turn.why is Why.GOES_ON and last and isinstance(last.statement, Quartet):
+        text = t_later("{player} put the quartet {group} aside and goes on.")
+    return t(text, player=game.players[turn.player], group=last.group if last else None)
 
 
 def said_at(game: Game, index: int) -> str:
@@ -152,22 +157,27 @@ def said_at(game: Game, index: int) -> str:
     return t("{player}’s no counts as yes." if yes else "{player}’s yes counts as no.", player=player)
 
 
+def moment_words(game: Game) -> str:
+    """Say at which moment a game is."""
+    if not game.log:
+        return t("Before the first word.")
+    return t("After statement {number}: {said}", number=number(len(game.log)), said=said_at(game, -1))
+
+
 def statement_text(game: Game, entry: Entry, *, verdict: bool = True) -> str:
     """Return a statement as one sentence, with its verdict unless that is left out."""
-    statement, speaker = entry.statement, game.players[entry.statement.speaker]
-    match entry.verdict if verdict else Verdict.STANDS:
-        case Verdict.STANDS:
-            return _statement(game, entry)
-        case Verdict.LOSES:
-            words = (
-                t_later("{said} That is a paradox too; {player} had lost before.")
-                if _had_lost(game, entry)
-                else t_later("{said} That is a paradox: {player} has lost.")
-            )
-            return t(words, said=_statement(game, entry), player=speaker)
-        case Verdict.TAKEN_BACK:
-            return t("{said} That is a paradox, and is taken back.", said=_statement(game, entry))
-    raise AssertionError(statement)
+    said = _statement(game, entry)
+    if not verdict or entry.verdict is Verdict.STANDS:
+        return said
+    if entry.verdict is Verdict.TAKEN_BACK:
+        return t("{said} That is a paradox, and is taken back.", said=said)
+    return t(
+        "{said} That is a paradox too; {player} had lost before."
+        if _had_lost(game, entry)
+        else "{said} That is a paradox: {player} has lost.",
+        said=said,
+        player=game.players[entry.statement.speaker],
+    )
 
 
 def _had_lost(game: Game, entry: Entry) -> bool:
@@ -262,6 +272,11 @@ def _whole_suit(game: Game, winner: int) -> str:
     return group_words(game.names, group)
 
 
+def group_words(names: Names, group: int | None) -> str:
+    """Return a group's name, or words for a group that has none."""
+    return (None if group is None else names.group_name(group)) or t("a group without a name")
+
+
 def brief_rules(rules: Rules) -> tuple[str, ...]:
     """Return the rules of a table in five sentences."""
     suits = rules.form is GameForm.SUITS
@@ -302,25 +317,14 @@ def brief_rules(rules: Rules) -> tuple[str, ...]:
 
 def further_rules(rules: Rules) -> list[str]:
     """Return what else holds at a table: what may be asked, where the turn goes, and who wins a tie."""
-    own = t(
-        "One may ask for a card that one holds oneself"
-        if rules.own_card
-        else "One may not ask for a card that one holds oneself: whoever asks for a card says not to have it"
-    )
-    whole = t(
-        "A whole group may be dealt at the start: a quartet can be declared on the first turn"
-        if rules.whole_group
-        else "Nobody was dealt a whole group"
-    )
-    declared = t(
-        "A complete quartet must be declared at once"
-        if rules.must_declare
-        else "A quartet need not be declared at once"
+    own, whole, declared, futile = (
+        t(RULE_FIELDS[name].label if getattr(rules, name) else otherwise)
+        for name, otherwise in OTHERWISE.items()
     )
     quartets = rules.goal is Goal.QUARTETS
     told = (
         rules.form is GameForm.CARDS and own,
-        not rules.futile and t("A question that can only be answered no is refused"),
+        not rules.futile and futile,
         whole,
         quartets and declared,
         quartets and t("“I have a quartet” turns gold as soon as one is certain, with hints or without"),

@@ -11,15 +11,15 @@ from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import number, plural, t
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
 from cardtable.pages.quartets.address import write_address
-from cardtable.pages.quartets.board.board_view import Knowledge, board
+from cardtable.pages.quartets.board_view import board
 from cardtable.pages.quartets.fields import KEPT, KEPT_COUNT, KEPT_PLAYERS, Hints
 from cardtable.pages.quartets.log_view import log, sharing
 from cardtable.pages.quartets.phrases import ending_text, said_at, turn_reason
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.start.themes import said_by_program
-from cardtable.pages.quartets.turn.sheets import SHEET
+from cardtable.pages.quartets.sheets import SHEET
+from cardtable.pages.quartets.themes import said_by_program
 from cardtable.pages.quartets.turn.turn_view import turn_card
-from cardtable.quartets import Census, Game, Position, Quartet, Statement, Strength, census, choose, facts
+from cardtable.quartets import Census, Game, Position, Quartet, Strength, census, choose, facts
 
 ANNOUNCED = 6
 """Statements that are read out at once, at most: the last ones."""
@@ -52,6 +52,13 @@ def news(before: Table, after: Table) -> list[str]:
     return words
 
 
+def program_move(table: Table, strength: Strength) -> Generator[Reply, None, Table]:
+    """Let a program make one move. The seed and the moment decide: the same address plays the same game."""
+    random, words = Random(f"{table.seed} {table.at}"), _progress(table.game).words
+    said = yield from report(choose(table.game, strength, random), words)
+    return table.then(said_by_program(table.game, said, table.theme))
+
+
 def play_programs(table: Table, words: list[str], *, watched: bool = False) -> Generator[Reply, None, None]:
     """Let the programs play; where only programs play, they wait until somebody wants to watch."""
     while (strength := table.program) is not None and (watched or table.persons):
@@ -59,18 +66,10 @@ def play_programs(table: Table, words: list[str], *, watched: bool = False) -> G
         yield replace(
             moment_reply(table, words if pause else []), progress=_progress(table.game), pause=pause
         )
-        said = said_by_program(table.game, (yield from program_statement(table, strength)), table.theme)
-        after = table.then(said)
+        after = yield from program_move(table, strength)
         words = [*([] if pause else words), *news(table, after)]
         table = after
     yield from show_table(table, words)
-
-
-def program_statement(table: Table, strength: Strength) -> Generator[Reply, None, Statement]:
-    """Let a program choose. The seed and the moment decide: the same address plays the same game."""
-    progress = _progress(table.game)
-    random = Random(f"{table.seed} {table.at}")
-    return (yield from report(choose(table.game, strength, random), progress.words))
 
 
 def _progress(game: Game) -> ReplyProgress:
@@ -136,8 +135,7 @@ def _known_census(table: Table) -> Census | None:
 
 
 def _board(table: Table) -> str:
-    found = _known_census(table)
-    return str(board(table, Knowledge.of(table, found), counting=found is None))
+    return str(board(table, _known_census(table)))
 
 
 def moment_reply(table: Table, words: Sequence[str]) -> Reply:

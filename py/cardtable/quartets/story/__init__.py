@@ -13,9 +13,9 @@ from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.grounds import Grounds, grounds
 from cardtable.quartets.story.counting import Counting
 from cardtable.quartets.story.short import Short
-from cardtable.quartets.story.steps import Kind, Says, Step, Story
+from cardtable.quartets.story.steps import Says, Step, Story, Summary
 
-__all__ = ["Kind", "Says", "Step", "Story", "story", "story_grounds"]
+__all__ = ["Says", "Step", "Story", "Summary", "story", "story_grounds"]
 
 
 def story(before: Game, entry: Entry, reason: Sequence[int]) -> Story:
@@ -26,7 +26,7 @@ def story(before: Game, entry: Entry, reason: Sequence[int]) -> Story:
     >>> from cardtable.quartets import Deal
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(True)
     >>> told = story(game, game.ask(1, "Fish", "Cod").log[-1], (1, 2))  # Ann asks for what she was given
-    >>> told.kind.value, told.summary.giver, told.summary.by
+    >>> told.summary.says, told.summary.giver, told.summary.by
     ('own', 1, (1,))
     """
     proof = story_grounds(before, entry, reason)

@@ -6,15 +6,15 @@ card or a place away is told with the statement that does it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 
 from cardtable.quartets.clash import Place
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.grounds import Grounds
-from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.rules import CARDS_A_GROUP, cards_of
 from cardtable.quartets.statements import Answer, Quartet
-from cardtable.quartets.story.steps import Kind, Says, Step, Story, clause
+from cardtable.quartets.story.steps import Says, Step, Story, clause
 
 MOST_LINES = 8
 """Of more cards than this the statements are told together."""
@@ -39,14 +39,13 @@ class Counting:
         sides += [(clash.wanted, self._places())] if clash.places else []
         return min(sides, key=lambda side: side[0] + len(side[1].steps))[1]
 
-    def _told(self, kind: Kind, summary: Step, *steps: Step) -> Story:
-        return Story(kind, summary, steps, self.clash)
+    def _told(self, summary: Step, *steps: Step) -> Story:
+        return Story(summary, steps, self.clash)
 
     # A single bound
 
     def _hand(self, limit: Place) -> Story:
         return self._told(
-            Kind.HAND,
             Step("hand", limit.player),
             *map(self._promise, self.clash.places),
             self._in_hand(limit.player, limit.count),
@@ -68,14 +67,14 @@ class Counting:
         summary = Step(says, limit.player, group=group, wanted=place.count, count=limit.count)
         cap = self._cap(limit.player, group) or Step("never-whole", limit.player, group=group)
         promise = () if isinstance(self.entry.statement, Quartet) else (self._promise(place),)
-        return self._told(Kind.GROUP, summary, *promise, cap)
+        return self._told(summary, *promise, cap)
 
     def _cap(self, player: int, group: int) -> Step | None:
         """Say by which statement a player holds no more of a group than a bound allows; None if by none."""
         capped = self.found.capped.get(player * self.groups + group)
         if capped is None:
             return None
-        said = self.entry.statement if capped == len(self.before.log) else self.before.log[capped].statement
+        said = (*self.before.log, self.entry)[capped].statement
         return Step("refused" if isinstance(said, Answer) else "silent", player, group=group, by=(capped,))
 
     def _caps(self, places: Sequence[Place]) -> list[Step]:
@@ -104,9 +103,8 @@ class Counting:
         if not seats:
             clauses = dict.fromkeys(part for line in lines for part in line.parts)
             told = (Step("clauses", parts=(part,)) for part in clauses)
-            return self._told(Kind.NOWHERE, Step("nowhere", cards=crowd), *told, *full)
+            return self._told(Step("nowhere", cards=crowd), *told, *full)
         return self._told(
-            Kind.ROOM,
             Step("room", wanted=len(crowd), count=self.clash.seating),
             Step("these", cards=crowd),
             *_each_line("line", lines),
@@ -161,7 +159,7 @@ class Counting:
         of_group = {place.group for place in clash.places if place.group is not None}
         aside = self.found.bounds.aside
         groups = [g for g in range(self.groups) if (not aside >> g & 1 if is_open else g in of_group)]
-        others = [card for card in _cards_of(groups) if card not in clash.cards]
+        others = [card for group in groups for card in cards_of(group) if card not in clash.cards]
         steps = [
             *map(self._promise, clash.places),
             *_each_line("not-line", self._lines(others, {place.player for place in clash.places})),
@@ -170,13 +168,12 @@ class Counting:
         ]
         if not clash.available:
             says: Says = "no-card" if first.group is None else "no-card-of-group"
-            return self._told(Kind.NO_CARD, Step(says, first.player, group=first.group), *steps)
+            return self._told(Step(says, first.player, group=first.group), *steps)
         limits = tuple(
             Step("limit", each.player, group=each.group, count=each.count) for each in clash.limits
         )
         says = "few" if is_open or len(of_group) > 1 else "few-of-group"
         return self._told(
-            Kind.FEW,
             Step(says, group=first.group, wanted=clash.wanted, count=clash.available),
             *steps,
             Step("only", cards=clash.cards, parts=limits),
@@ -202,16 +199,12 @@ class Counting:
             last = CARDS_A_GROUP * (card // CARDS_A_GROUP) + CARDS_A_GROUP - 1
             shown = card if self.names.card_name(card) else last
             clauses = dict.fromkeys(
-                self._clause(self.found.ruled_out[card, player], shown)
+                clause(self.before, self.entry, self.found.ruled_out[card, player], shown)
                 for player in sorted(players)
                 if not self._may(card, player) and (card, player) in self.found.ruled_out
             )
             alike.setdefault((shown, tuple(clauses)), []).append(card)
         return [Step("line", cards=tuple(found), parts=parts) for (_, parts), found in alike.items()]
-
-    def _clause(self, index: int, card: int) -> Step:
-        is_paradox = index == len(self.before.log)
-        return clause(self.before, index, card, self.entry.statement if is_paradox else None)
 
 
 def _each_line(says: Says, lines: Sequence[Step]) -> list[Step]:
@@ -229,8 +222,3 @@ def _merged(places: Sequence[Place]) -> tuple[Place, ...]:
         cell = place.player, place.group
         counts[cell] = counts.get(cell, 0) + place.count
     return tuple(Place(player, group, count) for (player, group), count in counts.items())
-
-
-def _cards_of(groups: Iterable[int]) -> Iterator[int]:
-    for group in groups:
-        yield from range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))

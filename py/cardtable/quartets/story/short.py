@@ -6,14 +6,14 @@ from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
 from cardtable.quartets.statements import Answer, Ask, Quartet
-from cardtable.quartets.story.steps import Kind, Says, Step, Story, clause
+from cardtable.quartets.story.steps import Step, Story, Summary, clause
 
 
 class Short:
     """The kinds of story without counting; None where they do not explain the paradox."""
 
     def __init__(self, before: Game, entry: Entry, others: list[int]) -> None:
-        self.before, self.said, self.others = before, entry.statement, others
+        self.before, self.entry, self.said, self.others = before, entry, entry.statement, others
         self.speaker = self.said.speaker
         about = before.question_of().statement if isinstance(self.said, Answer) else self.said
         assert not isinstance(about, Answer)
@@ -27,12 +27,12 @@ class Short:
         for index in self.others:
             said = self.before.log[index].statement
             if isinstance(said, Quartet) and said.group == self.about.group:
-                return self._told(Kind.ASIDE, "aside", index)
+                return self._told("aside", index)
         hand = self.before.position.bounds.hands[self.speaker]
         if isinstance(self.said, Quartet) and hand < CARDS_A_GROUP:
-            return self._told(Kind.TOO_FEW, "few-for-quartet", count=hand)
+            return self._told("few-for-quartet", count=hand)
         if not hand and not (isinstance(self.said, Answer) and not self.said.yes):
-            return self._told(Kind.TOO_FEW, "no-cards")
+            return self._told("no-cards")
         return None
 
     def by_card(self) -> Story | None:
@@ -46,25 +46,25 @@ class Short:
             return self._handed_over(self.only)
         if not all(map(self._rules_out, self.others)):
             return None
-        how = tuple(clause(self.before, index, card) for index in self.others)
+        how = tuple(clause(self.before, self.entry, index, card) for index in self.others)
         if isinstance(self.said, Answer) and self.said.yes:
             own = self.only is not None and how[0].player == self.speaker
-            return self._told(Kind.RULED_OUT, "ruled-out-yes", parts=how) if own else None
+            return self._told("ruled-out-yes", parts=how) if own else None
         if len({self.speaker, *(each.player for each in how)}) < self.before.deal.players:
             return None
-        says: Says = "left-answer" if isinstance(self.said, Answer) else "left-ask"
-        return self._told(Kind.NOBODY_LEFT, says, parts=how)
+        says: Summary = "left-answer" if isinstance(self.said, Answer) else "left-ask"
+        return self._told(says, parts=how)
 
     def _handed_over(self, index: int) -> Story | None:
         asked = self._asked(index)
         is_mine = asked is not None and asked.asker == self.speaker
         match self.said:
             case Answer(_, False) if is_mine:
-                return self._told(Kind.DENIED, "denied", index)
+                return self._told("denied", index)
             case Answer(_, True) if not is_mine:
-                return self._told(Kind.ELSEWHERE, "elsewhere-yes", index)
+                return self._told("elsewhere-yes", index)
             case Ask() if is_mine:
-                return self._told(Kind.OWN, "own", index)
+                return self._told("own", index)
         return None
 
     def by_quartet(self) -> Story | None:
@@ -75,19 +75,19 @@ class Short:
         if asked is None or asked.group != self.about.group:
             return None
         if isinstance(entry.statement, Ask) and asked.asker != self.speaker:
-            return self._told(Kind.PROMISED, "promised-card", self.only)
+            return self._told("promised-card", self.only)
         if self.suits:
             return None
         if entry.moves_cards:
             elsewhere = asked.asker != self.speaker
-            return self._told(Kind.ELSEWHERE, "elsewhere-quartet", self.only) if elsewhere else None
+            return self._told("elsewhere-quartet", self.only) if elsewhere else None
         if entry.statement.speaker != self.speaker:
             return None
-        how = clause(self.before, self.only, asked.card)
-        return self._told(Kind.RULED_OUT, "ruled-out-quartet", parts=(how,))
+        how = clause(self.before, self.entry, self.only, asked.card)
+        return self._told("ruled-out-quartet", parts=(how,))
 
     def _told(
-        self, kind: Kind, says: Says, by: int | None = None, count: int = 0, parts: tuple[Step, ...] = ()
+        self, says: Summary, by: int | None = None, count: int = 0, parts: tuple[Step, ...] = ()
     ) -> Story:
         """Return a story about the speaker and what is spoken of, `by` the statement that explains it."""
         asked = self.about if isinstance(self.about, Ask) else None
@@ -97,7 +97,6 @@ class Short:
             asked = self._asked(by)
             holder = asked.asker if asked else holder
         return Story(
-            kind,
             Step(
                 says,
                 self.speaker,

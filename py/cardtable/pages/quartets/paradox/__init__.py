@@ -1,1 +1,1 @@
-"""A paradox: its story, its proof, and how it was checked."""
+"""A paradox: its story, the hands, and how it was checked."""

@@ -12,7 +12,7 @@ from cardtable.common.jobs import Progress
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, t, t_later
 from cardtable.pages.core.reply import Reply, ReplyProgress
-from cardtable.pages.quartets.phrases import said_at
+from cardtable.pages.quartets.phrases import moment_words
 from cardtable.pages.ui import hint, table
 from cardtable.quartets import (
     Check,
@@ -27,26 +27,19 @@ from cardtable.quartets import (
 )
 
 REGION = "quartets-check"
-FLOW = (t_later("Flow"), t_later("this page: fills every place, and moves cards along where one is missing"))
-DEALS = (
-    t_later("Deal by deal"),
-    t_later("a second way: deals out the cards, and plays all that was said on each deal"),
-)
-PUBLISHED = {
-    Search.BRUTE_FORCE: (
-        t_later("Brute force"),
-        t_later("published: tries the cards in the order of play"),
+METHODS = {
+    t_later("Flow"): t_later("this page: fills every place, and moves cards along where one is missing"),
+    t_later("Deal by deal"): t_later(
+        "a second way: deals out the cards, and plays all that was said on each deal"
     ),
-    Search.SORTED: (
-        t_later("Sorted"),
-        t_later("published: tries first the cards that have the fewest holders left"),
-    ),
-    Search.EARLY_DEAD_END: (
-        t_later("Early dead end"),
-        t_later("published: the same, and goes back as soon as too few names are left"),
+    t_later("Brute force"): t_later("published: tries the cards in the order of play"),
+    t_later("Sorted"): t_later("published: tries first the cards that have the fewest holders left"),
+    t_later("Early dead end"): t_later(
+        "published: the same, and goes back as soon as too few names are left"
     ),
 }
-"""The name of each method, and how it works."""
+"""The name of each method, and how it works; the last three in the order of `Search`."""
+FLOW, DEALS, *PUBLISHED = METHODS
 OUTSIDE = {
     UnmodelledRule.SUIT_FORM: t_later(
         "The three published searches know cards and no suits, so a search of deals stands in their place."
@@ -68,7 +61,6 @@ class Line:
     """One method: its finding and its time; without a finding it is under way or to come."""
 
     name: str
-    how: str
     found: Check | None = None
     seconds: float = 0.0
 
@@ -79,21 +71,21 @@ def check_game_reply(game: Game, limit: int) -> Iterator[Reply]:
     These are the three published ones, or a search of deals where they cannot judge the table.
     """
     started = perf_counter()
-    flow = Line(*FLOW, check_game(game), perf_counter() - started)
+    flow = Line(FLOW, check_game(game), perf_counter() - started)
     outside = ""
     try:
         state = published_state(game)
-        lines = [flow, *(Line(*words) for words in PUBLISHED.values())]
-        jobs = [check(state, search, limit) for search in PUBLISHED]
+        lines = [flow, *map(Line, PUBLISHED)]
+        jobs = [check(state, search, limit) for search in Search]
     except OutsideModelError as error:
         outside = t(OUTSIDE[error.rule])
-        lines, jobs = [flow, Line(*DEALS)], [check_by_deals(game, limit)]
+        lines, jobs = [flow, Line(DEALS)], [check_by_deals(game, limit)]
     for place, job in enumerate(jobs, 1):
         line, started = lines[place], perf_counter()
         progress = ReplyProgress(0, limit, t(line.name))
         yield Reply(html={REGION: str(_result(game, lines, outside))}, progress=progress)
         found = yield from report(job, _nodes_text(line.name))
-        lines[place] = Line(line.name, line.how, found, perf_counter() - started)
+        lines[place] = Line(line.name, found, perf_counter() - started)
     verdicts = "; ".join(
         t("{method}: {verdict}", method=t(line.name), verdict=_verdict(line.found)) for line in lines
     )
@@ -115,7 +107,7 @@ def _nodes_text(method: str) -> Callable[[Progress[None]], str]:
 
 def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
     return h.div(".q-checked.stack")[
-        h.p[_subject(game)],
+        h.p[moment_words(game)],
         h.p[h.strong[_agreement(lines)]],
         h.div(".q-scroll", role="region", aria_label=t("How it was checked"), tabindex="0")[
             table(
@@ -145,17 +137,10 @@ def _agreement(lines: Sequence[Line]) -> str:
     return t("No search came to an end: with more tries the verdict may be confirmed.")
 
 
-def _subject(game: Game) -> str:
-    if not game.log:
-        return t("Before the first word:")
-    last = len(game.log)
-    return t("After statement {number}: {said}", number=number(last), said=said_at(game, -1))
-
-
 def _row(line: Line) -> h.Element:
     found = line.found
     return h.tr[
-        h.th(scope="row")[t(line.name), h.span(".hint")[t(line.how)]],
+        h.th(scope="row")[t(line.name), h.span(".hint")[t(METHODS[line.name])]],
         h.td(data_possible=None if found is None else str(found.possible).lower())[_verdict(found)],
         h.td["" if found is None else number(found.nodes)],
         h.td["" if found is None else t("{time} ms", time=decimal(1000 * line.seconds, 1))],

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import parts, t, t_later
-from cardtable.pages.quartets.board.hands_view import hands_drawing
-from cardtable.pages.quartets.paradox.claims import claims
+from cardtable.pages.quartets.card_parts import act, acts, heading, seats
+from cardtable.pages.quartets.log_view import statements
+from cardtable.pages.quartets.paradox.hands_view import hands_drawing
 from cardtable.pages.quartets.paradox.story_words import story_view
 from cardtable.pages.quartets.phrases import next_turn, statement_text
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.turn.card_parts import act, acts, heading, seats
 from cardtable.quartets import Paradox, Verdict
 from cardtable.quartets.story import story
 
@@ -53,7 +53,12 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             if told
             else h.p[t("No deal of the cards explains everything that was said:")],
             hands_drawing(before, entry, contradiction, (told and told.counted) or entry.clash),
-            _contradiction(table, contradiction),
+            [
+                h.p[t("These statements contradict each other, and each of them is needed:")],
+                statements(game, contradiction, table.moments),
+            ]
+            if contradiction
+            else None,
         ],
         h.p(".q-follows")[follows] if follows else None,
         acts(
@@ -116,21 +121,3 @@ def _consequence(table: Table) -> str:
         if table.forced is None and game.turn.player is not None:
             told.append(next_turn(game))
     return " ".join(told)
-
-
-def _contradiction(table: Table, contradiction: Sequence[int]) -> h.Node:
-    game = table.game
-    if not contradiction:
-        return None
-    return [
-        h.p[t("These statements contradict each other, and each of them is needed:")],
-        h.ol(".stack")[
-            [
-                h.li(value=str(index + 1))[
-                    statement_text(game, game.log[index], verdict=False),
-                    h.span(".hint")[" ", " ".join(claims(table.moments[index], game.log[index]))],
-                ]
-                for index in contradiction
-            ]
-        ],
-    ]

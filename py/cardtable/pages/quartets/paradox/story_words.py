@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, plural, t, t_later
+from cardtable.pages.quartets.phrases import group_words
 from cardtable.pages.ui import hint
 from cardtable.quartets import Entry, Game, Names
 from cardtable.quartets.story import Says, Step, Story
@@ -133,12 +135,11 @@ WORDS: Mapping[Says, str | tuple[str, str]] = {
 
 def story_view(before: Game, entry: Entry, story: Story, classes: str = "") -> list[h.Node]:
     """Return the story of a paradox: its summary with some classes, what is counted, and what is not."""
-    names = before.names_with(entry)
-    steps = [step_text(before.players, names, step) for step in story.steps]
+    tell = partial(step_text, before.players, before.names_with(entry))
     return [
-        h.p(class_=classes or None, data_kind=story.kind)[step_text(before.players, names, story.summary)],
-        h.ol(".q-count")[[h.li[step] for step in steps]] if steps else None,
-        [hint(step_text(before.players, names, note)) for note in story.notes],
+        h.p(class_=classes or None, data_kind=story.summary.says)[tell(story.summary)],
+        h.ol(".q-count")[[h.li[tell(step)] for step in story.steps]] if story.steps else None,
+        [hint(tell(note)) for note in story.notes],
     ]
 
 
@@ -168,11 +169,6 @@ def step_text(players: Sequence[str], names: Names, step: Step) -> str:
     texts = WORDS[step.says]
     one, many = (texts, texts) if isinstance(texts, str) else texts
     return plural(step.count, one, many, **facts)
-
-
-def group_words(names: Names, group: int | None) -> str:
-    """Return a group's name, or words for a group that has none."""
-    return (None if group is None else names.group_name(group)) or t("a group without a name")
 
 
 def cards_words(names: Names, cards: Sequence[int]) -> str:

@@ -1,1 +1,1 @@
-"""The start of a game: the set-up, its presets and names, and the guided first game."""
+"""The set-up of a game, and its presets."""

@@ -20,6 +20,7 @@ from cardtable.pages.quartets.fields import (
     Hints,
     Seat,
 )
+from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.start.setup import form_values
 from cardtable.pages.ui import button
 from cardtable.quartets import Deal, GameForm, Goal, Order, Rules
@@ -114,6 +115,11 @@ PRESETS = {
     ),
 }
 PRESET = Choice("preset", PRESETS)
+
+
+def brief(rules: Rules) -> h.Element:
+    """Return the rules of a table in five sentences, as they stand above the form."""
+    return h.ul(".lead.q-brief")[[h.li[rule] for rule in brief_rules(rules)]]
 
 
 def preset_buttons(chosen: str = "") -> h.Element:

@@ -26,16 +26,7 @@ from cardtable.pages.quartets.fields import (
     NamedGroups,
 )
 from cardtable.pages.quartets.session import Table
-from cardtable.quartets import (
-    Deal,
-    FifthNameError,
-    Game,
-    ImpossibleDealError,
-    NameTakenError,
-    QuartetsError,
-    Rules,
-    SurplusGroupError,
-)
+from cardtable.quartets import Deal, Game, QuartetsError, Rules, errors
 
 
 def setup_fields(table: Table) -> dict[str, list[str]]:
@@ -126,10 +117,10 @@ def _start(deal: Deal, players: list[str], starter: int, named: NamedGroups) -> 
         return Game.start(deal, players, starter, [(group[0], group[1:]) for group in named])
     except QuartetsError as error:
         fields = {
-            FifthNameError: FIXED_NAMES.name,
-            SurplusGroupError: FIXED_NAMES.name,
-            NameTakenError: "names",
-            ImpossibleDealError: RULE_FIELDS["whole_group"].name,
+            errors.FifthNameError: FIXED_NAMES.name,
+            errors.SurplusGroupError: FIXED_NAMES.name,
+            errors.NameTakenError: "names",
+            errors.ImpossibleDealError: RULE_FIELDS["whole_group"].name,
         }
         usual = FIXED_NAMES.name if named else "names"
         raise refused(fields.get(type(error), usual), error) from error

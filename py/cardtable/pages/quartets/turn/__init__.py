@@ -1,1 +1,1 @@
-"""The turn: whose it is, what can be asked and declared, and what is asked first."""
+"""The turn: whose it is, what can be asked and declared, and the guided first game."""

@@ -7,19 +7,21 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import number, parts, plural, t, t_later
-from cardtable.pages.quartets.phrases import turn_reason
-from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.start.themes import free_cards, free_groups, groups_of
-from cardtable.pages.quartets.turn.card_parts import (
+from cardtable.pages.quartets.card_parts import (
     act,
     acts,
     heading,
     inert_in_replay,
     meanwhile,
+    name_field,
     player_does,
     seats,
 )
-from cardtable.pages.ui import button, error_place, field, hint, own_name
+from cardtable.pages.quartets.fields import ANOTHER, CARD_NAME, GROUP_NAME, SUGGESTION
+from cardtable.pages.quartets.phrases import turn_reason
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
+from cardtable.pages.ui import button, error_place, hint, own_name
 from cardtable.quartets import (
     Ask,
     Game,
@@ -33,10 +35,6 @@ from cardtable.quartets import (
 )
 from cardtable.quartets.rules import CARDS_A_GROUP
 
-ANOTHER = "+"
-"""Stands for a name that is yet to be spoken."""
-SUGGESTION = "="
-"""Stands before a suggested name."""
 SUGGESTED = 2
 """Groups that are suggested at once, with few players: more need the room for themselves."""
 FEW = 4
@@ -49,9 +47,12 @@ def asking(table: Table) -> list[h.Node]:
     game = table.game
     asker = game.turn.player
     assert asker is not None
-    if not _asked_players(game, asker):
+    if game.next_target is None:
         return _only_declaring(table, asker)
-    questions = _questions(game, asker) if table.help else None
+    questions: list[Question] | None = None
+    if table.help:
+        hands = game.position.bounds.hands
+        questions = [each for each in safe_questions(game.position, asker) if hands[each.ask.target]]
     return [
         heading(player_does(t_later("{player} asks"), game.players[asker]), turn_reason(game)),
         meanwhile(table),
@@ -77,17 +78,6 @@ def _ask_words() -> list[h.Element]:
         h.span(".q-ask-player")[parts("Ask {player}", player=player)],
         h.span(".q-ask-card")[parts("Ask {player} for {card}", player=player, card=card)],
     ]
-
-
-def _asked_players(game: Game, asker: int) -> list[int]:
-    """Return the players who can be asked: all others who have cards."""
-    return [player for player, hand in enumerate(game.position.bounds.hands) if hand and player != asker]
-
-
-def _questions(game: Game, asker: int) -> list[Question]:
-    """Return the questions without a paradox to players who have cards."""
-    asked = _asked_players(game, asker)
-    return [question for question in safe_questions(game.position, asker) if question.ask.target in asked]
 
 
 def _only_declaring(table: Table, player: int) -> list[h.Node]:
@@ -274,23 +264,14 @@ def _new_names(table: Table) -> h.Element:
         h.datalist("#q-groups")[
             [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
         ],
-        field(
+        name_field(
             t("Suit" if suits else "Group"),
-            h.input(
-                "#q-group-name", name="group_name", list="q-groups", autocomplete="off", data_enter_next=True
-            ),
-            "q-group-name",
-            "group_name",
+            GROUP_NAME,
             classes="q-new-group",
+            list="q-groups",
+            data_enter_next=True,
         ),
-        None
-        if suits
-        else field(
-            t("Card"),
-            h.input("#q-card-name", name="card_name", list="q-card-names", autocomplete="off"),
-            "q-card-name",
-            "card_name",
-        ),
+        None if suits else name_field(t("Card"), CARD_NAME, list="q-card-names"),
         _card_names(game, table.theme) if _names_cards(table) else None,
     ]
 

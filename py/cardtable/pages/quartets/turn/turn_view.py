@@ -7,9 +7,18 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import number, parts, plural, t, t_later
+from cardtable.pages.quartets.card_parts import (
+    act,
+    acts,
+    heading,
+    inert_in_replay,
+    meanwhile,
+    player_does,
+    seats,
+)
+from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINT, PACE
 from cardtable.pages.quartets.log_view import back_to_now
-from cardtable.pages.quartets.paradox.claims import claims
 from cardtable.pages.quartets.paradox.paradox_view import forced_answer, paradox
 from cardtable.pages.quartets.phrases import (
     brief_rules,
@@ -19,17 +28,8 @@ from cardtable.pages.quartets.phrases import (
     turn_reason,
 )
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.start.guide import guide
 from cardtable.pages.quartets.turn.ask_view import asking
-from cardtable.pages.quartets.turn.card_parts import (
-    act,
-    acts,
-    heading,
-    inert_in_replay,
-    meanwhile,
-    player_does,
-    seats,
-)
+from cardtable.pages.quartets.turn.guide import guide
 from cardtable.pages.ui import button, error_place, options_of, select
 from cardtable.quartets import Answers, Ask, Rules, safe_answers
 

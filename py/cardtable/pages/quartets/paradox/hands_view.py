@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import number, plural, t, t_later
-from cardtable.pages.quartets.paradox.story_words import group_words
+from cardtable.pages.quartets.phrases import group_words
 from cardtable.quartets import Answer, Ask, Clash, Entry, Game, Quartet
 from cardtable.quartets.paradox_hands import Slot, paradox_hands
 

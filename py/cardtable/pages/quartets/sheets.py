@@ -1,4 +1,4 @@
-"""Sheets that ask first or explain: a declaration, a discarded course of the game, hints, a new game."""
+"""Sheets that ask first or explain: a declaration, what would be lost, hints, a card's figures."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.pages.core.language import listed, number, plural, t, t_later
+from cardtable.pages import ui
+from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.core.reply import Confirm, Reply, Request
+from cardtable.pages.quartets.board_view import deals_in_words, fact_of, sign
+from cardtable.pages.quartets.card_parts import name_field
+from cardtable.pages.quartets.fields import ANOTHER, HINTS, QUARTET, QUARTET_NAME
 from cardtable.pages.quartets.log_view import statements
 from cardtable.pages.quartets.paradox.story_words import story_view
-from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.turn.ask_view import ANOTHER
-from cardtable.pages.ui import button, error_place, field, own_name, question_sheet, sheet_head
-from cardtable.quartets import Entry, Game, Quartets, Rules, safe_quartets
+from cardtable.pages.ui import button, error_place, hint, own_name, question_sheet, sheet_head
+from cardtable.quartets import Census, Entry, Game, Quartets, facts, safe_quartets
 from cardtable.quartets.story import story
 
 SHEET = "quartets-sheet"
@@ -29,11 +31,6 @@ RESTARTS = {
     ),
 }
 """By what replaces a game that is under way: the question and its button."""
-
-
-def brief(rules: Rules) -> h.Element:
-    """Return the rules of a table in five sentences, as they stand above the form."""
-    return h.ul(".lead.q-brief")[[h.li[rule] for rule in brief_rules(rules)]]
 
 
 def ask_to_discard(request: Request, table: Table, **given: str) -> None:
@@ -73,24 +70,15 @@ def why_sheet(game: Game, denied: Entry, reason: Sequence[int]) -> Reply:
     return Reply(html={SHEET: str(content)})
 
 
-def hints_sheet(hint: str, *, alone: bool = False) -> Reply:
+def hints_sheet(hint: str, *, alone: bool) -> Reply:
     """Ask before hints are shown; `hint` is help, facts or shares. With `alone` there is no table to ask."""
-    words = t(
-        "Hints give away the solution: who can hold what, and what is safe to say."
-        if alone
-        else "Hints give away the solution: who can hold what, and what is safe to say. Ask the table first: "
-        "all should agree."
-    )
-    action, field_name = ("help", "") if hint == "help" else ("hints", "hints")
-    show = button(
-        t("Show hints" if alone else "All agree: show hints"),
-        action,
-        quiet=False,
-        submit=True,
-        form=PLAY,
-        name=field_name or None,
-        value=hint if field_name else None,
-    )
+    words = t("Hints give away the solution: who can hold what, and what is safe to say.")
+    if not alone:
+        words = f"{words} {t('Ask the table first: all should agree.')}"
+    label = t("Show hints" if alone else "All agree: show hints")
+    level = {} if hint == "help" else {"name": HINTS.name, "value": hint}
+    action = "hints" if level else "help"
+    show = button(label, action, quiet=False, submit=True, form=PLAY, attributes=level)
     return Reply(html={SHEET: str(question_sheet(SHEET, t("Show hints?"), words, show))})
 
 
@@ -98,7 +86,8 @@ def quartet_sheet(table: Table) -> Reply:
     """Ask which quartet is declared, and say that a wrong one loses."""
     game, player = table.game, table.game.turn.player
     assert player is not None
-    groups = [group for group in game.position.in_play if group < len(game.names.groups)]
+    named, later = len(game.names.groups), len(table.moments) - 1 - table.at
+    groups = [group for group in game.position.in_play if group < named]
     known = safe_quartets(game.position, player) if table.help else None
     buttons = [
         _declare_button([own_name(game.names.groups[group]), _mark(known, group)], str(group))
@@ -107,40 +96,25 @@ def quartet_sheet(table: Table) -> Reply:
     content = h.div(".stack")[
         sheet_head(t("Which quartet, {player}?", player=game.players[player]), SHEET),
         h.p[t("It is put aside if you can hold all four cards. Else it is a paradox, and you lose.")],
-        _discarded(table),
-        error_place("quartet"),
+        h.p[t("The {count} statements made after this moment are discarded.", count=number(later))]
+        if table.asks_first
+        else None,
+        error_place(QUARTET.name),
         h.div(".chips")[buttons],
-        _unnamed(known, len(game.names.groups)) if len(game.names.groups) < game.deal.groups else None,
+        _unnamed(known, named) if named < game.deal.groups else None,
         button(t("Cancel"), data_close=True),
     ]
     return Reply(html={SHEET: str(content)})
 
 
-def _discarded(table: Table) -> h.Node:
-    later = len(table.moments) - 1 - table.at
-    words = t("The {count} statements made after this moment are discarded.", count=number(later))
-    return h.p[words] if table.asks_first else None
-
-
 def _unnamed(known: Quartets | None, group: int) -> h.Element:
-    named = h.input(
-        "#q-quartet-name",
-        name="quartet_name",
-        form=PLAY,
-        autocomplete="off",
-        data_enter_button="q-declare-named",
-    )
     declare = _declare_button([t("Declare it"), _mark(known, group)], ANOTHER, "q-declare-named")
-    return field(
-        t("A group that nobody has named yet"),
-        h.div(".q-line.row")[named, declare],
-        "q-quartet-name",
-        "quartet_name",
-    )
+    words = t("A group that nobody has named yet")
+    return name_field(words, QUARTET_NAME, declare, form=PLAY, data_enter_button="q-declare-named")
 
 
 def _declare_button(label: list[h.Node], value: str, identifier: str | None = None) -> h.Element:
-    return button(label, "declare", submit=True, form=PLAY, id=identifier, name="quartet", value=value)
+    return button(label, "declare", submit=True, form=PLAY, id=identifier, name=QUARTET.name, value=value)
 
 
 def _mark(known: Quartets | None, group: int) -> h.Node:
@@ -148,3 +122,39 @@ def _mark(known: Quartets | None, group: int) -> h.Node:
         return None
     words = t("certain" if group in known.certain else "safe" if group in known.possible else "loses at once")
     return h.span(".q-mark", data_safe="yes" if group in known.possible else "no")[" ", words]
+
+
+def card_sheet(table: Table, card: int, census: Census, why: Sequence[int] = ()) -> Reply:
+    """Return the reply with the sheet of one card: for each player the fact, and in how many deals he has it.
+
+    `why` are the statements that make its holder certain.
+    """
+    game, exact = table.game, census.exact
+    known = facts(game.position)
+    group, rank = divmod(card, 4)
+    rows = [
+        h.tr[
+            h.th(scope="row", translate="no")[name],
+            h.td(data_fact=fact)[sign(fact), t(fact)],
+            [h.td[number(census.cards[card][player])], h.td[percent(census.share(card, player), 0)]]
+            if exact
+            else None,
+        ]
+        for player, name in enumerate(game.players)
+        for fact in [fact_of(known, card, player)]
+    ]
+    counted = (t("Deals##counted"), t("Share##of deals")) if exact else ()
+    title = t("{cards} of {group}", cards=game.names.cards[group][rank], group=game.names.groups[group])
+    content = h.div(".stack")[
+        sheet_head(title, SHEET),
+        ui.table((t("Player"), t("Holds it"), *counted), rows, "q-figures", caption=deals_in_words(census)),
+        [h.h3[t("Why it is certain")], statements(game, why)] if why else None,
+        hint(
+            t(
+                "A deal says where every card lies. The deals are counted group by group. A share is the "
+                "part of them in which the player holds the card: no probability, as players choose what "
+                "to say."
+            )
+        ),
+    ]
+    return Reply(html={SHEET: str(content)})

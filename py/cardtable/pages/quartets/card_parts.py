@@ -5,10 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from cardtable.pages.core.language import parts, plural, t, t_later
+from cardtable.pages.core.schema import Text
 from cardtable.pages.quartets.fields import Seat
 from cardtable.pages.quartets.phrases import told_turns
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.ui import button, error_place
+from cardtable.pages.ui import button, error_place, field
 from cardtable.quartets import Goal
 
 MOST_TOLD = 8
@@ -43,6 +44,16 @@ def acts(table: Table, *buttons: h.Node, stays: bool = False) -> h.Element:
 def act(words: h.Node, action: str, *, main: bool = False) -> h.Element:
     """Return the button of an action."""
     return button(words, action, quiet=not main, submit=True, id=f"q-{action}")
+
+
+def name_field(
+    label: str, of: Text, beside: h.Node = None, classes: str = "", **more: str | bool | None
+) -> h.Element:
+    """Return the control in which the name of a group or a card is typed; `more` are its attributes."""
+    identifier = f"q-{of.name}".replace("_", "-")
+    control = h.input(id=identifier, name=of.name, autocomplete="off", **more)
+    shown = h.div(".q-line.row")[control, beside] if beside else control
+    return field(label, shown, identifier, of.name, classes=classes)
 
 
 def meanwhile(table: Table) -> h.Element | None:

@@ -1,1 +1,0 @@
-"""The board of players by cards, and hands drawn as slots."""

@@ -1,0 +1,277 @@
+"""The board of players by cards: facts by sign and colour, and shares of deals if wished."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import htpy as h
+
+from cardtable.pages.core.language import decimal, number, percent, plural, t, t_later
+from cardtable.pages.quartets.fields import HINT, HINTS, Hints
+from cardtable.pages.quartets.session import Table
+from cardtable.pages.ui import button, hint
+from cardtable.quartets import NOBODY, Census, Facts, Game, GameForm, facts, finish, ranges
+
+LEVELS = {Hints.NONE: t_later("Names##board"), Hints.FACTS: t_later("Facts"), Hints.SHARES: t_later("Shares")}
+SIGNS = {t_later("certain"): "●", t_later("possible"): "○", t_later("excluded"): "✕"}
+"""The sign of each fact about a card and a hand."""
+SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What the board shows of a game with hints; `shares` only where all deals were counted."""
+
+    game: Game
+    facts: Facts
+    ranges: tuple[tuple[tuple[int, int], ...], ...]
+    shares: Census | None
+
+    @classmethod
+    def of(cls, game: Game, census: Census | None) -> Knowledge:
+        """Return what can be said of a game."""
+        exact = census if census and census.exact else None
+        return cls(game, facts(game.position), finish(ranges(game.position)), exact)
+
+
+def board(table: Table, census: Census | None) -> h.Element:
+    """Return the board with the choice of what it shows; without a `census`, it is on its way."""
+    known = None if table.hints is Hints.NONE else Knowledge.of(table.game, census)
+    return h.section(".q-board.stack", aria_labelledby="q-board-title")[
+        h.div(".table-head")[h.h3("#q-board-title")[t("Board")], _levels(table)],
+        h.p(".q-deals", data_deals=str(census.deals) if census else None)[_deals(census)]
+        if table.hints is Hints.SHARES
+        else None,
+        [_table(known), _legend(known)] if known else _named(table.game),
+    ]
+
+
+def _levels(table: Table) -> h.Element:
+    buttons = []
+    for level, words in LEVELS.items():
+        asks = not table.agreed and level is not Hints.NONE
+        buttons.append(
+            button(
+                t(words),
+                "ask-hints" if asks else "hints",
+                submit=True,
+                queue=True,
+                id=f"q-hints-{level}",
+                name=HINT.name if asks else HINTS.name,
+                value=level,
+                aria_pressed="true" if level is table.hints else "false",
+            )
+        )
+    return h.div(".q-levels.row", role="group", aria_label=t("The board shows"))[
+        h.span(aria_hidden="true")[" ", t("It shows##board")], buttons
+    ]
+
+
+def _named(game: Game) -> h.Node:
+    """Without hints: the names that were spoken, and which groups have been put aside."""
+    names = game.names
+    if not names.groups:
+        return hint(
+            t("Nobody has named a suit yet. With hints, this board tells who can hold what.")
+            if game.deal.rules.form is GameForm.SUITS
+            else t("Nobody has named a group yet. With hints, this board tells who can hold what.")
+        )
+    return h.dl(".q-spoken.stack")[
+        [h.div[h.dt(translate="no")[name], _spoken(game, group)] for group, name in enumerate(names.groups)]
+    ]
+
+
+def _spoken(game: Game, group: int) -> h.Element:
+    """Who put a group aside, or which of its cards have a name."""
+    aside, cards = _aside(game, group), game.names.cards[group]
+    if game.deal.rules.form is GameForm.SUITS:
+        return h.dd[aside or t("four cards, without names")]
+    if aside or not cards:
+        return h.dd[aside or t("no card named yet")]
+    return h.dd(translate="no")[", ".join(cards)]
+
+
+def _aside(game: Game, group: int) -> str | None:
+    winner = game.position.declared[group]
+    return None if winner == NOBODY else t("put aside by {player}", player=game.players[winner])
+
+
+def _table(known: Knowledge) -> h.Element:
+    game = known.game
+    hands = game.position.bounds.hands
+    heads = [
+        h.th(scope="col", data_out="yes" if player in game.out else None)[
+            h.span(".q-head", title=name, translate="no")[name],
+            h.span(".q-count", aria_hidden="true")[number(hands[player])],
+            h.span(".unseen")[" ", plural(hands[player], "{count} card", "{count} cards")],
+        ]
+        for player, name in enumerate(game.players)
+    ]
+    kind = t("Card" if game.deal.rules.form is GameForm.CARDS else "Suit")
+    return h.div(".q-scroll", role="region", aria_label=t("Who can hold what"), tabindex="0")[
+        h.table[
+            h.caption(".unseen")[
+                t("Players by cards: who holds each card for certain, possibly, or not at all")
+            ],
+            h.thead[h.tr[h.th(scope="col")[kind], heads]],
+            [_group(known, group) for group in range(len(game.names.groups))],
+            _unspoken(known),
+        ]
+    ]
+
+
+def _group(known: Knowledge, group: int) -> h.Element:
+    aside = _aside(known.game, group)
+    title = h.th(scope="rowgroup", translate="no")[known.game.names.groups[group]]
+    if not aside:
+        return _body(known, group, title)
+    return h.tbody(data_aside="yes")[
+        h.tr(".q-group-head")[title, h.td(colspan=str(len(known.game.players)))[aside]]
+    ]
+
+
+def _body(known: Knowledge, group: int, title: h.Element) -> h.Element:
+    """Return the rows of a group: how many cards of it each hand has, and who can hold which."""
+    is_cards = known.game.deal.rules.form is GameForm.CARDS
+    return h.tbody[
+        h.tr(".q-group-head")[title, [_span(*ranges[group]) for ranges in known.ranges]],
+        _card_rows(known, group) if is_cards else _suit_rows(known, group),
+    ]
+
+
+def _suit_rows(known: Knowledge, group: int) -> Sequence[h.Element]:
+    """In the suit form: in which share of the deals each hand has so many cards of the suit."""
+    if not known.shares:
+        return ()
+    rows = ((count, known.shares.group_shares(group, count)) for count in range(5))
+    return [
+        h.tr[
+            h.th(scope="row")[t("exactly {count}", count=number(count))],
+            [
+                _fact_cell("certain" if share == 1 else "possible" if share else "excluded", share)
+                for share in shares
+            ],
+        ]
+        for count, shares in rows
+        if any(shares)
+    ]
+
+
+def _fact_cell(fact: str, share: Fraction | None = None) -> h.Element:
+    """Return a cell with the sign and the word of a fact, or with the share of a possible holder."""
+    shown = fact == "possible" and share is not None
+    return h.td(data_fact=fact)[
+        sign(fact),
+        h.span(".unseen")[t(fact), ", " if shown else None],
+        h.span(".q-share")[percent(share, 0)] if shown and share else None,
+    ]
+
+
+def sign(fact: str) -> h.Element:
+    """Return the sign of a fact, which stands before its word."""
+    return h.span(".q-sign", aria_hidden="true")[SIGNS[fact]]
+
+
+def _span(least: int, most: int) -> h.Element:
+    """Return a cell with the least and the most of a group in a hand."""
+    low, high = number(least), number(most)
+    words = (
+        t("{count} of it", count=low) if least == most else t("{least} to {most} of it", least=low, most=high)
+    )
+    shown = low if least == most else f"{low}-{high}"
+    return h.td[h.span(aria_hidden="true")[shown], h.span(".unseen")[words]]
+
+
+def _card_rows(known: Knowledge, group: int) -> Iterator[h.Element]:
+    """Yield a row for each named card, and one for all others of the group, which are alike."""
+    spoken, first = known.game.names.cards, 4 * group
+    names = spoken[group] if group < len(spoken) else ()
+    for card, name in enumerate(names, first):
+        title = button(
+            name,
+            "card",
+            classes="q-card",
+            quiet=False,
+            submit=True,
+            name="open",
+            value=str(card),
+            aria_haspopup="dialog",
+            translate="no",
+        )
+        yield _row(known, card, h.th(scope="row", data_named="yes")[title])
+    if left := 4 - len(names):
+        title = h.th(scope="row")[t("{count} without a name", count=number(left))]
+        yield _row(known, first + len(names), title)
+
+
+def _unspoken(known: Knowledge) -> h.Node:
+    """All groups that nobody has named are alike."""
+    first = len(known.game.names.groups)
+    left = known.game.deal.groups - first
+    if not left:
+        return None
+    if known.game.deal.rules.form is GameForm.SUITS:
+        title = plural(left, "A suit without a name", "Each of {count} suits without a name")
+    else:
+        title = plural(left, "A group without a name", "Each of {count} groups without a name")
+    return _body(known, first, h.th(scope="rowgroup")[title])
+
+
+def _row(known: Knowledge, card: int, title: h.Element) -> h.Element:
+    """Return who can hold a card, and in which share of the deals."""
+    shares = known.shares
+    return h.tr[
+        title,
+        [
+            _fact_cell(fact_of(known.facts, card, player), shares.share(card, player) if shares else None)
+            for player in range(len(known.game.players))
+        ],
+    ]
+
+
+def fact_of(known: Facts, card: int, player: int) -> str:
+    """Return certain, possible or excluded."""
+    if not known.can_hold(card, player):
+        return "excluded"
+    return "certain" if known.holder(card) == player else "possible"
+
+
+def _legend(known: Knowledge) -> h.Element:
+    return h.ul(".q-legend.row")[
+        [h.li(data_fact=fact)[sign(fact), t(fact)] for fact in SIGNS],
+        h.li[t("0-2: least and most of a group in a hand")],
+        h.li[t("%: in how many of the deals that are left. Not a probability: players choose what to say")]
+        if known.shares
+        else None,
+        h.li[t("Press a card for its figures")] if known.game.deal.rules.form is GameForm.CARDS else None,
+    ]
+
+
+def _deals(census: Census | None) -> list[h.Node]:
+    if census is None:
+        return [t("Counting the deals…"), " "]
+    many = t("There are too many to count them all here, so no shares are shown.")
+    return [deals_in_words(census), " ", None if census.exact else many]
+
+
+def deals_in_words(census: Census) -> str:
+    """Say how many deals explain everything; a count that was cut short is a lower bound."""
+    deals = number(census.deals) if census.deals < 10**15 else _rounded_down(census.deals)
+    if not census.exact:
+        return t("At least {count} deals explain everything said so far.", count=deals)
+    if census.deals == 1:
+        return t("Only 1 deal explains everything said so far.")
+    return t("{count} deals explain everything said so far.", count=deals)
+
+
+def _rounded_down(count: int) -> str:
+    """Return three digits and the power of ten, never more than the number.
+
+    >>> _rounded_down(356_693_812_825_753_674)
+    '3.56 × 10¹⁷'
+    """
+    digits = str(count)
+    power = str(len(digits) - 1).translate(SUPERSCRIPT)
+    return f"{decimal(int(digits[:3]) / 100, 2)} × 10{power}"
