@@ -74,7 +74,7 @@ def panel() -> h.Element:
             data_action="show",
             data_first_action="start",
             data_blank=BLANK_ADDRESS,
-            data_view_parts=" ".join(field.name for field in (fields.VIEW, fields.ABOUT, fields.SORTED_BY)),
+            data_view_parts=" ".join(Session.names("view")),
             novalidate=True,
         )[
             h.button(type="submit", hidden=True)[t("Answer")],
@@ -417,7 +417,7 @@ def _asked() -> list[h.Element]:
             h.div(".row.asked-row", data_auto_submit=True)[
                 choice(fields.DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
             ],
-            [error_place(name) for name in (*Session.names("wishes", "about"), fields.TAKE.name)],
+            [error_place(name) for name in (*Session.names("wishes"), fields.ABOUT.name, fields.TAKE.name)],
         ),
         _question(
             "tracker",

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from cardtable.pages.core.address import JOINER, VERSION
+from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FormError, Request
 from cardtable.pages.core.schema import Values
 from cardtable.pages.core.state import State, part
@@ -56,6 +58,36 @@ _remembered_odds = lru_cache(maxsize=16)(deck_odds)
 """All odds of a deck and rules; the last few are remembered."""
 
 
+class Group(NamedTuple):
+    """What holds for the parts of a group.
+
+    Attributes:
+        changed: what Undo says of a change, as a text for `t`; "" where it names cards, or says nothing.
+        is_shared: whether a link to the deck has them.
+    """
+
+    changed: str = ""
+    is_shared: bool = True
+
+
+GROUPS: Mapping[str, Group] = {
+    "deck": Group(),
+    "match": Group(is_shared=False),
+    "view": Group(is_shared=False),
+    "wishes": Group(t_later("the wishes are changed")),
+    "steps": Group(t_later("a step of the game"), is_shared=False),
+    "draws": Group(t_later("the number of draws is changed")),
+    "ahead": Group(t_later("the number of draws is changed"), is_shared=False),
+    "rules": Group(t_later("a rule of the shuffle is changed")),
+    "second": Group(t_later("the second deck is changed")),
+    "list": Group(t_later("the question about any deck is changed"), is_shared=False),
+    "trials": Group(),
+    "seed": Group(t_later("another shuffle")),
+    "name": Group(t_later("the name of the deck is changed")),
+}
+"""The groups; of several changes Undo says the first one. The view is what Undo leaves as it is."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Session(State):
     """The deck, the rules, and the question about them: each part with its control and its group."""
@@ -71,7 +103,7 @@ class Session(State):
     seed: str = part(fields.SEED, group="seed")
     wishes: tuple[str, ...] = part(fields.WISHES, group="wishes", carried=True)
     """Wishes that must come together, in their notation."""
-    about: str = part(fields.ABOUT, group="about", carried=True)
+    about: str = part(fields.ABOUT, group="view", carried=True)
     """The card or category whose workings are open."""
     other: str = part(fields.OTHER, address=fields.OTHER_CODES, group="second")
     """The deck to compare with, as text."""
@@ -79,7 +111,7 @@ class Session(State):
     """The cards seen so far, as text."""
     whole: bool = part(fields.WHOLE, group="match")
     """Whether `seen` is a whole deck."""
-    shows_match: bool = part(fields.STEPS_OF, group="steps of", carried=True)
+    shows_match: bool = part(fields.STEPS_OF, group="match", carried=True)
     """Whether the view `rotation` shows the match, as addresses of earlier builds ask for it."""
     steps: tuple[str, ...] = part(fields.STEPS, group="steps", carried=True)
     """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""

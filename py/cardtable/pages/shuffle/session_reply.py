@@ -22,7 +22,7 @@ from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.phrases import Answer, outcome
-from cardtable.pages.shuffle.session import KEPT_LIST, LAST_PARTS, Session
+from cardtable.pages.shuffle.session import GROUPS, LAST_PARTS, Session
 from cardtable.pages.shuffle.steps_said import step_words
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
@@ -76,10 +76,6 @@ def _answer(session: Session, words: str) -> h.Node:
     return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
 
 
-OWN_PARTS = Session.names("match", "steps of", "steps", "ahead", "about")
-"""The parts of a state that no link to a deck holds: the match, and what is open."""
-
-
 def shared_state(state: Mapping[str, str]) -> dict[str, str]:
     """Return the part of a state that is shared: any deck or the deck of the game, never both.
 
@@ -92,10 +88,12 @@ def shared_state(state: Mapping[str, str]) -> dict[str, str]:
     """
     if state.get(VIEW.name) == "any":
         return {part: value for part, value in state.items() if part in ("v", VIEW.name, *LAST_PARTS)}
-    shared = {
-        part: value for part, value in state.items() if part not in (*Session.names(*KEPT_LIST), *OWN_PARTS)
+    own = Session.names(*(name for name, group in GROUPS.items() if not group.is_shared))
+    return {
+        part: "odds" if part == VIEW.name else value
+        for part, value in state.items()
+        if part == VIEW.name or part not in own
     }
-    return {**shared, VIEW.name: "odds"} if VIEW.name in state else shared
 
 
 def saying_what_it_does(handler: Handler) -> Handler:
