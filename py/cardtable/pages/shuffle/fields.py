@@ -25,7 +25,7 @@ from cardtable.pages.core.schema import (
 )
 from cardtable.pages.shuffle.chances.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, card_of, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, code_of
 from cardtable.shuffle import (
     HAND,
     MAX_CARDS,
@@ -105,7 +105,7 @@ def _text_of_codes(codes: str, starred: bool) -> str:
 
 def _line_of_code(code: str, starred: bool) -> str:
     star = "*" if starred and code.endswith("*") else ""
-    card = card_of(code.removesuffix(star))
+    card = CARDS_BY_CODE.get(code.removesuffix(star))
     if card is None:
         raise NotAcceptedError(
             t(
@@ -135,7 +135,7 @@ def _counted_seen(text: str) -> str:
 
 
 def _is_thing(name: str) -> bool:
-    return name in categories() or card_of(name) is not None
+    return name in categories() or name in CARDS_BY_CODE
 
 
 def _is_wish(text: str) -> bool:
@@ -306,7 +306,12 @@ KEEP_OF = Choices("keep-of", LIST_THINGS)
 KEEP_RULES = _several(
     "keep-rule", _is_rule, t_later("{value} is no rule for keeping a hand. Accepted: such as in2-4~s1.")
 )
-KEEP_JOIN = Switch("keep-join", words=("all", "any"))
+KEEP_JOIN = Switch(
+    "keep-join",
+    words=("all", "any"),
+    label=t_later("A hand must meet"),
+    titles={"all": t_later("All of these rules"), "any": t_later("Any of these rules")},
+)
 PRACTICE = Text(
     "practice",
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}(?:~(?:mulligan|keep|draw|top|bottom[0-9])){{0,{MOST_STEPS}}}",
@@ -320,8 +325,13 @@ PRACTICE_STEP = Text(
 )
 SORTED_BY = Number("sort", most=4 * MAX_CARDS - 3)
 """In the match, 1: the likeliest card first. Higher numbers sorted a table of earlier builds."""
-JOIN = Switch("join", words=("all", "any"))
-AIM = Number("aim", most=MAX_WISHES)
+JOIN = Switch(
+    "join",
+    words=("all", "any"),
+    label=t_later("How the wishes go together"),
+    titles={"all": t_later("All of these wishes"), "any": t_later("Any of these wishes")},
+)
+AIM = Number("aim", most=MAX_WISHES, label=t_later("Which wish is to become likelier"))
 """The wish that advice is for, from 1; 0 for all together."""
 ABOUT = Decoded("about", decode=_about, encode=str, default="")
 OTHER = Text("other", longest=LONGEST_LIST)

@@ -55,6 +55,8 @@ CARDS = "shuffle-cards"
 PASSIVE = "passive"
 DOES = "does:{};"
 """The word by which the list is filtered."""
+OF_ROWS = (fields.LIST_WISHES, fields.KEEP_RULES, fields.KEEP_JOIN)
+"""Fields of any deck whose controls come with an answer."""
 AS_ENTERED = {"spellcheck": "false", "autocapitalize": "off"}
 
 
@@ -311,15 +313,6 @@ def _rules() -> h.Element:
 def _help() -> h.Element:
     return fold(
         t("How this works"),
-        h.h3[t("What it answers")],
-        h.p[
-            t(
-                "Choose the cards that you own and star your favourites. You get the exact chance of every "
-                "card, of every kind of card, and of up to three wishes together, in the opening hand and "
-                "after each draw; which favourites and cards help a wish; what may come next in a game; and "
-                "when a played card returns."
-            )
-        ],
         h.h3[t("An example")],
         h.p[h.a(href=EXAMPLE_ADDRESS)[t("Four cards, one of them starred")]],
         h.p[
@@ -338,13 +331,6 @@ def _help() -> h.Element:
                 )
             ],
             h.li[t("The opening hand is the first three cards; each draw adds the next card of the deck.")],
-            h.li[
-                t(
-                    "The mean place counts from 1 and tells where the first copy lies on average, "
-                    "if the deck holds one."
-                )
-            ],
-            h.li[t("A question mark stands at cards whose name or points are inferred and not published.")],
         ],
         h.h3[t("Where the rules come from")],
         h.p[
@@ -432,17 +418,6 @@ def _asked() -> list[h.Element]:
 
 def _any() -> h.Element:
     """Return the question about any deck: its list, and how a game begins."""
-    shown = [
-        each.name
-        for each in (
-            fields.HAND_SIZE,
-            fields.LIST_TURN,
-            fields.BEGINS,
-            fields.MULLIGAN,
-            fields.MULLIGANS,
-            fields.LIST,
-        )
-    ]
     return h.div(".asked", data_view="any")[
         h.div(".table-head")[h.h3[t("Any deck")], _undo_buttons()],
         h.p(".hint")[t("An ordinary shuffled deck of any card game: paste its list, and ask for wishes.")],
@@ -474,7 +449,7 @@ def _any() -> h.Element:
             ],
         ],
         region(KEEP_REGION),
-        [error_place(name) for name in (*Session.names("list"), *fields.OLDER.names) if name not in shown],
+        [error_place(each.name) for each in (*OF_ROWS, fields.FREE, *fields.OLDER.fields)],
     ]
 
 

@@ -25,6 +25,7 @@ from cardtable.pages.shuffle.layout.rotation_view import (
 )
 from cardtable.pages.shuffle.phrases import (
     DASH,
+    SET_NAMES,
     Answer,
     category_name,
     code_of,
@@ -36,7 +37,6 @@ from cardtable.pages.shuffle.phrases import (
     one_in,
     outcome,
     press,
-    set_name,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, region, row, table
@@ -176,13 +176,16 @@ def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
     best = tracking.next[0].chance
     names = [each.card.name for each in tracking.next if each.chance == best]
     values = {"cards": listed(first_names(names), last="or"), "chance": percent(best)}
-    if is_later:
-        if len(names) == 1:
-            return t("Likeliest after that: {cards}, {chance}.", **values)
-        return t("Likeliest after that: {cards}, {chance} each.", **values)
-    if len(names) == 1:
-        return t("Likeliest next: {cards}, {chance}.", **values)
-    return t("Likeliest next: {cards}, {chance} each.", **values)
+    next_ = plural(
+        len(names), "Likeliest next: {cards}, {chance}.", "Likeliest next: {cards}, {chance} each.", **values
+    )
+    after = plural(
+        len(names),
+        "Likeliest after that: {cards}, {chance}.",
+        "Likeliest after that: {cards}, {chance} each.",
+        **values,
+    )
+    return after if is_later else next_
 
 
 def _tellable(state: Rotation, tracking: Tracking) -> dict[int, Options]:
@@ -225,7 +228,7 @@ def impossible_words(why: Impossible) -> str:
     values = {
         "card": why.card.name if why.card else "",
         "place": number(why.place + 1),
-        "set": set_name(why.kind) if why.kind else "",
+        "set": t(SET_NAMES[why.kind]) if why.kind else "",
     }
     if why.cause is not Cause.BLOCK_FULL:
         return t(CAUSES[why.cause], **values)
@@ -383,7 +386,7 @@ def _left(session: Session, tracking: Tracking) -> h.Node:
     unseen = [card.name for card in plan.deck.active if card not in seen]
     slots = [origin.kind for block in blocks(plan.n) for origin in block]
     shown = [plan.kinds[card] for card in seen]
-    rows = [row(set_name(kind), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
+    rows = [row(t(SET_NAMES[kind]), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
     trimmed, dropped = plan.deck.trimmed, plan.repeat
     return h.section(".odds-group")[
         h.h4[t("Not seen yet: {count} of {length}", count=number(length - len(seen)), length=number(length))],

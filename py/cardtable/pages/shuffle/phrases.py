@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 import htpy as h
 
-from cardtable.pages.core.language import decimal, listed, number, plural, t, t_later
+from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.ui import button
-from cardtable.shuffle import Card, Confidence, Curve, Kind, Origin, all_cards
+from cardtable.shuffle import Card, Confidence, Curve, Kind, all_cards
 from cardtable.shuffle.ordinary.odds import Mulligan
 
 Answer = tuple[h.Element, str, dict[str, object]]
@@ -40,6 +40,7 @@ SET_NAMES = {
     Kind.ENERGY: t_later("the energy set"),
     Kind.PLAYER: t_later("your deck"),
 }
+"""What the sets of the shuffle are called, as it stands in a sentence."""
 MULLIGAN_NAMES = {
     Mulligan.NONE: t_later("No mulligan"),
     Mulligan.LONDON: t_later("London: a new hand, then one card to the bottom for each mulligan"),
@@ -83,12 +84,7 @@ def ids_of(card: Card) -> str:
     return f"{card.id} {card.id_v2} #{int(card.id[-5:])}"
 
 
-CARDS_BY_CODE = {code_of(card): card for card in all_cards()}
-
-
-def card_of(code: str) -> Card | None:
-    """Return the card of a code, None when there is none."""
-    return CARDS_BY_CODE.get(code)
+CARDS_BY_CODE: Mapping[str, Card] = {code_of(card): card for card in all_cards()}
 
 
 def kind_of(card: Card) -> str:
@@ -101,11 +97,6 @@ def kind_of(card: Card) -> str:
     if card.passive:
         return "passive"
     return next((kind for kind in KINDS if kind in card.categories), "effect")
-
-
-def kind_of_origin(origin: Origin) -> str:
-    """Return the kind that colours a slot of a block."""
-    return origin.kind.name.lower()
 
 
 def plain_name(card: Card, classes: str = "") -> h.Element:
@@ -137,11 +128,6 @@ def guess_hint(cards: Iterable[Card]) -> h.Node:
 def category_name(category: str) -> str:
     """Return what a category is called."""
     return t(CATEGORY_NAMES[category])
-
-
-def set_name(kind: Kind) -> str:
-    """Return what a set of the shuffle is called, as it stands in a sentence."""
-    return t(SET_NAMES[kind])
 
 
 def fraction(chance: Fraction) -> str:
@@ -222,6 +208,12 @@ def note(words: h.Node) -> h.Element:
     return h.span(".note")[words]
 
 
+def with_fraction(chance: Fraction) -> h.Node:
+    """Return a chance in percent, with its fraction beneath where that is short."""
+    short = fraction(chance)
+    return [percent(chance), note(short) if short else None]
+
+
 def outcome(words: str, holds: bool = True) -> h.Element:
     """Return the answer in a sentence."""
     return h.p(".outcome", data_holds="yes" if holds else "no")[words]
@@ -233,11 +225,6 @@ def bar(chance: Fraction) -> h.Element:
         h.rect(width="100%", height="100%"),
         h.rect(".part", width=f"{float(chance) * 100:.2f}%", height="100%"),
     ]
-
-
-def stat(term: str, value: h.Node, exact: h.Node = None) -> h.Element:
-    """Return one figure with its name."""
-    return h.div[h.dt[term], h.dd[value, exact and note(exact)]]
 
 
 def press(label: h.Node, action: str, **more: Any) -> h.Element:

@@ -23,7 +23,7 @@ from cardtable.pages.shuffle.chances.wish_notation import (
     write_wish,
 )
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
-from cardtable.pages.shuffle.phrases import card_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
 from cardtable.shuffle import (
     HAND,
     Bound,
@@ -365,18 +365,15 @@ def deck_parts(deck: KeptDeck) -> dict[str, str]:
 def wish_of(name: str) -> Wish:
     """Return the wish with a name: how many of some categories and cards' codes, by which number of cards."""
     wish = parts_of(name)
-    cards = dict.fromkeys(card for thing in wish.things for card in cards_named(thing))
+    cards = dict.fromkeys(card for thing in wish.things for card in _cards_named(thing))
     by = None if wish.turn is None else HAND + wish.turn - fields.TURNS.start
     if name not in wish.things:
         return Wish(name, tuple(cards), wish.bound, wish.count, wish.most, by)
-    card = card_of(name)
-    return Wish.for_card(card) if card else Wish.for_category(name)
+    return Wish.for_card(CARDS_BY_CODE[name]) if name in CARDS_BY_CODE else Wish.for_category(name)
 
 
-def cards_named(thing: str) -> tuple[Card, ...]:
-    """Return the cards of a category or of a code."""
-    card = card_of(thing)
-    return (card,) if card else cards_of(thing)
+def _cards_named(thing: str) -> tuple[Card, ...]:
+    return (CARDS_BY_CODE[thing],) if thing in CARDS_BY_CODE else cards_of(thing)
 
 
 def _completed(session: Session, given: Mapping[str, Sequence[str]], request: Request) -> Session:

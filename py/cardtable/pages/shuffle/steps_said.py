@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardtable.pages.core.address import JOINER
 from cardtable.pages.core.language import listed, t
 from cardtable.pages.shuffle.deck.deck_view import is_example
-from cardtable.pages.shuffle.phrases import card_of, cards_counted, first_names
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, cards_counted, first_names
 from cardtable.pages.shuffle.session import GROUPS, Session
 
 State = Mapping[str, str]
@@ -79,5 +79,4 @@ def _listed(state: State, part: str) -> list[str]:
 
 
 def _name(code: str) -> str:
-    card = card_of(code)
-    return card.name if card else code
+    return CARDS_BY_CODE[code].name

@@ -17,7 +17,7 @@ from cardtable.pages.shuffle.chances.wish_view import (
     wishes_together,
 )
 from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
-from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, fraction, note, outcome, press
+from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
@@ -230,7 +230,7 @@ def _card_table(session: Session) -> h.Element:
         row(
             own_name(words),
             number(sum(copies[card] for card in cards)),
-            [percent(chance), note(fraction(chance)) if fraction(chance) else None],
+            with_fraction(chance),
         )
         for words, cards, chance in zip(names.values(), groups, session.game.chances(groups), strict=True)
     ]

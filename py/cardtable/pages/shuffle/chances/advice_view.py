@@ -10,7 +10,7 @@ from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import listed, number, percent, t
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.shuffle.chances.wish_view import labelled_select, thing_name, wish_words, wishes_words
-from cardtable.pages.shuffle.fields import MOST_ADVISED
+from cardtable.pages.shuffle.fields import AIM, MOST_ADVISED
 from cardtable.pages.shuffle.phrases import (
     MEASURED,
     by_words,
@@ -47,12 +47,7 @@ def advice_question(session: Session) -> h.Element:
     return h.div(".asks-advice")[
         h.div(".row")[
             labelled_select(
-                "shuffle-aim",
-                "aim",
-                [(str(place), words) for place, words in enumerate(names)],
-                str(session.aim),
-                t("Which wish is to become likelier"),
-                translate="no",
+                AIM, str(session.aim), [(str(n), words) for n, words in enumerate(names)], translate="no"
             )
             if len(session.wishes) > 1
             else None,

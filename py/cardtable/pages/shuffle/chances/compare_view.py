@@ -18,14 +18,14 @@ from cardtable.pages.shuffle.phrases import (
     by_words,
     cards_counted,
     category_name,
-    fraction,
     mean_place,
     name,
     note,
     signed,
+    with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import own_name, row, table
+from cardtable.pages.ui import own_name, row, select, table
 from cardtable.shuffle import Curve, Deck, Pair, compare
 
 
@@ -44,15 +44,10 @@ def kept_choice(session: Session) -> h.Node:
     if not decks:
         return None
     options = [("", t("Choose a deck")), *((deck.name, deck.name) for deck in decks)]
+    asks: dict[str, str | bool] = {"data_action": "compare", "data_queue": True, "translate": "no"}
     return h.div(".field")[
         h.label(for_="shuffle-other-kept")[t("One of my decks")],
-        h.select(
-            "#shuffle-other-kept",
-            name=OTHER_KEPT.name,
-            data_action="compare",
-            data_queue=True,
-            translate="no",
-        )[[h.option(value=value)[words] for value, words in options]],
+        select("shuffle-other-kept", OTHER_KEPT.name, options, **asks),
     ]
 
 
@@ -98,7 +93,7 @@ def _table(title: str, rows: Iterable[h.Node], session: Session) -> h.Element:
 def _wishes(session: Session, other: Deck) -> h.Element:
     """Return the chance of the wishes in both decks."""
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
-    cells = [[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
+    cells = map(with_fraction, (ours, theirs))
     rows = [row(own_name(wishes_words(session)), *cells, _gain(ours - theirs))]
     return _table(t("Wishes##shuffle"), rows, session)
 
@@ -117,5 +112,4 @@ def _side(curve: Curve | None, count: int) -> h.Node:
     """Return a deck's chance with the fraction, and the mean place."""
     if curve is None:
         return DASH
-    chance = curve.within(count)
-    return [percent(chance), note(fraction(chance)), note(t("mean {place}", place=mean_place(curve)))]
+    return [with_fraction(curve.within(count)), note(t("mean {place}", place=mean_place(curve)))]

@@ -25,7 +25,7 @@ from cardtable.pages.shuffle.phrases import (
     kind_of,
     mean_place,
     name,
-    stat,
+    with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, fold, own_name, row, sign, table
@@ -137,9 +137,9 @@ def _opened(session: Session, curve: Curve, wishes: Sequence[Wish]) -> h.Element
     return h.div(".unfolded")[
         chart(curve, session.count),
         h.dl(".stats")[
-            stat(asked, percent(chance), fraction(chance)),
-            stat(t("Average place in the deck"), mean_place(curve)),
-            stat(t("Not in the final deck"), percent(curve.absent), fraction(curve.absent)),
+            h.div[h.dt[asked], h.dd[with_fraction(chance)]],
+            h.div[h.dt[t("Average place in the deck")], h.dd[mean_place(curve)]],
+            h.div[h.dt[t("Not in the final deck")], h.dd[with_fraction(curve.absent)]],
         ],
         _stays(t("How it is computed"), "shuffle-computed", workings(session, wishes)),
         _stays(t("Card by card"), "shuffle-by-card", _turns(curve)),

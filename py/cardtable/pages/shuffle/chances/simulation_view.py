@@ -13,7 +13,7 @@ from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, percent, t
 from cardtable.pages.core.reply import Reply
 from cardtable.pages.shuffle.chances.wish_view import thing_name, wish_words, wishes_words
-from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome
+from cardtable.pages.shuffle.phrases import by_words, note, outcome, with_fraction
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, own_name, row, table
 from cardtable.shuffle import Counts, Wish, simulate
@@ -79,9 +79,9 @@ def _table(
     for thing, result, chance in zip(things, results, chances, strict=True):
         off = result.distance(count, chance)
         simulated = [percent(result.by(count)), note(number(result.met[count]))]
-        exact = [percent(chance), note(fraction(chance))]
         error = f"±{decimal(100 * result.error(count), 2)}"
-        rows.append(row(own_name(thing), simulated, error, exact, decimal(off, 1) if off else "0"))
+        exact, distance = with_fraction(chance), decimal(off, 1) if off else "0"
+        rows.append(row(own_name(thing), simulated, error, exact, distance))
     words = t(
         "Simulated: {count} shuffles with seed {seed}, {when}.",
         count=number(results[0].trials),

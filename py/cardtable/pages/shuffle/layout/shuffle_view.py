@@ -14,10 +14,8 @@ from cardtable.pages.shuffle.phrases import (
     Answer,
     by_words,
     category_name,
-    kind_of_origin,
     name,
     press,
-    set_name,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, shuffle
@@ -78,7 +76,7 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
 
 def _slot(card: Card, origin: Origin, move: FavouriteMove | None, place: int) -> h.Element:
     leaves = move if move and move.start == place else None
-    return h.li(".slot.leaves" if leaves else ".slot", data_kind=kind_of_origin(origin), data_card=card.id)[
+    return h.li(".slot.leaves" if leaves else ".slot", data_kind=origin.kind.name.lower(), data_card=card.id)[
         _told(card, origin),
         h.span(".slot-note")[t("moves to place {place}", place=number(leaves.end + 1))] if leaves else None,
     ]
@@ -90,7 +88,7 @@ def _told(card: Card, origin: Origin, place: int | None = None) -> h.Element:
     words = [
         t(
             "Where it comes from: {set}, block {block}.",
-            set=set_name(origin.kind),
+            set=t(SET_NAMES[origin.kind]),
             block=number(origin.block + 1),
         ),
         t("Gives: {categories}.", categories=does) if does else None,
@@ -104,8 +102,8 @@ def _told(card: Card, origin: Origin, place: int | None = None) -> h.Element:
 
 def _legend() -> h.Element:
     rows = [
-        h.div(data_kind=kind_of_origin(Origin(kind, 0, 0)))[h.dt[kind.value], h.dd[set_name(kind)]]
-        for kind in SET_NAMES
+        h.div(data_kind=kind.name.lower())[h.dt[kind.value], h.dd[t(words)]]
+        for kind, words in SET_NAMES.items()
     ]
     return h.div[
         h.dl(".row.legend")[rows],
@@ -178,7 +176,7 @@ def _arc(shuffle: Shuffle) -> h.Node:
 def _cell(place: int, origin: Origin, leaves: bool) -> h.Element:
     return h.rect(
         ".cell.leaves" if leaves else ".cell",
-        data_kind=kind_of_origin(origin),
+        data_kind=origin.kind.name.lower(),
         x=f"{place * CELL + 1}",
         y="28",
         width=f"{CELL - 2}",
@@ -207,7 +205,7 @@ def final_deck(shuffle: Shuffle) -> h.Element:
 
 def _place(place: int, card: Card, origin: Origin, arrived: bool) -> h.Element:
     style = ".slot" + (".in-hand" if place < HAND else "") + (".arrived" if arrived else "")
-    return h.li(style, data_kind=kind_of_origin(origin), data_card=card.id)[
+    return h.li(style, data_kind=origin.kind.name.lower(), data_card=card.id)[
         h.span(".spot")[str(place + 1)],
         _told(card, origin, place),
         h.span(".slot-note")[t("moved here")] if arrived else None,
