@@ -46,10 +46,14 @@ from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
 from cardtable.shuffle.ordinary.odds import MOST_MULLIGANS, Mulligan
 
-VIEW_NAMES = ("shuffle", "odds", "stars", "compare", "tracker", "rotation", "simulation", "table", "any")
-"""What an address may show. Several belong to one section of the page; `table` is of earlier builds."""
-SECTIONS = ("odds", "tracker", "stars", "shuffle", "any")
-"""The sections of the page, each named by its first view."""
+SECTIONS = {
+    "odds": t_later("Chances##shuffle"),
+    "tracker": t_later("Match"),
+    "stars": t_later("Advice"),
+    "shuffle": t_later("Layout##shuffle"),
+    "any": t_later("Any deck"),
+}
+"""The sections of the page with their titles, each named by its first view; the first one opens."""
 SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
 """The sections of the other views; the rotation of the cards seen belongs to the match."""
 TRIAL_COUNTS = ("1000", "10000", "100000")
@@ -245,13 +249,19 @@ DECK = CardBoxes("deck")
 STARS = CardBoxes("stars")
 NAME = Decoded("name", decode=str.strip, encode=_list_part, default="", longest=LONGEST_NAME)
 """What the deck is called."""
-VERSION = EnumChoice("version", default=Version.V1)
+VERSION = EnumChoice(
+    "version",
+    default=Version.V1,
+    label=t_later("Version"),
+    titles={Version.V1: t_later("First##version"), Version.V2: t_later("Second")},
+)
 STRAYS = EnumChoice("strays", default=Strays.LEFT_OUT)
 MOVE = EnumChoice("move", default=Move.INSERT)
 OVERLOAD = EnumChoice("overload", default=Overload.MOVES)
 READINGS = (STRAYS, MOVE, OVERLOAD)
 """Other readings of the published rules: for addresses and libraries; the page offers the usual ones."""
-VIEW = Choice("view", VIEW_NAMES, always=True)
+VIEW = Choice("view", (*SECTIONS, *SECTION_OF), default="shuffle", always=True, titles=SECTIONS)
+"""What an address shows; without a view, as earlier builds wrote it, the layout."""
 DRAWS = Number("draws", most=MOST_DRAWS, label=t_later("Draws after the opening hand"))
 SEED = Text(
     "seed",
@@ -265,7 +275,7 @@ WISHES = _several(
         "{value} is no wish. Accepted: {categories}, a card's number, or several such as min2by4~heal+9."
     ),
 )
-LIST = Text("list", longest=LONGEST_LIST)
+LIST = Text("list", longest=LONGEST_LIST, label=t_later("The list: a card on each line, with its number"))
 """Any deck, as a list of a deck builder."""
 LIST_CODES = Decoded("list", decode=str, encode=_list_part, default="", longest=LONGEST_LIST)
 LIST_WISHES = _several(
@@ -334,7 +344,7 @@ JOIN = Switch(
 AIM = Number("aim", most=MAX_WISHES, label=t_later("Which wish is to become likelier"))
 """The wish that advice is for, from 1; 0 for all together."""
 ABOUT = Decoded("about", decode=_about, encode=str, default="")
-OTHER = Text("other", longest=LONGEST_LIST)
+OTHER = Text("other", longest=LONGEST_LIST, label=t_later("The second deck: ids, numbers or names, or JSON"))
 OTHER_KEPT = Text("other-kept", longest=LONGEST_NAME)
 """The name of a kept deck that is to be the second one."""
 OTHER_CODES = Decoded(
@@ -344,7 +354,15 @@ OTHER_CODES = Decoded(
     default="",
     longest=LONGEST_PART,
 )
-SEEN = Decoded("seen", decode=_counted_seen, encode=str, default="", joiner="", longest=LONGEST_LIST)
+SEEN = Decoded(
+    "seen",
+    decode=_counted_seen,
+    encode=str,
+    default="",
+    joiner="",
+    longest=LONGEST_LIST,
+    label=t_later("Cards seen, the first one first"),
+)
 SEEN_CODES = Decoded(
     "seen",
     decode=lambda codes: _counted_seen(_text_of_codes(codes, starred=False)),
@@ -377,7 +395,7 @@ OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
 IN_ADDRESS = (*OLDER.names, "many")
 """What an address may hold besides the parts of today; `many` has no effect any more."""
 
-PASTE = Text("paste", longest=LONGEST_FILE)
+PASTE = Text("paste", longest=LONGEST_FILE, label=t_later("Names, numbers or ids, or the JSON of a deck"))
 DECKS: Field[tuple[KeptDeck, ...]] = Decoded(
     "decks", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
 )

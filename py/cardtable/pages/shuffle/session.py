@@ -362,6 +362,12 @@ def deck_parts(deck: KeptDeck) -> dict[str, str]:
     return {part: text for part, text in deck.state.items() if part in own}
 
 
+def with_kept(state: Mapping[str, str], deck: KeptDeck) -> dict[str, str]:
+    """Return a state with a kept deck in the place of its deck and the steps, or of its list."""
+    replaced = Session.names(*(KEPT_LIST if deck.is_list else (*KEPT_DECK, "steps")))
+    return {part: text for part, text in state.items() if part not in replaced} | deck_parts(deck)
+
+
 def wish_of(name: str) -> Wish:
     """Return the wish with a name: how many of some categories and cards' codes, by which number of cards."""
     wish = parts_of(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from urllib.parse import urlencode
 
 import htpy as h
@@ -53,7 +53,7 @@ def strip(session: Session) -> h.Element:
         h.div(".row")[
             share_buttons(t("This deck: {name}", name=session.name) if session.name else t("This deck")),
             press(t("My decks"), "decks"),
-            copy_button(t("Copy the ids only"), endpoint_text(session)),
+            copy_button(t("Copy the ids only"), ids_json(session, deck=session.owned)),
             press(t("Empty##a deck"), "clear", aria_label=t("Empty the deck")),
         ]
         if deck.owned
@@ -140,26 +140,20 @@ def deck_words(session: Session) -> str:
         return dealt
     short, chance = fraction(odds.moved), percent(odds.moved)
     chance = f"{chance} ({short})" if short else chance
-    favourites = (
-        t("One of the favourites is moved into the opening hand in {chance} of all games.", chance=chance)
-        if len(deck.stars) > 1
-        else t("A favourite is moved into the opening hand in {chance} of all games.", chance=chance)
+    favourites = plural(
+        len(deck.stars),
+        "A favourite is moved into the opening hand in {chance} of all games.",
+        "One of the favourites is moved into the opening hand in {chance} of all games.",
+        chance=chance,
     )
     return f"{dealt} {favourites}"
 
 
-def whole_json(session: Session) -> str:
-    """Return the deck with its favourites, in ids of the version that is followed."""
-    return json.dumps({"deck": _ids(session, session.owned), "favourites": _ids(session, session.stars)})
-
-
-def endpoint_text(session: Session) -> str:
-    """Return the ids in the form of the public endpoint, which has no favourites."""
-    return json.dumps({"deck": _ids(session, session.owned)})
-
-
-def _ids(session: Session, cards: Iterable[Card]) -> list[str]:
-    return [card.id_v2 if session.rules.version is Version.V2 else card.id for card in cards]
+def ids_json(session: Session, **lists: Sequence[Card]) -> str:
+    """Return lists of cards in ids of the version that is followed, in the form of the public endpoint."""
+    is_second = session.rules.version is Version.V2
+    ids = {name: [card.id_v2 if is_second else card.id for card in cards] for name, cards in lists.items()}
+    return json.dumps(ids)
 
 
 def trouble_list(troubles: Sequence[Trouble], session: Session, source: str = "") -> h.Node:
