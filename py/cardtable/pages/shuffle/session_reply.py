@@ -14,7 +14,7 @@ from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, prac
 from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice, stars_view
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.chances.simulation_view import simulation_intro
-from cardtable.pages.shuffle.chances.wish_view import wish_outcome
+from cardtable.pages.shuffle.chances.wish_view import wish_chance_words
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
@@ -73,7 +73,9 @@ def _answer(session: Session, words: str) -> h.Node:
     """Return the answer to the wishes, which stays in view while they or the list are changed."""
     if session.section == "any":
         return outcome(words) if session.list_wishes and session.has_list else ""
-    return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
+    return (
+        outcome(wish_chance_words(session)) if session.wishes and session.section in ("odds", "stars") else ""
+    )
 
 
 def shared_state(state: Mapping[str, str]) -> dict[str, str]:

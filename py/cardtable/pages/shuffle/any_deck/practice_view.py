@@ -67,7 +67,7 @@ def practice_words(session: Session) -> str:
     hand = _played(session)
     names = [session.list_found.entries[card].name for card in hand.hand]
     if hand.drawn:
-        return t("Drawn: {card}.", card=names[-1])
+        return t("Drawn: {cards}.", cards=names[-1])
     return " ".join((t("{hand}: {cards}.", hand=_title(hand), cards=listed(names)), *_judged(session, hand)))
 
 

@@ -134,12 +134,13 @@ def _best_words(advice: Advice) -> str:
 
 def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element:
     before = advice.before
-    stars, changes = advice.raising()
+    stars, changes = (each[:MOST_ADVISED] for each in advice.raising())
     return h.section(".advice", aria_labelledby="shuffle-advice-title", data_reveal=True)[
         h.h4("#shuffle-advice-title")[
-            t("What raises the chance: {things}", things=names[0])
-            if session.all_have_turns
-            else t("What raises the chance: {things}, {when}", things=names[0], when=by_words(session.draws))
+            t(
+                "What raises the chance: {things}",
+                things=names[0] if session.all_have_turns else f"{names[0]}, {by_words(session.draws)}",
+            )
         ],
         h.p(".hint")[
             t("It is certain already.")
@@ -157,8 +158,8 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
                 "All {count} choices of up to three stars are compared, exactly.",
                 count=number(sum(each.ways for each in advice.stars)),
             ),
-            [_star_row(each, before, names) for each in stars[:MOST_ADVISED]],
-            _alike_words(stars[:MOST_ADVISED]),
+            [_star_row(each, before, names) for each in stars],
+            _alike_words(stars),
         ),
         _list(
             t("One card"),
@@ -167,7 +168,7 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
                 "All {count} ways to take a card out, put one in, or both, are compared, exactly.",
                 count=number(sum(each.ways for each in advice.changes)),
             ),
-            [_change_row(row, each, before, names) for row, each in enumerate(changes[:MOST_ADVISED], 1)],
+            [_change_row(row, each, before, names) for row, each in enumerate(changes, 1)],
         ),
         _one_by_one(session, advice),
     ]

@@ -52,11 +52,12 @@ def simulation_run(session: Session, last: Reply) -> Iterator[Reply]:
         lambda step: t("{done} of {total} shuffles", done=number(step.done), total=number(step.total)),
         lambda counts: Reply({REGION: shown(counts)}),
     )
-    words = t(
-        "Simulated {count} shuffles with seed {seed}.", count=number(int(session.trials)), seed=session.seed
-    )
-    html = {**last.html, REGION: shown(results)}
-    yield replace(last, html=html, announcement=words, data=_data(results))
+    counted = [
+        {"wishes": [wish.name for wish in each.wishes], "met": list(each.met), "trials": each.trials}
+        for each in results
+    ]
+    html, words = {**last.html, REGION: shown(results)}, _words(session, results)
+    yield replace(last, html=html, announcement=words, data={"simulated": counted})
 
 
 def _combinations(session: Session) -> tuple[list[str], list[list[Wish]]]:
@@ -82,14 +83,8 @@ def _table(
         error = f"±{decimal(100 * result.error(count), 2)}"
         exact, distance = with_fraction(chance), decimal(off, 1) if off else "0"
         rows.append(row(own_name(thing), simulated, error, exact, distance))
-    words = t(
-        "Simulated: {count} shuffles with seed {seed}, {when}.",
-        count=number(results[0].trials),
-        seed=session.seed,
-        when=by_words(session.draws),
-    )
     return h.div(".simulated")[
-        outcome(words),
+        outcome(_words(session, results)),
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
             table(heads, rows, "plain")
         ],
@@ -102,10 +97,10 @@ def _table(
     ]
 
 
-def _data(results: Counts) -> dict[str, object]:
-    return {
-        "simulated": [
-            {"wishes": [wish.name for wish in each.wishes], "met": list(each.met), "trials": each.trials}
-            for each in results
-        ]
-    }
+def _words(session: Session, results: Counts) -> str:
+    return t(
+        "Simulated: {count} shuffles with seed {seed}, {when}.",
+        count=number(results[0].trials),
+        seed=session.seed,
+        when=by_words(session.draws),
+    )

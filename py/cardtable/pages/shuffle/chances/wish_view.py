@@ -13,7 +13,7 @@ from cardtable.pages.core.language import listed, number, percent, t, t_later
 from cardtable.pages.core.schema import Field
 from cardtable.pages.shuffle.chances.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, parts_of
 from cardtable.pages.shuffle.fields import JOIN, KEEP_JOIN, KEEP_RULES, LIST_WISHES, TURNS, WISHES
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, by_words, category_name, code_of, outcome
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, by_words, category_name, code_of
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, options_of, select
 from cardtable.shuffle import HAND, Bound, categories
@@ -101,11 +101,6 @@ def wish_chance_words(session: Session) -> str:
     """Return the chance of all wishes in a sentence."""
     when = "" if session.all_have_turns else by_words(session.draws)
     return chance_words(wishes_words(session), session.wish_chance(), when)
-
-
-def wish_outcome(session: Session) -> h.Element:
-    """Return the chance of all wishes as an answer."""
-    return outcome(wish_chance_words(session))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,17 @@ from urllib.parse import urlencode
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
-from cardtable.pages.shuffle.chances.wish_view import wish_outcome
+from cardtable.pages.shuffle.chances.wish_view import wish_chance_words
 from cardtable.pages.shuffle.fields import PASTE, READINGS
-from cardtable.pages.shuffle.phrases import cards_counted, code_of, fraction, kind_of, plain_name, press
+from cardtable.pages.shuffle.phrases import (
+    cards_counted,
+    code_of,
+    fraction,
+    kind_of,
+    outcome,
+    plain_name,
+    press,
+)
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import copy_button, share_buttons, sign
 from cardtable.shuffle import (
@@ -46,7 +54,7 @@ def strip(session: Session) -> h.Element:
         h.ul(".strip", aria_label=t("Chosen cards"))[
             [_chosen(card, card in deck.stars) for card in deck.owned]
         ],
-        h.div(".deck-answer")[wish_outcome(session)] if session.wishes else None,
+        h.div(".deck-answer")[outcome(wish_chance_words(session))] if session.wishes else None,
         h.p(".deck-figures")[deck_words(session)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
@@ -192,17 +200,6 @@ SENTENCES = {
     Reason.BAD_JSON: t_later("This looks like JSON and cannot be read as such. It was read as plain words."),
 }
 """The troubles whose words need nothing but the card."""
-STARS = {
-    (Reason.STAR_ON_PASSIVE, False): t_later("{card} is passive and never dealt: its star moves nothing."),
-    (Reason.STAR_ON_PASSIVE, True): t_later(
-        "{card} is passive and never dealt: its star moves nothing, and it takes a try from the others."
-    ),
-    (Reason.STAR_NOT_OWNED, False): t_later("{card} is starred and not in the deck: its star moves nothing."),
-    (Reason.STAR_NOT_OWNED, True): t_later(
-        "{card} is starred and not in the deck: its star moves nothing, and it takes a try from the others."
-    ),
-}
-"""What a star does that can never move a card, and whether it takes a try."""
 
 
 def _trouble_words(trouble: Trouble, session: Session) -> str:
@@ -232,22 +229,29 @@ def _trouble_words(trouble: Trouble, session: Session) -> str:
                 "Fewer than {least} active cards: Hellfire I fills {count} places.",
                 least=number(MIN_CARDS),
             )
-        case Reason.STAR_ON_PASSIVE if trouble.card and trouble.card.role is Role.PRIMAL_OVERLOAD:
-            return _overload_words(card, find_card(trouble.card.target).name, session.rules)
-    takes_try = session.rules.stray_takes_try(passive=reason is Reason.STAR_ON_PASSIVE)
-    return t(STARS[reason, takes_try], card=card)
+        case _:
+            return _stray_words(trouble, session.rules)
 
 
-def _overload_words(card: str, other: str, rules: Rules) -> str:
-    """Return what a star on the passive card does that takes another one's place in the final deck."""
-    place = t("{card} is passive; it lies in the deck in place of {other}.", card=card, other=other)
-    if rules.overload_moves:
+def _stray_words(trouble: Trouble, rules: Rules) -> str:
+    """Return what the star of a card does that is passive, or not in the deck."""
+    card, is_passive = trouble.card, trouble.reason is Reason.STAR_ON_PASSIVE
+    assert card
+    takes_place = is_passive and card.role is Role.PRIMAL_OVERLOAD
+    if takes_place:
+        other = find_card(card.target).name
+        why = t("{card} is passive; it lies in the deck in place of {other}.", card=card.name, other=other)
+    elif is_passive:
+        why = t("{card} is passive and never dealt.", card=card.name)
+    else:
+        why = t("{card} is starred and not in the deck.", card=card.name)
+    if takes_place and rules.overload_moves:
         star = t("Read literally, the first version allows it a star: it takes a try and may move.")
-    elif rules.stray_takes_try(passive=True):
+    elif rules.stray_takes_try(passive=is_passive):
         star = t("Its star moves nothing, and takes a try from the others.")
     else:
-        star = t("By these rules its star moves nothing.")
-    return f"{place} {star}"
+        star = t("Its star moves nothing.")
+    return f"{why} {star}"
 
 
 def left_out(reading: DeckReading) -> tuple[Trouble, ...]:
@@ -272,12 +276,15 @@ def paste_result(reading: DeckReading, session: Session, is_offer: bool = False)
         session: its deck is the one that the answers are about.
         is_offer: whether the cards are in the deck's place only when that is confirmed.
     """
-    confirm = h.div(".row")[
-        press(t("Use these cards"), "paste", quiet=False), press(t("Keep my deck"), "keep-deck")
-    ]
     return h.div(".paste-result", data_reveal=True)[
         h.p[paste_words(reading)],
         trouble_list(left_out(reading), session, PASTE.name),
-        h.p[t("These cards would take the place of your deck.")] if is_offer else None,
-        confirm if is_offer else None,
+        [
+            h.p[t("These cards would take the place of your deck.")],
+            h.div(".row")[
+                press(t("Use these cards"), "paste", quiet=False), press(t("Keep my deck"), "keep-deck")
+            ],
+        ]
+        if is_offer
+        else None,
     ]
