@@ -16,12 +16,11 @@ from cardtable.pages.shuffle.layout.rotation_view import (
     hand_view,
     history,
     limits,
-    more_steps,
     pieces_data,
     queue_view,
     rotation_states,
     said,
-    step_button,
+    steps_row,
 )
 from cardtable.pages.shuffle.phrases import (
     DASH,
@@ -119,18 +118,13 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
     can_undo = bool(session.own_steps or tracking.seen)
     return h.div(".moves")[
         h.p(".hint")[limits(state), " ", _why_no_draw(state)],
-        h.div(".row")[
-            step_button(
-                t("Draw##a card"),
-                "draw",
-                quiet=False,
-                id="rotation-draw",
-                disabled=not state.missing or state.is_open,
-            ),
-            more_steps(session, state),
+        steps_row(
+            session,
+            state,
             press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
             press(t("End the match"), "end", id="rotation-anew", disabled=not can_undo),
-        ],
+            can_draw=bool(state.missing) and not state.is_open,
+        ),
         forced_hint(),
         region(END_REGION),
     ]

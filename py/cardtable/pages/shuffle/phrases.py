@@ -230,3 +230,8 @@ def bar(chance: Fraction) -> h.Element:
 def press(label: h.Node, action: str, **more: Any) -> h.Element:
     """Return a button of the form whose press waits for the answers before it."""
     return button(label, action, submit=True, queue=True, **more)
+
+
+def cross(action: str, label: str, **more: Any) -> h.Element:
+    """Return the button with a cross that takes something away; its label is read aloud."""
+    return press(h.span(aria_hidden="true")["\N{MULTIPLICATION SIGN}"], action, aria_label=label, **more)

@@ -130,17 +130,15 @@ def _judged(session: Session, hand: Practice) -> list[str]:
 
 def _presses(hand: Practice) -> list[h.Element]:
     """Return the buttons of what may be done now."""
-    found = []
-    if not hand.is_kept:
-        found.append(_step(t("Keep this hand"), "keep"))
-    if hand.may_mulligan:
-        is_partial = hand.opening.mulligan is Mulligan.PARTIAL
-        words = t("Replace what no wish is for") if is_partial else t("Mulligan##take one")
-        found.append(_step(words, "mulligan"))
-    if hand.sees_top:
-        found.append(_step(t("Put it to the bottom"), "top"))
-    if hand.is_kept and not hand.to_bottom and hand.deck:
-        found.append(_step(t("Draw a card##practice"), "draw"))
+    is_partial = hand.opening.mulligan is Mulligan.PARTIAL
+    again = t("Replace what no wish is for") if is_partial else t("Mulligan##take one")
+    steps = (
+        (not hand.is_kept, t("Keep this hand"), "keep"),
+        (hand.may_mulligan, again, "mulligan"),
+        (hand.sees_top, t("Put it to the bottom"), "top"),
+        (hand.is_kept and not hand.to_bottom and hand.deck, t("Draw a card##practice"), "draw"),
+    )
+    found = [_step(words, step) for may, words, step in steps if may]
     return [*found, press(t("Deal another hand"), "practice")]
 
 

@@ -14,6 +14,7 @@ from cardtable.pages.shuffle.fields import PASTE, READINGS
 from cardtable.pages.shuffle.phrases import (
     cards_counted,
     code_of,
+    cross,
     fraction,
     kind_of,
     outcome,
@@ -96,30 +97,20 @@ def _other_reading(session: Session) -> h.Node:
 
 def _chosen(card: Card, starred: bool) -> h.Element:
     code = code_of(card)
+    named: dict[str, str | bool] = {"quiet": False, "name": "card", "value": code}
     return h.li(".chosen-card", data_kind=kind_of(card), data_card=card.id)[
         sign(kind_of(card)),
         plain_name(card, "chosen-name"),
         press(
             sign("star"),
             "star",
-            quiet=False,
             classes="star",
             id=f"star-{code}",
-            name="card",
-            value=code,
             aria_pressed="true" if starred else "false",
             aria_label=t("Favourite: {card}", card=card.name),
+            **named,
         ),
-        press(
-            h.span(aria_hidden="true")["\N{MULTIPLICATION SIGN}"],
-            "remove",
-            quiet=False,
-            classes="away",
-            id=f"away-{code}",
-            name="card",
-            value=code,
-            aria_label=t("Take out {card}", card=card.name),
-        ),
+        cross("remove", t("Take out {card}", card=card.name), classes="away", id=f"away-{code}", **named),
     ]
 
 

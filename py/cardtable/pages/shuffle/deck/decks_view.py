@@ -11,7 +11,7 @@ from cardtable.pages.shuffle.any_deck.list_things import list_of
 from cardtable.pages.shuffle.deck.deck_view import ids_json
 from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import deck_text
-from cardtable.pages.shuffle.phrases import cards_counted, outcome, press
+from cardtable.pages.shuffle.phrases import cards_counted, cross, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import (
     JSON_FILES,
@@ -96,11 +96,5 @@ def _row(deck: KeptDeck, open_name: str) -> h.Element:
             t("any deck, {cards}", cards=cards) if deck.is_list else cards,
             [", ", h.b[t("open now")]] if deck.name == open_name else None,
         ],
-        press(
-            h.span(aria_hidden="true")["\N{MULTIPLICATION SIGN}"],
-            "remove-deck",
-            name="deck-named",
-            value=deck.name,
-            aria_label=t("Remove {name}", name=deck.name),
-        ),
+        cross("remove-deck", t("Remove {name}", name=deck.name), name="deck-named", value=deck.name),
     ]

@@ -124,10 +124,7 @@ def rotation_view(session: Session) -> Answer:
         outcome(words),
         hand_view(states),
         h.div(".moves")[
-            h.div(".row")[
-                step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw"),
-                more_steps(session, state),
-            ],
+            steps_row(session, state),
             h.div(".row")[
                 press(t("Undo"), "back", id="rotation-back", disabled=not steps),
                 press(t("Deal again"), "anew", id="rotation-anew", disabled=not steps),
@@ -195,7 +192,7 @@ def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Op
             h.span(".slot-name")[_name(piece)],
             h.span(".slot-note")[_effect(piece, state)],
         ]
-        return step_button(content, f"card:{_key(piece)}", quiet=False, classes="play", id=f"play-{place}")
+        return _step_button(content, f"card:{_key(piece)}", quiet=False, classes="play", id=f"play-{place}")
     if not options:
         return h.div(".play.unknown")[_name(piece)]
     identifier, what = f"shuffle-told-{place}", t("What is it?")
@@ -220,15 +217,15 @@ def _effect(piece: Piece, state: Rotation) -> str:
     return t(EFFECTS[piece.role])
 
 
-def more_steps(session: Session, state: Rotation) -> list[h.Element]:
-    """Return the steps that come from the cards of either side."""
-    steps = [
-        step_button(t("{card} on top", card=find_card(card_id).name), f"force:{card_id}")
-        for card_id in FORCED
+def steps_row(session: Session, state: Rotation, *more: h.Element, can_draw: bool = True) -> h.Element:
+    """Return the draw, the steps that come from the cards of either side, and more buttons."""
+    may_overclock = session.rules.version is Version.V2 and state.limit < OVERCLOCKED
+    return h.div(".row")[
+        _step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw", disabled=not can_draw),
+        [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED],
+        _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None,
+        more,
     ]
-    if session.rules.version is Version.V2 and state.limit < OVERCLOCKED:
-        steps.append(step_button(t("Overclocking: limit 4"), "overclock"))
-    return steps
 
 
 def forced_hint() -> h.Element:
@@ -238,7 +235,7 @@ def forced_hint() -> h.Element:
     ]
 
 
-def step_button(label: h.Node, step: str, **more: Any) -> h.Element:
+def _step_button(label: h.Node, step: str, **more: Any) -> h.Element:
     return press(label, "step", name="step", value=step, **more)
 
 
