@@ -18,14 +18,7 @@ from cardtable.common.jobs import Clock
 from cardtable.pages.core import language
 from cardtable.pages.core.language import percent, set_language, table_rows
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
-from cardtable.pages.shuffle.fields import (
-    MOST_DRAWS,
-    OLDER,
-    OWNABLE,
-    SECTIONS,
-    TRIAL_COUNTS,
-    VIEW,
-)
+from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, OWNABLE, SECTIONS, TRIAL_COUNTS, VIEW
 from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, CATEGORY_NAMES, code_of, ids_of, signed
 from cardtable.pages.shuffle.session import Session

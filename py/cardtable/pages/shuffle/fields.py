@@ -23,9 +23,9 @@ from cardtable.pages.core.schema import (
     Switch,
     Text,
 )
-from cardtable.pages.shuffle.chances.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, code_of
+from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.shuffle import (
     HAND,
     MAX_CARDS,

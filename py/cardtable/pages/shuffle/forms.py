@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import htpy as h
 
 from cardtable.pages.core.language import number, parts, plural, t
-from cardtable.pages.core.schema import Decoded, Text
+from cardtable.pages.core.schema import Decoded, Field, Text
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION
-from cardtable.pages.shuffle.deck.deck_view import EXAMPLE, example_button
+from cardtable.pages.shuffle.deck.deck_view import example_button
 from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION
+from cardtable.pages.shuffle.deck_words import EXAMPLE
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
     category_name,
@@ -50,7 +52,7 @@ CARDS = "shuffle-cards"
 PASSIVE = "passive"
 DOES = "does:{};"
 """The word by which the list is filtered."""
-OF_ROWS = (fields.LIST_WISHES, fields.KEEP_RULES, fields.KEEP_JOIN)
+OF_ROWS: tuple[Field[Any], ...] = (fields.LIST_WISHES, fields.KEEP_RULES, fields.KEEP_JOIN)
 """Fields of any deck whose controls come with an answer."""
 AS_ENTERED = {"spellcheck": "false", "autocapitalize": "off"}
 

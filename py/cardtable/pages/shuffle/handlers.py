@@ -16,24 +16,18 @@ from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view, practice_words
 from cardtable.pages.shuffle.chances.advice_view import ADVICE_REGION, advice_run, taken
 from cardtable.pages.shuffle.chances.simulation_view import simulation_run
-from cardtable.pages.shuffle.chances.wish_view import EXAMPLE_WISH
-from cardtable.pages.shuffle.deck.deck_view import (
-    DECK_REGION,
-    EXAMPLE,
-    left_out,
-    paste_result,
-    paste_words,
-    strip,
-)
+from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, left_out, paste_result, paste_words, strip
 from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION, decks_view
 from cardtable.pages.shuffle.deck.export import export_buttons
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks, with_deck, without_deck
+from cardtable.pages.shuffle.deck_words import EXAMPLE
 from cardtable.pages.shuffle.fields import OWNABLE_CODES, TAKE_STEP, CardButton, in_order
 from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.match_view import END_REGION, end_question, match_states, was_seen_last
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
 from cardtable.pages.shuffle.session import Session, opened, read, with_kept
 from cardtable.pages.shuffle.session_reply import reply_of, saying_what_it_does
+from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
 from cardtable.shuffle import Card, Trouble, changed
 from cardtable.shuffle.deck.reading import STARS
 

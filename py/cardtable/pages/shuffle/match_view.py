@@ -8,7 +8,7 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
-from cardtable.pages.shuffle.deck.deck_view import trouble_list
+from cardtable.pages.shuffle.deck_words import trouble_list
 from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
 from cardtable.pages.shuffle.layout.rotation_view import (
     Options,

@@ -14,16 +14,10 @@ from cardtable.pages.core.reply import FormError, Request
 from cardtable.pages.core.schema import Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.shuffle import fields
-from cardtable.pages.shuffle.any_deck.list_things import ListAsked, follow_names, list_of
-from cardtable.pages.shuffle.chances.wish_notation import (
-    MOST_THINGS,
-    WishParts,
-    parts_of,
-    with_wishes,
-    write_wish,
-)
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
+from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, parts_of, with_wishes, write_wish
 from cardtable.shuffle import (
     HAND,
     Bound,

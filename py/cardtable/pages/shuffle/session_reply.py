@@ -14,7 +14,6 @@ from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, prac
 from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice, stars_view
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.chances.simulation_view import simulation_intro
-from cardtable.pages.shuffle.chances.wish_view import wish_chance_words
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
@@ -24,6 +23,7 @@ from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.phrases import Answer, outcome
 from cardtable.pages.shuffle.session import GROUPS, LAST_PARTS, Session
 from cardtable.pages.shuffle.steps_said import step_words
+from cardtable.pages.shuffle.wish_view import wish_chance_words
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
     "shuffle": shuffle_view,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardtable.pages.core.address import JOINER
 from cardtable.pages.core.language import listed, t
-from cardtable.pages.shuffle.deck.deck_view import is_example
+from cardtable.pages.shuffle.deck_words import is_example
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, cards_counted, first_names
 from cardtable.pages.shuffle.session import GROUPS, Session
 

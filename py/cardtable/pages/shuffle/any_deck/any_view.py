@@ -7,7 +7,10 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
-from cardtable.pages.shuffle.chances.wish_view import (
+from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
+from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import (
     KEEP_ROWS,
     LIST_ROWS,
     Groups,
@@ -16,9 +19,6 @@ from cardtable.pages.shuffle.chances.wish_view import (
     wish_rows,
     wishes_together,
 )
-from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
-from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
-from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
 from cardtable.shuffle.ordinary.deck_list import DeckList

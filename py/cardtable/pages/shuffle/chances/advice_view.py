@@ -9,7 +9,6 @@ import htpy as h
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import listed, number, percent, t
 from cardtable.pages.core.reply import Reply
-from cardtable.pages.shuffle.chances.wish_view import labelled_select, thing_name, wish_words, wishes_words
 from cardtable.pages.shuffle.fields import AIM, MOST_ADVISED
 from cardtable.pages.shuffle.phrases import (
     MEASURED,
@@ -22,6 +21,7 @@ from cardtable.pages.shuffle.phrases import (
     signed,
 )
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import labelled_select, thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
 from cardtable.shuffle import (
     HAND,
@@ -134,7 +134,8 @@ def _best_words(advice: Advice) -> str:
 
 def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element:
     before = advice.before
-    stars, changes = (each[:MOST_ADVISED] for each in advice.raising())
+    all_stars, all_changes = advice.raising()
+    stars, changes = all_stars[:MOST_ADVISED], all_changes[:MOST_ADVISED]
     return h.section(".advice", aria_labelledby="shuffle-advice-title", data_reveal=True)[
         h.h4("#shuffle-advice-title")[
             t(

@@ -9,8 +9,7 @@ import htpy as h
 
 from cardtable.pages.core.language import percent, t
 from cardtable.pages.shuffle.chances.advice_view import advice_question
-from cardtable.pages.shuffle.chances.wish_view import wish_chance_words, wish_picker, wishes_words
-from cardtable.pages.shuffle.deck.deck_view import deck_words, trouble_list
+from cardtable.pages.shuffle.deck_words import deck_words, trouble_list
 from cardtable.pages.shuffle.fields import OTHER, OTHER_KEPT
 from cardtable.pages.shuffle.phrases import (
     DASH,
@@ -25,6 +24,7 @@ from cardtable.pages.shuffle.phrases import (
     with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import wish_chance_words, wish_picker, wishes_words
 from cardtable.pages.ui import own_name, row, select, table
 from cardtable.shuffle import Curve, Deck, Pair, compare
 
@@ -44,10 +44,16 @@ def kept_choice(session: Session) -> h.Node:
     if not decks:
         return None
     options = [("", t("Choose a deck")), *((deck.name, deck.name) for deck in decks)]
-    asks: dict[str, str | bool] = {"data_action": "compare", "data_queue": True, "translate": "no"}
     return h.div(".field")[
         h.label(for_="shuffle-other-kept")[t("One of my decks")],
-        select("shuffle-other-kept", OTHER_KEPT.name, options, **asks),
+        select(
+            "shuffle-other-kept",
+            OTHER_KEPT.name,
+            options,
+            data_action="compare",
+            data_queue=True,
+            translate="no",
+        ),
     ]
 
 

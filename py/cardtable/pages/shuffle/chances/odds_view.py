@@ -9,9 +9,8 @@ import htpy as h
 from cardtable.pages.core.language import percent, t, t_later
 from cardtable.pages.shuffle.chances.advice_view import advice_question
 from cardtable.pages.shuffle.chances.place_chart import chart
-from cardtable.pages.shuffle.chances.wish_view import wish_chance_words, wish_picker, wishes_words
 from cardtable.pages.shuffle.chances.workings_view import counted_workings, workings
-from cardtable.pages.shuffle.deck.deck_view import deck_words
+from cardtable.pages.shuffle.deck_words import deck_words
 from cardtable.pages.shuffle.phrases import (
     KINDS,
     Answer,
@@ -28,6 +27,7 @@ from cardtable.pages.shuffle.phrases import (
     with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import wish_chance_words, wish_picker, wishes_words
 from cardtable.pages.ui import button, fold, own_name, row, sign, table
 from cardtable.shuffle import CardOdds, CategoryOdds, Curve, Part, Wish
 

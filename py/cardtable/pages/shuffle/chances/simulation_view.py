@@ -12,9 +12,9 @@ import htpy as h
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, percent, t
 from cardtable.pages.core.reply import Reply
-from cardtable.pages.shuffle.chances.wish_view import thing_name, wish_words, wishes_words
 from cardtable.pages.shuffle.phrases import by_words, note, outcome, with_fraction
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, own_name, row, table
 from cardtable.shuffle import Counts, Wish, simulate
 

@@ -12,7 +12,7 @@ import htpy as h
 from cardtable.pages.core.language import t
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import copy_button, file_out
-from cardtable.shuffle import CardOdds, Curve, DeckOdds, Version, shuffle
+from cardtable.shuffle import CardOdds, CategoryOdds, Curve, DeckOdds, Version, shuffle
 
 
 def export_buttons(session: Session) -> h.Element:
@@ -73,7 +73,8 @@ def as_csv(odds: DeckOdds) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["kind", "id", "name", "facts", "cards_drawn", "fraction", "chance"])
-    for each in (*odds.cards, *odds.categories):
+    things: tuple[CardOdds | CategoryOdds, ...] = (*odds.cards, *odds.categories)
+    for each in things:
         facts = "published"
         if isinstance(each, CardOdds):
             kind, identifier, name = "card", each.card.id, each.card.name

@@ -8,7 +8,7 @@ from random import Random
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, t
-from cardtable.pages.shuffle.deck.deck_view import deck_words
+from cardtable.pages.shuffle.deck_words import deck_words
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
     SET_NAMES,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from cardtable.pages.shuffle.chances.wish_notation import parts_of, write_wish
+from cardtable.pages.shuffle.wish_notation import parts_of, write_wish
 from cardtable.shuffle.ordinary.deck_list import DeckList, read_list
 
 list_of = lru_cache(maxsize=8)(read_list)

@@ -11,10 +11,10 @@ import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, t, t_later
 from cardtable.pages.core.schema import Field
-from cardtable.pages.shuffle.chances.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, parts_of
 from cardtable.pages.shuffle.fields import JOIN, KEEP_JOIN, KEEP_RULES, LIST_WISHES, TURNS, WISHES
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, by_words, category_name, code_of
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, parts_of
 from cardtable.pages.ui import button, options_of, select
 from cardtable.shuffle import HAND, Bound, categories
 from cardtable.shuffle.odds.wishes import MAX_WISHES
