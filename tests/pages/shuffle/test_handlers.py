@@ -18,7 +18,7 @@ from cardtable.common.jobs import Clock
 from cardtable.pages.core import language
 from cardtable.pages.core.language import percent, set_language, table_rows
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
-from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, OWNABLE, SECTIONS, TRIAL_COUNTS, VIEW
+from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, OWNABLE, SECTIONS, TRIALS, VIEW
 from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, CATEGORY_NAMES, code_of, ids_of, signed
 from cardtable.pages.shuffle.session import Session
@@ -1262,7 +1262,7 @@ def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
 
     assert values("deck") == values("stars") == CODES
     assert values("view") == list(SECTIONS)
-    assert sorted(values("trials")) == sorted(TRIAL_COUNTS)
+    assert sorted(values("trials")) == sorted(TRIALS.options)
     read = {*Session().controls(), "paste", "decks", "last-list"}
     assert {str(each["name"]) for each in form.select("[name]")} == read
     places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}

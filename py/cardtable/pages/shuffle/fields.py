@@ -56,7 +56,6 @@ SECTIONS = {
 """The sections of the page with their titles, each named by its first view; the first one opens."""
 SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
 """The sections of the other views; the rotation of the cards seen belongs to the match."""
-TRIAL_COUNTS = ("1000", "10000", "100000")
 MOST_DRAWS = 4 * MAX_CARDS - 3 - HAND
 TURNS = range(1, MOST_DRAWS + 2)
 """The turns of a game: the opening hand is the first one, and each later one draws a card."""
@@ -387,7 +386,7 @@ STEPS = _several(
 )
 OTHER_STEPS = replace(STEPS, name="other-steps")
 """The steps of the other one of the two."""
-TRIALS = Choice("trials", TRIAL_COUNTS, default="10000", label=t_later("Shuffles"))
+TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000", label=t_later("Shuffles"))
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
 
 OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)

@@ -11,7 +11,6 @@ from cardtable.pages.core.language import listed, number, percent, plural, t, t_
 from cardtable.pages.shuffle.deck_words import trouble_list
 from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
 from cardtable.pages.shuffle.layout.rotation_view import (
-    Options,
     forced_hint,
     hand_view,
     history,
@@ -26,6 +25,7 @@ from cardtable.pages.shuffle.phrases import (
     DASH,
     SET_NAMES,
     Answer,
+    Options,
     category_name,
     code_of,
     first_names,

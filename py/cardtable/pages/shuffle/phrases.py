@@ -15,6 +15,8 @@ from cardtable.shuffle.ordinary.odds import Mulligan
 
 Answer = tuple[h.Element, str, dict[str, object]]
 """What a view answers: HTML, words and data."""
+Options = Sequence[tuple[str, str]]
+"""What a list offers: pairs of value and words."""
 CATEGORY_NAMES = {
     "energy": t_later("Energy"),
     "damage": t_later("Damage"),

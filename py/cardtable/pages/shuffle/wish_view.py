@@ -12,7 +12,7 @@ import htpy as h
 from cardtable.pages.core.language import listed, number, percent, t, t_later
 from cardtable.pages.core.schema import Field
 from cardtable.pages.shuffle.fields import JOIN, KEEP_JOIN, KEEP_RULES, LIST_WISHES, TURNS, WISHES
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, by_words, category_name, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Options, by_words, category_name, code_of
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, parts_of
 from cardtable.pages.ui import button, options_of, select
@@ -27,9 +27,8 @@ AMOUNTS = {
     Bound.MAX: t_later("at most {count} of {things}"),
     Bound.BETWEEN: t_later("{count} to {most} of {things}"),
 }
-Groups = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+Groups = Sequence[tuple[str, Options]]
 """What may be wished for: titles with pairs of value and words."""
-Options = Sequence[tuple[str, str]]
 
 
 def thing_name(thing: str) -> str:

@@ -12,7 +12,7 @@ import htpy as h
 from cardtable.pages.core.language import listed, number, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
-from cardtable.pages.shuffle.phrases import Answer, cards_counted, kind_of, name, outcome, press
+from cardtable.pages.shuffle.phrases import Answer, Options, cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, select
 from cardtable.shuffle import (
@@ -154,10 +154,6 @@ def limits(state: Rotation) -> str:
         "Hand limit {limit}, the next draw takes {count} cards more.",
         limit=limit,
     )
-
-
-Options = Sequence[tuple[str, str]]
-"""What an unknown card may be: the code and the words of each."""
 
 
 def hand_view(states: Sequence[Rotation], tellable: Mapping[int, Options] | None = None) -> h.Element:
