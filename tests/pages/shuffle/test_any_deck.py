@@ -198,7 +198,7 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     compared = ask("show", "compare", decks=kept_now)
     assert "Red" not in words_of(compared, "kept")
     nothing = refused(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
-    assert nothing["deck-name"] == "There is no list to keep yet: paste one first."
+    assert nothing["deck-name"] == "There is no list yet: paste one first."
 
 
 def test_the_list_is_read_without_a_press() -> None:

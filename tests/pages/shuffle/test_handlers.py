@@ -808,11 +808,11 @@ def test_the_rotation_goes_step_by_step_and_back() -> None:
 
 
 TURNED = {
-    "play:0": "Played Fast Hands: the next draw takes 1 card more. It comes back after ",
-    "play:1": "Played Searing Boomerang: it comes back on top, once.",
-    "play:2": "Played Victory Rush: a new Biohazard lies on top of your queue.",
+    "play:0": "Played Fast Hands. The next draw takes 1 card more. It comes back after ",
+    "play:1": "Played Searing Boomerang. It comes back on top, once.",
+    "play:2": "Played Victory Rush. A new Biohazard lies on top of your queue.",
     "play:0 draw play:2": (
-        "Played Trojan Dropper I: a Trojan Armor Piercer goes on top of the opponent's queue."
+        "Played Trojan Dropper I. A Trojan Armor Piercer goes on top of the opponent's queue."
     ),
     "overclock": "Overclocking: the hand limit is four.",
     "force:card_dex_00036": "Trojan Armor Piercer lies on top of the queue, drawn next.",

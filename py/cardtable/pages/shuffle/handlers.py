@@ -173,7 +173,7 @@ def keep_on_device(request: Request) -> Reply:
     session = read(request)
     is_list = session.section == "any"
     if is_list and not session.has_list:
-        raise _refused(fields.DECK_NAME, t("There is no list to keep yet: paste one first."))
+        raise _refused(fields.DECK_NAME, t("There is no list yet: paste one first."))
     found = with_deck(fields.DECKS.read(request.fields), session.kept(name))
     session = replace(session, decks=found, name=session.name if is_list else name)
     reply = _with_decks(session, found, t("{name} is kept on this device.", name=name))
@@ -265,7 +265,7 @@ def practice_step(request: Request) -> Reply:
 def _practised(session: Session) -> Reply:
     """Return the reply that shows a practice hand, and nothing else."""
     if not session.has_list:
-        raise _refused(fields.LIST, t("There is no list to draw from yet: paste one first."))
+        raise _refused(fields.LIST, t("There is no list yet: paste one first."))
     return Reply({PRACTICE_REGION: str(practice_view(session))}, announcement=practice_words(session))
 
 

@@ -253,7 +253,7 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
     return h.fragment[
         None if is_known else _next_cards(session, state, following, chances, within),
         h.section(".odds-group")[
-            h.h4[t("At least one, {within}", within=within)],
+            h.h4[t("At least one, {when}", when=within)],
             table(
                 (t("What it does"), t("Chance")),
                 [row(words, percent(chance)) for words, chance in rows if chance],

@@ -7,14 +7,12 @@ from random import Random
 import htpy as h
 
 from cardtable.pages.core.language import listed, percent, plural, t
-from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.shuffle.any_deck.any_view import turn_words, when_words
 from cardtable.pages.shuffle.fields import PRACTICE
 from cardtable.pages.shuffle.phrases import outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import hint, own_name
-from cardtable.shuffle.ordinary.odds import Mulligan, TooFewCardsError
-from cardtable.shuffle.ordinary.practice import NotNowError, Practice, practise
+from cardtable.shuffle import Mulligan, NotNowError, OutOfRangeError, Practice, TooFewCardsError, practise
 
 PRACTICE_REGION = "shuffle-practice"
 
@@ -72,7 +70,7 @@ def practice_words(session: Session) -> str:
 
 
 def _played(session: Session) -> Practice:
-    """Return the practice hand after its steps. Raises `FormError`."""
+    """Return the practice hand after its steps; one that cannot be done now is left out."""
     seed, *steps = session.practice.split("~")
     rng = Random(seed)
     hand = practise(session.game.copies, session.opening, rng)
@@ -90,16 +88,14 @@ def _played(session: Session) -> Practice:
                     hand = hand.put_top_down()
                 case _:
                     hand = hand.put_down(int(step.removeprefix("bottom")))
-        except ValueError as error:  # the opening was changed, or a button was pressed twice
-            if isinstance(error, NotNowError):
-                continue
-            raise FormError(FieldError(PRACTICE.name, str(error))) from error
+        except (NotNowError, OutOfRangeError):  # the opening was changed, or a button was pressed twice
+            continue
     return hand
 
 
 def _title(hand: Practice) -> str:
     if not hand.taken:
-        return t("Opening hand##practice")
+        return t("Opening hand")
     return plural(hand.taken, "After {count} mulligan", "After {count} mulligans")
 
 

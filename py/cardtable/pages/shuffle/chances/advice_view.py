@@ -154,7 +154,6 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
         ],
         _list(
             t("Favourites"),
-            t("No choice of stars raises the chance."),
             t(
                 "All {count} choices of up to three stars are compared, exactly.",
                 count=number(sum(each.ways for each in advice.stars)),
@@ -164,7 +163,6 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
         ),
         _list(
             t("One card"),
-            t("No change of one card raises the chance."),
             t(
                 "All {count} ways to take a card out, put one in, or both, are compared, exactly.",
                 count=number(sum(each.ways for each in advice.changes)),
@@ -204,15 +202,13 @@ def _alike_words(choices: Sequence[StarChoice]) -> h.Node:
     return h.p(".hint")[t("These can take each other’s place, with the same chances: {cards}.", cards=words)]
 
 
-def _list(
-    title: str, nothing: str, compared: str, rows: Sequence[h.Element], alike: h.Node = None
-) -> h.Element:
+def _list(title: str, compared: str, rows: Sequence[h.Element], alike: h.Node = None) -> h.Element:
     """Return the choices of one kind, the best ones first; the later ones in a fold."""
     first, more = rows[:AT_FIRST], rows[AT_FIRST:]
     return h.section(".advised")[
         h.h5[title],
         alike,
-        h.ol(".helps")[first] if rows else h.p[nothing],
+        h.ol(".helps")[first] if rows else h.p[t("None of them raises the chance.")],
         fold(t("Further choices"), h.ol(".helps", start=str(AT_FIRST + 1))[more], note=number(len(more)))
         if more
         else None,

@@ -145,14 +145,14 @@ def pieces_data(state: Rotation) -> dict[str, object]:
 
 
 def limits(state: Rotation) -> str:
-    limit = number(state.limit)
-    if not state.extra:
-        return t("Hand limit {limit}, no extra draw.", limit=limit)
+    """Return how many cards the hand may hold, and what the next draw takes besides."""
+    words = t("Hand limit {limit}.", limit=number(state.limit))
+    return f"{words} {_extra(state)}" if state.extra else words
+
+
+def _extra(state: Rotation) -> str:
     return plural(
-        state.extra,
-        "Hand limit {limit}, the next draw takes {count} card more.",
-        "Hand limit {limit}, the next draw takes {count} cards more.",
-        limit=limit,
+        state.extra, "The next draw takes {count} card more.", "The next draw takes {count} cards more."
     )
 
 
@@ -307,30 +307,20 @@ def said(state: Rotation, steps: Sequence[str]) -> str:
 
 
 def _played(state: Rotation) -> str:
-    assert state.played is not None
-    card = _plain(state.played)
+    """Return which card was played, where it goes, and what it does."""
+    played = state.played
+    assert played
+    told = [t("Played {card}.", card=_plain(played))]
     if state.sent:
-        return t(
-            "Played {card}: a {other} goes on top of the opponent's queue.",
-            card=card,
-            other=find_card(state.sent).name,
-        )
-    if state.played.role is Role.BOOMERANG and state.queue[0] is state.played:
-        return t("Played {card}: it comes back on top, once.", card=card)
-    if state.played.role is Role.FORCED_DRAW_SELF:
-        return t(
-            "Played {card}: a new {other} lies on top of your queue.",
-            card=card,
-            other=_plain(state.queue[0]),
-        )
-    before = next(draws for piece, draws in state.draws_until() if piece is state.played) - 1
-    back = t("It comes back after {count} other cards.", count=number(before))  # the queue is never short
-    if state.played.role is Role.MULTI_DRAW:
-        extra = plural(
-            state.extra,
-            "Played {card}: the next draw takes {count} card more.",
-            "Played {card}: the next draw takes {count} cards more.",
-            card=card,
-        )
-        return f"{extra} {back}"
-    return f"{t('Played {card}.', card=card)} {back}"
+        told.append(t("A {other} goes on top of the opponent's queue.", other=find_card(state.sent).name))
+    elif played.role is Role.BOOMERANG and state.queue[0] is played:
+        told.append(t("It comes back on top, once."))
+    elif played.role is Role.FORCED_DRAW_SELF:
+        told.append(t("A new {other} lies on top of your queue.", other=_plain(state.queue[0])))
+    else:
+        if played.role is Role.MULTI_DRAW:
+            told.append(_extra(state))
+        before = next(draws for piece, draws in state.draws_until() if piece is played) - 1
+        # the queue is never short
+        told.append(t("It comes back after {count} other cards.", count=number(before)))
+    return " ".join(told)
