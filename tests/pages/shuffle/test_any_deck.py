@@ -147,7 +147,7 @@ def test_every_order_of_the_lines_keeps_the_names(order: tuple[int, ...]) -> Non
         f"{names.index('Mountain')}+{names.index('Other')}",
         f"max1~{names.index('Bolt')}",
     )
-    assert moved.keep == (str(names.index("Other")), f"in2-3~{names.index('Bolt')}")
+    assert moved.rules == (str(names.index("Other")), f"in2-3~{names.index('Bolt')}")
     assert gone == ()
 
 

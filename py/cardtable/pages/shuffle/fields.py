@@ -332,8 +332,8 @@ PRACTICE_STEP = Text(
     pattern="mulligan|keep|draw|top|bottom[0-9]",
     accepted="mulligan, keep, draw, top, bottom0",
 )
-SORTED_BY = Number("sort", most=4 * MAX_CARDS - 3)
-"""In the match, 1: the likeliest card first. Higher numbers sorted a table of earlier builds."""
+MATCH_SORT = Number("sort", most=4 * MAX_CARDS - 3)
+"""The order of the match's cards, 1: the likeliest first. Higher numbers sorted a table of earlier builds."""
 JOIN = Switch(
     "join",
     words=("all", "any"),

@@ -279,7 +279,7 @@ def _next_cards(
         following: the chance of each card to come next.
         chances: that of each card to come within the next draws; within: how many those are, in words.
     """
-    is_sorted = bool(session.sorted_by)
+    is_sorted = bool(session.match_sort)
     cards = following if is_sorted else dict.fromkeys([*session.plan.kinds, *chances, *following])
     return h.section(".odds-group")[
         h.h4[t("The card after the known ones") if state.waiting else t("The next card")],

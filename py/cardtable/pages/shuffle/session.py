@@ -117,12 +117,12 @@ class Session(State):
     """How many draws the match looks ahead."""
     any_of: bool = part(fields.JOIN, group="wishes", carried=True)
     """Whether one of the wishes is enough."""
-    sorted_by: int = part(fields.SORTED_BY, group="view", carried=True)
+    match_sort: int = part(fields.MATCH_SORT, group="view", carried=True)
     """In the match, not 0 if the likeliest card comes first."""
     list_text: str = part(fields.LIST, address=fields.LIST_CODES, group="list")
     """Any deck, as a list."""
     list_wishes: tuple[str, ...] = part(fields.LIST_WISHES, group="list", carried=True)
-    keep: tuple[str, ...] = part(fields.KEEP_RULES, group="list", carried=True)
+    keep_rules: tuple[str, ...] = part(fields.KEEP_RULES, group="list", carried=True)
     """The rules by which a hand of the list is kept."""
     keep_any: bool = part(fields.KEEP_JOIN, group="list", carried=True)
     """Whether one of them is enough."""
@@ -241,7 +241,7 @@ class Session(State):
     def game(self) -> ListGame:
         """The game with any deck, and what is asked of it."""
         copies = [entry.count for entry in self.list_found.entries]
-        wishes, needed = (list(map(self._wanted, each)) for each in (self.list_wishes, self.keep))
+        wishes, needed = (list(map(self._wanted, each)) for each in (self.list_wishes, self.keep_rules))
         return ListGame(copies, self.opening, self.list_draws, wishes, self.any_of, needed, self.keep_any)
 
     def _wanted(self, wish: str) -> Wanted:
@@ -256,24 +256,19 @@ class Session(State):
         What its list lacks waits: all is moved from the list that it was asked of, until the visitor asks for
         something else.
         """
-        asked = ListAsked(before, self.list_wishes, self.keep)
+        asked = ListAsked(before, self.list_wishes, self.keep_rules)
         was_list = replace(self, list_text=before).has_list
         if held and asked == (follow_names(held, before)[0] if was_list else ListAsked(before)):
             asked = held
         if asked.text == self.list_text:
-            return replace(self, list_wishes=asked.wishes, keep=asked.keep)
-        if not (asked.wishes or asked.keep):
+            return replace(self, list_wishes=asked.wishes, keep_rules=asked.rules)
+        if not (asked.wishes or asked.rules):
             return self
         if not self.has_list:
-            return replace(self, list_wishes=(), keep=(), held=asked)
+            return replace(self, list_wishes=(), keep_rules=(), held=asked)
         moved, gone = follow_names(asked, self.list_text)
-        return replace(
-            self,
-            list_wishes=moved.wishes,
-            keep=moved.keep,
-            held=asked if gone else None,
-            gone=gone,
-        )
+        held = asked if gone else None
+        return replace(self, list_wishes=moved.wishes, keep_rules=moved.rules, held=held, gone=gone)
 
     def other_reading(self) -> DeckReading:
         """Return the deck to compare with."""
@@ -386,7 +381,7 @@ def _completed(session: Session, given: Mapping[str, Sequence[str]], request: Re
         seed=session.seed or fields.SEED.read(drawn) or "1",
         seed_drawn=not session.seed,
         list_turn=session.list_turn if draws == fields.LIST_DRAWS.default else draws + 1,
-        keep=session.keep or _older_rule(older, session.hand),
+        keep_rules=session.keep_rules or _older_rule(older, session.hand),
         decks=_kept_decks(request),
     )._swapped()
 
