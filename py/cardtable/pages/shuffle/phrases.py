@@ -55,8 +55,6 @@ MULLIGAN_NAMES = {
     Mulligan.PARTIAL: t_later("Partial: cards that no wish is for are replaced once"),
 }
 """The usual mulligans by their names, each in one sentence."""
-MEASURED = ("heal", "energy", "damage")
-"""The categories that every deck's base cards give: what a favourite takes room from."""
 KINDS = ("heal", "energy", "armor", "damage")
 """The categories that give a card its colour and sign; the first one counts."""
 GUESSES = {

@@ -11,7 +11,8 @@ import htpy as h
 from cardtable.pages.core.reply import Handler, Reply, Request
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
-from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice, stars_view
+from cardtable.pages.shuffle.chances.advice_view import advice_view
+from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.chances.simulation_view import simulation_intro
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
@@ -29,7 +30,7 @@ VIEWS: Mapping[str, Callable[[Session], Answer]] = {
     "shuffle": shuffle_view,
     "rotation": rotation_view,
     "odds": odds_view,
-    "stars": stars_view,
+    "stars": advice_view,
     "tracker": match_view,
     "any": any_view,
 }

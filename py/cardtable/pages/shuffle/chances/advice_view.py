@@ -9,9 +9,10 @@ import htpy as h
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import listed, number, percent, t
 from cardtable.pages.core.reply import Reply
+from cardtable.pages.shuffle.deck_words import deck_words
 from cardtable.pages.shuffle.fields import AIM, MOST_ADVISED
 from cardtable.pages.shuffle.phrases import (
-    MEASURED,
+    Answer,
     by_words,
     code_of,
     fraction,
@@ -21,7 +22,14 @@ from cardtable.pages.shuffle.phrases import (
     signed,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import labelled_select, thing_name, wish_words, wishes_words
+from cardtable.pages.shuffle.wish_view import (
+    labelled_select,
+    thing_name,
+    wish_chance_words,
+    wish_picker,
+    wish_words,
+    wishes_words,
+)
 from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
 from cardtable.shuffle import (
     HAND,
@@ -37,12 +45,22 @@ from cardtable.shuffle import (
 )
 
 ADVICE_REGION = "shuffle-advice"
+MEASURED = ("heal", "energy", "damage")
+"""The categories that every deck's base cards give: what a favourite takes room from."""
 AT_FIRST = 3
 """How many choices of each kind are shown at first."""
 
 
-def advice_question(session: Session) -> h.Element:
-    """Return the button that asks what would help, and the place of the answer."""
+def advice_view(session: Session) -> Answer:
+    """Return the wishes, and the question what would help them."""
+    html = h.div(".stars")[wish_picker(session), advice_question(session)]
+    return html, wish_chance_words(session) if session.wishes else deck_words(session), {}
+
+
+def advice_question(session: Session) -> h.Node:
+    """Return the button that asks what would help the wishes, and the answer's place; None without any."""
+    if not session.wishes:
+        return None
     names = [wishes_words(session), *map(wish_words, session.wishes)]
     return h.div(".asks-advice")[
         h.div(".row")[

@@ -1,4 +1,4 @@
-"""The wishes to be advised on, and two decks side by side."""
+"""Two decks side by side."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.pages.core.language import percent, t
-from cardtable.pages.shuffle.chances.advice_view import advice_question
-from cardtable.pages.shuffle.deck_words import deck_words, trouble_list
+from cardtable.pages.shuffle.deck_words import trouble_list
 from cardtable.pages.shuffle.fields import OTHER, OTHER_KEPT
 from cardtable.pages.shuffle.phrases import (
     DASH,
-    Answer,
     by_words,
     cards_counted,
     category_name,
@@ -24,18 +22,9 @@ from cardtable.pages.shuffle.phrases import (
     with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import wish_chance_words, wish_picker, wishes_words
+from cardtable.pages.shuffle.wish_view import wishes_words
 from cardtable.pages.ui import own_name, row, select, table
 from cardtable.shuffle import Curve, Deck, Pair, compare
-
-
-def stars_view(session: Session) -> Answer:
-    """Return the wishes, and what would help them."""
-    html = h.div(".stars")[
-        wish_picker(session),
-        advice_question(session) if session.wishes else None,
-    ]
-    return html, wish_chance_words(session) if session.wishes else deck_words(session), {}
 
 
 def kept_choice(session: Session) -> h.Node:

@@ -49,7 +49,7 @@ def odds_view(session: Session) -> Answer:
         if session.wishes
         else None,
         wish_picker(session),
-        advice_question(session) if session.wishes else None,
+        advice_question(session),
         h.section(".odds-group")[
             h.h4[t("At least one of a category, {when}", when=by_words(session.draws))],
             h.ul(".odds-rows")[[_category_row(session, each) for each in odds.categories]],
