@@ -232,7 +232,9 @@ def test_a_simulation_runs_with_progress_and_can_be_stopped(page: Page, site: st
     expect(page.locator(".job")).to_be_hidden()
     page.get_by_label("Shuffles").select_option("1000")
     page.get_by_role("button", name="Simulate", exact=True).click()
-    expect(page.locator("#live")).to_have_text("Simulated 1,000 shuffles with seed abc.")
+    expect(page.locator("#live")).to_have_text(
+        "Simulated: 1,000 shuffles with seed abc, in the opening hand."
+    )
     expect(page.locator('[data-region="shuffle-simulation"] tbody tr').first).to_contain_text("±")
     expect(page.locator('[data-region="shuffle-simulation"]')).to_contain_text("Seed: abc")
 

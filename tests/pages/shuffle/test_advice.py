@@ -16,7 +16,6 @@ from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_o
 from cardtable.shuffle import (
     Advice,
     Bound,
-    Deck,
     Goal,
     Wish,
     advise,
@@ -27,13 +26,11 @@ from cardtable.shuffle import (
     wish_odds,
 )
 from tests.support.samples import opened
-from tests.support.samples.shuffle import DECK
 from tests.support.samples.shuffle import shuffle as request_of
-from tests.support.shuffle.page import ask, refused, region, respond, words_of
+from tests.support.shuffle.page import MINE, ask, refused, region, respond, words_of
 
 NONE = Fraction(0)
 HEAL, ENERGY, DAMAGE = (Goal((Wish.for_category(name),)) for name in ("heal", "energy", "damage"))
-MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[code] for code in ("9", "42")))
 
 
 def advised(reply: Mapping[str, Any]) -> tuple[BeautifulSoup, list[Tag]]:

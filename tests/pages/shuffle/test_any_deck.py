@@ -8,9 +8,9 @@ import pytest
 from bs4 import Tag
 
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
-from cardtable.pages.shuffle.any_deck.list_things import ListAsked, follow_names
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.forms import panel
+from cardtable.pages.shuffle.list_things import ListAsked, follow_names
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
 from tests.support.samples import opened
@@ -147,7 +147,7 @@ def test_every_order_of_the_lines_keeps_the_names(order: tuple[int, ...]) -> Non
         f"{names.index('Mountain')}+{names.index('Other')}",
         f"max1~{names.index('Bolt')}",
     )
-    assert moved.keep == (str(names.index("Other")), f"in2-3~{names.index('Bolt')}")
+    assert moved.rules == (str(names.index("Other")), f"in2-3~{names.index('Bolt')}")
     assert gone == ()
 
 
@@ -198,7 +198,7 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     compared = ask("show", "compare", decks=kept_now)
     assert "Red" not in words_of(compared, "kept")
     nothing = refused(request_of("save-deck", "any", decks=[KEPT], **{"deck-name": ["Red"]}))
-    assert nothing["deck-name"] == "There is no list to keep yet: paste one first."
+    assert nothing["deck-name"] == "There is no list yet: paste one first."
 
 
 def test_the_list_is_read_without_a_press() -> None:

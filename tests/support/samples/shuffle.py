@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
-from cardtable.pages.shuffle.fields import VIEW_NAMES
+from cardtable.pages.shuffle.fields import VIEW
 from tests.support.samples import ENTROPY, opened
 
 DECK = ["9", "13", "20", "32", "37", "42", "45", "46", "49", "58"]
@@ -54,7 +54,7 @@ STATES = {
 """States of addresses."""
 ROTATION = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "rotation", "seed": "parity"}
 REQUESTS: list[dict[str, Any]] = [
-    *(shuffle("show", view) for view in VIEW_NAMES),
+    *(shuffle("show", view) for view in VIEW.options),
     shuffle("view", "stars"),
     shuffle("show", about=["9"], wish=["heal", "9", "armor"], draws=["4"], version=["v2"]),
     shuffle("show", "shuffle", deck=[*DECK, "31", "60", "1", "2"], move=["swap"]),

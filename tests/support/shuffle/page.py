@@ -9,10 +9,14 @@ from typing import Any
 from bs4 import BeautifulSoup
 
 from cardtable.pages.core.router import Router
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
+from cardtable.shuffle import Deck
 from tests.support.samples import answers, opened
-from tests.support.samples.shuffle import shuffle
+from tests.support.samples.shuffle import DECK, shuffle
 
 Reply = dict[str, Any]
+MINE = Deck(tuple(CARDS_BY_CODE[code] for code in DECK), tuple(CARDS_BY_CODE[code] for code in ("9", "42")))
+"""The deck of the seeded requests."""
 
 
 def respond(request: dict[str, Any]) -> Reply:

@@ -23,9 +23,9 @@ from cardtable.pages.core.schema import (
     Switch,
     Text,
 )
-from cardtable.pages.shuffle.chances.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
-from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, card_of, code_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, code_of
+from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.shuffle import (
     HAND,
     MAX_CARDS,
@@ -46,13 +46,16 @@ from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
 from cardtable.shuffle.ordinary.odds import MOST_MULLIGANS, Mulligan
 
-VIEW_NAMES = ("shuffle", "odds", "stars", "compare", "tracker", "rotation", "simulation", "table", "any")
-"""What an address may show. Several belong to one section of the page; `table` is of earlier builds."""
-SECTIONS = ("odds", "tracker", "stars", "shuffle", "any")
-"""The sections of the page, each named by its first view."""
+SECTIONS = {
+    "odds": t_later("Chances##shuffle"),
+    "tracker": t_later("Match"),
+    "stars": t_later("Advice"),
+    "shuffle": t_later("Layout##shuffle"),
+    "any": t_later("Any deck"),
+}
+"""The sections of the page with their titles, each named by its first view; the first one opens."""
 SECTION_OF = {"simulation": "odds", "compare": "stars", "rotation": "shuffle", "table": "odds"}
 """The sections of the other views; the rotation of the cards seen belongs to the match."""
-TRIAL_COUNTS = ("1000", "10000", "100000")
 MOST_DRAWS = 4 * MAX_CARDS - 3 - HAND
 TURNS = range(1, MOST_DRAWS + 2)
 """The turns of a game: the opening hand is the first one, and each later one draws a card."""
@@ -105,7 +108,7 @@ def _text_of_codes(codes: str, starred: bool) -> str:
 
 def _line_of_code(code: str, starred: bool) -> str:
     star = "*" if starred and code.endswith("*") else ""
-    card = card_of(code.removesuffix(star))
+    card = CARDS_BY_CODE.get(code.removesuffix(star))
     if card is None:
         raise NotAcceptedError(
             t(
@@ -135,7 +138,7 @@ def _counted_seen(text: str) -> str:
 
 
 def _is_thing(name: str) -> bool:
-    return name in categories() or card_of(name) is not None
+    return name in categories() or name in CARDS_BY_CODE
 
 
 def _is_wish(text: str) -> bool:
@@ -245,13 +248,19 @@ DECK = CardBoxes("deck")
 STARS = CardBoxes("stars")
 NAME = Decoded("name", decode=str.strip, encode=_list_part, default="", longest=LONGEST_NAME)
 """What the deck is called."""
-VERSION = EnumChoice("version", default=Version.V1)
+VERSION = EnumChoice(
+    "version",
+    default=Version.V1,
+    label=t_later("Version"),
+    titles={Version.V1: t_later("First##version"), Version.V2: t_later("Second")},
+)
 STRAYS = EnumChoice("strays", default=Strays.LEFT_OUT)
 MOVE = EnumChoice("move", default=Move.INSERT)
 OVERLOAD = EnumChoice("overload", default=Overload.MOVES)
 READINGS = (STRAYS, MOVE, OVERLOAD)
 """Other readings of the published rules: for addresses and libraries; the page offers the usual ones."""
-VIEW = Choice("view", VIEW_NAMES, always=True)
+VIEW = Choice("view", (*SECTIONS, *SECTION_OF), default="shuffle", always=True, titles=SECTIONS)
+"""What an address shows; without a view, as earlier builds wrote it, the layout."""
 DRAWS = Number("draws", most=MOST_DRAWS, label=t_later("Draws after the opening hand"))
 SEED = Text(
     "seed",
@@ -265,7 +274,7 @@ WISHES = _several(
         "{value} is no wish. Accepted: {categories}, a card's number, or several such as min2by4~heal+9."
     ),
 )
-LIST = Text("list", longest=LONGEST_LIST)
+LIST = Text("list", longest=LONGEST_LIST, label=t_later("The list: a card on each line, with its number"))
 """Any deck, as a list of a deck builder."""
 LIST_CODES = Decoded("list", decode=str, encode=_list_part, default="", longest=LONGEST_LIST)
 LIST_WISHES = _several(
@@ -306,7 +315,12 @@ KEEP_OF = Choices("keep-of", LIST_THINGS)
 KEEP_RULES = _several(
     "keep-rule", _is_rule, t_later("{value} is no rule for keeping a hand. Accepted: such as in2-4~s1.")
 )
-KEEP_JOIN = Switch("keep-join", words=("all", "any"))
+KEEP_JOIN = Switch(
+    "keep-join",
+    words=("all", "any"),
+    label=t_later("A hand must meet"),
+    titles={"all": t_later("All of these rules"), "any": t_later("Any of these rules")},
+)
 PRACTICE = Text(
     "practice",
     pattern=rf"[A-Za-z0-9-]{{1,{LONGEST_SEED}}}(?:~(?:mulligan|keep|draw|top|bottom[0-9])){{0,{MOST_STEPS}}}",
@@ -318,13 +332,18 @@ PRACTICE_STEP = Text(
     pattern="mulligan|keep|draw|top|bottom[0-9]",
     accepted="mulligan, keep, draw, top, bottom0",
 )
-SORTED_BY = Number("sort", most=4 * MAX_CARDS - 3)
-"""In the match, 1: the likeliest card first. Higher numbers sorted a table of earlier builds."""
-JOIN = Switch("join", words=("all", "any"))
-AIM = Number("aim", most=MAX_WISHES)
+MATCH_SORT = Number("sort", most=4 * MAX_CARDS - 3)
+"""The order of the match's cards, 1: the likeliest first. Higher numbers sorted a table of earlier builds."""
+JOIN = Switch(
+    "join",
+    words=("all", "any"),
+    label=t_later("How the wishes go together"),
+    titles={"all": t_later("All of these wishes"), "any": t_later("Any of these wishes")},
+)
+AIM = Number("aim", most=MAX_WISHES, label=t_later("Which wish is to become likelier"))
 """The wish that advice is for, from 1; 0 for all together."""
 ABOUT = Decoded("about", decode=_about, encode=str, default="")
-OTHER = Text("other", longest=LONGEST_LIST)
+OTHER = Text("other", longest=LONGEST_LIST, label=t_later("The second deck: ids, numbers or names, or JSON"))
 OTHER_KEPT = Text("other-kept", longest=LONGEST_NAME)
 """The name of a kept deck that is to be the second one."""
 OTHER_CODES = Decoded(
@@ -334,7 +353,15 @@ OTHER_CODES = Decoded(
     default="",
     longest=LONGEST_PART,
 )
-SEEN = Decoded("seen", decode=_counted_seen, encode=str, default="", joiner="", longest=LONGEST_LIST)
+SEEN = Decoded(
+    "seen",
+    decode=_counted_seen,
+    encode=str,
+    default="",
+    joiner="",
+    longest=LONGEST_LIST,
+    label=t_later("Cards seen, the first one first"),
+)
 SEEN_CODES = Decoded(
     "seen",
     decode=lambda codes: _counted_seen(_text_of_codes(codes, starred=False)),
@@ -359,7 +386,7 @@ STEPS = _several(
 )
 OTHER_STEPS = replace(STEPS, name="other-steps")
 """The steps of the other one of the two."""
-TRIALS = Choice("trials", TRIAL_COUNTS, default="10000", label=t_later("Shuffles"))
+TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000", label=t_later("Shuffles"))
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
 
 OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
@@ -367,7 +394,7 @@ OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
 IN_ADDRESS = (*OLDER.names, "many")
 """What an address may hold besides the parts of today; `many` has no effect any more."""
 
-PASTE = Text("paste", longest=LONGEST_FILE)
+PASTE = Text("paste", longest=LONGEST_FILE, label=t_later("Names, numbers or ids, or the JSON of a deck"))
 DECKS: Field[tuple[KeptDeck, ...]] = Decoded(
     "decks", decode=decode_decks, encode=encode_decks, default=(), joiner="", longest=LONGEST_KEPT
 )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import htpy as h
 
-from cardtable.pages.core.language import number, parts, plural, t, t_later
+from cardtable.pages.core.language import number, parts, plural, t
+from cardtable.pages.core.schema import Decoded, Field, Text
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION
-from cardtable.pages.shuffle.deck.deck_view import EXAMPLE, example_button
+from cardtable.pages.shuffle.deck.deck_view import example_button
 from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION
+from cardtable.pages.shuffle.deck_words import EXAMPLE
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
     category_name,
@@ -32,6 +35,7 @@ from cardtable.pages.ui import (
     fold,
     hint,
     notice_place,
+    options_of,
     radio,
     region,
     sheet,
@@ -39,14 +43,7 @@ from cardtable.pages.ui import (
 )
 from cardtable.shuffle import Card
 
-SECTION_TITLES = {
-    "odds": t_later("Chances##shuffle"),
-    "tracker": t_later("Match"),
-    "stars": t_later("Advice"),
-    "shuffle": t_later("Layout##shuffle"),
-    "any": t_later("Any deck"),
-}
-FIRST_VIEW = "odds"
+FIRST_VIEW = next(iter(fields.SECTIONS))
 EXAMPLE_ADDRESS = "#shuffle?v=1&deck=9.13.20.32&stars=9&view=odds&about=9&seed=1"
 BLANK_ADDRESS = f"#shuffle?v=1&view={FIRST_VIEW}"
 GAME = "https://litemint.io"
@@ -55,6 +52,8 @@ CARDS = "shuffle-cards"
 PASSIVE = "passive"
 DOES = "does:{};"
 """The word by which the list is filtered."""
+OF_ROWS: tuple[Field[Any], ...] = (fields.LIST_WISHES, fields.KEEP_RULES, fields.KEEP_JOIN)
+"""Fields of any deck whose controls come with an answer."""
 AS_ENTERED = {"spellcheck": "false", "autocapitalize": "off"}
 
 
@@ -74,7 +73,7 @@ def panel() -> h.Element:
             data_action="show",
             data_first_action="start",
             data_blank=BLANK_ADDRESS,
-            data_view_parts=" ".join(field.name for field in (fields.VIEW, fields.ABOUT, fields.SORTED_BY)),
+            data_view_parts=" ".join(Session.names("view")),
             novalidate=True,
         )[
             h.button(type="submit", hidden=True)[t("Answer")],
@@ -98,7 +97,7 @@ def panel() -> h.Element:
                 h.legend(".unseen")[t("What to show")],
                 [
                     radio(t(title), fields.VIEW.name, name, checked=name == FIRST_VIEW, data_action="view")
-                    for name, title in SECTION_TITLES.items()
+                    for name, title in fields.SECTIONS.items()
                 ],
             ],
             h.section(".table.answers", aria_label=t("Answers"))[
@@ -244,9 +243,7 @@ def _paste() -> h.Element:
     return fold(
         t("Paste a deck"),
         _list_field(
-            "paste",
-            t("Names, numbers or ids, or the JSON of a deck"),
-            t("Such as Biohazard, Vanguard*, Half Life. A star (*) makes a favourite."),
+            fields.PASTE, t("Such as Biohazard, Vanguard*, Half Life. A star (*) makes a favourite.")
         ),
         error_place(fields.MEND.name),
         h.div(".row")[_submit(t("Read the deck"), "read")],
@@ -255,52 +252,47 @@ def _paste() -> h.Element:
 
 
 def _list_field(
-    name: str, label: str, note: str = "", *, data_auto_submit: bool = False, **more: str | bool
+    of: Text | Decoded[str], note: str = "", *, data_auto_submit: bool = False, **more: str | bool
 ) -> h.Element:
-    """Return a field for a list of cards; `more` are attributes of the control."""
-    identifier = f"shuffle-{name}"
+    """Return the control of a list of cards; `more` are attributes of it."""
+    identifier = f"shuffle-{of.name}"
     described = f"{identifier}-hint {identifier}-error" if note else f"{identifier}-error"
     return h.div(".field", data_auto_submit=data_auto_submit)[
-        h.label(for_=identifier)[label],
+        h.label(for_=identifier)[t(of.label)],
         h.textarea(
             id=identifier,
-            name=name,
+            name=of.name,
             rows="4",
-            maxlength=str(fields.LONGEST_FILE if name == "paste" else fields.LONGEST_LIST),
+            maxlength=str(of.longest),
             aria_describedby=described,
             **AS_ENTERED,
             **more,
         ),
         hint(note, f"{identifier}-hint") if note else None,
-        error_place(name, f"{identifier}-error"),
+        error_place(of.name, f"{identifier}-error"),
     ]
 
 
 def _rules() -> h.Element:
-    """Return the choice between the published versions: value, title and assumption of each."""
-    versions = (
-        ("v1", t("First##version"), t("As published in 2021.")),
-        (
-            "v2",
-            t("Second"),
-            t(
-                "As documented in 2026: passives are no favourites, Hellfire Spec changes the damage "
-                "set, copies of DEX cards but Primal Hellfire are dropped, Overclocking raises the hand "
-                "limit."
-            ),
+    """Return the choice between the published versions, with the assumption of each."""
+    assumptions = (
+        t("As published in 2021."),
+        t(
+            "As documented in 2026: passives are no favourites, Hellfire Spec changes the damage set, "
+            "copies of DEX cards but Primal Hellfire are dropped, Overclocking raises the hand limit."
         ),
     )
-    name = fields.VERSION.name
+    name, usual = fields.VERSION.name, fields.VERSION.default.value
     return fold(
         t("Rules of the shuffle"),
         h.fieldset(".choice", data_auto_submit=True)[
-            h.legend[t("Version")],
+            h.legend[t(fields.VERSION.label)],
             [
                 h.label(".option")[
-                    h.input(type="radio", name=name, value=value, checked=value == "v1"),
+                    h.input(type="radio", name=name, value=value, checked=value == usual),
                     h.span[title, " ", h.span(".hint")[assumption]],
                 ]
-                for value, title, assumption in versions
+                for (value, title), assumption in zip(options_of(fields.VERSION), assumptions, strict=True)
             ],
             error_place(name),
         ],
@@ -311,15 +303,6 @@ def _rules() -> h.Element:
 def _help() -> h.Element:
     return fold(
         t("How this works"),
-        h.h3[t("What it answers")],
-        h.p[
-            t(
-                "Choose the cards that you own and star your favourites. You get the exact chance of every "
-                "card, of every kind of card, and of up to three wishes together, in the opening hand and "
-                "after each draw; which favourites and cards help a wish; what may come next in a game; and "
-                "when a played card returns."
-            )
-        ],
         h.h3[t("An example")],
         h.p[h.a(href=EXAMPLE_ADDRESS)[t("Four cards, one of them starred")]],
         h.p[
@@ -338,13 +321,6 @@ def _help() -> h.Element:
                 )
             ],
             h.li[t("The opening hand is the first three cards; each draw adds the next card of the deck.")],
-            h.li[
-                t(
-                    "The mean place counts from 1 and tells where the first copy lies on average, "
-                    "if the deck holds one."
-                )
-            ],
-            h.li[t("A question mark stands at cards whose name or points are inferred and not published.")],
         ],
         h.h3[t("Where the rules come from")],
         h.p[
@@ -417,7 +393,7 @@ def _asked() -> list[h.Element]:
             h.div(".row.asked-row", data_auto_submit=True)[
                 choice(fields.DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
             ],
-            [error_place(name) for name in (*Session.names("wishes", "about"), fields.TAKE.name)],
+            [error_place(name) for name in (*Session.names("wishes"), fields.ABOUT.name, fields.TAKE.name)],
         ),
         _question(
             "tracker",
@@ -432,23 +408,11 @@ def _asked() -> list[h.Element]:
 
 def _any() -> h.Element:
     """Return the question about any deck: its list, and how a game begins."""
-    shown = [
-        each.name
-        for each in (
-            fields.HAND_SIZE,
-            fields.LIST_TURN,
-            fields.BEGINS,
-            fields.MULLIGAN,
-            fields.MULLIGANS,
-            fields.LIST,
-        )
-    ]
     return h.div(".asked", data_view="any")[
         h.div(".table-head")[h.h3[t("Any deck")], _undo_buttons()],
         h.p(".hint")[t("An ordinary shuffled deck of any card game: paste its list, and ask for wishes.")],
         _list_field(
-            "list",
-            t("The list: a card on each line, with its number"),
+            fields.LIST,
             t("Lists of deck builders are read: sections, sideboards, set codes and comments."),
             placeholder=EXAMPLE_LIST,
             data_send_on_input=True,
@@ -474,7 +438,7 @@ def _any() -> h.Element:
             ],
         ],
         region(KEEP_REGION),
-        [error_place(name) for name in (*Session.names("list"), *fields.OLDER.names) if name not in shown],
+        [error_place(each.name) for each in (*OF_ROWS, fields.FREE, *fields.OLDER.fields)],
     ]
 
 
@@ -495,7 +459,7 @@ def _more() -> list[h.Element]:
             t("Two decks"),
             "",
             region("shuffle-kept", data_auto_submit=True),
-            _list_field("other", t("The second deck: ids, numbers or names, or JSON"), data_auto_submit=True),
+            _list_field(fields.OTHER, data_auto_submit=True),
             h.div(".row")[
                 _submit(t("Compare"), "compare"),
                 press(t("Keep this deck as the second"), "keep"),
@@ -509,8 +473,7 @@ def _more() -> list[h.Element]:
             fold(
                 t("Type or paste the cards"),
                 _list_field(
-                    "seen",
-                    t("Cards seen, the first one first"),
+                    fields.SEEN,
                     t(
                         "Ids, numbers or names, or a JSON array. "
                         "Leave out cards that were forced on you in play."

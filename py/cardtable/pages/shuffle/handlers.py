@@ -16,24 +16,18 @@ from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view, practice_words
 from cardtable.pages.shuffle.chances.advice_view import ADVICE_REGION, advice_run, taken
 from cardtable.pages.shuffle.chances.simulation_view import simulation_run
-from cardtable.pages.shuffle.chances.wish_view import EXAMPLE_WISH
-from cardtable.pages.shuffle.deck.deck_view import (
-    DECK_REGION,
-    EXAMPLE,
-    left_out,
-    paste_result,
-    paste_words,
-    strip,
-)
+from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, left_out, paste_result, paste_words, strip
 from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION, decks_view
 from cardtable.pages.shuffle.deck.export import export_buttons
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks, with_deck, without_deck
+from cardtable.pages.shuffle.deck_words import EXAMPLE
 from cardtable.pages.shuffle.fields import OWNABLE_CODES, TAKE_STEP, CardButton, in_order
 from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.match_view import END_REGION, end_question, match_states, was_seen_last
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
-from cardtable.pages.shuffle.session import KEPT_DECK, KEPT_LIST, Session, deck_parts, opened, read
+from cardtable.pages.shuffle.session import Session, opened, read, with_kept
 from cardtable.pages.shuffle.session_reply import reply_of, saying_what_it_does
+from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
 from cardtable.shuffle import Card, Trouble, changed
 from cardtable.shuffle.deck.reading import STARS
 
@@ -161,10 +155,7 @@ def open_last_deck(request: Request) -> Reply:
 
 def _with_list(request: Request, reply: Reply, last: KeptDeck) -> Reply:
     """Return the reply with a list, and what was asked of it, in the place of its own. Raises `FormError`."""
-    before = {
-        part: text for part, text in (reply.state or {}).items() if part not in Session.names(*KEPT_LIST)
-    }
-    session = opened(replace(request, state={**before, **deck_parts(last)}))
+    session = opened(replace(request, state=with_kept(reply.state or {}, last)))
     shown = reply_of(session, {**reply.fields, **session.controls()})
     return replace(shown, html={**reply.html, **shown.html})
 
@@ -182,10 +173,9 @@ def keep_on_device(request: Request) -> Reply:
     session = read(request)
     is_list = session.section == "any"
     if is_list and not session.has_list:
-        raise _refused(fields.DECK_NAME, t("There is no list to keep yet: paste one first."))
-    session = session if is_list else replace(session, name=name)
+        raise _refused(fields.DECK_NAME, t("There is no list yet: paste one first."))
     found = with_deck(fields.DECKS.read(request.fields), session.kept(name))
-    session = replace(session, decks=found)
+    session = replace(session, decks=found, name=session.name if is_list else name)
     reply = _with_decks(session, found, t("{name} is kept on this device.", name=name))
     return reply if is_list else _also(reply, {DECK_REGION: strip(session)}, state=session.state())
 
@@ -218,12 +208,10 @@ def import_decks(request: Request) -> Reply:
 
 def _opened(request: Request, deck: KeptDeck, found: tuple[KeptDeck, ...]) -> Reply:
     """Return the reply with a deck of the device in the deck's place, read by its rules."""
-    before, moved = read(request), with_deck(found, deck)
-    replaced = Session.names(*(KEPT_LIST if deck.is_list else (*KEPT_DECK, "steps")))
-    state = {part: value for part, value in before.state().items() if part not in replaced}
+    moved, state = with_deck(found, deck), with_kept(read(request).state(), deck)
     if deck.is_list:
         state[fields.VIEW.name] = "any"
-    session = replace(opened(replace(request, state={**state, **deck_parts(deck)})), decks=moved)
+    session = replace(opened(replace(request, state=state)), decks=moved)
     session = session if deck.is_list else replace(session, name=deck.name)
     reply = reply_of(session, {**session.controls(), fields.DECKS.name: [encode_decks(moved)]})
     words = t("{name} is open.", name=deck.name)
@@ -277,7 +265,7 @@ def practice_step(request: Request) -> Reply:
 def _practised(session: Session) -> Reply:
     """Return the reply that shows a practice hand, and nothing else."""
     if not session.has_list:
-        raise _refused(fields.LIST, t("There is no list to draw from yet: paste one first."))
+        raise _refused(fields.LIST, t("There is no list yet: paste one first."))
     return Reply({PRACTICE_REGION: str(practice_view(session))}, announcement=practice_words(session))
 
 
@@ -317,13 +305,11 @@ def back(request: Request) -> Reply:
     In a match the cards that were drawn since are known still: they are drawn again.
     """
     session, past = read(request), fields.TO_STEP.read(request.fields)
-    if past >= 0:
-        return reply_of(session.stepped(session.own_steps[:past]))
-    if session.section == "tracker" and was_seen_last(session):
-        if session.own_steps[-1:] == (TAKE_STEP,):
-            session = session.stepped(session.own_steps[:-1])
-        return _with_seen(session, session.seen_reading().cards[:-1])
-    return reply_of(session.stepped(session.own_steps[:-1]))
+    earlier = session.stepped(session.own_steps[:past])
+    if past >= 0 or session.section != "tracker" or not was_seen_last(session):
+        return reply_of(earlier)
+    is_drawn_too = session.own_steps[-1:] == (TAKE_STEP,)
+    return _with_seen(earlier if is_drawn_too else session, session.seen_reading().cards[:-1])
 
 
 def end(request: Request) -> Reply:

@@ -8,24 +8,24 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
-from cardtable.pages.shuffle.deck.deck_view import trouble_list
+from cardtable.pages.shuffle.deck_words import trouble_list
 from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
 from cardtable.pages.shuffle.layout.rotation_view import (
-    Options,
     forced_hint,
     hand_view,
     history,
     limits,
-    more_steps,
     pieces_data,
     queue_view,
     rotation_states,
     said,
-    step_button,
+    steps_row,
 )
 from cardtable.pages.shuffle.phrases import (
     DASH,
+    SET_NAMES,
     Answer,
+    Options,
     category_name,
     code_of,
     first_names,
@@ -36,7 +36,6 @@ from cardtable.pages.shuffle.phrases import (
     one_in,
     outcome,
     press,
-    set_name,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, region, row, table
@@ -119,18 +118,13 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
     can_undo = bool(session.own_steps or tracking.seen)
     return h.div(".moves")[
         h.p(".hint")[limits(state), " ", _why_no_draw(state)],
-        h.div(".row")[
-            step_button(
-                t("Draw##a card"),
-                "draw",
-                quiet=False,
-                id="rotation-draw",
-                disabled=not state.missing or state.is_open,
-            ),
-            more_steps(session, state),
+        steps_row(
+            session,
+            state,
             press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
             press(t("End the match"), "end", id="rotation-anew", disabled=not can_undo),
-        ],
+            can_draw=bool(state.missing) and not state.is_open,
+        ),
         forced_hint(),
         region(END_REGION),
     ]
@@ -176,13 +170,16 @@ def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
     best = tracking.next[0].chance
     names = [each.card.name for each in tracking.next if each.chance == best]
     values = {"cards": listed(first_names(names), last="or"), "chance": percent(best)}
-    if is_later:
-        if len(names) == 1:
-            return t("Likeliest after that: {cards}, {chance}.", **values)
-        return t("Likeliest after that: {cards}, {chance} each.", **values)
-    if len(names) == 1:
-        return t("Likeliest next: {cards}, {chance}.", **values)
-    return t("Likeliest next: {cards}, {chance} each.", **values)
+    next_ = plural(
+        len(names), "Likeliest next: {cards}, {chance}.", "Likeliest next: {cards}, {chance} each.", **values
+    )
+    after = plural(
+        len(names),
+        "Likeliest after that: {cards}, {chance}.",
+        "Likeliest after that: {cards}, {chance} each.",
+        **values,
+    )
+    return after if is_later else next_
 
 
 def _tellable(state: Rotation, tracking: Tracking) -> dict[int, Options]:
@@ -225,7 +222,7 @@ def impossible_words(why: Impossible) -> str:
     values = {
         "card": why.card.name if why.card else "",
         "place": number(why.place + 1),
-        "set": set_name(why.kind) if why.kind else "",
+        "set": t(SET_NAMES[why.kind]) if why.kind else "",
     }
     if why.cause is not Cause.BLOCK_FULL:
         return t(CAUSES[why.cause], **values)
@@ -256,7 +253,7 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
     return h.fragment[
         None if is_known else _next_cards(session, state, following, chances, within),
         h.section(".odds-group")[
-            h.h4[t("At least one, {within}", within=within)],
+            h.h4[t("At least one, {when}", when=within)],
             table(
                 (t("What it does"), t("Chance")),
                 [row(words, percent(chance)) for words, chance in rows if chance],
@@ -282,7 +279,7 @@ def _next_cards(
         following: the chance of each card to come next.
         chances: that of each card to come within the next draws; within: how many those are, in words.
     """
-    is_sorted = bool(session.sorted_by)
+    is_sorted = bool(session.match_sort)
     cards = following if is_sorted else dict.fromkeys([*session.plan.kinds, *chances, *following])
     return h.section(".odds-group")[
         h.h4[t("The card after the known ones") if state.waiting else t("The next card")],
@@ -383,7 +380,7 @@ def _left(session: Session, tracking: Tracking) -> h.Node:
     unseen = [card.name for card in plan.deck.active if card not in seen]
     slots = [origin.kind for block in blocks(plan.n) for origin in block]
     shown = [plan.kinds[card] for card in seen]
-    rows = [row(set_name(kind), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
+    rows = [row(t(SET_NAMES[kind]), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
     trimmed, dropped = plan.deck.trimmed, plan.repeat
     return h.section(".odds-group")[
         h.h4[t("Not seen yet: {count} of {length}", count=number(length - len(seen)), length=number(length))],

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 import htpy as h
 
-from cardtable.pages.core.language import decimal, listed, number, plural, t, t_later
+from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.ui import button
-from cardtable.shuffle import Card, Confidence, Curve, Kind, Origin, all_cards
+from cardtable.shuffle import Card, Confidence, Curve, Kind, all_cards
 from cardtable.shuffle.ordinary.odds import Mulligan
 
 Answer = tuple[h.Element, str, dict[str, object]]
 """What a view answers: HTML, words and data."""
+Options = Sequence[tuple[str, str]]
+"""What a list offers: pairs of value and words."""
 CATEGORY_NAMES = {
     "energy": t_later("Energy"),
     "damage": t_later("Damage"),
@@ -40,6 +42,7 @@ SET_NAMES = {
     Kind.ENERGY: t_later("the energy set"),
     Kind.PLAYER: t_later("your deck"),
 }
+"""What the sets of the shuffle are called, as it stands in a sentence."""
 MULLIGAN_NAMES = {
     Mulligan.NONE: t_later("No mulligan"),
     Mulligan.LONDON: t_later("London: a new hand, then one card to the bottom for each mulligan"),
@@ -52,8 +55,6 @@ MULLIGAN_NAMES = {
     Mulligan.PARTIAL: t_later("Partial: cards that no wish is for are replaced once"),
 }
 """The usual mulligans by their names, each in one sentence."""
-MEASURED = ("heal", "energy", "damage")
-"""The categories that every deck's base cards give: what a favourite takes room from."""
 KINDS = ("heal", "energy", "armor", "damage")
 """The categories that give a card its colour and sign; the first one counts."""
 GUESSES = {
@@ -83,12 +84,7 @@ def ids_of(card: Card) -> str:
     return f"{card.id} {card.id_v2} #{int(card.id[-5:])}"
 
 
-CARDS_BY_CODE = {code_of(card): card for card in all_cards()}
-
-
-def card_of(code: str) -> Card | None:
-    """Return the card of a code, None when there is none."""
-    return CARDS_BY_CODE.get(code)
+CARDS_BY_CODE: Mapping[str, Card] = {code_of(card): card for card in all_cards()}
 
 
 def kind_of(card: Card) -> str:
@@ -101,11 +97,6 @@ def kind_of(card: Card) -> str:
     if card.passive:
         return "passive"
     return next((kind for kind in KINDS if kind in card.categories), "effect")
-
-
-def kind_of_origin(origin: Origin) -> str:
-    """Return the kind that colours a slot of a block."""
-    return origin.kind.name.lower()
 
 
 def plain_name(card: Card, classes: str = "") -> h.Element:
@@ -137,11 +128,6 @@ def guess_hint(cards: Iterable[Card]) -> h.Node:
 def category_name(category: str) -> str:
     """Return what a category is called."""
     return t(CATEGORY_NAMES[category])
-
-
-def set_name(kind: Kind) -> str:
-    """Return what a set of the shuffle is called, as it stands in a sentence."""
-    return t(SET_NAMES[kind])
 
 
 def fraction(chance: Fraction) -> str:
@@ -222,6 +208,12 @@ def note(words: h.Node) -> h.Element:
     return h.span(".note")[words]
 
 
+def with_fraction(chance: Fraction) -> h.Node:
+    """Return a chance in percent, with its fraction beneath where that is short."""
+    short = fraction(chance)
+    return [percent(chance), note(short) if short else None]
+
+
 def outcome(words: str, holds: bool = True) -> h.Element:
     """Return the answer in a sentence."""
     return h.p(".outcome", data_holds="yes" if holds else "no")[words]
@@ -235,11 +227,11 @@ def bar(chance: Fraction) -> h.Element:
     ]
 
 
-def stat(term: str, value: h.Node, exact: h.Node = None) -> h.Element:
-    """Return one figure with its name."""
-    return h.div[h.dt[term], h.dd[value, exact and note(exact)]]
-
-
 def press(label: h.Node, action: str, **more: Any) -> h.Element:
     """Return a button of the form whose press waits for the answers before it."""
     return button(label, action, submit=True, queue=True, **more)
+
+
+def cross(action: str, label: str, **more: Any) -> h.Element:
+    """Return the button with a cross that takes something away; its label is read aloud."""
+    return press(h.span(aria_hidden="true")["\N{MULTIPLICATION SIGN}"], action, aria_label=label, **more)

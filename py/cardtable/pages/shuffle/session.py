@@ -6,22 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from cardtable.pages.core.address import JOINER, VERSION
+from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FormError, Request
 from cardtable.pages.core.schema import Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.shuffle import fields
-from cardtable.pages.shuffle.any_deck.list_things import ListAsked, follow_names, list_of
-from cardtable.pages.shuffle.chances.wish_notation import (
-    MOST_THINGS,
-    WishParts,
-    parts_of,
-    with_wishes,
-    write_wish,
-)
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
-from cardtable.pages.shuffle.phrases import card_of
+from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, parts_of, with_wishes, write_wish
 from cardtable.shuffle import (
     HAND,
     Bound,
@@ -56,6 +52,36 @@ _remembered_odds = lru_cache(maxsize=16)(deck_odds)
 """All odds of a deck and rules; the last few are remembered."""
 
 
+class Group(NamedTuple):
+    """What holds for the parts of a group.
+
+    Attributes:
+        changed: what Undo says of a change, as a text for `t`; "" where it names cards, or says nothing.
+        is_shared: whether a link to the deck has them.
+    """
+
+    changed: str = ""
+    is_shared: bool = True
+
+
+GROUPS: Mapping[str, Group] = {
+    "deck": Group(),
+    "match": Group(is_shared=False),
+    "view": Group(is_shared=False),
+    "wishes": Group(t_later("the wishes are changed")),
+    "steps": Group(t_later("a step of the game"), is_shared=False),
+    "draws": Group(t_later("the number of draws is changed")),
+    "ahead": Group(t_later("the number of draws is changed"), is_shared=False),
+    "rules": Group(t_later("a rule of the shuffle is changed")),
+    "second": Group(t_later("the second deck is changed")),
+    "list": Group(t_later("the question about any deck is changed"), is_shared=False),
+    "trials": Group(),
+    "seed": Group(t_later("another shuffle")),
+    "name": Group(t_later("the name of the deck is changed")),
+}
+"""The groups; of several changes Undo says the first one. The view is what Undo leaves as it is."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Session(State):
     """The deck, the rules, and the question about them: each part with its control and its group."""
@@ -71,7 +97,7 @@ class Session(State):
     seed: str = part(fields.SEED, group="seed")
     wishes: tuple[str, ...] = part(fields.WISHES, group="wishes", carried=True)
     """Wishes that must come together, in their notation."""
-    about: str = part(fields.ABOUT, group="about", carried=True)
+    about: str = part(fields.ABOUT, group="view", carried=True)
     """The card or category whose workings are open."""
     other: str = part(fields.OTHER, address=fields.OTHER_CODES, group="second")
     """The deck to compare with, as text."""
@@ -79,7 +105,7 @@ class Session(State):
     """The cards seen so far, as text."""
     whole: bool = part(fields.WHOLE, group="match")
     """Whether `seen` is a whole deck."""
-    shows_match: bool = part(fields.STEPS_OF, group="steps of", carried=True)
+    shows_match: bool = part(fields.STEPS_OF, group="match", carried=True)
     """Whether the view `rotation` shows the match, as addresses of earlier builds ask for it."""
     steps: tuple[str, ...] = part(fields.STEPS, group="steps", carried=True)
     """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""
@@ -91,12 +117,12 @@ class Session(State):
     """How many draws the match looks ahead."""
     any_of: bool = part(fields.JOIN, group="wishes", carried=True)
     """Whether one of the wishes is enough."""
-    sorted_by: int = part(fields.SORTED_BY, group="view", carried=True)
+    match_sort: int = part(fields.MATCH_SORT, group="view", carried=True)
     """In the match, not 0 if the likeliest card comes first."""
     list_text: str = part(fields.LIST, address=fields.LIST_CODES, group="list")
     """Any deck, as a list."""
     list_wishes: tuple[str, ...] = part(fields.LIST_WISHES, group="list", carried=True)
-    keep: tuple[str, ...] = part(fields.KEEP_RULES, group="list", carried=True)
+    keep_rules: tuple[str, ...] = part(fields.KEEP_RULES, group="list", carried=True)
     """The rules by which a hand of the list is kept."""
     keep_any: bool = part(fields.KEEP_JOIN, group="list", carried=True)
     """Whether one of them is enough."""
@@ -215,7 +241,7 @@ class Session(State):
     def game(self) -> ListGame:
         """The game with any deck, and what is asked of it."""
         copies = [entry.count for entry in self.list_found.entries]
-        wishes, needed = (list(map(self._wanted, each)) for each in (self.list_wishes, self.keep))
+        wishes, needed = (list(map(self._wanted, each)) for each in (self.list_wishes, self.keep_rules))
         return ListGame(copies, self.opening, self.list_draws, wishes, self.any_of, needed, self.keep_any)
 
     def _wanted(self, wish: str) -> Wanted:
@@ -230,24 +256,19 @@ class Session(State):
         What its list lacks waits: all is moved from the list that it was asked of, until the visitor asks for
         something else.
         """
-        asked = ListAsked(before, self.list_wishes, self.keep)
+        asked = ListAsked(before, self.list_wishes, self.keep_rules)
         was_list = replace(self, list_text=before).has_list
         if held and asked == (follow_names(held, before)[0] if was_list else ListAsked(before)):
             asked = held
         if asked.text == self.list_text:
-            return replace(self, list_wishes=asked.wishes, keep=asked.keep)
-        if not (asked.wishes or asked.keep):
+            return replace(self, list_wishes=asked.wishes, keep_rules=asked.rules)
+        if not (asked.wishes or asked.rules):
             return self
         if not self.has_list:
-            return replace(self, list_wishes=(), keep=(), held=asked)
+            return replace(self, list_wishes=(), keep_rules=(), held=asked)
         moved, gone = follow_names(asked, self.list_text)
-        return replace(
-            self,
-            list_wishes=moved.wishes,
-            keep=moved.keep,
-            held=asked if gone else None,
-            gone=gone,
-        )
+        held = asked if gone else None
+        return replace(self, list_wishes=moved.wishes, keep_rules=moved.rules, held=held, gone=gone)
 
     def other_reading(self) -> DeckReading:
         """Return the deck to compare with."""
@@ -330,21 +351,24 @@ def deck_parts(deck: KeptDeck) -> dict[str, str]:
     return {part: text for part, text in deck.state.items() if part in own}
 
 
+def with_kept(state: Mapping[str, str], deck: KeptDeck) -> dict[str, str]:
+    """Return a state with a kept deck in the place of its deck and the steps, or of its list."""
+    replaced = Session.names(*(KEPT_LIST if deck.is_list else (*KEPT_DECK, "steps")))
+    return {part: text for part, text in state.items() if part not in replaced} | deck_parts(deck)
+
+
 def wish_of(name: str) -> Wish:
     """Return the wish with a name: how many of some categories and cards' codes, by which number of cards."""
     wish = parts_of(name)
-    cards = dict.fromkeys(card for thing in wish.things for card in cards_named(thing))
+    cards = dict.fromkeys(card for thing in wish.things for card in _cards_named(thing))
     by = None if wish.turn is None else HAND + wish.turn - fields.TURNS.start
     if name not in wish.things:
         return Wish(name, tuple(cards), wish.bound, wish.count, wish.most, by)
-    card = card_of(name)
-    return Wish.for_card(card) if card else Wish.for_category(name)
+    return Wish.for_card(CARDS_BY_CODE[name]) if name in CARDS_BY_CODE else Wish.for_category(name)
 
 
-def cards_named(thing: str) -> tuple[Card, ...]:
-    """Return the cards of a category or of a code."""
-    card = card_of(thing)
-    return (card,) if card else cards_of(thing)
+def _cards_named(thing: str) -> tuple[Card, ...]:
+    return (CARDS_BY_CODE[thing],) if thing in CARDS_BY_CODE else cards_of(thing)
 
 
 def _completed(session: Session, given: Mapping[str, Sequence[str]], request: Request) -> Session:
@@ -357,7 +381,7 @@ def _completed(session: Session, given: Mapping[str, Sequence[str]], request: Re
         seed=session.seed or fields.SEED.read(drawn) or "1",
         seed_drawn=not session.seed,
         list_turn=session.list_turn if draws == fields.LIST_DRAWS.default else draws + 1,
-        keep=session.keep or _older_rule(older, session.hand),
+        keep_rules=session.keep_rules or _older_rule(older, session.hand),
         decks=_kept_decks(request),
     )._swapped()
 

@@ -11,10 +11,10 @@ import htpy as h
 from cardtable.pages.core.reply import Handler, Reply, Request
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
-from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice, stars_view
+from cardtable.pages.shuffle.chances.advice_view import advice_view
+from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.chances.simulation_view import simulation_intro
-from cardtable.pages.shuffle.chances.wish_view import wish_outcome
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
@@ -22,14 +22,15 @@ from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.phrases import Answer, outcome
-from cardtable.pages.shuffle.session import KEPT_LIST, LAST_PARTS, Session
+from cardtable.pages.shuffle.session import GROUPS, LAST_PARTS, Session
 from cardtable.pages.shuffle.steps_said import step_words
+from cardtable.pages.shuffle.wish_view import wish_chance_words
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
     "shuffle": shuffle_view,
     "rotation": rotation_view,
     "odds": odds_view,
-    "stars": stars_view,
+    "stars": advice_view,
     "tracker": match_view,
     "any": any_view,
 }
@@ -73,11 +74,9 @@ def _answer(session: Session, words: str) -> h.Node:
     """Return the answer to the wishes, which stays in view while they or the list are changed."""
     if session.section == "any":
         return outcome(words) if session.list_wishes and session.has_list else ""
-    return wish_outcome(session) if session.wishes and session.section in ("odds", "stars") else ""
-
-
-OWN_PARTS = Session.names("match", "steps of", "steps", "ahead", "about")
-"""The parts of a state that no link to a deck holds: the match, and what is open."""
+    return (
+        outcome(wish_chance_words(session)) if session.wishes and session.section in ("odds", "stars") else ""
+    )
 
 
 def shared_state(state: Mapping[str, str]) -> dict[str, str]:
@@ -92,10 +91,12 @@ def shared_state(state: Mapping[str, str]) -> dict[str, str]:
     """
     if state.get(VIEW.name) == "any":
         return {part: value for part, value in state.items() if part in ("v", VIEW.name, *LAST_PARTS)}
-    shared = {
-        part: value for part, value in state.items() if part not in (*Session.names(*KEPT_LIST), *OWN_PARTS)
+    own = Session.names(*(name for name, group in GROUPS.items() if not group.is_shared))
+    return {
+        part: "odds" if part == VIEW.name else value
+        for part, value in state.items()
+        if part == VIEW.name or part not in own
     }
-    return {**shared, VIEW.name: "odds"} if VIEW.name in state else shared
 
 
 def saying_what_it_does(handler: Handler) -> Handler:

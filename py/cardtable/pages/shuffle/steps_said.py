@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.pages.core.address import JOINER
-from cardtable.pages.core.language import listed, t, t_later
-from cardtable.pages.shuffle.deck.deck_view import is_example
-from cardtable.pages.shuffle.phrases import card_of, cards_counted, first_names
-from cardtable.pages.shuffle.session import Session
+from cardtable.pages.core.language import listed, t
+from cardtable.pages.shuffle.deck_words import is_example
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, cards_counted, first_names
+from cardtable.pages.shuffle.session import GROUPS, Session
 
 State = Mapping[str, str]
-CHANGED = {
-    "wishes": t_later("the wishes are changed"),
-    "steps": t_later("a step of the game"),
-    "draws": t_later("the number of draws is changed"),
-    "ahead": t_later("the number of draws is changed"),
-    "rules": t_later("a rule of the shuffle is changed"),
-    "second": t_later("the second deck is changed"),
-    "list": t_later("the question about any deck is changed"),
-    "seed": t_later("another shuffle"),
-    "name": t_later("the name of the deck is changed"),
-}
-"""What it means that a part of a group has changed; the first that fits is said."""
 
 
 def step_words(before: State, after: State) -> str:
@@ -54,9 +42,9 @@ def step_words(before: State, after: State) -> str:
         return t("{card} is no favourite any more", card=name)
     if before.get("seen") != after.get("seen"):
         return _seen_words(_listed(before, "seen"), _listed(after, "seen"))
-    for group, words in CHANGED.items():
-        if any(before.get(part) != after.get(part) for part in Session.names(group)):
-            return t(words)
+    for name, group in GROUPS.items():
+        if group.changed and any(before.get(part) != after.get(part) for part in Session.names(name)):
+            return t(group.changed)
     return ""
 
 
@@ -91,5 +79,4 @@ def _listed(state: State, part: str) -> list[str]:
 
 
 def _name(code: str) -> str:
-    card = card_of(code)
-    return card.name if card else code
+    return CARDS_BY_CODE[code].name

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
-from cardtable.pages.shuffle.chances.wish_view import (
+from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
+from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
+from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import (
     KEEP_ROWS,
     LIST_ROWS,
     Groups,
@@ -16,9 +19,6 @@ from cardtable.pages.shuffle.chances.wish_view import (
     wish_rows,
     wishes_together,
 )
-from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
-from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, fraction, note, outcome, press
-from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
 from cardtable.shuffle.ordinary.deck_list import DeckList
@@ -95,7 +95,7 @@ def list_view(session: Session) -> h.Element:
         [
             _kept_text(HELD_LIST.name, held.text),
             [h.input(type="hidden", name=HELD_WISHES.name, value=wish) for wish in held.wishes],
-            [h.input(type="hidden", name=HELD_KEEP.name, value=rule) for rule in held.keep],
+            [h.input(type="hidden", name=HELD_KEEP.name, value=rule) for rule in held.rules],
         ]
         if held
         else None,
@@ -143,7 +143,7 @@ def keep_view(session: Session) -> h.Element:
     return h.div(".keep")[
         h.p(".hint")[t(MULLIGAN_NAMES[kind]), ".", f" {best}" if best and not lacking else None],
         h.p(".lacking")[lacking] if lacking else None,
-        wish_rows(KEEP_ROWS, session.keep, session.keep_any, _groups(session))
+        wish_rows(KEEP_ROWS, session.keep_rules, session.keep_any, _groups(session))
         if session.has_list and kind.needs_keep_rule
         else None,
     ]
@@ -155,7 +155,7 @@ def _lacking(session: Session) -> str:
         return ""
     if not session.has_list:
         return t("It changes nothing until a list is read and you say by which cards a hand is kept.")
-    if not session.keep:
+    if not session.keep_rules:
         return t("It changes nothing yet: every hand is kept. Choose below what a hand must hold.")
     if session.game.keeps_all:
         return t("It changes nothing yet: a hand with none of these cards is kept too. Ask for 1 or more.")
@@ -230,7 +230,7 @@ def _card_table(session: Session) -> h.Element:
         row(
             own_name(words),
             number(sum(copies[card] for card in cards)),
-            [percent(chance), note(fraction(chance)) if fraction(chance) else None],
+            with_fraction(chance),
         )
         for words, cards, chance in zip(names.values(), groups, session.game.chances(groups), strict=True)
     ]

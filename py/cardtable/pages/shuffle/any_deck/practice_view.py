@@ -7,14 +7,12 @@ from random import Random
 import htpy as h
 
 from cardtable.pages.core.language import listed, percent, plural, t
-from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.shuffle.any_deck.any_view import turn_words, when_words
 from cardtable.pages.shuffle.fields import PRACTICE
 from cardtable.pages.shuffle.phrases import outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import hint, own_name
-from cardtable.shuffle.ordinary.odds import Mulligan, TooFewCardsError
-from cardtable.shuffle.ordinary.practice import NotNowError, Practice, practise
+from cardtable.shuffle import Mulligan, NotNowError, OutOfRangeError, Practice, TooFewCardsError, practise
 
 PRACTICE_REGION = "shuffle-practice"
 
@@ -67,12 +65,12 @@ def practice_words(session: Session) -> str:
     hand = _played(session)
     names = [session.list_found.entries[card].name for card in hand.hand]
     if hand.drawn:
-        return t("Drawn: {card}.", card=names[-1])
+        return t("Drawn: {cards}.", cards=names[-1])
     return " ".join((t("{hand}: {cards}.", hand=_title(hand), cards=listed(names)), *_judged(session, hand)))
 
 
 def _played(session: Session) -> Practice:
-    """Return the practice hand after its steps. Raises `FormError`."""
+    """Return the practice hand after its steps; one that cannot be done now is left out."""
     seed, *steps = session.practice.split("~")
     rng = Random(seed)
     hand = practise(session.game.copies, session.opening, rng)
@@ -90,16 +88,14 @@ def _played(session: Session) -> Practice:
                     hand = hand.put_top_down()
                 case _:
                     hand = hand.put_down(int(step.removeprefix("bottom")))
-        except ValueError as error:  # the opening was changed, or a button was pressed twice
-            if isinstance(error, NotNowError):
-                continue
-            raise FormError(FieldError(PRACTICE.name, str(error))) from error
+        except (NotNowError, OutOfRangeError):  # the opening was changed, or a button was pressed twice
+            continue
     return hand
 
 
 def _title(hand: Practice) -> str:
     if not hand.taken:
-        return t("Opening hand##practice")
+        return t("Opening hand")
     return plural(hand.taken, "After {count} mulligan", "After {count} mulligans")
 
 
@@ -130,17 +126,15 @@ def _judged(session: Session, hand: Practice) -> list[str]:
 
 def _presses(hand: Practice) -> list[h.Element]:
     """Return the buttons of what may be done now."""
-    found = []
-    if not hand.is_kept:
-        found.append(_step(t("Keep this hand"), "keep"))
-    if hand.may_mulligan:
-        is_partial = hand.opening.mulligan is Mulligan.PARTIAL
-        words = t("Replace what no wish is for") if is_partial else t("Mulligan##take one")
-        found.append(_step(words, "mulligan"))
-    if hand.sees_top:
-        found.append(_step(t("Put it to the bottom"), "top"))
-    if hand.is_kept and not hand.to_bottom and hand.deck:
-        found.append(_step(t("Draw a card##practice"), "draw"))
+    is_partial = hand.opening.mulligan is Mulligan.PARTIAL
+    again = t("Replace what no wish is for") if is_partial else t("Mulligan##take one")
+    steps = (
+        (not hand.is_kept, t("Keep this hand"), "keep"),
+        (hand.may_mulligan, again, "mulligan"),
+        (hand.sees_top, t("Put it to the bottom"), "top"),
+        (hand.is_kept and not hand.to_bottom and hand.deck, t("Draw a card##practice"), "draw"),
+    )
+    found = [_step(words, step) for may, words, step in steps if may]
     return [*found, press(t("Deal another hand"), "practice")]
 
 

@@ -9,10 +9,10 @@ import htpy as h
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import listed, number, percent, t
 from cardtable.pages.core.reply import Reply
-from cardtable.pages.shuffle.chances.wish_view import labelled_select, thing_name, wish_words, wishes_words
-from cardtable.pages.shuffle.fields import MOST_ADVISED
+from cardtable.pages.shuffle.deck_words import deck_words
+from cardtable.pages.shuffle.fields import AIM, MOST_ADVISED
 from cardtable.pages.shuffle.phrases import (
-    MEASURED,
+    Answer,
     by_words,
     code_of,
     fraction,
@@ -22,6 +22,14 @@ from cardtable.pages.shuffle.phrases import (
     signed,
 )
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import (
+    labelled_select,
+    thing_name,
+    wish_chance_words,
+    wish_picker,
+    wish_words,
+    wishes_words,
+)
 from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
 from cardtable.shuffle import (
     HAND,
@@ -37,22 +45,27 @@ from cardtable.shuffle import (
 )
 
 ADVICE_REGION = "shuffle-advice"
+MEASURED = ("heal", "energy", "damage")
+"""The categories that every deck's base cards give: what a favourite takes room from."""
 AT_FIRST = 3
 """How many choices of each kind are shown at first."""
 
 
-def advice_question(session: Session) -> h.Element:
-    """Return the button that asks what would help, and the place of the answer."""
+def advice_view(session: Session) -> Answer:
+    """Return the wishes, and the question what would help them."""
+    html = h.div(".stars")[wish_picker(session), advice_question(session)]
+    return html, wish_chance_words(session) if session.wishes else deck_words(session), {}
+
+
+def advice_question(session: Session) -> h.Node:
+    """Return the button that asks what would help the wishes, and the answer's place; None without any."""
+    if not session.wishes:
+        return None
     names = [wishes_words(session), *map(wish_words, session.wishes)]
     return h.div(".asks-advice")[
         h.div(".row")[
             labelled_select(
-                "shuffle-aim",
-                "aim",
-                [(str(place), words) for place, words in enumerate(names)],
-                str(session.aim),
-                t("Which wish is to become likelier"),
-                translate="no",
+                AIM, str(session.aim), [(str(n), words) for n, words in enumerate(names)], translate="no"
             )
             if len(session.wishes) > 1
             else None,
@@ -139,12 +152,14 @@ def _best_words(advice: Advice) -> str:
 
 def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element:
     before = advice.before
-    stars, changes = advice.raising()
+    all_stars, all_changes = advice.raising()
+    stars, changes = all_stars[:MOST_ADVISED], all_changes[:MOST_ADVISED]
     return h.section(".advice", aria_labelledby="shuffle-advice-title", data_reveal=True)[
         h.h4("#shuffle-advice-title")[
-            t("What raises the chance: {things}", things=names[0])
-            if session.all_have_turns
-            else t("What raises the chance: {things}, {when}", things=names[0], when=by_words(session.draws))
+            t(
+                "What raises the chance: {things}",
+                things=names[0] if session.all_have_turns else f"{names[0]}, {by_words(session.draws)}",
+            )
         ],
         h.p(".hint")[
             t("It is certain already.")
@@ -157,22 +172,20 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
         ],
         _list(
             t("Favourites"),
-            t("No choice of stars raises the chance."),
             t(
                 "All {count} choices of up to three stars are compared, exactly.",
                 count=number(sum(each.ways for each in advice.stars)),
             ),
-            [_star_row(each, before, names) for each in stars[:MOST_ADVISED]],
-            _alike_words(stars[:MOST_ADVISED]),
+            [_star_row(each, before, names) for each in stars],
+            _alike_words(stars),
         ),
         _list(
             t("One card"),
-            t("No change of one card raises the chance."),
             t(
                 "All {count} ways to take a card out, put one in, or both, are compared, exactly.",
                 count=number(sum(each.ways for each in advice.changes)),
             ),
-            [_change_row(row, each, before, names) for row, each in enumerate(changes[:MOST_ADVISED], 1)],
+            [_change_row(row, each, before, names) for row, each in enumerate(changes, 1)],
         ),
         _one_by_one(session, advice),
     ]
@@ -207,15 +220,13 @@ def _alike_words(choices: Sequence[StarChoice]) -> h.Node:
     return h.p(".hint")[t("These can take each other’s place, with the same chances: {cards}.", cards=words)]
 
 
-def _list(
-    title: str, nothing: str, compared: str, rows: Sequence[h.Element], alike: h.Node = None
-) -> h.Element:
+def _list(title: str, compared: str, rows: Sequence[h.Element], alike: h.Node = None) -> h.Element:
     """Return the choices of one kind, the best ones first; the later ones in a fold."""
     first, more = rows[:AT_FIRST], rows[AT_FIRST:]
     return h.section(".advised")[
         h.h5[title],
         alike,
-        h.ol(".helps")[first] if rows else h.p[nothing],
+        h.ol(".helps")[first] if rows else h.p[t("None of them raises the chance.")],
         fold(t("Further choices"), h.ol(".helps", start=str(AT_FIRST + 1))[more], note=number(len(more)))
         if more
         else None,

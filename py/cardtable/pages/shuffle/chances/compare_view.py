@@ -1,4 +1,4 @@
-"""The wishes to be advised on, and two decks side by side."""
+"""Two decks side by side."""
 
 from __future__ import annotations
 
@@ -8,34 +8,23 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.pages.core.language import percent, t
-from cardtable.pages.shuffle.chances.advice_view import advice_question
-from cardtable.pages.shuffle.chances.wish_view import wish_chance_words, wish_picker, wishes_words
-from cardtable.pages.shuffle.deck.deck_view import deck_words, trouble_list
+from cardtable.pages.shuffle.deck_words import trouble_list
 from cardtable.pages.shuffle.fields import OTHER, OTHER_KEPT
 from cardtable.pages.shuffle.phrases import (
     DASH,
-    Answer,
     by_words,
     cards_counted,
     category_name,
-    fraction,
     mean_place,
     name,
     note,
     signed,
+    with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import own_name, row, table
+from cardtable.pages.shuffle.wish_view import wishes_words
+from cardtable.pages.ui import own_name, row, select, table
 from cardtable.shuffle import Curve, Deck, Pair, compare
-
-
-def stars_view(session: Session) -> Answer:
-    """Return the wishes, and what would help them."""
-    html = h.div(".stars")[
-        wish_picker(session),
-        advice_question(session) if session.wishes else None,
-    ]
-    return html, wish_chance_words(session) if session.wishes else deck_words(session), {}
 
 
 def kept_choice(session: Session) -> h.Node:
@@ -46,13 +35,14 @@ def kept_choice(session: Session) -> h.Node:
     options = [("", t("Choose a deck")), *((deck.name, deck.name) for deck in decks)]
     return h.div(".field")[
         h.label(for_="shuffle-other-kept")[t("One of my decks")],
-        h.select(
-            "#shuffle-other-kept",
-            name=OTHER_KEPT.name,
+        select(
+            "shuffle-other-kept",
+            OTHER_KEPT.name,
+            options,
             data_action="compare",
             data_queue=True,
             translate="no",
-        )[[h.option(value=value)[words] for value, words in options]],
+        ),
     ]
 
 
@@ -98,7 +88,7 @@ def _table(title: str, rows: Iterable[h.Node], session: Session) -> h.Element:
 def _wishes(session: Session, other: Deck) -> h.Element:
     """Return the chance of the wishes in both decks."""
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
-    cells = [[percent(chance), note(fraction(chance))] for chance in (ours, theirs)]
+    cells = map(with_fraction, (ours, theirs))
     rows = [row(own_name(wishes_words(session)), *cells, _gain(ours - theirs))]
     return _table(t("Wishes##shuffle"), rows, session)
 
@@ -117,5 +107,4 @@ def _side(curve: Curve | None, count: int) -> h.Node:
     """Return a deck's chance with the fraction, and the mean place."""
     if curve is None:
         return DASH
-    chance = curve.within(count)
-    return [percent(chance), note(fraction(chance)), note(t("mean {place}", place=mean_place(curve)))]
+    return [with_fraction(curve.within(count)), note(t("mean {place}", place=mean_place(curve)))]

@@ -9,9 +9,8 @@ import htpy as h
 from cardtable.pages.core.language import percent, t, t_later
 from cardtable.pages.shuffle.chances.advice_view import advice_question
 from cardtable.pages.shuffle.chances.place_chart import chart
-from cardtable.pages.shuffle.chances.wish_view import wish_chance_words, wish_picker, wishes_words
 from cardtable.pages.shuffle.chances.workings_view import counted_workings, workings
-from cardtable.pages.shuffle.deck.deck_view import deck_words
+from cardtable.pages.shuffle.deck_words import deck_words
 from cardtable.pages.shuffle.phrases import (
     KINDS,
     Answer,
@@ -25,9 +24,10 @@ from cardtable.pages.shuffle.phrases import (
     kind_of,
     mean_place,
     name,
-    stat,
+    with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import wish_chance_words, wish_picker, wishes_words
 from cardtable.pages.ui import button, fold, own_name, row, sign, table
 from cardtable.shuffle import CardOdds, CategoryOdds, Curve, Part, Wish
 
@@ -49,7 +49,7 @@ def odds_view(session: Session) -> Answer:
         if session.wishes
         else None,
         wish_picker(session),
-        advice_question(session) if session.wishes else None,
+        advice_question(session),
         h.section(".odds-group")[
             h.h4[t("At least one of a category, {when}", when=by_words(session.draws))],
             h.ul(".odds-rows")[[_category_row(session, each) for each in odds.categories]],
@@ -137,9 +137,9 @@ def _opened(session: Session, curve: Curve, wishes: Sequence[Wish]) -> h.Element
     return h.div(".unfolded")[
         chart(curve, session.count),
         h.dl(".stats")[
-            stat(asked, percent(chance), fraction(chance)),
-            stat(t("Average place in the deck"), mean_place(curve)),
-            stat(t("Not in the final deck"), percent(curve.absent), fraction(curve.absent)),
+            h.div[h.dt[asked], h.dd[with_fraction(chance)]],
+            h.div[h.dt[t("Average place in the deck")], h.dd[mean_place(curve)]],
+            h.div[h.dt[t("Not in the final deck")], h.dd[with_fraction(curve.absent)]],
         ],
         _stays(t("How it is computed"), "shuffle-computed", workings(session, wishes)),
         _stays(t("Card by card"), "shuffle-by-card", _turns(curve)),

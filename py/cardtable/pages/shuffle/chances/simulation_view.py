@@ -12,9 +12,9 @@ import htpy as h
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, percent, t
 from cardtable.pages.core.reply import Reply
-from cardtable.pages.shuffle.chances.wish_view import thing_name, wish_words, wishes_words
-from cardtable.pages.shuffle.phrases import by_words, fraction, note, outcome
+from cardtable.pages.shuffle.phrases import by_words, note, outcome, with_fraction
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, own_name, row, table
 from cardtable.shuffle import Counts, Wish, simulate
 
@@ -52,11 +52,12 @@ def simulation_run(session: Session, last: Reply) -> Iterator[Reply]:
         lambda step: t("{done} of {total} shuffles", done=number(step.done), total=number(step.total)),
         lambda counts: Reply({REGION: shown(counts)}),
     )
-    words = t(
-        "Simulated {count} shuffles with seed {seed}.", count=number(int(session.trials)), seed=session.seed
-    )
-    html = {**last.html, REGION: shown(results)}
-    yield replace(last, html=html, announcement=words, data=_data(results))
+    counted = [
+        {"wishes": [wish.name for wish in each.wishes], "met": list(each.met), "trials": each.trials}
+        for each in results
+    ]
+    html, words = {**last.html, REGION: shown(results)}, _words(session, results)
+    yield replace(last, html=html, announcement=words, data={"simulated": counted})
 
 
 def _combinations(session: Session) -> tuple[list[str], list[list[Wish]]]:
@@ -79,17 +80,11 @@ def _table(
     for thing, result, chance in zip(things, results, chances, strict=True):
         off = result.distance(count, chance)
         simulated = [percent(result.by(count)), note(number(result.met[count]))]
-        exact = [percent(chance), note(fraction(chance))]
         error = f"±{decimal(100 * result.error(count), 2)}"
-        rows.append(row(own_name(thing), simulated, error, exact, decimal(off, 1) if off else "0"))
-    words = t(
-        "Simulated: {count} shuffles with seed {seed}, {when}.",
-        count=number(results[0].trials),
-        seed=session.seed,
-        when=by_words(session.draws),
-    )
+        exact, distance = with_fraction(chance), decimal(off, 1) if off else "0"
+        rows.append(row(own_name(thing), simulated, error, exact, distance))
     return h.div(".simulated")[
-        outcome(words),
+        outcome(_words(session, results)),
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
             table(heads, rows, "plain")
         ],
@@ -102,10 +97,10 @@ def _table(
     ]
 
 
-def _data(results: Counts) -> dict[str, object]:
-    return {
-        "simulated": [
-            {"wishes": [wish.name for wish in each.wishes], "met": list(each.met), "trials": each.trials}
-            for each in results
-        ]
-    }
+def _words(session: Session, results: Counts) -> str:
+    return t(
+        "Simulated: {count} shuffles with seed {seed}, {when}.",
+        count=number(results[0].trials),
+        seed=session.seed,
+        when=by_words(session.draws),
+    )

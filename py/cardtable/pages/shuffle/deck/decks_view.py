@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import t
-from cardtable.pages.shuffle.any_deck.list_things import list_of
-from cardtable.pages.shuffle.deck.deck_view import whole_json
+from cardtable.pages.shuffle.deck.deck_view import ids_json
 from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import deck_text
-from cardtable.pages.shuffle.phrases import cards_counted, outcome, press
+from cardtable.pages.shuffle.list_things import list_of
+from cardtable.pages.shuffle.phrases import cards_counted, cross, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import (
     JSON_FILES,
@@ -54,7 +54,11 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
         if decks
         else hint(t("No deck is kept yet. A plain visit opens the one that was used last.")),
         h.div(".row")[
-            None if is_list else copy_button(t("Copy as JSON"), whole_json(session)),
+            None
+            if is_list
+            else copy_button(
+                t("Copy as JSON"), ids_json(session, deck=session.owned, favourites=session.stars)
+            ),
             copy_button(t("Copy as a list"), session.list_text if is_list else deck_text(session.deck)),
             file_out(
                 t("Save all as a file") if decks else t("Save this deck as a file"),
@@ -85,19 +89,12 @@ def _size(deck: KeptDeck) -> int:
 
 
 def _row(deck: KeptDeck, open_name: str) -> h.Element:
+    cards = cards_counted(_size(deck))
     return h.li(".row")[
         press(own_name(deck.name), "open-deck", quiet=False, name="deck-named", value=deck.name),
         h.span(".hint")[
-            t("any deck, {cards}", cards=cards_counted(_size(deck)))
-            if deck.is_list
-            else cards_counted(_size(deck)),
+            t("any deck, {cards}", cards=cards) if deck.is_list else cards,
             [", ", h.b[t("open now")]] if deck.name == open_name else None,
         ],
-        press(
-            h.span(aria_hidden="true")["\N{MULTIPLICATION SIGN}"],
-            "remove-deck",
-            name="deck-named",
-            value=deck.name,
-            aria_label=t("Remove {name}", name=deck.name),
-        ),
+        cross("remove-deck", t("Remove {name}", name=deck.name), name="deck-named", value=deck.name),
     ]

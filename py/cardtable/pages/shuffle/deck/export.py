@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from fractions import Fraction
 from random import Random
 
 import htpy as h
@@ -13,7 +12,7 @@ import htpy as h
 from cardtable.pages.core.language import t
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import copy_button, file_out
-from cardtable.shuffle import Curve, DeckOdds, Version, shuffle
+from cardtable.shuffle import CardOdds, CategoryOdds, Curve, DeckOdds, Version, shuffle
 
 
 def export_buttons(session: Session) -> h.Element:
@@ -74,16 +73,14 @@ def as_csv(odds: DeckOdds) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["kind", "id", "name", "facts", "cards_drawn", "fraction", "chance"])
-    for card in odds.cards:
-        facts = "published" if card.card.published else "inferred"
-        for count, chance in enumerate(card.curve.by):
-            writer.writerow(["card", card.card.id, card.card.name, facts, count, chance, _decimal(chance)])
-    for category in odds.categories:
-        for count, chance in enumerate(category.curve.by):
-            name = category.category
-            writer.writerow(["category", name, name, "published", count, chance, _decimal(chance)])
+    things: tuple[CardOdds | CategoryOdds, ...] = (*odds.cards, *odds.categories)
+    for each in things:
+        facts = "published"
+        if isinstance(each, CardOdds):
+            kind, identifier, name = "card", each.card.id, each.card.name
+            facts = facts if each.card.published else "inferred"
+        else:
+            kind, identifier, name = "category", each.category, each.category
+        for count, chance in enumerate(each.curve.by):
+            writer.writerow([kind, identifier, name, facts, count, chance, f"{float(chance):.10g}"])
     return text.getvalue()
-
-
-def _decimal(chance: Fraction) -> str:
-    return f"{float(chance):.10g}"

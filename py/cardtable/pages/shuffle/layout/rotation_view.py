@@ -12,7 +12,7 @@ import htpy as h
 from cardtable.pages.core.language import listed, number, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
-from cardtable.pages.shuffle.phrases import Answer, cards_counted, kind_of, name, outcome, press
+from cardtable.pages.shuffle.phrases import Answer, Options, cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, select
 from cardtable.shuffle import (
@@ -124,10 +124,7 @@ def rotation_view(session: Session) -> Answer:
         outcome(words),
         hand_view(states),
         h.div(".moves")[
-            h.div(".row")[
-                step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw"),
-                more_steps(session, state),
-            ],
+            steps_row(session, state),
             h.div(".row")[
                 press(t("Undo"), "back", id="rotation-back", disabled=not steps),
                 press(t("Deal again"), "anew", id="rotation-anew", disabled=not steps),
@@ -148,19 +145,15 @@ def pieces_data(state: Rotation) -> dict[str, object]:
 
 
 def limits(state: Rotation) -> str:
-    limit = number(state.limit)
-    if not state.extra:
-        return t("Hand limit {limit}, no extra draw.", limit=limit)
+    """Return how many cards the hand may hold, and what the next draw takes besides."""
+    words = t("Hand limit {limit}.", limit=number(state.limit))
+    return f"{words} {_extra(state)}" if state.extra else words
+
+
+def _extra(state: Rotation) -> str:
     return plural(
-        state.extra,
-        "Hand limit {limit}, the next draw takes {count} card more.",
-        "Hand limit {limit}, the next draw takes {count} cards more.",
-        limit=limit,
+        state.extra, "The next draw takes {count} card more.", "The next draw takes {count} cards more."
     )
-
-
-Options = Sequence[tuple[str, str]]
-"""What an unknown card may be: the code and the words of each."""
 
 
 def hand_view(states: Sequence[Rotation], tellable: Mapping[int, Options] | None = None) -> h.Element:
@@ -195,7 +188,7 @@ def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Op
             h.span(".slot-name")[_name(piece)],
             h.span(".slot-note")[_effect(piece, state)],
         ]
-        return step_button(content, f"card:{_key(piece)}", quiet=False, classes="play", id=f"play-{place}")
+        return _step_button(content, f"card:{_key(piece)}", quiet=False, classes="play", id=f"play-{place}")
     if not options:
         return h.div(".play.unknown")[_name(piece)]
     identifier, what = f"shuffle-told-{place}", t("What is it?")
@@ -220,15 +213,15 @@ def _effect(piece: Piece, state: Rotation) -> str:
     return t(EFFECTS[piece.role])
 
 
-def more_steps(session: Session, state: Rotation) -> list[h.Element]:
-    """Return the steps that come from the cards of either side."""
-    steps = [
-        step_button(t("{card} on top", card=find_card(card_id).name), f"force:{card_id}")
-        for card_id in FORCED
+def steps_row(session: Session, state: Rotation, *more: h.Element, can_draw: bool = True) -> h.Element:
+    """Return the draw, the steps that come from the cards of either side, and more buttons."""
+    may_overclock = session.rules.version is Version.V2 and state.limit < OVERCLOCKED
+    return h.div(".row")[
+        _step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw", disabled=not can_draw),
+        [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED],
+        _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None,
+        more,
     ]
-    if session.rules.version is Version.V2 and state.limit < OVERCLOCKED:
-        steps.append(step_button(t("Overclocking: limit 4"), "overclock"))
-    return steps
 
 
 def forced_hint() -> h.Element:
@@ -238,7 +231,7 @@ def forced_hint() -> h.Element:
     ]
 
 
-def step_button(label: h.Node, step: str, **more: Any) -> h.Element:
+def _step_button(label: h.Node, step: str, **more: Any) -> h.Element:
     return press(label, "step", name="step", value=step, **more)
 
 
@@ -314,30 +307,20 @@ def said(state: Rotation, steps: Sequence[str]) -> str:
 
 
 def _played(state: Rotation) -> str:
-    assert state.played is not None
-    card = _plain(state.played)
+    """Return which card was played, where it goes, and what it does."""
+    played = state.played
+    assert played
+    told = [t("Played {card}.", card=_plain(played))]
     if state.sent:
-        return t(
-            "Played {card}: a {other} goes on top of the opponent's queue.",
-            card=card,
-            other=find_card(state.sent).name,
-        )
-    if state.played.role is Role.BOOMERANG and state.queue[0] is state.played:
-        return t("Played {card}: it comes back on top, once.", card=card)
-    if state.played.role is Role.FORCED_DRAW_SELF:
-        return t(
-            "Played {card}: a new {other} lies on top of your queue.",
-            card=card,
-            other=_plain(state.queue[0]),
-        )
-    before = next(draws for piece, draws in state.draws_until() if piece is state.played) - 1
-    back = t("It comes back after {count} other cards.", count=number(before))  # the queue is never short
-    if state.played.role is Role.MULTI_DRAW:
-        extra = plural(
-            state.extra,
-            "Played {card}: the next draw takes {count} card more.",
-            "Played {card}: the next draw takes {count} cards more.",
-            card=card,
-        )
-        return f"{extra} {back}"
-    return f"{t('Played {card}.', card=card)} {back}"
+        told.append(t("A {other} goes on top of the opponent's queue.", other=find_card(state.sent).name))
+    elif played.role is Role.BOOMERANG and state.queue[0] is played:
+        told.append(t("It comes back on top, once."))
+    elif played.role is Role.FORCED_DRAW_SELF:
+        told.append(t("A new {other} lies on top of your queue.", other=_plain(state.queue[0])))
+    else:
+        if played.role is Role.MULTI_DRAW:
+            told.append(_extra(state))
+        before = next(draws for piece, draws in state.draws_until() if piece is played) - 1
+        # the queue is never short
+        told.append(t("It comes back after {count} other cards.", count=number(before)))
+    return " ".join(told)

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, t
-from cardtable.pages.shuffle.deck.deck_view import deck_words
+from cardtable.pages.shuffle.deck_words import deck_words
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
     SET_NAMES,
     Answer,
     by_words,
     category_name,
-    kind_of_origin,
     name,
     press,
-    set_name,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Plan, Shuffle, Try, blocks, shuffle
+from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Shuffle, Try, blocks, shuffle
 
 CELL, GAP = 10, 4
 
 
 def shuffle_view(session: Session) -> Answer:
     """Return the shuffle that the seed gives, step by step, with its opening hand in words."""
-    found, the_plan = (
-        shuffle(session.deck, Random(session.seed), session.rules),
-        session.plan,
-    )
+    found = shuffle(session.deck, Random(session.seed), session.rules)
     html = h.div(".steps-of-shuffle")[
         _step(t("Blocks"), _blocks_words(found, session), _laid(found, session.deck.n), _legend()),
-        _step(t("Favourites"), *_favourites(found, the_plan)),
+        _step(t("Favourites"), *_favourites(found, session.plan.chance)),
         _step(t("Copies"), _dropped(found)) if found.dropped else None,
         _step(t("Final deck"), h.p[t("The first three are the opening hand.")], final_deck(found)),
         h.div(".row")[press(t("Play this deck through"), "view", name="view", value="rotation")],
@@ -78,7 +74,7 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
 
 def _slot(card: Card, origin: Origin, move: FavouriteMove | None, place: int) -> h.Element:
     leaves = move if move and move.start == place else None
-    return h.li(".slot.leaves" if leaves else ".slot", data_kind=kind_of_origin(origin), data_card=card.id)[
+    return h.li(".slot.leaves" if leaves else ".slot", data_kind=origin.kind.name.lower(), data_card=card.id)[
         _told(card, origin),
         h.span(".slot-note")[t("moves to place {place}", place=number(leaves.end + 1))] if leaves else None,
     ]
@@ -90,7 +86,7 @@ def _told(card: Card, origin: Origin, place: int | None = None) -> h.Element:
     words = [
         t(
             "Where it comes from: {set}, block {block}.",
-            set=set_name(origin.kind),
+            set=t(SET_NAMES[origin.kind]),
             block=number(origin.block + 1),
         ),
         t("Gives: {categories}.", categories=does) if does else None,
@@ -104,8 +100,8 @@ def _told(card: Card, origin: Origin, place: int | None = None) -> h.Element:
 
 def _legend() -> h.Element:
     rows = [
-        h.div(data_kind=kind_of_origin(Origin(kind, 0, 0)))[h.dt[kind.value], h.dd[set_name(kind)]]
-        for kind in SET_NAMES
+        h.div(data_kind=kind.name.lower())[h.dt[kind.value], h.dd[t(words)]]
+        for kind, words in SET_NAMES.items()
     ]
     return h.div[
         h.dl(".row.legend")[rows],
@@ -113,14 +109,14 @@ def _legend() -> h.Element:
     ]
 
 
-def _favourites(shuffle: Shuffle, the_plan: Plan) -> list[h.Node]:
+def _favourites(shuffle: Shuffle, chance: Fraction) -> list[h.Node]:
     """Return the tries, and the move as a picture."""
     if not shuffle.tries:
         return [h.p[t("No starred card of this deck can move, so none takes a try.")]]
     intro = t(
         "The starred cards take their tries in random order; each passes with {chance}, "
         "and the first that passes moves.",
-        chance=percent(the_plan.chance),
+        chance=percent(chance),
     )
     rows = [
         h.li(data_passed="yes" if each.passed else "no")[_try_words(place, each)]
@@ -157,7 +153,18 @@ def _arc(shuffle: Shuffle) -> h.Node:
     move = shuffle.move
     if move is None or move.start == move.end:
         return None
-    cells = [_cell(place, origin, place == move.start) for place, (_, origin) in enumerate(shuffle.laid)]
+    cells = [
+        h.rect(
+            ".cell.leaves" if place == move.start else ".cell",
+            data_kind=origin.kind.name.lower(),
+            x=f"{place * CELL + 1}",
+            y="28",
+            width=f"{CELL - 2}",
+            height=f"{CELL}",
+            rx="1.5",
+        )
+        for place, (_, origin) in enumerate(shuffle.laid)
+    ]
     width, top = len(shuffle.laid) * CELL, 26
     start, end = (place * CELL + CELL / 2 for place in (move.start, move.end))
     path = f"M{start:g} {top}C{start:g} 2 {end:g} 2 {end:g} {top - 3}"
@@ -173,18 +180,6 @@ def _arc(shuffle: Shuffle) -> h.Node:
         h.path(".arc-line", d=path),
         h.path(".arc-head", d=f"M{end - 3.5:g} {top - 6}h7L{end:g} {top - 0.5:g}z"),
     ]
-
-
-def _cell(place: int, origin: Origin, leaves: bool) -> h.Element:
-    return h.rect(
-        ".cell.leaves" if leaves else ".cell",
-        data_kind=kind_of_origin(origin),
-        x=f"{place * CELL + 1}",
-        y="28",
-        width=f"{CELL - 2}",
-        height=f"{CELL}",
-        rx="1.5",
-    )
 
 
 def _dropped(shuffle: Shuffle) -> h.Element:
@@ -207,7 +202,7 @@ def final_deck(shuffle: Shuffle) -> h.Element:
 
 def _place(place: int, card: Card, origin: Origin, arrived: bool) -> h.Element:
     style = ".slot" + (".in-hand" if place < HAND else "") + (".arrived" if arrived else "")
-    return h.li(style, data_kind=kind_of_origin(origin), data_card=card.id)[
+    return h.li(style, data_kind=origin.kind.name.lower(), data_card=card.id)[
         h.span(".spot")[str(place + 1)],
         _told(card, origin, place),
         h.span(".slot-note")[t("moved here")] if arrived else None,

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, t, t_later
-from cardtable.pages.shuffle.chances.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, parts_of
-from cardtable.pages.shuffle.fields import TURNS
-from cardtable.pages.shuffle.phrases import by_words, card_of, category_name, code_of, outcome
+from cardtable.pages.core.schema import Field
+from cardtable.pages.shuffle.fields import JOIN, KEEP_JOIN, KEEP_RULES, LIST_WISHES, TURNS, WISHES
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Options, by_words, category_name, code_of
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import button, select
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, MOST_WANTED, WishParts, parts_of
+from cardtable.pages.ui import button, options_of, select
 from cardtable.shuffle import HAND, Bound, categories
 from cardtable.shuffle.odds.wishes import MAX_WISHES
 
@@ -25,15 +27,13 @@ AMOUNTS = {
     Bound.MAX: t_later("at most {count} of {things}"),
     Bound.BETWEEN: t_later("{count} to {most} of {things}"),
 }
-Groups = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+Groups = Sequence[tuple[str, Options]]
 """What may be wished for: titles with pairs of value and words."""
-Options = Sequence[tuple[str, str]]
 
 
 def thing_name(thing: str) -> str:
     """Return the name of a category or of a card's code."""
-    card = card_of(thing)
-    return card.name if card else category_name(thing)
+    return CARDS_BY_CODE[thing].name if thing in CARDS_BY_CODE else category_name(thing)
 
 
 def are_counted(wishes: Sequence[str]) -> bool:
@@ -102,11 +102,6 @@ def wish_chance_words(session: Session) -> str:
     return chance_words(wishes_words(session), session.wish_chance(), when)
 
 
-def wish_outcome(session: Session) -> h.Element:
-    """Return the chance of all wishes as an answer."""
-    return outcome(wish_chance_words(session))
-
-
 @dataclass(frozen=True, slots=True)
 class RowKind:
     """A kind of rows that make wishes; its words are translated when they are shown.
@@ -114,47 +109,27 @@ class RowKind:
     Attributes:
         name: the beginning of the controls' names.
         legend: what stands above the rows; title: what a row is called; nothing: an empty one.
-        join: the control that says how the rows go together, with its label and its words for all and any.
+        join: the control that says how the rows go together.
     """
 
     name: str
     legend: str
     title: str
     nothing: str
-    join: str
-    label: str
-    all_of: str
-    any_of: str
+    join: Field[bool]
 
 
-WISH_ROWS = RowKind(
-    "wish",
-    t_later("Wishes##shuffle"),
-    t_later("Wish {number}"),
-    t_later("No wish"),
-    "join",
-    t_later("How the wishes go together"),
-    t_later("All of these wishes"),
-    t_later("Any of these wishes"),
-)
-LIST_ROWS = replace(WISH_ROWS, name="list-wish")
-KEEP_ROWS = RowKind(
-    "keep-rule",
-    t_later("Keep a hand with"),
-    t_later("Rule {number}"),
-    t_later("No rule"),
-    "keep-join",
-    t_later("A hand must meet"),
-    t_later("All of these rules"),
-    t_later("Any of these rules"),
-)
+WISH_WORDS = t_later("Wishes##shuffle"), t_later("Wish {number}"), t_later("No wish"), JOIN
+RULE_WORDS = t_later("Keep a hand with"), t_later("Rule {number}"), t_later("No rule"), KEEP_JOIN
+WISH_ROWS, LIST_ROWS = RowKind(WISHES.name, *WISH_WORDS), RowKind(LIST_WISHES.name, *WISH_WORDS)
+KEEP_ROWS = RowKind(KEEP_RULES.name, *RULE_WORDS)
 
 
 def wish_picker(session: Session) -> h.Element:
     """Return the rows of wishes for the game's deck, with an example where there is none."""
     odds = session.odds
     cards = [(code_of(each.card), each.card.name) for each in odds.cards]
-    wanted = [thing for wish in session.wishes for thing in parts_of(wish).things if card_of(thing)]
+    wanted = [thing for wish in session.wishes for thing in parts_of(wish).things if thing in CARDS_BY_CODE]
     cards += [(code, thing_name(code)) for code in wanted if code not in dict(cards)]
     groups = (
         (t("Any card that gives"), [(word, category_name(word)) for word in categories()]),
@@ -205,24 +180,21 @@ def wish_rows(
         note: the hint below.
     """
     rows = enumerate([*wishes, ""][:MAX_WISHES], 1)
-    join = [("all", t(kind.all_of)), ("any", t(kind.any_of))]
-    chosen = "any" if any_of else "all"
     return h.fieldset(".wish-picker", data_auto_submit=True)[
         h.legend[t(kind.legend)],
         [_wish_row(kind, row, wish, groups, turns, example) for row, wish in rows],
-        labelled_select(f"shuffle-{kind.join}", kind.join, join, chosen, t(kind.label))
+        labelled_select(kind.join, kind.join.write(any_of)[0], options_of(kind.join))
         if len(wishes) > 1
         else None,
         note,
     ]
 
 
-def labelled_select(
-    identifier: str, name: str, options: Options, chosen: str, label: str, **more: str
-) -> h.Element:
-    """Return a list with its label before it."""
+def labelled_select(of: Field[Any], chosen: str, options: Options, **more: str) -> h.Element:
+    """Return a list for a field with its label before it."""
+    identifier = f"shuffle-{of.name}"
     return h.div(".row.labelled")[
-        h.label(for_=identifier)[label], select(identifier, name, options, chosen, **more)
+        h.label(for_=identifier)[t(of.label)], select(identifier, of.name, options, chosen, **more)
     ]
 
 
@@ -238,12 +210,7 @@ def _wish_row(
         return select(f"shuffle-{name}", name, options, chosen, aria_label=label)
 
     counts = [(str(value), number(value)) for value in range(MOST_WANTED + 1)]
-    how = [
-        ("min", t("at least")),
-        ("is", t("exactly")),
-        ("max", t("at most")),
-        ("in", t("between")),
-    ]
+    how = [("min", t("at least")), ("is", t("exactly")), ("max", t("at most")), ("in", t("between"))]
     many = h.span(".wish-many")[
         control("how", how, parts.bound.value, t("{row}: how", row=title)),
         control("count", counts, str(parts.count), t("{row}: how many", row=title)),

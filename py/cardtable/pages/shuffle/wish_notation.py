@@ -95,7 +95,7 @@ def _notation(things: Sequence[str], bound: str, numbers: str, turn: str) -> str
     return (f"{how}~" if how else "") + "+".join(things)
 
 
-def with_wishes(fields: GivenFields, prefix: str = "wish") -> GivenFields:
+def with_wishes(fields: GivenFields, prefix: str) -> GivenFields:
     """Return the fields of a form with the wishes that its rows of controls make."""
     if f"{prefix}-of-1" not in fields:
         return fields

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from cardtable.pages.shuffle.chances.wish_notation import parts_of, write_wish
+from cardtable.pages.shuffle.wish_notation import parts_of, write_wish
 from cardtable.shuffle.ordinary.deck_list import DeckList, read_list
 
 list_of = lru_cache(maxsize=8)(read_list)
@@ -19,12 +19,12 @@ class ListAsked:
 
     Attributes:
         text: the list that the places refer to.
-        wishes, keep: in the notation of wishes, with places of that list.
+        wishes, rules: in the notation of wishes, with places of that list.
     """
 
     text: str
     wishes: tuple[str, ...] = ()
-    keep: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...]]:
@@ -34,7 +34,7 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
 
     >>> asked = ListAsked("24 Mountain\\n4 Bolt", ("min2~0+1", "by4~1"), ("min2~0",))
     >>> moved, gone = follow_names(asked, "4 Spike\\n24 Mountain")
-    >>> moved.wishes, moved.keep, gone
+    >>> moved.wishes, moved.rules, gone
     (('min2~1',), ('min2~1',), ('Bolt',))
     """
     before, after = list_of(asked.text), list_of(text)
@@ -65,7 +65,7 @@ def follow_names(asked: ListAsked, text: str) -> tuple[ListAsked, tuple[str, ...
                 found.append(write_wish(replace(parts, things=things)))
         return tuple(dict.fromkeys(found))
 
-    return ListAsked(text, followed(asked.wishes), followed(asked.keep)), tuple(gone)
+    return ListAsked(text, followed(asked.wishes), followed(asked.rules)), tuple(gone)
 
 
 def _renamed(before: DeckList, after: DeckList, section: str) -> str | None:
