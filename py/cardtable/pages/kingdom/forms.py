@@ -142,7 +142,7 @@ def _sheet_form(identifier: str, action: str, region_name: str) -> h.Element:
 def _wishes() -> h.Element:
     return fold(
         t("Your wishes"),
-        h.div(".wishes-parts")[
+        h.div(".wishes-parts.stack.gap4")[
             _display(t("Players"), "players", [h.option[str(count)] for count in PLAYERS], keep="pressed"),
             _sets(),
             _asks(),
@@ -362,7 +362,7 @@ def _methods() -> h.Element:
 
 
 def _method(method: Method) -> h.Element:
-    return h.label(".radio-card")[
+    return h.label(".radio-card.surface.soft.size-s.ring")[
         h.input(type="radio", name="way", value=method.value, checked=method is Method.STANDARD),
         h.span[h.strong[t(METHOD_NAMES[method])], " ", t(METHOD_SENTENCES[method])],
     ]
@@ -604,6 +604,6 @@ def _icon(kind: str, words: str) -> h.Fragment:
 
 def _display(label: str, name: str, options: h.Node, *, keep: str = "") -> h.Element:
     """Return a list of how the table may be shown, with its label before it; the device keeps it."""
-    return h.label(".row.order", data_remember=keep)[
+    return h.label(".row.order.soft.size-s", data_remember=keep)[
         label, " ", h.select(name=name, form=FORM, data_action="look")[options]
     ]

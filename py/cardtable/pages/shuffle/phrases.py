@@ -219,7 +219,7 @@ def cards_counted(count: int) -> str:
 
 def note(words: h.Node) -> h.Element:
     """Return the smaller line beneath a number."""
-    return h.span(".note")[words]
+    return h.span(".note.soft.size-xs")[words]
 
 
 def outcome(words: str, holds: bool = True) -> h.Element:

@@ -46,7 +46,7 @@ def conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, no
     why = lack_words(table.pool.sets, conflict.asks, drawn=drawn)
     dropped = [h.li[t("Left out of this kingdom: {ask}", ask=ask_name(ask))] for ask in conflict.dropped]
     buttons = [_relax_button(ask) for ask in conflict.relaxations]
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Warning"))[
+    return h.section(".notes.stack.surface" if noted else ".warning", aria_label=t("Warning"))[
         h.p[h.strong[t("Not every wish can be met.")], " ", why], h.ul[dropped], h.div(".row")[buttons]
     ]
 
@@ -64,9 +64,9 @@ def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.N
         return None
     lines = [h.li[t("This kingdom does not meet: {ask}.", ask=ask_name(ask))] for ask in failing]
     mend = button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)
-    return h.section(".notes.stack" if noted else ".warning", aria_label=t("Wishes that are not met"))[
-        h.ul[lines], h.div(".row")[mend] if conflict is None else None
-    ]
+    return h.section(
+        ".notes.stack.surface" if noted else ".warning", aria_label=t("Wishes that are not met")
+    )[h.ul[lines], h.div(".row")[mend] if conflict is None else None]
 
 
 def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:

@@ -118,7 +118,7 @@ def prompt(session: Session, shown: Shown) -> h.Element | None:
     content = _aim(shown.aim) if shown.aim else _hint(session, shown)
     if not content:
         return None
-    return h.div(".prompt.row", data_hint=shown.hint is not None, data_keep_in_view=True)[content]
+    return h.div(".prompt.row.surface", data_hint=shown.hint is not None, data_keep_in_view=True)[content]
 
 
 def _aim(aim: Aim) -> h.Node:
@@ -158,7 +158,7 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
     game = session.game
     if game is None or session.at is None:
         return None
-    return h.div(".look-back.stack", data_keep_in_view=True)[
+    return h.div(".look-back.stack.surface", data_keep_in_view=True)[
         h.div(".row.to-now")[
             h.p[
                 parts(

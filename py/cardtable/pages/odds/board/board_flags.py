@@ -133,7 +133,7 @@ def sides_row(session: Session, theirs: str) -> h.Element | None:
     """
     if session.game is None:
         return None
-    return h.div(".sides", aria_hidden="true")[h.span[session.name(ME)], h.span[theirs]]
+    return h.div(".sides.soft.size-s", aria_hidden="true")[h.span[session.name(ME)], h.span[theirs]]
 
 
 def _flag(

@@ -24,12 +24,12 @@ def their_hand(session: Session) -> h.Element:
     if position is not None and (session.watching or session.is_over):
         other = session.hand(1 - session.viewer)
         return h.div(".other-hand.row")[
-            h.span(".label")[session.name(THEY)], h.span(".cards.row")[cards(other)]
+            h.span(".label.soft.size-s")[session.name(THEY)], h.span(".cards.row")[cards(other)]
         ]
     backs = [h.span(".back") for _ in range(table.theirs)]
     backs += [h.span(".back.tactic") for _ in range(table.their_tactics)]
     return h.div(".other-hand.row")[
-        h.span(".label")[other_holds(session)], h.span(".cards.row", aria_hidden="true")[backs]
+        h.span(".label.soft.size-s")[other_holds(session)], h.span(".cards.row", aria_hidden="true")[backs]
     ]
 
 
@@ -50,8 +50,8 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
     if session.game is None or position is None:
         hand = sorted_hand(session.table.hand)
         held = cards(hand, hinted=shown.hinted) or h.span(".hint")[t("Press to tap cards in")]
-        content = [h.span(".label")[t("Your hand")], h.span(".cards.row")[held]]
-        return h.div(".hand.row")[place_button("hand", "hand-place row", content)]
+        content = [h.span(".label.soft.size-s")[t("Your hand")], h.span(".cards.row")[held]]
+        return h.div(".hand.row")[place_button("hand", "hand-place row plate", content)]
     hand = sorted_hand(session.hand(session.viewer))
     marks = session.marks
     if session.my_turn and position.phase in (Phase.PLAY, Phase.RETURN) and not shown.aim:
@@ -72,7 +72,7 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
         hinted=shown.hinted,
     )
     return h.div(".hand.row", data_keep_in_view=session.is_played)[
-        h.span(".label")[label],
+        h.span(".label.soft.size-s")[label],
         h.span(".cards.row", data_many=len(hand) > FITTING)[shown_cards],
     ]
 
@@ -128,7 +128,7 @@ def explanations(session: Session) -> h.Element | None:
     laid = [one for one in hand if isinstance(one, Tactic) and one.kind is not Kind.GUILE]
     if not laid:
         return None
-    return h.div(".explanations")[
+    return h.div(".explanations.size-s")[
         [h.p(".hint.explained", data_explains=one.value)[t(TACTICS_DO[one])] for one in laid]
     ]
 
@@ -137,14 +137,14 @@ def gone_view(session: Session) -> h.Element | None:
     """Return the cards that lie face up beside the flags; None in a game without any."""
     table = session.table
     marks = session.marks
-    label = h.span(".label")[t("Gone, face up")]
+    label = h.span(".label.soft.size-s")[t("Gone, face up")]
     shown = (
         h.span(".cards.row")[[card(one, marked=one in marks.cards) for one in table.gone]]
         if table.gone
         else h.span(".hint")[t("Press to tap cards in")]
     )
     if session.game is None:
-        return h.div(".gone.row")[place_button("gone", "hand-place row", [label, shown])]
+        return h.div(".gone.row")[place_button("gone", "hand-place row plate", [label, shown])]
     if not table.gone:
         return None
     return h.div(".gone.row")[label, shown]

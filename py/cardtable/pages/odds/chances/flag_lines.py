@@ -81,7 +81,7 @@ def counted_html(
     if earlier and differ((earlier.chance, earlier.error), (game.chance, game.error)):
         chance = _changed(percent(earlier.chance, 0), chance)
     is_won = any(flags_won(table.flags, side) for side in (ME, THEY))
-    whole = h.p(".whole-game")[
+    whole = h.p[
         h.strong[parts("The whole game: {chance} for you", chance=chance)],
         " ",
         t("(between equal players; ±\u00a0{error}).", error=percent(game.margin, 0))
@@ -156,9 +156,9 @@ def _line(one: CountedFlag, chance: h.Node, sides: h.Node) -> dict[str, str]:
         h.span(".unseen")[t("Flag {number}", number=number)],
         h.span(".line-number", aria_hidden="true")[number],
         h.span(".line-chance")[chance, " ", h.small[t("to win##chance")]],
-        h.span(".line-sides.stack")[sides],
+        h.span(".line-sides.stack.size-s")[sides],
     ]
-    line = plain_button(content, "flag", "line", form=ASK, id=f"line-{number}", value=number)
+    line = plain_button(content, "flag", "line plate", form=ASK, id=f"line-{number}", value=number)
     return {f"odds-flag-{number}": str(line)}
 
 
@@ -188,7 +188,7 @@ def _likely_changed(earlier: CountedFlag, now: CountedFlag, side: Side) -> h.Nod
 def _told(text: str, side: Side, combination: str, chance: h.Node) -> h.Element:
     you, they = h.b[t("You")], h.b[t("They")]
     who = you if side == ME else they
-    return h.span(".likely")[parts(text, who=who, you=you, they=they, combination=combination, chance=chance)]
+    return h.span[parts(text, who=who, you=you, they=they, combination=combination, chance=chance)]
 
 
 def _said(one: CountedFlag, side: Side) -> tuple[str, str, str]:

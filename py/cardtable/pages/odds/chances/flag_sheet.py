@@ -99,7 +99,7 @@ def _joint_place() -> h.Element:
 
 def _known() -> h.Element:
     """The place for what is certain of a flag."""
-    return h.section(".joint.stack", aria_labelledby="joint-title")[
+    return h.section(".joint.stack.surface", aria_labelledby="joint-title")[
         h.h4("#joint-title")[t("Chance that you win it")], _joint_place()
     ]
 
@@ -112,7 +112,7 @@ def _in_the_game(one: CountedFlag) -> h.Element:
         "has begun, that favours this side."
     )
     counted = _in_deals(one.game.flag_error(one.index), one.game.worlds)
-    return h.section(".joint.stack", aria_labelledby="joint-title")[
+    return h.section(".joint.stack.surface", aria_labelledby="joint-title")[
         h.h4("#joint-title")[t("Chance that you win it in the whole game")],
         _chance(simulated_words(one), counted, is_large=one.exact is None),
         h.p(".hint")[every, " ", first, [" ", other_tactics()] if one.table.tactics_out else None],

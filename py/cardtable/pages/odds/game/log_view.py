@@ -69,7 +69,7 @@ def _lines(session: Session, game: Game) -> h.Element:
     """The turns, the last one first."""
     lost = {one.turn: one for one in mistakes(session)}
     items = [_turn(session, game, turn, lost.get(turn)) for turn in reversed(game.turns())]
-    return h.ol(reversed=True)[items] if items else hint(t("Nothing was played yet."))
+    return h.ol(".numbered", reversed=True)[items] if items else hint(t("Nothing was played yet."))
 
 
 def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None) -> h.Element:
@@ -85,7 +85,7 @@ def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None
     at = len(game.moves) if session.at is None else session.at
     line = [
         parts("{player}: {moves}", player=h.b[seat_name(session.players, turn.player)], moves=words),
-        h.span(".given-away")[t("gave away {loss}", loss=percent(mistake.loss))] if mistake else None,
+        h.span(".given-away.size-s")[t("gave away {loss}", loss=percent(mistake.loss))] if mistake else None,
     ]
     is_shown = turn.after == at
     return h.li(
@@ -93,6 +93,6 @@ def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None
         aria_current="step" if is_shown else None,
         data_list_current=is_shown,
     )[
-        step_button(h.span[line], turn.after, main=True, classes="log-line"),
+        step_button(h.span[line], turn.after, main=True, classes="log-line bare"),
         why,
     ]

@@ -279,8 +279,8 @@ def _told(session: Session, name: str, why: h.Element) -> h.Element:
     """Return a bot's reasons; folded away from a person who plays it, since they tell of its hand."""
     title = t(WHY, player=name)
     if session.watching:
-        return h.section(".why.stack", aria_label=title)[h.h3[title], why]
-    return h.section(".why.stack", aria_label=title)[fold(title, why, note=t("tells of its hand"))]
+        return h.section(".why.stack.surface", aria_label=title)[h.h3[title], why]
+    return h.section(".why.stack.surface", aria_label=title)[fold(title, why, note=t("tells of its hand"))]
 
 
 def _thinking(session: Session) -> str:

@@ -41,7 +41,7 @@ def rules_sheet(rules: Rules) -> h.Element:
     return h.div(".rules.stack")[
         h.h3[t("Rules: Battle Line")],
         h.p[t(CARDS, count=number(rules.troops), highest=number(rules.highest), hand=number(rules.hand))],
-        h.ol(".turn-rules.stack")[[h.li[t(line)] for line in TURNS]],
+        h.ol(".stack.numbered")[[h.li[t(line)] for line in TURNS]],
         h.p[t(ADVANCED)] if rules.advanced else None,
         h.h4[t("Formations, the strongest first")],
         h.ol(".formations.stack")[[_formation(formation_name(one), *EXAMPLES[one]) for one in EXAMPLES]],
@@ -67,4 +67,4 @@ def _tactics() -> h.Fragment:
 
 def _tactic(tactic: Tactic) -> h.Element:
     """A tactics card, explained when it is pressed."""
-    return h.details(".tactic-rule")[h.summary[tactic_name(tactic)], h.p[t(TACTICS_DO[tactic])]]
+    return h.details[h.summary[tactic_name(tactic)], h.p[t(TACTICS_DO[tactic])]]

@@ -51,7 +51,7 @@ def board(table: Table, known: Knowledge, counting: bool) -> h.Element:
 
 
 def _levels(table: Table) -> h.Element:
-    return h.div(".q-levels.row", role="group", aria_label=t("The board shows"))[
+    return h.div(".q-levels.row.soft.size-s", role="group", aria_label=t("The board shows"))[
         h.span(aria_hidden="true")[" ", t("It shows##board")],
         [
             button(
@@ -78,9 +78,9 @@ def _named(game: Game) -> h.Node:
             if game.deal.rules.form is GameForm.SUITS
             else t("Nobody has named a group yet. With hints, this board tells who can hold what.")
         )
-    return h.dl(".q-spoken.stack")[
+    return h.dl(".q-spoken.stack.gap2")[
         [
-            h.div[
+            h.div(".surface")[
                 h.dt(translate="no")[names.groups[group]],
                 _spoken(game, group),
             ]
@@ -109,12 +109,12 @@ def _table(game: Game, known: Knowledge) -> h.Element:
     heads = [
         h.th(scope="col", data_out="yes" if player in game.out else None)[
             h.span(".q-head", title=name, translate="no")[name],
-            h.span(".q-count", aria_hidden="true")[number(hands[player])],
+            h.span(".q-count.numbered", aria_hidden="true")[number(hands[player])],
             h.span(".unseen")[" ", plural(hands[player], "{count} card", "{count} cards")],
         ]
         for player, name in enumerate(game.players)
     ]
-    return h.div(".q-scroll", role="region", aria_label=t("Who can hold what"), tabindex="0")[
+    return h.div(".q-scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
         h.table[
             h.caption(".unseen")[
                 t("Players by cards: who holds each card for certain, possibly, or not at all")
@@ -203,7 +203,7 @@ def _rows(game: Game, known: Knowledge, group: int) -> Iterator[h.Element]:
         title = button(
             name,
             "card",
-            classes="q-card",
+            classes="q-card bare",
             quiet=False,
             submit=True,
             name="open",

@@ -137,7 +137,7 @@ def story_view(before: Game, entry: Entry, story: Story, classes: str = "") -> l
     steps = [step_text(before.players, names, step) for step in story.steps]
     return [
         h.p(class_=classes or None, data_kind=story.kind)[step_text(before.players, names, story.summary)],
-        h.ol(".q-count")[[h.li[step] for step in steps]] if steps else None,
+        h.ol(".q-count.numbered")[[h.li[step] for step in steps]] if steps else None,
         [hint(step_text(before.players, names, note)) for note in story.notes],
     ]
 

@@ -33,7 +33,7 @@ RESTARTS = {
 
 def brief(rules: Rules) -> h.Element:
     """Return the rules of a table in five sentences, as they stand above the form."""
-    return h.ul(".lead.q-brief")[[h.li[rule] for rule in brief_rules(rules)]]
+    return h.ul(".lead.q-brief.grid.gap1.size-s")[[h.li[rule] for rule in brief_rules(rules)]]
 
 
 def ask_to_discard(request: Request, table: Table, **given: str) -> None:

@@ -23,7 +23,7 @@ REGION = "shuffle-simulation"
 
 def simulation_intro(session: Session) -> h.Element:
     """Return what a simulation is, and the seed that it uses."""
-    return h.div(".simulation")[
+    return h.div(".simulation.stack.gap2")[
         h.p(".hint")[
             t(
                 "The exact odds above need no simulation. Here they are tried out: so many decks are "
@@ -88,7 +88,7 @@ def _table(
         seed=session.seed,
         when=by_words(session.draws),
     )
-    return h.div(".simulated")[
+    return h.div(".stack.gap2")[
         outcome(words),
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
             table(heads, rows, "plain")

@@ -207,7 +207,7 @@ def wish_rows(
     rows = enumerate([*wishes, ""][:MAX_WISHES], 1)
     join = [("all", t(kind.all_of)), ("any", t(kind.any_of))]
     chosen = "any" if any_of else "all"
-    return h.fieldset(".wish-picker", data_auto_submit=True)[
+    return h.fieldset(".wish-picker.stack.gap2", data_auto_submit=True)[
         h.legend[t(kind.legend)],
         [_wish_row(kind, row, wish, groups, turns, example) for row, wish in rows],
         labelled_select(f"shuffle-{kind.join}", kind.join, join, chosen, t(kind.label))
@@ -221,9 +221,7 @@ def labelled_select(
     identifier: str, name: str, options: Options, chosen: str, label: str, **more: str
 ) -> h.Element:
     """Return a list with its label before it."""
-    return h.div(".row.labelled")[
-        h.label(for_=identifier)[label], select(identifier, name, options, chosen, **more)
-    ]
+    return h.div(".row")[h.label(for_=identifier)[label], select(identifier, name, options, chosen, **more)]
 
 
 def _wish_row(
@@ -259,7 +257,7 @@ def _wish_row(
     if own not in dict(by):
         by = [*by, (own, t("by turn {turn}", turn=own))]
     things = enumerate([*parts.things, ""][:MOST_THINGS], 1)
-    return h.div(".wish-row")[
+    return h.div(".wish-row.row")[
         h.label(for_=f"shuffle-{kind.name}-{row}-1")[title],
         many if wish else None,
         [_thing_select(kind, row, place, thing, groups) for place, thing in things],

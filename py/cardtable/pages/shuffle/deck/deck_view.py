@@ -41,13 +41,13 @@ def is_example(cards: Collection[str], stars: Collection[str]) -> bool:
 def strip(session: Session) -> h.Element:
     """Return the chosen cards with their buttons, the deck in figures, and its troubles."""
     deck = session.deck
-    return h.div(".deck")[
+    return h.div(".deck.stack")[
         _deck_name(session) if session.name and deck.owned else None,
-        h.ul(".strip", aria_label=t("Chosen cards"))[
+        h.ul(".strip.grid", aria_label=t("Chosen cards"))[
             [_chosen(card, card in deck.stars) for card in deck.owned]
         ],
         h.div(".deck-answer")[wish_outcome(session)] if session.wishes else None,
-        h.p(".deck-figures")[deck_words(session)],
+        h.p(".deck-figures.soft.size-s")[deck_words(session)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
         h.div(".row")[
@@ -88,7 +88,7 @@ def _other_reading(session: Session) -> h.Node:
 
 def _chosen(card: Card, starred: bool) -> h.Element:
     code = code_of(card)
-    return h.li(".chosen-card", data_kind=kind_of(card), data_card=card.id)[
+    return h.li(".chosen-card.surface", data_kind=kind_of(card), data_card=card.id)[
         sign(kind_of(card)),
         plain_name(card, "chosen-name"),
         press(
@@ -172,7 +172,7 @@ def trouble_list(troubles: Sequence[Trouble], session: Session, source: str = ""
     """
     if not troubles:
         return None
-    return h.ul(".troubles")[
+    return h.ul(".troubles.stack.gap2")[
         [_told(trouble, session, f"{source}~{place}") for place, trouble in enumerate(troubles)]
     ]
 
@@ -281,7 +281,7 @@ def paste_result(reading: DeckReading, session: Session, is_offer: bool = False)
     confirm = h.div(".row")[
         press(t("Use these cards"), "paste", quiet=False), press(t("Keep my deck"), "keep-deck")
     ]
-    return h.div(".paste-result", data_reveal=True)[
+    return h.div(".stack", data_reveal=True)[
         h.p[paste_words(reading)],
         trouble_list(left_out(reading), session, PASTE.name),
         h.p[t("These cards would take the place of your deck.")] if is_offer else None,

@@ -31,7 +31,7 @@ def shuffle_view(session: Session) -> Answer:
         shuffle(session.deck, Random(session.seed), session.rules),
         session.plan,
     )
-    html = h.div(".steps-of-shuffle")[
+    html = h.div[
         _step(t("Blocks"), _blocks_words(found, session), _laid(found, session.deck.n), _legend()),
         _step(t("Favourites"), *_favourites(found, the_plan)),
         _step(t("Copies"), _dropped(found)) if found.dropped else None,
@@ -47,7 +47,7 @@ def shuffle_view(session: Session) -> Answer:
 
 
 def _step(title: str, *parts: h.Node) -> h.Element:
-    return h.section(".stage")[h.h4[title], parts]
+    return h.section(".stage.stack.gap2")[h.h4[title], parts]
 
 
 def _blocks_words(shuffle: Shuffle, session: Session) -> h.Element:
@@ -68,7 +68,7 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
         placed = shuffle.laid[start : start + len(block)]
         cells = [_slot(card, origin, shuffle.move, start + at) for at, (card, origin) in enumerate(placed)]
         rows.append(
-            h.li(".block")[
+            h.li(".block.stack.gap1")[
                 h.span(".block-name")[t("Block {number}", number=number(row))], h.ol(".slots")[cells]
             ]
         )
@@ -96,7 +96,7 @@ def _told(card: Card, origin: Origin, place: int | None = None) -> h.Element:
         t("Gives: {categories}.", categories=does) if does else None,
         None if place is None else t("It comes {when}.", when=by_words(max(place + 1 - HAND, 0))),
     ]
-    return h.details(".slot-told")[
+    return h.details(".slot-told.whole")[
         h.summary[h.b[str(origin)], " ", h.span(".slot-name")[name(card)]],
         h.span(".slot-note")[" ".join(filter(None, words))],
     ]
