@@ -109,7 +109,7 @@ def _table(game: Game, known: Knowledge) -> h.Element:
     heads = [
         h.th(scope="col", data_out="yes" if player in game.out else None)[
             h.span(".q-head", title=name, translate="no")[name],
-            h.span(".q-count.numbered", aria_hidden="true")[number(hands[player])],
+            h.span(".q-count", aria_hidden="true")[number(hands[player])],
             h.span(".unseen")[" ", plural(hands[player], "{count} card", "{count} cards")],
         ]
         for player, name in enumerate(game.players)
