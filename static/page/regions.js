@@ -12,7 +12,7 @@ import { updateSheet } from "./sheet.js";
 /** The content of each region when the page was loaded. @type {Map<HTMLElement, Node[]>} */
 const initialContent = new Map(findAll(document, "[data-region]").map((region) => [region, [...region.childNodes]]));
 
-/** The width below which the result stands below the form, as in static/styles/style.css. */
+/** The width below which the result stands below the form, as in static/styles/layout.css. */
 const NARROW = "(width < 60rem)";
 
 /** Requests whose answer has closed its folds: a fold that is opened during a long job stays open. @type {WeakSet<object>} */

@@ -15,7 +15,7 @@ const toReveal = new Set();
 /**
  * Keep `[data-hold-place]` where it is in the window, if all of it is seen; else the pressed element, or the first region
  * of the window if the pressed element is outside of it, whatever grows or shrinks above. (The browser's own scroll
- * anchoring keeps another element, so style.css turns it off.) An element that the answer has replaced is known by its
+ * anchoring keeps another element, so base.css turns it off.) An element that the answer has replaced is known by its
  * focus key. Where the page is too short to scroll so far, the regions that have shrunk keep their height.
  * @returns {() => void} call it when the regions are filled
  */

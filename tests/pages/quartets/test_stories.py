@@ -33,7 +33,7 @@ def test_a_paradox_is_told_as_a_story(kind: str) -> None:
     visitor = opened(state)
     assert f'data-kind="{kind}"' in visitor.region("turn")
     assert words in visitor.text("turn")
-    assert 'class="q-hands"' in visitor.region("turn")
+    assert 'class="q-hands' in visitor.region("turn")
 
 
 STEPS: dict[Summary, list[str]] = {

@@ -125,7 +125,7 @@ def _sheet_form(identifier: str, action: str, region_name: str) -> h.Element:
 def _wishes() -> h.Element:
     return fold(
         t("Your wishes"),
-        h.div(".wishes-parts")[
+        h.div(".wishes-parts.stack.gap4")[
             _display(fields.PLAYER_COUNT, keep="pressed"),
             _sets(),
             _asks(),
@@ -334,7 +334,7 @@ def _methods() -> h.Element:
 
 
 def _method(method: Method) -> h.Element:
-    return h.label(".radio-card")[
+    return h.label(".radio-card.surface.soft.size-s.ring")[
         h.input(type="radio", name="way", value=method.value, checked=method is Method.STANDARD),
         h.span[h.strong[t(METHOD_NAMES[method])], " ", t(METHOD_SENTENCES[method])],
     ]
@@ -567,6 +567,6 @@ def _icon(kind: str, words: str) -> h.Fragment:
 def _display(of: Field[Any], options: h.Node = None, *, keep: str = "") -> h.Element:
     """Return a list of how the table may be shown, with its label before it; the device keeps it."""
     options = options or [h.option(value=value)[words] for value, words in options_of(of)]
-    return h.label(".row.order", data_remember=keep)[
+    return h.label(".row.order.soft.size-s", data_remember=keep)[
         t(of.label), " ", h.select(name=of.name, form=fields.FORM, data_action="look")[options]
     ]

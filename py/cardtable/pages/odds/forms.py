@@ -112,7 +112,7 @@ def _choices() -> h.Element:
     """All that deals a game or sets up a position: on a narrow window one line above the board."""
     return fold(
         t("New game or position"),
-        h.div(".wishes-parts")[
+        h.div(".wishes-parts.stack.gap4")[
             _play(),
             h.div(".row.starts")[
                 button(t("Analyse a position"), "empty", submit=True, queue=True),

@@ -64,7 +64,7 @@ def _levels(table: Table) -> h.Element:
                 aria_pressed="true" if level is table.hints else "false",
             )
         )
-    return h.div(".q-levels.row", role="group", aria_label=t("The board shows"))[
+    return h.div(".q-levels.row.soft.size-s", role="group", aria_label=t("The board shows"))[
         h.span(aria_hidden="true")[" ", t("It shows##board")], buttons
     ]
 
@@ -78,8 +78,11 @@ def _named(game: Game) -> h.Node:
             if game.deal.rules.form is GameForm.SUITS
             else t("Nobody has named a group yet. With hints, this board tells who can hold what.")
         )
-    return h.dl(".q-spoken.stack")[
-        [h.div[h.dt(translate="no")[name], _spoken(game, group)] for group, name in enumerate(names.groups)]
+    return h.dl(".q-spoken.stack.gap2")[
+        [
+            h.div(".surface")[h.dt(translate="no")[name], _spoken(game, group)]
+            for group, name in enumerate(names.groups)
+        ]
     ]
 
 
@@ -110,7 +113,7 @@ def _table(known: Knowledge) -> h.Element:
         for player, name in enumerate(game.players)
     ]
     kind = t("Card" if game.deal.rules.form is GameForm.CARDS else "Suit")
-    return h.div(".q-scroll", role="region", aria_label=t("Who can hold what"), tabindex="0")[
+    return h.div(".q-scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
         h.table[
             h.caption(".unseen")[
                 t("Players by cards: who holds each card for certain, possibly, or not at all")
@@ -192,7 +195,7 @@ def _card_rows(known: Knowledge, group: int) -> Iterator[h.Element]:
         title = button(
             name,
             "card",
-            classes="q-card",
+            classes="q-card bare",
             quiet=False,
             submit=True,
             name="open",

@@ -38,7 +38,9 @@ def inert_in_replay(table: Table) -> dict[str, bool]:
 
 def acts(table: Table, *buttons: h.Node, stays: bool = False) -> h.Element:
     """Return the actions of a moment; with `stays` they stay in view at the end of the window."""
-    return h.div(".q-act.q-stays.stack" if stays else ".q-act.stack", **inert_in_replay(table))[buttons]
+    return h.div(".q-act.q-stays.stack.gap2" if stays else ".q-act.stack.gap2", **inert_in_replay(table))[
+        buttons
+    ]
 
 
 def act(words: h.Node, action: str, *, main: bool = False) -> h.Element:
@@ -72,11 +74,11 @@ def seats(table: Table, choose: bool = False) -> h.Element:
     players = range(len(table.game.players))
     tiles = [_seat(table, player, choose) for player in players]
     if not choose:
-        return h.ul(".q-seats")[[h.li[tile] for tile in tiles]]
+        return h.ul(".q-seats.grid")[[h.li[tile] for tile in tiles]]
     return h.fieldset(".q-whom", **inert_in_replay(table))[
         h.legend[t("Ask whom?")],
         error_place("target"),
-        h.div(".q-seats")[tiles],
+        h.div(".q-seats.grid")[tiles],
     ]
 
 

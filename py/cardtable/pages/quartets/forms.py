@@ -100,7 +100,7 @@ def _setup() -> h.Element:
             t("Set up a table"),
             region("quartets-presets", preset_buttons()),
             region("quartets-preset"),
-            h.div(".q-fields")[_people(), _deck(), _rules()],
+            h.div(".q-fields.grid")[_people(), _deck(), _rules()],
             is_open=True,
             data_auto_fold=True,
             data_narrow_fold=True,
@@ -156,9 +156,9 @@ def _people() -> h.Element:
         error_place("names"),
         h.fieldset(data_remember=True)[
             h.legend(".unseen")[t("Names, clockwise")],
-            h.ol(".q-setup-seats.stack")[
+            h.ol(".q-setup-seats.stack.gap2")[
                 [
-                    h.li(".q-setup-seat")[_seat(seat, name)]
+                    h.li(".q-setup-seat.grid")[_seat(seat, name)]
                     for seat, name in zip(SEATS, FIRST_NAMES, strict=True)
                 ]
             ],
@@ -246,7 +246,7 @@ def _rule(rule: Field[Any]) -> h.Node:
     if not isinstance(rule, Switch):
         return choice(rule, PREFIX)
     box = h.input(type="checkbox", name=rule.name, value="1", checked=rule.name in FIRST_TICKED)
-    return [h.label(".q-rule")[box, h.span[t(rule.label)]], error_place(rule.name)]
+    return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], error_place(rule.name)]
 
 
 # The game, its check and its text

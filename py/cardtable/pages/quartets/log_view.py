@@ -29,7 +29,7 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
     return h.section(".q-log.stack", aria_labelledby="q-log-title")[
         h.div(".table-head")[h.h3("#q-log-title")[t("Log")], _steps(table) if entries else None],
         hint(t("Nothing was said yet.")) if not entries else None,
-        h.ol(reversed=True)[
+        h.ol(".surface", reversed=True)[
             [
                 _line(table, index, entries[index], index in contradiction)
                 for index in range(len(entries) - 1, -1, -1)
@@ -41,7 +41,7 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
 
 
 def _steps(table: Table) -> h.Element:
-    return h.div(".q-steps.row")[
+    return h.div(".q-steps.row.soft.size-s")[
         _to_moment(t("Start##of the log"), 0, "q-to-start"),
         _to_moment(t("End##of the log"), len(table.moments) - 1, "q-to-end"),
         button(t("Replay"), "replay", submit=True, id="q-replay"),
@@ -66,7 +66,7 @@ def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
         data_clash="yes" if marked else None,
     )[
         h.button(
-            ".q-moment",
+            ".q-moment.bare",
             id=f"q-moment-{moment}",
             type="submit",
             data_action="go",
@@ -79,14 +79,14 @@ def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
             h.span(".q-clash")[t("contradicts")] if marked else None,
             h.span(".q-void", aria_hidden="true")[MARKS[entry.verdict]] if entry.verdict in MARKS else None,
         ],
-        h.p(".q-claim")[" ".join(claims(table.moments[index], entry))] if is_shown else None,
+        h.p(".q-claim.soft.size-s")[" ".join(claims(table.moments[index], entry))] if is_shown else None,
         h.div(".q-return")[back_to_now(table, "q-now-here")] if is_shown and table.asks_first else None,
     ]
 
 
 def statements(game: Game, indices: Iterable[int], moments: Sequence[Game] = ()) -> h.Element:
     """Return a list of statements, with their numbers in the log; given the `moments`, with their claims."""
-    return h.ol(".stack")[
+    return h.ol(".stack.numbered")[
         [
             h.li(value=str(index + 1))[
                 statement_text(game, game.log[index], verdict=False),
@@ -134,5 +134,7 @@ def sharing(table: Table) -> h.Element:
             button(t("Copy the text"), data_copy_of="q-text"),
             file_out(t("Save as a file"), "quartets.txt", text),
         ),
-        h.pre("#q-text", tabindex="0", role="region", aria_label=t("The game as text"), translate="no")[text],
+        h.pre(
+            "#q-text.surface", tabindex="0", role="region", aria_label=t("The game as text"), translate="no"
+        )[text],
     ]

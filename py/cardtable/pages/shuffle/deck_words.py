@@ -59,7 +59,7 @@ def trouble_list(troubles: Sequence[Trouble], session: Session, source: str = ""
     """
     if not troubles:
         return None
-    return h.ul(".troubles")[
+    return h.ul(".troubles.stack.gap2")[
         [_told(trouble, session, f"{source}~{place}") for place, trouble in enumerate(troubles)]
     ]
 

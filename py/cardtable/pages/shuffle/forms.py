@@ -77,7 +77,7 @@ def panel() -> h.Element:
             novalidate=True,
         )[
             h.button(type="submit", hidden=True)[t("Answer")],
-            h.div(".bench")[
+            h.div(".bench.stack.gap4")[
                 h.h2[t("Shuffle")],
                 h.p(".lead")[
                     parts(
@@ -91,7 +91,7 @@ def panel() -> h.Element:
                 _deck(),
                 h.span(data_remember="always")[h.input(type="hidden", name="decks", data_merge="name")],
                 h.span(data_remember="pressed")[h.input(type="hidden", name=fields.LAST_LIST.name)],
-                h.div(".build")[_cards(), _paste()],
+                h.div(".build.grid")[_cards(), _paste()],
             ],
             h.fieldset(".views", data_auto_submit=True)[
                 h.legend(".unseen")[t("What to show")],
@@ -126,7 +126,7 @@ def panel() -> h.Element:
                     region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
                 ),
             ],
-            h.div(".about")[_rules(), _help()],
+            h.div(".about.stack.gap2")[_rules(), _help()],
             sheet(DECKS_REGION, region(DECKS_REGION)),
         ]
     ]
@@ -134,7 +134,7 @@ def panel() -> h.Element:
 
 def _deck() -> h.Element:
     count = h.span(data_checked_count="deck")["0"]
-    return h.section(".your-deck", aria_labelledby="shuffle-deck-title")[
+    return h.section(".your-deck.stack", aria_labelledby="shuffle-deck-title")[
         h.div(".table-head")[
             h.h3("#shuffle-deck-title")[
                 t("Your deck"), " ", h.span(".chosen")[parts("{count} chosen##cards", count=count)]
@@ -144,7 +144,7 @@ def _deck() -> h.Element:
         [error_place(name) for name in ("deck", "stars", "card", fields.NAME.name)],
         region(
             "shuffle-deck",
-            h.ul(".strip.deck-to-come", aria_hidden="true")[[h.li] * len(EXAMPLE[0])],
+            h.ul(".strip.deck-to-come.grid", aria_hidden="true")[[h.li] * len(EXAMPLE[0])],
             hint(t("Add cards below and star your favourites, paste ids, or begin with an example.")),
             h.div(".row")[example_button(), press(t("My decks"), "decks")],
         ),
@@ -168,7 +168,7 @@ def _cards() -> h.Element:
     effects = [(name, category_name(name)) for name in CATEGORY_NAMES if name in owned]
     return fold(
         t("Cards"),
-        h.div(".find")[
+        h.div(".find.grid")[
             h.label(".unseen", for_="shuffle-find")[t("Find a card")],
             h.input(
                 "#shuffle-find",
@@ -203,7 +203,7 @@ def _cards() -> h.Element:
 def _pick(card: Card) -> h.Element:
     code = code_of(card)
     return h.li(
-        ".pick",
+        ".pick.surface",
         data_kind=kind_of(card),
         data_words=" ".join([*map(DOES.format, card.categories), ids_of(card)]),
     )[
@@ -212,7 +212,7 @@ def _pick(card: Card) -> h.Element:
             plain_name(card, "pick-name"),
             " ",
             sign(kind_of(card)),
-            h.span(".pick-facts")[", ".join(_facts(card))],
+            h.span(".pick-facts.soft.size-xs")[", ".join(_facts(card))],
         ],
         h.label(".pick-star")[
             h.input(type="checkbox", name="stars", value=code),
@@ -408,7 +408,7 @@ def _asked() -> list[h.Element]:
 
 def _any() -> h.Element:
     """Return the question about any deck: its list, and how a game begins."""
-    return h.div(".asked", data_view="any")[
+    return h.div(".asked.stack", data_view="any")[
         h.div(".table-head")[h.h3[t("Any deck")], _undo_buttons()],
         h.p(".hint")[t("An ordinary shuffled deck of any card game: paste its list, and ask for wishes.")],
         _list_field(
@@ -489,7 +489,7 @@ def _more() -> list[h.Element]:
 
 def _question(views: str, title: str, purpose: str, *content: h.Node) -> h.Element:
     """Return what is asked in some sections, given by their names with spaces between them."""
-    return h.div(".asked", data_view=views)[
+    return h.div(".asked.stack", data_view=views)[
         h.h3[title] if title else None, h.p(".hint")[purpose] if purpose else None, content
     ]
 

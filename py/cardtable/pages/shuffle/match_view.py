@@ -95,13 +95,17 @@ def match_view(session: Session) -> Answer:
     if session.whole:
         check = check_order(session.deck, reading.cards, session.rules)
         words = _check_words(check, len(reading.cards))
-        return h.div(".match")[troubles, outcome(words, check.possible or not reading.cards)], words, data
+        return (
+            h.div(".match.stack.gap2")[troubles, outcome(words, check.possible or not reading.cards)],
+            words,
+            data,
+        )
     tracking = track(session.deck, reading.cards, session.rules)
     words = _tracking_words(tracking, state)
     steps = session.own_steps
     if steps:
         words = f"{said(state, steps)} {words}"
-    html = h.div(".match")[
+    html = h.div(".match.stack.gap2")[
         troubles,
         outcome(words, not tracking.impossible),
         hand_view(states, _tellable(state, tracking)),
@@ -116,7 +120,7 @@ def match_view(session: Session) -> Answer:
 
 def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
     can_undo = bool(session.own_steps or tracking.seen)
-    return h.div(".moves")[
+    return h.div(".moves.stack.gap2")[
         h.p(".hint")[limits(state), " ", _why_no_draw(state)],
         steps_row(
             session,
@@ -252,7 +256,7 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
     is_known = all(piece.known for piece in (*state.hand, *state.queue))
     return h.fragment[
         None if is_known else _next_cards(session, state, following, chances, within),
-        h.section(".odds-group")[
+        h.section(".stack.gap2")[
             h.h4[t("At least one, {when}", when=within)],
             table(
                 (t("What it does"), t("Chance")),
@@ -281,7 +285,7 @@ def _next_cards(
     """
     is_sorted = bool(session.match_sort)
     cards = following if is_sorted else dict.fromkeys([*session.plan.kinds, *chances, *following])
-    return h.section(".odds-group")[
+    return h.section(".stack.gap2")[
         h.h4[t("The card after the known ones") if state.waiting else t("The next card")],
         h.p(".waiting", data_reveal=session.noted)[
             t("Drawn next:"),
@@ -302,7 +306,7 @@ def _next_cards(
                 aria_pressed="true" if is_sorted else "false",
             )
         ],
-        h.ul(".odds-rows.next")[
+        h.ul(".odds-rows.next.stack.gap1")[
             [_next_card(card, following.get(card), chances.get(card), within) for card in cards]
         ],
         None
@@ -322,17 +326,19 @@ def _next_card(card: Card, chance: Fraction | None, later: Fraction | None, with
     """Return a card that is noted by a press; one that cannot come next keeps its place and does nothing."""
     code = code_of(card)
     if not chance:
-        content = h.button(".odds-row.not-next", id=f"see-{code}", type="button", aria_disabled="true")[
+        content = h.button(".odds-row.not-next.bare", id=f"see-{code}", type="button", aria_disabled="true")[
             h.span(".odds-name")[name(card)], h.span(".percent")[DASH]
         ]
         return h.li(data_kind=kind_of(card))[content]
     label = [
         h.span(".odds-name")[name(card)],
         h.span(".percent")[percent(chance)],
-        h.span(".fraction")[fraction(chance)],
-        h.span(".within")[[within, " ", percent(later)] if later else t("later than that")],
+        h.span(".fraction.soft.size-xs")[fraction(chance)],
+        h.span(".within.soft.size-xs.whole")[
+            [within, " ", percent(later)] if later else t("later than that")
+        ],
     ]
-    see = press(label, "see", quiet=False, classes="odds-row", id=f"see-{code}", name="card", value=code)
+    see = press(label, "see", quiet=False, classes="odds-row bare", id=f"see-{code}", name="card", value=code)
     return h.li(data_kind=kind_of(card))[see]
 
 
@@ -348,7 +354,7 @@ def end_question(session: Session) -> tuple[h.Element, str]:
         rows.append(
             t("Just these cards in this order come once in {number} games.", number=one_in(tracking.chance))
         )
-    html = h.section(".match-end", aria_label=t("End of the match"), data_reveal=True)[
+    html = h.section(".match-end.grid.surface", aria_label=t("End of the match"), data_reveal=True)[
         [h.p[row] for row in rows],
         h.div(".row")[
             press(t("New match"), "anew", quiet=False, id="match-anew"),
@@ -382,7 +388,7 @@ def _left(session: Session, tracking: Tracking) -> h.Node:
     shown = [plan.kinds[card] for card in seen]
     rows = [row(t(SET_NAMES[kind]), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
     trimmed, dropped = plan.deck.trimmed, plan.repeat
-    return h.section(".odds-group")[
+    return h.section(".stack.gap2")[
         h.h4[t("Not seen yet: {count} of {length}", count=number(length - len(seen)), length=number(length))],
         table((t("Of"), t("Cards")), rows, "plain left"),
         h.p[t("Yours: {cards}.", cards=listed(unseen) or DASH)],

@@ -205,7 +205,7 @@ def cards_counted(count: int) -> str:
 
 def note(words: h.Node) -> h.Element:
     """Return the smaller line beneath a number."""
-    return h.span(".note")[words]
+    return h.span(".note.soft.size-xs")[words]
 
 
 def with_fraction(chance: Fraction) -> h.Node:

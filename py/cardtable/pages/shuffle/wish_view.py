@@ -180,7 +180,7 @@ def wish_rows(
         note: the hint below.
     """
     rows = enumerate([*wishes, ""][:MAX_WISHES], 1)
-    return h.fieldset(".wish-picker", data_auto_submit=True)[
+    return h.fieldset(".wish-picker.stack.gap2", data_auto_submit=True)[
         h.legend[t(kind.legend)],
         [_wish_row(kind, row, wish, groups, turns, example) for row, wish in rows],
         labelled_select(kind.join, kind.join.write(any_of)[0], options_of(kind.join))
@@ -193,7 +193,7 @@ def wish_rows(
 def labelled_select(of: Field[Any], chosen: str, options: Options, **more: str) -> h.Element:
     """Return a list for a field with its label before it."""
     identifier = f"shuffle-{of.name}"
-    return h.div(".row.labelled")[
+    return h.div(".row")[
         h.label(for_=identifier)[t(of.label)], select(identifier, of.name, options, chosen, **more)
     ]
 
@@ -226,7 +226,7 @@ def _wish_row(
     if own not in dict(by):
         by = [*by, (own, t("by turn {turn}", turn=own))]
     things = enumerate([*parts.things, ""][:MOST_THINGS], 1)
-    return h.div(".wish-row")[
+    return h.div(".wish-row.row")[
         h.label(for_=f"shuffle-{kind.name}-{row}-1")[title],
         many if wish else None,
         [_thing_select(kind, row, place, thing, groups) for place, thing in things],

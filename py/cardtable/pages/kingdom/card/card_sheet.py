@@ -146,7 +146,7 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
     return h.div(".stack.facts")[
         h.div(".row")[
             cost_badge(card.cost) if card.printed_cost else None,
-            h.p(".types")[type_names(card)],
+            h.p(".types.row.soft.size-xs")[type_names(card)],
             hint(f"{label} · {set_name(card.set)}" if label else set_name(card.set)),
         ],
         facts,

@@ -89,7 +89,7 @@ def _chances(
     `method` is the one by which the form deals; `not_followed` says which of its settings does not count.
     """
     return h.fragment[
-        h.p(".notes")[not_followed] if not_followed else None,
+        h.p(".notes.surface")[not_followed] if not_followed else None,
         _total(even, held),
         _prices(even, prices),
         h.section(".stack", aria_labelledby="chances-title")[
@@ -208,7 +208,7 @@ def _pile(pile: Card, name: str, even: Even) -> h.Element:
                 h.span(".pile-name")[own_name(name), " ", h.span(".hint")[set_name(pile.set)]],
                 h.span(".chance-value")[percent(chance)],
                 # the figure beside it says the same
-                h.svg(".bars", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
+                h.svg(".bars.whole", viewBox="0 0 100 1", preserveAspectRatio="none", aria_hidden="true")[
                     h.rect(".bar-even", x="0", y="0", height="1", width=f"{100 * float(chance):.2f}")
                 ],
             ],

@@ -81,7 +81,7 @@ def _evening_sheet(count: int, not_followed: str) -> h.Fragment:
                 "no pile of the others comes. What is locked on the table is not kept."
             )
         ),
-        h.p(".notes")[not_followed] if not_followed else None,
+        h.p(".notes.surface")[not_followed] if not_followed else None,
         h.div(".together")[
             h.input(
                 type="number",

@@ -244,7 +244,9 @@ def _together_sheet(deals: Sequence[Deal], display: DisplayOptions, *, laid: boo
         h.section(".stack", aria_labelledby="veto-new-title")[
             h.h3("#veto-new-title")[t("Or one of three new kingdoms") if laid else t("Three new kingdoms")],
             hint(take),
-            h.ol(".candidates")[[_candidate(at, deal, display) for at, deal in enumerate(deals, start=1)]],
+            h.ol(".candidates.grid")[
+                [_candidate(at, deal, display) for at, deal in enumerate(deals, start=1)]
+            ],
             h.div(".row")[button(t("Deal three others"), "together")],
         ],
     ]
@@ -254,7 +256,7 @@ def _players(display: DisplayOptions) -> h.Element:
     """Return the number of players, which is that of the page."""
     options = [(str(count), number(count)) for count in PLAYERS]
     choice = select("veto-players", "players", options, str(display.players), data_action="veto-players")
-    return h.label(".row.order")[t("Players"), " ", choice]
+    return h.label(".row.order.soft.size-s")[t("Players"), " ", choice]
 
 
 def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
@@ -262,7 +264,7 @@ def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
     extras = [card for card in dict.fromkeys(each.card for each in table.extras) if card not in table.piles]
     besides = [name_in(card, display.language) for card in (*table.landscapes, *extras)]
     besides += boxes_there(table)
-    return h.li(".candidate.stack")[
+    return h.li(".candidate.stack.surface")[
         h.h3[t("Kingdom {number}", number=at)],
         h.ul(".candidate-piles")[
             [
@@ -289,7 +291,7 @@ def _choice(slot: Slot, card: Card, display: DisplayOptions, *, new: bool) -> h.
 
 
 def _radio(value: str, label: h.Node, note: h.Node) -> h.Element:
-    return h.label(".choice")[
+    return h.label(".choice.option.surface.ring")[
         h.input(type="radio", name=SLOT.name, value=value), h.span(".row.pick-name")[label], note
     ]
 

@@ -156,7 +156,7 @@ def _few_words(count: int) -> str:
 
 
 def _question(count: int, notes: Sequence[str]) -> h.Element:
-    return h.section(".notes", aria_label=t("Before it is imported"), data_reveal=True)[
+    return h.section(".notes.surface", aria_label=t("Before it is imported"), data_reveal=True)[
         h.p[_few_words(count)],
         h.ul[[h.li[note] for note in notes]] if notes else None,
         button(t("Fill it up"), "read", quiet=False, submit=True, name="ask-first", value="0"),

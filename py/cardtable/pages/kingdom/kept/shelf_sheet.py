@@ -157,7 +157,7 @@ def shelf_sheet(
     )
     return h.fragment[
         sheet_head(t("Your kingdoms")),
-        h.div(".stack.notes")[[h.p[each] for each in notes]] if notes else None,
+        h.div(".stack.notes.surface")[[h.p[each] for each in notes]] if notes else None,
         h.span(data_kept_action="shelf", hidden=True),
         hint(stay),
         share_row(
@@ -259,11 +259,11 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
             ),
             h.strong[" ".join(entry.when.values())],
             " ",
-            [h.span(".here")[t("on the table now")], " "] if here else None,
+            [h.span(".here.soft.size-s")[t("on the table now")], " "] if here else None,
             entry.note and [own_name(entry.note), " "],
             _card_line(piles, language),
             _card_line(landscapes, language) if landscapes else None,
-            h.span(".card-line")[" ", boxes] if boxes else None,
+            h.span(".card-line.row")[" ", boxes] if boxes else None,
             here=here,
         ),
         h.div(".row")[
@@ -276,7 +276,7 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
                         button(t("Remove"), "shelf-remove", queue=True, name="entry", value=entry.at)
                     ],
                 ],
-                classes="entry-more",
+                classes="entry-more bare",
             ),
         ],
     ]
@@ -284,9 +284,9 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
 
 def _card_line(cards: Iterable[Card], language: str) -> h.Element:
     """Return cards by cost, each with its cost before its name; landscapes without one come as they are."""
-    return h.span(".card-line")[
+    return h.span(".card-line.row")[
         [
-            h.span(".card-item")[
+            h.span[
                 h.span(".small-cost")[str(card.cost)] if card.printed_cost else None,
                 " ",
                 own_name(name_in(card, language)),

@@ -153,14 +153,16 @@ def kingdom_link(state: Mapping[str, str], said: str, *content: h.Node, here: bo
 def _listed_notes(title: str, lines: Sequence[str], *, reveal: bool = False) -> h.Node:
     if not lines:
         return None
-    return h.section(".notes", aria_label=title, data_reveal=reveal)[h.ul[[h.li[line] for line in lines]]]
+    return h.section(".notes.surface", aria_label=title, data_reveal=reveal)[
+        h.ul[[h.li[line] for line in lines]]
+    ]
 
 
 def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
     """Return which cards of the table are banned for good, as after Undo, each with a way back."""
     if not cards:
         return None
-    return h.section(".notes.stack", aria_label=t("Banned for good, and on the table"))[
+    return h.section(".notes.stack.surface", aria_label=t("Banned for good, and on the table"))[
         [
             h.div(".row")[
                 h.p[
@@ -336,7 +338,7 @@ def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h
         [_box(box, there=getattr(table, box)) for box in reversed(BOX_NAMES)],
         None
         if arrangement.is_sorted
-        else h.span(".row.places-kept")[
+        else h.span(".row.soft.size-s")[
             t("Tiles have kept their places."),
             button(
                 t("Sort by {order}", order=t(ORDER_NAMES[display.order])),
@@ -427,7 +429,7 @@ def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -
             copy_button(t("Copy names"), "\n".join(names)),
             copy_button(t("Copy for dominion.games"), ", ".join(dominion_games_list(layout))),
         ],
-        h.p(".seed")[seed_words if seed else no_seed],
+        h.p(".seed.soft.size-s")[seed_words if seed else no_seed],
     ]
 
 

@@ -54,7 +54,7 @@ def _warning(
     title: str, said: h.Node, lines: Iterable[str], buttons: h.Node, *, noted: bool = False
 ) -> h.Element:
     """Return what is wrong with a table, and what can be done; `noted` makes it a note."""
-    return h.section(".notes.stack" if noted else ".warning", aria_label=title)[
+    return h.section(".notes.stack.surface" if noted else ".warning", aria_label=title)[
         said, h.ul[[h.li[line] for line in lines]], buttons
     ]
 

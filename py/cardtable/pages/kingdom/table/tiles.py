@@ -163,7 +163,7 @@ def _band(kinds: tuple[str, ...], /) -> h.Element:
 
 @reused
 def _head(cost: Cost | None, set_id: str, edition: int | None, /) -> h.Element:
-    return h.div(".tile-head")[cost_badge(cost) if cost else None, _set_badge(set_id, edition)]
+    return h.div(".tile-head.row")[cost_badge(cost) if cost else None, _set_badge(set_id, edition)]
 
 
 def tile(
@@ -191,7 +191,7 @@ def tile(
     """
     edition = _edition_number(card, editions)
     return h.li(
-        ".tile",
+        ".tile.surface",
         data_card=card.id,
         data_slot=slot,
         data_changed=bool(changed),
@@ -201,9 +201,9 @@ def tile(
     )[
         _band(kinds_of(card)),
         _head(card.cost if card.printed_cost else None, card.set, edition),
-        h.p(".label")[label] if label else None,
-        h.h4(".name")[own_name(name) if fixed else _opener(slot).replace(NAME, name)],
-        h.p(".types")[
+        h.p(".label.whole")[label] if label else None,
+        h.h4(".name.whole")[own_name(name) if fixed else _opener(slot).replace(NAME, name)],
+        h.p(".types.row.whole.soft.size-xs")[
             type_names(card) + _signs(card),
             h.span(".changed")[changed] if changed else None,
         ],
@@ -243,7 +243,7 @@ def _opener(slot: str, /) -> h.Element:
         own_name(NAME),
         "slot",
         quiet=False,
-        classes="open",
+        classes="open bare",
         form="kingdom-slot",
         name="slot",
         value=slot,
@@ -311,12 +311,12 @@ def legend() -> h.Element:
     abilities = [(each.value, sort_name(each)) for each in SIGNED]
     return fold(
         t("What the signs mean"),
-        h.ul(".legend")[
+        h.ul(".legend.row")[
             [h.li(".type", data_kind=kind)[sign(kind), words] for kind, words in (*kinds, *abilities)]
         ],
         h.p(".hint")[t("The band and the tint of a tile are the colours of its types.")],
-        h.ul(".legend.legend-marks")[[h.li(".row")[mark, h.span[words]] for mark, words in _marks()]],
-        h.ul(".legend")[
+        h.ul(".legend.legend-marks.row")[[h.li(".row")[mark, h.span[words]] for mark, words in _marks()]],
+        h.ul(".legend.row")[
             [
                 h.li[h.span(".set-sign", translate="no")[SET_SIGNS[set_id]], " ", edition_name(set_id, None)]
                 for set_id in SET_SIGNS

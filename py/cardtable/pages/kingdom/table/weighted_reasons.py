@@ -38,7 +38,7 @@ def why_section(deal: Deal, pile: Card) -> h.Node:
     """Return why a pile is on the table; nothing unless the table is weighted."""
     if deal.wish.method is not Method.WEIGHTED or pile not in deal.table.piles:
         return None
-    return h.section(".stack.why", aria_labelledby="why-title")[
+    return h.section(".stack.why.surface", aria_labelledby="why-title")[
         h.h3("#why-title")[t("Why this pile")],
         _why(deal, pile),
         button(t("Own values of its attributes"), "taste", name="taste", value=pile.id),

@@ -134,7 +134,7 @@ def verdict(session: WeightsSession, attribute: Attribute) -> h.Element:
             sum=number_text(each.total),
             range=use_words(each.use),
         )
-    return h.div(".stack.verdict", data_level=each.level)[
+    return h.div(".stack.verdict.surface", data_level=each.level)[
         h.p[h.strong[words]], gauge(each), hint(own_name(piles) if piles else t("No pile has it."))
     ]
 
@@ -160,7 +160,7 @@ def radio_cards(
     return h.fieldset(".stack.radio-cards")[
         h.legend(class_="unseen" if unseen else None)[title],
         [
-            h.label(".radio-card")[
+            h.label(".radio-card.surface.soft.size-s.ring")[
                 h.input(
                     f"#{name}-{value}",
                     type="radio",

@@ -120,7 +120,7 @@ def in_use_words(session: WeightsSession) -> str:
 def in_use(session: WeightsSession) -> h.Element:
     """Return whether the form deals with the weights, and the button that changes it."""
     weighted = session.method is Method.WEIGHTED
-    return h.div(".row.in-use")[
+    return h.div(".row")[
         h.p[h.strong[in_use_words(session)]],
         button(
             t("Back to the standard method") if weighted else t("Use these weights"),
@@ -166,7 +166,9 @@ def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
         h.td[
             h.span(".row.sum")[
                 h.strong[number_text(each.total)],
-                h.span(".level")[t(LEVELS[each.level][0])] if each.level is not Level.FREE else None,
+                h.span(".level.soft.size-xs")[t(LEVELS[each.level][0])]
+                if each.level is not Level.FREE
+                else None,
             ],
             gauge(each),
         ]
@@ -304,7 +306,7 @@ def _ready_name(attribute: Attribute, use: Use) -> str:
 
 def _position_sliders(weighting: Weighting) -> h.Element:
     """Return the eight sliders; one whose attribute has other numbers stands at the nearest position."""
-    return h.div(".positions", role="group", aria_label=t("What matters most"))[
+    return h.div(".positions.grid", role="group", aria_label=t("What matters most"))[
         [_slider(each, weighting) for each in fields.SLIDERS]
     ]
 

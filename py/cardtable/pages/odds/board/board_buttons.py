@@ -118,7 +118,7 @@ def prompt(session: Session, shown: Shown) -> h.Element | None:
     There it moves neither the board nor the hand, which are to be read with it.
     """
     content = _aim(shown.aim) if shown.aim else _hint(session, shown)
-    row = h.div(".prompt.row", data_hint=shown.hint is not None, data_keep_in_view=True)
+    row = h.div(".prompt.row.surface", data_hint=shown.hint is not None, data_keep_in_view=True)
     return row[content] if content else None
 
 
@@ -159,7 +159,7 @@ def look_back_banner(session: Session, shown: Shown) -> h.Element | None:
     game = session.game
     if game is None or session.at is None:
         return None
-    return h.div(".look-back.stack", data_keep_in_view=True)[
+    return h.div(".look-back.stack.surface", data_keep_in_view=True)[
         h.div(".row.to-now")[
             h.p[
                 parts(

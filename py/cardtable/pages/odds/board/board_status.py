@@ -24,7 +24,7 @@ def board_status(session: Session) -> h.Node:
     is_told = session.my_turn and not (threats and position.phase is Phase.PLAY)
     doing = phase_words(position) if is_told else ""
     turn = t("Your turn.") if session.my_turn else t("Turn: {player}.", player=who)
-    return h.div(".status-lines")[
+    return h.div(".status-lines.row")[
         h.p(".turn")[h.strong[turn], " ", doing, " " if doing else None, threats],
         h.p(".last")[last_turn(session)],
         h.div(".score")[

@@ -55,7 +55,7 @@ def picker(table: Table, place: Place, before: Table, *, changed: bool = False) 
         h.div(".sheet-cards", role="group", aria_label=t("All troops"), data_values=str(table.rules.highest))[
             [_tap(card, place, lying.get(card)) for card in troops]
         ],
-        h.div(".sheet-tactics.row", role="group", aria_label=t("Tactics cards"))[
+        h.div(".row", role="group", aria_label=t("Tactics cards"))[
             [
                 _tap(card, place, lying.get(card), off=place.index is not None and card.kind is Kind.GUILE)
                 for card in Tactic
@@ -88,7 +88,7 @@ def _switch(table: Table, place: Place) -> h.Element:
 
     def choice(to: Place, words: str) -> h.Element:
         named = place_with(to, len(cards_at(table, to)))
-        return h.label(".where")[
+        return h.label(".where.surface.ring")[
             h.input(
                 f"#into-{to}",
                 type="radio",
@@ -108,9 +108,9 @@ def _switch(table: Table, place: Place) -> h.Element:
 
     return h.div(".switch.stack", role="radiogroup", aria_label=t("Where the cards go"), data_auto_submit="")[
         h.div(".switch-row.two")[choice(Place(Zone.HAND), t("Hand")), choice(Place(Zone.GONE), t("Gone"))],
-        h.span(".label", aria_hidden="true")[t("Their side of flag")],
+        h.span(".label.soft.size-s", aria_hidden="true")[t("Their side of flag")],
         row(Zone.THEIRS),
-        h.span(".label", aria_hidden="true")[t("Your side of flag")],
+        h.span(".label.soft.size-s", aria_hidden="true")[t("Your side of flag")],
         row(Zone.MINE),
     ]
 

@@ -21,7 +21,7 @@ FITTING = 7
 
 def _labelled(label: str, lying: h.Node, **more: str | bool | None) -> h.Fragment:
     """Cards in a row, or their backs, with a label before them."""
-    return h.fragment[h.span(".label")[label], h.span(".cards.row", **more)[lying]]
+    return h.fragment[h.span(".label.soft.size-s")[label], h.span(".cards.row", **more)[lying]]
 
 
 def their_hand(session: Session) -> h.Element:
@@ -49,7 +49,8 @@ def sides_row(session: Session) -> h.Element | None:
     """Return the names of the two players above the columns of a narrow board; the other's with its hand."""
     if session.game is None:
         return None
-    return h.div(".sides", aria_hidden="true")[h.span[session.name(ME)], h.span[other_holds(session)]]
+    names = (session.name(ME), other_holds(session))
+    return h.div(".sides.soft.size-s", aria_hidden="true")[[h.span[name] for name in names]]
 
 
 def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
@@ -59,7 +60,7 @@ def own_hand(session: Session, shown: Shown = NOTHING) -> h.Element:
         hand = sorted_hand(session.table.hand)
         held = cards(hand, hinted=shown.hinted) or h.span(".hint")[t("Press to tap cards in")]
         content = _labelled(t("Your hand"), held)
-        return h.div(".hand.row")[place_button("hand", "hand-place row", content)]
+        return h.div(".hand.row")[place_button("hand", "hand-place row plate", content)]
     hand = sorted_hand(session.hand(session.viewer))
     marks = session.marks
     if session.my_turn and position.phase in (Phase.PLAY, Phase.RETURN) and not shown.aim:
@@ -123,7 +124,7 @@ def explanations(session: Session) -> h.Element | None:
     laid = [one for one in hand if isinstance(one, Tactic) and one.kind is not Kind.GUILE]
     if not laid:
         return None
-    return h.div(".explanations")[
+    return h.div(".explanations.size-s")[
         [h.p(".hint.explained", data_explains=one.value)[t(TACTICS_DO[one])] for one in laid]
     ]
 
@@ -136,6 +137,6 @@ def gone_view(session: Session) -> h.Element | None:
         return h.div(".gone.row")[content] if gone else None
     if not gone:
         content = h.fragment[
-            h.span(".label")[t("Gone, face up")], h.span(".hint")[t("Press to tap cards in")]
+            h.span(".label.soft.size-s")[t("Gone, face up")], h.span(".hint")[t("Press to tap cards in")]
         ]
-    return h.div(".gone.row")[place_button("gone", "hand-place row", content)]
+    return h.div(".gone.row")[place_button("gone", "hand-place row plate", content)]

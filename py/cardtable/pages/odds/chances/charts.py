@@ -47,7 +47,7 @@ class Frame:
         """Return the chart with its lines of 0, 50 and 100 percent; the words describe it."""
         grid = [
             [
-                h.line(".grid-line", x1=str(self.left), x2=str(WIDTH - self.right), y1=str(y), y2=str(y)),
+                h.line(x1=str(self.left), x2=str(WIDTH - self.right), y1=str(y), y2=str(y)),
                 h.text(x=str(self.left - 4), y=str(y + 4), text_anchor="end")[str(percents)],
             ]
             for percents in (0, 50, 100)
@@ -86,7 +86,7 @@ def flag_chart(odds: FlagOdds) -> h.Element | None:
             OF_FLAG.line("theirs", _points(odds.theirs, strengths)),
             OF_FLAG.line("mine", _points(odds.mine, strengths)),
         ),
-        h.figcaption(".row")[
+        h.figcaption(".row.soft.size-s")[
             h.span(".key.mine")[t("You")],
             h.span(".key.theirs")[t("They")],
             t("The chance of at least this strong, the strongest at the left."),
@@ -123,9 +123,7 @@ def _formations(strengths: list[Strength]) -> h.Node:
         if not places:
             continue
         start, end = OF_FLAG.x(places[0], len(strengths)), OF_FLAG.x(places[-1] + 1, len(strengths))
-        shown.append(
-            h.line(".formation-line", x1=str(start), x2=str(start), y1=str(OF_FLAG.top), y2=str(floor))
-        )
+        shown.append(h.line(x1=str(start), x2=str(start), y1=str(OF_FLAG.top), y2=str(floor)))
         name, middle = t(SHORT_NAMES[formation]), round((start + end) / 2, 1)
         half = LETTER * len(name) / 2
         if middle - half >= free and middle + half <= WIDTH:

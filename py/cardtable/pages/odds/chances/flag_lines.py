@@ -77,7 +77,7 @@ def counted_html(
     if earlier and differ((earlier.chance, earlier.error), (game.chance, game.error)):
         before = percent(earlier.chance, 0)
     is_won = any(flags_won(table.flags, side) for side in (ME, THEY))
-    whole = h.p(".whole-game")[
+    whole = h.p[
         h.strong[parts("The whole game: {chance} for you", chance=_changed(before, chance))],
         " ",
         t("(between equal players; ±\u00a0{error}).", error=percent(game.margin, 0))
@@ -140,9 +140,9 @@ def line_html(one: CountedFlag, earlier: CountedFlag | None = None) -> dict[str,
         h.span(".unseen")[t("Flag {number}", number=number)],
         h.span(".line-number", aria_hidden="true")[number],
         h.span(".line-chance")[_changed(before, chance), " ", h.small[t("to win##chance")]],
-        h.span(".line-sides.stack")[[_likely(one, side, earlier) for side in (ME, THEY)]],
+        h.span(".line-sides.stack.size-s")[[_likely(one, side, earlier) for side in (ME, THEY)]],
     ]
-    line = plain_button(content, "flag", "line", form=ASK, id=f"line-{number}", value=number)
+    line = plain_button(content, "flag", "line plate", form=ASK, id=f"line-{number}", value=number)
     return {f"odds-flag-{number}": str(line)}
 
 
@@ -166,7 +166,7 @@ def _likely(one: CountedFlag, side: Side, earlier: CountedFlag | None = None) ->
         return _changed(_likely(earlier, side), _likely(one, side))
     you, they = h.b[t("You")], h.b[t("They")]
     told = {"who": you if side == ME else they, "you": you, "they": they, "combination": combination}
-    return h.span(".likely")[parts(text, chance=_changed(before[2], chance), **told)]
+    return h.span[parts(text, chance=_changed(before[2], chance), **told)]
 
 
 def _said(one: CountedFlag, side: Side) -> tuple[str, str, str]:

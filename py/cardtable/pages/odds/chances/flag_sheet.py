@@ -107,7 +107,8 @@ def flag_sheet(one: CountedFlag, opened: str = "", claiming: Claiming | None = N
 
 
 def _section(name: str, title: str, *content: h.Node) -> h.Element:
-    return h.section(f".{name}.stack", aria_labelledby=f"{name}-title")[
+    surface = ".surface" if name == "joint" else ""
+    return h.section(f".{name}.stack{surface}", aria_labelledby=f"{name}-title")[
         h.h4(f"#{name}-title")[title], content
     ]
 

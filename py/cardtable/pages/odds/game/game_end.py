@@ -26,7 +26,9 @@ def game_end(session: Session) -> h.Element | None:
     won = {True: "won", False: "lost"}[position.winner == session.viewer]
     result = "watched" if session.watching else "drawn" if position.winner is None else won
     known = known_review(session)
-    return h.section(".ending.stack", aria_labelledby="odds-ending", data_result=result, data_reveal="top")[
+    return h.section(
+        ".ending.stack.surface", aria_labelledby="odds-ending", data_result=result, data_reveal="top"
+    )[
         h.h3("#odds-ending")[ending_words(session, position)],
         h.p[_why(session)],
         h.div(".goes-on.row")[

@@ -58,7 +58,7 @@ def _lines(session: Session, game: Game) -> h.Element:
     """The turns, the last one first."""
     lost = {one.turn: one for one in mistakes(session)}
     items = [_turn(session, game, turn, lost.get(turn)) for turn in reversed(game.turns())]
-    return h.ol(reversed=True)[items] if items else hint(t("Nothing was played yet."))
+    return h.ol(".numbered", reversed=True)[items] if items else hint(t("Nothing was played yet."))
 
 
 def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None) -> h.Element:
@@ -72,11 +72,11 @@ def _turn(session: Session, game: Game, turn: GameTurn, mistake: Reviewed | None
         why = ask_button(t("Why?"), "why", form=ASK, value=str(told[-1]), aria_label=said)
     line = [
         parts("{player}: {moves}", player=h.b[seat_name(session.players, turn.player)], moves=words),
-        h.span(".given-away")[t("gave away {loss}", loss=percent(mistake.loss))] if mistake else None,
+        h.span(".given-away.size-s")[t("gave away {loss}", loss=percent(mistake.loss))] if mistake else None,
     ]
     is_shown = turn.after == (len(game.moves) if session.at is None else session.at)
     return h.li(
         data_player=str(int(turn.player != session.viewer)),
         aria_current="step" if is_shown else None,
         data_list_current=is_shown,
-    )[step_button(h.span[line], turn.after, main=True, classes="log-line"), why]
+    )[step_button(h.span[line], turn.after, main=True, classes="log-line bare"), why]

@@ -232,7 +232,8 @@ def _told(session: Session, name: str, why: h.Element) -> h.Element:
     """Return a bot's reasons; folded away from a person who plays it, since they tell of its hand."""
     title = t(WHY, player=name)
     folded = fold(title, why, note=t("tells of its hand"))
-    return h.section(".why.stack", aria_label=title)[[h.h3[title], why] if session.watching else folded]
+    shown = [h.h3[title], why] if session.watching else folded
+    return h.section(".why.stack.surface", aria_label=title)[shown]
 
 
 def bots(session: Session, _: Game, values: Values) -> Iterator[Reply]:

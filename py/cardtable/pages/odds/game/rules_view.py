@@ -41,7 +41,7 @@ def rules_sheet(rules: Rules) -> h.Element:
     return h.div(".rules.stack")[
         h.h3[t("Rules: Battle Line")],
         h.p[t(CARDS, count=number(rules.troops), highest=number(rules.highest), hand=number(rules.hand))],
-        h.ol(".turn-rules.stack")[[h.li[t(line)] for line in TURNS]],
+        h.ol(".stack.numbered")[[h.li[t(line)] for line in TURNS]],
         h.p[t(ADVANCED)] if rules.advanced else None,
         h.h4[t("Formations, the strongest first")],
         h.ol(".formations.stack")[
@@ -60,7 +60,5 @@ def rules_sheet(rules: Rules) -> h.Element:
 def _tactics() -> h.Fragment:
     """The tactics cards, each explained when it is pressed."""
     limit = t("You may play a tactics card only if you have played no more of them than the other player.")
-    folds = [
-        h.details(".tactic-rule")[h.summary[tactic_name(one)], h.p[t(TACTICS_DO[one])]] for one in Tactic
-    ]
+    folds = [h.details[h.summary[tactic_name(one)], h.p[t(TACTICS_DO[one])]] for one in Tactic]
     return h.fragment[h.h4[t("Tactics cards")], h.p[limit], h.div[folds]]

@@ -61,7 +61,7 @@ def hint(session: Session, _: Values) -> Iterator[Reply]:
     best, ground = move_words(thought.move), ground_of(turn, thought)
     opponent = session.players[1 - session.viewer] if session.game else ""
     assumed = assumed_words(thought, opponent) if opponent else ""
-    reasons = h.section(".why.stack", aria_labelledby="hint-title")[
+    reasons = h.section(".why.stack.surface", aria_labelledby="hint-title")[
         h.h3("#hint-title")[t("Behind the hint")],
         h.p(".hint")[assumed] if assumed else None,
         h.h4[t("{player} would play", player=player_name("sampling"))],
@@ -106,7 +106,7 @@ def why(session: Session, game: Game, values: Values) -> Iterator[Reply]:
     chosen, reason = yield from think(name, turn_of(position), session.random(number))
     played = game.moves[number]
     otherwise = t("In this game it played: {move}. It would play otherwise now.", move=move_words(played))
-    shown = h.div(".why.stack")[
+    shown = h.div(".why.stack.surface")[
         h.h3[t(WHY, player=seat_name(session.players, position.mover))],
         h.p[otherwise] if chosen != played else None,
         reason or h.p[move_words(chosen)],

@@ -28,7 +28,7 @@ def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], clash: Clas
     some = next((slot for slots in drawn.values() for slot in slots if slot.kind == "some"), None)
     return h.div(".q-drawing.stack")[
         h.p[t("The hands, as far as they were certain before. Red and bold is what contradicts:")],
-        h.ul(".q-hands", aria_label=t("The hands"))[
+        h.ul(".q-hands.grid", aria_label=t("The hands"))[
             [
                 h.li[
                     h.span(".q-hands-name", translate="no")[before.players[player]],

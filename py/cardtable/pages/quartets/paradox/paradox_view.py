@@ -48,7 +48,7 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     follows = _consequence(table)
     return [
         heading(h.span[title], statement_text(game, entry)),
-        h.div(".q-reason.stack")[
+        h.div(".q-reason.stack.gap2.surface")[
             story_view(before, entry, told, "q-story")
             if told
             else h.p[t("No deal of the cards explains everything that was said:")],

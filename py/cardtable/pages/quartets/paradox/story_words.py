@@ -138,7 +138,7 @@ def story_view(before: Game, entry: Entry, story: Story, classes: str = "") -> l
     tell = partial(step_text, before.players, before.names_with(entry))
     return [
         h.p(class_=classes or None, data_kind=story.summary.says)[tell(story.summary)],
-        h.ol(".q-count")[[h.li[tell(step)] for step in story.steps]] if story.steps else None,
+        h.ol(".q-count.numbered")[[h.li[tell(step)] for step in story.steps]] if story.steps else None,
         [hint(tell(note)) for note in story.notes],
     ]
 

@@ -119,7 +119,7 @@ PRESET = Choice("preset", PRESETS)
 
 def brief(rules: Rules) -> h.Element:
     """Return the rules of a table in five sentences, as they stand above the form."""
-    return h.ul(".lead.q-brief")[[h.li[rule] for rule in brief_rules(rules)]]
+    return h.ul(".lead.q-brief.grid.gap1.size-s")[[h.li[rule] for rule in brief_rules(rules)]]
 
 
 def preset_buttons(chosen: str = "") -> h.Element:

@@ -131,7 +131,7 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
         rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(shown)]
         rows.append(h.div(".chips")[another])
     fresh_names = bool(offered) or (not suits and any(free_cards(names, group, theme) for group in groups))
-    return h.fieldset(".q-cards.stack", **inert_in_replay(table))[
+    return h.fieldset(".q-cards.stack.gap2", **inert_in_replay(table))[
         h.legend[t("For which suit?" if suits else "For which card?")],
         error_place("card"),
         rows,
@@ -156,7 +156,7 @@ def _suggested_row(game: Game, place: int, group: Sequence[str], safe: Safe) -> 
     safety = _safety(safe, len(game.names.groups), 0)
     words = h.span(".q-group-name", aria_hidden="true", translate="no")[title]
     name = t("{group}: suggested names", group=title)
-    return h.div(".q-group.stack", role="group", aria_label=name)[
+    return h.div(".q-group.stack.gap1", role="group", aria_label=name)[
         words,
         h.div(".chips")[
             [_suggested(f"new-{place}-{rank}", title, card, safety) for rank, card in enumerate(cards)]
@@ -189,11 +189,11 @@ def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool
     if folded:
         count = t("{count} of 4 named", count=number(len(cards)))
         named = h.span(".q-of")[" ", count] if len(cards) < CARDS_A_GROUP else None
-        return h.details(".q-group", name="q-groups", open=opened)[
+        return h.details(".q-group.gap1", name="q-groups", open=opened)[
             h.summary[title, named],
             h.div(".chips", role="group", aria_labelledby=f"q-group-{group}")[chips],
         ]
-    return h.div(".q-group.stack", role="group", aria_labelledby=f"q-group-{group}")[
+    return h.div(".q-group.stack.gap1", role="group", aria_labelledby=f"q-group-{group}")[
         title, h.div(".chips")[chips]
     ]
 

@@ -58,10 +58,10 @@ def _banner(table: Table) -> h.Node:
             "{count} statement is undone. Redo brings it back; what is said now takes its place.",
             "{count} statements are undone. Redo brings them back; what is said now takes their place.",
         )
-        return h.div(".q-back.stack", role="note")[h.p[words]]
+        return h.div(".q-back.stack.size-s", role="note")[h.p[words]]
     said = " ".join(claims(table.moments[table.at - 1], table.last)) if table.last else ""
     words = t("Looking back: {at} of {last} statements.", at=number(table.at), last=number(last))
-    return h.div(".q-back.stack", role="note")[
+    return h.div(".q-back.stack.size-s", role="note")[
         h.p[h.strong[words], " ", said],
         back_to_now(table, "q-now"),
     ]
@@ -117,7 +117,9 @@ def _answer_button(value: str, words: str, safe: bool | None, answers: Answers |
         text = t("loses at once" if not safe else "the only safe answer" if sure else "safe")
         note = h.span(".q-mark", data_safe="yes" if safe else "no")[text]
     label = [h.span(".q-said")[words], note]
-    return button(label, "answer", classes="q-answer", quiet=False, submit=True, name="answer", value=value)
+    return button(
+        label, "answer", classes="q-answer grid gap1", quiet=False, submit=True, name="answer", value=value
+    )
 
 
 def _program(table: Table) -> list[h.Node]:
@@ -164,16 +166,16 @@ def _tools(table: Table) -> h.Element:
             value=None if table.agreed else "help",
             aria_pressed="true" if table.agreed else "false",
         ),
-        h.label(".q-pace.row")[h.span[t("Programs move")], paces] if table.programs else None,
+        h.label(".q-pace.row.size-s")[h.span[t("Programs move")], paces] if table.programs else None,
         _rules(table.game.deal.rules),
     ]
 
 
 def _rules(rules: Rules) -> h.Element:
     """Return the rules in five sentences, and what else holds at this table."""
-    return h.details(".q-rules")[
+    return h.details(".q-rules.size-s")[
         h.summary[t("Rules")],
-        h.ol(".stack")[[h.li[rule] for rule in brief_rules(rules)]],
+        h.ol(".stack.numbered")[[h.li[rule] for rule in brief_rules(rules)]],
         h.p[t("And at this table:")],
         h.ul(".stack")[[h.li[rule] for rule in further_rules(rules)]],
     ]

@@ -65,7 +65,7 @@ def any_view(session: Session) -> Answer:
         all_have_turns = all(wish.draws is not None for wish in session.game.wishes)
         words = chance_words(things, chance, "" if all_have_turns else when_words(session))
     html = h.div(".any")[
-        h.div(".any-wishes")[_picker(session)],
+        h.div(".stack.gap2")[_picker(session)],
         _turn_table(session, together) if together else None,
         rows,
         h.p(".hint")[t("Exact: the multivariate hypergeometric distribution, with every hand counted.")],
@@ -81,9 +81,9 @@ def list_view(session: Session) -> h.Element:
     """Return what is read of the list, what is wrong with it, and what can be done with it."""
     deck_list, held = session.list_found, session.held
     gone = _gone_words(session)
-    return h.div(".list-read")[
+    return h.div(".stack.gap2")[
         h.p[_read_words(deck_list)] if session.has_list else None,
-        h.ul(".troubles")[h.li[gone]] if gone else None,
+        h.ul(".troubles.stack.gap2")[h.li[gone]] if gone else None,
         _troubles(deck_list),
         h.div(".row")[
             share_buttons(t("This list"))
@@ -137,10 +137,10 @@ def keep_view(session: Session) -> h.Element:
     """Return what the mulligan does, and by which cards a hand is kept."""
     kind = session.opening.mulligan
     if kind is Mulligan.NONE:
-        return h.div(".keep")
+        return h.div(".keep.stack.gap2")
     lacking = _lacking(session)
     best = t("What goes to the bottom is the best choice for the wishes.") if kind.chooses_bottom else ""
-    return h.div(".keep")[
+    return h.div(".keep.stack.gap2")[
         h.p(".hint")[t(MULLIGAN_NAMES[kind]), ".", f" {best}" if best and not lacking else None],
         h.p(".lacking")[lacking] if lacking else None,
         wish_rows(KEEP_ROWS, session.keep_rules, session.keep_any, _groups(session))
@@ -177,7 +177,7 @@ def _troubles(deck_list: DeckList) -> h.Node:
         ),
         (deck_list.single, t_later("Without a number, so one card each: {lines}.")),
     )
-    return h.ul(".troubles")[
+    return h.ul(".troubles.stack.gap2")[
         h.li[left] if apart else None,
         [h.li[t(words, lines=_quoted(lines))] for lines, words in told if lines],
     ]

@@ -20,18 +20,18 @@ PRACTICE_REGION = "shuffle-practice"
 def practice_view(session: Session) -> h.Element:
     """Return the practice hand, or the button that deals one."""
     if not session.has_list:
-        return h.div(".practice")
+        return h.div(".practice.grid")
     if not session.practice:
-        return h.div(".practice")[h.div(".row")[press(t("Deal a hand"), "practice")]]
+        return h.div(".practice.grid")[h.div(".row")[press(t("Deal a hand"), "practice")]]
     try:
         hand = _played(session)
     except TooFewCardsError:  # the answer above says so
-        return h.div(".practice")
+        return h.div(".practice.grid")
     names = [entry.name for entry in session.list_found.entries]
-    return h.div(".practice")[
+    return h.div(".practice.grid")[
         h.input(type="hidden", name=PRACTICE.name, value=session.practice),
         h.h4[_title(hand)],
-        h.ul(".practice-hand")[
+        h.ul(".practice-hand.row")[
             [
                 h.li[_step(name, f"bottom{place}") if hand.to_bottom else name]
                 for place, name in enumerate(own_name(names[card]) for card in hand.dealt)
@@ -49,7 +49,7 @@ def practice_view(session: Session) -> h.Element:
         h.p[t("On top of the deck: {card}.", card=names[hand.deck[0]])] if hand.sees_top else None,
         h.div(".row")[_presses(hand)],
         [outcome(words) for words in _judged(session, hand)],
-        h.ol(".practice-drawn")[
+        h.ol(".practice-drawn.numbered")[
             [
                 h.li[t("{turn}: {card}", turn=turn_words(session, count), card=names[card])]
                 for count, card in enumerate(hand.hand[len(hand.dealt) :], 1)

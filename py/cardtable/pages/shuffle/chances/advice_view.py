@@ -62,7 +62,7 @@ def advice_question(session: Session) -> h.Node:
     if not session.wishes:
         return None
     names = [wishes_words(session), *map(wish_words, session.wishes)]
-    return h.div(".asks-advice")[
+    return h.div(".asks-advice.stack.gap2")[
         h.div(".row")[
             labelled_select(
                 AIM, str(session.aim), [(str(n), words) for n, words in enumerate(names)], translate="no"
@@ -116,7 +116,7 @@ def taken(before: Session, after: Session) -> str:
         after=percent(now),
     )
     return str(
-        h.div(".taken", data_reveal=True)[
+        h.div(".taken.stack.gap2", data_reveal=True)[
             outcome(words, holds=now >= earlier), h.div(".row")[button(t("Undo"), data_undo=True)]
         ]
     )
@@ -154,7 +154,7 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
     before = advice.before
     all_stars, all_changes = advice.raising()
     stars, changes = all_stars[:MOST_ADVISED], all_changes[:MOST_ADVISED]
-    return h.section(".advice", aria_labelledby="shuffle-advice-title", data_reveal=True)[
+    return h.section(".advice.stack.gap2.surface", aria_labelledby="shuffle-advice-title", data_reveal=True)[
         h.h4("#shuffle-advice-title")[
             t(
                 "What raises the chance: {things}",
@@ -196,7 +196,7 @@ def _one_by_one(session: Session, advice: Advice) -> h.Node:
     alone = advice.alone(session.stars)
     if len(alone) < 3:  # no favourite to compare with another one
         return None
-    return h.section(".advised")[
+    return h.section(".advised.stack.gap2")[
         h.h5[t("Your favourites one by one")],
         table(
             (t("The only favourite"), t("Chance")),
@@ -223,11 +223,11 @@ def _alike_words(choices: Sequence[StarChoice]) -> h.Node:
 def _list(title: str, compared: str, rows: Sequence[h.Element], alike: h.Node = None) -> h.Element:
     """Return the choices of one kind, the best ones first; the later ones in a fold."""
     first, more = rows[:AT_FIRST], rows[AT_FIRST:]
-    return h.section(".advised")[
+    return h.section(".advised.stack.gap2")[
         h.h5[title],
         alike,
-        h.ol(".helps")[first] if rows else h.p[t("None of them raises the chance.")],
-        fold(t("Further choices"), h.ol(".helps", start=str(AT_FIRST + 1))[more], note=number(len(more)))
+        h.ol(".helps.grid")[first] if rows else h.p[t("None of them raises the chance.")],
+        fold(t("Further choices"), h.ol(".helps.grid", start=str(AT_FIRST + 1))[more], note=number(len(more)))
         if more
         else None,
         h.p(".hint")[compared],
@@ -237,7 +237,7 @@ def _list(title: str, compared: str, rows: Sequence[h.Element], alike: h.Node = 
 def _star_row(choice: StarChoice, before: Outlook, names: Sequence[str]) -> h.Element:
     cards = [h.span(".help-card")[sign("star"), " ", plain_name(card)] for card in choice.stars]
     return _row(
-        h.p(".help-cards")[cards or t("No favourite##advice")],
+        h.p(".help-cards.row")[cards or t("No favourite##advice")],
         choice.outlook,
         before,
         names,
@@ -252,7 +252,7 @@ def _change_row(row: int, change: CardChange, before: Outlook, names: Sequence[s
         [_picker(t("Put in"), f"take-put-{row}", change.put, star)] if change.put else None,
     ]
     taking = f"card:{row}{'*' if change.starred else ''}"
-    return _row(h.div(".help-change")[content], change.outlook, before, names, taking)
+    return _row(h.div(".help-change.grid")[content], change.outlook, before, names, taking)
 
 
 def _picker(label: str, name: str, cards: Sequence[Card], star: h.Node = None) -> h.Element:
@@ -287,7 +287,9 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
             ") ",
             h.span(".exact")[fraction(outlook.chance)],
         ],
-        h.p(".help-others")[[[each, " "] for each in changes] or t("The other chances stay as they are.")],
+        h.p(".help-others.row")[
+            [[each, " "] for each in changes] or t("The other chances stay as they are.")
+        ],
         press(t("Take this"), "take", name="take", value=taking),
     ]
 

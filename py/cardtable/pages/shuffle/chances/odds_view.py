@@ -42,21 +42,21 @@ PARTS = {
 def odds_view(session: Session) -> Answer:
     """Return all odds of the deck for the chosen number of draws."""
     odds, count = session.odds, session.count
-    html = h.div(".all-odds")[
-        h.ul(".odds-rows.together")[
+    html = h.div[
+        h.ul(".odds-rows.stack.gap1.joined")[
             _row(session, "wishes", own_name(wishes_words(session)), session.wished, "player")
         ]
         if session.wishes
         else None,
         wish_picker(session),
         advice_question(session),
-        h.section(".odds-group")[
+        h.section(".stack.gap2")[
             h.h4[t("At least one of a category, {when}", when=by_words(session.draws))],
-            h.ul(".odds-rows")[[_category_row(session, each) for each in odds.categories]],
+            h.ul(".odds-rows.stack.gap1")[[_category_row(session, each) for each in odds.categories]],
         ],
-        h.section(".odds-group")[
+        h.section(".stack.gap2")[
             h.h4[t("Each card, {when}", when=by_words(session.draws))],
-            h.ul(".odds-rows")[[_card_row(session, each) for each in odds.cards]],
+            h.ul(".odds-rows.stack.gap1")[[_card_row(session, each) for each in odds.cards]],
             guess_hint(each.card for each in odds.cards),
         ],
         h.p(".hint")[
@@ -84,7 +84,7 @@ def _category_row(session: Session, each: CategoryOdds) -> h.Element:
 
 def _card_row(session: Session, each: CardOdds) -> h.Element:
     card = each.card
-    words = [name(card), " ", h.span(".part-of")[t(PARTS[each.part])]]
+    words = [name(card), " ", h.span(".part-of.soft.size-xs")[t(PARTS[each.part])]]
     is_starred = card in session.deck.favourites
     return _row(session, code_of(card), words, [Wish.for_card(card)], kind_of(card), each.curve, is_starred)
 
@@ -110,12 +110,12 @@ def _row(
             h.span(".odds-name")[words],
             bar(chance),
             h.span(".percent")[percent(chance)],
-            h.span(".fraction")[fraction(chance)],
+            h.span(".fraction.soft.size-xs")[fraction(chance)],
         ],
         "about",
         quiet=False,
         submit=True,
-        classes="odds-row",
+        classes="odds-row bare",
         id=f"odds-{thing}",
         name="about",
         value="" if is_open else thing,
@@ -128,13 +128,13 @@ def _row(
 def _opened(session: Session, curve: Curve, wishes: Sequence[Wish]) -> h.Element:
     chance = curve.by[session.count]
     if not all(wish.is_plain for wish in wishes) or (len(wishes) > 1 and session.any_of):
-        return h.div(".unfolded")[
+        return h.div(".unfolded.stack")[
             _stays(t("How it is computed"), "shuffle-computed", counted_workings(session, wishes)),
             None if session.all_have_turns else fold(t("Card by card"), _turns(curve), is_open=True),
         ]
     when = by_words(session.draws)
     asked = t("All of them, {when}", when=when) if len(wishes) > 1 else t("At least one, {when}", when=when)
-    return h.div(".unfolded")[
+    return h.div(".unfolded.stack")[
         chart(curve, session.count),
         h.dl(".stats")[
             h.div[h.dt[asked], h.dd[with_fraction(chance)]],

@@ -23,7 +23,7 @@ REGION = "shuffle-simulation"
 
 def simulation_intro(session: Session) -> h.Element:
     """Return what a simulation is, and the seed that it uses."""
-    return h.div(".simulation")[
+    return h.div(".simulation.stack.gap2")[
         h.p(".hint")[
             t(
                 "The exact odds above need no simulation. Here they are tried out: so many decks are "
@@ -83,7 +83,7 @@ def _table(
         error = f"±{decimal(100 * result.error(count), 2)}"
         exact, distance = with_fraction(chance), decimal(off, 1) if off else "0"
         rows.append(row(own_name(thing), simulated, error, exact, distance))
-    return h.div(".simulated")[
+    return h.div(".stack.gap2")[
         outcome(_words(session, results)),
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
             table(heads, rows, "plain")

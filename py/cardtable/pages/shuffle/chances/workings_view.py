@@ -28,7 +28,7 @@ from cardtable.shuffle import (
 def workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
     """Return the steps that lead to a chance: the terms, both cases of the move, the closed form."""
     odds, count = session.odds, session.count
-    return h.div(".workings")[
+    return h.div(".workings.stack")[
         h.p[_counted_words(session, count)],
         _terms(odds, wishes, count),
         _cases(odds, wishes, count),
@@ -49,7 +49,7 @@ def counted_workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
         rows.append(
             row(words, t("yes") if holds else t("no"), percent(chance), h.span(".exact")[exactly(chance)])
         )
-    return h.div(".workings")[
+    return h.div(".workings.stack")[
         h.p[t("How many cards of each wish are drawn, and how likely that is. The rows with “yes” add up.")],
         table((t("Numbers"), t("Met"), t("Chance"), t("Exactly")), rows, "plain"),
     ]

@@ -23,13 +23,13 @@ DECK_REGION = "shuffle-deck"
 def strip(session: Session) -> h.Element:
     """Return the chosen cards with their buttons, the deck in figures, and its troubles."""
     deck = session.deck
-    return h.div(".deck")[
+    return h.div(".deck.stack")[
         _deck_name(session) if session.name and deck.owned else None,
-        h.ul(".strip", aria_label=t("Chosen cards"))[
+        h.ul(".strip.grid", aria_label=t("Chosen cards"))[
             [_chosen(card, card in deck.stars) for card in deck.owned]
         ],
         h.div(".deck-answer")[outcome(wish_chance_words(session))] if session.wishes else None,
-        h.p(".deck-figures")[deck_words(session)],
+        h.p(".deck-figures.soft.size-s")[deck_words(session)],
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
         h.div(".row")[
@@ -71,7 +71,7 @@ def _other_reading(session: Session) -> h.Node:
 def _chosen(card: Card, starred: bool) -> h.Element:
     code = code_of(card)
     named: dict[str, str | bool] = {"quiet": False, "name": "card", "value": code}
-    return h.li(".chosen-card", data_kind=kind_of(card), data_card=card.id)[
+    return h.li(".chosen-card.surface", data_kind=kind_of(card), data_card=card.id)[
         sign(kind_of(card)),
         plain_name(card, "chosen-name"),
         press(
@@ -121,7 +121,7 @@ def paste_result(reading: DeckReading, session: Session, is_offer: bool = False)
         session: its deck is the one that the answers are about.
         is_offer: whether the cards are in the deck's place only when that is confirmed.
     """
-    return h.div(".paste-result", data_reveal=True)[
+    return h.div(".stack", data_reveal=True)[
         h.p[paste_words(reading)],
         trouble_list(left_out(reading), session, PASTE.name),
         [

@@ -32,7 +32,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
     is_list = session.section == "any"
     name = session.name or t("Deck##a name")
     open_name = _open_name(session, decks)
-    return h.div(".my-decks")[
+    return h.div(".my-decks.stack.gap2")[
         sheet_head(t("My decks"), DECKS_REGION),
         outcome(done) if done else None,
         h.div(".asked-row.row")[
@@ -50,7 +50,7 @@ def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h
             press(t("Keep on this device"), "save-deck", quiet=False, id="shuffle-save-deck"),
         ],
         error_place("deck-name"),
-        h.ul(".kept-decks")[[_row(deck, open_name) for deck in decks]]
+        h.ul(".kept-decks.stack.gap2")[[_row(deck, open_name) for deck in decks]]
         if decks
         else hint(t("No deck is kept yet. A plain visit opens the one that was used last.")),
         h.div(".row")[

@@ -123,7 +123,7 @@ def rotation_view(session: Session) -> Answer:
         h.p[t("Dealt from the shuffle of seed {seed}.", seed=session.seed), " ", limits(state)],
         outcome(words),
         hand_view(states),
-        h.div(".moves")[
+        h.div(".moves.stack.gap2")[
             steps_row(session, state),
             h.div(".row")[
                 press(t("Undo"), "back", id="rotation-back", disabled=not steps),
@@ -170,29 +170,31 @@ def hand_view(states: Sequence[Rotation], tellable: Mapping[int, Options] | None
         ]
         for place, (piece, is_held) in enumerate(hand_places(states))
     ]
-    return h.section(".stage", data_hold_place=True)[
+    return h.section(".stage.stack.gap2", data_hold_place=True)[
         h.h4[t("Hand: {cards}", cards=cards_counted(len(state.hand)))],
-        h.ul(".held")[cards],
+        h.ul(".held.grid")[cards],
     ]
 
 
 def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Options) -> h.Element:
     """Return what lies at a place of the hand; `options`: what an unknown card may be."""
     if not is_held:  # a press does nothing: the place waits for the next draw
-        return h.button(".play.played", id=f"play-{place}", type="button", aria_disabled="true")[
-            h.span(".play-verb")[t("Played##a card")], h.span(".slot-name")[_name(piece)]
-        ]
+        return h.button(
+            ".play.played.plate.stack.gap1", id=f"play-{place}", type="button", aria_disabled="true"
+        )[h.span(".play-verb")[t("Played##a card")], h.span(".slot-name")[_name(piece)]]
     if piece.known:
         content = [
             h.span(".play-verb")[t("Play##a card")],
             h.span(".slot-name")[_name(piece)],
             h.span(".slot-note")[_effect(piece, state)],
         ]
-        return _step_button(content, f"card:{_key(piece)}", quiet=False, classes="play", id=f"play-{place}")
+        return _step_button(
+            content, f"card:{_key(piece)}", quiet=False, classes="play plate stack gap1", id=f"play-{place}"
+        )
     if not options:
-        return h.div(".play.unknown")[_name(piece)]
+        return h.div(".play.unknown.plate.stack.gap1")[_name(piece)]
     identifier, what = f"shuffle-told-{place}", t("What is it?")
-    return h.div(".play.unknown")[
+    return h.div(".play.unknown.plate.stack.gap1")[
         h.label(for_=identifier)[h.span(".slot-name")[_name(piece)], " ", h.span(".slot-note")[what]],
         select(
             identifier,
@@ -253,7 +255,7 @@ def queue_view(state: Rotation) -> h.Element:
             spots = f"{pieces[0][1]}\N{EN DASH}{pieces[-1][1]}" if len(pieces) > 1 else str(pieces[0][1])
             words = plural(len(pieces), "{count} unknown card", "{count} unknown cards")
             rows.append(h.li(".slot.unknown")[h.span(".spot")[spots], h.span(".slot-name")[words]])
-    return h.section(".stage")[
+    return h.section(".stage.stack.gap2")[
         h.h4[t("Queue")],
         h.p(".hint")[t("The number counts the cards drawn until it is in hand: 1 is the next one.")],
         h.ol(".final")[rows],
@@ -286,7 +288,7 @@ def history(states: Sequence[Rotation], steps: Sequence[str]) -> h.Node:
     ]
     words = plural(len(steps), "What was done: {count} step", "What was done: {count} steps")
     note = h.p(".hint")[t("Press a step to do it differently: it and all after it are taken back.")]
-    return fold(words, note, h.ol(".done")[done], id="shuffle-done", data_stays_open=True)
+    return fold(words, note, h.ol(".done.numbered")[done], id="shuffle-done", data_stays_open=True)
 
 
 def said(state: Rotation, steps: Sequence[str]) -> str:

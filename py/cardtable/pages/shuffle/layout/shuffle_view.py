@@ -27,7 +27,7 @@ CELL, GAP = 10, 4
 def shuffle_view(session: Session) -> Answer:
     """Return the shuffle that the seed gives, step by step, with its opening hand in words."""
     found = shuffle(session.deck, Random(session.seed), session.rules)
-    html = h.div(".steps-of-shuffle")[
+    html = h.div[
         _step(t("Blocks"), _blocks_words(found, session), _laid(found, session.deck.n), _legend()),
         _step(t("Favourites"), *_favourites(found, session.plan.chance)),
         _step(t("Copies"), _dropped(found)) if found.dropped else None,
@@ -43,7 +43,7 @@ def shuffle_view(session: Session) -> Answer:
 
 
 def _step(title: str, *parts: h.Node) -> h.Element:
-    return h.section(".stage")[h.h4[title], parts]
+    return h.section(".stage.stack.gap2")[h.h4[title], parts]
 
 
 def _blocks_words(shuffle: Shuffle, session: Session) -> h.Element:
@@ -64,7 +64,7 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
         placed = shuffle.laid[start : start + len(block)]
         cells = [_slot(card, origin, shuffle.move, start + at) for at, (card, origin) in enumerate(placed)]
         rows.append(
-            h.li(".block")[
+            h.li(".block.stack.gap1")[
                 h.span(".block-name")[t("Block {number}", number=number(row))], h.ol(".slots")[cells]
             ]
         )
@@ -92,7 +92,7 @@ def _told(card: Card, origin: Origin, place: int | None = None) -> h.Element:
         t("Gives: {categories}.", categories=does) if does else None,
         None if place is None else t("It comes {when}.", when=by_words(max(place + 1 - HAND, 0))),
     ]
-    return h.details(".slot-told")[
+    return h.details(".slot-told.whole")[
         h.summary[h.b[str(origin)], " ", h.span(".slot-name")[name(card)]],
         h.span(".slot-note")[" ".join(filter(None, words))],
     ]
