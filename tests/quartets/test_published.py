@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,20 +12,112 @@ from cardtable.quartets import (
     Ask,
     Check,
     Deal,
+    Ending,
+    Game,
+    HouseRule,
     NoQuestionError,
+    Outcome,
     OutsideModelError,
     Position,
     Potentials,
     Quartet,
     Rules,
     Search,
+    Statement,
+    Turn,
+    Why,
     check,
     check_by_flow,
     finish,
+    passed_on,
     quantum_go_fish,
 )
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import random_statement
+
+LETTER = Rules(own_card=True)
+"""The rules of the published document: it does not forbid to ask for a card that one holds."""
+GROUP_A, GROUP_B, ANY = 0b1111, 0b11110000, 0b11111111
+CROWDED = Potentials(Deal.even(2, 1), ((0b1111, 0b1111), (0b0011, 0b0001)))
+DEAD = Potentials(Deal.even(2, 1), ((0b0111, 0b0111), (0b0111, 0b0111)))
+
+
+def played(*moves: str | bool, players: int = 3, groups: int = 2) -> Game:
+    """Return a game: "A" declares the group, "1A2" asks player 1 for a card, True and False answer."""
+    game = Game.start(Deal.even(players, groups, LETTER), ("Ann", "Bo", "Cy", "Dee")[:players])
+    for move in moves:
+        if isinstance(move, bool):
+            game = game.answer(move)
+        else:
+            game = game.ask(int(move[0]), move[1], move[2]) if len(move) == 3 else game.declare(move)
+    return game
+
+
+def hands(*statements: Statement, rules: Rules = LETTER) -> tuple[tuple[int, ...], ...]:
+    """Return the potentials of two players with two groups, after some statements."""
+    state = Potentials.start(Deal.even(2, 2, rules))
+    for said in statements:
+        state = state.say(said)
+    return state.hands
+
+
+def follows(hands: tuple[int, ...], questioned: int | None, rule: HouseRule) -> int | None:
+    """Return who gets the turn of player 0."""
+    return passed_on(Turn(0, Why.GOES_ON), hands, questioned, rule).player
+
+
+LETTERS: dict[str, tuple[Callable[[], object], object]] = {
+    "declaration": (
+        lambda: (played("A", groups=4).position.bounds.hands, played("A", groups=4).turn.player),
+        ((2, 5, 5), 0),
+    ),
+    "question": (lambda: played("1A1").position.bounds.least, (1, 0, 0, 0, 0, 0)),
+    "own card": (lambda: played("1A1").position.bounds.allowed[0], 0b111),
+    "yes": (
+        lambda: (played("1A1", True).turn.player, played("1A1", True).position.bounds.hands),
+        (0, (4, 2, 2)),
+    ),
+    "no": (lambda: played("1A1", False).turn.player, 1),
+    "impossible declaration": (lambda: played("A").out, (0,)),
+    "impossible question": (lambda: played("A", "2A1", groups=3).out, (1,)),
+    "impossible answer": (lambda: played("1A1", True, "1A1", True).out, (1,)),
+    "player just questioned": (lambda: follows((0, 2, 1, 3), 2, HouseRule.X), 2),
+    "house rule x": (lambda: follows((0, 2, 1, 3), None, HouseRule.X), 1),
+    "house rule y": (lambda: follows((0, 2, 1, 1), None, HouseRule.Y), 2),
+    "house rule z": (lambda: follows((0, 2, 3, 3), None, HouseRule.Z), 2),
+    "outcome I": (lambda: played("1A1", True, "1A1", True, players=2).outcome, Outcome(Ending.LAST_LEFT, 0)),
+    "outcome II": (
+        lambda: played("A", "B", "C", "D", players=2, groups=4).outcome,
+        Outcome(Ending.ALL_DECLARED, 0),
+    ),
+    "first state": (hands, ((ANY,) * 4, (ANY,) * 4)),
+    "question, first of the group": (lambda: hands(Ask(0, 1, 0, 0))[0], (GROUP_A, ANY, ANY, ANY)),
+    "question, not first": (
+        lambda: hands(Ask(0, 1, 0, 0), Answer(1, True), Ask(0, 1, 0, 1))[0][0],
+        GROUP_A & ~1,
+    ),
+    "yes, least potential": (
+        lambda: hands(Ask(0, 1, 0, 0), Answer(1, False), Ask(1, 0, 0, 1), Answer(0, True)),
+        ((ANY & ~2,) * 3, (GROUP_A & ~3, *(ANY & ~3,) * 3, 2)),
+    ),
+    "no, excluded from the hand": (lambda: hands(Ask(0, 1, 0, 0), Answer(1, False))[1], (ANY & ~1,) * 4),
+    "quartet, four collapse": (lambda: hands(Quartet(0, 0)), ((), (GROUP_B,) * 4)),
+    "asked card stays": (lambda: hands(Ask(0, 1, 0, 0))[0][1] & 1, 1),
+    "asked card goes, by default": (lambda: hands(Ask(0, 1, 0, 0), rules=Rules())[0][1] & 1, 0),
+    "brute force": (lambda: finish(check(CROWDED, Search.BRUTE_FORCE)), Check(True, 15)),
+    "sorted": (lambda: finish(check(CROWDED, Search.SORTED)), Check(True, 4)),
+    "early dead end": (lambda: finish(check(DEAD, Search.EARLY_DEAD_END)), Check(False, 0)),
+    "without early dead end": (lambda: finish(check(DEAD, Search.SORTED)), Check(False, 15)),
+}
+"""By rule or figure of the published document: what the engine makes of it, and what the document says."""
+
+
+@pytest.mark.parametrize("rule", LETTERS)
+def test_to_the_letter(rule: str) -> None:
+    """Every rule of the published document, under `LETTER` unless the name says otherwise."""
+    found, published = LETTERS[rule]
+    assert found() == published
+
 
 SIZES = ((2, 2), (3, 2), (2, 3), (4, 2), (3, 3))
 
