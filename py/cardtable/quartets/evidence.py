@@ -1,9 +1,8 @@
 """Contradictory statements: a minimal set that no deal explains, hand-overs included.
 
-Every statement is counted back to the hands as they were dealt. Its evidence is a mask of first holders
-of a card, or a bound on a count. It depends on the cards that changed hands before: a card that was handed
-over is with its new holder, and a hand has gained or lost a card of a group. A yes is a statement like any
-other: it says that the giver had the card, and moves it.
+Every statement is counted back to the hands as they were dealt: as bounds on how many cards of a group a
+player was dealt, or whether a card. Each depends on the hand-overs before, by which the hand has gained or
+lost a card. A yes is a statement like any other: it says that the giver had the card, and moves it.
 
 A set of statements is a *contradiction* if no deal explains it, whichever of the other moves (hand-overs and
 declarations that are not in the set) took place besides. More statements leave a contradiction one, so that
@@ -16,9 +15,8 @@ move in doubt, and the search goes on without that move and with it.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
@@ -91,34 +89,19 @@ def _nearness(topic: Topic, about: Topic) -> int:
     return (topic[0] == about[0]) + (topic == about)
 
 
-def _holder(
-    chain: Sequence[tuple[int, int]], mask: int, kept: Indices, doubt: Indices
-) -> tuple[int, Indices]:
-    """Return who has a card by the last kept hand-over, and those in doubt since that bring it into the mask.
+class _Bound(NamedTuple):
+    """A dated bound: `sign` times the number dealt is at most `limit`, plus helps, less hurts.
 
-    NOBODY stands for its first holder.
+    `cell` is one of `Bounds`, or after those a card with a player; `helps` and `hurts` are the hand-overs
+    before the statement that widen and narrow the bound, `lifted` is the declaration that ends it.
     """
-    helping = 0
-    for index, taker in reversed(chain):
-        if kept >> index & 1:
-            return taker, helping
-        if doubt >> index & 1 and mask >> taker & 1:
-            helping |= 1 << index
-    return NOBODY, helping
 
-
-@dataclass(slots=True)
-class _DatedClaim:
-    """A statement's claim, with the earlier statements that it depends on: see `position.Claim`."""
-
-    cards: list[tuple[int, int, tuple[tuple[int, int], ...]]] = field(default_factory=list)
-    """(card, mask of holders, earlier hand-overs of the card as (index, taker))."""
-    least: list[tuple[int, int, Indices, Indices]] = field(default_factory=list)
-    """(cell, count, hand-overs that brought a card, hand-overs that took one away)."""
-    most: list[tuple[int, int, Indices, Indices, Indices]] = field(default_factory=list)
-    """The same, and the declaration that would lift the claim."""
-    after: Indices = 0
-    """The declaration that has put aside the group spoken of."""
+    cell: int
+    sign: int
+    limit: int
+    helps: Indices
+    hurts: Indices
+    lifted: Indices
 
 
 class _Evidence:
@@ -127,9 +110,9 @@ class _Evidence:
     def __init__(self, deal: Deal, statements: Sequence[Statement]) -> None:
         self.deal = deal
         self.opening = opening_bounds(deal)
-        cells = deal.players * deal.groups
-        self.gains, self.losses = [0] * cells, [0] * cells
-        self.chains: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.cells = deal.players * deal.groups
+        numbers = self.cells + len(self.opening.allowed) * deal.players
+        self.gains, self.losses = [0] * numbers, [0] * numbers
         self.aside: dict[int, Indices] = {}
         self.handed: Indices = 0
         self.quartets: Indices = 0
@@ -137,7 +120,11 @@ class _Evidence:
         self.hint: tuple[int, ...] = ()
         last = len(statements) - 1
         self.topics = list(_topics(statements))
-        self.claims = [self._hear(index, said, index == last) for index, said in enumerate(statements)]
+        self.bounds: list[list[_Bound]] = []
+        self.after: list[Indices] = []
+        """By statement, the declaration that has put aside the group spoken of."""
+        for index, said in enumerate(statements):
+            self._hear(index, said, final=index == last)
 
     def contradicts(self, kept: Indices) -> bool:
         """Is there no deal that explains the kept statements, whichever other moves took place?
@@ -160,91 +147,86 @@ class _Evidence:
         return not open_cases
 
     def _explaining(self, kept: Indices, doubt: Indices) -> Sequence[int] | None:
-        """Return a deal for the kept statements; each claim may assume of those in doubt what suits it."""
+        """Return a deal for the kept statements; each bound may assume of those in doubt what suits it."""
+        if any(after & kept for index, after in enumerate(self.after) if kept >> index & 1):
+            return None
+        players, cells, maybe = self.deal.players, self.cells, kept | doubt
         allowed, least, most = map(list, (self.opening.allowed, self.opening.least, self.opening.most))
-        for index, claim in enumerate(self.claims):
-            if not kept >> index & 1:
+        for cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
+            if lifted & maybe:
                 continue
-            if claim.after & kept:
+            limit = count + (helps & maybe).bit_count() - (hurts & kept).bit_count()
+            if sign < 0:
+                least[cell] = max(least[cell], -limit)
+            elif cell < cells:
+                most[cell] = min(most[cell], limit)
+            elif limit < 0:
                 return None
-            for card, mask, chain in claim.cards:
-                holder, helping = _holder(chain, mask, kept, doubt)
-                if helping:
-                    continue
-                if holder == NOBODY:
-                    allowed[card] &= mask
-                elif not mask >> holder & 1:
-                    return None
-            for cell, count, gains, losses in claim.least:
-                dealt = count - (gains & (kept | doubt)).bit_count() + (losses & kept).bit_count()
-                least[cell] = max(least[cell], dealt)
-            for cell, count, gains, losses, lifted in claim.most:
-                if not lifted & (kept | doubt):
-                    dealt = count - (gains & kept).bit_count() + (losses & (kept | doubt)).bit_count()
-                    most[cell] = min(most[cell], dealt)
+            elif not limit:
+                card, player = divmod(cell - cells, players)
+                allowed[card] &= ~(1 << player)
         flow = Flow(Bounds(self.opening.hands, tuple(allowed), tuple(least), tuple(most)), self.hint)
         found = flow.saturate()
         self.hint = tuple(flow.holder)  # most cards may stay where they are for the next set
         return self.hint if found else None
 
     def _needed(self, kept: Indices, doubt: Indices, deal: Sequence[int]) -> Indices:
-        """Return the moves in doubt of which a claim needs some on this deal; 0 if all claims hold."""
-        groups = self.deal.groups
-        held = Counter(player * groups + card // CARDS_A_GROUP for card, player in enumerate(deal))
-        for index, claim in enumerate(self.claims):
-            if not kept >> index & 1:
-                continue
-            for card, mask, chain in claim.cards:
-                holder, helping = _holder(chain, mask, kept, doubt)
-                if not mask >> (deal[card] if holder == NOBODY else holder) & 1:
-                    return helping
-            for cell, count, gains, losses in claim.least:
-                if held[cell] < count - (gains & kept).bit_count() + (losses & kept).bit_count():
-                    return gains & doubt
-            for cell, count, gains, losses, lifted in claim.most:
-                dealt = count - (gains & kept).bit_count() + (losses & kept).bit_count()
-                if held[cell] > dealt and not lifted & kept:
-                    return (losses | lifted) & doubt
+        """Return the moves in doubt of which a bound needs some on this deal; 0 if all bounds hold."""
+        groups, players, cells = self.deal.groups, self.deal.players, self.cells
+        held = [0] * len(self.gains)
+        for card, player in enumerate(deal):
+            held[player * groups + card // CARDS_A_GROUP] += 1
+            held[cells + card * players + player] = 1
+        for cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
+            limit = count + (helps & kept).bit_count() - (hurts & kept).bit_count()
+            if sign * held[cell] > limit and not lifted & kept:
+                return (helps | lifted) & doubt
         return 0
 
-    def _hear(self, index: int, said: Statement, final: bool) -> _DatedClaim:
+    def _kept_bounds(self, kept: Indices) -> list[_Bound]:
+        return [bound for index, said in enumerate(self.bounds) if kept >> index & 1 for bound in said]
+
+    def _cells(self, player: int, card: int) -> tuple[int, int]:
+        """The cell of the card's group, and that of the card itself."""
+        own = self.cells + card * self.deal.players + player
+        return player * self.deal.groups + card // CARDS_A_GROUP, own
+
+    def _hear(self, index: int, said: Statement, *, final: bool) -> None:
+        """Take in the next statement: what it claims, and if it is not the last what it moves."""
+        self.after.append(0 if isinstance(said, Answer) else self.aside.get(said.group, 0))
         match said:
             case Ask():
                 self.question = said
-                nobody = (NOBODY,) * self.deal.groups
-                return self._dated(said.group, ask_claim(self.deal, said, nobody))
+                self._date(ask_claim(self.deal, said, (NOBODY,) * self.deal.groups))
             case Answer(_, yes):
                 ask = self.question
                 assert ask is not None
-                claim = self._dated(None, answer_claim(self.deal, ask, yes))
+                self._date(answer_claim(self.deal, ask, yes))
                 if yes and not final:
-                    self._hand_over(index, ask)
-                return claim
+                    self.handed |= 1 << index
+                    for masks, player in ((self.losses, ask.target), (self.gains, ask.asker)):
+                        for cell in self._cells(player, ask.card)[: 1 if ask.rank is None else 2]:
+                            masks[cell] |= 1 << index
             case Quartet(_, group):
                 whole = quartet_claim(self.deal, said)
                 if self.deal.rules.form is GameForm.SUITS:  # nobody knows which cards were handed over
                     whole = whole._replace(allowed={})
-                claim = self._dated(group, whole)
+                self._date(whole)
                 self.aside[group] = 1 << index
                 self.quartets |= 0 if final else 1 << index
-                return claim
 
-    def _hand_over(self, index: int, ask: Ask) -> None:
-        self.handed |= 1 << index
-        self.losses[ask.target * self.deal.groups + ask.group] |= 1 << index
-        self.gains[ask.asker * self.deal.groups + ask.group] |= 1 << index
-        if ask.rank is not None:
-            self.chains[ask.card] = (*self.chains.get(ask.card, ()), (index, ask.asker))
-
-    def _dated(self, group: int | None, claim: Claim) -> _DatedClaim:
-        """Return a claim with what it depends on; `group` is that of a statement that a declaration ends."""
-        gains, losses, groups = self.gains, self.losses, self.deal.groups
-        return _DatedClaim(
-            [(card, mask, self.chains.get(card, ())) for card, mask in claim.allowed.items()],
-            [(cell, count, gains[cell], losses[cell]) for cell, count in claim.least.items()],
+    def _date(self, claim: Claim) -> None:
+        """Note the bounds of a claim, with what they depend on."""
+        players, groups, aside = range(self.deal.players), self.deal.groups, self.aside
+        limits = [(cell, -1, -count, 0) for cell, count in claim.least.items()]
+        limits += [(cell, 1, count, aside.get(cell % groups, 0)) for cell, count in claim.most.items()]
+        for card, mask in claim.allowed.items():
+            limits += [
+                (self._cells(player, card)[1], 1, 0, 0) for player in players if not mask >> player & 1
+            ]
+        self.bounds.append(
             [
-                (cell, count, gains[cell], losses[cell], self.aside.get(cell % groups, 0))
-                for cell, count in claim.most.items()
-            ],
-            0 if group is None else self.aside.get(group, 0),
+                _Bound(cell, sign, limit, *(self.losses[cell], self.gains[cell])[::sign], lifted)
+                for cell, sign, limit, lifted in limits
+            ]
         )
