@@ -27,14 +27,13 @@ from cardtable.quartets import (
     Rules,
     SpeakerError,
     UnknownPlayerError,
-    escaped,
     read_game,
     read_moments,
     read_rules,
-    split_names,
     write_game,
     write_rules,
 )
+from cardtable.quartets.notation import escaped, split_names
 from tests.support.quartets.enumeration import random_statement
 
 TEXT = """Blind Quartets 1

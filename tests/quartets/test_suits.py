@@ -78,9 +78,9 @@ def assert_same_position(position: Position, left: list[Table]) -> None:
 
 def test_cards_and_suits_are_not_mixed() -> None:
     """The suit form asks for a suit, the card form for a card."""
-    with pytest.raises(QuestionFormError, match="form='suits'"):
+    with pytest.raises(QuestionFormError, match="form suits"):
         Position.start(quantum_go_fish(3)).say(Ask(0, 1, 0, 0))
-    with pytest.raises(QuestionFormError, match="form='cards'"):
+    with pytest.raises(QuestionFormError, match="form cards"):
         Position.start(Deal.even(3, 3)).say(Ask(0, 1, 0))
 
 

@@ -50,19 +50,26 @@ from cardtable.quartets.flow import NOBODY, Bounds
 from cardtable.quartets.game import Ending, Entry, Game, Outcome, Verdict, replay
 from cardtable.quartets.names import Names
 from cardtable.quartets.notation import (
-    escaped,
     read_game,
     read_moments,
-    read_rules,
-    reading,
-    split_names,
     write_game,
-    write_rules,
 )
 from cardtable.quartets.players import Strength, choose, play
 from cardtable.quartets.position import Position
 from cardtable.quartets.potentials import Potentials
-from cardtable.quartets.rules import Deal, GameForm, Goal, HouseRule, Order, Paradox, Rules, quantum_go_fish
+from cardtable.quartets.rules import (
+    Deal,
+    GameForm,
+    Goal,
+    HouseRule,
+    Order,
+    Paradox,
+    Rules,
+    quantum_go_fish,
+    read_deal,
+    read_rules,
+    write_rules,
+)
 from cardtable.quartets.safe_statements import (
     Answers,
     Quartets,
@@ -143,7 +150,6 @@ __all__ = [
     "check_game",
     "choose",
     "contradiction",
-    "escaped",
     "facts",
     "finish",
     "passed_on",
@@ -151,15 +157,14 @@ __all__ = [
     "published_state",
     "quantum_go_fish",
     "ranges",
+    "read_deal",
     "read_game",
     "read_moments",
     "read_rules",
-    "reading",
     "replay",
     "safe_answers",
     "safe_quartets",
     "safe_questions",
-    "split_names",
     "surely_holds",
     "write_game",
     "write_rules",

@@ -8,7 +8,7 @@ deals" is the right word for the ratio: players choose what to say, so it is no 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from heapq import nlargest
 
@@ -35,8 +35,8 @@ class Census:
 
     deals: int
     exact: bool
-    cards: tuple[tuple[int, ...], ...] = ()
-    groups: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    cards: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    groups: tuple[tuple[tuple[int, ...], ...], ...] = field(default=(), repr=False)
 
     def share(self, card: int, player: int) -> Fraction:
         """Share of deals in which the player holds the card. Raises OutOfRangeError."""

@@ -10,7 +10,7 @@ open, and the other answer is the only one left. Under `Paradox.TAKEN_BACK` noth
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from cardtable.common.errors import check_range
@@ -76,7 +76,7 @@ class Entry:
     verdict: Verdict
     group: str | None = None
     card: str | None = None
-    clash: Clash | None = None
+    clash: Clash | None = field(default=None, repr=False)
 
     @property
     def moves_cards(self) -> bool:
@@ -86,9 +86,9 @@ class Entry:
         return moves and self.verdict is Verdict.STANDS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
-    """A game at one moment.
+    """A game at one moment. `str` gives its text, as `read_game` reads it.
 
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
     >>> game = game.ask(1, "Fish", "Cod").answer(False)
@@ -111,6 +111,14 @@ class Game:
     """(player, group) in the order of declaration."""
     log: tuple[Entry, ...] = ()
     outcome: Outcome | None = None
+
+    def __str__(self) -> str:
+        from cardtable.quartets.notation import write_game
+
+        return write_game(self)
+
+    def __repr__(self) -> str:
+        return f"<Game of {', '.join(self.players)}: {len(self.log)} statements>"
 
     @classmethod
     def start(
@@ -253,7 +261,7 @@ class Game:
         >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod")
         >>> finish(game.reason(0))
         Traceback (most recent call last):
-        cardtable.quartets.errors.NoParadoxError: no paradox: paradox=0, paradoxes=()
+        cardtable.quartets.errors.NoParadoxError: statement 0 of the log is no paradox; paradoxes: ()
         """
         void = tuple(index for index, entry in enumerate(self.log) if entry.verdict is not Verdict.STANDS)
         if paradox not in void:

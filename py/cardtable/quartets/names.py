@@ -7,7 +7,7 @@ are compared without regard to case and spacing; the first spelling is kept.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cardtable.common.errors import check_range
 from cardtable.quartets.errors import (
@@ -32,7 +32,7 @@ class Names:
 
     groups_in_deck: int
     groups: tuple[str, ...] = ()
-    cards: tuple[tuple[str, ...], ...] = ()
+    cards: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
 
     def group(self, name: str) -> tuple[Names, int]:
         """The number of a group, opened if the name is new. Raises SurplusGroupError, BlankNameError."""

@@ -63,7 +63,7 @@ class Position:
     """
 
     deal: Deal
-    bounds: Bounds
+    bounds: Bounds = field(repr=False)
     declared: tuple[int, ...]
     """Who declared each group, or NOBODY."""
     question: Ask | None = None

@@ -8,7 +8,7 @@ whether a state is possible.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cardtable.quartets.errors import NoQuestionError, OutsideModelError, UnmodelledRule
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
@@ -29,7 +29,7 @@ class Potentials:
     """
 
     deal: Deal
-    hands: Hands
+    hands: Hands = field(repr=False)
     question: Ask | None = None
 
     @classmethod

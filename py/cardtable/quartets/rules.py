@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 
-from cardtable.quartets.errors import GroupCountError, HandsError, PlayerCountError
+from cardtable.quartets.errors import Fault, GroupCountError, HandsError, NotationError, PlayerCountError
 
 CARDS_A_GROUP = 4
 LEAST_PLAYERS, MOST_PLAYERS = 2, 8
@@ -60,12 +62,16 @@ class Goal(Enum):
     """The first whole suit that is certain, or the asker after whose turn every hand is certain."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules:
     """The rule switches; the defaults are the published game, own card forbidden.
 
-    >>> Rules(must_declare=True).turn
-    <HouseRule.X: 'x'>
+    `str` gives those that differ from the default, as `read_rules` reads them.
+
+    >>> Rules(whole_group=False, turn=HouseRule.Y)
+    Rules(whole_group=False, turn=HouseRule.Y)
+    >>> print(Rules(whole_group=False, turn=HouseRule.Y))
+    whole=no turn=y
     """
 
     form: GameForm = GameForm.CARDS
@@ -82,16 +88,70 @@ class Rules:
     order: Order = Order.ANSWER
     goal: Goal = Goal.QUARTETS
 
+    def __str__(self) -> str:
+        return " ".join(write_rules(self))
 
-@dataclass(frozen=True, slots=True)
+    def __repr__(self) -> str:
+        values = [(each.name, getattr(self, each.name), each.default) for each in fields(self)]
+        changed = [f"{name}={value}" for name, value, usual in values if value != usual]
+        return f"Rules({', '.join(changed)})"
+
+
+_YES_NO: Mapping[str, object] = {"yes": True, "no": False}
+_SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = {
+    "form": ("form", {choice.value: choice for choice in GameForm}),
+    "own": ("own_card", _YES_NO),
+    "whole": ("whole_group", _YES_NO),
+    "declare": ("must_declare", {"must": True, "may": False}),
+    "futile": ("futile", _YES_NO),
+    "turn": ("turn", {choice.value: choice for choice in HouseRule}),
+    "paradox": ("paradox", {choice.value: choice for choice in Paradox}),
+    "order": ("order", {choice.value: choice for choice in Order}),
+    "goal": ("goal", {choice.value: choice for choice in Goal}),
+}
+
+
+def write_rules(rules: Rules) -> tuple[str, ...]:
+    """The switches that differ from the default, as words; `str(rules)` has them in one line."""
+    usual = Rules()
+    return tuple(
+        f"{key}={next(word for word, choice in choices.items() if choice == getattr(rules, field))}"
+        for key, (field, choices) in _SWITCHES.items()
+        if getattr(rules, field) != getattr(usual, field)
+    )
+
+
+def read_rules(words: str | Iterable[str]) -> Rules:
+    """The rules that `write_rules` or `str` wrote. Raises NotationError (line 0) for another word.
+
+    >>> read_rules("own=yes")
+    Rules(own_card=True)
+    """
+    rules = Rules()
+    for word in words.split() if isinstance(words, str) else words:
+        key, _, choice = word.partition("=")
+        if key not in _SWITCHES:
+            raise NotationError(0, word, Fault.RULE, key, tuple(_SWITCHES))
+        field, choices = _SWITCHES[key]
+        if choice not in choices:
+            raise NotationError(0, word, Fault.CHOICE, word, tuple(choices))
+        rules = replace(rules, **{field: choices[choice]})  # type: ignore[arg-type]
+    return rules
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Deal:
     """Sizes and rules of one game: `hands` cards a player, `groups` groups of four.
 
     Raises PlayerCountError, GroupCountError or HandsError for sizes outside 2 to 8 players, 1 to 13
     groups, or hands that do not share out all the cards.
 
-    >>> Deal.even(3, 2).hands
-    (3, 3, 2)
+    `str` gives the hands and the switches, as `read_deal` reads them.
+
+    >>> Deal.even(3, 2, Rules(own_card=True))
+    Deal((3, 3, 2), 2, Rules(own_card=True))
+    >>> print(Deal.even(3, 2, Rules(own_card=True)))
+    3 3 2 own=yes
     """
 
     hands: tuple[int, ...]
@@ -116,6 +176,32 @@ class Deal:
     def players(self) -> int:
         """Number of players."""
         return len(self.hands)
+
+    def __str__(self) -> str:
+        return " ".join([*map(str, self.hands), *write_rules(self.rules)])
+
+    def __repr__(self) -> str:
+        rules = f", {self.rules!r}" if self.rules != Rules() else ""
+        return f"Deal({self.hands}, {self.groups}{rules})"
+
+
+def read_deal(text: str) -> Deal:
+    """The deal that `str` wrote: the hands, then the switches. Raises a QuartetsError.
+
+    >>> read_deal("4 4 4 whole=no") == Deal.even(3, 3, Rules(whole_group=False))
+    True
+    """
+    words = text.split()
+    count = sum("=" not in word for word in words)
+    hands = tuple(read_number(word) for word in words[:count])
+    return Deal(hands, sum(hands) // CARDS_A_GROUP, read_rules(words[count:]))
+
+
+def read_number(word: str) -> int:
+    """A whole number of up to three digits. Raises NotationError (line 0)."""
+    if not re.fullmatch(r"[0-9]{1,3}", word):
+        raise NotationError(0, word, Fault.NUMBER, word)
+    return int(word)
 
 
 def _check_players(players: int) -> None:

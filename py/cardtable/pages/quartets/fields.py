@@ -48,11 +48,10 @@ from cardtable.quartets import (
     Order,
     Paradox,
     Rules,
-    escaped,
     read_rules,
-    split_names,
     write_rules,
 )
+from cardtable.quartets.notation import escaped, split_names
 from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
 
 

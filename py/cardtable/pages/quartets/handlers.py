@@ -79,10 +79,9 @@ from cardtable.quartets import (
     QuartetsError,
     errors,
     facts,
-    reading,
     safe_answers,
-    split_names,
 )
+from cardtable.quartets.notation import reading, split_names
 from cardtable.quartets.prepared import prepared_moments
 
 BOARD_WORDS = {

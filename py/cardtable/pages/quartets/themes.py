@@ -15,7 +15,8 @@ from functools import cache
 from importlib.resources import files
 
 from cardtable.pages.core.language import SOURCE, language
-from cardtable.quartets import Answer, Game, Names, Quartet, Statement, split_names
+from cardtable.quartets import Answer, Game, Names, Quartet, Statement
+from cardtable.quartets.notation import split_names
 
 NO_THEME = "none"
 """No suggestions: all names are typed, and programs say letters."""

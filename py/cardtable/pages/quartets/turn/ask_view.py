@@ -29,10 +29,10 @@ from cardtable.quartets import (
     Goal,
     Names,
     Question,
-    escaped,
     safe_quartets,
     safe_questions,
 )
+from cardtable.quartets.notation import escaped
 from cardtable.quartets.rules import CARDS_A_GROUP
 
 SUGGESTED = 2
