@@ -226,7 +226,8 @@ class _Evidence:
             ]
         self.bounds.append(
             [
-                _Bound(cell, sign, limit, *(self.losses[cell], self.gains[cell])[::sign], lifted)
+                _Bound(cell, sign, limit, helps[cell], hurts[cell], lifted)
                 for cell, sign, limit, lifted in limits
+                for helps, hurts in [(self.losses, self.gains) if sign > 0 else (self.gains, self.losses)]
             ]
         )
