@@ -122,12 +122,12 @@ def test_unknown_tools_and_actions_are_named(router: Router) -> None:
             "odds",
             "read",
             {"text": "flag 1: a1 | b1", "txt": "x"},
-            [("txt", "Accepted: text. Nearest: text.")],
+            [("txt", "Accepted: play, text. Nearest: text.")],
         ),
         ("odds", "read", {"text": "no table", "seed": "7"}, [("text", "")]),
         ("shuffle", "show", {"deck": "9", "view": "odds", "seeds": "7"}, [("seeds", "Nearest: seed.")]),
         ("shuffle", "keep-deck", {"deck": "9"}, [("deck", "which takes no field")]),
-        ("quartets", "ask-hints", {"hints": "facts"}, [("hints", "Nearest: hint.")]),
+        ("quartets", "start", {"player": "3"}, [("player", "Nearest: players.")]),
     ],
 )
 def test_a_site_is_told_which_fields_are_not_read(
