@@ -86,7 +86,7 @@ def test_limits_are_kept_in_all_and_by_kind(
 ) -> None:
     least = sum(min(each.least, 1) if one_way and at == 3 else each.least for at, each in enumerate(kinds))
     if least > most:
-        with pytest.raises(LimitsError, match=f"least={least}, most={most}"):
+        with pytest.raises(LimitsError, match=f"at least {least} and at most {most};"):
             Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
         return
     settings = Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
@@ -135,7 +135,7 @@ def test_a_least_is_met_as_far_as_there_are_cards(seed: int) -> None:
 
 @pytest.mark.parametrize(("least", "most"), [(-1, 2), (3, 2)])
 def test_limits_that_nothing_meets_are_refused(least: int, most: int) -> None:
-    with pytest.raises(LimitsError, match=f"least={least}, most={most}"):
+    with pytest.raises(LimitsError, match=f"at least {least} and at most {most};"):
         Limits(least, most)
 
 

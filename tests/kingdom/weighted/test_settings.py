@@ -155,7 +155,7 @@ def test_a_fault_in_a_file_is_told_with_its_line_and_column(
 
 
 def test_a_file_that_is_nested_without_end_is_refused() -> None:
-    with pytest.raises(WeightingFileError, match="DEEP"):
+    with pytest.raises(WeightingFileError, match="too deeply"):
         read_weighting('{"version": ' + "[" * 200_000)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -26,6 +26,9 @@ class TooFewPilesError(EngineError):
 
     count: int
 
+    def __str__(self) -> str:
+        return f"there are {self.count} piles to choose from; a kingdom has {KINGDOM_SIZE}"
+
 
 class LockFault(StrEnum):
     """Why piles cannot be locked together."""
@@ -44,7 +47,17 @@ class LockError(EngineError):
     piles: tuple[Card, ...]
     fault: LockFault
 
+    def __str__(self) -> str:
+        names = ", ".join(str(pile) for pile in self.piles)
+        return f"{names} cannot be locked: {_REFUSALS[self.fault]}"
 
+
+_REFUSALS = {
+    LockFault.TOO_MANY: f"accepted are up to {KINGDOM_SIZE} piles",
+    LockFault.NO_PILE: "accepted are kingdom piles",
+    LockFault.TWICE: "accepted is each card once",
+    LockFault.BANNED: "accepted are cards that are not banned",
+}
 VIEW = View()
 MOST_EFFORT = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""
@@ -63,7 +76,7 @@ class Problem:
     """
 
     pool: Pool
-    view: View = VIEW
+    view: View = field(default=VIEW, repr=False)
     locked: tuple[Card, ...] = ()
     banned: tuple[Card, ...] = ()
     beside: Beside | None = None
