@@ -14,9 +14,6 @@ from random import Random
 import pytest
 
 from cardtable.kingdom import (
-    ALCHEMY_RANGE,
-    COSTS_RANGE,
-    PRIORITY_COUNT,
     PUBLISHED,
     Ask,
     Asks,
@@ -32,20 +29,20 @@ from cardtable.kingdom import (
     Unused,
     Use,
     Weighting,
-    box_chance,
     card_by_id,
     choose_standard,
     choose_weighted,
     default_weighting,
-    draw_landscapes,
     lay,
     pool,
     replacements,
     values_of,
 )
+from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT
 from cardtable.kingdom.choose.choice import AlchemyPart, settle_asks
 from cardtable.kingdom.choose.standard import shuffled
-from cardtable.kingdom.table.landscapes import DRAWS, landscapes_of
+from cardtable.kingdom.table.colonies_shelters import box_chance
+from cardtable.kingdom.table.landscapes import DRAWS, draw_landscapes, landscapes_of
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.kingdom.strategies import EVERYTHING
 from tools.paths import ROOT

@@ -10,7 +10,6 @@ import pytest
 
 from cardtable.kingdom import (
     Asks,
-    Beside,
     Counters,
     card_by_id,
     choose_standard,
@@ -19,6 +18,7 @@ from cardtable.kingdom import (
     even_kingdoms,
     pool,
 )
+from cardtable.kingdom.choose.extras_lookahead import Beside
 from tests.support.case_count import case_count
 from tests.support.kingdom.small_games import helped_game, limited_game, pool_of, small_game
 from tests.support.kingdom.whole_tables import Game

@@ -21,7 +21,6 @@ from cardtable.kingdom import (
     PlaceError,
     Pool,
     Role,
-    Rule,
     Settings,
     Slot,
     SlotError,
@@ -31,8 +30,6 @@ from cardtable.kingdom import (
     ban,
     breaks,
     card_by_id,
-    complete,
-    landscapes_of,
     lay,
     lock,
     pick,
@@ -46,6 +43,9 @@ from cardtable.kingdom import (
     unban,
     unlock,
 )
+from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.table.landscapes import landscapes_of
+from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom import rule_book as rulebook

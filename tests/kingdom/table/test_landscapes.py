@@ -22,17 +22,16 @@ from cardtable.kingdom import (
     Limits,
     LimitsError,
     Role,
-    Rule,
     Settings,
     Slot,
-    box_chance,
     card_by_id,
-    draw_landscapes,
-    landscapes_of,
     lay,
     pool,
     replacements,
 )
+from cardtable.kingdom.table.colonies_shelters import box_chance
+from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
+from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom.strategies import EVERYTHING
 

@@ -25,10 +25,8 @@ from cardtable.kingdom import (
     again,
     card_by_id,
     choose_even,
-    complete,
     conflict,
     editions,
-    landscapes_of,
     lay,
     lock,
     pool,
@@ -36,6 +34,8 @@ from cardtable.kingdom import (
     revise,
 )
 from cardtable.kingdom.table.ask_check import fails
+from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.table.landscapes import landscapes_of
 from tests.support.case_count import case_count, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases

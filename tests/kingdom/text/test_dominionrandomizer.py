@@ -12,7 +12,6 @@ from cardtable.kingdom import (
     AddressError,
     Card,
     Layout,
-    Part,
     all_cards,
     all_presets,
     card_by_id,
@@ -20,7 +19,7 @@ from cardtable.kingdom import (
     read_address,
     write_address,
 )
-from cardtable.kingdom.table.layout import PART_OF_NEED
+from cardtable.kingdom.table.layout import PART_OF_NEED, Part
 from cardtable.kingdom.text.dominionrandomizer import ADDRESS
 from tests.support.case_count import case_count
 from tests.support.kingdom.layouts import layouts

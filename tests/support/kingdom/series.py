@@ -21,12 +21,12 @@ from cardtable.kingdom import (
     lock,
     pick,
     remove_landscape,
-    replace_several,
     revise,
     swap,
     unban,
     unlock,
 )
+from cardtable.kingdom.table.replacing import replace_several
 from cardtable.kingdom.table.roles import REFERENCES
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
