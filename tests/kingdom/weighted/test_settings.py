@@ -12,11 +12,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardtable.kingdom import (
-    AddressFault,
     Attribute,
     Clustering,
     ExponentReading,
-    FileFault,
     Idealised,
     Readings,
     Taste,
@@ -32,6 +30,8 @@ from cardtable.kingdom import (
     weighting_in_address,
     write_weighting,
 )
+from cardtable.kingdom.weighted.file_errors import FileFault
+from cardtable.kingdom.weighted.settings_address import AddressFault
 from tests.support.case_count import case_count
 from tests.support.kingdom.weight_settings import WEIGHTINGS
 
@@ -155,7 +155,7 @@ def test_a_fault_in_a_file_is_told_with_its_line_and_column(
 
 
 def test_a_file_that_is_nested_without_end_is_refused() -> None:
-    with pytest.raises(WeightingFileError, match="DEEP"):
+    with pytest.raises(WeightingFileError, match="too deeply"):
         read_weighting('{"version": ' + "[" * 200_000)
 
 

@@ -7,18 +7,8 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Asks,
-    Keep,
-    Slot,
-    Sort,
-    card_by_id,
-    is_alike,
-    pool,
-    rebuild,
-    replacements,
-)
+from cardtable.kingdom import PUBLISHED, Asks, Slot, Sort, card_by_id, pool, rebuild, replacements
+from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.pages.core.router import Router
 from tests.support.kingdom.replies import soup
 from tests.support.samples import answers, opened

@@ -10,11 +10,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import (
-    AddressFault,
     Asks,
-    FileFault,
     LockError,
-    Misplaced,
     PlaceError,
     WeightingAddressError,
     WeightingFileError,
@@ -24,6 +21,9 @@ from cardtable.kingdom import (
     read_weighting,
     weighting_from_address,
 )
+from cardtable.kingdom.table.from_ids import Misplaced
+from cardtable.kingdom.weighted.file_errors import FileFault
+from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.kingdom.decimals import number_text, percent

@@ -38,3 +38,25 @@ class WeightingFileError(EngineError):
     fault: FileFault
     given: str = ""
     accepted: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        given = f" {self.given!r}" if self.given else ""
+        cause = f": {self.__cause__}" if self.__cause__ else ""
+        accepted = f"; accepted: {', '.join(self.accepted)}" if self.accepted else ""
+        return f"line {self.line}, column {self.column}: {_SAID[self.fault]}{given}{cause}{accepted}"
+
+
+_SAID = {
+    FileFault.NO_JSON: "this is no JSON",
+    FileFault.DEEP: "brackets are nested too deeply",
+    FileFault.TWICE: "there is a second",
+    FileFault.NO_OBJECT: "an object must stand here, not",
+    FileFault.MEMBER: "there is no member",
+    FileFault.VERSION: "the version must stand here, not",
+    FileFault.USE: "there is no known use of",
+    FileFault.MISSING: "there is no",
+    FileFault.NUMBER: "a number must stand here, not",
+    FileFault.ATTRIBUTE: "there is no attribute",
+    FileFault.READING: "there is no reading",
+    FileFault.REFUSED: "the setting is refused",
+}

@@ -6,13 +6,9 @@ from collections.abc import Iterator
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom import (
-    AddressFault,
-    FileFault,
     LockError,
-    Misplaced,
     NoReplacementError,
     PlaceError,
-    SettingFault,
     SlotError,
     TooFewPilesError,
     TooManyLimitsError,
@@ -24,6 +20,10 @@ from cardtable.kingdom import (
     card_by_name,
     name_in,
 )
+from cardtable.kingdom.table.from_ids import Misplaced
+from cardtable.kingdom.weighted.file_errors import FileFault
+from cardtable.kingdom.weighted.settings import SettingFault
+from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.pages.core.language import language, number, plural, t, t_later
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request

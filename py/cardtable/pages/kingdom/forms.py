@@ -18,11 +18,11 @@ from cardtable.kingdom import (
     Edition,
     all_cards,
     editions,
-    known_names,
     name_in,
     set_ids,
-    telling_card,
 )
+from cardtable.kingdom.cards.names import known_names
+from cardtable.kingdom.cards.sets import telling_card
 from cardtable.pages.core import language
 from cardtable.pages.core.language import number, parts, percent, t
 from cardtable.pages.core.schema import Choices, Field, Number

@@ -7,21 +7,10 @@ from urllib.parse import quote
 
 import htpy as h
 
-from cardtable.kingdom import (
-    LANDSCAPE_KINDS,
-    Ability,
-    Breaks,
-    Card,
-    Keep,
-    PileLimit,
-    Role,
-    Slot,
-    Sort,
-    Table,
-    abilities_at_times,
-    is_alike,
-    name_in,
-)
+from cardtable.kingdom import Ability, Breaks, Card, PileLimit, Role, Slot, Sort, Table, name_in
+from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
+from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.kingdom.weighted.settings import Number, as_text
 from cardtable.pages.core.language import listed, number, parts, t, t_later
 from cardtable.pages.kingdom.decimals import number_text

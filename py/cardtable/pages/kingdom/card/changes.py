@@ -20,9 +20,9 @@ from cardtable.kingdom import (
     remove_landscape,
     replacements,
     swap,
-    swap_alike,
     unlock,
 )
+from cardtable.kingdom.table.replacing import swap_alike
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields

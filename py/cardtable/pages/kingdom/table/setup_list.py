@@ -6,18 +6,9 @@ from collections.abc import Collection, Sequence
 
 import htpy as h
 
-from cardtable.kingdom import (
-    PLAYERS,
-    Card,
-    Item,
-    ItemKind,
-    Layout,
-    Part,
-    SetupList,
-    card_by_id,
-    name_in,
-    setup_list,
-)
+from cardtable.kingdom import PLAYERS, Card, Item, Layout, SetupList, card_by_id, name_in, setup_list
+from cardtable.kingdom.table.layout import Part
+from cardtable.kingdom.table.needs import ItemKind
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.phrases import card_names, set_name

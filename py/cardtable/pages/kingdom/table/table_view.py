@@ -15,12 +15,12 @@ from cardtable.kingdom import (
     Role,
     Slot,
     Table,
-    box_chances,
     dominion_games_list,
     layout_of,
     name_in,
-    name_list,
 )
+from cardtable.kingdom.table.dealing import box_chances
+from cardtable.kingdom.text.writing import name_list
 from cardtable.pages.core.language import parts, percent, plural, t
 from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.kept.shelf import Entry

@@ -6,19 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Ask,
-    Card,
-    Conflict,
-    Finding,
-    PileLimit,
-    Rule,
-    Table,
-    Wanted,
-    abilities_at_times,
-    attacks_brought,
-    name_in,
-)
+from cardtable.kingdom import Ask, Card, Conflict, Finding, PileLimit, Table, Wanted, name_in
+from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
+from cardtable.kingdom.table.needs import attacks_brought
+from cardtable.kingdom.table.table import Rule
 from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom.fields import FORM, SHEET_FORM
 from cardtable.pages.kingdom.phrases import (

@@ -7,7 +7,8 @@ import re
 import htpy as h
 from markupsafe import Markup
 
-from cardtable.kingdom import Ability, Card, Cost, abilities_at_times, editions
+from cardtable.kingdom import Ability, Card, Cost, editions
+from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
 from cardtable.pages.ui import button, fold, own_name, reused, sign

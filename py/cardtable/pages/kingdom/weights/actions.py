@@ -14,7 +14,6 @@ from cardtable.kingdom import (
     Idealised,
     Kind,
     Readings,
-    SettingFault,
     Taste,
     Unused,
     Use,
@@ -22,12 +21,11 @@ from cardtable.kingdom import (
     card_by_id,
     cards_named,
     default_weighting,
-    nearest_position,
     read_weighting,
-    use_at,
     values_of,
 )
-from cardtable.kingdom.weighted.settings import use_of_kind
+from cardtable.kingdom.weighted.positions import nearest_position, use_at
+from cardtable.kingdom.weighted.settings import SettingFault, use_of_kind
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request

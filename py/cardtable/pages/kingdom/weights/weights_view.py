@@ -7,21 +7,18 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.kingdom import (
-    POSITIONS,
     Attribute,
-    AttributeSum,
     Idealised,
-    Level,
     Taste,
     Unused,
     Use,
     Weighting,
     card_by_id,
     name_in,
-    nearest_position,
-    position_of,
     write_weighting,
 )
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
+from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import pick_button
