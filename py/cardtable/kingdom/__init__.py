@@ -142,7 +142,6 @@ from cardtable.kingdom.table.setup_list import Item, Lacking, SetupList, setup_l
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Extra, Missing, Reason, Rule, Table
 from cardtable.kingdom.text.writing import dominion_games_list, name_list, write
-from cardtable.kingdom.weighted.file_errors import FileFault, WeightingFileError
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of, use_at
 from cardtable.kingdom.weighted.settings import (
     Clustering,
@@ -189,7 +188,6 @@ if TYPE_CHECKING:
         retrace,
         weighted_kingdoms,
     )
-    from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
     from cardtable.kingdom.weighted.weights import Factor, FactorKind
 
 __all__ = [
@@ -238,7 +236,6 @@ __all__ = [
     "Extra",
     "Factor",
     "FactorKind",
-    "FileFault",
     "Finding",
     "Held",
     "Idealised",
@@ -299,7 +296,6 @@ __all__ = [
     "Weighting",
     "WeightingAddressError",
     "WeightingError",
-    "WeightingFileError",
     "abilities_at_times",
     "add_landscape",
     "again",
@@ -356,7 +352,6 @@ __all__ = [
     "preset_by_id",
     "read",
     "read_address",
-    "read_weighting",
     "rebuild",
     "rebuild_fitting",
     "remove_landscape",
@@ -381,7 +376,6 @@ __all__ = [
     "weighting_in_address",
     "write",
     "write_address",
-    "write_weighting",
 ]
 
 _LATER = {
@@ -419,7 +413,6 @@ _LATER = {
         "retrace",
         "weighted_kingdoms",
     ),
-    "weighted.settings_file": ("read_weighting", "write_weighting"),
     "weighted.weights": ("Factor", "FactorKind"),
 }
 """Names of modules that are imported when one of them is used: a page's first kingdom does not need them."""

@@ -12,16 +12,13 @@ from bs4 import BeautifulSoup
 from cardtable.kingdom import (
     AddressFault,
     Asks,
-    FileFault,
     LockError,
     Misplaced,
     PlaceError,
     WeightingAddressError,
-    WeightingFileError,
     card_by_id,
     even_kingdoms,
     pool,
-    read_weighting,
     weighting_from_address,
 )
 from cardtable.pages.core.language import LANGUAGES, set_language
@@ -61,21 +58,6 @@ ALL_PLAYED = Shelf(
     )
 ).text()
 AT = "2026-11-20T20:00:00Z"
-BAD_FILES = (
-    "{",
-    '{"version": ' + "[" * 100_000,
-    '{"version": 1, "version": 1}',
-    "[]",
-    '{"version": 1, "colour": 1}',
-    '{"version": 2}',
-    '{"version": 1, "attributes": {"buyer": {"use": "sold"}}}',
-    '{"version": 1, "attributes": {"buyer": {"use": "clustering"}}}',
-    '{"version": 1, "piles": {"moat": {"factor": "2"}}}',
-    '{"version": 1, "attributes": {"bayer": {}}}',
-    '{"version": 1, "readings": {"sum": "all"}}',
-    '{"version": 1, "piles": {"moat": {"factor": 0}}}',
-    '{"version": 1, "piles": {"moot": {}}}',
-)
 BAD_WEIGHTS = (
     "*values*sum",
     "*a*b*c",
@@ -179,7 +161,6 @@ REFUSED: list[dict[str, Any]] = [
         )
     ),
     at_table("shelf-note", shelf=SHELF, entry=AT, **{f"note {AT}": "x" * 301}),
-    *(at_table("import-weights", weights_file=text) for text in BAD_FILES),
     at_table("taste", taste="moot"),
     at_table("taste", taste="copper"),
     at_table("taste-set", taste="moat", factor="many"),
@@ -361,15 +342,8 @@ def test_every_action_is_asked_for() -> None:
 
 
 def test_every_fault_that_the_engine_knows_is_refused_by_some_request() -> None:
-    """The lists above hold each of them."""
-    assert {_fault_of_file(text) for text in BAD_FILES} == set(FileFault)
+    """The list above holds each of them."""
     assert {_fault_of_address(text) for text in BAD_WEIGHTS} == set(AddressFault)
-
-
-def _fault_of_file(text: str) -> FileFault:
-    with pytest.raises(WeightingFileError) as refused:
-        read_weighting(text)
-    return refused.value.fault
 
 
 def _fault_of_address(text: str) -> AddressFault:

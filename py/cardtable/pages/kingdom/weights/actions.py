@@ -1,4 +1,4 @@
-"""The weights' actions: attributes, readings, tastes of piles, settings by name and as a file."""
+"""The weights' actions: attributes, readings, tastes of piles, settings by name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from cardtable.kingdom import (
     cards_named,
     default_weighting,
     nearest_position,
-    read_weighting,
     use_at,
     values_of,
 )
@@ -231,13 +230,6 @@ def remove_named(request: Request) -> Reply:
     return _show_kept(kept, t("{name} is removed.", name=name))
 
 
-def import_file(request: Request) -> Reply:
-    """Take the settings of a file."""
-    weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
-    session = read_session(request, weighting)
-    return _show(session, t("The settings of the file are in use."))
-
-
 HANDLERS: Mapping[str, Handler] = {
     "weights": show_weights,
     "weights-enter": enter,
@@ -255,7 +247,6 @@ HANDLERS: Mapping[str, Handler] = {
     "weights-save": save_named,
     "weights-use": use_named,
     "weights-remove": remove_named,
-    "import-weights": import_file,
 }
 
 

@@ -20,7 +20,6 @@ from cardtable.kingdom import (
     name_in,
     nearest_position,
     position_of,
-    write_weighting,
 )
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom import fields
@@ -41,12 +40,9 @@ from cardtable.pages.kingdom.weights.attribute_view import deal_button, gauge, r
 from cardtable.pages.kingdom.weights.kept_weights import READY
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 from cardtable.pages.ui import (
-    JSON_FILES,
     button,
     error_place,
     field,
-    file_in,
-    file_out,
     fold,
     hint,
     own_name,
@@ -230,11 +226,7 @@ def _named(session: WeightsSession) -> h.Element:
         share_row(
             button(t("Default settings"), "weights-reset", queue=True),
             share_buttons(t("These weights"), t("Share these settings"), link) if link else None,
-            file_out(t("Save as a file"), "weights.json", write_weighting(session.weighting)),
-            file_in(t("From a file"), "weights-file", "import-weights", accept=JSON_FILES, queue=True),
         ),
-        h.textarea("#weights-file", name="weights-file", hidden=True, aria_label=t("Imported settings")),
-        error_place("weights-file"),
         hint(
             t(
                 "They stay on this device. The link holds the sets, the wishes and the weights, and no "
