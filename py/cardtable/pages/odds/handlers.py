@@ -70,9 +70,9 @@ PLAYING = (fields.AUTO_DRAW, fields.STATISTICS)
 """The fields that every move of a game needs."""
 HANDLERS: Mapping[str, Handler] = {
     "open": _session(setup.opened),
-    "pick": _session(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED, fields.BEFORE),
-    "put": _session(setup.put, fields.INTO, fields.PUT, fields.BEFORE),
-    "own": _session(setup.own, fields.INTO_FLAG, fields.OWNER, fields.BEFORE),
+    "pick": _session(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED),
+    "put": _session(setup.put, fields.INTO, fields.PUT),
+    "own": _session(setup.own, fields.INTO_FLAG, fields.OWNER),
     "first": _session(setup.first, fields.FIRST),
     "numbers": _session(
         setup.numbers,
@@ -86,7 +86,7 @@ HANDLERS: Mapping[str, Handler] = {
     "empty": _session(setup.empty),
     "example": _session(setup.example, always=True),
     "to-table": _session(setup.to_table),
-    "count": _session(counting.count, fields.BEFORE),
+    "count": _session(counting.count),
     "flag": _session(counting.flag, fields.FLAG, fields.OPENED),
     "working": _session(working, fields.COMBINATION),
     "deal": _dealing("deal", fields.RULES, fields.BOTTOM, fields.SEED),
