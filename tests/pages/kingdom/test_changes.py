@@ -205,7 +205,7 @@ def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() 
         page = soup(reply)
         kind = "warning" if name == "back" else "notes"
         [section] = page.select('[aria-label="Wishes that are not met"]')
-        assert section["class"] == (["notes", "stack"] if kind == "notes" else ["warning"])
+        assert section["class"] == (["notes", "stack", "surface"] if kind == "notes" else ["warning"])
         is_above = section.find_previous_sibling("ul", class_="ten") is None
         assert is_above == (name == "back")
 
