@@ -10,25 +10,7 @@ import htpy as h
 
 from cardtable.pages.core.language import number, parts, percent, t, t_later
 from cardtable.pages.core.schema import Field, Switch
-from cardtable.pages.quartets.fields import (
-    FIXED_NAMES,
-    GAME_TEXT,
-    GROUP_COUNT,
-    HAND_SIZES,
-    HINTS,
-    KEPT,
-    KEPT_COUNT,
-    KEPT_PLAYERS,
-    NODE_LIMIT,
-    NODE_LIMITS,
-    PLAYER_COUNT,
-    PLAYER_KINDS,
-    PLAYER_NAMES,
-    RULE_FIELDS,
-    SEATS,
-    STARTS,
-    THEME,
-)
+from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.phrases import brief_rules, further_rules
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.start.presets import FIRST_NAMES, brief, preset_buttons
@@ -116,9 +98,12 @@ def _setup() -> h.Element:
 
 def _kept() -> h.Element:
     """Return the way back to the game that the device has kept, with its players and how far it is."""
-    players, count = (h.span(data_shows=field.name) for field in (KEPT_PLAYERS, KEPT_COUNT))
+    players, count = (h.span(data_shows=field.name) for field in (fields.KEPT_PLAYERS, fields.KEPT_COUNT))
     return h.div(".q-kept", data_remember="always")[
-        [h.input(type="hidden", name=each.name, value="") for each in (KEPT, KEPT_PLAYERS, KEPT_COUNT)],
+        [
+            h.input(type="hidden", name=each.name, value="")
+            for each in (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
+        ],
         button(
             [
                 t("Continue"),
@@ -127,7 +112,7 @@ def _kept() -> h.Element:
             "continue",
             quiet=False,
         ),
-        error_place(KEPT.name),
+        error_place(fields.KEPT.name),
     ]
 
 
@@ -135,7 +120,7 @@ def _easily_overseen() -> h.Element:
     """Return what the style sheet shows beside Start: the seats of programs, and that hands are tiny."""
     return h.div(".q-notes")[
         h.p(".q-programs.hint")[
-            [h.span[t("Seat {seat} is a program.", seat=number(seat)), " "] for seat in SEATS]
+            [h.span[t("Seat {seat} is a program.", seat=number(seat)), " "] for seat in fields.SEATS]
         ],
         h.p(".q-tiny.hint")[
             h.strong[t("Fewer than three cards a hand.")],
@@ -146,12 +131,12 @@ def _easily_overseen() -> h.Element:
 
 
 def _people() -> h.Element:
-    starts = {str(seat): t("seat {seat}", seat=number(seat)) for seat in SEATS}
+    starts = {str(seat): t("seat {seat}", seat=number(seat)) for seat in fields.SEATS}
     return h.fieldset(".stack")[
         h.legend[t("Players")],
         h.div(".q-pair")[
-            choice(PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
-            choice(STARTS, PREFIX, titles=starts),
+            choice(fields.PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
+            choice(fields.STARTS, PREFIX, titles=starts),
         ],
         error_place("names"),
         h.fieldset(data_remember=True)[
@@ -159,7 +144,7 @@ def _people() -> h.Element:
             h.ol(".q-setup-seats.stack.gap2")[
                 [
                     h.li(".q-setup-seat.grid")[_seat(seat, name)]
-                    for seat, name in zip(SEATS, FIRST_NAMES, strict=True)
+                    for seat, name in zip(fields.SEATS, FIRST_NAMES, strict=True)
                 ]
             ],
         ],
@@ -178,7 +163,7 @@ def _people() -> h.Element:
 
 def _seat(seat: int, name: str) -> list[h.Node]:
     label = t("Who plays seat {seat}", seat=number(seat))
-    text, kind = PLAYER_NAMES[seat - 1], PLAYER_KINDS[seat - 1]
+    text, kind = fields.PLAYER_NAMES[seat - 1], fields.PLAYER_KINDS[seat - 1]
     return [
         h.input(
             name=text.name,
@@ -198,14 +183,14 @@ def _seat(seat: int, name: str) -> list[h.Node]:
 def _deck() -> h.Element:
     hands = h.input(
         "#quartets-set-hands",
-        name=HAND_SIZES.name,
+        name=fields.HAND_SIZES.name,
         inputmode="numeric",
         placeholder=t("equal"),
         autocomplete="off",
     )
     names = h.textarea(
         "#quartets-set-named",
-        name=FIXED_NAMES.name,
+        name=fields.FIXED_NAMES.name,
         rows="3",
         autocomplete="off",
         spellcheck="false",
@@ -217,11 +202,11 @@ def _deck() -> h.Element:
         h.legend[t("Cards")],
         h.div(".q-pair")[
             choice(
-                GROUP_COUNT,
+                fields.GROUP_COUNT,
                 PREFIX,
                 titles={count: t(words) for count, words in USUAL_GROUPS.items()},
             ),
-            field(t("Cards a hand"), hands, "quartets-set-hands", HAND_SIZES.name),
+            field(t("Cards a hand"), hands, "quartets-set-hands", fields.HAND_SIZES.name),
         ],
         hint(
             t(
@@ -229,16 +214,16 @@ def _deck() -> h.Element:
                 "from 1 to 13 will do; more groups make a longer game."
             )
         ),
-        h.div(data_beside_presets=True)[choice(THEME, PREFIX, chosen=THEMES[0])],
-        choice(HINTS, PREFIX),
-        field(t("Names fixed beforehand"), names, "quartets-set-named", FIXED_NAMES.name, note=note),
+        h.div(data_beside_presets=True)[choice(fields.THEME, PREFIX, chosen=THEMES[0])],
+        choice(fields.HINTS, PREFIX),
+        field(t("Names fixed beforehand"), names, "quartets-set-named", fields.FIXED_NAMES.name, note=note),
     ]
 
 
 def _rules() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Rules")],
-        [_rule(rule) for rule in RULE_FIELDS.values()],
+        [_rule(rule) for rule in fields.RULE_FIELDS.values()],
     ]
 
 
@@ -275,7 +260,7 @@ def _game() -> h.Element:
 
 
 def _check() -> h.Element:
-    limits = {str(limit): t("{count} tries", count=number(limit)) for limit in NODE_LIMITS}
+    limits = {str(limit): t("{count} tries", count=number(limit)) for limit in fields.NODE_LIMITS}
     return _form(
         "check",
         "check",
@@ -305,7 +290,7 @@ def _check() -> h.Element:
                 )
             ),
             h.div(".q-line.row")[
-                choice(NODE_LIMIT, PREFIX, titles=limits),
+                choice(fields.NODE_LIMIT, PREFIX, titles=limits),
                 button(t("Check this moment"), quiet=False, submit=True),
             ],
             h.div(".row")[button(t("Show the prepared position"), "prepared")],
@@ -317,8 +302,8 @@ def _check() -> h.Element:
 
 def _text() -> h.Element:
     text = h.textarea(
-        id=GAME_TEXT.name,
-        name=GAME_TEXT.name,
+        id=fields.GAME_TEXT.name,
+        name=fields.GAME_TEXT.name,
         rows="5",
         spellcheck="false",
         autocomplete="off",
@@ -334,10 +319,10 @@ def _text() -> h.Element:
             t("Save and share"),
             hint(t("The address holds the whole game. As text it can be read, mended and kept.")),
             region("quartets-sharing"),
-            field(t("Read a game"), text, GAME_TEXT.name, GAME_TEXT.name),
+            field(t("Read a game"), text, fields.GAME_TEXT.name, fields.GAME_TEXT.name),
             h.div(".row")[
                 button(t("Read the text"), quiet=False, submit=True),
-                file_in(t("Open a file"), GAME_TEXT.name, "read"),
+                file_in(t("Open a file"), fields.GAME_TEXT.name, "read"),
             ],
             progress_bar(),
         ),
