@@ -8,6 +8,7 @@ from typing import Any
 
 import htpy as h
 
+from cardtable.pages import ui
 from cardtable.pages.core.language import number, parts, percent, t, t_later
 from cardtable.pages.core.schema import Field, Switch
 from cardtable.pages.quartets import fields
@@ -15,22 +16,7 @@ from cardtable.pages.quartets.phrases import brief_rules, further_rules
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.start.presets import FIRST_NAMES, brief, preset_buttons
 from cardtable.pages.quartets.themes import THEMES
-from cardtable.pages.ui import (
-    button,
-    choice,
-    error_place,
-    field,
-    file_in,
-    fold,
-    hint,
-    notice_place,
-    options_of,
-    progress_bar,
-    region,
-    rich,
-    select,
-    sheet,
-)
+from cardtable.pages.ui import field, rich
 from cardtable.quartets import Rules
 
 REVEALING = (
@@ -56,7 +42,7 @@ def panel() -> h.Element:
         aria_labelledby="quartets-tab",
         tabindex="-1",
         hidden=True,
-    )[_setup(), _game(), _check(), _text(), _help(), sheet(SHEET, region(SHEET))]
+    )[_setup(), _game(), _check(), _text(), _help(), ui.sheet(SHEET, ui.region(SHEET))]
 
 
 def _form(name: str, action: str, classes: str, *content: h.Node) -> h.Element:
@@ -76,12 +62,12 @@ def _setup() -> h.Element:
         h.h2[t("Quartets")],
         h.p(".q-games.hint")[t("Blind Quartets, and Quantum Go Fish")],
         _kept(),
-        region("quartets-brief", brief(Rules())),
-        notice_place(),
-        fold(
+        ui.region("quartets-brief", brief(Rules())),
+        ui.notice_place(),
+        ui.fold(
             t("Set up a table"),
-            region("quartets-presets", preset_buttons()),
-            region("quartets-preset"),
+            ui.region("quartets-presets", preset_buttons()),
+            ui.region("quartets-preset"),
             h.div(".q-fields.grid")[_people(), _deck(), _rules()],
             is_open=True,
             data_auto_fold=True,
@@ -89,10 +75,10 @@ def _setup() -> h.Element:
         ),
         _easily_overseen(),
         h.div(".deal.row")[
-            button(t("Start"), quiet=False, submit=True),
-            button(t("A first game in a minute"), "guide", id="q-guide"),
+            ui.button(t("Start"), quiet=False, submit=True),
+            ui.button(t("A first game in a minute"), "guide", id="q-guide"),
         ],
-        progress_bar(),
+        ui.progress_bar(),
     )
 
 
@@ -104,7 +90,7 @@ def _kept() -> h.Element:
             h.input(type="hidden", name=each.name, value="")
             for each in (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
         ],
-        button(
+        ui.button(
             [
                 t("Continue"),
                 h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
@@ -112,7 +98,7 @@ def _kept() -> h.Element:
             "continue",
             quiet=False,
         ),
-        error_place(fields.KEPT.name),
+        ui.error_place(fields.KEPT.name),
     ]
 
 
@@ -135,10 +121,10 @@ def _people() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Players")],
         h.div(".q-pair")[
-            choice(fields.PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
-            choice(fields.STARTS, PREFIX, titles=starts),
+            ui.choice(fields.PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
+            ui.choice(fields.STARTS, PREFIX, titles=starts),
         ],
-        error_place("names"),
+        ui.error_place("names"),
         h.fieldset(data_remember=True)[
             h.legend(".unseen")[t("Names, clockwise")],
             h.ol(".q-setup-seats.stack.gap2")[
@@ -148,7 +134,7 @@ def _people() -> h.Element:
                 ]
             ],
         ],
-        hint(t("Easy, careful and strong are programs.")),
+        ui.hint(t("Easy, careful and strong are programs.")),
         h.p(".hint.q-measured")[
             t(
                 "Measured in 300 games of three players and four groups: one careful program among easy ones "
@@ -176,7 +162,7 @@ def _seat(seat: int, name: str) -> list[h.Node]:
             data_enter_next=True,
             enterkeyhint="next",
         ),
-        select("", kind.name, options_of(kind), aria_label=label),
+        ui.select("", kind.name, ui.options_of(kind), aria_label=label),
     ]
 
 
@@ -201,21 +187,21 @@ def _deck() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Cards")],
         h.div(".q-pair")[
-            choice(
+            ui.choice(
                 fields.GROUP_COUNT,
                 PREFIX,
                 titles={count: t(words) for count, words in USUAL_GROUPS.items()},
             ),
             field(t("Cards a hand"), hands, "quartets-set-hands", fields.HAND_SIZES.name),
         ],
-        hint(
+        ui.hint(
             t(
                 "As published, Quantum Go Fish has as many suits as players. For Blind Quartets any number "
                 "from 1 to 13 will do; more groups make a longer game."
             )
         ),
-        h.div(data_beside_presets=True)[choice(fields.THEME, PREFIX, chosen=THEMES[0])],
-        choice(fields.HINTS, PREFIX),
+        h.div(data_beside_presets=True)[ui.choice(fields.THEME, PREFIX, chosen=THEMES[0])],
+        ui.choice(fields.HINTS, PREFIX),
         field(t("Names fixed beforehand"), names, "quartets-set-named", fields.FIXED_NAMES.name, note=note),
     ]
 
@@ -229,9 +215,9 @@ def _rules() -> h.Element:
 
 def _rule(rule: Field[Any]) -> h.Node:
     if not isinstance(rule, Switch):
-        return choice(rule, PREFIX)
+        return ui.choice(rule, PREFIX)
     box = h.input(type="checkbox", name=rule.name, value="1", checked=rule.name in FIRST_TICKED)
-    return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], error_place(rule.name)]
+    return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], ui.error_place(rule.name)]
 
 
 # The game, its check and its text
@@ -243,7 +229,7 @@ def _game() -> h.Element:
         "ask",
         "table q-play",
         h.div(".q-stage.stack")[
-            region(
+            ui.region(
                 "quartets-turn",
                 h.div(".q-turn.q-empty.stack")[
                     h.div(".q-fan", aria_hidden="true")[[h.i for _ in range(4)]],
@@ -251,11 +237,11 @@ def _game() -> h.Element:
                 ],
                 data_reveal_after=" ".join(REVEALING),
             ),
-            notice_place(),
-            progress_bar(),
+            ui.notice_place(),
+            ui.progress_bar(),
         ],
-        region("quartets-board", class_="q-side"),
-        region("quartets-log", class_="q-below"),
+        ui.region("quartets-board", class_="q-side"),
+        ui.region("quartets-log", class_="q-below"),
     )
 
 
@@ -265,16 +251,16 @@ def _check() -> h.Element:
         "check",
         "check",
         "q-extra",
-        notice_place(),
-        fold(
+        ui.notice_place(),
+        ui.fold(
             t("How it was checked"),
-            hint(
+            ui.hint(
                 t(
                     "Can the cards lie so that all that was said is true? The page tries to deal them so: it "
                     "moves cards from hand to hand until every place is filled, or cannot be."
                 )
             ),
-            hint(
+            ui.hint(
                 t(
                     "Here other methods, which share nothing with it, look for such a deal themselves and "
                     "confirm the answer: at a table as published, the three searches that were published "
@@ -282,7 +268,7 @@ def _check() -> h.Element:
                     "said on each deal."
                 )
             ),
-            hint(
+            ui.hint(
                 t(
                     "Every card that is put somewhere is a try. A search ends at the most tries that you "
                     "allow, or when you stop it. The prepared position shows all three published searches "
@@ -290,12 +276,12 @@ def _check() -> h.Element:
                 )
             ),
             h.div(".q-line.row")[
-                choice(fields.NODE_LIMIT, PREFIX, titles=limits),
-                button(t("Check this moment"), quiet=False, submit=True),
+                ui.choice(fields.NODE_LIMIT, PREFIX, titles=limits),
+                ui.button(t("Check this moment"), quiet=False, submit=True),
             ],
-            h.div(".row")[button(t("Show the prepared position"), "prepared")],
-            progress_bar(),
-            region("quartets-check"),
+            h.div(".row")[ui.button(t("Show the prepared position"), "prepared")],
+            ui.progress_bar(),
+            ui.region("quartets-check"),
         ),
     )
 
@@ -314,17 +300,17 @@ def _text() -> h.Element:
         "text-form",
         "read",
         "q-extra",
-        notice_place(),
-        fold(
+        ui.notice_place(),
+        ui.fold(
             t("Save and share"),
-            hint(t("The address holds the whole game. As text it can be read, mended and kept.")),
-            region("quartets-sharing"),
+            ui.hint(t("The address holds the whole game. As text it can be read, mended and kept.")),
+            ui.region("quartets-sharing"),
             field(t("Read a game"), text, fields.GAME_TEXT.name, fields.GAME_TEXT.name),
             h.div(".row")[
-                button(t("Read the text"), quiet=False, submit=True),
-                file_in(t("Open a file"), fields.GAME_TEXT.name, "read"),
+                ui.button(t("Read the text"), quiet=False, submit=True),
+                ui.file_in(t("Open a file"), fields.GAME_TEXT.name, "read"),
             ],
-            progress_bar(),
+            ui.progress_bar(),
         ),
     )
 
@@ -333,7 +319,7 @@ def _text() -> h.Element:
 
 
 def _help() -> h.Element:
-    return fold(
+    return ui.fold(
         t("How this works"),
         h.h3[t("What it answers")],
         h.p[
