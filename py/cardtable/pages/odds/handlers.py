@@ -13,6 +13,7 @@ from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Re
 from cardtable.pages.core.schema import Field, Schema, Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board import setup
+from cardtable.pages.odds.board.board_view import board_html
 from cardtable.pages.odds.chances import counting
 from cardtable.pages.odds.chances.working_view import working
 from cardtable.pages.odds.game import look_back, play, review_view
@@ -97,9 +98,9 @@ HANDLERS: Mapping[str, Handler] = {
     "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),
     "move": _game(play.move, fields.MOVE, *PLAYING),
     "aim": _game(play.aim, fields.AIM),
-    "look": _game(play.look),
-    "bots": _game(play.bots, *PLAYING),
-    "one": _game(play.one, *PLAYING),
+    "look": _game(lambda session, *_: Reply(html=board_html(session))),
+    "bots": _game(lambda session, _, values: play.go_on(session, values), *PLAYING),
+    "one": _game(lambda session, _, values: play.go_on(session, values, most=1), *PLAYING),
     "back": _game(play.back),
     "ask-resign": _game(play.ask_resign),
     "rules": _session(play.rules),

@@ -108,7 +108,7 @@ def _begin(session: Session, values: Values, words: str) -> Iterator[Reply]:
     if session.watching:
         yield view(session, words, opens=True)
         return
-    yield from _go_on(session, values, words, opens=True)
+    yield from go_on(session, values, words, opens=True)
 
 
 def proceed(_: Session, values: Values) -> Iterator[Reply] | Reply:
@@ -118,7 +118,7 @@ def proceed(_: Session, values: Values) -> Iterator[Reply] | Reply:
         raise FormError(FieldError(fields.KEPT.name, t("No game is kept on this device.")))
     if session.at is not None:
         return view(session, opens=True, is_own=True)
-    return _go_on(session, values, t("Your game goes on."), opens=True)
+    return go_on(session, values, t("Your game goes on."), opens=True)
 
 
 def lay(session: Session, game: Game, values: Values) -> Iterator[Reply]:
@@ -149,7 +149,7 @@ def _played(session: Session, game: Game, played: Move, values: Values) -> Itera
     game = game.forced(session.viewer, _decks(values))
     draws = [move for move in game.moves[made:] if isinstance(move, Draw)]
     said = [phrases.said_words(phrases.player_name("me"), move) for move in (played, *draws)]
-    return _go_on(session.with_game(game), values, " ".join(said))
+    return go_on(session.with_game(game), values, " ".join(said))
 
 
 def _decks(values: Values) -> Callable[[Position], list[Deck]]:
@@ -159,7 +159,7 @@ def _decks(values: Values) -> Callable[[Position], list[Deck]]:
     return lambda _: [Deck.TROOP] if values[fields.AUTO_DRAW] == "troop" else list(Deck)
 
 
-def _go_on(
+def go_on(
     session: Session, values: Values, words: str = "", *, most: int | None = None, opens: bool = False
 ) -> Iterator[Reply]:
     """Let the bots play until it is the person's turn, the game is over, or `most` moves are made.
@@ -227,16 +227,6 @@ def _told(session: Session, name: str, why: h.Element) -> h.Element:
     return h.section(".why.stack.surface", aria_label=title)[shown]
 
 
-def bots(session: Session, _: Game, values: Values) -> Iterator[Reply]:
-    """Let the bots play on."""
-    return _go_on(session, values)
-
-
-def one(session: Session, _: Game, values: Values) -> Iterator[Reply]:
-    """Let the bot on turn make one move."""
-    return _go_on(session, values, most=1)
-
-
 def back(session: Session, game: Game, _: Values) -> Reply:
     """Take moves back, to the person's last turn."""
     own = [
@@ -272,11 +262,6 @@ def game_rules(_: Session, values: Values) -> Reply:
     chosen = fields.chosen_rules(values)
     use_words_of(chosen)
     return Reply(html={SHEET: str(rules_sheet(chosen))})
-
-
-def look(session: Session, _: Game, __: Values) -> Reply:
-    """Show the board without what was being aimed or hinted at."""
-    return Reply(html=board_html(session))
 
 
 def aim(session: Session, game: Game, values: Values) -> Reply:
