@@ -117,7 +117,7 @@ def test_unknown_tools_and_actions_are_named(router: Router) -> None:
     [
         ("kingdom", "deal", {"sets": "base-2", "ask": "village"}, [("ask", "Nearest: asks.")]),
         ("kingdom", "deal", {"set": "base-2"}, [("sets", "No set is chosen."), ("set", "Nearest: sets.")]),
-        ("odds", "count", {"table": "flag 1: a1 | b1"}, [("table", "Accepted: before, play.")]),
+        ("odds", "count", {"table": "flag 1: a1 | b1"}, [("table", "Accepted: play.")]),
         (
             "odds",
             "read",

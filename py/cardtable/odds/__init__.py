@@ -148,7 +148,6 @@ from cardtable.odds.simulation import (
     WholeGame,
     as_judged,
     cards_not_entered,
-    differ,
     whole_game,
     with_unknown_cards,
 )
@@ -250,7 +249,6 @@ __all__ = [
     "curve",
     "deal",
     "decisions",
-    "differ",
     "flag_form",
     "flag_odds",
     "flag_steps",

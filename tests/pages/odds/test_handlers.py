@@ -490,23 +490,6 @@ def test_the_stones_stay_in_view_of_a_count_and_a_table_that_is_opened_comes_int
     assert "data-reveal" not in tapped[0]["html"]["odds-board"]
 
 
-def test_a_changed_card_shows_each_number_before_and_after() -> None:
-    """The last change alone, and only numbers that it affects; a second count has no earlier ones."""
-    table = {"v": "1", "table": "battle-line.hand a1 b1.flag 3: a8 a9 | b8 b9.flag 7: d3 | d9 d8"}
-    (before,) = tree(ask("pick", table, place="3mine"), "odds-picker").select("input[name=before]")
-    (put,) = ask("put", table, into="3mine", put="a10", before=str(before["value"]))
-    (again,) = tree([put], "odds-picker").select("input[name=before]")
-    assert again["value"] == before["value"]
-    parts = ask("count", put["state"], before=str(again["value"]))
-    (third,) = tree(parts, "odds-flag-3").select(".line")
-    (chance,) = third.select(".line-chance .changed")
-    assert re.fullmatch(r"before: ≈\d\d% → 100% ?", text_of(chance))
-    assert "Wedge 27, settled" in third.get_text()
-    assert "before: You" in text_of(third.select_one(".line-sides"))
-    assert shown_html(parts)["odds-picker"] == ""
-    assert "before:" not in str(shown_html(ask("count", put["state"])))
-
-
 def test_a_position_with_cards_stays_in_its_game_when_another_one_is_chosen_for_play() -> None:
     """Its cards would not fit; what else is entered counts."""
     table = {"v": "1", "table": "hand a10"}

@@ -175,10 +175,6 @@ INTO = Choice("into", PLACES)
 INTO_FLAG = Choice("into", [name for name, place in PLACES.items() if place.index is not None])
 CHANGED = Switch("changed")
 PUT = Text("put")
-BEFORE = optional(
-    Decoded("before", decode=decode_table, encode=write_table, default=table_of(), longest=LONGEST_PART)
-)
-"""The table when the sheet of cards was opened: a count after it shows what has changed."""
 OWNERS = {"nobody": None, "me": ME, "they": THEY}
 OWNER = Choice(
     "owner",
