@@ -52,14 +52,6 @@ def test_places_without_a_favourite(n: int) -> None:
     assert list(curve.first) == [Fraction(2, 5 * n)] * 5 + [Fraction(1, 4 * n)] * (4 * n - 8)
 
 
-def test_the_examples_in_the_published_text() -> None:
-    cases = [(4, 0, 3, "3/10"), (7, 1, 0, "111/140"), (7, 1, 6, "37/280"), (10, 2, 0, "2471/4800")]
-    for n, k, card, expected in cases:
-        curve = deck_odds(make_deck(n, k)).card(ACTIVE[card])
-        assert curve
-        assert curve.opening == Fraction(expected)
-
-
 @pytest.mark.parametrize("m", [11, 13, 20, 40])
 def test_trimming_multiplies_by_ten_over_m(m: int) -> None:
     whole, trimmed = deck_odds(make_deck(10)), deck_odds(make_deck(m))
