@@ -215,7 +215,8 @@ class Session(State):
 
     def chance_of(self, wishes: tuple[Wish, ...], any_of: bool = False, deck: Deck | None = None) -> Fraction:
         """Return the chance of some wishes by the turn asked about."""
-        return _remembered_wish_chance(deck or self.deck, wishes, HAND + self.draws, self.rules, any_of)
+        asked = self.deck if deck is None else deck
+        return _remembered_wish_chance(asked, wishes, HAND + self.draws, self.rules, any_of)
 
     @property
     def list_draws(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
@@ -51,9 +51,9 @@ class Outlook:
     others: tuple[Fraction, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class StarChoice:
-    """Favourites that serve the goal, and all choices that do so alike.
+    """Favourites that serve the goal, and all choices that do so alike; it prints as the first of them.
 
     Attributes:
         groups: so many of these cards, whichever; together at most three. Empty: no favourite.
@@ -65,15 +65,21 @@ class StarChoice:
     outlook: Outlook
     ways: int
 
+    def __str__(self) -> str:
+        return ", ".join(f"{card}*" for card in self.stars) or "no favourite"
+
+    def __repr__(self) -> str:
+        return f"<StarChoice {self}: {self.outlook.chance}, {self.ways} alike>"
+
     @property
     def stars(self) -> Cards:
         """The first of the choices."""
         return tuple(card for count, cards in self.groups for card in cards[:count])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CardChange:
-    """A change of one card, and all changes that do the same.
+    """A change of one card, and all changes that do the same; it prints as the first of them.
 
     Attributes:
         out: the cards any one of which is taken out; empty: none is.
@@ -86,6 +92,13 @@ class CardChange:
     put: Cards
     starred: bool
     outlook: Outlook
+
+    def __str__(self) -> str:
+        changes = [f"- {card}" for card in self.out[:1]] + [f"+ {card}" for card in self.put[:1]]
+        return " ".join(changes) + "*" * self.starred
+
+    def __repr__(self) -> str:
+        return f"<CardChange {self}: {self.outlook.chance}, {self.ways} alike>"
 
     @property
     def ways(self) -> int:
@@ -104,8 +117,8 @@ class Advice:
     """
 
     before: Outlook
-    stars: tuple[StarChoice, ...]
-    changes: tuple[CardChange, ...]
+    stars: tuple[StarChoice, ...] = field(repr=False)
+    changes: tuple[CardChange, ...] = field(repr=False)
 
     def raising(self) -> tuple[list[StarChoice], list[CardChange]]:
         """Return the choices and the changes that raise the chance."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -20,7 +20,7 @@ from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import HAND, Rules
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Curve:
     """When something is first drawn.
 
@@ -30,6 +30,13 @@ class Curve:
     """
 
     by: tuple[Fraction, ...]
+
+    def __repr__(self) -> str:
+        first, last = (
+            f"{float(chance):.4g} by {count}"
+            for count, chance in ((HAND, self.opening), (len(self.by) - 1, self.by[-1]))
+        )
+        return f"<Curve {first}, {last}>"
 
     @property
     def rises(self) -> bool:
@@ -207,8 +214,8 @@ class DeckOdds:
     rules: Rules
     length: int
     moved: Fraction
-    cards: tuple[CardOdds, ...]
-    categories: tuple[CategoryOdds, ...]
+    cards: tuple[CardOdds, ...] = field(repr=False)
+    categories: tuple[CategoryOdds, ...] = field(repr=False)
 
     def card(self, card: Card | str) -> Curve | None:
         """Return a card's curve, None when this deck never shows it. Raises UnknownCardError."""

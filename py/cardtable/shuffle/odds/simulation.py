@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -33,7 +33,7 @@ class Simulated:
     """
 
     wishes: tuple[Wish, ...]
-    met: tuple[int, ...]
+    met: tuple[int, ...] = field(repr=False)
     trials: int
 
     def by(self, count: int) -> Fraction:

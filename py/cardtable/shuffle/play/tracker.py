@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
@@ -69,9 +69,9 @@ class Tracking:
         impossible: why no shuffle begins so; then `next` is empty.
     """
 
-    seen: tuple[Card, ...]
+    seen: tuple[Card, ...] = field(repr=False)
     chance: Fraction
-    next: tuple[NextCard, ...]
+    next: tuple[NextCard, ...] = field(repr=False)
     ended: Fraction
     impossible: Impossible | None
 
