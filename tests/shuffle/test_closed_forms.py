@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from cardtable.shuffle import Move, Rules, Wish, closed_form, deck_odds, find_card, plan, wish_odds
-from cardtable.shuffle.layout.blocks import BASE_KINDS
+from cardtable.shuffle import Move, Rules, Wish, deck_odds, find_card, wish_odds
+from cardtable.shuffle.layout.blocks import BASE_KINDS, plan
+from cardtable.shuffle.odds.workings import closed_form
 from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck
 
 

@@ -27,24 +27,22 @@ from cardtable.shuffle import (
     Wish,
     advise,
     blocks,
-    blocks_within,
     cards_of,
     compare,
-    count_chances,
     deal,
     deck_odds,
     find_card,
     finish,
-    move_cases,
     opening_odds,
-    plan,
     practise,
     simulate,
-    terms,
     upcoming,
     wish_chance,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import blocks_within, plan
+from cardtable.shuffle.odds.counts import count_chances
+from cardtable.shuffle.odds.workings import move_cases, terms
 
 DECK = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
 PLAN, ODDS, HEAL = plan(DECK, Rules()), deck_odds(DECK), Wish.for_category("heal")
@@ -71,7 +69,7 @@ REFUSED: list[tuple[str, int, str, Callable[[], object]]] = [
     ("count", -2, "0 or more", lambda: advise(DECK, Goal((HEAL,)), -2)),
     ("count", -1, "0 or more", lambda: count_chances(PLAN, [CARDS], -1)),
     ("own", -1, "0 or more", lambda: count_chances(PLAN, [CARDS], 3, own=[-1])),
-    ("count", -1, "0 or more", lambda: upcoming(PLAN, DECK.owned[:2], CARDS, -1)),
+    ("count", -1, "0 or more", lambda: upcoming(DECK, DECK.owned[:2], CARDS, -1)),
     ("count", 14, "0 to 13", lambda: next(terms(ODDS, [HEAL], 14))),
     ("count", -1, "0 to 13", lambda: move_cases(ODDS, [HEAL], -1)),
     ("count", -1, "0 or more", lambda: compare(DECK, DECK).cards[0].gain(-1)),

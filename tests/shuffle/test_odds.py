@@ -25,10 +25,10 @@ from cardtable.shuffle import (
     find_card,
     finish,
     place_odds,
-    plan,
     simulate,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import plan
 from tests.support.case_count import mostly_long
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
 from tests.support.shuffle.strategies import DECKS, RULES

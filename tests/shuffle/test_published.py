@@ -22,12 +22,12 @@ from cardtable.shuffle import (
     deal,
     deck_odds,
     find_card,
-    plan,
     read_deck,
     read_order,
     shuffle,
 )
 from cardtable.shuffle.deck.cards import base_set
+from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.avoidance import move_chance
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, slot_blocks
 from tests.support.shuffle.strategies import BRAWLER, DECKS

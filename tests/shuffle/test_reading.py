@@ -18,10 +18,10 @@ from cardtable.shuffle import (
     all_cards,
     cards_of,
     find_card,
-    nearest_cards,
     read_deck,
     read_order,
 )
+from cardtable.shuffle.deck.reading import nearest_cards
 
 OWNABLE = [card for card in all_cards() if not card.base and not card.token]
 

@@ -14,17 +14,16 @@ from cardtable.shuffle import (
     Kind,
     Move,
     Overload,
-    Plan,
     Rules,
     Strays,
     Version,
     check_order,
     deck_odds,
     find_card,
-    plan,
     shuffle,
     track,
 )
+from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.play.prefix import prefix_chance
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck, order_chance
 

@@ -35,10 +35,10 @@ from cardtable.shuffle import (
     categories,
     deck_odds,
     find_card,
-    move_cases,
     shuffle,
     wish_odds,
 )
+from cardtable.shuffle.odds.workings import move_cases
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
 from tests.support.compat import Offered, state_of
 from tests.support.page_words import answered, outside, put_brackets, said_in_html, said_in_python

@@ -29,17 +29,16 @@ from cardtable.shuffle import (
     Move,
     OrderReading,
     Overload,
-    Plan,
     Rules,
     Strays,
     Version,
     Wish,
     cards_of,
     deck_odds,
-    plan,
     wish_chance,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.ordinary.deck_list import DeckList
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.odds import Mulligan, Opening

@@ -11,18 +11,10 @@ from cardtable.pages.core.language import listed, number, parts, percent, plural
 from cardtable.pages.shuffle.phrases import MINUS, exactly, note
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import row, table
-from cardtable.shuffle import (
-    HAND,
-    Deck,
-    DeckOdds,
-    Wish,
-    blocks_within,
-    closed_form,
-    count_chances,
-    move_cases,
-    plan,
-    terms,
-)
+from cardtable.shuffle import HAND, Deck, DeckOdds, Wish
+from cardtable.shuffle.layout.blocks import blocks_within, plan
+from cardtable.shuffle.odds.counts import count_chances
+from cardtable.shuffle.odds.workings import closed_form, move_cases, terms
 
 
 def workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
