@@ -31,7 +31,7 @@ from cardtable.shuffle import (
 )
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.advisor import changed, ownable_cards
-from cardtable.shuffle.odds.counts import count_chances
+from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.shuffle.naive_shuffle import ACTIVE, LAYOUTS, OVERLOAD, first_sets, slot_bits
 
 HEAL, ENERGY, ARMOR = (Wish.for_category(name) for name in ("heal", "energy", "armor"))

@@ -24,7 +24,7 @@ from cardtable.shuffle import (
     wish_odds,
 )
 from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.odds.counts import count_chances
+from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.case_count import in_turn, mostly_long
 from tests.support.shuffle.naive_shuffle import (
     ACTIVE,

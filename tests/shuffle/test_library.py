@@ -41,7 +41,7 @@ from cardtable.shuffle import (
     wish_odds,
 )
 from cardtable.shuffle.layout.blocks import blocks_within, plan
-from cardtable.shuffle.odds.counts import count_chances
+from cardtable.shuffle.odds.player_values import count_chances
 from cardtable.shuffle.odds.workings import move_cases, terms
 
 DECK = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])

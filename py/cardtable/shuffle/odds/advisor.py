@@ -246,7 +246,7 @@ class _Advisor:
         self.pool = tuple(card for card in pool if card not in deck.owned)
         self.clock = Clock(SLICE)
         self.known: dict[object, Fraction] = {}
-        self.values = [WishValues(each.wishes, count, each.any_of) for each in self.goals]
+        self.values = [WishValues(each.wishes, [count], each.any_of) for each in self.goals]
         self.counts = [
             {card: tuple(card in wish.cards for wish in each.wishes) for card in all_cards()}
             for each in self.goals
@@ -337,7 +337,7 @@ class _Advisor:
         goal = self.goals[number]
         if all(wish.is_plain for wish in goal.wishes):
             return chance_by(the_plan, goal.wishes, self.count, goal.any_of)
-        return self.values[number].chance(the_plan)
+        return self.values[number].chances(the_plan)[0]
 
     def rank(self, outlook: Outlook) -> tuple[Fraction, Fraction]:
         """Return by what choices are sorted: the chance, then the sum of the others that decide the order."""

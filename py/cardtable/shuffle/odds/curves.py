@@ -14,7 +14,6 @@ from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.odds.avoidance import avoidance, avoidance_by, move_chance, presence
-from cardtable.shuffle.odds.counts import count_curve
 from cardtable.shuffle.odds.player_values import WishValues
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import HAND, Rules
@@ -85,7 +84,7 @@ def wish_odds(deck: Deck, wishes: Sequence[Wish], rules: Rules | None = None, an
         any_of: whether one of the wishes is enough.
 
     Plain wishes by inclusion and exclusion over A(T), the chance to miss all cards of some of them (see
-    `avoidance`); others, and those with a time of their own (`Wish.by`), by counting cards (see `counts`).
+    `avoidance`); others, and those with a time of their own (`Wish.by`), by counting cards (`player_values`).
 
     Raises:
         WishCountError: no wish, or more than three.
@@ -127,33 +126,13 @@ def chance_by(the_plan: Plan, wishes: Sequence[Wish], count: int, any_of: bool =
         terms = _missed_together(wishes, any_of)
         missed = (sign * avoidance_by(the_plan, cards, count) for cards, sign in terms)
         return sum(missed, Fraction(1))
-    return WishValues(wishes, count, any_of).chance(the_plan)
-
-
-def _counted(the_plan: Plan, wishes: Sequence[Wish], counts: Sequence[int], any_of: bool) -> Curve:
-    if all(wish.by is not None for wish in wishes):  # nothing changes by the count
-        return Curve((WishValues(wishes, counts[0], any_of).chance(the_plan),) * len(counts))
-    enough, own = [wish.enough for wish in wishes], [wish.by for wish in wishes]
-    holds = any if any_of else all
-    return Curve(
-        tuple(
-            sum(
-                (
-                    chance
-                    for numbers, chance in chances.items()
-                    if holds(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
-                ),
-                Fraction(0),
-            )
-            for chances in count_curve(the_plan, [wish.cards for wish in wishes], counts, enough, own)
-        )
-    )
+    return WishValues(wishes, [count], any_of).chances(the_plan)[0]
 
 
 def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curve:
     """Return the curve of wishes: plain ones by inclusion and exclusion, others by counting cards."""
     if not all(wish.is_plain for wish in wishes):
-        return _counted(the_plan, wishes, range(the_plan.length + 1), any_of)
+        return Curve(tuple(WishValues(wishes, range(the_plan.length + 1), any_of).chances(the_plan)))
     if len(wishes) == 1:
         return Curve(presence(the_plan, wishes[0].cards))
     total = [Fraction(1)] * (the_plan.length + 1)

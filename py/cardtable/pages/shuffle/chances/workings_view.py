@@ -13,7 +13,7 @@ from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import row, table
 from cardtable.shuffle import HAND, Deck, DeckOdds, Wish
 from cardtable.shuffle.layout.blocks import blocks_within, plan
-from cardtable.shuffle.odds.counts import count_chances
+from cardtable.shuffle.odds.player_values import count_chances
 from cardtable.shuffle.odds.workings import closed_form, move_cases, terms
 
 
