@@ -11,7 +11,7 @@ import pytest
 
 from cardtable.shuffle import Card, Deck, Move, Rules, Strays, Version, cards_of, deck_odds, shuffle
 from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.play.prefix import prefix_chance
+from cardtable.shuffle.play.fitting import prefix_chance
 from cardtable.shuffle.play.upcoming import CardsAhead, upcoming
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck
 

@@ -15,8 +15,7 @@ from itertools import product
 from math import comb, prod
 from operator import add, mul
 
-from cardtable.shuffle.ordinary.periods import Period
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Ways
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Ways
 
 ByRule = tuple[int, ...]
 """For each rule by which a hand is kept a number of cards."""

@@ -27,8 +27,7 @@ from cardtable.shuffle.ordinary.best_hands import (
     kinds_of,
     splits,
 )
-from cardtable.shuffle.ordinary.periods import Period, periods
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Span, Ways
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, periods
 
 Chances = tuple[Fraction, ...]
 """By the number of draws, from 0 on."""

@@ -12,8 +12,7 @@ from cardtable.shuffle.deck.cards import Card, Role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Kind, Plan, blocks, plan
 from cardtable.shuffle.odds.curves import shown_cards
-from cardtable.shuffle.play.fitting import most_places, possible_kinds
-from cardtable.shuffle.play.prefix import player_cases, prefix_chance
+from cardtable.shuffle.play.fitting import most_places, player_cases, possible_kinds, prefix_chance
 from cardtable.shuffle.rules import Rules
 
 

@@ -26,9 +26,9 @@ from cardtable.shuffle.play.fitting import (
     SeenParts,
     boards_of,
     parts_seen,
+    prefix_chance,
     set_orders,
 )
-from cardtable.shuffle.play.prefix import prefix_chance
 from cardtable.shuffle.play.rotation import Rotation
 from cardtable.shuffle.play.tracker import alike_next
 from cardtable.shuffle.rules import HAND, Rules
