@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.shuffle import Move, Rules, Wish, deck_odds, find_card, wish_odds
 from cardtable.shuffle.layout.blocks import BASE_KINDS, plan
-from cardtable.shuffle.odds.workings import closed_form
+from cardtable.shuffle.odds.curves import closed_form
 from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck
 
 

@@ -30,7 +30,6 @@ from cardtable.shuffle import (
     cards_of,
     compare,
     deal,
-    deck_odds,
     find_card,
     finish,
     opening_odds,
@@ -42,10 +41,9 @@ from cardtable.shuffle import (
 )
 from cardtable.shuffle.layout.blocks import blocks_within, plan
 from cardtable.shuffle.odds.player_values import count_chances
-from cardtable.shuffle.odds.workings import move_cases, terms
 
 DECK = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
-PLAN, ODDS, HEAL = plan(DECK, Rules()), deck_odds(DECK), Wish.for_category("heal")
+PLAN, HEAL = plan(DECK, Rules()), Wish.for_category("heal")
 CARDS = cards_of("heal")
 LIST = [CardClass(24, (1,)), CardClass(36, (0,))]
 
@@ -70,8 +68,6 @@ REFUSED: list[tuple[str, int, str, Callable[[], object]]] = [
     ("count", -1, "0 or more", lambda: count_chances(PLAN, [CARDS], -1)),
     ("own", -1, "0 or more", lambda: count_chances(PLAN, [CARDS], 3, own=[-1])),
     ("count", -1, "0 or more", lambda: upcoming(DECK, DECK.owned[:2], CARDS, -1)),
-    ("count", 14, "0 to 13", lambda: next(terms(ODDS, [HEAL], 14))),
-    ("count", -1, "0 to 13", lambda: move_cases(ODDS, [HEAL], -1)),
     ("count", -1, "0 or more", lambda: compare(DECK, DECK).cards[0].gain(-1)),
     ("count", -1, "0 to 13", lambda: simulated().by(-1)),
     ("count", 14, "0 to 13", lambda: simulated().error(14)),

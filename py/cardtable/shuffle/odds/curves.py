@@ -123,7 +123,7 @@ def wish_chance(
 def chance_by(the_plan: Plan, wishes: Sequence[Wish], count: int, any_of: bool = False) -> Fraction:
     """Return the chance to meet wishes with the first `count` cards; a shorter deck ends earlier."""
     if all(wish.is_plain for wish in wishes):
-        terms = _missed_together(wishes, any_of)
+        terms = missed_together(wishes, any_of)
         missed = (sign * avoidance_by(the_plan, cards, count) for cards, sign in terms)
         return sum(missed, Fraction(1))
     return WishValues(wishes, [count], any_of).chances(the_plan)[0]
@@ -136,12 +136,12 @@ def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curv
     if len(wishes) == 1:
         return Curve(presence(the_plan, wishes[0].cards))
     total = [Fraction(1)] * (the_plan.length + 1)
-    for cards, sign in _missed_together(wishes, any_of):
+    for cards, sign in missed_together(wishes, any_of):
         total = [value + sign * a for value, a in zip(total, avoidance(the_plan, cards), strict=True)]
     return Curve(tuple(total))
 
 
-def _missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[frozenset[Card], int]]:
+def missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[frozenset[Card], int]]:
     """Yield the terms of inclusion and exclusion: cards that are all missed, and the sign of the chance."""
     if any_of:
         yield frozenset(card for wish in wishes for card in wish.cards), -1
@@ -240,3 +240,20 @@ def _part(the_plan: Plan, card: Card) -> Part:
     if card in the_plan.deck.active:
         return Part.PLAYER
     return Part.FILLER if card.role is Role.FILLER else Part.BASE
+
+
+def closed_form(deck: Deck, moved: Fraction, favourite: bool) -> Fraction:
+    """Return the published chance of one active card to be in the opening hand, for 4 to 10 active cards.
+
+    mu / k + mu (k - 1) / k (4n - 3) / (5n (n - 1)) + (1 - mu) 6 / (5n) for a favourite, and
+    mu (4n - 3) / (5n (n - 1)) + (1 - mu) 6 / (5n) for another card.
+
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
+    >>> closed_form(deck, Fraction(3, 4), True), closed_form(deck, Fraction(3, 4), False)
+    (Fraction(33, 40), Fraction(19, 80))
+    """
+    n, k = deck.n, len(deck.favourites)
+    other, unmoved = Fraction(4 * n - 3, 5 * n * (n - 1)), Fraction(6, 5 * n)
+    if favourite:
+        return moved / k + moved * Fraction(k - 1, k) * other + (1 - moved) * unmoved
+    return moved * other + (1 - moved) * unmoved
