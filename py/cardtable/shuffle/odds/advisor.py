@@ -1,8 +1,9 @@
-"""The advisor: which favourites, and which change of one card, raise the chance of a wish, compared exactly.
+"""The advisor: an exhaustive, exact search for the favourites and the change of one card that help a wish.
 
-Cards are compared by kind. Two cards that meet the same wishes, are both dealt or both passive, and are both
-starred or not, do the same to the shuffle: one of them is computed, and stands for the others. A passive
-with a role is a kind of its own. Decks that differ in nothing that a wish depends on share its chance.
+Cards are searched by equivalence class, called kind. Two cards that meet the same wishes, are both dealt or
+both passive, and are both starred or not, do the same to the shuffle: one of them is computed, and stands for
+the others. A passive with a role is a kind of its own. Decks that differ in nothing that a wish depends on
+share its chance.
 """
 
 from __future__ import annotations

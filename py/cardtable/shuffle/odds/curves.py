@@ -83,7 +83,7 @@ def wish_odds(deck: Deck, wishes: Sequence[Wish], rules: Rules | None = None, an
         rules: the reading of the shuffle, by default `Rules()`.
         any_of: whether one of the wishes is enough.
 
-    Plain wishes by inclusion and exclusion over A(T), the chance to miss all cards of some of them (see
+    Plain wishes by inclusion-exclusion over A(T), the chance to miss all cards of some of them (see
     `avoidance`); others, and those with a time of their own (`Wish.by`), by counting cards (`player_values`).
 
     Raises:
@@ -130,7 +130,7 @@ def chance_by(the_plan: Plan, wishes: Sequence[Wish], count: int, any_of: bool =
 
 
 def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curve:
-    """Return the curve of wishes: plain ones by inclusion and exclusion, others by counting cards."""
+    """Return the curve of wishes: plain ones by inclusion-exclusion, others by counting cards."""
     if not all(wish.is_plain for wish in wishes):
         return Curve(tuple(WishValues(wishes, range(the_plan.length + 1), any_of).chances(the_plan)))
     if len(wishes) == 1:
@@ -142,7 +142,7 @@ def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curv
 
 
 def missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[frozenset[Card], int]]:
-    """Yield the terms of inclusion and exclusion: cards that are all missed, and the sign of the chance."""
+    """Yield the terms of inclusion-exclusion: cards that are all missed, and the sign of the chance."""
     if any_of:
         yield frozenset(card for wish in wishes for card in wish.cards), -1
         return

@@ -1,4 +1,4 @@
-"""The chance of wishes as a function of the player's cards, for many decks that share all the rest.
+"""The chance of wishes as a function of the player's cards: dynamic programming that many decks share.
 
 Some player slots lie in each span of the first places (see `counts.Spans`). V[U][v] is the share of the
 chance that comes when U slots of the spans are still empty and the cards laid so far count v. It starts with
@@ -6,9 +6,10 @@ the base cards and all player slots empty; then one player card after the other,
 in one of the spans. V[0][0] is the chance. Decks that share most of their cards share most of the steps, and
 all choices of favourites share all of them.
 
-For each U the values of all v are the digits of one whole number: a card that counts for some wishes is a
-shift of this number and an addition, however many v there are. Several numbers of first cards are several
-blocks of such digits in the same number, so a whole curve takes the steps once.
+For each U the values of all v, an array with an axis for each wish, are packed into one integer (Kronecker
+substitution): a card that counts for some wishes is a shift and an addition, however many v there are.
+Several numbers of first cards are one more axis, so a whole curve takes the steps once. V is memoized by the
+cards laid so far.
 """
 
 from __future__ import annotations

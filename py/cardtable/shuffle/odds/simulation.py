@@ -1,4 +1,4 @@
-"""A seeded simulation of the odds, with its error: an illustration of the exact numbers, not a proof."""
+"""A seeded Monte Carlo simulation of the odds, with its standard error: an illustration, not a proof."""
 
 from __future__ import annotations
 

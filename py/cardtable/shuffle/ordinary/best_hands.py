@@ -1,7 +1,7 @@
 """The best choice of each hand: which cards go to the bottom, in a London or a Vancouver mulligan.
 
-A choice depends on the whole hand, so all hands are gone through, class by class: the hands that begin alike
-share the ways to draw from what they leave (see `ways`).
+A choice depends on the whole hand, so all hands are enumerated, depth first over the classes of cards that
+count alike: hands with a common prefix share the ways to draw from what they leave (see `ways`).
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
-"""Ways to draw cards that meet wishes, all numbers of cards at once, as the digits of one whole number.
+"""Ways to draw cards that meet wishes: the coefficients of a generating function, packed in one integer.
 
 Drawn cards lie in spans: each span has room for some cards, and some wishes count the cards there. W[z][v] is
 the number of ways to put cards in the spans, z of them in each, so that they meet the wishes together with v
 cards that are held. It starts with no card: 1 for each v that meets the wishes. Then the cards of a deck are
-added one by one, in any order: each lies in no span, or in one of them, which takes a shift, a mask and an
-addition however many z and v there are. In the code z is `drawn`, v is `held`.
+added one by one, in any order: each lies in no span, or in one of them, which multiplies the generating
+function by a sum of monomials. The coefficients of all z and v are the digits of one integer (Kronecker
+substitution), so this takes a shift, a mask and an addition. In the code z is `drawn`, v is `held`.
 
 v counts backwards: W[z][v] includes v held cards already, so a new card in a span moves ways from v + card
 to v.
