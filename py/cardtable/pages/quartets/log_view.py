@@ -20,6 +20,8 @@ from cardtable.quartets import Answer, Entry, Game, Quartet, Verdict, write_game
 
 VIEW_TEXT = Schema(THEME, HINTS)
 """What a game's text holds besides the game."""
+LONG = 10
+"""From so many lines on the log shows that it goes on."""
 MARKS = {Verdict.LOSES: "✗", Verdict.TAKEN_BACK: "↶"}
 
 
@@ -29,7 +31,7 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
     return h.section(".q-log.stack", aria_labelledby="q-log-title")[
         h.div(".table-head")[h.h3("#q-log-title")[t("Log")], _steps(table) if entries else None],
         hint(t("Nothing was said yet.")) if not entries else None,
-        h.ol(".surface", reversed=True)[
+        h.ol(".surface", reversed=True, data_long=len(entries) >= LONG)[
             [
                 _line(table, index, entries[index], index in contradiction)
                 for index in range(len(entries) - 1, -1, -1)

@@ -88,7 +88,7 @@ def _sorted_types(card: Card) -> list[str]:
 
 @reused
 def _type_label(card_type: str, /) -> h.Element:
-    return h.span(".type", data_kind=card_type)[
+    return h.span(".type", data_kind=card_type if card_type in KINDS else None)[
         sign(card_type) if card_type in KINDS else None, h.span(".word")[type_name(card_type)], " "
     ]
 
