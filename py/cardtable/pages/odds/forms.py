@@ -68,7 +68,7 @@ def panel() -> h.Element:
             # What Enter in a field presses: nothing that would clear the table.
             button(t("Take these numbers"), "numbers", submit=True, quiet=False, hidden=True),
             h.div(".wishes")[
-                h.h2[t("Odds")],
+                h.h2(".narrow-unseen")[t("Odds")],
                 h.p(".lead")[lead],
                 notice_place(),
                 _kept(),
@@ -104,7 +104,7 @@ def _kept() -> h.Element:
     return h.div(".kept", data_remember="always")[
         h.input(type="hidden", name="statistics", value=""),
         h.input(type="hidden", name="kept", value=""),
-        button(t("Continue your game"), "continue", submit=True, quiet=False),
+        button(t("Continue your game"), "continue", submit=True),
     ]
 
 
@@ -198,7 +198,7 @@ def _game_fold() -> h.Element:
                 "again. Game and opponent are chosen above."
             )
         ),
-        button(t("Deal a game"), "deal", submit=True, quiet=False),
+        button(t("Deal a game"), "deal", submit=True),
     )
 
 
@@ -222,7 +222,7 @@ def _text_fold() -> h.Element:
         t("Table or game as text"),
         field(t("A table, or a whole game"), text, "odds-text", "text", note=note),
         h.div(".row")[
-            button(t("Read this text"), "read", submit=True, quiet=False),
+            button(t("Read this text"), "read", submit=True),
             file_in(t("Open a file"), "odds-text", "read"),
         ],
         note=t("read, open a file"),

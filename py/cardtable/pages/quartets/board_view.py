@@ -115,7 +115,7 @@ def _table(known: Knowledge) -> h.Element:
         for player, name in enumerate(game.players)
     ]
     kind = t("Card" if game.deal.rules.form is GameForm.CARDS else "Suit")
-    return h.div(".q-scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
+    return h.div(".q-scroll.scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
         h.table(data_players=_crowd(len(heads)))[
             h.caption(".unseen")[
                 t("Players by cards: who holds each card for certain, possibly, or not at all")

@@ -111,4 +111,4 @@ def _seat(table: Table, player: int, choose: bool) -> h.Element:
         disabled=not hand,
         data_title=game.players[player],
     )
-    return h.label(".q-seat", **marks)[radio, body]
+    return h.label(".q-seat.ring", **marks)[radio, body]

@@ -91,7 +91,7 @@ def _setup() -> h.Element:
         "form",
         "start",
         "q-setup stack",
-        h.h2[t("Quartets")],
+        h.h2(".narrow-unseen")[t("Quartets")],
         h.p(".q-games.hint")[t("Blind Quartets, and Quantum Go Fish")],
         _kept(),
         region("quartets-brief", brief(Rules())),
@@ -125,7 +125,6 @@ def _kept() -> h.Element:
                 h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
             ],
             "continue",
-            quiet=False,
         ),
         error_place(KEPT.name),
     ]
@@ -306,7 +305,7 @@ def _check() -> h.Element:
             ),
             h.div(".q-line.row")[
                 choice(NODE_LIMIT, PREFIX, titles=limits),
-                button(t("Check this moment"), quiet=False, submit=True),
+                button(t("Check this moment"), submit=True),
             ],
             h.div(".row")[button(t("Show the prepared position"), "prepared")],
             progress_bar(),
@@ -336,7 +335,7 @@ def _text() -> h.Element:
             region("quartets-sharing"),
             field(t("Read a game"), text, GAME_TEXT.name, GAME_TEXT.name),
             h.div(".row")[
-                button(t("Read the text"), quiet=False, submit=True),
+                button(t("Read the text"), submit=True),
                 file_in(t("Open a file"), GAME_TEXT.name, "read"),
             ],
             progress_bar(),

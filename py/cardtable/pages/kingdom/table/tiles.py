@@ -191,7 +191,7 @@ def tile(
     """
     edition = _edition_number(card, editions)
     return h.li(
-        ".tile.surface",
+        ".tile.surface.ring",
         data_card=card.id,
         data_slot=slot,
         data_changed=bool(changed),
