@@ -178,7 +178,7 @@ def _cards() -> h.Element:
                 autocomplete="off",
                 spellcheck="false",
             ),
-            h.label(for_="shuffle-does")[t("What it does")],
+            h.label(".unseen", for_="shuffle-does")[t("What it does")],
             h.select("#shuffle-does", data_filter=f"#{CARDS}")[
                 h.option(value="")[t("Any effect")],
                 [
