@@ -66,7 +66,7 @@ def panel() -> h.Element:
             data_first_action="first",
             novalidate=True,
         )[
-            h.h2[t("Kingdom")],
+            h.h2(".narrow-unseen")[t("Kingdom")],
             h.p(".lead")[
                 t("Ten Dominion piles for tonight. Under “Your wishes”, tick your sets and what you like.")
             ],

@@ -56,7 +56,7 @@ def panel() -> h.Element:
             # What Enter in a field presses: nothing that would clear the table.
             ui.button(t("Take these numbers"), "numbers", submit=True, quiet=False, hidden=True),
             h.div(".wishes")[
-                h.h2[t("Odds")],
+                h.h2(".narrow-unseen")[t("Odds")],
                 h.p(".lead")[lead],
                 ui.notice_place(),
                 _kept(),
@@ -92,7 +92,7 @@ def _kept() -> h.Element:
     return h.div(".kept", data_remember="always")[
         h.input(type="hidden", name="statistics", value=""),
         h.input(type="hidden", name="kept", value=""),
-        ui.button(t("Continue your game"), "continue", submit=True, quiet=False),
+        ui.button(t("Continue your game"), "continue", submit=True),
     ]
 
 
@@ -186,7 +186,7 @@ def _game_fold() -> h.Element:
                 "again. Game and opponent are chosen above."
             )
         ),
-        ui.button(t("Deal a game"), "deal", submit=True, quiet=False),
+        ui.button(t("Deal a game"), "deal", submit=True),
     )
 
 
@@ -210,7 +210,7 @@ def _text_fold() -> h.Element:
         t("Table or game as text"),
         ui.field(t("A table, or a whole game"), text, "odds-text", "text", note=note),
         h.div(".row")[
-            ui.button(t("Read this text"), "read", submit=True, quiet=False),
+            ui.button(t("Read this text"), "read", submit=True),
             ui.file_in(t("Open a file"), "odds-text", "read"),
         ],
         note=t("read, open a file"),

@@ -59,7 +59,7 @@ def _setup() -> h.Element:
         "form",
         "start",
         "q-setup stack",
-        h.h2[t("Quartets")],
+        h.h2(".narrow-unseen")[t("Quartets")],
         h.p(".q-games.hint")[t("Blind Quartets, and Quantum Go Fish")],
         _kept(),
         ui.region("quartets-brief", brief(Rules())),
@@ -96,7 +96,6 @@ def _kept() -> h.Element:
                 h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
             ],
             "continue",
-            quiet=False,
         ),
         ui.error_place(fields.KEPT.name),
     ]
@@ -277,7 +276,7 @@ def _check() -> h.Element:
             ),
             h.div(".q-line.row")[
                 ui.choice(fields.NODE_LIMIT, PREFIX, titles=limits),
-                ui.button(t("Check this moment"), quiet=False, submit=True),
+                ui.button(t("Check this moment"), submit=True),
             ],
             h.div(".row")[ui.button(t("Show the prepared position"), "prepared")],
             ui.progress_bar(),
@@ -307,7 +306,7 @@ def _text() -> h.Element:
             ui.region("quartets-sharing"),
             field(t("Read a game"), text, fields.GAME_TEXT.name, fields.GAME_TEXT.name),
             h.div(".row")[
-                ui.button(t("Read the text"), quiet=False, submit=True),
+                ui.button(t("Read the text"), submit=True),
                 ui.file_in(t("Open a file"), fields.GAME_TEXT.name, "read"),
             ],
             ui.progress_bar(),

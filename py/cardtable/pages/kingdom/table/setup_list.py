@@ -224,13 +224,19 @@ def short_words(short: Sequence[tuple[Card, int]], language: str) -> str:
 
 
 def thing(item: Item, language: str) -> h.Node:
+    """Return the name of an item, marked if it is a proper one."""
+    name = plain_name(item, language)
+    return name if item.thing in MATERIALS else own_name(name)
+
+
+def plain_name(item: Item, language: str) -> str:
     """Return the name of an item."""
     if item.thing in MATERIALS:
         return t(MATERIALS[item.thing])
     sides = dict.fromkeys(name_in(card, language) for card, _ in item.cards)
     if item.kind in (ItemKind.STATE, ItemKind.ARTIFACT) and sides:
-        return own_name(" / ".join(sides))
-    return own_name(name_in(card_by_id(item.thing), language))
+        return " / ".join(sides)
+    return name_in(card_by_id(item.thing), language)
 
 
 def _details(item: Item, language: str) -> h.Node:

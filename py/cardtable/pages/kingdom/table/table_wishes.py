@@ -43,7 +43,7 @@ def _relax_button(ask: Wanted) -> h.Element:
     words = (
         t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=phrases.ask_name(ask))
     )
-    return button(words, "relax", quiet=False, submit=True, form=FORM, name="relax", value=ask.value)
+    return button(words, "relax", submit=True, form=FORM, name="relax", value=ask.value)
 
 
 def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:

@@ -89,7 +89,7 @@ def _sorted_types(card: Card) -> list[str]:
 
 @reused
 def _type_label(card_type: str, /) -> h.Element:
-    return h.span(".type", data_kind=card_type)[
+    return h.span(".type", data_kind=card_type if card_type in KINDS else None)[
         sign(card_type) if card_type in KINDS else None, h.span(".word")[type_name(card_type)], " "
     ]
 
@@ -192,7 +192,7 @@ def tile(
     """
     edition = _edition_number(card, editions)
     return h.li(
-        ".tile.surface",
+        ".tile.surface.ring",
         data_card=card.id,
         data_slot=slot,
         data_changed=bool(changed),

@@ -182,7 +182,9 @@ def _side(
     chosen = [_laid(shown, marks, one) for one in laid]
     empty = [h.span(".place", data_left=(left and place == 0) or None) for place in range(places - len(laid))]
     if aim and any(one in aim.sources for one in laid):
-        return h.div(f".side.{SIDES[side]}")[h.div(".places", data_crowded=crowded)[chosen, empty]]
+        return h.div(f".side.{SIDES[side]}", data_sources=True)[
+            h.div(".places", data_crowded=crowded)[chosen, empty]
+        ]
     content = [name, h.span(".places", aria_hidden="true", data_crowded=crowded)[chosen, empty]]
     if session.game is None:
         return place_button(f"{index + 1}{SIDES[side]}", f"side {SIDES[side]}", content, data_hint=hinted)

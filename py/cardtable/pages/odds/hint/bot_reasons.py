@@ -151,7 +151,7 @@ def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
             h.tr[
                 [
                     h.th(scope="col")[
-                        h.span(".long")[t("Flag {number}", number=number)],
+                        h.span(".long.narrow-unseen")[t("Flag {number}", number=number)],
                         h.span(".short", aria_hidden="true")[str(number)],
                     ]
                     for number in range(1, FLAGS + 1)

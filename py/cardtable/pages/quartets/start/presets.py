@@ -115,7 +115,7 @@ def brief(rules: Rules) -> h.Element:
 
 def preset_buttons(chosen: str = "") -> h.Element:
     """Return the buttons of the presets, the chosen one marked."""
-    return h.div(".row.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
+    return h.div(".picks.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
         [
             button(
                 [t(preset.title), h.span(".hint")[" ", _sizes(preset.deal)], _differs(preset)],

@@ -86,7 +86,7 @@ def _table(
         rows.append(row(own_name(thing), simulated, error, exact, distance))
     return h.div(".stack.gap2")[
         outcome(_words(session, results)),
-        h.div(".scroll", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
+        h.div(".scroll.surface", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
             table(heads, rows, "plain")
         ],
         h.p(".hint")[
