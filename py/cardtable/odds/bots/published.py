@@ -64,7 +64,7 @@ class PublishedPlayer:
     >>> from cardtable.odds import BATTLE_LINE, deal, turn_of
     >>> turn = turn_of(deal(BATTLE_LINE, Random(1)))
     >>> PublishedPlayer().decide(turn).plan.strategy.name
-    'LIKELIEST'
+    'EQUAL_AND_CLOSE'
     """
 
     def choose(self, turn: Turn) -> Move:
