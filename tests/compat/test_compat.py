@@ -32,8 +32,8 @@ from cardtable.pages.core.registry import TOOLS
 from cardtable.quartets import read_game, write_game
 from tests.support.compat import FOLDER, SAME, Case, address_of, outcome, read_cases, state_of
 
-IMPROVED = {"published"}
-"""The bots that play better than when the cases were recorded."""
+CHANGED = {"published"}
+"""The bots that play otherwise than when the cases were recorded."""
 
 
 def cases() -> list[tuple[str, Case]]:
@@ -135,9 +135,9 @@ def unsealed(found: Case, case: Case) -> Case:
 
 
 def without_new_moves(found: Case, case: Case) -> Case:
-    """Return what came of a game that was played on, without the moves of a bot that has learned since."""
+    """Return what came of a game that was played on, without the moves of a bot that plays otherwise now."""
     kept = state_of(case["address"])
-    if not IMPROVED & {*kept["players"].split(".")}:
+    if not CHANGED & {*kept["players"].split(".")}:
         return found
     lines = found["data"]["text"].splitlines()
     before = lines[: len(kept["game"].split("."))]

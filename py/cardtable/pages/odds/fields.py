@@ -9,7 +9,6 @@ from typing import TypeVar
 from cardtable.odds import (
     FLAGS,
     ME,
-    PLACES,
     THEY,
     Game,
     OddsError,
@@ -20,10 +19,10 @@ from cardtable.odds import (
     read_rules,
     read_table,
     table_of,
-    with_leaders,
     write_game,
     write_table,
 )
+from cardtable.odds.game.setup import PLACES, with_leaders
 from cardtable.pages.core.address import JOINER, LONGEST_PART
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.schema import (

@@ -21,11 +21,10 @@ from cardtable.odds import (
     Side,
     Tactic,
     Thought,
-    card_played,
     table_claims,
-    target_card,
-    target_flag,
 )
+from cardtable.odds.game.legal import card_played
+from cardtable.odds.game.moves import target_card, target_flag
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import ask_button, move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import bare_face, face, suit

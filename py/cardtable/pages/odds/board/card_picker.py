@@ -6,18 +6,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import (
-    PLACES,
-    Card,
-    Kind,
-    Place,
-    Table,
-    Tactic,
-    Zone,
-    all_troops,
-    cards_at,
-    unpack,
-)
+from cardtable.odds import Card, Kind, Place, Table, Tactic, Zone, all_troops, unpack
+from cardtable.odds.game.setup import PLACES, cards_at
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import plain_button
 from cardtable.pages.odds.card_view import face, suit

@@ -8,11 +8,9 @@ from random import Random
 
 from cardtable.common.jobs import Job
 from cardtable.odds import (
-    CountedFlag,
     FlagOdds,
     Table,
     WholeGame,
-    as_judged,
     flag_form,
     flag_steps,
     joint_chance,
@@ -22,6 +20,7 @@ from cardtable.odds import (
     whole_game,
     write_table,
 )
+from cardtable.odds.simulation import CountedFlag, as_judged
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values

@@ -20,12 +20,12 @@ from cardtable.odds import (
     Rule,
     legal_moves,
     new_game,
-    obstacle,
     read_card,
     read_move,
     turn_of,
     useful_decks,
 )
+from cardtable.odds.game.legal import obstacle
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields, phrases
