@@ -25,12 +25,12 @@ from cardtable.shuffle import (
     find_card,
     finish,
     place_odds,
-    plan,
     shuffle,
     simulate,
     track,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, OpeningOdds, opening_odds
 
 pytestmark = pytest.mark.long

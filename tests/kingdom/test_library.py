@@ -3,15 +3,148 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from copy import deepcopy
 from fractions import Fraction
 from pkgutil import iter_modules
+from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable import kingdom
-from cardtable.kingdom import Idealised, Pool, WeightingError, card_by_id, pool
+from cardtable.common.errors import EngineError
+from cardtable.kingdom import (
+    PUBLISHED,
+    RULE_BOOK,
+    Asks,
+    Boxes,
+    Cost,
+    Counters,
+    Idealised,
+    PileLimit,
+    Pool,
+    Settings,
+    Slot,
+    Taste,
+    WeightingError,
+    all_cards,
+    all_presets,
+    attribute_sums,
+    card_by_id,
+    card_by_name,
+    choose_standard,
+    choose_weighted,
+    default_weighting,
+    even_kingdoms,
+    lay,
+    layout_of,
+    limitable,
+    pool,
+    preset_by_id,
+    read,
+    rebuild,
+    setup_list,
+    weighting_from_address,
+)
+from tests.support.kingdom.strategies import EVERYTHING
+
+BASE = pool(["base-2", "alchemy"])
+TABLES = [lay(EVERYTHING, Asks(), RULE_BOOK, Random(seed)) for seed in range(20)]
+CHOICES = [choose_standard(BASE, Asks(buy=True), Random(seed)) for seed in range(3)]
+WEIGHTINGS = [default_weighting(), default_weighting().tasting(Taste("moat", Fraction(3, 2)))]
+READ_BACK: list[tuple[list[Any], Callable[[str], object]]] = [
+    ([*all_cards()], card_by_name),
+    ([card.cost for card in all_cards() if card.printed_cost], Cost.parse),
+    ([PileLimit(of, 1, 4) for of in limitable()], PileLimit.parse),
+    ([slot for table in TABLES for slot in table.slots], Slot.parse),
+    ([*all_presets()], preset_by_id),
+    ([layout_of(table) for table in TABLES], lambda text: read(text).layout),
+    (WEIGHTINGS, weighting_from_address),
+]
+"""Things, each with the reader of what `str` writes."""
+HELD: list[Any] = [
+    *(TABLES[0], CHOICES[0], BASE, PUBLISHED, RULE_BOOK, Asks(), *WEIGHTINGS),
+    *(layout_of(TABLES[0]), setup_list(layout_of(TABLES[0]), 4), all_presets()[0]),
+    *(choose_weighted(BASE, Asks(), WEIGHTINGS[0], Random(1)), even_kingdoms(BASE, Asks(village=True))),
+    *(CHOICES[0].findings[0], attribute_sums(CHOICES[0].piles, WEIGHTINGS[0])[0]),
+    *(choose_standard(BASE, Asks(attack=True, attacks=False), Random(1)).conflict, read("Moat, Vilage")),
+]
+"""What one holds in the hand."""
+
+
+@pytest.mark.parametrize(
+    ("things", "reader"), READ_BACK, ids=lambda value: getattr(value, "__qualname__", "")
+)
+def test_what_str_writes_is_read_back(things: list[Any], reader: Callable[[str], object]) -> None:
+    assert things
+    for thing in things:
+        assert reader(str(thing)) == thing
+
+
+def test_a_table_and_a_choice_are_written_as_the_kingdoms_that_they_are() -> None:
+    for table in TABLES:
+        assert read(str(table)).layout == layout_of(table)
+    for choice in CHOICES:
+        assert read(str(choice)).layout.piles == choice.piles
+
+
+@pytest.mark.parametrize("thing", HELD, ids=lambda thing: type(thing).__name__)
+def test_what_one_holds_is_shown_in_a_line_and_comes_through_pickle(thing: Any) -> None:
+    assert len(repr(thing)) < 260
+    copied = pickle.loads(pickle.dumps(thing))
+    assert repr(copied) == repr(thing)
+    if "__eq__" in vars(type(thing)):
+        assert copied == deepcopy(thing) == thing
+
+
+@pytest.mark.parametrize(
+    "thing", [Asks(), Asks(village=True, counters=Counters.ANY), Settings(colonies=Boxes.NEVER), *WEIGHTINGS]
+)
+def test_settings_are_shown_as_the_python_that_makes_them(thing: object) -> None:
+    assert eval(repr(thing), {**vars(kingdom)}) == thing
+
+
+def test_a_pool_is_a_container_of_its_piles() -> None:
+    assert len(BASE) == 38
+    assert [*BASE] == [*BASE.piles]
+    assert card_by_id("moat") in BASE
+    assert card_by_id("mill") not in BASE
+
+
+@pytest.mark.parametrize(
+    ("refused", "sentence"),
+    [
+        (lambda: card_by_id("moot"), "the id or the name 'moot'; did you mean 'moat'?"),
+        (lambda: card_by_name("Vilage"), "'Vilage'; did you mean 'Village'?"),
+        (lambda: pool("base"), "no edition has the id 'base'; did you mean 'base-2'?"),
+        (lambda: Asks(priority="bases"), "no set has the id 'bases'; did you mean 'base'?"),
+        (lambda: PileLimit("vilage"), "no sort of piles and no set is 'vilage'; did you mean 'village'?"),
+        (lambda: PileLimit("village", 4, 3), "cannot be limited to 4 to 3 piles; accepted: 0 to 10"),
+        (lambda: Asks(limits=(PileLimit("buy", 1), PileLimit("buy", 2))), "buy is limited twice"),
+        (lambda: preset_by_id("frist-game"), "did you mean 'first-game'?"),
+        (lambda: Slot.parse("pile"), "no slot 'pile' is there; slots are named such as pile-1"),
+        (
+            lambda: choose_standard(Pool((), ()), Asks(), Random(1)),
+            "0 piles to choose from; a kingdom has 10",
+        ),
+        (lambda: Taste("vilage"), "did you mean 'village'?"),
+        (lambda: Taste("village", 2000), "factor: 2000 is not accepted; accepted: 0.001 to 1000"),
+        (
+            lambda: weighting_from_address("spliter"),
+            "'spliter' cannot be read at 'spliter'; accepted: the name",
+        ),
+        (
+            lambda: rebuild(BASE, Asks(), PUBLISHED, {"bane": "moat"}),
+            "moat cannot be in bane: nothing on the",
+        ),
+        (lambda: setup_list(layout_of(TABLES[0]), 9), "9 players are not provided for; accepted: 2 to 6"),
+    ],
+)
+def test_an_error_is_a_sentence_with_what_is_accepted(refused: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(EngineError) as error:
+        refused()
+    assert sentence in str(error.value)
 
 
 @pytest.mark.parametrize("one", [card_by_id("moat"), pool(["base-2", "alchemy"])])

@@ -23,7 +23,6 @@ from cardtable.odds import (
     PublishedPlayer,
     SamplingPlayer,
     Table,
-    as_judged,
     best_strength,
     deal,
     legal_moves,
@@ -36,6 +35,7 @@ from cardtable.odds import (
     turn_of,
     whole_game,
 )
+from cardtable.odds.simulation import as_judged
 
 UNSEEN = read_cards("a5 b5 c5 a9 b8 c7 d2")
 """Few enough for all splits."""

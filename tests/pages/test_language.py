@@ -12,6 +12,7 @@ import pytest
 
 from cardtable.pages.core.language import (
     LANGUAGES,
+    SHARED,
     decimal,
     listed,
     load_words,
@@ -34,7 +35,7 @@ from tests.support.page_words import (
 )
 from tests.support.samples import sample_requests
 
-PARTS = ("page", "embed", *TOOLS)
+PARTS = (*SHARED, *TOOLS)
 ROWS = [(part, row) for part in PARTS for row in table_rows(part)]
 
 

@@ -117,17 +117,17 @@ def test_unknown_tools_and_actions_are_named(router: Router) -> None:
     [
         ("kingdom", "deal", {"sets": "base-2", "ask": "village"}, [("ask", "Nearest: asks.")]),
         ("kingdom", "deal", {"set": "base-2"}, [("sets", "No set is chosen."), ("set", "Nearest: sets.")]),
-        ("odds", "count", {"table": "flag 1: a1 | b1"}, [("table", "Accepted: before, play.")]),
+        ("odds", "count", {"table": "flag 1: a1 | b1"}, [("table", "Accepted: play.")]),
         (
             "odds",
             "read",
             {"text": "flag 1: a1 | b1", "txt": "x"},
-            [("txt", "Accepted: text. Nearest: text.")],
+            [("txt", "Accepted: play, text. Nearest: text.")],
         ),
         ("odds", "read", {"text": "no table", "seed": "7"}, [("text", "")]),
         ("shuffle", "show", {"deck": "9", "view": "odds", "seeds": "7"}, [("seeds", "Nearest: seed.")]),
         ("shuffle", "keep-deck", {"deck": "9"}, [("deck", "which takes no field")]),
-        ("quartets", "ask-hints", {"hints": "facts"}, [("hints", "Nearest: hint.")]),
+        ("quartets", "start", {"player": "3"}, [("player", "Nearest: players.")]),
     ],
 )
 def test_a_site_is_told_which_fields_are_not_read(

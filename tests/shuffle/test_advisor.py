@@ -25,14 +25,13 @@ from cardtable.shuffle import (
     WishCountError,
     advise,
     cards_of,
-    changed,
-    count_chances,
     find_card,
     finish,
-    ownable_cards,
-    plan,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import plan
+from cardtable.shuffle.odds.advisor import changed, ownable_cards
+from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.shuffle.naive_shuffle import ACTIVE, LAYOUTS, OVERLOAD, first_sets, slot_bits
 
 HEAL, ENERGY, ARMOR = (Wish.for_category(name) for name in ("heal", "energy", "armor"))

@@ -17,14 +17,14 @@ from cardtable.shuffle import (
     Version,
     Wish,
     cards_of,
-    count_chances,
     find_card,
     finish,
-    plan,
     simulate,
     wish_chance,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import plan
+from cardtable.shuffle.odds.player_values import count_chances
 from tests.support.case_count import in_turn, mostly_long
 from tests.support.shuffle.naive_shuffle import (
     ACTIVE,

@@ -21,9 +21,9 @@ from cardtable.shuffle import (
     deal,
     deck_odds,
     find_card,
-    plan,
     track,
 )
+from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.layout.layouts import layouts
 from cardtable.shuffle.odds.avoidance import avoidance, move_chance
 from tests.support.shuffle.naive_shuffle import ACTIVE, make_deck

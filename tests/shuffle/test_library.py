@@ -12,11 +12,14 @@ from typing import Any
 import pytest
 
 import cardtable.shuffle
+from cardtable.common.errors import EngineError
 from cardtable.shuffle import (
+    Action,
     Bound,
     CardClass,
     Deck,
     Goal,
+    KeepRule,
     Mulligan,
     Opening,
     OutOfRangeError,
@@ -24,24 +27,23 @@ from cardtable.shuffle import (
     Wish,
     advise,
     blocks,
-    blocks_within,
     cards_of,
     compare,
-    count_chances,
-    deck_odds,
+    deal,
+    find_card,
     finish,
-    move_cases,
     opening_odds,
-    plan,
+    practise,
     simulate,
-    terms,
     upcoming,
     wish_chance,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import blocks_within, plan
+from cardtable.shuffle.odds.player_values import count_chances
 
 DECK = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
-PLAN, ODDS, HEAL = plan(DECK, Rules()), deck_odds(DECK), Wish.for_category("heal")
+PLAN, HEAL = plan(DECK, Rules()), Wish.for_category("heal")
 CARDS = cards_of("heal")
 LIST = [CardClass(24, (1,)), CardClass(36, (0,))]
 
@@ -65,9 +67,7 @@ REFUSED: list[tuple[str, int, str, Callable[[], object]]] = [
     ("count", -2, "0 or more", lambda: advise(DECK, Goal((HEAL,)), -2)),
     ("count", -1, "0 or more", lambda: count_chances(PLAN, [CARDS], -1)),
     ("own", -1, "0 or more", lambda: count_chances(PLAN, [CARDS], 3, own=[-1])),
-    ("count", -1, "0 or more", lambda: upcoming(PLAN, DECK.owned[:2], CARDS, -1)),
-    ("count", 14, "0 to 13", lambda: next(terms(ODDS, [HEAL], 14))),
-    ("count", -1, "0 to 13", lambda: move_cases(ODDS, [HEAL], -1)),
+    ("count", -1, "0 or more", lambda: upcoming(DECK, DECK.owned[:2], CARDS, -1)),
     ("count", -1, "0 or more", lambda: compare(DECK, DECK).cards[0].gain(-1)),
     ("count", -1, "0 to 13", lambda: simulated().by(-1)),
     ("count", 14, "0 to 13", lambda: simulated().error(14)),
@@ -92,6 +92,64 @@ def test_a_number_out_of_range_is_refused_by_the_name_of_its_argument(
     with pytest.raises(OutOfRangeError) as refused:
         call()
     assert str(refused.value) == f"{argument}: {given} is not accepted; accepted: {accepted}"
+
+
+SENTENCES: list[tuple[str, Callable[[], object]]] = [
+    (
+        "'Biohazrd' is no card; did you mean 'Biohazard'? Accepted: a name, or an id such as card_dex_00009",
+        lambda: find_card("Biohazrd"),
+    ),
+    (
+        "'heals' is no category; did you mean 'heal'? Accepted: energy, damage, heal",
+        lambda: cards_of("heals"),
+    ),
+    (
+        "'heals' is no category and no card; did you mean 'heal'? Accepted: heal, Biohazard",
+        lambda: Wish.parse("heals >= 2"),
+    ),
+    ("most: 1 is not accepted; accepted: 3 or more", lambda: Wish.parse("heal 3-1")),
+    (
+        "'swop' is no switch of the rules; did you mean 'swap'? Accepted: v1, v2, left-out, take-try, insert",
+        lambda: Rules.parse("v2 swop"),
+    ),
+    (
+        "Repair I (card_base_00003) cannot be added: every deck has the base cards already",
+        lambda: Deck.of("Repair I"),
+    ),
+    ("Brawl (card_dex_00061) cannot be added: it is made in play", lambda: Deck.of("Brawl")),
+    (
+        "Biohazard (card_dex_00009) cannot be added: it is there already",
+        lambda: Deck.of("Biohazard", "card_02_00009"),
+    ),
+    ("4 wishes are given; accepted: 1 to 3", lambda: wish_odds(DECK, [HEAL] * 4)),
+    ("3: not in a hand of 3; accepted: 0 to 2", lambda: deal("abcd").play(3)),
+    ("2: too few cards to deal; accepted: 3 or more", lambda: deal("ab")),
+    ("5: no limit of a hand; accepted: 3 or 4", lambda: deal("abcd", limit=5)),
+    (
+        "'jump': no step; accepted: play:0, draw, force:card_dex_00036, overclock",
+        lambda: Action.parse("jump"),
+    ),
+    ("a deck of 60 cards is too small: 67 are drawn", lambda: opening_odds(LIST, met, 60)),
+    (
+        "no hand of 7 cards can be kept by the rules",
+        lambda: opening_odds(
+            [CardClass(60, (1,), (0,))], met, 0, Opening(7, Mulligan.REDRAW, keep=(KeepRule(1),))
+        ),
+    ),
+    (
+        "draw cannot be called now; accepted: after the hand is kept",
+        lambda: practise([9], Opening(3), Random(1)).draw(),
+    ),
+]
+
+
+@pytest.mark.parametrize(("sentence", "call"), SENTENCES)
+def test_an_error_is_a_sentence_with_what_was_given_and_what_is_accepted(
+    sentence: str, call: Callable[[], object]
+) -> None:
+    with pytest.raises(EngineError) as refused:
+        call()
+    assert str(refused.value).startswith(sentence)
 
 
 def test_no_name_hides_a_module() -> None:

@@ -9,17 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.shuffle import (
-    Deck,
-    Kind,
-    Rules,
-    Strays,
-    Version,
-    blocks,
-    find_card,
-    plan,
-    shuffle,
-)
+from cardtable.shuffle import Deck, Kind, Rules, Strays, Version, blocks, find_card, shuffle
+from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.layout.shuffler import shuffled_order
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
 from tests.support.shuffle.strategies import BRAWLER, DECKS, RULES

@@ -14,18 +14,17 @@ from cardtable.shuffle import (
     Kind,
     Move,
     Overload,
-    Plan,
     Rules,
     Strays,
     Version,
     check_order,
     deck_odds,
     find_card,
-    plan,
     shuffle,
     track,
 )
-from cardtable.shuffle.play.prefix import prefix_chance
+from cardtable.shuffle.layout.blocks import Plan, plan
+from cardtable.shuffle.play.fitting import prefix_chance
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck, order_chance
 
 BRAWLER, SPEC = find_card("Brawler"), find_card("Hellfire Spec")

@@ -9,19 +9,9 @@ from random import Random
 
 import pytest
 
-from cardtable.shuffle import (
-    Card,
-    Deck,
-    Move,
-    Rules,
-    Strays,
-    Version,
-    cards_of,
-    deck_odds,
-    plan,
-    shuffle,
-)
-from cardtable.shuffle.play.prefix import prefix_chance
+from cardtable.shuffle import Card, Deck, Move, Rules, Strays, Version, cards_of, deck_odds, shuffle
+from cardtable.shuffle.layout.blocks import plan
+from cardtable.shuffle.play.fitting import prefix_chance
 from cardtable.shuffle.play.upcoming import CardsAhead, upcoming
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck
 
@@ -70,5 +60,5 @@ def test_before_any_card_is_seen_it_is_the_odds(rules: Rules) -> None:
         odds = deck_odds(deck, rules)
         for each in odds.categories[:3]:
             for count in (1, 3, 4, 11):
-                chance = upcoming(plan(deck, rules), [], cards_of(each.category), count)
+                chance = upcoming(deck, [], cards_of(each.category), count, rules)
                 assert chance == each.curve.by[count]

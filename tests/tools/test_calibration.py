@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
-from tools.odds.calibration import Moment, calibration_error, error_by_chance, moments_of, report
+from tools.odds.calibration import Moment, by_chance, calibration_error, moments_of, report
 
 MOMENT = Moment("battle-line", "published", 1, 0.8, 0.05, 1.0, turned=False)
 
@@ -18,11 +19,11 @@ def test_an_estimate_that_is_true_has_the_error_of_chance() -> None:
         is_second, first_wins = bool(game % 2), rng.random() < 0.7
         said, won = (0.3, not first_wins) if is_second else (0.7, first_wins)
         moments.append(replace(MOMENT, game=game, said=said, won=float(won), turned=is_second))
-    found = calibration_error([(one.said, one.won) for one in moments])
-    by_chance = error_by_chance(moments, Random(1))
-    assert 0.01 < by_chance < 0.06
-    assert found < 3 * by_chance
-    assert error_by_chance([replace(one, said=0.9, turned=False) for one in moments], Random(1)) < by_chance
+    surer = [replace(one, said=0.9, turned=False) for one in moments]
+    chance, less = (fmean(map(calibration_error, by_chance(ones, Random(1)))) for ones in (moments, surer))
+    assert 0.01 < chance < 0.06
+    assert calibration_error(moments) < 3 * chance
+    assert less < chance
 
 
 def test_the_report_tells_said_and_happened_in_tenths_and_what_lies_within() -> None:
@@ -32,7 +33,7 @@ def test_the_report_tells_said_and_happened_in_tenths_and_what_lies_within() -> 
     lines = report([*true, *false, certain]).splitlines()
     assert "| 80.0% | 80.0% | 60 |" in lines
     assert "| 20.0% | 100.0% | 60 |" in lines
-    assert lines[-1] == "1 of 2 tenths of the rules lie within their ±."
+    assert lines[-1] == "1 of 2 tenths of the rules lie within their ±; by chance, were each true: 1."
     (row,) = (line for line in lines if line.startswith("| all "))
     assert row.split(" | ")[1:3] == ["121", "121"]
     assert row.endswith("| 1 | 1 |")

@@ -15,9 +15,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from os import cpu_count
 from random import Random
@@ -98,47 +98,44 @@ def tenths(moments: Iterable[Moment]) -> list[list[Moment]]:
     return parts
 
 
-def calibration_error(pairs: Sequence[tuple[float, float]]) -> float:
-    """The mean distance of what was said and what happened, in tenths.
-
-    >>> round(calibration_error([(0.8, 1.0), (0.8, 1.0), (0.1, 0.0), (0.1, 1.0)]), 3)
-    0.3
-    """
-    sums = [0.0] * PARTS
-    for said, won in pairs:
-        sums[min(PARTS - 1, int(said * PARTS))] += said - won
-    return sum(map(abs, sums)) / len(pairs)
+def calibration_error(moments: Sequence[Moment]) -> float:
+    """The mean distance of what was said and what happened, in tenths."""
+    return sum(abs(sum(one.said - one.won for one in part)) for part in tenths(moments)) / len(moments)
 
 
-def error_by_chance(moments: Sequence[Moment], rng: Random) -> float:
-    """The calibration error of estimates that are true: each game is won with the mean of its chances."""
+def by_chance(moments: Sequence[Moment], rng: Random) -> Iterator[list[Moment]]:
+    """Try what would happen, were every estimate true: each game is won with the mean of its chances."""
     games = [[*ones] for _, ones in groupby(moments, key=lambda one: one.game)]
     first = [fmean(1 - one.said if one.turned else one.said for one in ones) for ones in games]
-    tried = []
     for _ in range(RUNS):
         wins = [rng.random() < chance for chance in first]
-        tried.append(
-            calibration_error(
-                [
-                    (one.said, float(win != one.turned))
-                    for win, ones in zip(wins, games, strict=True)
-                    for one in ones
-                ]
-            )
-        )
-    return fmean(tried)
+        yield [
+            replace(one, won=float(win != one.turned))
+            for win, ones in zip(wins, games, strict=True)
+            for one in ones
+        ]
+
+
+def within(moments: Sequence[Moment]) -> tuple[int, int]:
+    """How many tenths of the rules lie within their ±, and how many are asked."""
+    names = dict.fromkeys(one.rules for one in moments)
+    cells = [part for name in names for part in tenths(one for one in moments if one.rules == name)]
+    asked = [cell for cell in cells if len(cell) >= LEAST]
+    return sum(
+        abs(fmean(one.said - one.won for one in cell)) <= fmean(one.margin for one in cell) for cell in asked
+    ), len(asked)
 
 
 def line(name: str, moments: Sequence[Moment]) -> str:
     """The numbers of some moments as a row of a table."""
     brier = fmean((one.said - one.won) ** 2 for one in moments)
-    error = calibration_error([(one.said, one.won) for one in moments])
+    error, chance = calibration_error(moments), fmean(map(calibration_error, by_chance(moments, Random(1))))
     certain = [one for one in moments if not one.margin]
     wrong = sum(one.said != one.won for one in certain)
     games = len({one.game for one in moments})
     return (
         f"| {name} | {games:,} | {len(moments):,} | {brier:.3f} | {error:.3f} | "
-        f"{error_by_chance(moments, Random(1)):.3f} | {len(certain):,} | {wrong} |"
+        f"{chance:.3f} | {len(certain):,} | {wrong} |"
     )
 
 
@@ -155,13 +152,12 @@ def report(moments: Sequence[Moment]) -> str:
     for part in filter(None, tenths(moments)):
         said, won = fmean(one.said for one in part), fmean(one.won for one in part)
         lines.append(f"| {said:.1%} | {won:.1%} | {len(part):,} |")
-    names = {one.rules for one in moments}
-    cells = [part for name in names for part in tenths(one for one in moments if one.rules == name)]
-    asked = [cell for cell in cells if len(cell) >= LEAST]
-    within = [
-        abs(fmean(one.said - one.won for one in cell)) <= fmean(one.margin for one in cell) for cell in asked
-    ]
-    lines.append(f"\n{sum(within)} of {len(asked)} tenths of the rules lie within their ±.")
+    held, asked = within(moments)
+    chance = fmean(within(tried)[0] for tried in by_chance(moments, Random(1)))
+    lines.append(
+        f"\n{held} of {asked} tenths of the rules lie within their ±; by chance, were each true: "
+        f"{chance:.0f}."
+    )
     return "\n".join(lines)
 
 

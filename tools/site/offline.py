@@ -21,7 +21,7 @@ IMPORTED = (
     *(f"vendor/workbox/workbox-{module}.prod.js" for module in WORKBOX_MODULES),
     "vendor/xz-decompress/xz-decompress.js",
 )
-LEFT_OUT = ("files.json", WORKER, *IMPORTED)
+LEFT_OUT = ("files.json", "static/components.html", WORKER, *IMPORTED)
 """Files that the page never asks for; the browser itself keeps the worker and the scripts that it imports."""
 NAMED_BY_CONTENT = re.compile(r"-[\w-]{8}\.(js|mjs|wasm)$")
 """Files that need no revision; without one, browsers keep their compiled code beside them."""

@@ -15,6 +15,7 @@ import htpy as h
 from cardtable.pages.core.language import LANGUAGES, SOURCE, set_language, t
 from cardtable.pages.core.registry import TOOLS, all_tools
 from tools.paths import ROOT
+from tools.site import components
 from tools.site.languages import (
     MANIFEST,
     PAGES,
@@ -107,6 +108,8 @@ def main(folder: Path) -> None:
         app = translated_manifest(manifest, language, table())
         text = json.dumps(app, ensure_ascii=False, indent=2) + "\n"
         (folder / file_name(language, MANIFEST)).write_text(text, encoding="utf-8")
+    set_language(SOURCE)
+    (folder / components.PAGE).write_text(components.page(), encoding="utf-8")
     for name, places in FILLED.items():
         text = (folder / name).read_text(encoding="utf-8")
         for place, content in places.items():

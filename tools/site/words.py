@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 PAGES = ROOT / "py/cardtable/pages"
-TABLES = ("words/*.csv", "*/words.csv", "*/*_words.csv")
+TABLES = ("words/*.csv", "*/words.csv")
 FOLDER = "static/words"
 IN_PYTHON = "/cardtable-words"
 """Where Python finds them: `DEPLOYED` in `cardtable.pages.core.language`, `WORDS` in `deferred.js`."""

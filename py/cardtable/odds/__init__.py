@@ -20,19 +20,10 @@ from cardtable.odds.bots.grounds import Ground, GroundKind, ground_of
 from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
 from cardtable.odds.bots.published import Decision, PublishedPlayer
 from cardtable.odds.bots.review import Change, Course, Reviewed, course_of, decisions, review_steps
-from cardtable.odds.bots.sampling import (
-    Effort,
-    Estimate,
-    SamplingPlayer,
-    Thought,
-    game_value,
-    level_flags,
-    wins_at_once,
-)
+from cardtable.odds.bots.sampling import Effort, Estimate, SamplingPlayer, Thought, game_value
 from cardtable.odds.bots.tactics import Gain
-from cardtable.odds.counting.claims import Claim, ClaimReason, check_claim, table_claims, with_proofs_claimed
+from cardtable.odds.counting.claims import Claim, ClaimReason, check_claim, table_claims
 from cardtable.odds.counting.combinations import Working, working
-from cardtable.odds.counting.completing import Completer, completer
 from cardtable.odds.counting.curve import Curve, curve
 from cardtable.odds.counting.flag_odds import (
     Combination,
@@ -43,14 +34,12 @@ from cardtable.odds.counting.flag_odds import (
     flag_steps,
     independent_chance,
     open_flags,
-    shared_cards,
     side_odds,
     table_odds,
     table_steps,
 )
 from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.joint import JointChance, joint_chance
-from cardtable.odds.counting.layers import layers_counted
 from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.errors import (
@@ -78,7 +67,7 @@ from cardtable.odds.game.cards import (
     write_cards,
 )
 from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
-from cardtable.odds.game.legal import card_played, legal_moves, obstacle, useful_decks
+from cardtable.odds.game.legal import legal_moves, useful_decks
 from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.odds.game.moves import (
     ClaimFlag,
@@ -95,20 +84,9 @@ from cardtable.odds.game.moves import (
     Scout,
     Traitor,
     read_move,
-    target_card,
-    target_flag,
 )
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import (
-    Ending,
-    Phase,
-    Position,
-    deal,
-    flags_won,
-    start,
-    ways_won,
-    winning_flags,
-)
+from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, ways_won, winning_flags
 from cardtable.odds.game.record import (
     Game,
     GameTurn,
@@ -116,7 +94,6 @@ from cardtable.odds.game.record import (
     read_game,
     read_rules,
     replay,
-    rules_of,
     write_game,
     write_rules,
 )
@@ -129,29 +106,11 @@ from cardtable.odds.game.rules import (
     SCHOTTEN_TOTTEN_TACTICS,
     Rules,
 )
-from cardtable.odds.game.setup import (
-    PLACES,
-    Place,
-    Zone,
-    cards_at,
-    recounted,
-    toggled,
-    with_first,
-    with_leaders,
-    with_owner,
-)
+from cardtable.odds.game.setup import Place, Zone, with_first, with_owner
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_table, write_table
-from cardtable.odds.simulation import (
-    CountedFlag,
-    WholeGame,
-    as_judged,
-    cards_not_entered,
-    differ,
-    whole_game,
-    with_unknown_cards,
-)
+from cardtable.odds.simulation import WholeGame, whole_game
 
 __all__ = [
     "BATTLE_LINE",
@@ -159,7 +118,6 @@ __all__ = [
     "BATTLE_LINE_TROOPS",
     "FLAGS",
     "ME",
-    "PLACES",
     "SCHOTTEN_TOTTEN",
     "SCHOTTEN_TOTTEN_TACTICS",
     "THEY",
@@ -170,8 +128,6 @@ __all__ = [
     "ClaimReason",
     "Combination",
     "CombinationError",
-    "Completer",
-    "CountedFlag",
     "Course",
     "Curve",
     "Decision",
@@ -237,20 +193,14 @@ __all__ = [
     "Working",
     "Zone",
     "all_troops",
-    "as_judged",
     "best_strength",
-    "card_played",
-    "cards_at",
-    "cards_not_entered",
     "check_claim",
     "check_table",
     "combination_working",
-    "completer",
     "course_of",
     "curve",
     "deal",
     "decisions",
-    "differ",
     "flag_form",
     "flag_odds",
     "flag_steps",
@@ -260,12 +210,9 @@ __all__ = [
     "ground_of",
     "independent_chance",
     "joint_chance",
-    "layers_counted",
     "legal_moves",
-    "level_flags",
     "marks_of",
     "new_game",
-    "obstacle",
     "open_flags",
     "pack",
     "play",
@@ -275,22 +222,15 @@ __all__ = [
     "read_move",
     "read_rules",
     "read_table",
-    "recounted",
     "replay",
     "review_steps",
-    "rules_of",
     "shape_of",
-    "shared_cards",
     "side_odds",
-    "start",
     "strength_of",
     "table_claims",
     "table_odds",
     "table_of",
     "table_steps",
-    "target_card",
-    "target_flag",
-    "toggled",
     "turn_at",
     "turn_of",
     "unpack",
@@ -298,12 +238,8 @@ __all__ = [
     "ways_won",
     "whole_game",
     "winning_flags",
-    "wins_at_once",
     "with_first",
-    "with_leaders",
     "with_owner",
-    "with_proofs_claimed",
-    "with_unknown_cards",
     "working",
     "write_cards",
     "write_game",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import hypot, sqrt
+from math import sqrt
 from random import Random
 
 from cardtable.common.jobs import Job, Progress
@@ -111,22 +111,6 @@ class CountedFlag:
     def is_exact(self) -> bool:
         """Whether its chance comes from no simulation."""
         return self.is_certain or self.exact is not None
-
-    def differs(self, earlier: CountedFlag) -> bool:
-        """Return whether its chance is another one than that of an earlier count, beyond both errors."""
-        if self.is_exact or earlier.is_exact:
-            return True
-        both = [(one.game.flags[one.index], one.game.flag_error(one.index)) for one in (earlier, self)]
-        return differ(*both)
-
-
-def differ(first: tuple[float, float], second: tuple[float, float]) -> bool:
-    """Return whether two chances, each given with its error, differ by more than the errors.
-
-    >>> differ((0.5, 0.01), (0.52, 0.01)), differ((0.5, 0.01), (0.6, 0.01))
-    (False, True)
-    """
-    return abs(first[0] - second[0]) > 2 * hypot(first[1], second[1])
 
 
 def cards_not_entered(table: Table) -> int:

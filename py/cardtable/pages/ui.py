@@ -108,9 +108,9 @@ def button(
     return h.button(attributes or {}, **given)[label]
 
 
-def copy_button(label: str, text: str, *, quiet: bool = True) -> h.Element:
+def copy_button(label: str, text: str) -> h.Element:
     """Return a button that copies a text."""
-    return button(label, quiet=quiet, data_copy=text)
+    return button(label, data_copy=text)
 
 
 def share_buttons(title: str, label: str = "", fragment: str = "") -> h.Fragment:

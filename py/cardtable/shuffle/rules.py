@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from typing import Any
+
+from cardtable.common.errors import EngineError
+from cardtable.shuffle.errors import unknown
 
 
 class Version(Enum):
@@ -35,18 +39,60 @@ class Move(Enum):
     SWAP = "swap"  # it changes places with the card that lies there
 
 
-@dataclass(frozen=True, slots=True)
+_SWITCHES: dict[str, type[Enum]] = {"version": Version, "strays": Strays, "move": Move, "overload": Overload}
+
+
+@dataclass(eq=False)
+class RulesError(EngineError):
+    """A word that is no switch of the rules."""
+
+    word: str
+    accepted: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return unknown(self.word, "switch of the rules", self.accepted)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules:
     """A reading of the shuffle: the version and the open questions.
 
-    >>> Rules(Version.V2).move
-    <Move.INSERT: 'insert'>
+    It prints as the words of its switches, the version and those that are not the default.
+
+    >>> print(Rules(Version.V2, move=Move.SWAP), Rules.parse("take-try"), sep=", ")
+    v2 swap, v1 take-try
     """
 
     version: Version = Version.V1
     strays: Strays = Strays.LEFT_OUT
     move: Move = Move.INSERT
     overload: Overload = Overload.MOVES
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """Read the words of some switches, in any order; the others stay at their default.
+
+        Raises:
+            RulesError: a word that is none of them.
+        """
+        switches: dict[str, tuple[str, Any]] = {
+            each.value: (name, each) for name, switch in _SWITCHES.items() for each in switch
+        }
+        found = cls()
+        for word in text.split():
+            if word not in switches:
+                raise RulesError(word, tuple(switches))
+            name, value = switches[word]
+            found = replace(found, **{name: value})
+        return found
+
+    def __str__(self) -> str:
+        version, *words = (str(switch.value) for switch in astuple(self))
+        usual = [switch.value for switch in astuple(Rules())]
+        return " ".join([version, *(word for word in words if word not in usual)])
+
+    def __repr__(self) -> str:
+        return f"Rules.parse({str(self)!r})"
 
     @property
     def overload_moves(self) -> bool:

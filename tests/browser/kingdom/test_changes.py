@@ -228,7 +228,7 @@ def test_a_damaged_history_is_told_and_left_alone(table: Page) -> None:
     wait_until_ready(table)
     deal(table)
     notes = table.get_by_role("region", name="Notes", exact=True)
-    expect(notes).to_contain_text("The kept kingdoms cannot be read: it is no JSON")
+    expect(notes).to_contain_text("The kept kingdoms cannot be read")
     assert '{\\"broken\\"' in table.evaluate("localStorage.getItem('cardtable.kingdom')")
 
 

@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Page
 
 from cardtable.kingdom import LANGUAGES as CARD_LANGUAGES
-from cardtable.kingdom import Attribute, Drawn, Factor, FactorKind, all_cards, name_in
+from cardtable.kingdom import Attribute, all_cards, name_in
+from cardtable.kingdom.weighted.choosing import Drawn
+from cardtable.kingdom.weighted.weights import Factor, FactorKind
 from cardtable.pages.core.language import LANGUAGES, set_language, t
 from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.kingdom.table.tiles import tile

@@ -137,26 +137,80 @@ def test_what_the_weights_take_for_certain_is_an_ability_too() -> None:
         "sanctuary",  # exiled
         "vampire",  # exchanged
     }
-    gained_otherwise = {
-        "black-market",  # bought
-        "camel-train",  # exiled
-        "fool",  # by its heirloom
-        "possession",  # bought or gained in another player's turn
-        "swashbuckler",  # by its Artifact
-    }
     no_curse = {"cultist", "embassy", "governor", "marauder", "noble-brigand"}  # others gain other cards
     some = Fraction(1, 10)
-    assert valued(Attribute.SPLITTER, 1) <= having(Ability.VILLAGE)
     assert valued(Attribute.CARDDRAWER, 2) <= having(Ability.DRAWER)
     assert valued(Attribute.BUYER, 1) <= having(Ability.BUY)
     assert having(Ability.TERMINAL) <= valued(Attribute.TERMINUS, some)
     assert having(Ability.VP) - valued(Attribute.CHIPPER, some) == {"castles"}  # less than half of its cards
     assert valued(Attribute.CHIPPER, some) <= having(Ability.VP)
-    assert valued(Attribute.GAINER, some) - having(Ability.GAINER) == gained_otherwise
     assert valued(Attribute.GIVER, some) - having(Ability.CURSES) == no_curse
     assert {pile.id for pile in PILES if Attribute.SELFTRASHER in values_of(pile)} - having(
         Ability.TRASHING
     ) == removed_otherwise
+
+
+WIDER_THAN_THE_ATTRIBUTE: dict[tuple[Ability, Attribute], dict[str, set[str]]] = {
+    (Ability.VILLAGE, Attribute.SPLITTER): {
+        "Villagers, no Actions": {"acting-troupe", "lackeys", "recruiter"},
+        "less than half of its cards": {"knights", "wizards"},
+        "two only with the right card revealed, trashed or played": {
+            *("broker", "ironmonger", "sacrifice", "sauna-avanto")
+        },
+        "one Action, and takes none to be played": {"ghost-town"},
+        "one for each empty pile": {"paddock"},
+        "one now, one in the next turn": {"taskmaster"},
+    },
+    (Ability.GAINER, Attribute.GAINER): {
+        "for a card that leaves the deck: a Mutator": {
+            *("altar", "butcher", "cabin-boy", "change", "changeling", "displace", "enlarge", "exorcist"),
+            *("expand", "farmland", "feast", "forge", "improve", "mine", "modify", "pickaxe", "procession"),
+            *("rats", "rebuild", "remake", "remodel", "replace", "search", "swap", "tanuki", "taxman"),
+            *("trading-post", "tragic-hero", "transmogrify", "transmute", "upgrade", "urchin"),
+        },
+        "when it is trashed": {"catacombs", "feodum", "fools-gold", "hunting-grounds", "jewelled-egg"},
+        "a Curse for its owner": {"hideout"},
+        "not more than half of its cards": {
+            *("augurs", "clashes", "forts", "knights", "townsfolk", "wizards")
+        },
+    },
+}
+"""The piles with an ability that lack the attribute of the like name, by the reason on the cards.
+
+An ability is what a pile can do; a Splitter gives +2 Actions by itself, a Gainer makes the deck grow.
+"""
+NARROWER_THAN_THE_ATTRIBUTE = {
+    Attribute.SPLITTER: set[str](),
+    Attribute.GAINER: {
+        "black-market",  # bought
+        "camel-train",  # exiled
+        "fool",  # by its heirloom
+        "possession",  # bought or gained in another player's turn
+        "swashbuckler",  # by its Artifact
+    },
+}
+
+
+@pytest.mark.parametrize(("ability", "attribute"), WIDER_THAN_THE_ATTRIBUTE)
+def test_every_pile_where_a_wish_and_an_attribute_differ_has_its_reason(
+    ability: Ability, attribute: Attribute
+) -> None:
+    reasons = WIDER_THAN_THE_ATTRIBUTE[ability, attribute]
+    valued = {pile.id for pile in PILES if attribute in values_of(pile)}
+    assert having(ability) - valued == set().union(*reasons.values())
+    assert sum(map(len, reasons.values())) == len(having(ability) - valued)
+    assert valued - having(ability) == NARROWER_THAN_THE_ATTRIBUTE[attribute]
+
+
+def test_the_reasons_for_a_difference_agree_with_other_columns() -> None:
+    """A Mutator is one by its attribute, Villagers and +2 Actions are counted on the cards."""
+    (_, villages), (_, gainers) = WIDER_THAN_THE_ATTRIBUTE.items()
+    mutators, parts = (reason for name, reason in gainers.items() if "Mutator" in name or "half" in name)
+    assert all(Attribute.MUTATOR in values_of(card_by_id(pile)) for pile in mutators)
+    assert villages["Villagers, no Actions"] <= having(Ability.VILLAGERS)
+    conditional = {pile for name, reason in villages.items() if "right card" in name for pile in reason}
+    assert all(Attribute.MULTIPLIER in values_of(card_by_id(pile)) for pile in conditional)
+    assert all(card_by_id(pile).parts or pile == "knights" for pile in parts)
 
 
 def test_trashing_needs_another_card() -> None:

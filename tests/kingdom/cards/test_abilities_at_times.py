@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.kingdom import Ability, Kind, abilities_at_times, all_cards, card_by_id
-from cardtable.kingdom.cards.abilities_at_times import JUDGED
+from cardtable.kingdom import Ability, Kind, all_cards, card_by_id
+from cardtable.kingdom.cards.abilities_at_times import JUDGED, abilities_at_times
 
 ROWS = {
     row["id"]: [Ability(word) for word in row["abilities"].split("|")]

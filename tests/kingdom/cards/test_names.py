@@ -17,9 +17,8 @@ from cardtable.kingdom import (
     card_by_id,
     cards_named,
     name_in,
-    nearest,
 )
-from cardtable.kingdom.cards.names import languages_of, plain
+from cardtable.kingdom.cards.names import languages_of, nearest, plain
 from tests.support.kingdom.known_sets import CARDS
 from tests.support.kingdom.layouts import PILES
 

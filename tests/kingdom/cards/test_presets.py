@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     Kind,
     Layout,
-    Part,
     Preset,
     UnknownEditionError,
     UnknownPresetError,
@@ -26,6 +25,7 @@ from cardtable.kingdom import (
     setup_list,
     write,
 )
+from cardtable.kingdom.table.layout import Part
 from tests.support.case_count import case_count, in_turn
 
 AGAINST_THE_RULE = ("bounty-of-the-hunt-2", "farrier")

@@ -20,8 +20,8 @@ from cardtable.kingdom import (
     choose_standard,
     judge,
     pool,
-    single_answers,
 )
+from cardtable.kingdom.choose.asks import single_answers
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, asks
 

@@ -25,10 +25,10 @@ from cardtable.kingdom import (
     card_by_id,
     choose_even,
     choose_standard,
-    count_kingdoms,
     even_kingdoms,
     pool,
 )
+from cardtable.kingdom.choose.even import count_kingdoms
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases, limited_cases, small_cases

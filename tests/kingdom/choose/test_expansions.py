@@ -13,16 +13,16 @@ from cardtable.kingdom import (
     Asks,
     Boxes,
     Settings,
-    boxes_of,
-    boxes_to_carry,
     choose_standard,
-    draw_sets,
     editions,
     lay,
     layout_of,
     pool,
     setup_list,
 )
+from cardtable.kingdom.cards.boxes import boxes_of
+from cardtable.kingdom.choose.expansions import draw_sets
+from cardtable.kingdom.table.boxes_to_carry import boxes_to_carry
 
 OWNED = ("base-2", "alchemy", "cornucopia-1", "guilds-1", "seaside-2", "empires")
 

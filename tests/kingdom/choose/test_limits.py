@@ -13,7 +13,6 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 from cardtable.kingdom import (
     Asks,
     Card,
-    Counters,
     PileLimit,
     PileLimitError,
     Pool,
@@ -241,18 +240,3 @@ def test_a_least_for_a_set_that_is_not_there_is_a_conflict() -> None:
     choice = choose_standard(pool(["base-2"]), Asks(limits=(PileLimit("seaside", 1),)), Random(1))
     assert choice.conflict is not None
     assert [str(ask) for ask in choice.conflict.asks] == ["seaside:1-10"]
-
-
-def test_only_a_ban_whose_lifting_helps_is_named() -> None:
-    """What was found with one banned pile is not remembered for the next: Tracker gives no Curse."""
-    limits = (PileLimit("curses", 1, 1), PileLimit("treasure", 1, 3), PileLimit("duration", 1, 2))
-    banned = [card_by_id("idol"), card_by_id("tracker")]
-    choice = choose_standard(
-        pool(["nocturne"]),
-        Asks(village=True, reaction=True, counters=Counters.ANY, limits=limits),
-        Random(1),
-        locked=[card_by_id("pixie")],
-        banned=banned,
-    )
-    assert choice.conflict
-    assert choice.conflict.unban == (card_by_id("idol"),)

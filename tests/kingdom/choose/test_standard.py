@@ -15,7 +15,6 @@ from cardtable.kingdom import (
     Asks,
     Choice,
     LockError,
-    LockFault,
     Pool,
     TooFewPilesError,
     card_by_id,
@@ -23,6 +22,7 @@ from cardtable.kingdom import (
     editions,
     pool,
 )
+from cardtable.kingdom.choose.choice_problem import LockFault
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases

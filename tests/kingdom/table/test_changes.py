@@ -21,7 +21,6 @@ from cardtable.kingdom import (
     PlaceError,
     Pool,
     Role,
-    Rule,
     Settings,
     Slot,
     SlotError,
@@ -31,8 +30,6 @@ from cardtable.kingdom import (
     ban,
     breaks,
     card_by_id,
-    complete,
-    landscapes_of,
     lay,
     lock,
     pick,
@@ -46,6 +43,9 @@ from cardtable.kingdom import (
     unban,
     unlock,
 )
+from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.table.landscapes import landscapes_of
+from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom import rule_book as rulebook
@@ -170,7 +170,7 @@ def test_a_replacement_breaks_nothing_and_any_other_card_says_what(table: Table,
 def test_a_swap_changes_one_slot_and_what_depends_on_it(table: Table, seed: int, data: st.DataObject) -> None:
     slot = data.draw(st.sampled_from(sorted(table.slots, key=str)))
     if not replacements(table, slot):
-        with pytest.raises(NoReplacementError, match=f"number={slot.number}"):
+        with pytest.raises(NoReplacementError, match=f"in {slot} "):
             swap(table, slot, Random(seed))
         return
     after = swap(table, slot, Random(seed))
@@ -249,7 +249,7 @@ def test_a_card_that_serves_as_bane_can_be_picked_as_a_pile_and_another_bane_com
     after = pick(table, Slot(Role.PILE, 2), card_by_id("moat"), Random(1))
     assert after.piles[1].id == "moat"
     assert after.slots[Slot(Role.BANE)].id != "moat"
-    with pytest.raises(PlaceError, match=r"ON_TABLE.*other='bane'"):
+    with pytest.raises(PlaceError, match="in bane already"):
         pick(lock(table, Slot(Role.BANE)), Slot(Role.PILE, 2), card_by_id("moat"), Random(1))
 
 
@@ -297,10 +297,10 @@ def test_a_smaller_deck_keeps_the_locked_cards_that_fit(size: int, kept: int) ->
 @pytest.mark.parametrize(
     ("slot", "card", "why"),
     [
-        ("bane", "smithy", "RULE_BOOK"),
-        ("pile-2", "copper", "RULE_BOOK"),
-        ("pile-2", "market", "ON_TABLE.*other='pile-4'"),
-        ("bane", "market", "RULE_BOOK"),
+        ("bane", "smithy", "rule book"),
+        ("pile-2", "copper", "rule book"),
+        ("pile-2", "market", "in pile-4 already"),
+        ("bane", "market", "rule book"),
     ],
 )
 def test_what_cannot_stand_somewhere_is_refused(slot: str, card: str, why: str) -> None:
@@ -357,9 +357,9 @@ def test_landscapes_are_added_and_removed_with_what_they_call_for() -> None:
     two = add_landscape(mouse, card_by_id("way-of-the-ox"), Random(1))
     assert two.broken_rules == (Rule.ONE_WAY,)
     assert remove_landscape(mouse, Slot(Role.LANDSCAPE, 1), Random(1)) == table
-    with pytest.raises(PlaceError, match=r"ON_TABLE.*other='landscape-1'"):
+    with pytest.raises(PlaceError, match="in landscape-1 already"):
         add_landscape(mouse, card_by_id("way-of-the-mouse"), Random(1))
-    with pytest.raises(PlaceError, match="RULE_BOOK"):
+    with pytest.raises(PlaceError, match="rule book"):
         add_landscape(mouse, card_by_id("moat"), Random(1))
     with pytest.raises(SlotError, match="'pile-1'"):
         remove_landscape(mouse, Slot(Role.PILE, 1), Random(1))

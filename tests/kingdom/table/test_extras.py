@@ -17,15 +17,12 @@ from cardtable.kingdom import (
     Counters,
     Kind,
     Landscapes,
-    Missing,
-    Reason,
     Role,
     Settings,
     Slot,
     Table,
     all_cards,
     card_by_id,
-    complete,
     lay,
     lock,
     pick,
@@ -34,8 +31,10 @@ from cardtable.kingdom import (
     revise,
     swap,
 )
+from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.extras import Baseline
 from cardtable.kingdom.table.roles import SINGLE_PILES, calls, fits
+from cardtable.kingdom.table.table import Missing, Reason
 from tests.support.case_count import case_count, in_turn, mostly_long
 from tests.support.kingdom import rule_book as rulebook
 from tests.support.kingdom.extra_ways import best_rank, rank

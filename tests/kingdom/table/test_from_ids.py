@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     PUBLISHED,
     Asks,
-    Misplaced,
     PlaceError,
     Role,
     Slot,
@@ -19,6 +18,7 @@ from cardtable.kingdom import (
     pool,
     rebuild,
 )
+from cardtable.kingdom.table.from_ids import Misplaced
 
 EVERY_NAME = {str(Slot(role, number)) for role in Role for number in range(1, 1000)}
 

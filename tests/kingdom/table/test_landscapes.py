@@ -22,17 +22,16 @@ from cardtable.kingdom import (
     Limits,
     LimitsError,
     Role,
-    Rule,
     Settings,
     Slot,
-    box_chance,
     card_by_id,
-    draw_landscapes,
-    landscapes_of,
     lay,
     pool,
     replacements,
 )
+from cardtable.kingdom.table.colonies_shelters import box_chance
+from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
+from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn
 from tests.support.kingdom.strategies import EVERYTHING
 
@@ -86,7 +85,7 @@ def test_limits_are_kept_in_all_and_by_kind(
 ) -> None:
     least = sum(min(each.least, 1) if one_way and at == 3 else each.least for at, each in enumerate(kinds))
     if least > most:
-        with pytest.raises(LimitsError, match=f"least={least}, most={most}"):
+        with pytest.raises(LimitsError, match=f"at least {least} and at most {most};"):
             Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
         return
     settings = Settings(Landscapes.RULE_BOOK, Limits(0, most), *kinds, one_way=one_way)
@@ -135,7 +134,7 @@ def test_a_least_is_met_as_far_as_there_are_cards(seed: int) -> None:
 
 @pytest.mark.parametrize(("least", "most"), [(-1, 2), (3, 2)])
 def test_limits_that_nothing_meets_are_refused(least: int, most: int) -> None:
-    with pytest.raises(LimitsError, match=f"least={least}, most={most}"):
+    with pytest.raises(LimitsError, match=f"at least {least} and at most {most};"):
         Limits(least, most)
 
 

@@ -9,7 +9,6 @@ import pytest
 from cardtable.kingdom import (
     PUBLISHED,
     Asks,
-    Misplaced,
     PlaceError,
     Role,
     Slot,
@@ -22,8 +21,9 @@ from cardtable.kingdom import (
     pool,
     read,
     rebuild,
-    slot_ids,
 )
+from cardtable.kingdom.table.from_ids import Misplaced
+from cardtable.kingdom.table.layout_slots import slot_ids
 from tests.support.kingdom import rule_book
 
 WITCH = card_by_id("young-witch")

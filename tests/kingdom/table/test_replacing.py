@@ -10,21 +10,23 @@ from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
     Asks,
-    Keep,
     NoReplacementError,
     Pool,
     Role,
     Slot,
     card_by_id,
     default_weighting,
-    is_alike,
     lay,
     lock,
     pool,
     rebuild,
+    replacements,
+)
+from cardtable.kingdom.table.replacing import (
+    Keep,
+    is_alike,
     replace_several,
     replace_several_alike,
-    replacements,
     swap_alike,
 )
 from tests.support.kingdom import rule_book

@@ -14,7 +14,6 @@ from cardtable.kingdom import (
     PLAYERS,
     Card,
     Item,
-    ItemKind,
     Kind,
     Layout,
     PlayersError,
@@ -26,7 +25,7 @@ from cardtable.kingdom import (
 )
 from cardtable.kingdom.cards.pile_sizes import pieces
 from cardtable.kingdom.table.layout import PART_OF_NEED
-from cardtable.kingdom.table.needs import materials
+from cardtable.kingdom.table.needs import ItemKind, materials
 from tests.support.kingdom.layouts import PILES, layouts, of_kind
 
 

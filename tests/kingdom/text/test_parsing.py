@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 from cardtable.kingdom import (
     LANGUAGES,
     Card,
-    Cause,
     Kind,
     Layout,
-    Part,
     Reading,
     UnknownLanguageError,
     all_cards,
     card_by_id,
     name_in,
-    name_list,
     read,
     write,
 )
 from cardtable.kingdom.cards.names import cards_named
+from cardtable.kingdom.table.layout import Part
+from cardtable.kingdom.text.collector import Cause
+from cardtable.kingdom.text.writing import name_list
 from tests.support.kingdom.layouts import PILES, layouts
 
 

@@ -11,7 +11,6 @@ from cardtable.kingdom import (
     Attribute,
     Card,
     Idealised,
-    Level,
     SumReading,
     Taste,
     Weighting,
@@ -19,6 +18,7 @@ from cardtable.kingdom import (
     card_by_id,
     default_weighting,
 )
+from cardtable.kingdom.weighted.attribute_sums import Level
 from tests.support.case_count import case_count
 from tests.support.kingdom.strategies import EVERYTHING
 from tests.support.kingdom.weight_settings import WEIGHTINGS

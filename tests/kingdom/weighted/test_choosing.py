@@ -21,7 +21,6 @@ from cardtable.kingdom import (
     Clustering,
     ClusterReading,
     ExponentReading,
-    FactorKind,
     Idealised,
     LockError,
     Readings,
@@ -37,7 +36,6 @@ from cardtable.kingdom import (
     card_by_id,
     choose_standard,
     choose_weighted,
-    complete,
     default_weighting,
     even_kingdoms,
     lay,
@@ -46,9 +44,10 @@ from cardtable.kingdom import (
     replacements,
     swap,
     unban,
-    weighted_kingdoms,
 )
-from cardtable.kingdom.weighted.weights import Weights
+from cardtable.kingdom.table.dealing import complete
+from cardtable.kingdom.weighted.choosing import weighted_kingdoms
+from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, Case, cases, small_cases, tight_cases

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from cardtable.common.jobs import finish
-from cardtable.odds import ME, SamplingPlayer, as_judged, game_value, play, read_table, turn_at, whole_game
+from cardtable.odds import ME, SamplingPlayer, game_value, play, read_table, turn_at, whole_game
 from cardtable.odds.game.turn import sampled_position
+from cardtable.odds.simulation import as_judged
 from tests.support.case_count import alternately_long, in_turn
 from tests.support.odds.naive_search import CERTAIN, KINDS, searched
 

@@ -11,7 +11,7 @@ import pytest
 import cardtable.odds.bots
 from cardtable.odds import BATTLE_LINE
 from cardtable.odds.bots.evaluation import FLAG_WEIGHTS, GAME_WEIGHTS, Weights, fitted, probability
-from cardtable.odds.fitting import Seen, begin, copy_of, fit, learn, main, self_play, step
+from tools.odds.fitting import Seen, begin, copy_of, fit, learn, main, self_play, step
 
 TABLES = Path(cardtable.odds.bots.__file__).parent
 

@@ -31,7 +31,6 @@ from cardtable.odds import (
     best_strength,
     deal,
     ground_of,
-    level_flags,
     new_game,
     read_move,
     read_table,
@@ -40,7 +39,7 @@ from cardtable.odds import (
     turn_of,
 )
 from cardtable.odds.bots.grounds import flag_of, from_hand
-from cardtable.odds.bots.sampling import played
+from cardtable.odds.bots.sampling import level_flags, played
 from cardtable.odds.game.turn import seen_position
 from cardtable.odds.game.updates import put, with_card
 from tests.support.case_count import mostly_long

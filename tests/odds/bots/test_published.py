@@ -1,20 +1,22 @@
-"""The published strategy: each of its rules where it decides."""
+"""The published strategy: each of its rules in the simplest position in which it decides."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
 from cardtable.odds import (
     BATTLE_LINE,
     BATTLE_LINE_TROOPS,
+    ME,
     THEY,
     ClaimFlag,
     Combination,
-    Curve,
     Decision,
     Deck,
     Draw,
@@ -22,7 +24,6 @@ from cardtable.odds import (
     Phase,
     Play,
     PublishedPlayer,
-    SideOdds,
     Strategy,
     Table,
     Troop,
@@ -36,11 +37,8 @@ from cardtable.odds import (
     table_of,
     turn_at,
     turn_of,
-    write_cards,
 )
-from cardtable.odds.bots.needs import Needs
-from cardtable.odds.bots.openings import find_opening
-from cardtable.odds.bots.plans import card_for, choose_combination, flag_value, plan_flag
+from cardtable.odds.bots.plans import FlagValue, Plan, card_for, choose_combination, flag_value, is_lost
 from tests.support.odds.naive_odds import read_strength
 
 
@@ -51,14 +49,16 @@ def combination(strength: str, percent: int, hand: str = "a1") -> Combination:
     return Combination(read_strength(strength), percent, at_least, 0, 100, troops)
 
 
-def side(*combinations: Combination) -> SideOdds:
-    """A side with some combinations."""
-    return SideOdds(Curve(0, 0, 100, ()), combinations)
-
-
 def decided(table: Table) -> Decision:
     """The decision at a table."""
     return PublishedPlayer().decide(turn_at(table))
+
+
+def plan_of(text: str) -> Plan:
+    """The plan that is followed at a table."""
+    plan = decided(read_table(text)).plan
+    assert plan is not None
+    return plan
 
 
 @pytest.mark.parametrize(
@@ -70,28 +70,35 @@ def decided(table: Table) -> Decision:
             Strategy.HIGHER_AND_LIKELIER,
             "wedge 27",
         ),
-        ([("wedge 27", 25), ("phalanx 24", 60)], ("phalanx 30", 30), Strategy.HIGHER_AND_CLOSE, "wedge 27"),
+        ([("wedge 27", 30), ("phalanx 24", 60)], ("phalanx 30", 30), Strategy.HIGHER_AND_CLOSE, "wedge 27"),
+        ([("wedge 27", 20), ("phalanx 30", 60)], ("phalanx 30", 30), Strategy.HIGHER_AND_CLOSE, "wedge 27"),
         (
-            [("phalanx 30", 25), ("host 24", 4)],
+            [("phalanx 30", 20), ("host 24", 40, "b2")],
             ("phalanx 30", 30),
             Strategy.EQUAL_AND_CLOSE,
             "phalanx 30",
         ),
-        ([("wedge 27", 10), ("phalanx 24", 60)], ("phalanx 30", 30), Strategy.LIKELIEST, "phalanx 24"),
+        ([("wedge 27", 1), ("host 24", 40, "b2")], ("wedge 27", 1), Strategy.EQUAL_AND_CLOSE, "wedge 27"),
+        (
+            [("wedge 27", 19), ("phalanx 30", 19), ("phalanx 24", 60)],
+            ("phalanx 30", 30),
+            Strategy.LIKELIEST,
+            "phalanx 24",
+        ),
     ],
 )
 def test_the_four_strategies_in_their_order(
-    ours: list[tuple[str, int]], theirs: tuple[str, int], strategy: Strategy, chosen: str
+    ours: list[tuple[Any, ...]], theirs: tuple[str, int], strategy: Strategy, chosen: str
 ) -> None:
-    found = choose_combination(side(*(combination(*one) for one in ours)), side(combination(*theirs)))
+    found = choose_combination([combination(*one) for one in ours], [combination(*theirs)])
     assert (found[0], str(found[1].strength), found[2]) == (strategy, chosen, False)
 
 
 def lowered(*lower: str | int) -> tuple[Strategy, str, bool]:
     """The choice between an equal wedge and a lower formation; the opponent has a phalanx 24 at 30 %."""
     strength, percent, hand = lower
-    ours = side(combination("wedge 27", 25, "a8"), combination(str(strength), int(percent), str(hand)))
-    theirs = side(combination("wedge 27", 30), combination("phalanx 24", 30))
+    ours = [combination("wedge 27", 25, "a8"), combination(str(strength), int(percent), str(hand))]
+    theirs = [combination("wedge 27", 30), combination("phalanx 24", 30)]
     strategy, chosen, found = choose_combination(ours, theirs)
     return strategy, str(chosen.strength), found
 
@@ -111,99 +118,100 @@ def test_not_if_it_shares_none_is_no_better_or_is_unlikely(lower: tuple[str, int
 def test_the_highest_card_is_laid_but_of_a_whole_top_combination_the_lowest() -> None:
     some = combination("wedge 27", 50, "a9 a10")
     whole = combination("wedge 27", 100, "a8 a9 a10")
-    assert str(card_for(Flag(), some, [some], some)) == "a10"
-    assert str(card_for(Flag(), whole, [whole], whole)) == "a8"
+    assert str(card_for(Flag(), some, some)) == "a10"
+    assert str(card_for(Flag(), whole, whole)) == "a8"
+    assert str(card_for(Flag(), whole, some)) == "a10"
 
 
-def test_a_card_that_serves_more_of_the_useful_combinations_is_preferred() -> None:
-    some, other = combination("wedge 27", 50, "a8 a10"), combination("phalanx 24", 30, "a8 b8")
-    assert str(card_for(Flag(), some, [some, other], some)) == "a8"
+def won_by_them(*numbers: int) -> str:
+    """Lines of a table: flags that the opponent has claimed."""
+    return "".join(f"\nflag {number}: | ; won they" for number in numbers)
 
 
-def played(text: str) -> str:
-    """The move at a table."""
-    return str(decided(read_table(text)).move)
-
-
-def test_a_flag_with_more_own_cards_comes_before_a_more_valuable_one() -> None:
-    assert played("hand a10 c3 e5 f2\nflag 1: a8 a9 |\nflag 5: c4 |").endswith("@1")
-
-
-def test_a_lost_flag_takes_the_lowest_card_that_no_other_flag_needs() -> None:
-    table = read_table("hand a1 a2 f4 f5 f6 c8\nflag 1: d1 e2 | a8 a9 a10\nflag 2: a3 |")
-    decision = decided(table)
-    assert decision.plan is not None
-    assert decision.plan.spare
-    assert decision.plan.value.speed == 3
-    assert str(decision.move) == "c8@1"
-
-
-def test_a_flag_is_begun_where_the_opponent_can_be_answered() -> None:
-    assert played("hand a10 a9 a8 d1 e3 f5 c2\nflag 3: | b4").endswith("@3")
-
-
-def test_a_wedge_that_is_whole_in_hand_begins_a_flag_with_its_highest_card() -> None:
-    assert played("hand a10 a9 a8 d1 e3 f5 c2").startswith("a10@")
-
-
-def test_a_low_card_begins_a_flag_of_little_value() -> None:
-    opening = find_opening(table_of(hand=read_cards("a2 b2 c2")), dict.fromkeys([4, 1, 0]), read_troops("a2"))
-    assert opening is not None
-    assert opening.index == 0
-
-
-def read_troops(text: str) -> list[Troop]:
-    """Some troops."""
-    return [card for card in read_cards(text) if isinstance(card, Troop)]
+def on_two_flags(first: str, second: str) -> str:
+    """A table with two flags that are still open, 3 and 7, which are equally valuable."""
+    owned = [f"flag {n}: | ; won {'they' if n in (1, 5, 9) else 'me'}" for n in (1, 2, 4, 5, 6, 8, 9)]
+    return "\n".join(["hand d8 e6 c2", *owned, f"flag 3: {first}", f"flag 7: {second}"])
 
 
 @pytest.mark.parametrize(
-    ("side", "missing", "others"),
+    ("table", "flag"),
     [
-        ("a9", 2, "c7 b2"),
-        ("a9 a8", 1, "b9 c7 b2"),
-        ("a9 a2", 1, "b9 c7 b2"),
-        ("a9 c9", 1, "a10 c7 b2"),
+        pytest.param("hand a10 c3 e5 f2\nflag 1: a8 a9 |", 7, id="place, not own cards"),
+        pytest.param(f"hand c2 d3 e4{won_by_them(1)}", 3, id="place and distance: 3 + 3 as much as 2 + 4"),
+        pytest.param(f"hand c2 d3 e4{won_by_them(2, 4)}", 3, id="between two lost flags"),
+        pytest.param("hand c2 d3 e4\nflag 1: d1 e2 | a8 a9 a10", 3, id="lost, but not claimed"),
+        pytest.param(on_two_flags("d1 e2 | a8 a9 a10", "|"), 3, id="speed: a lost flag"),
+        pytest.param(
+            on_two_flags("d1 | b9", "f3 e1 | c4"), 3, id="speed: equal top formation, of other sums"
+        ),
+        pytest.param(on_two_flags("e1 f2 | b1 c3", "e2 f3 | a2"), 3, id="speed: equal, not more cards"),
+        pytest.param(on_two_flags("e1 | b1 b3", "d2 f4 | c1 c4"), 3, id="speed: more cards of the opponent"),
+        pytest.param(on_two_flags("| b1 c3", "e2 | a1 c4"), 3, id="speed: two cards more, not one"),
+        pytest.param(on_two_flags("| b1", "|"), 3, id="speed: both equal, but more cards"),
+        pytest.param(on_two_flags("d3 | b3", "|"), 3, id="equal value and speed: own cards"),
+        pytest.param(on_two_flags("|", "|"), 7, id="all equal: the higher number"),
     ],
 )
-def test_cards_that_a_formation_needs_are_kept_for_it(side: str, missing: int, others: str) -> None:
-    hand = read_troops("a10 b9 c7 b2")
-    table = table_of(flags=[Flag((read_cards(side), ()))], hand=hand)
-    needs = Needs()
-    needs.add(flag_odds(table, 0).mine.combinations, missing)
-    assert write_cards(needs.others(hand)) == others
+def test_the_flag_follows_value_then_speed(table: str, flag: int) -> None:
+    assert plan_of(table).index == flag - 1
 
 
 @pytest.mark.parametrize(("number", "place"), [(1, 1), (2, 2), (3, 3), (5, 3), (7, 3), (8, 2), (9, 1)])
 def test_place_values(number: int, place: int) -> None:
-    table = table_of(hand=read_cards("a8"))
-    assert flag_value(table, flag_odds(table, number - 1), None).place == place
+    owned = won_by_them(*({*range(1, 10)} - {number}))
+    table = read_table(f"hand a8 b7{owned}")
+    assert value_at(table, number).place == place
+
+
+def value_at(table: Table, number: int, lost: Sequence[int] = ()) -> FlagValue:
+    """The value of a flag (1 to 9) beside some lost ones."""
+    return flag_value(table, flag_odds(table, number - 1), [one - 1 for one in lost])
 
 
 def test_distance_to_lost_flags_adds_up() -> None:
-    lost = Flag(owner=THEY)
-    table = table_of(flags=[Flag(), Flag(), lost, Flag(), lost], hand=read_cards("a8"))
-    values = [flag_value(table, flag_odds(table, i), None).distance for i in (0, 1, 3, 5, 6, 7)]
+    table = table_of(hand=read_cards("a8"))
+    values = [value_at(table, number, lost=[3, 5]).distance for number in (1, 2, 4, 6, 7, 8)]
     assert values == [3, 4 + 0, 4 + 4, 4, 3, 0]
 
 
-def test_a_flag_between_two_lost_ones_comes_first() -> None:
-    lost = Flag(owner=THEY)
-    table = table_of(flags=[Flag(), lost, Flag(), lost], hand=read_cards("a8 a9 d1 e3 f5 b6 c7"))
-    plan = decided(table).plan
-    assert plan is not None
-    assert plan.index == 2
+@pytest.mark.parametrize(
+    ("flag", "speed", "more"),
+    [
+        ("d1 e2 | a8 a9 a10", 3, 1),
+        ("| ", 2, 0),
+        ("d1 | b9", 2, 0),
+        ("d1 e2 | b9", 0, 0),
+        ("d1 e2 | b9 c9", 0, 0),
+        ("| b9 c8", 1, 2),
+        ("| b9", 2, 1),
+    ],
+)
+def test_speed(flag: str, speed: int, more: int) -> None:
+    table = read_table(f"hand c1 c5\nflag 1: {flag}")
+    odds = flag_odds(table, 0)
+    value = flag_value(table, odds, [0] if is_lost(table.flags[0], odds) else [])
+    assert (value.speed, value.more) == (speed, more)
 
 
-def test_speed() -> None:
-    table = read_table("hand c1 c5\nflag 1: d1 e2 | a8 a9 a10\nflag 2: | b1\nflag 3: b2 |")
-    plans = [plan_flag(table, flag_odds(table, i)) for i in (0, 1, 2)]
-    assert plans[0].value.speed == 3
-    assert plans[1].value.speed in (1, 2)
-    equal = combination(str(plans[2].mine.strength), 50)
-    top = flag_odds(table, 2).mine.combinations[0]
-    assert flag_value(table, flag_odds(table, 2), replace(equal, strength=top.strength)).speed == 2
-    assert flag_value(table, flag_odds(table, 2), None).speed == 0
+def test_a_tie_is_lost_to_the_side_that_was_first() -> None:
+    table = read_table("hand c1 c5\nflag 1: d1 e2 f10 | a1 b2 c10")
+    odds = flag_odds(table, 0)
+    for first, lost in ((ME, False), (THEY, True)):
+        flag = replace(table.flags[0], first=(first, None))
+        assert is_lost(flag, odds) is lost
+
+
+def test_a_combination_that_no_card_of_the_hand_serves_is_not_chosen() -> None:
+    """A wedge of the opponent's strength is possible at the flag, but not with these cards."""
+    plan = plan_of("hand b2 c2\nflag 5: a9 |")
+    assert plan.mine.hand
+
+
+def test_a_lost_flag_takes_the_card_of_its_combination() -> None:
+    """The text has no exception for it: the highest card of the likeliest combination."""
+    plan = plan_of(on_two_flags("d1 e2 | a8 a9 a10", "|"))
+    assert (plan.index, plan.strategy, str(plan.card)) == (2, Strategy.LIKELIEST, "d8")
 
 
 def test_a_decision_follows_the_plan_of_its_flag() -> None:

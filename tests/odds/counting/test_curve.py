@@ -17,13 +17,13 @@ from cardtable.odds import (
     DrawError,
     Strength,
     Tactic,
-    completer,
     curve,
     pack,
     read_cards,
     shape_of,
     strength_of,
 )
+from cardtable.odds.counting.completing import completer
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS, SmallSide, read_strength
 
 

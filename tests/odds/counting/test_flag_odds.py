@@ -27,7 +27,6 @@ from cardtable.odds import (
     flag_steps,
     independent_chance,
     joint_chance,
-    layers_counted,
     pack,
     read_cards,
     shape_of,
@@ -37,7 +36,7 @@ from cardtable.odds import (
     unpack,
     write_cards,
 )
-from cardtable.odds.counting.layers import _layer
+from cardtable.odds.counting.layers import _layer, layers_counted
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS
 
 

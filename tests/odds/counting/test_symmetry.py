@@ -14,7 +14,6 @@ from cardtable.odds import (
     Table,
     flag_form,
     joint_chance,
-    level_flags,
     pack,
     read_cards,
     read_table,
@@ -22,6 +21,7 @@ from cardtable.odds import (
     turn_at,
     whole_game,
 )
+from cardtable.odds.bots.sampling import level_flags
 from cardtable.odds.counting.symmetry import alike_flags, is_even
 from cardtable.odds.game.turn import seen_position
 from tests.support.odds.naive_symmetry import exchangeable, mirrored, recoloured

@@ -25,11 +25,9 @@ from cardtable.odds import (
     Rules,
     Tactic,
     Troop,
-    card_played,
     flags_won,
     legal_moves,
     new_game,
-    obstacle,
     play,
     read_cards,
     read_move,
@@ -38,6 +36,7 @@ from cardtable.odds import (
     winning_flags,
     write_cards,
 )
+from cardtable.odds.game.legal import card_played, obstacle
 from tests.support.odds.naive_odds import EXAMPLES
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from cardtable.pages.core.router import Router
+from tests.support.samples import opened
 from tests.support.samples.kingdom import kingdom
 
 respond = Router().respond
@@ -18,6 +19,13 @@ def test_the_boxes_to_carry_stay_within_the_limit_and_are_named() -> None:
         assert re.search(r"[123] boxes? to carry: ", dealt["html"]["kingdom-result"])
         assert "60 Copper" in dealt["html"]["kingdom-result"]
         assert "You allow" not in dealt["html"]["kingdom-result"]
+
+
+def test_a_box_of_which_no_pile_is_needed_says_what_it_is_carried_for() -> None:
+    """By their names, without the markup that keeps browsers from translating them."""
+    opened_table = opened("kingdom", v="1", sets="base-2", pile="moat.witch", boxes="colonies")
+    result = Router().respond(opened_table)["html"]["kingdom-result"]
+    assert "Prosperity (Platinum, Colony)" in result
 
 
 def test_a_conflict_names_the_sets_that_were_drawn() -> None:

@@ -7,18 +7,8 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.kingdom import (
-    PUBLISHED,
-    Asks,
-    Keep,
-    Slot,
-    Sort,
-    card_by_id,
-    is_alike,
-    pool,
-    rebuild,
-    replacements,
-)
+from cardtable.kingdom import PUBLISHED, Asks, Slot, Sort, card_by_id, pool, rebuild, replacements
+from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.pages.core.router import Router
 from tests.support.kingdom.replies import soup
 from tests.support.samples import answers, opened
@@ -205,7 +195,7 @@ def test_only_of_a_kingdom_that_was_sent_or_read_an_unmet_wish_is_a_calm_note() 
         page = soup(reply)
         kind = "warning" if name == "back" else "notes"
         [section] = page.select('[aria-label="Wishes that are not met"]')
-        assert section["class"] == (["notes", "stack"] if kind == "notes" else ["warning"])
+        assert kind in section["class"]
         is_above = section.find_previous_sibling("ul", class_="ten") is None
         assert is_above == (name == "back")
 

@@ -12,7 +12,6 @@ import pytest
 from bs4 import BeautifulSoup
 
 from cardtable.kingdom import (
-    POSITIONS,
     Asks,
     Attribute,
     Idealised,
@@ -21,14 +20,12 @@ from cardtable.kingdom import (
     card_by_id,
     choose_weighted,
     default_weighting,
-    nearest_position,
     pool,
-    position_of,
-    use_at,
     values_of,
     weighting_from_address,
     weighting_in_address,
 )
+from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of, use_at
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.table.weighted_reasons import aims

@@ -286,14 +286,15 @@ def test_the_end_of_a_game_leads_to_another_one_that_goes_on() -> None:
     assert button["data-action"] == "continue"
 
 
-def test_a_card_without_use_is_told_apart_from_the_combination_of_its_flag() -> None:
-    """The last flag of the published strategy: 10 would make a host of 24, and a 2 is all that it has."""
+def test_the_published_strategy_is_told_with_the_value_of_the_flag() -> None:
+    """The last flag: strategy 4, since a host is all that it can make against a wedge."""
     owned = "\n".join(f"flag {number}: | ; won {'me' if number % 2 else 'they'}" for number in range(1, 9))
     table = read_table(f"hand c2 d2\n{owned}\nflag 9: a7 b7 | f10 f9 f8")
     decision = finish(PublishedPlayer().steps(turn_at(table)))
     text = text_of(decision_html(decision))
-    assert "The card played does not serve that combination" in text
+    assert "Strategy 4: of the combinations that a card of the hand serves" in text
     assert "The value of the flag is 5: 1 for its place (1 at the edge, 3 in the middle)" in text
+    assert "Urgency 3 of 3" in text
 
 
 def test_a_chance_too_small_for_a_number_is_told_without_about() -> None:

@@ -49,6 +49,7 @@ def english_afterwards() -> Iterator[None]:
     """Know the words of this tool, and speak English again after each test."""
     load_words("odds")
     load_words("page")
+    load_words("schotten")
     yield
     set_language("en")
 

@@ -342,7 +342,7 @@ def test_the_board_says_what_the_engine_says(seed: int) -> None:
                 continue
             shares = [census.share(4 * group + rank, player) for player in range(len(game.players))]
             words = [
-                "✕ excluded" if not share else "● certain" if share == 1 else f"○ possible, {whole(share)}"
+                "✕ excluded" if not share else "● certain" if share == 1 else f"possible, {whole(share)}"
                 for share in shares
             ]
             assert f"{name} {' '.join(words)}" in board

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from cardtable.common.jobs import Clock
 from cardtable.pages.core import language
 from cardtable.pages.core.language import percent, set_language, table_rows
+from cardtable.pages.shuffle.chances.workings_view import move_cases
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, OWNABLE, SECTIONS, TRIALS, VIEW
 from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
@@ -35,7 +36,6 @@ from cardtable.shuffle import (
     categories,
     deck_odds,
     find_card,
-    move_cases,
     shuffle,
     wish_odds,
 )
@@ -303,10 +303,11 @@ def test_the_two_cases_of_the_workings_are_true(rules: Rules, count: int) -> Non
     deck = MINE
     sure = Deck((*deck.owned, find_card("Chosen One")), deck.stars)
     wishes = [Wish.for_category("heal"), Wish.for_card("Biohazard")]
-    cases = move_cases(deck_odds(deck, rules), wishes, count)
+    odds = deck_odds(deck, rules)
+    cases = move_cases(odds, wishes, count)
     assert cases is not None
-    assert cases.moved == Fraction(15, 16)
-    assert cases.with_move == wish_odds(sure, wishes, rules).by[count]
+    assert odds.moved == Fraction(15, 16)
+    assert cases[1] == wish_odds(sure, wishes, rules).by[count]
 
 
 def test_cards_that_are_left_out_at_random_count_in_the_odds() -> None:

@@ -72,5 +72,5 @@ def test_all_hands_are_as_likely_as_they_are() -> None:
 
 
 def test_a_deck_without_enough_cards_is_told() -> None:
-    with pytest.raises(TooFewCardsError, match="too few cards: size=4, drawn=5"):
+    with pytest.raises(TooFewCardsError, match="a deck of 4 cards is too small: 5 are drawn"):
         practise([4], Opening(5), Random(1))

@@ -7,16 +7,16 @@ from random import Random
 
 from cardtable.kingdom import (
     Asks,
-    Beside,
     Card,
     Pool,
-    WeightedChoice,
     choose_even,
     choose_standard,
     choose_weighted,
     default_weighting,
 )
+from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.table.dealing import Chooser
+from cardtable.kingdom.weighted.choosing import WeightedChoice
 
 
 def by_weights(

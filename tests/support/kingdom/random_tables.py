@@ -10,7 +10,6 @@ from cardtable.kingdom import (
     PUBLISHED,
     RULE_BOOK,
     Asks,
-    Chooser,
     Counters,
     Limits,
     PileLimit,
@@ -19,10 +18,11 @@ from cardtable.kingdom import (
     Table,
     choose_even,
     editions,
-    landscape_sets,
     lay,
     pool,
 )
+from cardtable.kingdom.table.dealing import Chooser
+from cardtable.kingdom.table.landscapes import landscape_sets
 from tests.support.kingdom.methods import METHODS
 from tests.support.kingdom.naive_limits import SORTS
 

@@ -8,7 +8,6 @@ from random import Random
 
 from cardtable.kingdom import (
     Card,
-    Chooser,
     NoReplacementError,
     PlaceError,
     Role,
@@ -22,12 +21,12 @@ from cardtable.kingdom import (
     lock,
     pick,
     remove_landscape,
-    replace_several,
     revise,
     swap,
     unban,
     unlock,
 )
+from cardtable.kingdom.table.replacing import replace_several
 from cardtable.kingdom.table.roles import REFERENCES
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
@@ -188,30 +187,6 @@ def choose_again(series: Series) -> set[Card]:
     return set()
 
 
-def follow_advice(series: Series) -> set[Card]:
-    """What a conflict advises to lift makes a whole table possible, and dealing finds it."""
-    why = conflict(series.table)
-    if why is None:
-        return set()
-    for card in why.unban[:2]:
-        _helps(series, unban(series.table, card), f"unban {card}")
-    for card in why.unlock[:2]:
-        slot = next(at for at, other in series.table.slots.items() if other is card)
-        _helps(series, unlock(series.table, slot), f"unlock {card}")
-    return set()
-
-
-def _helps(series: Series, table: Table, told: str) -> None:
-    chooser: Chooser = series.rng.choice(CHOOSERS)
-    series.check(conflict(table) is None, f"{told}: still a conflict")
-    try:
-        whole = again(table, series.rng, chooser=chooser)
-    except TooFewPilesError:
-        series.check(False, f"{told}: too few piles")
-        return
-    series.check(not whole.failing and not whole.missing, f"{told}: {whole.failing} {whole.missing}")
-
-
 def change_wishes(series: Series) -> set[Card]:
     """Set other asks for the same table."""
     asks = replace(some_asks(series.rng), limits=series.table.asks.limits)
@@ -243,7 +218,6 @@ CHANGES: tuple[Callable[[Series], set[Card]], ...] = (
     unban_one,
     remove_one,
     choose_again,
-    follow_advice,
     change_wishes,
     replace_some,
 )

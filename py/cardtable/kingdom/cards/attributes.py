@@ -43,7 +43,7 @@ class Attribute(StrEnum):
     CUMULATIVE = "cumulative"
     """Worth having several of."""
     ANTISPLITTER = "antisplitter"
-    """Has no use for Splitters."""
+    """Has no use for Splitters: a Splitter itself, or a Terminus that is not Cumulative."""
     BUYER = "buyer"
     """+1 Buy or more."""
     GAINER = "gainer"
@@ -137,8 +137,10 @@ def _derived(values: Mapping[Attribute, Fraction]) -> dict[Attribute, Fraction]:
         return Fraction(any(attribute in values for attribute in attributes))
 
     of = Attribute
+    lone_terminus = any_of(of.TERMINUS) * (1 - any_of(of.CUMULATIVE))
     attack, helper, victory = (values.get(each, Fraction()) for each in (of.ATTACK, of.HELPER, of.VICTORY))
     return {
+        of.ANTISPLITTER: max(any_of(of.SPLITTER), lone_terminus),
         of.INTERACTIVE: 2 * attack + helper + victory,
         of.DECKCHANGER: any_of(of.BUYER, of.GAINER, of.SELFTRASHER),
         of.MEDICHAINER: any_of(of.MEDIUM) * any_of(of.CHAINER),

@@ -18,6 +18,7 @@ from functools import cache
 from importlib.resources import files
 
 from cardtable.common.errors import EngineError
+from cardtable.kingdom.cards.suggestion import accepted_instead
 
 _COST = re.compile(r"(?P<coins>\d+)?(?P<potion>P)? ?(?:(?P<debt>\d+)D)?(?P<note>[*+])?")
 _NOT_IN_A_NAME = re.compile(r"[\W_]+")
@@ -31,12 +32,19 @@ class UnknownCardError(EngineError):
 
     given: str
 
+    def __str__(self) -> str:
+        names = [*_ids(), *(card.name for card in all_cards())]
+        return f"no card has the id or the name {self.given!r}{accepted_instead(self.given, names)}"
+
 
 @dataclass(eq=False)
 class CostError(EngineError):
     """A text that is no cost such as `3`, `4P`, `8D`, `4 3D` or `3*`."""
 
     given: str
+
+    def __str__(self) -> str:
+        return f"{self.given!r} is no cost; accepted are such as 3, 4P, P, 8D, 4 3D, 3* and 2+"
 
 
 class Kind(StrEnum):
@@ -186,6 +194,9 @@ class Card:
 
     def __repr__(self) -> str:
         return f"card_by_id({self.id!r})"
+
+    def __str__(self) -> str:
+        return self.name
 
     def __reduce__(self) -> tuple[object, ...]:
         """The row of the table again: a copy, or a pickled card, is the card itself."""

@@ -15,6 +15,7 @@ from importlib.resources import files
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.kingdom.cards.suggestion import accepted_instead
 
 
 def _rows() -> csv.DictReader[str]:
@@ -37,6 +38,9 @@ class UnknownLanguageError(EngineError):
 
     given: str
     accepted: tuple[str, ...] = LANGUAGES
+
+    def __str__(self) -> str:
+        return f"no card names are known in {self.given!r}{accepted_instead(self.given, self.accepted)}"
 
 
 @dataclass(frozen=True, slots=True)

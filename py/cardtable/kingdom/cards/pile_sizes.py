@@ -34,6 +34,9 @@ class PlayersError(EngineError):
 
     given: int
 
+    def __str__(self) -> str:
+        return f"{self.given} players are not provided for; accepted: {PLAYERS[0]} to {PLAYERS[-1]}"
+
 
 def pile_size(card: Card, players: int) -> int:
     """The number of cards in a pile with 2 to 6 players; PlayersError for any other number.

@@ -18,6 +18,7 @@ from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, card_by_id
 from cardtable.kingdom.cards.names import name_in, plain
 from cardtable.kingdom.cards.sets import check_editions, editions, set_ids
+from cardtable.kingdom.cards.suggestion import accepted_instead
 from cardtable.kingdom.table.layout import Layout, Part
 
 _NOT_IN_A_SLUG = re.compile(r"[^a-z0-9]+")
@@ -32,8 +33,11 @@ class UnknownPresetError(EngineError):
 
     given: str
 
+    def __str__(self) -> str:
+        return f"no recommended kingdom has the id {self.given!r}{accepted_instead(self.given, [*_by_id()])}"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Preset:
     """One recommended kingdom."""
 
@@ -42,6 +46,12 @@ class Preset:
     name: str
     """As recommended, with `(2nd)` for the version with second editions; several may share a name."""
     layout: Layout
+
+    def __repr__(self) -> str:
+        return f"preset_by_id({self.id!r})"
+
+    def __str__(self) -> str:
+        return self.id
 
     @property
     def sets(self) -> tuple[str, ...]:

@@ -9,13 +9,14 @@ Columns of `sets.csv`: the `id` of a set, its `name`, and the `years` of its edi
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Card, Kind, all_cards
+from cardtable.kingdom.cards.suggestion import accepted_instead
 
 
 @dataclass(eq=False)
@@ -25,6 +26,9 @@ class UnknownEditionError(EngineError):
     given: str
     accepted: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return f"no edition has the id {self.given!r}{accepted_instead(self.given, self.accepted)}"
+
 
 @dataclass(eq=False)
 class UnknownSetError(EngineError):
@@ -32,6 +36,9 @@ class UnknownSetError(EngineError):
 
     given: str
     accepted: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"no set has the id {self.given!r}{accepted_instead(self.given, self.accepted)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,7 @@ class Edition:
         return card.set == self.set and card.edition in ("both", "only", str(self.number))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Pool:
     """The piles to choose from, each once, in the order of the table. A pool equals itself only.
 
@@ -71,6 +78,20 @@ class Pool:
     """The distinct sets that were chosen, in order of release."""
     editions: tuple[str, ...] = ()
     """The editions that were chosen, in order of release."""
+
+    def __len__(self) -> int:
+        return len(self.piles)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.piles)
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.piles
+
+    def __repr__(self) -> str:
+        if self.editions:
+            return f"pool({[*self.editions]})"
+        return f"<Pool of {len(self)} piles of {', '.join(self.sets)}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         if self.editions:
@@ -158,7 +179,7 @@ def pool(edition_ids: Iterable[str]) -> Pool:
 
     >>> pool("base-2") is pool(["base-2"])
     True
-    >>> len(pool(["base-1"]).piles), len(pool(["base-2"]).piles), len(pool(["base-2", "base-1"]).piles)
+    >>> len(pool(["base-1"])), len(pool(["base-2"])), len(pool(["base-2", "base-1"]))
     (25, 26, 32)
     """
     wanted = (edition_ids,) if isinstance(edition_ids, str) else tuple(edition_ids)

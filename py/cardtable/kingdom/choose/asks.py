@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any
@@ -73,7 +73,7 @@ Wanted = Ask | PileLimit
 """What a kingdom can be asked for: one of the asks, or a least and a most. Those come after the asks."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Asks:
     """All that is asked of a kingdom; `Asks()` asks for nothing.
 
@@ -120,6 +120,14 @@ class Asks:
         if self.priority is not None and self.priority not in set_ids():
             raise UnknownSetError(self.priority, set_ids())
 
+    def __repr__(self) -> str:
+        """Only what is asked for: it reads back as Python.
+
+        >>> Asks(village=True, counters=Counters.ANY)
+        Asks(village=True, counters=Counters.ANY)
+        """
+        return repr_of_changes(self)
+
     def in_force(self, sets: Collection[str]) -> tuple[Wanted, ...]:
         """The asks that a kingdom from these sets (ids without edition) must meet, the weightiest first."""
         wanted = {
@@ -150,6 +158,17 @@ class Asks:
             return replace(self, priority=None)
         values: dict[str, Any] = {ask.value: False}
         return replace(self, **values)
+
+
+def repr_of_changes(one: Any) -> str:
+    """The `repr` of an instance of a dataclass, without the fields that have their default."""
+    values = {each.name: (getattr(one, each.name), each.default) for each in fields(one)}
+    told = {
+        name: f"{type(value).__name__}.{value.name}" if isinstance(value, StrEnum) else repr(value)
+        for name, (value, default) in values.items()
+        if value != default
+    }
+    return f"{type(one).__name__}({', '.join(f'{name}={text}' for name, text in told.items())})"
 
 
 def importance(asks: Asks) -> dict[Wanted, int]:

@@ -35,7 +35,7 @@ class AlchemyPart(StrEnum):
     dropped, or because Alchemy is not among the sets."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Choice:
     """A kingdom, and how it meets what was asked."""
 
@@ -45,8 +45,15 @@ class Choice:
     findings: tuple[Finding, ...]
     """What each ask in force found, the weightiest first, those that a conflict made it drop too."""
     alchemy: AlchemyPart
-    settled: Settled = field(repr=False, compare=False)
+    settled: Settled = field(compare=False)
     """What was asked for, and what of it can be met."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
+
+    def __str__(self) -> str:
+        """The names of the ten piles, as `read` reads them back."""
+        return ", ".join(map(str, self.piles))
 
     @property
     def conflict(self) -> Conflict | None:
@@ -61,7 +68,7 @@ class Settled:
     problem: Problem
     asks: Asks
     kept: tuple[Wanted, ...]
-    terms: Terms
+    terms: Terms = field(repr=False)
     """What the ten piles must have by the asks that are kept."""
     is_met: bool = True
     """Whether a whole table exists that meets all asks."""

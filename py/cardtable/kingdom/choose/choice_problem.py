@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -17,7 +17,6 @@ from cardtable.kingdom.choose.draft import Draft
 from cardtable.kingdom.choose.extras_lookahead import Beside, Outlook, WholeDraft, outlook_of
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
-from cardtable.kingdom.table.roles import calls
 
 
 @dataclass(eq=False)
@@ -25,6 +24,9 @@ class TooFewPilesError(EngineError):
     """Fewer than ten piles to choose from; `count` has the locked ones in and the banned ones out."""
 
     count: int
+
+    def __str__(self) -> str:
+        return f"there are {self.count} piles to choose from; a kingdom has {KINGDOM_SIZE}"
 
 
 class LockFault(StrEnum):
@@ -44,7 +46,17 @@ class LockError(EngineError):
     piles: tuple[Card, ...]
     fault: LockFault
 
+    def __str__(self) -> str:
+        names = ", ".join(str(pile) for pile in self.piles)
+        return f"{names} cannot be locked: {_REFUSALS[self.fault]}"
 
+
+_REFUSALS = {
+    LockFault.TOO_MANY: f"accepted are up to {KINGDOM_SIZE} piles",
+    LockFault.NO_PILE: "accepted are kingdom piles",
+    LockFault.TWICE: "accepted is each card once",
+    LockFault.BANNED: "accepted are cards that are not banned",
+}
 VIEW = View()
 MOST_EFFORT = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""
@@ -63,7 +75,7 @@ class Problem:
     """
 
     pool: Pool
-    view: View = VIEW
+    view: View = field(default=VIEW, repr=False)
     locked: tuple[Card, ...] = ()
     banned: tuple[Card, ...] = ()
     beside: Beside | None = None
@@ -111,8 +123,8 @@ class Problem:
             return self.helping_outlook
         return self.outlook if self.outlook and not self.outlook.is_ample else None
 
-    def draft(self, terms: Terms, *, unlocked: Card | None = None, effort: Effort | None = None) -> Draft:
-        """A kingdom that holds the locked piles, or all but one, to be filled on these terms.
+    def draft(self, terms: Terms, *, effort: Effort | None = None) -> Draft:
+        """A kingdom that holds the locked piles, to be filled on these terms.
 
         Its questions raise TooManyLimitsError once they have taken too many steps together.
         """
@@ -125,11 +137,7 @@ class Problem:
             relevant = terms.relevant
             draft = Draft(terms, self._free(relevant, 0))
         for pile in self.locked:
-            kind = class_of(pile, self.view) & relevant
-            if pile is not unlocked:
-                draft.add(kind)
-            elif pile in self.census.classes:
-                draft.free.restore(kind)
+            draft.add(class_of(pile, self.view) & relevant)
         return draft
 
     def is_possible(self, terms: Terms) -> bool:
@@ -160,28 +168,6 @@ class Problem:
             return self.terms(asks) is not None
         except TooManyLimitsError:
             return False
-
-    def unlocked(self, terms: Terms) -> tuple[Card, ...]:
-        """The locked piles each of which, unlocked alone, makes a kingdom on these terms possible."""
-        return tuple(pile for pile in self.locked if self.draft(terms, unlocked=pile).can_be_completed())
-
-    def unbanned(self, terms: Terms) -> tuple[Card, ...]:
-        """The banned piles each of which, allowed alone, makes a kingdom on these terms possible.
-
-        Hundreds may be banned; those of one class are alike.
-        """
-        draft, classes = self.draft(terms), self.census.classes
-        relevant = draft.relevant
-        banned = {pile: classes[pile] & relevant for pile in self.banned if pile in classes}
-        helps = {kind for kind in {*banned.values()} if draft.can_be_completed_with(kind)}
-        return tuple(
-            pile
-            for pile, kind in banned.items()
-            if kind in helps and (not calls(pile) or self._allowing(pile).is_possible(terms))
-        )
-
-    def _allowing(self, pile: Card) -> Problem:
-        return replace(self, banned=tuple(other for other in self.banned if other is not pile))
 
     def _free(self, relevant: int, apart: int) -> Stock:
         """The piles that are free, their classes masked by the `relevant` bits."""

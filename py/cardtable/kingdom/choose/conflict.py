@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.asks import Wanted
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
 
 
@@ -21,10 +19,6 @@ class Conflict:
     piles call for can never be set out, whatever is asked."""
     relaxations: tuple[Wanted, ...]
     """Each ask which, dropped alone, makes a kingdom possible (for `NO_ATTACKS`: Attacks allowed)."""
-    unlock: tuple[Card, ...]
-    """Each locked pile which, unlocked alone, makes a kingdom possible."""
-    unban: tuple[Card, ...]
-    """Each banned pile which, allowed alone, makes a kingdom possible."""
     dropped: tuple[Wanted, ...]
     """What the kingdom shown gives up: asks are kept in order of importance while one exists."""
     lacking: bool = False
@@ -33,15 +27,12 @@ class Conflict:
 
 def explain(problem: Problem, asks: Sequence[Wanted]) -> Conflict:
     """The conflict between asks in force (the weightiest first) that no kingdom of the problem meets."""
-    terms = Terms.of(asks)
     kept = keep_weightiest(problem, asks)
     return Conflict(
         asks=_smallest_conflict(problem, asks),
         relaxations=tuple(
             ask for ask in asks if problem.surely_possible([other for other in asks if other != ask])
         ),
-        unlock=_as_far_as_known(problem.unlocked, terms),
-        unban=_as_far_as_known(problem.unbanned, terms),
         dropped=tuple(ask for ask in asks if ask not in kept),
         lacking=problem.terms(()) is None,
     )
@@ -58,14 +49,6 @@ def _smallest_conflict(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted
         return _proved_smallest(problem, asks)
     except TooManyLimitsError:
         return tuple(asks)  # all of them are in conflict; which of them suffice takes too long to tell
-
-
-def _as_far_as_known(helping: Callable[[Terms], tuple[Card, ...]], terms: Terms) -> tuple[Card, ...]:
-    """The piles that help; none where it takes too long to tell."""
-    try:
-        return helping(terms)
-    except TooManyLimitsError:
-        return ()
 
 
 def _proved_smallest(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, ...]:

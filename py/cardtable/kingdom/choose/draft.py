@@ -65,17 +65,6 @@ class Draft:
         self.have = have
         return possible
 
-    def can_be_completed_with(self, bits: int) -> bool:
-        """Whether a kingdom could be reached if one more pile of a class were free."""
-        fillings = self._fillings
-        if fillings:  # what is remembered holds with other free piles only
-            self._fillings = Fillings(self.terms)
-        self.free.restore(bits)
-        possible = self.can_be_completed()
-        self.free.remove(bits)
-        self._fillings = fillings
-        return possible
-
     def unsafe(self, classes: Collection[int]) -> set[int]:
         """Those of some free classes after which no kingdom can be reached any more.
 

@@ -279,7 +279,7 @@ class Outlook:
         """
         left = {bits: count for bits, count in free.items() if count}
         search = _Assignments(self, _barred(terms), effort)
-        yield from search.found(called & self.active, 0, left, Assignment(), spare)
+        yield from search.found(_State(called & self.active, 0, left, Assignment(), spare))
 
     def help_for(self, called: int, free: Mapping[int, int], terms: Terms) -> int:
         """All that extras in the called roles, and in those that they call for, may meet (bits)."""
@@ -297,6 +297,20 @@ class Outlook:
         return met
 
 
+class _State(NamedTuple):
+    """How far a search for assignments has come."""
+
+    called: int
+    """The roles that are called for, as bits."""
+    filled: int
+    """Those of them that have a card, or need none."""
+    left: dict[int, int]
+    """How many free piles of each class are left; none with 0."""
+    found: Assignment
+    spare: int
+    """How many free piles the ten piles, and Divine Wind's, leave over for the roles."""
+
+
 class _Assignments:
     """The assignments of an outlook, one by one, in the order that numbers of kingdoms depend on."""
 
@@ -305,40 +319,53 @@ class _Assignments:
         self.barred = barred
         self.effort = effort
 
-    def found(
-        self, called: int, filled: int, left: dict[int, int], found: Assignment, spare: int
-    ) -> Iterator[Assignment]:
-        """Every assignment that goes on from some cards, for the called roles (bits) that are not filled."""
+    def found(self, state: _State) -> Iterator[Assignment]:
+        """Every assignment that goes on from a state: the first open role is filled, then the others."""
         self.effort.spend(_STATES_OF_A_CARD)
-        still = called & ~filled
+        still = state.called & ~state.filled
         if not still:
-            yield found
+            yield state.found
             return
         role = next(role for role, bit in CALL_BITS.items() if still & bit)
+        for following in self._following(state, role):
+            yield from self.found(following)
+
+    def _following(self, state: _State, role: Role) -> Iterator[_State]:
+        """Each way to fill a role, with what its card calls for in turn.
+
+        | role | is filled by |
+        |---|---|
+        | Ally, Boon | nothing: it is active only if too few of its cards call for nothing |
+        | Prophecy | any that may come; it takes no pile |
+        | one that is held | the card that lies there, unless it is barred; it takes no free pile |
+        | Divine Wind | as many of the piles that are left over as it brings, whichever they are |
+        | any other | a free pile that fits, while some are left over: quiet ones first |
+        """
+        called, filled, left, found, spare = state
         filled |= CALL_BITS[role]
-        if role in (Role.ALLY, Role.BOON) or (
-            len(found.used) >= spare and role not in (*self.outlook.held, Role.PROPHECY)
-        ):  # an Ally or Boon role is active only if too few of its cards call for nothing: nothing fills it
+        active, room = self.outlook.active, spare - len(found.used)
+        if role in (Role.ALLY, Role.BOON):
             return
         if role is Role.PROPHECY:
             for bits in self.outlook.prophecies:
-                yield from self.found(called | bits & self.outlook.active, filled, left, found, spare)
-        elif role is Role.WIND and role not in self.outlook.held:
-            if spare - len(found.used) >= COUNT[Role.WIND]:
-                yield from self.found(called, filled, left, found, spare - COUNT[Role.WIND])
+                yield _State(called | bits & active, filled, left, found, spare)
         elif role in self.outlook.held:
             bits = self.outlook.held[role]
             if not bits & self.barred:
                 with_it = found.plus(role, bits, from_pool=False)
-                yield from self.found(called | bits & self.outlook.active, filled, left, with_it, spare)
-        else:
+                yield _State(called | bits & active, filled, left, with_it, spare)
+        elif role is Role.WIND:
+            if room >= COUNT[Role.WIND]:
+                yield _State(called, filled, left, found, spare - COUNT[Role.WIND])
+        elif room > 0:
             fit = FIT_BITS.get(role, 0)
             options = [bits for bits in left if bits & fit == fit and not bits & self.barred]
-            for bits in sorted(options, key=lambda bits: (bits & (ATTACK | self.outlook.active), bits)):
-                rest = {other: count - (other == bits) for other, count in left.items()}
-                rest = rest if rest[bits] else {other: count for other, count in rest.items() if count}
+            for bits in sorted(options, key=lambda bits: (bits & (ATTACK | active), bits)):
+                rest = left | {bits: left[bits] - 1}
+                if not rest[bits]:
+                    del rest[bits]
                 with_it = found.plus(role, bits, from_pool=True)
-                yield from self.found(called | bits & self.outlook.active, filled, rest, with_it, spare)
+                yield _State(called | bits & active, filled, rest, with_it, spare)
 
 
 def _barred(terms: Terms) -> int:

@@ -196,7 +196,17 @@ class _Programme:
         return ways[::-1]
 
     def _build(self, free: dict[int, list[Card]], rows: Sequence[Row]) -> None:
-        """Find all states, group by group."""
+        """Find all states, group by group.
+
+        All fields of a state are worked on at once. A guard is the highest of a field's 5 bits, 0 in a state:
+
+        | step | arithmetic |
+        |---|---|
+        | take a pile | with guards set, subtract `one`: 1 from the slots and each field of its kind |
+        | `below` | a guard that is gone: its field went below 0. A room may not; a need stays at 0 |
+        | fill fields | `guard - (guard >> 4)` is 15 in the field of that guard: a mask for all of it |
+        | compare | with guards set, `a - b` keeps those of the fields in which `a` is not less than `b` |
+        """
         kinds = self._ordered(free, rows)
         fields = [(row.bit, True, row.least) for row in rows if row.most and row.least > 0]
         fields += [(row.bit, False, row.most) for row in rows if 0 < row.most < self._slots]
@@ -216,11 +226,12 @@ class _Programme:
                     if taken:
                         now = (now | guards) - one
                         below = guards & ~now
-                        if below & rooms:
+                        if below & rooms:  # no room for a further pile of this kind
                             break
                         now &= ~(guards | (below - (below >> 4)))
                         slots -= 1
                     most_room, most_need, closed = bounds[at][slots]
+                    # Room counts up to what can still come, so that states alike from here on are one.
                     over = (now | guards) - most_room & rooms
                     over -= over >> 4
                     capped = now & ~over | most_room & over

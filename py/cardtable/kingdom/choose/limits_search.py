@@ -37,6 +37,10 @@ class TooManyLimitsError(EngineError):
     most: int
     counting: bool
 
+    def __str__(self) -> str:
+        task = "counting the kingdoms" if self.counting else "the search for a kingdom"
+        return f"{task} takes more than {self.most} steps; fewer least and most numbers take fewer"
+
 
 class Effort:
     """The steps that may still be taken; an answer that is remembered costs what it cost the first time."""

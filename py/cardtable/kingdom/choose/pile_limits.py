@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -9,7 +10,9 @@ from functools import cache
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Ability, Card, Kind
 from cardtable.kingdom.cards.sets import set_ids
+from cardtable.kingdom.cards.suggestion import accepted_instead
 
+_LIMIT = re.compile(r"(?P<of>[a-z0-9-]+):(?P<least>[0-9]+)-(?P<most>[0-9]+)")
 MOST_PILES = KINGDOM_SIZE
 """The highest number that a limit can have."""
 
@@ -66,6 +69,9 @@ class UnknownSortError(EngineError):
 
     given: str
 
+    def __str__(self) -> str:
+        return f"no sort of piles and no set is {self.given!r}{accepted_instead(self.given, limitable())}"
+
 
 @dataclass(eq=False)
 class PileLimitError(EngineError):
@@ -74,6 +80,14 @@ class PileLimitError(EngineError):
     of: str
     least: int
     most: int
+
+    def __str__(self) -> str:
+        if 0 <= self.least <= self.most <= MOST_PILES:
+            return f"{self.of} is limited twice; accepted is one least and most of each sort"
+        return (
+            f"{self.of} cannot be limited to {self.least} to {self.most} piles; "
+            f"accepted: 0 to {MOST_PILES}, the least not above the most"
+        )
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -97,6 +111,18 @@ class PileLimit:
             raise UnknownSortError(self.of)
         if not 0 <= self.least <= self.most <= MOST_PILES:
             raise PileLimitError(self.of, self.least, self.most)
+
+    @classmethod
+    def parse(cls, text: str) -> PileLimit:
+        """Read what `str` writes; UnknownSortError or PileLimitError for what is no limit.
+
+        >>> PileLimit.parse("village:2-3")
+        PileLimit(of='village', least=2, most=3)
+        """
+        match = _LIMIT.fullmatch(text)
+        if not match:
+            raise UnknownSortError(text)
+        return cls(match["of"], int(match["least"]), int(match["most"]))
 
     def __str__(self) -> str:
         return f"{self.of}:{self.least}-{self.most}"

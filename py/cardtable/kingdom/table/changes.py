@@ -36,6 +36,9 @@ class NoReplacementError(EngineError):
 
     slot: Slot
 
+    def __str__(self) -> str:
+        return f"no card can replace the one in {self.slot} and break nothing; unlock, allow or ask for less"
+
 
 @dataclass(frozen=True, slots=True)
 class Breaks:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from cardtable.common.errors import EngineError
 from cardtable.kingdom.cards.catalog import Kind
+from cardtable.kingdom.choose.asks import repr_of_changes
 
 LANDSCAPE_KINDS = (Kind.EVENT, Kind.LANDMARK, Kind.PROJECT, Kind.WAY, Kind.TRAIT)
 """The landscapes that are drawn. Allies and Prophecies are not: they come with Liaisons and Omens."""
@@ -19,12 +20,21 @@ class LimitsError(EngineError):
     least: int
     most: int
 
+    def __str__(self) -> str:
+        return (
+            f"no number of landscapes is at least {self.least} and at most {self.most}; "
+            "accepted: 0 or more, the least not above the most"
+        )
+
 
 @dataclass(eq=False)
 class DeckSizeError(EngineError):
     """A size of the Black Market deck that is below 1."""
 
     given: int
+
+    def __str__(self) -> str:
+        return f"a Black Market deck cannot have {self.given} cards; accepted: 1 or more"
 
 
 class Landscapes(StrEnum):
@@ -68,7 +78,7 @@ class Limits:
         return self.least <= count <= self.most
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Settings:
     """Every switch of what lies beside the ten piles; `Settings()` is the published procedure.
 
@@ -104,6 +114,10 @@ class Settings:
             raise LimitsError(least, self.in_all.most)
         if self.deck_size < 1:
             raise DeckSizeError(self.deck_size)
+
+    def __repr__(self) -> str:
+        """Only what differs from the published procedure: it reads back as Python."""
+        return repr_of_changes(self)
 
     def limits_of(self, kind: Kind) -> Limits:
         """The limits of one of the `LANDSCAPE_KINDS` as they are set."""

@@ -284,7 +284,10 @@ def revise(
     switch has changed. Where the table is not whole, and others of its unlocked extras mend that, they come.
     """
     new = replace(
-        table, pool=pool or table.pool, asks=asks or table.asks, settings=settings or table.settings
+        table,
+        pool=table.pool if pool is None else pool,
+        asks=asks or table.asks,
+        settings=settings or table.settings,
     )
     drawn_anew = _with_boxes(new, rng)
     if colonies is None:

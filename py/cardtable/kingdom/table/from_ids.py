@@ -43,6 +43,20 @@ class PlaceError(EngineError):
     fault: Misplaced
     other: str = ""
 
+    def __str__(self) -> str:
+        return f"{self.card} cannot be in {self.slot}: {_REFUSALS[self.fault].format(other=self.other)}"
+
+
+_REFUSALS = {
+    Misplaced.RULE_BOOK: "the rule book does not accept it as {other}",
+    Misplaced.BANNED: "it is banned",
+    Misplaced.ON_TABLE: "it is in {other} already",
+    Misplaced.NOT_CALLED: "nothing on the table calls for it",
+    Misplaced.NOT_IN_SUPPLY: "accepted are piles of the supply",
+    Misplaced.HAS_TRAIT: "{other} is on it already",
+    Misplaced.NO_PLACE_FOR_TRAIT: "accepted are piles of the supply without a Trait",
+}
+
 
 def rebuild(
     pool: Pool,
@@ -70,7 +84,7 @@ def rebuild(
     >>> rebuild(pool(["cornucopia-2"]), Asks(), PUBLISHED, {"pile-1": "moat", "bane": "village"})
     Traceback (most recent call last):
     ...
-    cardtable.kingdom.table.from_ids.PlaceError: place: slot='bane', card='village', ...
+    cardtable.kingdom.table.from_ids.PlaceError: village cannot be in bane: nothing on the table ...
     """
     placed = _Placed({Slot.parse(name): card_by_id(card) for name, card in ids.items()}, settings)
     refused = sorted_by_id({card_by_id(card) for card in banned})

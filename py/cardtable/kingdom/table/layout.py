@@ -45,7 +45,7 @@ PART_OF_NEED: Mapping[str, Part] = {
 """The needs of a card that name other cards, and the part that these stand in."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Layout:
     """The cards of one game by what they are there for; nothing is checked, and all may be left out.
 
@@ -104,6 +104,15 @@ class Layout:
             for part in Part
         }
         return cls(**parts, traits=tuple(traits), colonies=colonies, shelters=shelters)
+
+    def __repr__(self) -> str:
+        return f"read({str(self)!r}).layout"
+
+    def __str__(self) -> str:
+        """The kingdom as text that `read` reads back."""
+        from cardtable.kingdom.text.writing import write  # it imports this module
+
+        return write(self)
 
     def part(self, part: Part) -> tuple[Card, ...]:
         """The cards of a part: of a part for one card, one or none."""

@@ -93,7 +93,7 @@ class Lacking:
     """As in the table of cards: `bane`, `ally`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SetupList:
     """All that goes on the table for one game."""
 
@@ -103,6 +103,9 @@ class SetupList:
     lacking: tuple[Lacking, ...]
     empty_piles: int
     """The game ends with so many supply piles empty: 3, or 4 with five and six players."""
+
+    def __repr__(self) -> str:
+        return f"<SetupList for {self.players} players: {len(self.items)} items>"
 
     @property
     def short(self) -> tuple[tuple[Card, int], ...]:

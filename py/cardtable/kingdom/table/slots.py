@@ -54,6 +54,9 @@ class SlotError(EngineError):
 
     given: str
 
+    def __str__(self) -> str:
+        return f"no slot {self.given!r} is there; slots are named such as {', '.join(_EXAMPLES)}"
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Slot:
@@ -82,4 +85,5 @@ class Slot:
 
 
 _ROLES = {role.value: role for role in Role}
+_EXAMPLES = ("pile-1", "landscape-2", "boon-3", "bane")
 _NUMBERED = (Role.PILE, Role.LANDSCAPE, Role.BOON, Role.WIND, Role.DECK, Role.TRAIT)

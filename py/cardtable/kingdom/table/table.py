@@ -74,7 +74,7 @@ class Rule(StrEnum):
     """At most one Way, where the settings say so."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Table:
     """All that is on the table, and how it meets what was asked: made by `lay`, `rebuild` and the changes."""
 
@@ -94,6 +94,15 @@ class Table:
     """Sorted as `slots` is."""
     banned: tuple[Card, ...] = ()
     """Sorted by id."""
+
+    def __repr__(self) -> str:
+        return f"<Table: {', '.join(map(str, self.piles))}>"
+
+    def __str__(self) -> str:
+        """The cards of the table as text that `read` reads back."""
+        from cardtable.kingdom.table.layout_slots import layout_of  # it imports this module
+
+        return str(layout_of(self))
 
     @cached_property
     def slots(self) -> dict[Slot, Card]:

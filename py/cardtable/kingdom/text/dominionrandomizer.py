@@ -63,6 +63,9 @@ class AddressError(EngineError):
 
     given: str
 
+    def __str__(self) -> str:
+        return f"{self.given!r} is no address of a kingdom; accepted is one with supply= and ids of piles"
+
 
 def read_address(address: str) -> Reading:
     """Read a kingdom from an address of dominionrandomizer.com, or from its query alone.

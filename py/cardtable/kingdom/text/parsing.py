@@ -26,12 +26,16 @@ _LONGEST_RUN = 30
 """So many words without a sign between them are tried as names run together."""
 
 _HEADING = re.compile(r"((?:[^:\uff1a,;(\[{]|[(\[{][^()\[\]{}]*[)\]}])*)[:\uff1a](.*)", re.DOTALL)
+"""`Events: Alms`: what stands before the first colon outside of brackets, and what follows."""
 _ENTRY = re.compile(r"(?:[(\[{][^()\[\]{}]*[)\]}]|[^,;|\t•·])+")
+"""One of several cards on a line, up to a comma or the like outside of brackets."""
 _BRACKETED = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
+"""`(Alms)`, without brackets inside."""
 _SEPARATORS = (
     re.compile(r"\s[-\u2013\u2014]\s|\s*(?:→|[-=]>|=|:)\s*|\s(?:on|auf|sur|op|sobre|su|na)\s", re.IGNORECASE),
     re.compile(r"\s*[/+&]\s*|\s(?:and|und|et|en|e|y|a)\s", re.IGNORECASE),
 )
+"""Between cards of one entry: a pair such as `Cheap - Market`, else a list such as `Moat and Alms`."""
 _ROLE = r"(?:the |der |die |das |le |la |de |het |el |il )?(?P<role>[^,;]{3,40}?)"
 _SAID = (
     re.compile(rf"{_ROLE} (?:is|being|will be|ist|est|es|è|jest|je) (?P<name>.+)", re.IGNORECASE),
@@ -41,6 +45,7 @@ _SAID = (
         re.IGNORECASE,
     ),
 )
+"""`the bane is Moat`, and `Moat as the bane`."""
 _BOXES = (Meaning.COLONIES, Meaning.SHELTERS)
 _SAYABLE = (*ROLES, Part.ALLY, Part.PROPHECY)
 _SENTENCE = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]]))\.\s+(?=\S)")
@@ -59,14 +64,18 @@ _DESCRIBED = re.compile(
     r"(?: (?:event|landmark|project|way|trait|ally|prophecy|card|pile)s?)?(?: and)?(?: the)?",
     re.IGNORECASE,
 )
+"""`and the Alms event`: a name with words around it."""
 _SWITCHES = re.compile(
     r"\s*[/,&+]\s*|\s(?:or|and|nor|oder|und|noch|ou|et|ni|of|en|o|y|e|né|i|oraz|ani|a)\s", re.IGNORECASE
 )
+"""Between Colonies and Shelters: `Colony/Platinum or Shelters`."""
 _BREAK, _FIRST = re.compile(r"[,;:|\t]"), re.compile(r"[^,;:|\t.]*")
+"""A sign at which a line may have been cut, and all before the first one."""
 _NESTED = re.compile(r"(?P<indent>\s*)- - (?P<name>\S.*)")
 """The first of two names in a list within a list, as YAML writes a Trait and its pile."""
 
 _WITH = re.compile(r"\s(with|w/|mit|avec|met|con|z)\s", re.IGNORECASE)
+"""Between a card and what it comes with: `Young Witch with Moat`."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 

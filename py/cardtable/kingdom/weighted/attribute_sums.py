@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from cardtable.kingdom.cards.attributes import Attribute
@@ -29,7 +29,7 @@ class AttributeSum:
     use: Use
     total: Number
     """The sum of their values, or by the reading `PILES` how many of them have it."""
-    piles: tuple[tuple[Card, Number], ...]
+    piles: tuple[tuple[Card, Number], ...] = field(repr=False)
     """Each pile that has it, in the order of the kingdom, with its value."""
 
     @property

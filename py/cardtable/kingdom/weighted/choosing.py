@@ -32,6 +32,9 @@ class NeverDrawnError(EngineError):
 
     pile: Card
 
+    def __str__(self) -> str:
+        return f"{self.pile} could not have been drawn here; accepted are piles that sets and asks allow"
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -51,7 +54,7 @@ class Drawn:
         return sum(factor.log10 for factor in self.factors)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class WeightedChoice(Choice):
     """A weighted kingdom, and how each pile came into it."""
 

@@ -49,6 +49,20 @@ class WeightingError(EngineError):
     fault: SettingFault
     limits: tuple[Fraction, Fraction] | None = None
 
+    def __str__(self) -> str:
+        accepted = _ACCEPTED[self.fault]
+        if self.limits:
+            accepted = f"{as_text(self.limits[0])} to {as_text(self.limits[1])}, {accepted}"
+        return f"{self.what}: {self.given} is not accepted; accepted: {accepted}"
+
+
+_ACCEPTED = {
+    SettingFault.NUMBER: "with up to three decimals",
+    SettingFault.NO_PILE: "the id of a kingdom pile",
+    SettingFault.TWICE: "each once",
+    SettingFault.COUNT: f"{len(Attribute)}, one for each attribute",
+}
+
 
 def _exact(what: str, given: Number | float, limits: tuple[Fraction, Fraction]) -> Number:
     """A number that was given, exact: a float stands for the decimals that it is written with.
@@ -202,7 +216,7 @@ def _no_taste(pile: str) -> Taste:
     return Taste(pile)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Weighting:
     """All settings of weighted choice; two with the same settings are equal.
 
@@ -228,6 +242,17 @@ class Weighting:
                 raise WeightingError("tastes", pile, SettingFault.TWICE)
         telling = (taste for taste in self.tastes if taste.factor != 1 or taste.values)
         object.__setattr__(self, "tastes", tuple(sorted(telling, key=lambda taste: taste.pile)))
+
+    def __repr__(self) -> str:
+        return (
+            f"weighting_from_address({str(self)!r})" if self != default_weighting() else "default_weighting()"
+        )
+
+    def __str__(self) -> str:
+        """The settings as an address holds them: what differs from the defaults."""
+        from cardtable.kingdom.weighted.settings_address import weighting_in_address
+
+        return weighting_in_address(self)
 
     def use_of(self, attribute: Attribute) -> Use:
         """What is made of an attribute."""

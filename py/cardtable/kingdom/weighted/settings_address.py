@@ -60,6 +60,22 @@ class WeightingAddressError(EngineError):
     fault: AddressFault
     given: str = ""
 
+    def __str__(self) -> str:
+        if self.__cause__:
+            return f"the setting {self.item!r} is refused: {self.__cause__}"
+        at = f" at {self.given!r}" if self.given else ""
+        return f"the setting {self.item!r} cannot be read{at}; accepted: {_ACCEPTED[self.fault]}"
+
+
+_ACCEPTED = {
+    AddressFault.READINGS: "three readings after the star, once",
+    AddressFault.NUMBERS: "0, 1 or 4 numbers after an attribute",
+    AddressFault.PAIRS: "a factor, then pairs of attribute and value",
+    AddressFault.ATTRIBUTE: "the name of an attribute, once",
+    AddressFault.NUMBER: "numbers such as 2 or 1-5, for 1.5",
+    AddressFault.REFUSED: "what its fields accept",
+}
+
 
 def weighting_in_address(weighting: Weighting) -> str:
     """The settings as an address holds them; empty for the defaults.

@@ -11,30 +11,30 @@ flag the strategy chooses, in this order:
 For 2 and 3: if the next lower formation has one that is better than the opponent's there, with a better or
 close probability, and it shares a card of the hand with the higher one, that is played instead.
 
-Where the text leaves room, it is read so that it plays well; measured against the program that it was
-published for:
+Of the cards that serve it, the highest is laid, or the lowest if the whole top combination is in hand. The
+flag is the one of the highest value (place and distance to lost flags), then of the highest speed (see
+`FlagValue`).
 
-- "close" is within `CLOSE`; the opponent's combinations are those with a chance of at least `POSSIBLE`;
-- a combination is chosen among those that a card of the hand serves and that answer the opponent's highest
-  one (see `answers`), if there are any. If not, the flag is still built up if its highest combination, or one
-  that is whole in hand, is a wedge or a phalanx;
-- flags with more own cards come first, then the more valuable ones, then the faster ones; a flag without own
-  cards is begun only when no other is worth a card (see `openings`);
-- a lost flag takes the lowest card that no other flag needs (see `needs`), before all else; so does the least
-  valuable flag when all flags wait.
+What the text leaves open, and how it is read:
+
+- a combination that no card of the hand serves is not chosen; among those that one strategy accepts it is the
+  highest;
+- "close" is within `CLOSE`;
+- the combination compared with is the highest that the opponent can still make;
+- between flags of equal value and speed, it is the one with more own cards, then the one with the higher
+  number;
+- claims, draws and tactics cards: see `_routine` and `tactics`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardtable.common.jobs import Job, Progress, finish, part_of
-from cardtable.odds.bots.needs import Needs
-from cardtable.odds.bots.openings import Opening, find_opening
-from cardtable.odds.bots.plans import LOST, Plan, Prospect, opened, plan_flag, with_lowest
+from cardtable.odds.bots.plans import Plan, is_lost, plan_flag
 from cardtable.odds.bots.tactics import Gain, best_tactic, claim_or_draw
-from cardtable.odds.counting.flag_odds import FlagOdds, sides_steps
+from cardtable.odds.counting.flag_odds import FlagOdds, open_flags, sides_steps
 from cardtable.odds.game.cards import Card, Troop
 from cardtable.odds.game.moves import ClaimFlag, Deck, Move, Play, Return
 from cardtable.odds.game.position import Phase, winning_flags
@@ -64,7 +64,7 @@ class PublishedPlayer:
     >>> from cardtable.odds import BATTLE_LINE, deal, turn_of
     >>> turn = turn_of(deal(BATTLE_LINE, Random(1)))
     >>> PublishedPlayer().decide(turn).plan.strategy.name
-    'LIKELIEST'
+    'EQUAL_AND_CLOSE'
     """
 
     def choose(self, turn: Turn) -> Move:
@@ -83,9 +83,7 @@ class PublishedPlayer:
         tactic = best_tactic(turn)
         if claims or tactic:
             return Decision(claims[0]) if claims or not tactic else Decision(tactic.move, gain=tactic)
-        places = sorted(
-            {move.flag for move in turn.moves if isinstance(move, Play) and isinstance(move.card, Troop)}
-        )
+        places = open_flags(turn.table)
         counted: list[FlagOdds] = []
         for index in places:
             odds = yield from part_of(sides_steps(turn.table, index), len(counted), len(places))
@@ -115,55 +113,17 @@ def _worth(card: Card) -> int:
 
 
 def _chosen(turn: Turn, counted: Sequence[FlagOdds]) -> Decision:
-    """The decision among the flags that can be played at."""
-    table = turn.table
-    hand = [card for card in table.hand if isinstance(card, Troop)]
-    plans = {odds.index: plan_flag(table, odds) for odds in counted if odds.mine.combinations}
+    """The decision among the open flags."""
+    flags = turn.table.flags
+    lost = {index for index, flag in enumerate(flags) if flag.owner == THEY}
+    lost |= {odds.index for odds in counted if is_lost(flags[odds.index], odds)}
+    plans = [plan for odds in counted if (plan := plan_flag(turn.table, odds, lost)) is not None]
     if not plans:
         return Decision(turn.moves[-1])
-    needs = _needs(table, counted, plans)
-    opening = _opening(table, plans, needs.others(hand))
-    if opening is not None:
-        theirs = next(odds.theirs for odds in counted if odds.index == opening.index)
-        plans[opening.index] = opened(table, plans[opening.index], opening, theirs)
-        needs.add_card(opening.card)
-        needs.add(opening.side.combinations, 2)
-    free = needs.others(hand)
-    lost = [plan for plan in plans.values() if plan.value.speed == LOST]
-    ready = [plan for plan in plans.values() if plan.card is not None and plan not in lost]
-    if lost and free:
-        best = with_lowest(max(lost, key=_preference), free, spare=True)
-    elif ready:
-        best = max(ready, key=lambda plan: (_progress(table, plan), _preference(plan)))
-    else:
-        least = min(plans.values(), key=lambda plan: (-plan.value.speed, _preference(plan)))
-        best = with_lowest(least, free or hand, spare=bool(free))
-    card = best.card or hand[0]
-    return Decision(Play(card, best.index), best)
 
+    def priority(plan: Plan) -> tuple[int, ...]:
+        value = plan.value
+        return value.total, value.speed, value.more, len(flags[plan.index].cards[ME]), plan.index
 
-def _needs(table: Table, counted: Sequence[FlagOdds], plans: Mapping[int, Plan]) -> Needs:
-    """The cards that the formations begun need."""
-    needs = Needs()
-    for odds in counted:
-        flag = table.flags[odds.index]
-        if flag.cards[ME] and odds.index in plans and plans[odds.index].value.speed != LOST:
-            needs.add(odds.mine.combinations, flag.size - len(flag.cards[ME]))
-    return needs
-
-
-def _opening(table: Table, plans: Mapping[int, Plan], free: Sequence[Troop]) -> Opening | None:
-    empty = [plan for plan in plans.values() if not table.flags[plan.index].cards[ME]]
-    ordered = sorted(empty, key=_preference, reverse=True)
-    return find_opening(table, {plan.index: plan.theirs for plan in ordered}, free)
-
-
-def _progress(table: Table, plan: Plan) -> tuple[int, Prospect]:
-    """How far a flag has come: its own cards, and what its plan promises; what is only built comes last."""
-    own = len(table.flags[plan.index].cards[ME])
-    return own if plan.prospect > Prospect.BUILD else -1, plan.prospect
-
-
-def _preference(plan: Plan) -> tuple[int, int, int]:
-    """What is preferred between flags that have come equally far."""
-    return plan.value.total, plan.value.speed, plan.index
+    best = max(plans, key=priority)
+    return Decision(Play(best.card, best.index), best)

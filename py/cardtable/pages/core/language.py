@@ -28,8 +28,8 @@ from typing import Any
 
 DEPLOYED = Path("/cardtable-words")
 """Where the page has the tables of words: files of their own, fetched when they are read."""
-SHARED = ("page", "embed")
-"""The parts of the table that belong to no tool."""
+SHARED = ("page", "embed", "schotten")
+"""The parts of the table that belong to no tool, and that of a second game in a tool."""
 HINT = "##"
 NO_BREAK = "\u00a0"
 SOURCE = "en"

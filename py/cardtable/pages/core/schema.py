@@ -19,7 +19,7 @@ All mistakes are collected and raised together, in one set of messages.
 4
 >>> SCHEMA.write_address(values)
 {'v': '1', 'sets': 'base-2', 'count': '4'}
->>> SCHEMA.read_address({"v": "1", "count": "12"})
+>>> SCHEMA.read({"count": ["12"]})
 Traceback (most recent call last):
 cardtable.pages.core.reply.FormError: count: '12' is not accepted. Accepted: whole numbers from 0 to 9.
 """
@@ -34,7 +34,7 @@ from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from typing import Any, Generic, Self, TypeVar
 
-from cardtable.pages.core.address import JOINER, VERSION, state_fields
+from cardtable.pages.core.address import JOINER, VERSION
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.refusals import LONGEST, MOST_TOLD, not_accepted, quoted, too_long
 from cardtable.pages.core.reply import FieldError, FormError
@@ -362,10 +362,6 @@ class Schema:
         if mistakes is None:
             found.check()
         return Values(values)
-
-    def read_address(self, state: Mapping[str, str], others: Iterable[str] = ()) -> Values:
-        """Return the values in an address; `others` are parts that it may have besides."""
-        return self.read(state_fields(state, (*self.names, *others)))
 
     def write_address(self, values: Values) -> dict[str, str]:
         """Return the state for an address, with its version; defaults are left out."""

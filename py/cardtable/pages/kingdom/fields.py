@@ -11,17 +11,13 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from cardtable.kingdom import (
-    LANDSCAPE_KINDS,
     LANGUAGES,
-    MOST_PILES,
     PLAYERS,
-    POSITIONS,
     PUBLISHED,
     Ask,
     Attribute,
     Boxes,
     Counters,
-    Keep,
     Landscapes,
     Limits,
     Readings,
@@ -29,11 +25,14 @@ from cardtable.kingdom import (
     Sort,
     Weighting,
     editions,
-    landscape_sets,
-    limit_name,
     limitable,
     set_ids,
 )
+from cardtable.kingdom.choose.pile_limits import MOST_PILES, limit_name
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
+from cardtable.kingdom.table.landscapes import landscape_sets
+from cardtable.kingdom.table.replacing import Keep
+from cardtable.kingdom.weighted.positions import POSITIONS
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FormError
@@ -257,7 +256,6 @@ POSITION = {
 READY_NAME = Choice("ready", tuple(READY))
 TASTE, TASTE_NAME = Text("taste"), Text("taste-name")
 WEIGHTS_NAME, NAMED = Text("weights-name", longest=LONGEST_NAME), Text("named", longest=LONGEST_NAME)
-WEIGHTS_FILE = Text("weights-file", stripped=False, longest=LONGEST_FILE)
 
 
 def filled(field: Field[Value], value: Value) -> dict[str, list[str]]:

@@ -18,45 +18,19 @@ from cardtable.kingdom import (
     Edition,
     all_cards,
     editions,
-    known_names,
     name_in,
     set_ids,
-    telling_card,
 )
+from cardtable.kingdom.cards.names import known_names
+from cardtable.kingdom.cards.sets import telling_card
+from cardtable.pages import ui
 from cardtable.pages.core import language
 from cardtable.pages.core.language import number, parts, percent, t
 from cardtable.pages.core.schema import Choices, Field, Number
-from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom import fields, phrases
 from cardtable.pages.kingdom.methods import METHOD_NAMES, METHOD_SENTENCES, Method
-from cardtable.pages.kingdom.phrases import (
-    ABILITIES,
-    COSTS_AND_TYPES,
-    LIMIT_NAMES,
-    ask_name,
-    set_name,
-    sort_name,
-)
 from cardtable.pages.kingdom.table.tiles import legend
-from cardtable.pages.ui import (
-    button,
-    check_box,
-    choice,
-    code_button,
-    error_place,
-    field,
-    fold,
-    hint,
-    menu,
-    notice_place,
-    options_of,
-    region,
-    rich,
-    row,
-    select,
-    sheet,
-    sign,
-    table,
-)
+from cardtable.pages.ui import field, rich
 
 FIRST_SETS = ("base-2",)
 """The sets that are ticked on a device that has not chosen yet."""
@@ -92,13 +66,13 @@ def panel() -> h.Element:
             data_first_action="first",
             novalidate=True,
         )[
-            h.h2[t("Kingdom")],
+            h.h2(".narrow-unseen")[t("Kingdom")],
             h.p(".lead")[
                 t("Ten Dominion piles for tonight. Under “Your wishes”, tick your sets and what you like.")
             ],
-            notice_place(),
+            ui.notice_place(),
             # before the sets for the keyboard; kingdom.css shows it below them
-            h.div(".deal")[button(t("Deal a kingdom"), quiet=False, submit=True)],
+            h.div(".deal")[ui.button(t("Deal a kingdom"), quiet=False, submit=True)],
             _wishes(),
             _help(),
             _kept("shelf", merge="at"),
@@ -106,8 +80,8 @@ def panel() -> h.Element:
             h.input(type="hidden", name="last-kept"),
         ],
         _table(),
-        sheet("kingdom-sheet", _sheet_form(fields.SHEET_FORM, "slot", "kingdom-sheet")),
-        sheet(
+        ui.sheet("kingdom-sheet", _sheet_form(fields.SHEET_FORM, "slot", "kingdom-sheet")),
+        ui.sheet(
             "kingdom-view",
             _sheet_form(fields.VIEW_FORM, "view", "kingdom-view"),
             classes="full-screen",
@@ -123,7 +97,7 @@ def _sheet_form(identifier: str, action: str, region_name: str) -> h.Element:
 
 
 def _wishes() -> h.Element:
-    return fold(
+    return ui.fold(
         t("Your wishes"),
         h.div(".wishes-parts.stack.gap4")[
             _display(fields.PLAYER_COUNT, keep="pressed"),
@@ -173,21 +147,21 @@ def _help() -> h.Element:
             'books of Rio Grande Games. <a href="NOTICES.md">Where the facts about cards are from</a>'
         ),
     )
-    return fold(t("How this works"), *(h.p[words] for words in paragraphs), classes="help")
+    return ui.fold(t("How this works"), *(h.p[words] for words in paragraphs), classes="help")
 
 
 def _sets() -> h.Element:
     ticked = h.span(data_checked_count="sets")[number(len(FIRST_SETS))]
     rows = [(set_id, list(boxes)) for set_id, boxes in groupby(editions(), lambda edition: edition.set)]
-    return fold(
+    return ui.fold(
         t("Sets"),
         h.fieldset(data_remember="pressed")[
             h.legend(".unseen")[t("Sets")],
-            error_place("sets"),
+            ui.error_place("sets"),
             h.ul(".sets")[
                 [
                     h.li(".row")[
-                        h.span(".set-name")[set_name(set_id), " ", _telling(boxes)],
+                        h.span(".set-name")[phrases.set_name(set_id), " ", _telling(boxes)],
                         [_edition(edition) for edition in boxes],
                     ]
                     for set_id, boxes in rows
@@ -195,18 +169,18 @@ def _sets() -> h.Element:
             ],
         ],
         h.div(".row")[
-            button(t("All"), data_check_all="sets", value="all"),
-            button(t("None"), data_check_all="sets", value="none"),
-            button(t("Forget my sets"), data_forget="sets"),
+            ui.button(t("All"), data_check_all="sets", value="all"),
+            ui.button(t("None"), data_check_all="sets", value="none"),
+            ui.button(t("Forget my sets"), data_forget="sets"),
         ],
         _number_field(fields.EXPANSIONS, t("At most … boxes for each kingdom (0: all)")),
-        hint(
+        ui.hint(
             t(
                 "The box with the basic cards counts, and a second one for five and six players. Which boxes "
                 "you take is drawn at random."
             )
         ),
-        hint(t("Your sets stay on this device.")),
+        ui.hint(t("Your sets stay on this device.")),
         h.p(".hint", data_storage_refused=True, hidden=True)[
             t(
                 "This browser does not let the page store more, so your sets and kingdoms may be forgotten "
@@ -234,14 +208,14 @@ def _edition(edition: Edition) -> h.Element:
         1: rich('1st<span class="unseen"> edition</span>'),
         2: rich('2nd<span class="unseen"> edition</span>'),
     }
-    label = [h.span(".unseen")[f"{set_name(edition.set)}, "], words[edition.number]]
-    return check_box(label, "sets", edition.id, checked=edition.id in FIRST_SETS)
+    label = [h.span(".unseen")[f"{phrases.set_name(edition.set)}, "], words[edition.number]]
+    return ui.check_box(label, "sets", edition.id, checked=edition.id in FIRST_SETS)
 
 
 def _asks() -> h.Element:
     return h.fieldset(".stack.asks")[
         h.legend[t("Wishes")],
-        hint(
+        ui.hint(
             t(
                 "Each one holds in the kingdom, or you are told why it cannot. Those ticked at first suit "
                 "most groups; untick what you do not need. “Mixed costs” means three to five piles that cost "
@@ -249,35 +223,38 @@ def _asks() -> h.Element:
                 "5. “Simple cards” means that at most one pile asks for decisions that matter."
             )
         ),
-        error_place("asks"),
+        ui.error_place("asks"),
         h.div(".chips", data_remember="pressed")[
-            [check_box(ask_name(ask), "asks", ask.value, checked=ticked) for ask, ticked in ASKS.items()],
-            check_box(ask_name(SIMPLE_CARDS), "asks", fields.SIMPLE),
+            [
+                ui.check_box(phrases.ask_name(ask), "asks", ask.value, checked=ticked)
+                for ask, ticked in ASKS.items()
+            ],
+            ui.check_box(phrases.ask_name(SIMPLE_CARDS), "asks", fields.SIMPLE),
         ],
-        hint(t("One pile for each. For two or more of something, give numbers under “Least and most”.")),
+        ui.hint(t("One pile for each. For two or more of something, give numbers under “Least and most”.")),
         h.p(".hint.pointless")[
             t("With “No attacks” there is nothing to react to: “Reaction to attacks” does nothing then.")
         ],
         h.div(".counters-field", data_remember="pressed")[
-            choice(fields.COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)
+            ui.choice(fields.COUNTERS, "kingdom", chosen=Counters.ANSWERS.value)
         ],
     ]
 
 
 def _pile_limits() -> h.Element:
     """Return the folded part of the form, with a row for each ability; costs, types and sets fold in it."""
-    return fold(
+    return ui.fold(
         t("Least and most"),
-        hint(
+        ui.hint(
             t(
                 "So many of the ten piles, at least and at most. A pile may count in several rows; a bane "
                 "and other piles besides the ten count in none."
             )
         ),
-        _pile_limit_rows(t("What piles do"), ABILITIES),
-        fold(t("By cost and type"), _pile_limit_rows(t("Cost and type"), COSTS_AND_TYPES)),
-        fold(t("By set"), _pile_limit_rows(t("Set##noun"), set_ids())),
-        h.div(".row")[button(t("Take all away"), "limits-clear", queue=True)],
+        _pile_limit_rows(t("What piles do"), phrases.ABILITIES),
+        ui.fold(t("By cost and type"), _pile_limit_rows(t("Cost and type"), phrases.COSTS_AND_TYPES)),
+        ui.fold(t("By set"), _pile_limit_rows(t("Set##noun"), set_ids())),
+        h.div(".row")[ui.button(t("Take all away"), "limits-clear", queue=True)],
         note=_count_note(parts("{count} given##numbers", count=h.span(data_changed_count=True)["0"])),
     )
 
@@ -288,16 +265,16 @@ def _count_note(words: h.Node) -> h.Element:
 
 
 def _pile_limit_rows(title: str, rows: Iterable[str]) -> h.Fragment:
-    return _limits(title, [(sort_name(of), fields.PILE_LIMITS[of]) for of in rows])
+    return _limits(title, [(phrases.sort_name(of), fields.PILE_LIMITS[of]) for of in rows])
 
 
 def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.Fragment:
     """Return a table of a least and a most in each row, with the places for their errors."""
     return h.fragment[
-        table(
+        ui.table(
             (title, t("Least"), t("Most")),
             [
-                row(
+                ui.row(
                     name,
                     _number(least, aria_label=t("{limit}, at least", limit=name)),
                     _number(most, aria_label=t("{limit}, at most", limit=name)),
@@ -307,7 +284,7 @@ def _limits(title: str, rows: Sequence[tuple[str, tuple[Number, Number]]]) -> h.
             "limits",
             data_remember="pressed",
         ),
-        [error_place(field.name) for _, ends in rows for field in ends],
+        [ui.error_place(field.name) for _, ends in rows for field in ends],
     ]
 
 
@@ -316,13 +293,13 @@ def _methods() -> h.Element:
         h.fieldset(".stack.radio-cards", data_remember="pressed")[
             h.legend[t("How to choose")], [_method(method) for method in Method]
         ],
-        error_place("way"),
-        error_place("weights"),
+        ui.error_place("way"),
+        ui.error_place("weights"),
         h.div(".row")[
-            button(t("Counts and chances"), "chances", form=fields.SHEET_FORM),
-            button(t("Weights"), "weights", form=fields.SHEET_FORM),
+            ui.button(t("Counts and chances"), "chances", form=fields.SHEET_FORM),
+            ui.button(t("Weights"), "weights", form=fields.SHEET_FORM),
         ],
-        hint(
+        ui.hint(
             t(
                 "“Counts and chances” tells how many kingdoms meet your wishes, and how often each pile "
                 "comes. “Weights” are your taste: more or less of something, for the weighted method."
@@ -341,20 +318,20 @@ def _method(method: Method) -> h.Element:
 
 
 def _landscapes() -> h.Element:
-    return fold(
+    return ui.fold(
         t("Landscapes, Colonies, Shelters"),
         h.div(".row")[
-            button(t("Published"), "preset", queue=True, name="preset", value="published"),
-            button(t("Rule book"), "preset", queue=True, name="preset", value="rule-book"),
+            ui.button(t("Published"), "preset", queue=True, name="preset", value="published"),
+            ui.button(t("Rule book"), "preset", queue=True, name="preset", value="rule-book"),
         ],
-        hint(
+        ui.hint(
             t(
                 "Each sets all of these at once. “Published” is a procedure for choosing kingdoms that "
                 "players have put on the web; “Rule book” is how the games say it."
             )
         ),
         h.div(".stack", data_remember="pressed")[
-            choice(
+            ui.choice(
                 fields.DRAW,
                 "kingdom",
                 note=t(
@@ -365,23 +342,24 @@ def _landscapes() -> h.Element:
             ),
             h.fieldset(".stack")[
                 h.legend[t("Landscapes from")],
-                hint(t("If none is ticked: from the same sets as the piles.")),
-                _ticks(fields.LANDSCAPE_SETS, set_name),
+                ui.hint(t("If none is ticked: from the same sets as the piles.")),
+                _ticks(fields.LANDSCAPE_SETS, phrases.set_name),
             ],
             h.fieldset(".stack")[
                 h.legend[t("Leave out")],
-                _ticks(fields.LEFT_OUT, lambda kind: t(LIMIT_NAMES[kind])),
+                _ticks(fields.LEFT_OUT, lambda kind: t(phrases.LIMIT_NAMES[kind])),
                 h.div(".row")[
-                    button(t("No landscapes"), data_check_all="left-out", value="all"),
-                    button(t("All kinds"), data_check_all="left-out", value="none"),
+                    ui.button(t("No landscapes"), data_check_all="left-out", value="all"),
+                    ui.button(t("All kinds"), data_check_all="left-out", value="none"),
                 ],
             ],
             _limits(
-                t("How many"), [(t(LIMIT_NAMES[of]), fields.LANDSCAPE_LIMITS[of]) for of in fields.LIMITS]
+                t("How many"),
+                [(t(phrases.LIMIT_NAMES[of]), fields.LANDSCAPE_LIMITS[of]) for of in fields.LIMITS],
             ),
-            check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
-            error_place("one-way"),
-            choice(
+            ui.check_box(t("At most one Way"), "one-way", checked=PUBLISHED.one_way),
+            ui.error_place("one-way"),
+            ui.choice(
                 fields.COLONIES,
                 "kingdom",
                 note=t(
@@ -389,7 +367,7 @@ def _landscapes() -> h.Element:
                     "Published: the more of all the cards in your sets are from Prosperity, the likelier."
                 ),
             ),
-            choice(
+            ui.choice(
                 fields.SHELTERS,
                 "kingdom",
                 note=t(
@@ -403,8 +381,8 @@ def _landscapes() -> h.Element:
 
 def _ticks(of: Choices, words: Callable[[str], str]) -> h.Fragment:
     """Return a row of check boxes, and above it the place for their error."""
-    boxes = [check_box(words(value), of.name, value) for value in of.options]
-    return h.fragment[error_place(of.name), h.div(".chips")[boxes]]
+    boxes = [ui.check_box(words(value), of.name, value) for value in of.options]
+    return h.fragment[ui.error_place(of.name), h.div(".chips")[boxes]]
 
 
 def _number(field: Number, **more: str) -> h.VoidElement:
@@ -428,7 +406,7 @@ def _number_field(of: Number, label: str, *, note: str = "", keep: str | bool = 
 
 
 def _never() -> h.Element:
-    return fold(
+    return ui.fold(
         t("Cards banned for good"),
         field(
             t("Banned for good"),
@@ -450,14 +428,14 @@ def _never() -> h.Element:
                 "stay on this device."
             ),
         ),
-        region("kingdom-never"),
+        ui.region("kingdom-never"),
         note=_count_note(parts("{count} on the list", count=h.span(data_line_count="never")["0"])),
     )
 
 
 def _more() -> h.Element:
-    sets = [(set_id, set_name(set_id)) for set_id in set_ids()]
-    return fold(
+    sets = [(set_id, phrases.set_name(set_id)) for set_id in set_ids()]
+    return ui.fold(
         t("More"),
         _number_field(
             fields.AVOID,
@@ -468,15 +446,15 @@ def _more() -> h.Element:
         field(
             t("Five piles of one set"),
             h.span(data_remember="pressed")[
-                select("kingdom-priority", "priority", [("", t("No set in particular")), *sets])
+                ui.select("kingdom-priority", "priority", [("", t("No set in particular")), *sets])
             ],
             "kingdom-priority",
             "priority",
         ),
         h.div(".field", data_remember="pressed")[
-            check_box(t("Mix Alchemy freely"), "mix"),
-            hint(t("Otherwise its piles come three to five together, or not at all.")),
-            error_place("mix"),
+            ui.check_box(t("Mix Alchemy freely"), "mix"),
+            ui.hint(t("Otherwise its piles come three to five together, or not at all.")),
+            ui.error_place("mix"),
         ],
         field(
             t("Seed"),
@@ -513,10 +491,10 @@ def _kept(name: str, merge: str | None = None) -> h.Element:
 def _table() -> h.Element:
     return h.section(".table", aria_labelledby="kingdom-result-title")[
         h.div(".table-head")[h.h3("#kingdom-result-title")[t("On the table")], _tools()],
-        region(
+        ui.region(
             "kingdom-result",
             h.ul(".tiles.ten.blank", aria_hidden="true")[[h.li] * 10],
-            hint(t("Choose your sets, and deal.")),
+            ui.hint(t("Choose your sets, and deal.")),
             data_reveal_after="deal again deal-without relax read load replace-several",
             data_reveal_back=True,
         ),
@@ -533,8 +511,8 @@ def _tools() -> h.Element:
     ]
     return h.div(".row.tools")[
         [
-            button(
-                h.fragment[sign(kind), h.span(".unseen")[words]],
+            ui.button(
+                h.fragment[ui.sign(kind), h.span(".unseen")[words]],
                 classes="icon",
                 form=fields.FORM,
                 data_undo=kind == "undo",
@@ -543,16 +521,16 @@ def _tools() -> h.Element:
             )
             for kind, words in (("undo", t("Undo")), ("redo", t("Redo")))
         ],
-        button(_icon("table", t("Table view")), "view", classes="row", form=fields.VIEW_FORM),
-        button(_icon("share", t("Share")), classes="row share-button", data_share=""),
-        button(_icon("more", t("Menu")), classes="row more-button", popovertarget="kingdom-tools"),
-        menu(
+        ui.button(_icon("table", t("Table view")), "view", classes="row", form=fields.VIEW_FORM),
+        ui.button(_icon("share", t("Share")), classes="row share-button", data_share=""),
+        ui.button(_icon("more", t("Menu")), classes="row more-button", popovertarget="kingdom-tools"),
+        ui.menu(
             "kingdom-tools",
-            code_button(),
-            button(t("Print"), data_print=True),
-            button(t("Recommended"), "recommended", form=fields.SHEET_FORM),
-            button(t("Import"), "read-sheet", form=fields.SHEET_FORM),
-            button(t("Your kingdoms"), "shelf", form=fields.SHEET_FORM),
+            ui.code_button(),
+            ui.button(t("Print"), data_print=True),
+            ui.button(t("Recommended"), "recommended", form=fields.SHEET_FORM),
+            ui.button(t("Import"), "read-sheet", form=fields.SHEET_FORM),
+            ui.button(t("Your kingdoms"), "shelf", form=fields.SHEET_FORM),
             _display(fields.LANGUAGE, [h.option(value="")[t("as the page")], languages]),
             _display(fields.ORDER),
             classes="more",
@@ -561,12 +539,12 @@ def _tools() -> h.Element:
 
 
 def _icon(kind: str, words: str) -> h.Fragment:
-    return h.fragment[sign(kind), h.span(".word")[words]]
+    return h.fragment[ui.sign(kind), h.span(".word")[words]]
 
 
 def _display(of: Field[Any], options: h.Node = None, *, keep: str = "") -> h.Element:
     """Return a list of how the table may be shown, with its label before it; the device keeps it."""
-    options = options or [h.option(value=value)[words] for value, words in options_of(of)]
+    options = options or [h.option(value=value)[words] for value, words in ui.options_of(of)]
     return h.label(".row.order.soft.size-s", data_remember=keep)[
         t(of.label), " ", h.select(name=of.name, form=fields.FORM, data_action="look")[options]
     ]

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from cardtable.kingdom import (
-    MOST_PILES,
     SIMPLE_CARDS,
     Ask,
     Card,
     Layout,
     Limits,
-    Missing,
     PileLimit,
-    Reason,
     Role,
-    Rule,
     Sort,
     Table,
     Wanted,
     editions,
     name_in,
-    nearest,
 )
+from cardtable.kingdom.cards.names import nearest
+from cardtable.kingdom.choose.pile_limits import MOST_PILES
+from cardtable.kingdom.table.table import Missing, Reason, Rule
 from cardtable.pages.core.language import plural, t, t_later
 
 SET_NAMES = {edition.set: edition.name for edition in editions()}

@@ -17,12 +17,12 @@ from cardtable.kingdom import (
     UnknownCardError,
     Wanted,
     default_weighting,
-    editions_holding,
-    landscapes_of,
     pool,
     rebuild,
-    single_answers,
 )
+from cardtable.kingdom.cards.sets import editions_holding
+from cardtable.kingdom.choose.asks import single_answers
+from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.pages.core.address import state_fields
 from cardtable.pages.core.given_fields import GivenFields
 from cardtable.pages.core.language import language, t

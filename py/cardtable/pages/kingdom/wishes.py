@@ -13,7 +13,6 @@ from cardtable.kingdom import (
     Ask,
     Asks,
     Card,
-    Chooser,
     Counters,
     Limits,
     LimitsError,
@@ -24,9 +23,10 @@ from cardtable.kingdom import (
     choose_even,
     choose_standard,
     default_weighting,
-    draw_sets,
     pool,
 )
+from cardtable.kingdom.choose.expansions import draw_sets
+from cardtable.kingdom.table.dealing import Chooser
 from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, Mistakes, Number, Schema, Values

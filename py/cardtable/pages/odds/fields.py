@@ -9,7 +9,6 @@ from typing import TypeVar
 from cardtable.odds import (
     FLAGS,
     ME,
-    PLACES,
     THEY,
     Game,
     OddsError,
@@ -20,10 +19,10 @@ from cardtable.odds import (
     read_rules,
     read_table,
     table_of,
-    with_leaders,
     write_game,
     write_table,
 )
+from cardtable.odds.game.setup import PLACES, with_leaders
 from cardtable.pages.core.address import JOINER, LONGEST_PART
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.schema import (
@@ -175,10 +174,6 @@ INTO = Choice("into", PLACES)
 INTO_FLAG = Choice("into", [name for name, place in PLACES.items() if place.index is not None])
 CHANGED = Switch("changed")
 PUT = Text("put")
-BEFORE = optional(
-    Decoded("before", decode=decode_table, encode=write_table, default=table_of(), longest=LONGEST_PART)
-)
-"""The table when the sheet of cards was opened: a count after it shows what has changed."""
 OWNERS = {"nobody": None, "me": ME, "they": THEY}
 OWNER = Choice(
     "owner",

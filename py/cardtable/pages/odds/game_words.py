@@ -1,8 +1,9 @@
 """The words of the game that is shown: `t`, `parts` and `plural` for the texts of this tool.
 
-The texts in the code are those of Battle Line. `schotten_words.csv` has a row for each of them that Schotten
-Totten says otherwise: flags are stones, troops are clan cards, and formations and tactics cards have names of
-that game. Every module of the tool whose texts depend on the game takes these functions from here.
+The texts in the code are those of Battle Line. `words/schotten.csv` has a row for each of them that Schotten
+Totten says otherwise, with its translations: flags are stones, troops are clan cards, and formations and
+tactics cards have names of that game. Every module of the tool whose texts depend on the game takes these
+functions from here.
 
 The game is set for each request, and again where a request shows another game. A handler runs in its own
 context, so that a long job keeps its words while other requests are answered in between.
@@ -25,8 +26,8 @@ _has_stones = ContextVar("has_stones", default=False)
 @cache
 def stones() -> dict[str, str]:
     """Return the texts of Schotten Totten, by the text of Battle Line."""
-    rows = language.read_table("odds/schotten_words.csv")
-    return {row["battle-line"]: row["schotten-totten"] for row in rows}
+    language.load_words("schotten")
+    return {row["battle-line"]: row["en"] for row in language.table_rows("schotten")}
 
 
 def use_words_of(rules: Rules) -> None:

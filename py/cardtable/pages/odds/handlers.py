@@ -13,6 +13,7 @@ from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Re
 from cardtable.pages.core.schema import Field, Schema, Values
 from cardtable.pages.odds import fields
 from cardtable.pages.odds.board import setup
+from cardtable.pages.odds.board.board_view import board_html
 from cardtable.pages.odds.chances import counting
 from cardtable.pages.odds.chances.working_view import working
 from cardtable.pages.odds.game import look_back, play, review_view
@@ -70,9 +71,9 @@ PLAYING = (fields.AUTO_DRAW, fields.STATISTICS)
 """The fields that every move of a game needs."""
 HANDLERS: Mapping[str, Handler] = {
     "open": _session(setup.opened),
-    "pick": _session(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED, fields.BEFORE),
-    "put": _session(setup.put, fields.INTO, fields.PUT, fields.BEFORE),
-    "own": _session(setup.own, fields.INTO_FLAG, fields.OWNER, fields.BEFORE),
+    "pick": _session(setup.pick, fields.PLACE, fields.INTO, fields.CHANGED),
+    "put": _session(setup.put, fields.INTO, fields.PUT),
+    "own": _session(setup.own, fields.INTO_FLAG, fields.OWNER),
     "first": _session(setup.first, fields.FIRST),
     "numbers": _session(
         setup.numbers,
@@ -86,7 +87,7 @@ HANDLERS: Mapping[str, Handler] = {
     "empty": _session(setup.empty),
     "example": _session(setup.example, always=True),
     "to-table": _session(setup.to_table),
-    "count": _session(counting.count, fields.BEFORE),
+    "count": _session(counting.count),
     "flag": _session(counting.flag, fields.FLAG, fields.OPENED),
     "working": _session(working, fields.COMBINATION),
     "deal": _dealing("deal", fields.RULES, fields.BOTTOM, fields.SEED),
@@ -97,9 +98,9 @@ HANDLERS: Mapping[str, Handler] = {
     "lay": _game(play.lay, fields.FLAG, fields.CARD, *PLAYING),
     "move": _game(play.move, fields.MOVE, *PLAYING),
     "aim": _game(play.aim, fields.AIM),
-    "look": _game(play.look),
-    "bots": _game(play.bots, *PLAYING),
-    "one": _game(play.one, *PLAYING),
+    "look": _game(lambda session, *_: Reply(html=board_html(session))),
+    "bots": _game(lambda session, _, values: play.go_on(session, values), *PLAYING),
+    "one": _game(lambda session, _, values: play.go_on(session, values, most=1), *PLAYING),
     "back": _game(play.back),
     "ask-resign": _game(play.ask_resign),
     "rules": _session(play.rules),

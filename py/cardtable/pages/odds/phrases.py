@@ -214,7 +214,7 @@ def tactic_name(tactic: Tactic) -> str:
 def place_name(place: Place) -> str:
     """Return the name of a place.
 
-    >>> from cardtable.odds import PLACES
+    >>> from cardtable.odds.game.setup import PLACES
     >>> place_name(PLACES["3mine"])
     'Flag 3, your side'
     """

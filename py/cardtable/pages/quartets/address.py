@@ -13,27 +13,15 @@ from cardtable.pages.core.language import number, t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Schema, Values
+from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.error_words import error_text, refused
-from cardtable.pages.quartets.fields import (
-    FIXED,
-    GAME,
-    HANDS,
-    NAMES,
-    PLAYERS,
-    RULES,
-    SAID,
-    STARTS,
-    NamedGroups,
-    at_field,
-    seats_field,
-)
 from cardtable.pages.quartets.session import Table
 from cardtable.quartets import Answer, Ask, Deal, Entry, Game, QuartetsError, UnknownPlayerError
 
 TOKEN = re.compile(
     r"(?P<answer>[yn])|q(?P<quartet>[A-Z][0-9]{0,4})|(?P<target>[0-9])(?P<group>[A-Z][0-9]{0,4})(?P<card>[a-z][0-9]{0,4})?"
 )
-PARTS = (*GAME.names, "at", "seats", *Table.names(), "suggested")
+PARTS = (*fields.GAME.names, "at", "seats", *Table.names(), "suggested")
 """What an address may hold; `suggested` of earlier builds has no effect any more."""
 SLICE = 25
 """Statements that are read before the page is told how far it is."""
@@ -44,9 +32,9 @@ _kept: OrderedDict[tuple[str, ...], tuple[Game, ...]] = OrderedDict()
 
 def write_address(table: Table) -> dict[str, str]:
     """Return the state that the address is to hold; parts that are as usual are left out."""
-    state = GAME.write_address(_game_values(table.moments[-1]))
+    state = fields.GAME.write_address(_game_values(table.moments[-1]))
     _keep(state, table.moments)
-    at, seats = at_field(len(table.moments) - 1), seats_field(len(table.seats))
+    at, seats = fields.at_field(len(table.moments) - 1), fields.seats_field(len(table.seats))
     players = Schema(at, seats).write_address(Values({at: table.at, seats: table.seats}))
     return {**state, **players, **replace(table, seed=table.seed if table.programs else "").address()}
 
@@ -61,13 +49,13 @@ def _game_values(game: Game) -> Values:
     said = tuple(_write_statement(entry, letters) for entry in game.log)
     return Values(
         {
-            PLAYERS: game.players,
-            HANDS: game.deal.hands,
-            RULES: game.deal.rules,
-            STARTS: game.starter + 1,
-            FIXED: tuple(map(len, opening.cards)),
-            NAMES: tuple((group, *cards) for group, cards in letters.names.items()),
-            SAID: said,
+            fields.PLAYERS: game.players,
+            fields.HANDS: game.deal.hands,
+            fields.RULES: game.deal.rules,
+            fields.STARTS: game.starter + 1,
+            fields.FIXED: tuple(map(len, opening.cards)),
+            fields.NAMES: tuple((group, *cards) for group, cards in letters.names.items()),
+            fields.SAID: said,
         }
     )
 
@@ -112,8 +100,8 @@ def _write_statement(entry: Entry, letters: _Letters) -> str:
 def read_address(state: Mapping[str, str]) -> Job[None, Table]:
     """Return the table that an address holds. Raises `FormError` naming the part that cannot be read."""
     given = state_fields(state, PARTS)
-    values = GAME.read(given)
-    said = GAME.write_address(values)
+    values = fields.GAME.read(given)
+    said = fields.GAME.write_address(values)
     key = _key(said)
     if key in _kept:
         _kept.move_to_end(key)
@@ -121,13 +109,13 @@ def read_address(state: Mapping[str, str]) -> Job[None, Table]:
     else:
         moments = yield from _read_game(values)
         _keep(said, moments)
-    at, seats = at_field(len(moments) - 1), seats_field(len(moments[0].players))
+    at, seats = fields.at_field(len(moments) - 1), fields.seats_field(len(moments[0].players))
     shown = Schema(at, seats).read(given)
     return Table(moments, shown[at], shown[seats], **Table.read_parts(given))
 
 
 def _key(state: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(state.get(name, "") for name in GAME.names)
+    return tuple(state.get(name, "") for name in fields.GAME.names)
 
 
 def _keep(state: Mapping[str, str], moments: tuple[Game, ...]) -> None:
@@ -137,7 +125,7 @@ def _keep(state: Mapping[str, str], moments: tuple[Game, ...]) -> None:
 
 
 def _read_game(values: Values) -> Job[None, tuple[Game, ...]]:
-    names, tokens = values[NAMES], values[SAID]
+    names, tokens = values[fields.NAMES], values[fields.SAID]
     moments = [_opening(values)]
     for index, token in enumerate(tokens, 1):
         moments.append(_after(moments[-1], token, names, index))
@@ -147,10 +135,10 @@ def _read_game(values: Values) -> Job[None, tuple[Game, ...]]:
 
 
 def _opening(values: Values) -> Game:
-    players, hands = values[PLAYERS], values[HANDS]
-    names, counts = values[NAMES], values[FIXED]
+    players, hands = values[fields.PLAYERS], values[fields.HANDS]
+    names, counts = values[fields.NAMES], values[fields.FIXED]
     try:
-        deal = Deal(hands, sum(hands) // 4, values[RULES])
+        deal = Deal(hands, sum(hands) // 4, values[fields.RULES])
     except QuartetsError as error:
         raise refused("hands", error) from error
     if len(counts) > len(names):
@@ -162,12 +150,12 @@ def _opening(values: Values) -> Game:
         raise FormError(FieldError("fixed", message))
     groups = [(group[0], group[1 : 1 + count]) for group, count in zip(names, counts, strict=False)]
     try:
-        return Game.start(deal, players, values[STARTS] - 1, groups)
+        return Game.start(deal, players, values[fields.STARTS] - 1, groups)
     except QuartetsError as error:
         raise refused("starts" if isinstance(error, UnknownPlayerError) else "players", error) from error
 
 
-def _after(game: Game, token: str, names: NamedGroups, index: int) -> Game:
+def _after(game: Game, token: str, names: fields.NamedGroups, index: int) -> Game:
     """Return the game after one more statement of the address, the one with this number."""
     place = {"number": number(index), "given": quoted(token)}
     found = TOKEN.fullmatch(token)

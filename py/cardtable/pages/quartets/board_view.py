@@ -17,6 +17,8 @@ from cardtable.quartets import NOBODY, Census, Facts, Game, GameForm, facts, fin
 LEVELS = {Hints.NONE: t_later("Names##board"), Hints.FACTS: t_later("Facts"), Hints.SHARES: t_later("Shares")}
 SIGNS = {t_later("certain"): "●", t_later("possible"): "○", t_later("excluded"): "✕"}
 """The sign of each fact about a card and a hand."""
+FEW, MANY = 3, 6
+"""At most, and at least, so many players: their columns are wide, or narrow on a small screen."""
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -113,8 +115,8 @@ def _table(known: Knowledge) -> h.Element:
         for player, name in enumerate(game.players)
     ]
     kind = t("Card" if game.deal.rules.form is GameForm.CARDS else "Suit")
-    return h.div(".q-scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
-        h.table[
+    return h.div(".q-scroll.scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
+        h.table(data_players=_crowd(len(heads)))[
             h.caption(".unseen")[
                 t("Players by cards: who holds each card for certain, possibly, or not at all")
             ],
@@ -123,6 +125,10 @@ def _table(known: Knowledge) -> h.Element:
             _unspoken(known),
         ]
     ]
+
+
+def _crowd(players: int) -> str | None:
+    return "few" if players <= FEW else "many" if players >= MANY else None
 
 
 def _group(known: Knowledge, group: int) -> h.Element:
@@ -166,7 +172,7 @@ def _fact_cell(fact: str, share: Fraction | None = None) -> h.Element:
     """Return a cell with the sign and the word of a fact, or with the share of a possible holder."""
     shown = fact == "possible" and share is not None
     return h.td(data_fact=fact)[
-        sign(fact),
+        None if shown and share else sign(fact),
         h.span(".unseen")[t(fact), ", " if shown else None],
         h.span(".q-share")[percent(share, 0)] if shown and share else None,
     ]

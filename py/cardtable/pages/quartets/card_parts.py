@@ -14,6 +14,8 @@ from cardtable.quartets import Goal
 
 MOST_TOLD = 8
 """Sentences about the programs' turns, at most: the last ones."""
+MANY = 5
+"""From so many players on, seats are small."""
 KINDS = {
     Seat.EASY: t_later("easy program"),
     Seat.CAREFUL: t_later("careful program"),
@@ -73,12 +75,13 @@ def seats(table: Table, choose: bool = False) -> h.Element:
     """Return the players with hand and quartets; with `choose`, radio buttons for those who can be asked."""
     players = range(len(table.game.players))
     tiles = [_seat(table, player, choose) for player in players]
+    many = len(players) >= MANY
     if not choose:
-        return h.ul(".q-seats.grid")[[h.li[tile] for tile in tiles]]
+        return h.ul(".q-seats.grid", data_many=many)[[h.li[tile] for tile in tiles]]
     return h.fieldset(".q-whom", **inert_in_replay(table))[
         h.legend[t("Ask whom?")],
         error_place("target"),
-        h.div(".q-seats.grid")[tiles],
+        h.div(".q-seats.grid", data_many=many)[tiles],
     ]
 
 
@@ -108,4 +111,4 @@ def _seat(table: Table, player: int, choose: bool) -> h.Element:
         disabled=not hand,
         data_title=game.players[player],
     )
-    return h.label(".q-seat", **marks)[radio, body]
+    return h.label(".q-seat.ring", **marks)[radio, body]

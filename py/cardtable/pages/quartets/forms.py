@@ -8,47 +8,15 @@ from typing import Any
 
 import htpy as h
 
+from cardtable.pages import ui
 from cardtable.pages.core.language import number, parts, percent, t, t_later
 from cardtable.pages.core.schema import Field, Switch
-from cardtable.pages.quartets.fields import (
-    FIXED_NAMES,
-    GAME_TEXT,
-    GROUP_COUNT,
-    HAND_SIZES,
-    HINTS,
-    KEPT,
-    KEPT_COUNT,
-    KEPT_PLAYERS,
-    NODE_LIMIT,
-    NODE_LIMITS,
-    PLAYER_COUNT,
-    PLAYER_KINDS,
-    PLAYER_NAMES,
-    RULE_FIELDS,
-    SEATS,
-    STARTS,
-    THEME,
-)
+from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.phrases import brief_rules, further_rules
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.start.presets import FIRST_NAMES, brief, preset_buttons
 from cardtable.pages.quartets.themes import THEMES
-from cardtable.pages.ui import (
-    button,
-    choice,
-    error_place,
-    field,
-    file_in,
-    fold,
-    hint,
-    notice_place,
-    options_of,
-    progress_bar,
-    region,
-    rich,
-    select,
-    sheet,
-)
+from cardtable.pages.ui import field, rich
 from cardtable.quartets import Rules
 
 REVEALING = (
@@ -74,7 +42,7 @@ def panel() -> h.Element:
         aria_labelledby="quartets-tab",
         tabindex="-1",
         hidden=True,
-    )[_setup(), _game(), _check(), _text(), _help(), sheet(SHEET, region(SHEET))]
+    )[_setup(), _game(), _check(), _text(), _help(), ui.sheet(SHEET, ui.region(SHEET))]
 
 
 def _form(name: str, action: str, classes: str, *content: h.Node) -> h.Element:
@@ -91,15 +59,15 @@ def _setup() -> h.Element:
         "form",
         "start",
         "q-setup stack",
-        h.h2[t("Quartets")],
+        h.h2(".narrow-unseen")[t("Quartets")],
         h.p(".q-games.hint")[t("Blind Quartets, and Quantum Go Fish")],
         _kept(),
-        region("quartets-brief", brief(Rules())),
-        notice_place(),
-        fold(
+        ui.region("quartets-brief", brief(Rules())),
+        ui.notice_place(),
+        ui.fold(
             t("Set up a table"),
-            region("quartets-presets", preset_buttons()),
-            region("quartets-preset"),
+            ui.region("quartets-presets", preset_buttons()),
+            ui.region("quartets-preset"),
             h.div(".q-fields.grid")[_people(), _deck(), _rules()],
             is_open=True,
             data_auto_fold=True,
@@ -107,27 +75,29 @@ def _setup() -> h.Element:
         ),
         _easily_overseen(),
         h.div(".deal.row")[
-            button(t("Start"), quiet=False, submit=True),
-            button(t("A first game in a minute"), "guide", id="q-guide"),
+            ui.button(t("Start"), quiet=False, submit=True),
+            ui.button(t("A first game in a minute"), "guide", id="q-guide"),
         ],
-        progress_bar(),
+        ui.progress_bar(),
     )
 
 
 def _kept() -> h.Element:
     """Return the way back to the game that the device has kept, with its players and how far it is."""
-    players, count = (h.span(data_shows=field.name) for field in (KEPT_PLAYERS, KEPT_COUNT))
+    players, count = (h.span(data_shows=field.name) for field in (fields.KEPT_PLAYERS, fields.KEPT_COUNT))
     return h.div(".q-kept", data_remember="always")[
-        [h.input(type="hidden", name=each.name, value="") for each in (KEPT, KEPT_PLAYERS, KEPT_COUNT)],
-        button(
+        [
+            h.input(type="hidden", name=each.name, value="")
+            for each in (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
+        ],
+        ui.button(
             [
                 t("Continue"),
                 h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
             ],
             "continue",
-            quiet=False,
         ),
-        error_place(KEPT.name),
+        ui.error_place(fields.KEPT.name),
     ]
 
 
@@ -135,7 +105,7 @@ def _easily_overseen() -> h.Element:
     """Return what the style sheet shows beside Start: the seats of programs, and that hands are tiny."""
     return h.div(".q-notes")[
         h.p(".q-programs.hint")[
-            [h.span[t("Seat {seat} is a program.", seat=number(seat)), " "] for seat in SEATS]
+            [h.span[t("Seat {seat} is a program.", seat=number(seat)), " "] for seat in fields.SEATS]
         ],
         h.p(".q-tiny.hint")[
             h.strong[t("Fewer than three cards a hand.")],
@@ -146,24 +116,24 @@ def _easily_overseen() -> h.Element:
 
 
 def _people() -> h.Element:
-    starts = {str(seat): t("seat {seat}", seat=number(seat)) for seat in SEATS}
+    starts = {str(seat): t("seat {seat}", seat=number(seat)) for seat in fields.SEATS}
     return h.fieldset(".stack")[
         h.legend[t("Players")],
         h.div(".q-pair")[
-            choice(PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
-            choice(STARTS, PREFIX, titles=starts),
+            ui.choice(fields.PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
+            ui.choice(fields.STARTS, PREFIX, titles=starts),
         ],
-        error_place("names"),
+        ui.error_place("names"),
         h.fieldset(data_remember=True)[
             h.legend(".unseen")[t("Names, clockwise")],
             h.ol(".q-setup-seats.stack.gap2")[
                 [
                     h.li(".q-setup-seat.grid")[_seat(seat, name)]
-                    for seat, name in zip(SEATS, FIRST_NAMES, strict=True)
+                    for seat, name in zip(fields.SEATS, FIRST_NAMES, strict=True)
                 ]
             ],
         ],
-        hint(t("Easy, careful and strong are programs.")),
+        ui.hint(t("Easy, careful and strong are programs.")),
         h.p(".hint.q-measured")[
             t(
                 "Measured in 300 games of three players and four groups: one careful program among easy ones "
@@ -178,7 +148,7 @@ def _people() -> h.Element:
 
 def _seat(seat: int, name: str) -> list[h.Node]:
     label = t("Who plays seat {seat}", seat=number(seat))
-    text, kind = PLAYER_NAMES[seat - 1], PLAYER_KINDS[seat - 1]
+    text, kind = fields.PLAYER_NAMES[seat - 1], fields.PLAYER_KINDS[seat - 1]
     return [
         h.input(
             name=text.name,
@@ -191,21 +161,21 @@ def _seat(seat: int, name: str) -> list[h.Node]:
             data_enter_next=True,
             enterkeyhint="next",
         ),
-        select("", kind.name, options_of(kind), aria_label=label),
+        ui.select("", kind.name, ui.options_of(kind), aria_label=label),
     ]
 
 
 def _deck() -> h.Element:
     hands = h.input(
         "#quartets-set-hands",
-        name=HAND_SIZES.name,
+        name=fields.HAND_SIZES.name,
         inputmode="numeric",
         placeholder=t("equal"),
         autocomplete="off",
     )
     names = h.textarea(
         "#quartets-set-named",
-        name=FIXED_NAMES.name,
+        name=fields.FIXED_NAMES.name,
         rows="3",
         autocomplete="off",
         spellcheck="false",
@@ -216,37 +186,37 @@ def _deck() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Cards")],
         h.div(".q-pair")[
-            choice(
-                GROUP_COUNT,
+            ui.choice(
+                fields.GROUP_COUNT,
                 PREFIX,
                 titles={count: t(words) for count, words in USUAL_GROUPS.items()},
             ),
-            field(t("Cards a hand"), hands, "quartets-set-hands", HAND_SIZES.name),
+            field(t("Cards a hand"), hands, "quartets-set-hands", fields.HAND_SIZES.name),
         ],
-        hint(
+        ui.hint(
             t(
                 "As published, Quantum Go Fish has as many suits as players. For Blind Quartets any number "
                 "from 1 to 13 will do; more groups make a longer game."
             )
         ),
-        h.div(data_beside_presets=True)[choice(THEME, PREFIX, chosen=THEMES[0])],
-        choice(HINTS, PREFIX),
-        field(t("Names fixed beforehand"), names, "quartets-set-named", FIXED_NAMES.name, note=note),
+        h.div(data_beside_presets=True)[ui.choice(fields.THEME, PREFIX, chosen=THEMES[0])],
+        ui.choice(fields.HINTS, PREFIX),
+        field(t("Names fixed beforehand"), names, "quartets-set-named", fields.FIXED_NAMES.name, note=note),
     ]
 
 
 def _rules() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Rules")],
-        [_rule(rule) for rule in RULE_FIELDS.values()],
+        [_rule(rule) for rule in fields.RULE_FIELDS.values()],
     ]
 
 
 def _rule(rule: Field[Any]) -> h.Node:
     if not isinstance(rule, Switch):
-        return choice(rule, PREFIX)
+        return ui.choice(rule, PREFIX)
     box = h.input(type="checkbox", name=rule.name, value="1", checked=rule.name in FIRST_TICKED)
-    return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], error_place(rule.name)]
+    return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], ui.error_place(rule.name)]
 
 
 # The game, its check and its text
@@ -258,7 +228,7 @@ def _game() -> h.Element:
         "ask",
         "table q-play",
         h.div(".q-stage.stack")[
-            region(
+            ui.region(
                 "quartets-turn",
                 h.div(".q-turn.q-empty.stack")[
                     h.div(".q-fan", aria_hidden="true")[[h.i for _ in range(4)]],
@@ -266,30 +236,30 @@ def _game() -> h.Element:
                 ],
                 data_reveal_after=" ".join(REVEALING),
             ),
-            notice_place(),
-            progress_bar(),
+            ui.notice_place(),
+            ui.progress_bar(),
         ],
-        region("quartets-board", class_="q-side"),
-        region("quartets-log", class_="q-below"),
+        ui.region("quartets-board", class_="q-side"),
+        ui.region("quartets-log", class_="q-below"),
     )
 
 
 def _check() -> h.Element:
-    limits = {str(limit): t("{count} tries", count=number(limit)) for limit in NODE_LIMITS}
+    limits = {str(limit): t("{count} tries", count=number(limit)) for limit in fields.NODE_LIMITS}
     return _form(
         "check",
         "check",
         "q-extra",
-        notice_place(),
-        fold(
+        ui.notice_place(),
+        ui.fold(
             t("How it was checked"),
-            hint(
+            ui.hint(
                 t(
                     "Can the cards lie so that all that was said is true? The page tries to deal them so: it "
                     "moves cards from hand to hand until every place is filled, or cannot be."
                 )
             ),
-            hint(
+            ui.hint(
                 t(
                     "Here other methods, which share nothing with it, look for such a deal themselves and "
                     "confirm the answer: at a table as published, the three searches that were published "
@@ -297,7 +267,7 @@ def _check() -> h.Element:
                     "said on each deal."
                 )
             ),
-            hint(
+            ui.hint(
                 t(
                     "Every card that is put somewhere is a try. A search ends at the most tries that you "
                     "allow, or when you stop it. The prepared position shows all three published searches "
@@ -305,20 +275,20 @@ def _check() -> h.Element:
                 )
             ),
             h.div(".q-line.row")[
-                choice(NODE_LIMIT, PREFIX, titles=limits),
-                button(t("Check this moment"), quiet=False, submit=True),
+                ui.choice(fields.NODE_LIMIT, PREFIX, titles=limits),
+                ui.button(t("Check this moment"), submit=True),
             ],
-            h.div(".row")[button(t("Show the prepared position"), "prepared")],
-            progress_bar(),
-            region("quartets-check"),
+            h.div(".row")[ui.button(t("Show the prepared position"), "prepared")],
+            ui.progress_bar(),
+            ui.region("quartets-check"),
         ),
     )
 
 
 def _text() -> h.Element:
     text = h.textarea(
-        id=GAME_TEXT.name,
-        name=GAME_TEXT.name,
+        id=fields.GAME_TEXT.name,
+        name=fields.GAME_TEXT.name,
         rows="5",
         spellcheck="false",
         autocomplete="off",
@@ -329,17 +299,17 @@ def _text() -> h.Element:
         "text-form",
         "read",
         "q-extra",
-        notice_place(),
-        fold(
+        ui.notice_place(),
+        ui.fold(
             t("Save and share"),
-            hint(t("The address holds the whole game. As text it can be read, mended and kept.")),
-            region("quartets-sharing"),
-            field(t("Read a game"), text, GAME_TEXT.name, GAME_TEXT.name),
+            ui.hint(t("The address holds the whole game. As text it can be read, mended and kept.")),
+            ui.region("quartets-sharing"),
+            field(t("Read a game"), text, fields.GAME_TEXT.name, fields.GAME_TEXT.name),
             h.div(".row")[
-                button(t("Read the text"), quiet=False, submit=True),
-                file_in(t("Open a file"), GAME_TEXT.name, "read"),
+                ui.button(t("Read the text"), submit=True),
+                ui.file_in(t("Open a file"), fields.GAME_TEXT.name, "read"),
             ],
-            progress_bar(),
+            ui.progress_bar(),
         ),
     )
 
@@ -348,7 +318,7 @@ def _text() -> h.Element:
 
 
 def _help() -> h.Element:
-    return fold(
+    return ui.fold(
         t("How this works"),
         h.h3[t("What it answers")],
         h.p[

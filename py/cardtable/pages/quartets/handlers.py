@@ -12,34 +12,10 @@ from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.refusals import not_accepted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
 from cardtable.pages.core.schema import Mistakes, Values
+from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.address import read_address
 from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.error_words import refused
-from cardtable.pages.quartets.fields import (
-    ANOTHER,
-    ANSWER,
-    CARD,
-    CARD_NAME,
-    DECLARATION,
-    GAME_TEXT,
-    GROUP_NAME,
-    HINT,
-    HINTS,
-    KEPT,
-    NODE_LIMIT,
-    OPEN_CARD,
-    PACE,
-    QUARTET,
-    QUARTET_NAME,
-    QUESTION,
-    SUGGESTION,
-    TARGET,
-    THEME,
-    Hints,
-    Pace,
-    Seat,
-    moment_field,
-)
 from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.paradox.check_view import check_game_reply
 from cardtable.pages.quartets.phrases import moment_words, turn_reason
@@ -85,9 +61,9 @@ from cardtable.quartets.notation import reading, split_names
 from cardtable.quartets.prepared import prepared_moments
 
 BOARD_WORDS = {
-    Hints.NONE: t_later("The board shows names."),
-    Hints.FACTS: t_later("The board shows facts."),
-    Hints.SHARES: t_later("The board shows shares."),
+    fields.Hints.NONE: t_later("The board shows names."),
+    fields.Hints.FACTS: t_later("The board shows facts."),
+    fields.Hints.SHARES: t_later("The board shows shares."),
 }
 
 
@@ -112,7 +88,7 @@ def at_table(handler: Callable[[Table, Request], Iterator[Reply]]) -> Handler:
 
 def _kept(request: Request) -> Mapping[str, str]:
     """Return the address of the game that the device has kept."""
-    return dict(parse_qsl(KEPT.read(request.fields)))
+    return dict(parse_qsl(fields.KEPT.read(request.fields)))
 
 
 def _under_way(request: Request, *, or_kept: bool = False) -> Generator[Reply, None, Table | None]:
@@ -165,7 +141,7 @@ def play_again(table: Table, request: Request) -> Iterator[Reply]:
 
 def proceed(request: Request) -> Iterator[Reply]:
     """Go on with the game that the device has kept."""
-    yield from open_table((yield from opened(_kept(request), KEPT.name)), request)
+    yield from open_table((yield from opened(_kept(request), fields.KEPT.name)), request)
 
 
 def open_table(table: Table, _request: Request) -> Iterator[Reply]:
@@ -175,16 +151,18 @@ def open_table(table: Table, _request: Request) -> Iterator[Reply]:
 
 def read_text(request: Request) -> Iterator[Reply]:
     """Show the game that a text describes, at its end; ask first where another is under way."""
-    text = GAME_TEXT.read(request.fields)
+    text = fields.GAME_TEXT.read(request.fields)
     try:
         moments = yield from report(reading(text), t("Reading the text"))
     except NotationError as error:
-        raise refused(GAME_TEXT.name, error) from error
+        raise refused(fields.GAME_TEXT.name, error) from error
     ask_to_replace(request, (yield from _under_way(request, or_kept=True)), "read")
     view = read_view(text)
     table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
-    hints = view[HINTS]
-    table = replace(table, theme=view[THEME], hints=hints, help=hints is not Hints.NONE, played_here=True)
+    hints = view[fields.HINTS]
+    table = replace(
+        table, theme=view[fields.THEME], hints=hints, help=hints is not fields.Hints.NONE, played_here=True
+    )
     read = plural(
         len(moments) - 1, "A game of {count} statement was read.", "A game of {count} statements was read."
     )
@@ -196,44 +174,44 @@ def read_text(request: Request) -> Iterator[Reply]:
 
 def ask(table: Table, request: Request) -> Iterator[Reply]:
     """Let the player on turn ask for a card or a suit."""
-    values, mistakes = QUESTION.read(request.fields), Mistakes()
-    if values[TARGET] < 0:
-        mistakes.add(TARGET.name, t("Choose who is asked."))
+    values, mistakes = fields.QUESTION.read(request.fields), Mistakes()
+    if values[fields.TARGET] < 0:
+        mistakes.add(fields.TARGET.name, t("Choose who is asked."))
     group, card = _asked_for(values, table.game, table.theme, mistakes)
     mistakes.check()
     ask_to_discard(request, table)
-    yield from _say(table, lambda game: game.ask(values[TARGET], group, card), GROUP_NAME.name)
+    yield from _say(table, lambda game: game.ask(values[fields.TARGET], group, card), fields.GROUP_NAME.name)
 
 
 def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> tuple[str, str | None]:
     """Return the group and the card asked for, chosen or typed; a suggested card names its group."""
     suits = game.deal.rules.form is GameForm.SUITS
-    if values[CARD].startswith(SUGGESTION):
-        title, *named = split_names(values[CARD].removeprefix(SUGGESTION), "/")
+    if values[fields.CARD].startswith(fields.SUGGESTION):
+        title, *named = split_names(values[fields.CARD].removeprefix(fields.SUGGESTION), "/")
         if suits or named:
             return title, None if suits else named[0]
-        return title, values[CARD_NAME]
-    typed = None if suits else card_by_name(game, theme, values[CARD_NAME])
-    chosen, _, rank = values[CARD].partition(".")
-    if chosen == ANOTHER:
-        group, card = values[GROUP_NAME], None if suits else values[CARD_NAME]
+        return title, values[fields.CARD_NAME]
+    typed = None if suits else card_by_name(game, theme, values[fields.CARD_NAME])
+    chosen, _, rank = values[fields.CARD].partition(".")
+    if chosen == fields.ANOTHER:
+        group, card = values[fields.GROUP_NAME], None if suits else values[fields.CARD_NAME]
         if typed and (not group or _is_named(game, group, typed[0])):
             return typed
         if not group:
-            mistakes.add(GROUP_NAME.name, t("Name the suit." if suits else "Name the group."))
+            mistakes.add(fields.GROUP_NAME.name, t("Name the suit." if suits else "Name the group."))
     elif chosen.isdecimal() and int(chosen) < len(game.names.groups):
         group, cards = game.names.groups[int(chosen)], game.names.cards[int(chosen)]
         known = rank.isdecimal() and int(rank) < len(cards)
-        card = None if suits else cards[int(rank)] if known else values[CARD_NAME]
+        card = None if suits else cards[int(rank)] if known else values[fields.CARD_NAME]
         if card and typed and not known and typed[0] == group:
             return typed
     else:
         mistakes.add(
-            CARD.name, t("Choose a suit, or say a name." if suits else "Choose a card, or say a name.")
+            fields.CARD.name, t("Choose a suit, or say a name." if suits else "Choose a card, or say a name.")
         )
         return "", None
     if card == "":
-        mistakes.add(CARD_NAME.name, t("Name the card."))
+        mistakes.add(fields.CARD_NAME.name, t("Name the card."))
     return group, card
 
 
@@ -244,8 +222,8 @@ def _is_named(game: Game, group: str, name: str) -> bool:
 
 def answer(table: Table, request: Request) -> Iterator[Reply]:
     """Let the player questioned say yes or no."""
-    given = ANSWER.read(request.fields)
-    ask_to_discard(request, table, **{ANSWER.name: given})
+    given = fields.ANSWER.read(request.fields)
+    ask_to_discard(request, table, **{fields.ANSWER.name: given})
     yield from _say(table, lambda game: game.answer(given == "yes"))
 
 
@@ -259,15 +237,15 @@ def quartet(table: Table, _request: Request) -> Iterator[Reply]:
 
 def declare(table: Table, request: Request) -> Iterator[Reply]:
     """Let the player on turn declare a quartet."""
-    values, names = DECLARATION.read(request.fields), table.game.names.groups
-    chosen, group = values[QUARTET], values[QUARTET_NAME]
+    values, names = fields.DECLARATION.read(request.fields), table.game.names.groups
+    chosen, group = values[fields.QUARTET], values[fields.QUARTET_NAME]
     if chosen.isdecimal() and int(chosen) < len(names):
         group = names[int(chosen)]
-    elif chosen != ANOTHER:
-        raise FormError(FieldError(QUARTET.name, t("Choose a group, or say its name.")))
+    elif chosen != fields.ANOTHER:
+        raise FormError(FieldError(fields.QUARTET.name, t("Choose a group, or say its name.")))
     elif not group:
-        raise FormError(FieldError(QUARTET_NAME.name, t("Name the group.")))
-    yield from _say(table, lambda game: game.declare(group), QUARTET_NAME.name)
+        raise FormError(FieldError(fields.QUARTET_NAME.name, t("Name the group.")))
+    yield from _say(table, lambda game: game.declare(group), fields.QUARTET_NAME.name)
 
 
 def _say(table: Table, statement: Callable[[Game], Game], name_field: str = "") -> Iterator[Reply]:
@@ -275,13 +253,13 @@ def _say(table: Table, statement: Callable[[Game], Game], name_field: str = "") 
     try:
         after = table.then(statement(table.game))
     except QuartetsError as error:
-        fields = {
-            errors.FifthNameError: CARD_NAME.name,
+        places = {
+            errors.FifthNameError: fields.CARD_NAME.name,
             errors.SurplusGroupError: name_field,
             errors.BlankNameError: name_field,
-            errors.FutileQuestionError: TARGET.name,
+            errors.FutileQuestionError: fields.TARGET.name,
         }
-        raise refused(fields.get(type(error), ""), error, table.game) from error
+        raise refused(places.get(type(error), ""), error, table.game) from error
     yield from play_programs(after, news(table, after))
 
 
@@ -329,7 +307,7 @@ def forward(table: Table, _request: Request) -> Iterator[Reply]:
 
 def go(table: Table, request: Request) -> Iterator[Reply]:
     """Show another moment of the game."""
-    moved = table.show(moment_field(len(table.moments) - 1).read(request.fields))
+    moved = table.show(fields.moment_field(len(table.moments) - 1).read(request.fields))
     yield from show_table(moved, [moment_words(moved.game)])
 
 
@@ -337,7 +315,7 @@ def replay(table: Table, _request: Request) -> Iterator[Reply]:
     """Show the game from the moment shown on (from the start, at its end), one statement after the other."""
     last = len(table.moments) - 1
     table = table.show(0 if table.at == last else table.at)
-    pause = max(table.pace.milliseconds, Pace.CALM.milliseconds)
+    pause = max(table.pace.milliseconds, fields.Pace.CALM.milliseconds)
     note = [t("This is a replay: nobody can speak until it ends.")]
     while table.at < last:
         words = moment_words(table.game)
@@ -355,40 +333,40 @@ def replay(table: Table, _request: Request) -> Iterator[Reply]:
 
 def ask_hints(table: Table, request: Request) -> Iterator[Reply]:
     """Ask whether the table agrees to hints."""
-    yield hints_sheet(HINT.read(request.fields), alone=not table.several)
+    yield hints_sheet(fields.HINT.read(request.fields), alone=not table.several)
 
 
 def hints(table: Table, request: Request) -> Iterator[Reply]:
     """Show more or less on the board; more than names switches the hints on."""
-    level = HINTS.read(request.fields)
-    shown = replace(table, hints=level, help=table.help or level is not Hints.NONE)
+    level = fields.HINTS.read(request.fields)
+    shown = replace(table, hints=level, help=table.help or level is not fields.Hints.NONE)
     yield from _shown_otherwise(shown, request, t(BOARD_WORDS[level]))
 
 
 def _shown_otherwise(table: Table, request: Request, *words: str) -> Iterator[Reply]:
     """Show a table with what has been entered for a question that was not asked yet."""
-    half_made = {name: request.fields[name] for name in QUESTION.names if name in request.fields}
+    half_made = {name: request.fields[name] for name in fields.QUESTION.names if name in request.fields}
     yield from show_table(table, words, fields=half_made)
 
 
 def toggle_help(table: Table, request: Request) -> Iterator[Reply]:
     """Switch all hints off, those of the board too; or on: marks of what is safe, and who can hold what."""
     words = t("Hints are off." if table.agreed else "Hints are on: they say what is safe.")
-    level = Hints.NONE if table.agreed else Hints.FACTS
+    level = fields.Hints.NONE if table.agreed else fields.Hints.FACTS
     yield from _shown_otherwise(replace(table, help=not table.agreed, hints=level), request, words)
 
 
 def pace(table: Table, request: Request) -> Iterator[Reply]:
     """Choose how long a program's move stays on the screen."""
-    yield from _shown_otherwise(replace(table, pace=PACE.read(request.fields)), request)
+    yield from _shown_otherwise(replace(table, pace=fields.PACE.read(request.fields)), request)
 
 
 def card(table: Table, request: Request) -> Iterator[Reply]:
     """Open the sheet with one card's figures."""
-    chosen = OPEN_CARD.read(request.fields)
+    chosen = fields.OPEN_CARD.read(request.fields)
     cards = table.game.names.numbers
     if chosen not in cards:
-        raise FormError(FieldError(OPEN_CARD.name, not_accepted(str(chosen), map(str, cards))))
+        raise FormError(FieldError(fields.OPEN_CARD.name, not_accepted(str(chosen), map(str, cards))))
     game = table.game
     census = yield from count_deals(game.position)
     holder = facts(game.position).forced.get(chosen) if game.deal.rules.form is GameForm.CARDS else None
@@ -459,7 +437,7 @@ def play_on(table: Table, request: Request) -> Iterator[Reply]:
 
 def check(table: Table, request: Request) -> Iterator[Reply]:
     """Check the moment shown by all methods, up to a limit of nodes."""
-    limit = int(NODE_LIMIT.read(request.fields))
+    limit = int(fields.NODE_LIMIT.read(request.fields))
     yield from check_game_reply(table.game, limit)
 
 
@@ -504,5 +482,8 @@ HANDLERS: Mapping[str, Handler] = {
 }
 WARM_UP = (
     ("start", {"players": ["3"], "groups": ["3"], "whole": ["1"], "futile": ["1"], "hints": ["shares"]}),
-    ("start", {"players": ["2"], "groups": ["2"], "seat-1": [Seat.CAREFUL], "seat-2": [Seat.STRONG]}),
+    (
+        "start",
+        {"players": ["2"], "groups": ["2"], "seat-1": [fields.Seat.CAREFUL], "seat-2": [fields.Seat.STRONG]},
+    ),
 )

@@ -20,16 +20,18 @@ from cardtable.quartets import Answer, Entry, Game, Quartet, Verdict, write_game
 
 VIEW_TEXT = Schema(THEME, HINTS)
 """What a game's text holds besides the game."""
+LONG = 10
+"""From so many lines on the log shows that it goes on."""
 MARKS = {Verdict.LOSES: "✗", Verdict.TAKEN_BACK: "↶"}
 
 
 def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
     """Return the log of the whole game, newest first; `contradiction` are the statements to mark."""
     entries = table.moments[-1].log
-    return h.section(".q-log.stack", aria_labelledby="q-log-title")[
+    return h.section(".q-log.log.stack", aria_labelledby="q-log-title")[
         h.div(".table-head")[h.h3("#q-log-title")[t("Log")], _steps(table) if entries else None],
         hint(t("Nothing was said yet.")) if not entries else None,
-        h.ol(".surface", reversed=True)[
+        h.ol(".surface", reversed=True, data_long=len(entries) >= LONG)[
             [
                 _line(table, index, entries[index], index in contradiction)
                 for index in range(len(entries) - 1, -1, -1)
@@ -41,7 +43,7 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
 
 
 def _steps(table: Table) -> h.Element:
-    return h.div(".q-steps.row.soft.size-s")[
+    return h.div(".q-steps.row")[
         _to_moment(t("Start##of the log"), 0, "q-to-start"),
         _to_moment(t("End##of the log"), len(table.moments) - 1, "q-to-end"),
         button(t("Replay"), "replay", submit=True, id="q-replay"),

@@ -6,20 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from cardtable.pages.core.state import State, part
-from cardtable.pages.quartets.fields import (
-    GUIDE,
-    HELP,
-    HINTS,
-    LEFT,
-    PACE,
-    SEED,
-    SEEN,
-    THEME,
-    UNDONE,
-    Hints,
-    Pace,
-    Seat,
-)
+from cardtable.pages.quartets import fields
 from cardtable.quartets import Answer, Entry, Game, Strength, Verdict
 
 
@@ -38,20 +25,20 @@ class Table(State):
 
     moments: tuple[Game, ...]
     at: int
-    seats: tuple[Seat, ...]
-    hints: Hints = part(HINTS)
-    help: bool = part(HELP)
-    pace: Pace = part(PACE)
-    seed: str = part(SEED)
-    seen: bool = part(SEEN)
+    seats: tuple[fields.Seat, ...]
+    hints: fields.Hints = part(fields.HINTS)
+    help: bool = part(fields.HELP)
+    pace: fields.Pace = part(fields.PACE)
+    seed: str = part(fields.SEED)
+    seen: bool = part(fields.SEEN)
     """The paradox shown was read: the game goes on without its loser."""
-    theme: str = part(THEME)
+    theme: str = part(fields.THEME)
     """The theme of the names that are suggested."""
-    guide: bool = part(GUIDE)
+    guide: bool = part(fields.GUIDE)
     """The guided first game."""
-    undone: bool = part(UNDONE)
+    undone: bool = part(fields.UNDONE)
     """The moment shown was reached by Undo from the last one: what followed may be replaced unasked."""
-    left: int = part(LEFT)
+    left: int = part(fields.LEFT)
     """Where the guide was left: the number of the moment, from 1; 0 if it was not."""
     played_here: bool = False
     """The visitor has made the moment shown, and the device keeps it. No address holds it."""
@@ -59,10 +46,10 @@ class Table(State):
     """The moment shown is one of a replay under way, in which nobody has the word. No address holds it."""
 
     @classmethod
-    def start(cls, game: Game, seats: Iterable[Seat] = ()) -> Table:
+    def start(cls, game: Game, seats: Iterable[fields.Seat] = ()) -> Table:
         """Nobody has spoken; seats that are not named are played by persons."""
         named = tuple(seats)
-        return cls((game,), 0, named + (Seat.PERSON,) * (len(game.players) - len(named)))
+        return cls((game,), 0, named + (fields.Seat.PERSON,) * (len(game.players) - len(named)))
 
     @property
     def game(self) -> Game:
@@ -77,7 +64,7 @@ class Table(State):
     @property
     def agreed(self) -> bool:
         """Has the table agreed to hints? They are marks of what is safe, or more on the board than names."""
-        return self.help or self.hints is not Hints.NONE
+        return self.help or self.hints is not fields.Hints.NONE
 
     @property
     def is_back(self) -> bool:
@@ -124,24 +111,24 @@ class Table(State):
     def program(self) -> Strength | None:
         """The strength of the program player who has the word; None if it is not a program's turn."""
         speaker = self.game.speaker
-        if speaker is None or self.paradox or self.seats[speaker] is Seat.PERSON:
+        if speaker is None or self.paradox or self.seats[speaker] is fields.Seat.PERSON:
             return None
         return Strength(self.seats[speaker].value)
 
     @property
     def persons(self) -> bool:
         """Does any person play?"""
-        return Seat.PERSON in self.seats
+        return fields.Seat.PERSON in self.seats
 
     @property
     def programs(self) -> bool:
         """Does any program play?"""
-        return set(self.seats) != {Seat.PERSON}
+        return set(self.seats) != {fields.Seat.PERSON}
 
     @property
     def several(self) -> bool:
         """Does more than one person play?"""
-        return self.seats.count(Seat.PERSON) > 1
+        return self.seats.count(fields.Seat.PERSON) > 1
 
     @property
     def since(self) -> int:
@@ -152,7 +139,7 @@ class Table(State):
         if not (self.persons and self.programs):
             return self.at
         log, at = self.game.log, self.at
-        while at and self.seats[log[at - 1].statement.speaker] is not Seat.PERSON:
+        while at and self.seats[log[at - 1].statement.speaker] is not fields.Seat.PERSON:
             at -= 1
         return at
 
@@ -181,6 +168,6 @@ class Table(State):
         persons = (
             at
             for at, speaker in speakers
-            if not self.persons or speaker is None or self.seats[speaker] is Seat.PERSON
+            if not self.persons or speaker is None or self.seats[speaker] is fields.Seat.PERSON
         )
         return self.show(next(persons, moments[-1] if moments else self.at))

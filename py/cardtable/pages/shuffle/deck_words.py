@@ -9,7 +9,8 @@ import htpy as h
 from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
 from cardtable.pages.shuffle.phrases import cards_counted, code_of, fraction, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.shuffle import MAX_CARDS, MIN_CARDS, Reason, Role, Rules, Trouble, find_card
+from cardtable.shuffle import Reason, Role, Rules, Trouble, find_card
+from cardtable.shuffle.rules import MAX_CARDS, MIN_CARDS
 
 EXAMPLE = ("9", "13", "20", "32", "37", "42", "45", "46", "49", "58"), ("9", "42")
 """Ten cards that use most of the tool: two of them starred, a forced draw and a boomerang."""

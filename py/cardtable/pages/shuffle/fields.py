@@ -28,8 +28,6 @@ from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, code_
 from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
 from cardtable.shuffle import (
     HAND,
-    MAX_CARDS,
-    MOST_STARS,
     Card,
     Deck,
     DeckReading,
@@ -38,13 +36,14 @@ from cardtable.shuffle import (
     Strays,
     Version,
     categories,
-    ownable_cards,
     read_deck,
     read_order,
 )
+from cardtable.shuffle.odds.advisor import MOST_STARS, ownable_cards
 from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
 from cardtable.shuffle.ordinary.odds import MOST_MULLIGANS, Mulligan
+from cardtable.shuffle.rules import MAX_CARDS
 
 SECTIONS = {
     "odds": t_later("Chances##shuffle"),

@@ -78,7 +78,7 @@ def panel() -> h.Element:
         )[
             h.button(type="submit", hidden=True)[t("Answer")],
             h.div(".bench.stack.gap4")[
-                h.h2[t("Shuffle")],
+                h.h2(".narrow-unseen")[t("Shuffle")],
                 h.p(".lead")[
                     parts(
                         "For CyberBrawl, the card game of {game}: how its shuffle lays out your deck, and "
@@ -178,7 +178,7 @@ def _cards() -> h.Element:
                 autocomplete="off",
                 spellcheck="false",
             ),
-            h.label(for_="shuffle-does")[t("What it does")],
+            h.label(".unseen", for_="shuffle-does")[t("What it does")],
             h.select("#shuffle-does", data_filter=f"#{CARDS}")[
                 h.option(value="")[t("Any effect")],
                 [

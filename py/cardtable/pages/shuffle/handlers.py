@@ -28,8 +28,9 @@ from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
 from cardtable.pages.shuffle.session import Session, opened, read, with_kept
 from cardtable.pages.shuffle.session_reply import reply_of, saying_what_it_does
 from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
-from cardtable.shuffle import Card, Trouble, changed
+from cardtable.shuffle import Card, Trouble
 from cardtable.shuffle.deck.reading import STARS
+from cardtable.shuffle.odds.advisor import changed
 
 PASTE_REGION = "shuffle-paste"
 Cards = tuple[Card, ...]

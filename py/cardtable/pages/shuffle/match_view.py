@@ -41,10 +41,8 @@ from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, region, row, table
 from cardtable.shuffle import (
     HAND,
-    UNKNOWN,
     Card,
     Cause,
-    DrawsAhead,
     Impossible,
     Kind,
     OrderCheck,
@@ -54,9 +52,11 @@ from cardtable.shuffle import (
     cards_of,
     categories,
     check_order,
-    most_cards,
     track,
 )
+from cardtable.shuffle.play.rotation import UNKNOWN
+from cardtable.shuffle.play.tracker import most_cards
+from cardtable.shuffle.play.upcoming import DrawsAhead
 
 END_REGION = "shuffle-match-end"
 

@@ -29,17 +29,16 @@ from cardtable.shuffle import (
     Move,
     OrderReading,
     Overload,
-    Plan,
     Rules,
     Strays,
     Version,
     Wish,
     cards_of,
     deck_odds,
-    plan,
     wish_chance,
     wish_odds,
 )
+from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.ordinary.deck_list import DeckList
 from cardtable.shuffle.ordinary.list_game import ListGame, Wanted
 from cardtable.shuffle.ordinary.odds import Mulligan, Opening
@@ -215,7 +214,8 @@ class Session(State):
 
     def chance_of(self, wishes: tuple[Wish, ...], any_of: bool = False, deck: Deck | None = None) -> Fraction:
         """Return the chance of some wishes by the turn asked about."""
-        return _remembered_wish_chance(deck or self.deck, wishes, HAND + self.draws, self.rules, any_of)
+        asked = self.deck if deck is None else deck
+        return _remembered_wish_chance(asked, wishes, HAND + self.draws, self.rules, any_of)
 
     @property
     def list_draws(self) -> int:

@@ -211,7 +211,7 @@ def _wish_row(
 
     counts = [(str(value), number(value)) for value in range(MOST_WANTED + 1)]
     how = [("min", t("at least")), ("is", t("exactly")), ("max", t("at most")), ("in", t("between"))]
-    many = h.span(".wish-many")[
+    many = h.span(".wish-many", data_between=parts.bound is Bound.BETWEEN)[
         control("how", how, parts.bound.value, t("{row}: how", row=title)),
         control("count", counts, str(parts.count), t("{row}: how many", row=title)),
         [

@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from cardtable.common.errors import EngineError
+from cardtable.shuffle.errors import unknown
 
 
 class Role(Enum):
@@ -35,9 +36,9 @@ class Confidence(Enum):
     POINTS_UNKNOWN = "points_unknown"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Card:
-    """One card. Two cards are equal when their ids are.
+    """One card, which prints as its name. Two cards are equal when their ids are.
 
     Attributes:
         id: the id of 2021, `card_base_00001` or `card_dex_00001`.
@@ -80,6 +81,9 @@ class Card:
     def __str__(self) -> str:
         return self.name
 
+    def __repr__(self) -> str:
+        return f"<Card {self.name}>"
+
 
 @dataclass(eq=False)
 class UnknownCardError(EngineError):
@@ -87,12 +91,19 @@ class UnknownCardError(EngineError):
 
     text: str
 
+    def __str__(self) -> str:
+        known = [name for card in all_cards() for name in (card.name, card.id, card.id_v2)]
+        return unknown(self.text, "card", known, "a name, or an id such as card_dex_00009")
+
 
 @dataclass(eq=False)
 class UnknownCategoryError(EngineError):
     """No card is of this category."""
 
     category: str
+
+    def __str__(self) -> str:
+        return unknown(self.category, "category", categories())
 
 
 @cache

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import json
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from textwrap import shorten
 
 from cardtable.common.errors import EngineError
 from cardtable.shuffle.deck.cards import Card, Role, find_card
@@ -40,10 +42,20 @@ class DeckError(EngineError):
     card: Card
     reason: Misfit
 
+    def __str__(self) -> str:
+        why = {
+            Misfit.BASE_CARD: "every deck has the base cards already",
+            Misfit.TOKEN: "it is made in play and cannot be owned",
+            Misfit.DUPLICATE: "it is there already, and a card counts once",
+        }
+        return f"{self.card} ({self.card.id}) cannot be added: {why[self.reason]}"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Deck:
     """The DEX cards that a player owns, passives among them, and the stars.
+
+    It is a container of the cards owned, and prints in the notation that `read_deck` reads.
 
     Attributes:
         owned: each card once, in the order entered (a seed's shuffle depends on it).
@@ -55,6 +67,8 @@ class Deck:
     >>> deck = Deck.of("card_dex_00009", "card_dex_00060", stars=["card_dex_00009"])
     >>> deck.n, deck.fillers, [card.name for card in deck.active]
     (4, 3, ['Biohazard'])
+    >>> print(deck)
+    Biohazard*, Brawler
     """
 
     owned: tuple[Card, ...]
@@ -70,6 +84,24 @@ class Deck:
     def of(cls, *owned: str, stars: Iterable[str] = ()) -> Deck:
         """Return a deck of cards given by id or name. Raises UnknownCardError and DeckError."""
         return cls(tuple(find_card(text) for text in owned), tuple(find_card(text) for text in stars))
+
+    def __len__(self) -> int:
+        return len(self.owned)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.owned)
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.owned
+
+    def __str__(self) -> str:
+        if self.stars == tuple(card for card in self.owned if card in self.stars):
+            return ", ".join(f"{card}*" if card in self.stars else card.name for card in self.owned)
+        lists = {"deck": self.owned, "favourites": self.stars}  # words name no star outside the deck
+        return json.dumps({key: [card.id for card in cards] for key, cards in lists.items()})
+
+    def __repr__(self) -> str:
+        return f"<Deck {shorten(str(self), 80, placeholder=' ...')}>"
 
     @cached_property
     def active(self) -> tuple[Card, ...]:

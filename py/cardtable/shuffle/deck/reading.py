@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
 
@@ -84,7 +84,7 @@ class DeckReading:
 class OrderReading:
     """An ordered array of cards as read: base cards and repeats belong there."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(repr=False)
     troubles: tuple[Trouble, ...]
 
 

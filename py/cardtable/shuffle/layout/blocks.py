@@ -7,7 +7,7 @@ counted after each set is shuffled. A deck of n player cards has n - 1 blocks an
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
@@ -101,7 +101,7 @@ class Plan:
 
     deck: Deck
     rules: Rules
-    sets: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
+    sets: tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]] = field(repr=False)
     brawl: Card | None
     repeat: Card | None
     strays: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""All layouts of a shuffle, up to symmetry: groups of slots, each in random order on places of its own.
+"""All layouts of a shuffle, up to symmetry: the cases to condition on, as groups of slots in random order.
 
 Without a move each block is one group. A moved favourite lies at a known place, its block is short of
 it, and (when it swapped) the first block holds its old place instead of its new one. So every case is a

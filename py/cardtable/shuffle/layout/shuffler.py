@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from textwrap import shorten
 
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
@@ -32,9 +34,11 @@ class FavouriteMove:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Shuffle:
     """One shuffle, with all its steps.
+
+    It is a container of the final deck's cards, and prints in the notation that `read_order` reads.
 
     Attributes:
         laid: the cards with their origins as the blocks laid them, before a favourite moved.
@@ -51,6 +55,24 @@ class Shuffle:
     dropped: tuple[Placed, ...]
     trimmed: tuple[Card, ...]
     placed: tuple[Placed, ...]
+
+    def __len__(self) -> int:
+        return len(self.placed)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.order)
+
+    def __getitem__(self, place: int) -> Card:
+        return self.placed[place][0]
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.order
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"<Shuffle {shorten(str(self), 80, placeholder=' ...')}>"
 
     @property
     def order(self) -> tuple[Card, ...]:

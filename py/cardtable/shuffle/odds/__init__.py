@@ -5,9 +5,8 @@
 | `curves` | the entry: the odds of cards, categories and wishes |
 | `wishes` | a wish: how many of which cards, by when |
 | `avoidance`, and `cuts` for the base slots | wishes for any one card: player cards x base slots |
-| `counts` | other wishes, by every number of cards |
-| `player_values` | other wishes, by one number of cards, for many decks |
-| `players` | the chances of player slots, for `counts`, and for `player_values` where a deck is trimmed |
+| `player_values`, and `counts` for the base cards | other wishes, and decks that are compared |
+| `players` | the chances of player slots: in a match, and where a deck is trimmed |
 | `advisor`, `compare` | what would help; two decks side by side |
-| `workings`, `places`, `simulation` | a number in steps; cards at each place; drawn, not counted |
+| `places`, `simulation` | cards at each place; drawn, not counted |
 """

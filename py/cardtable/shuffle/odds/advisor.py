@@ -1,15 +1,16 @@
-"""The advisor: which favourites, and which change of one card, raise the chance of a wish, compared exactly.
+"""The advisor: an exhaustive, exact search for the favourites and the change of one card that help a wish.
 
-Cards are compared by kind. Two cards that meet the same wishes, are both dealt or both passive, and are both
-starred or not, do the same to the shuffle: one of them is computed, and stands for the others. A passive
-with a role is a kind of its own. Decks that differ in nothing that a wish depends on share its chance.
+Cards are searched by equivalence class, called kind. Two cards that meet the same wishes, are both dealt or
+both passive, and are both starred or not, do the same to the shuffle: one of them is computed, and stands for
+the others. A passive with a role is a kind of its own. Decks that differ in nothing that a wish depends on
+share its chance.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
@@ -51,9 +52,9 @@ class Outlook:
     others: tuple[Fraction, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class StarChoice:
-    """Favourites that serve the goal, and all choices that do so alike.
+    """Favourites that serve the goal, and all choices that do so alike; it prints as the first of them.
 
     Attributes:
         groups: so many of these cards, whichever; together at most three. Empty: no favourite.
@@ -65,15 +66,21 @@ class StarChoice:
     outlook: Outlook
     ways: int
 
+    def __str__(self) -> str:
+        return ", ".join(f"{card}*" for card in self.stars) or "no favourite"
+
+    def __repr__(self) -> str:
+        return f"<StarChoice {self}: {self.outlook.chance}, {self.ways} alike>"
+
     @property
     def stars(self) -> Cards:
         """The first of the choices."""
         return tuple(card for count, cards in self.groups for card in cards[:count])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CardChange:
-    """A change of one card, and all changes that do the same.
+    """A change of one card, and all changes that do the same; it prints as the first of them.
 
     Attributes:
         out: the cards any one of which is taken out; empty: none is.
@@ -86,6 +93,13 @@ class CardChange:
     put: Cards
     starred: bool
     outlook: Outlook
+
+    def __str__(self) -> str:
+        changes = [f"- {card}" for card in self.out[:1]] + [f"+ {card}" for card in self.put[:1]]
+        return " ".join(changes) + "*" * self.starred
+
+    def __repr__(self) -> str:
+        return f"<CardChange {self}: {self.outlook.chance}, {self.ways} alike>"
 
     @property
     def ways(self) -> int:
@@ -104,8 +118,8 @@ class Advice:
     """
 
     before: Outlook
-    stars: tuple[StarChoice, ...]
-    changes: tuple[CardChange, ...]
+    stars: tuple[StarChoice, ...] = field(repr=False)
+    changes: tuple[CardChange, ...] = field(repr=False)
 
     def raising(self) -> tuple[list[StarChoice], list[CardChange]]:
         """Return the choices and the changes that raise the chance."""
@@ -233,7 +247,7 @@ class _Advisor:
         self.pool = tuple(card for card in pool if card not in deck.owned)
         self.clock = Clock(SLICE)
         self.known: dict[object, Fraction] = {}
-        self.values = [WishValues(each.wishes, count, each.any_of) for each in self.goals]
+        self.values = [WishValues(each.wishes, [count], each.any_of) for each in self.goals]
         self.counts = [
             {card: tuple(card in wish.cards for wish in each.wishes) for card in all_cards()}
             for each in self.goals
@@ -324,7 +338,7 @@ class _Advisor:
         goal = self.goals[number]
         if all(wish.is_plain for wish in goal.wishes):
             return chance_by(the_plan, goal.wishes, self.count, goal.any_of)
-        return self.values[number].chance(the_plan)
+        return self.values[number].chances(the_plan)[0]
 
     def rank(self, outlook: Outlook) -> tuple[Fraction, Fraction]:
         """Return by what choices are sorted: the chance, then the sum of the others that decide the order."""

@@ -1,8 +1,9 @@
-"""The chance that the first T places hold none of some cards: the one number all exact odds are made of.
+"""The chance that the first T places hold none of some cards: the complement of every plain wish.
 
 For a set X of cards let A(T) be the chance that the first T places avoid X. A wish is met by T with
-1 - A(T); several wishes together follow by inclusion and exclusion. Given U, the number of player cards
-in the first T places, the base slots (`cuts`) and the player cards (here) avoid X apart from each other.
+1 - A(T); several wishes together follow by inclusion-exclusion over the unions of their cards. Conditioned
+on U, the number of player cards in the first T places, the base slots (`cuts`) and the player cards (here,
+hypergeometric) avoid X independently.
 """
 
 from __future__ import annotations

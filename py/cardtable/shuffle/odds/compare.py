@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from cardtable.shuffle.deck.cards import Card, categories
@@ -37,8 +37,8 @@ class Comparison:
 
     left: DeckOdds
     right: DeckOdds
-    cards: tuple[Pair, ...]
-    categories: tuple[Pair, ...]
+    cards: tuple[Pair, ...] = field(repr=False)
+    categories: tuple[Pair, ...] = field(repr=False)
 
 
 def compare(

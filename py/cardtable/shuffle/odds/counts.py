@@ -1,8 +1,7 @@
-"""How many cards of some wishes lie among the first T places: their exact joint distribution.
+"""What the base cards among the first T places count for some wishes: the start of `player_values`.
 
 As in `cuts`, the groups of a layout are inside, outside or cut. A card counts for each wish that it meets,
-so it is a vector of zeros and ones; the base cards and the player cards are added up apart, given the number
-U of player cards inside.
+so it is a vector of zeros and ones; the base cards are added up here, by the number U of player cards inside.
 
 Wishes may look at different numbers of places. The first places then come in spans, each up to the last
 place of some wishes, and all that is said of "inside" is said of each span: U is a tuple.
@@ -12,26 +11,23 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations, product
-from math import comb, factorial, lcm, prod
+from math import comb, lcm
 from operator import add, mul, sub
 
-from cardtable.common.errors import check_range
-from cardtable.shuffle.deck.cards import Card, Role, with_role
-from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
+from cardtable.shuffle.deck.cards import Card
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan
 from cardtable.shuffle.layout.layouts import Layout, layouts
-from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.rules import Move
 
 ByWish = tuple[int, ...]
 """For each wish a number of cards."""
 BySpan = tuple[int, ...]
 """For each span a number of cards."""
-Chances = dict[ByWish, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,98 +68,6 @@ class Shape:
     players: BySpan
     parts: tuple[tuple[tuple[str, ...], int, BySpan], ...]
     favourite: int | None
-
-
-def count_chances(
-    plan: Plan,
-    wishes: Sequence[Sequence[Card]],
-    count: int,
-    enough: Sequence[int] | None = None,
-    own: Sequence[int | None] | None = None,
-) -> Chances:
-    """Return the chance of each combination of numbers among the first `count` cards.
-
-    Args:
-        plan: the deck and the rules.
-        wishes: for each wish the cards that are counted; they may overlap.
-        count: how many cards are drawn; a shorter deck ends earlier.
-        enough: for each wish the number that stands for itself and all larger ones; by default none does.
-        own: for each wish the number of first cards that it looks at instead of `count`, None for `count`.
-
-    Raises:
-        OutOfRangeError: `count`, or a number of `own`, is negative.
-
-    >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
-    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> chances = count_chances(plan(deck, Rules()), [deck.owned], 3)
-    >>> {numbers[0]: str(chance) for numbers, chance in chances.items()}
-    {0: '1/10', 1: '3/5', 2: '3/10'}
-    """
-    check_range("count", count)
-    for each in own or ():
-        check_range("own", each or 0)
-    return count_curve(plan, wishes, [count], enough, own)[0]
-
-
-def count_curve(
-    plan: Plan,
-    wishes: Sequence[Sequence[Card]],
-    counts: Sequence[int],
-    enough: Sequence[int] | None = None,
-    own: Sequence[int | None] | None = None,
-) -> list[Chances]:
-    """Return `count_chances` for each of some numbers of cards drawn."""
-    found: list[Chances] = [defaultdict(Fraction) for _ in counts]
-    wanted = [frozenset(cards) for cards in wishes]
-    of_card = {card: tuple(int(card in cards) for cards in wanted) for card in plan.kinds}
-    enough_each = tuple(enough) if enough is not None else (plan.length,) * len(wishes)
-    lasts = [[count if each is None else each for each in own or [None] * len(wishes)] for count in counts]
-    spans = [Spans.of([min(last, plan.length) for last in row]) for row in lasts]
-    for slot, share in special_shares(plan):
-        base = base_cards(plan, slot, of_card)
-        for move, mover, players in _cases(plan, slot, of_card, enough_each):
-            layout = (plan.n, move, slot if plan.repeat else None, mover)
-            sums = [base_sums(layout, base, enough_each, each) for each in spans]
-            highest: dict[tuple[ByWish, ...], BySpan] = {}
-            for each, row in zip(spans, sums, strict=True):
-                before = highest.get(each.counted, (0,) * len(each.ends))
-                highest[each.counted] = tuple(map(max, before, *(u for u, _, _ in row)))
-            for each, row, chances in zip(spans, sums, found, strict=True):
-                _add_case(chances, row, players, enough_each, share, each.counted, highest[each.counted])
-    return [dict(sorted(chances.items())) for chances in found]
-
-
-def _add_case(
-    found: Chances,
-    sums: BaseSums,
-    players: _Players,
-    enough: ByWish,
-    share: Fraction,
-    counted: tuple[ByWish, ...],
-    highest: BySpan,
-) -> None:
-    """Add the chances of one case of the move.
-
-    `players` already holds the chance of this case; `share` is that of the special card's slot. The chances
-    are added up as integers: a `Fraction` is slow to add.
-    """
-    inside = {(u, where): players.inside(u, where, counted, highest) for u, where, _ in sums}
-    scale = lcm(*(chance.denominator for row in inside.values() for chance in row.values()))
-    base_scale = lcm(*(chance.denominator for chance in sums.values()))
-    total: dict[ByWish, int] = defaultdict(int)
-    scaled = {
-        key: [(more, chance.numerator * (scale // chance.denominator)) for more, chance in row.items()]
-        for key, row in inside.items()
-    }
-    for (u, where, held), chance in sums.items():
-        start = vector_sum(enough, held, counted_in(players.base_favourite, where, counted))
-        weight = chance.numerator * (base_scale // chance.denominator)
-        for more, of_players in scaled[u, where]:
-            total[vector_sum(enough, start, more)] += weight * of_players
-    for vector, weight in total.items():
-        found[vector] += share * Fraction(weight, scale * base_scale)
 
 
 def counted_in(vector: ByWish | None, span: int | None, counted: tuple[ByWish, ...]) -> ByWish | None:
@@ -357,132 +261,3 @@ def _split(cards: int, sizes: Sequence[int]) -> int:
         ways *= comb(cards, size)
         cards -= size
     return ways
-
-
-@dataclass(frozen=True)
-class _Players:
-    """The player cards in one case of the move.
-
-    Attributes:
-        base_favourite: what the favourite of the energy set counts, None when it did not move.
-        inside: by U, the span of the moved favourite, what is counted in each span, and the highest U that
-            is asked for: the chances of what they count together.
-    """
-
-    base_favourite: ByWish | None
-    inside: Callable[[BySpan, int | None, tuple[ByWish, ...], BySpan], Chances]
-
-
-def _cases(
-    plan: Plan, slot: str | None, of_card: dict[Card, ByWish], enough: ByWish
-) -> Iterator[tuple[Move | None, str | None, _Players]]:
-    """Yield the cases of the move: how, from which energy slot, and the player cards then."""
-    stars = Counter(of_card[card] for card in plan.deck.favourites)
-    others = Counter(of_card[card] for card in plan.deck.active if card not in plan.deck.favourites)
-    fillers = (
-        Counter({of_card[with_role(Role.FILLER)]: plan.deck.fillers}) if plan.deck.fillers else Counter()
-    )
-
-    def of_all(case: Moved) -> Callable[[BySpan, int | None, tuple[ByWish, ...], BySpan], Chances]:
-        return cache(
-            lambda u, _, counted, highest: _player_chances(
-                plan, u, highest, (stars, others, fillers), case, enough, counted
-            )
-        )
-
-    @cache
-    def but_the_moved(u: BySpan, where: int | None, counted: tuple[ByWish, ...], highest: BySpan) -> Chances:
-        found: Chances = defaultdict(Fraction)
-        for vector, times in stars.items():
-            left = stars - Counter([vector])
-            for sums, chance in _player_chances(
-                plan, u, highest, (left, others, fillers), Moved.PLAYER_CARD, enough, counted
-            ).items():
-                found[vector_sum(enough, sums, counted_in(vector, where, counted))] += times * chance
-        return found
-
-    move = plan.rules.move
-    yield None, None, _Players(None, of_all(Moved.NONE))
-    if stars:
-        yield move, None, _Players(None, but_the_moved)
-    if plan.mover:
-        yield move, slot, _Players(of_card[plan.mover], of_all(Moved.BASE_CARD))
-
-
-def _player_chances(
-    plan: Plan,
-    u: BySpan,
-    highest: BySpan,
-    cards: tuple[Counter[ByWish], ...],
-    moved: Moved,
-    enough: ByWish,
-    counted: tuple[ByWish, ...],
-) -> Chances:
-    """Return the chances of what `u` player slots count, in one case of the move.
-
-    Args:
-        plan: the deck and the rules.
-        u: how many player slots in each span; highest: the most that are asked for.
-        cards: favourites, other active cards, and fillers, by what each counts.
-        moved: the case; the moved player card is not among `cards`.
-        enough: for each wish the number that stands for all larger ones; counted: see `Spans`.
-    """
-    ways_of = _player_ways(tuple(map(_items, cards)), enough, counted, highest, plan.n)[u]
-    chances = {
-        (stars, fillers): ordered_chance(plan, sum(u), stars, 0, fillers, moved)
-        for stars, fillers in {(stars, fillers) for stars, fillers, _ in ways_of}
-    }
-    scale = lcm(*(chance.denominator for chance in chances.values()))
-    scaled = {key: chance.numerator * (scale // chance.denominator) for key, chance in chances.items()}
-    found: dict[ByWish, int] = defaultdict(int)  # integers: a `Fraction` is slow to add
-    for (stars, fillers, sums), ways in ways_of.items():
-        found[sums] += ways * scaled[stars, fillers]
-    orders = prod(map(factorial, u))
-    return {sums: Fraction(orders * ways, scale) for sums, ways in found.items() if ways}
-
-
-Items = tuple[tuple[ByWish, int], ...]
-
-
-def _items(cards: Counter[ByWish]) -> Items:
-    return tuple(sorted(cards.items()))
-
-
-PlayerWays = dict[tuple[int, int, ByWish], int]
-"""By the favourites and the fillers among some player cards, and what they count together: the ways."""
-
-
-@lru_cache(maxsize=64)
-def _player_ways(
-    cards: tuple[Items, ...], enough: ByWish, counted: tuple[ByWish, ...], highest: BySpan, n: int
-) -> dict[BySpan, PlayerWays]:
-    """Return by U, from 0 to `highest` in each span, the ways to take so many of the player cards.
-
-    No more than `n` cards are taken.
-    """
-    every_u = [u for u in product(*(range(most + 1) for most in highest)) if sum(u) <= n]
-    rows: dict[BySpan, PlayerWays] = {u: {} for u in every_u}
-    rows[(0,) * len(highest)] = {(0, 0, (0,) * len(enough)): 1}
-    for index, group in enumerate(cards):
-        for vector, size in group:
-            grown: dict[BySpan, PlayerWays] = {u: defaultdict(int) for u in every_u}
-            for more in every_u:
-                count = sum(more)
-                if count > size:
-                    continue
-                times = _split(size, more)
-                more_stars, more_fillers = count * (index == 0), count * (index == 2)
-                held = tuple(
-                    sum(step * span[wish] * value for step, span in zip(more, counted, strict=True))
-                    for wish, value in enumerate(vector)
-                )
-                counts_none = not any(held)
-                for u, row in rows.items():
-                    of_after = grown.get(tuple(map(add, u, more))) if row else None
-                    if of_after is None:
-                        continue
-                    for (stars, fillers, sums), ways in row.items():
-                        after = sums if counts_none else tuple(map(min, map(add, sums, held), enough))
-                        of_after[stars + more_stars, fillers + more_fillers, after] += ways * times
-            rows = grown
-    return rows

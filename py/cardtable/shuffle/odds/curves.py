@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -14,13 +14,12 @@ from cardtable.shuffle.deck.cards import Card, Role, categories, find_card, with
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Plan, plan
 from cardtable.shuffle.odds.avoidance import avoidance, avoidance_by, move_chance, presence
-from cardtable.shuffle.odds.counts import count_curve
 from cardtable.shuffle.odds.player_values import WishValues
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import HAND, Rules
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Curve:
     """When something is first drawn.
 
@@ -30,6 +29,13 @@ class Curve:
     """
 
     by: tuple[Fraction, ...]
+
+    def __repr__(self) -> str:
+        first, last = (
+            f"{float(chance):.4g} by {count}"
+            for count, chance in ((HAND, self.opening), (len(self.by) - 1, self.by[-1]))
+        )
+        return f"<Curve {first}, {last}>"
 
     @property
     def rises(self) -> bool:
@@ -77,8 +83,8 @@ def wish_odds(deck: Deck, wishes: Sequence[Wish], rules: Rules | None = None, an
         rules: the reading of the shuffle, by default `Rules()`.
         any_of: whether one of the wishes is enough.
 
-    Plain wishes by inclusion and exclusion over A(T), the chance to miss all cards of some of them (see
-    `avoidance`); others, and those with a time of their own (`Wish.by`), by counting cards (see `counts`).
+    Plain wishes by inclusion-exclusion over A(T), the chance to miss all cards of some of them (see
+    `avoidance`); others, and those with a time of their own (`Wish.by`), by counting cards (`player_values`).
 
     Raises:
         WishCountError: no wish, or more than three.
@@ -117,46 +123,26 @@ def wish_chance(
 def chance_by(the_plan: Plan, wishes: Sequence[Wish], count: int, any_of: bool = False) -> Fraction:
     """Return the chance to meet wishes with the first `count` cards; a shorter deck ends earlier."""
     if all(wish.is_plain for wish in wishes):
-        terms = _missed_together(wishes, any_of)
+        terms = missed_together(wishes, any_of)
         missed = (sign * avoidance_by(the_plan, cards, count) for cards, sign in terms)
         return sum(missed, Fraction(1))
-    return WishValues(wishes, count, any_of).chance(the_plan)
-
-
-def _counted(the_plan: Plan, wishes: Sequence[Wish], counts: Sequence[int], any_of: bool) -> Curve:
-    if all(wish.by is not None for wish in wishes):  # nothing changes by the count
-        return Curve((WishValues(wishes, counts[0], any_of).chance(the_plan),) * len(counts))
-    enough, own = [wish.enough for wish in wishes], [wish.by for wish in wishes]
-    holds = any if any_of else all
-    return Curve(
-        tuple(
-            sum(
-                (
-                    chance
-                    for numbers, chance in chances.items()
-                    if holds(wish.is_met(number) for wish, number in zip(wishes, numbers, strict=True))
-                ),
-                Fraction(0),
-            )
-            for chances in count_curve(the_plan, [wish.cards for wish in wishes], counts, enough, own)
-        )
-    )
+    return WishValues(wishes, [count], any_of).chances(the_plan)[0]
 
 
 def _curve(the_plan: Plan, wishes: Sequence[Wish], any_of: bool = False) -> Curve:
-    """Return the curve of wishes: plain ones by inclusion and exclusion, others by counting cards."""
+    """Return the curve of wishes: plain ones by inclusion-exclusion, others by counting cards."""
     if not all(wish.is_plain for wish in wishes):
-        return _counted(the_plan, wishes, range(the_plan.length + 1), any_of)
+        return Curve(tuple(WishValues(wishes, range(the_plan.length + 1), any_of).chances(the_plan)))
     if len(wishes) == 1:
         return Curve(presence(the_plan, wishes[0].cards))
     total = [Fraction(1)] * (the_plan.length + 1)
-    for cards, sign in _missed_together(wishes, any_of):
+    for cards, sign in missed_together(wishes, any_of):
         total = [value + sign * a for value, a in zip(total, avoidance(the_plan, cards), strict=True)]
     return Curve(tuple(total))
 
 
-def _missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[frozenset[Card], int]]:
-    """Yield the terms of inclusion and exclusion: cards that are all missed, and the sign of the chance."""
+def missed_together(wishes: Sequence[Wish], any_of: bool) -> Iterator[tuple[frozenset[Card], int]]:
+    """Yield the terms of inclusion-exclusion: cards that are all missed, and the sign of the chance."""
     if any_of:
         yield frozenset(card for wish in wishes for card in wish.cards), -1
         return
@@ -207,8 +193,8 @@ class DeckOdds:
     rules: Rules
     length: int
     moved: Fraction
-    cards: tuple[CardOdds, ...]
-    categories: tuple[CategoryOdds, ...]
+    cards: tuple[CardOdds, ...] = field(repr=False)
+    categories: tuple[CategoryOdds, ...] = field(repr=False)
 
     def card(self, card: Card | str) -> Curve | None:
         """Return a card's curve, None when this deck never shows it. Raises UnknownCardError."""
@@ -254,3 +240,20 @@ def _part(the_plan: Plan, card: Card) -> Part:
     if card in the_plan.deck.active:
         return Part.PLAYER
     return Part.FILLER if card.role is Role.FILLER else Part.BASE
+
+
+def closed_form(deck: Deck, moved: Fraction, favourite: bool) -> Fraction:
+    """Return the published chance of one active card to be in the opening hand, for 4 to 10 active cards.
+
+    mu / k + mu (k - 1) / k (4n - 3) / (5n (n - 1)) + (1 - mu) 6 / (5n) for a favourite, and
+    mu (4n - 3) / (5n (n - 1)) + (1 - mu) 6 / (5n) for another card.
+
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice", stars=["Biohazard"])
+    >>> closed_form(deck, Fraction(3, 4), True), closed_form(deck, Fraction(3, 4), False)
+    (Fraction(33, 40), Fraction(19, 80))
+    """
+    n, k = deck.n, len(deck.favourites)
+    other, unmoved = Fraction(4 * n - 3, 5 * n * (n - 1)), Fraction(6, 5 * n)
+    if favourite:
+        return moved / k + moved * Fraction(k - 1, k) * other + (1 - moved) * unmoved
+    return moved * other + (1 - moved) * unmoved

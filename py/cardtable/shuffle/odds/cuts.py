@@ -1,8 +1,8 @@
 """The contents of the first T places, and how often their base slots avoid some slots.
 
 The groups of a layout are, for a given T, wholly inside, wholly outside or cut. Layouts with the same
-inside are counted together, so each T leaves a few `Cut`s whose chance is a small polynomial in U, the
-number of player cards inside.
+inside are one equivalence class, so each T leaves a few `Cut`s. The distribution of U, the number of player
+cards inside, is hypergeometric in each cut group, and the groups are independent.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ class PlaceOdds:
     """The chance that a card, or a copy of it, lies at each place (from 0, 4n - 3 of them)."""
 
     card: Card
-    at: tuple[Fraction, ...]
+    at: tuple[Fraction, ...] = field(repr=False)
 
 
 def place_odds(deck: Deck, rules: Rules | None = None) -> tuple[PlaceOdds, ...]:

@@ -1,4 +1,4 @@
-"""The chance of wishes as a function of the player's cards, for many decks that share all the rest.
+"""The chance of wishes as a function of the player's cards: dynamic programming that many decks share.
 
 Some player slots lie in each span of the first places (see `counts.Spans`). V[U][v] is the share of the
 chance that comes when U slots of the spans are still empty and the cards laid so far count v. It starts with
@@ -6,8 +6,10 @@ the base cards and all player slots empty; then one player card after the other,
 in one of the spans. V[0][0] is the chance. Decks that share most of their cards share most of the steps, and
 all choices of favourites share all of them.
 
-For each U the values of all v are the digits of one whole number: a card that counts for some wishes is a
-shift of this number and an addition, however many v there are.
+For each U the values of all v, an array with an axis for each wish, are packed into one integer (Kronecker
+substitution): a card that counts for some wishes is a shift and an addition, however many v there are.
+Several numbers of first cards are one more axis, so a whole curve takes the steps once. V is memoized by the
+cards laid so far.
 """
 
 from __future__ import annotations
@@ -16,15 +18,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, product
 from math import factorial, lcm, perm, prod
-from operator import mul
+from operator import add, mul, sub
 
-from cardtable.shuffle.deck.cards import Role, all_cards, with_role
+from cardtable.common.errors import check_range
+from cardtable.shuffle.deck.cards import Card, Role, all_cards, with_role
 from cardtable.shuffle.layout.blocks import Plan, special_shares
 from cardtable.shuffle.odds.counts import BySpan, ByWish, Spans, base_cards, base_sums, counted_in, vector_sum
 from cardtable.shuffle.odds.players import Moved, ordered_chance
-from cardtable.shuffle.odds.wishes import Wish
+from cardtable.shuffle.odds.wishes import Bound, Wish
 
 PlayerKind = tuple[ByWish, bool]
 """What a player card counts for each wish; and whether it is a favourite, in decks in which that matters."""
@@ -33,7 +36,7 @@ Table = dict[tuple[BySpan, int | None, ByWish], Fraction]
 Shares = tuple[tuple[Fraction, ...], ...]
 """By the number of player slots and of favourites in them: how likely given cards are in them, in order."""
 Ways = tuple[tuple[int, int, int], ...]
-"""For each span, if a card lies there: what leaves the key, the bits of the span's slots, the shift of v."""
+"""For each span, if a card lies there: what it takes from a key, the bits of the slots, the shift of v."""
 Values = dict[int, int]
 """By U (as a key, see `_key`) the values of all v."""
 SLOT_BITS = 4
@@ -46,45 +49,58 @@ class WishValues:
 
     Args:
         wishes: one to three.
-        count: the number of first cards; a shorter deck ends earlier.
+        counts: the numbers of first cards, rising; a shorter deck ends earlier.
         any_of: whether one of the wishes is enough.
+        read: the numbers v to read V[0][v] of; by default that of no card.
 
     >>> from cardtable.shuffle.deck.deck import Deck
     >>> from cardtable.shuffle.layout.blocks import plan
     >>> from cardtable.shuffle.odds.wishes import Bound
     >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> WishValues([Wish("two", deck.owned, Bound.IS, 2)], 3).chance(plan(deck, Rules()))
-    Fraction(3, 10)
+    >>> WishValues([Wish("two", deck.owned, Bound.IS, 2)], [3]).chances(plan(deck, Rules()))
+    [Fraction(3, 10)]
     """
 
-    def __init__(self, wishes: Sequence[Wish], count: int, any_of: bool = False) -> None:
-        self.wishes, self.count, self.any_of = tuple(wishes), count, any_of
+    def __init__(
+        self,
+        wishes: Sequence[Wish],
+        counts: Sequence[int],
+        any_of: bool = False,
+        read: Sequence[ByWish] | None = None,
+    ) -> None:
+        self.wishes, self.counts, self.any_of = tuple(wishes), counts, any_of
+        self.read = read or [(0,) * len(wishes)]
         self.enough = tuple(wish.enough for wish in wishes)
-        self.tables: dict[object, Table] = {}
+        self.tables: dict[object, list[Table]] = {}
         self.steps: dict[object, _Steps] = {}
         self.common: Counter[PlayerKind] = Counter()
-        self.of_card = {
-            card: tuple(int(card in cards) for cards in [frozenset(wish.cards) for wish in wishes])
-            for card in all_cards()
-        }
+        self.most: ByWish = (0,) * len(wishes)
+        wanted = [frozenset(wish.cards) for wish in wishes]
+        self.of_card = {card: tuple(int(card in cards) for cards in wanted) for card in all_cards()}
 
     def expect(self, plans: Iterable[Plan]) -> None:
         """Take the player cards that all these decks share first, so that the decks share their steps."""
         every = [self._cards(plan) for plan in plans]
         # One less, because a favourite of this kind may have moved.
         self.common = Counter({kind: min(cards[kind] for cards in every) - 1 for kind in every[0]})
+        self.most = tuple(map(max, zip(*map(self._numbers, every), strict=True)))
 
-    def chance(self, plan: Plan) -> Fraction:
-        """Return the chance of a deck."""
-        cards = self._cards(plan)
-        chance = self._case(plan, cards, Moved.NONE)
-        for vector, times in Counter(self.of_card[card] for card in plan.deck.favourites).items():
-            others = cards - Counter([(vector, _is_trimmed(plan))])
-            chance += times * self._case(plan, others, Moved.PLAYER_CARD, vector)
-        if plan.mover:
-            chance += self._case(plan, cards, Moved.BASE_CARD)
-        return chance
+    def chances(self, plan: Plan) -> list[Fraction]:
+        """Return the chances of a deck: for each number of first cards, and each v to read."""
+        cards, stars = self._cards(plan), plan.deck.favourites
+        found: list[Fraction] = []
+        for counted, spans in self._spans(plan).items():
+            rows = [self._case(plan, counted, spans, cards, Moved.NONE)]
+            for vector, times in Counter(self.of_card[card] for card in stars).items():
+                others = cards - Counter([(vector, _is_trimmed(plan))])
+                row = self._case(plan, counted, spans, others, Moved.PLAYER_CARD, vector)
+                rows.append([times * chance for chance in row])
+            if plan.mover:
+                rows.append(self._case(plan, counted, spans, cards, Moved.BASE_CARD))
+            parts = zip(*(row for row in rows if row), strict=True)
+            found += [sum(each, Fraction(0)) for each in parts]
+        return found
 
     def _cards(self, plan: Plan) -> Counter[PlayerKind]:
         """Return the player cards that a shuffle may hold, fillers included."""
@@ -94,13 +110,25 @@ class WishValues:
             cards[self.of_card[with_role(Role.FILLER)], False] += plan.deck.fillers
         return cards
 
+    def _numbers(self, cards: Counter[PlayerKind]) -> ByWish:
+        """Return for each wish how many of some cards it counts."""
+        places = range(len(self.wishes))
+        return tuple(sum(times * vector[place] for (vector, _), times in cards.items()) for place in places)
+
     def _case(
-        self, plan: Plan, cards: Counter[PlayerKind], moved: Moved, moved_counts: ByWish | None = None
-    ) -> Fraction:
-        """Return the part of the chance in a case of the move.
+        self,
+        plan: Plan,
+        counted: tuple[ByWish, ...],
+        spans: Sequence[Spans],
+        cards: Counter[PlayerKind],
+        moved: Moved,
+        moved_counts: ByWish | None = None,
+    ) -> list[Fraction]:
+        """Return the parts of the chances in a case of the move, nothing for a case that cannot be.
 
         Args:
             plan: the deck; cards: its player cards but for the moved one.
+            spans: those of some numbers of first cards; counted: the wishes that look at them.
             moved: the case; moved_counts: what the moved player card counts.
         """
         is_trimmed = _is_trimmed(plan)
@@ -109,25 +137,19 @@ class WishValues:
         # Without trimming all favourites are dealt, and what their number does is a factor of the whole.
         factor = Fraction(1) if is_trimmed else _factor(plan, moved)
         if not factor:
-            return factor
+            return []
         case = self._case_key(plan, moved)
-        key = (case, moved_counts, size, stars, plan.picks if is_trimmed else None)
+        most = tuple(map(max, self.most, self._numbers(cards)))
+        key = (case, counted, moved_counts, size, stars, most, plan.picks if is_trimmed else None)
         steps = self.steps.get(key)
         if steps is None:
-            if case not in self.tables:
-                self.tables[case] = self._table(plan, moved)
+            if (case, counted) not in self.tables:
+                self.tables[case, counted] = self._tables(plan, moved, spans)
             shares = _shares(plan, size, stars if is_trimmed else None, moved)
             steps = self.steps[key] = _Steps(
-                self.wishes,
-                self.any_of,
-                self._spans(plan),
-                self.tables[case],
-                moved_counts,
-                size,
-                stars,
-                shares,
+                self, counted, self.tables[case, counted], moved_counts, size, stars, most, shares
             )
-        return factor * steps.chance(tuple(self._in_order(cards)))
+        return [factor * chance for chance in steps.chances(tuple(self._in_order(cards)))]
 
     def _case_key(self, plan: Plan, moved: Moved) -> object:
         """Return all that the table of a case depends on."""
@@ -139,19 +161,20 @@ class WishValues:
             special and plan.sets[2].index(special),
         )
 
-    def _table(self, plan: Plan, moved: Moved) -> Table:
+    def _tables(self, plan: Plan, moved: Moved, spans: Sequence[Spans]) -> list[Table]:
         """Return what the first places hold but for the player cards, over all shuffles of a case."""
-        table: Table = defaultdict(Fraction)
-        spans, move = self._spans(plan), None if moved is Moved.NONE else plan.rules.move
+        tables: list[Table] = [defaultdict(Fraction) for _ in spans]
+        move = None if moved is Moved.NONE else plan.rules.move
         mover = plan.mover if moved is Moved.BASE_CARD else None
         of_mover = self.of_card[mover] if mover else None
         for slot, share in special_shares(plan) if mover or plan.repeat else [(None, Fraction(1))]:
             layout = (plan.n, move, slot if plan.repeat else None, slot if mover else None)
-            sums = base_sums(layout, base_cards(plan, slot, self.of_card), self.enough, spans)
-            for (u, where, held), chance in sums.items():
-                favourite = counted_in(of_mover, where, spans.counted)
-                table[u, where, vector_sum(self.enough, held, favourite)] += share * chance
-        return dict(table)
+            base = base_cards(plan, slot, self.of_card)
+            for each, table in zip(spans, tables, strict=True):
+                for (u, where, held), chance in base_sums(layout, base, self.enough, each).items():
+                    favourite = counted_in(of_mover, where, each.counted)
+                    table[u, where, vector_sum(self.enough, held, favourite)] += share * chance
+        return tables
 
     def _in_order(self, cards: Counter[PlayerKind]) -> Iterator[PlayerKind]:
         """Yield the cards so that many decks begin alike: first what all share, and favourites last."""
@@ -160,9 +183,51 @@ class WishValues:
             for kind in sorted(some, key=_last_favourites):
                 yield from [kind] * some[kind]
 
-    def _spans(self, plan: Plan) -> Spans:
-        lasts = [self.count if wish.by is None else wish.by for wish in self.wishes]
-        return Spans.of([min(last, plan.length) for last in lasts])
+    def _spans(self, plan: Plan) -> dict[tuple[ByWish, ...], list[Spans]]:
+        """Return the spans of each number of first cards, by the wishes that look at them."""
+        found: dict[tuple[ByWish, ...], list[Spans]] = {}
+        for count in self.counts:
+            lasts = [count if wish.by is None else wish.by for wish in self.wishes]
+            spans = Spans.of([min(last, plan.length) for last in lasts])
+            found.setdefault(spans.counted, []).append(spans)
+        return found
+
+
+def count_chances(
+    plan: Plan, wishes: Sequence[Sequence[Card]], count: int, own: Sequence[int | None] | None = None
+) -> dict[ByWish, Fraction]:
+    """Return the chance of each combination of numbers of cards among the first `count` cards.
+
+    Args:
+        plan: the deck and the rules.
+        wishes: for each wish the cards that are counted; they may overlap.
+        count: how many cards are drawn; a shorter deck ends earlier.
+        own: for each wish the number of first cards that it looks at instead of `count`, None for `count`.
+
+    Raises:
+        OutOfRangeError: `count`, or a number of `own`, is negative.
+
+    >>> from cardtable.shuffle.layout.blocks import plan
+    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle.rules import Rules
+    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
+    >>> chances = count_chances(plan(deck, Rules()), [deck.owned], 3)
+    >>> {numbers[0]: str(chance) for numbers, chance in chances.items()}
+    {0: '1/10', 1: '3/5', 2: '3/10'}
+    """
+    check_range("count", count)
+    lasts = [count if last is None else last for last in own or [None] * len(wishes)]
+    for last in lasts:
+        check_range("own", last)
+    # V[0][v] of the wish for exactly so many cards as there are places is the chance of v cards fewer.
+    most = [min(last, plan.length) for last in lasts]
+    fewer = list(product(*(range(number, -1, -1) for number in most)))
+    goal = [
+        Wish("", tuple(cards), Bound.IS, number, by=last)
+        for cards, number, last in zip(wishes, most, lasts, strict=True)
+    ]
+    chances = WishValues(goal, [count], read=fewer).chances(plan)
+    return {tuple(map(sub, most, v)): chance for v, chance in zip(fewer, chances, strict=True) if chance}
 
 
 def _factor(plan: Plan, moved: Moved) -> Fraction:
@@ -207,58 +272,77 @@ class _Steps:
     """The recursion V of one case of the move, remembered after each prefix of the player cards.
 
     Args:
-        wishes, any_of: the goal; spans: the spans of its turns.
-        table: what the first places hold but for the player cards.
+        goal: the wishes; counted: those that look at each span.
+        tables: for each number of first cards what they hold but for the player cards.
         moved_counts: what the moved player card counts, None without one.
         size: how many player cards there are, apart from the moved one.
         stars: how many of them are favourites that may be left out.
+        most: for each wish how many of them it counts at most.
         shares: by the number of player slots and of favourites in them, the chance that these slots hold
             given cards in a given order.
     """
 
     def __init__(
         self,
-        wishes: Sequence[Wish],
-        any_of: bool,
-        spans: Spans,
-        table: Table,
+        goal: WishValues,
+        counted: tuple[ByWish, ...],
+        tables: Sequence[Table],
         moved_counts: ByWish | None,
         size: int,
         stars: int,
+        most: ByWish,
         shares: Shares,
     ) -> None:
-        self.wishes, self.any_of, self.spans, self.size, self.stars = wishes, any_of, spans, size, stars
-        enough = tuple(wish.enough for wish in wishes)
-        amounts: dict[tuple[BySpan, int], dict[ByWish, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
-        for (u, where, held), weight in table.items():
-            if sum(u) <= size:
-                start = vector_sum(enough, held, counted_in(moved_counts, where, spans.counted))
+        self.goal, self.counted, self.size, self.stars = goal, counted, size, stars
+        amounts: list[dict[tuple[BySpan, int], dict[ByWish, Fraction]]] = []
+        for table in tables:
+            rows: dict[tuple[BySpan, ByWish], Fraction] = defaultdict(Fraction)
+            for (u, where, held), weight in table.items():
+                if sum(u) <= size:
+                    rows[u, vector_sum(goal.enough, held, counted_in(moved_counts, where, counted))] += weight
+            amounts.append(defaultdict(dict))
+            for (u, held), weight in rows.items():
                 orders = weight * prod(map(factorial, u))
                 for held_stars, share in enumerate(shares[sum(u)]):
                     if share:
-                        amounts[u, held_stars][start] += orders * share
-        every = [amount for row in amounts.values() for amount in row.values()]
-        self.scale = lcm(*(amount.denominator for amount in every))
+                        amounts[-1][u, held_stars][held] = orders * share
+        every = [[amount for row in block.values() for amount in row.values()] for block in amounts]
+        self.scale = lcm(*(amount.denominator for row in every for amount in row))
         # No value is larger than all amounts together, each with every way to place the cards.
-        largest = int(sum(every, Fraction(0)) * self.scale) * (len(spans.ends) + 1) ** size
-        self.digits = _Digits(
-            tuple(_most(spans, place, amounts) for place in range(len(wishes))), largest.bit_length()
+        largest = max(int(sum(row, Fraction(0)) * self.scale) for row in every)
+        used = {u for block in amounts for u, _ in block}
+        slots = (
+            max(
+                (sum(row[place] * count for row, count in zip(counted, u, strict=True)) for u in used),
+                default=0,
+            )
+            for place in range(len(most))
         )
+        read = (max(v) for v in zip(*goal.read, strict=True))
+        sizes = tuple(map(add, map(min, most, slots), read))
+        self.digits = _Digits(sizes, (largest * (len(counted) + 1) ** size).bit_length())
         self.patterns = cache(self._pattern)
-        self.after: dict[tuple[PlayerKind, ...], Values] = {
-            (): {
-                _key(u, held_stars): sum(
-                    int(amount * self.scale) * self._met(held) for held, amount in row.items()
+        start: Values = defaultdict(int)
+        for number, block in enumerate(amounts):
+            for (u, held_stars), row in block.items():
+                value = sum(
+                    amount.numerator * (self.scale // amount.denominator) * self._met(held)
+                    for held, amount in row.items()
                 )
-                for (u, held_stars), row in amounts.items()
-            }
-        }
+                start[_key(u, held_stars)] += value << self.digits.block * number
+        self.after: dict[tuple[PlayerKind, ...], Values] = {(): dict(start)}
+        self.blocks = len(amounts)
         self.ways_of = cache(self._ways)
-        self.star_place = SLOT_BITS * (len(spans.ends) + 1)
+        self.star_place = SLOT_BITS * (len(counted) + 1)
 
-    def chance(self, cards: tuple[PlayerKind, ...]) -> Fraction:
-        """Return V[0][0] after all cards."""
-        return Fraction(self.digits.first(self._after(cards).get(0, 0)), self.scale)
+    def chances(self, cards: tuple[PlayerKind, ...]) -> list[Fraction]:
+        """Return V[0][v] after all cards: for each block, and each v to read."""
+        value = self._after(cards).get(0, 0)
+        return [
+            Fraction(self.digits.at(value >> self.digits.block * number, v), self.scale)
+            for number in range(self.blocks)
+            for v in self.goal.read
+        ]
 
     def _after(self, cards: tuple[PlayerKind, ...]) -> Values:
         known = self.after.get(cards)
@@ -270,45 +354,48 @@ class _Steps:
         return known
 
     def _ways(self, kind: PlayerKind) -> Ways:
-        """Return for each span, if a card lies there: what leaves the key, the slots' bits, the shift."""
+        """Return what a card does in each span."""
         vector, starred = kind
         ways = []
-        for span, counted in enumerate(self.spans.counted):
-            one = _key(tuple(int(span == other) for other in range(len(self.spans.ends))), int(starred))
-            needs = SLOTS << SLOT_BITS * (span + 1)
-            ways.append((one, needs, self.digits.shift(tuple(map(mul, vector, counted)))))
+        for span, counted in enumerate(self.counted):
+            taken = _key(tuple(int(span == other) for other in range(len(self.counted))), int(starred))
+            slots = SLOTS << SLOT_BITS * (span + 1)
+            ways.append((taken, slots, self.digits.shift(tuple(map(mul, vector, counted)))))
         return tuple(ways)
 
     def _met(self, held: ByWish) -> int:
         """Return a one for each v that meets the goal together with the other cards."""
         pairs = [self.patterns(place, count) for place, count in enumerate(held)]
-        if self.any_of:
+        if self.goal.any_of:
             return prod(every for _, every in pairs) - prod(every - met for met, every in pairs)
         return prod(met for met, _ in pairs)
 
     def _pattern(self, place: int, held: int) -> tuple[int, int]:
         """Return a one for each number of a wish's cards that meets the wish, and one for every number."""
         digits = [(self.digits.of(place, number), number) for number in range(self.digits.most[place] + 1)]
-        met = sum(digit for digit, number in digits if self.wishes[place].is_met(held + number))
+        met = sum(digit for digit, number in digits if self.goal.wishes[place].is_met(held + number))
         return met, sum(digit for digit, _ in digits)
 
 
 def _laid(before: Values, ways: Ways, others: int, stars: int, star_place: int) -> Values:
-    """Return V after one more card.
+    """Return V after one more card, which lies in none of the slots or in one of a span.
 
     Args:
-        before: V before it; ways: where it may lie.
-        others, stars: how many plain cards and favourites follow, so no more slots can be empty.
+        before: V before it; ways: for each span what a card there does to a key and a value.
+        others, stars: how many plain cards and favourites follow.
         star_place: the place of the number of favourites in a key.
     """
     values: Values = {}
     for key, value in before.items():
-        held = key >> star_place
-        if held <= stars and held <= key & SLOTS <= others + held:
+        empty, for_stars = key & SLOTS, key >> star_place
+        # In none: the cards that follow must fill all empty slots, favourites those that are kept for them.
+        if for_stars <= stars and for_stars <= empty <= for_stars + others:
             values[key] = values.get(key, 0) + value
-        for one, needs, shift in ways:
-            if key & needs and key >= one:
-                values[key - one] = values.get(key - one, 0) + (value >> shift)
+        # In a span that has an empty slot. A favourite takes one of those kept for favourites: their number
+        # is the highest digit of a key, so a key that has none left is smaller than what the card takes.
+        for taken, span, shift in ways:
+            if key & span and key >= taken:
+                values[key - taken] = values.get(key - taken, 0) + (value >> shift)
     return values
 
 
@@ -322,12 +409,6 @@ def _key(u: BySpan, stars: int) -> int:
     return sum(digit << SLOT_BITS * place for place, digit in enumerate(digits))
 
 
-def _most(spans: Spans, place: int, amounts: Iterable[tuple[BySpan, int]]) -> int:
-    """Return the largest number of player cards that a wish can count."""
-    counted = [row[place] for row in spans.counted]
-    return max((sum(map(mul, u, counted)) for u, _ in amounts), default=0)
-
-
 class _Digits:
     """Whole numbers with a digit for each vector of numbers: of each wish 0 to `most`.
 
@@ -338,8 +419,9 @@ class _Digits:
 
     def __init__(self, most: ByWish, bits: int) -> None:
         self.most, self.bits = most, max(bits, 1)
-        sizes = (each + 1 for each in most[:-1])
-        self.steps: ByWish = tuple(self.bits * step for step in accumulate((1, *sizes), mul))
+        *steps, size = accumulate((1, *(each + 1 for each in most)), mul)
+        self.steps: ByWish = tuple(self.bits * step for step in steps)
+        self.block = self.bits * size
 
     def of(self, place: int, number: int) -> int:
         """Return a one in the digit of a number of one wish."""
@@ -349,6 +431,6 @@ class _Digits:
         """Return by how many bits the values move towards the first one if some cards are counted."""
         return sum(map(mul, self.steps, vector))
 
-    def first(self, value: int) -> int:
-        """Return the digit of no card."""
-        return value & (1 << self.bits) - 1
+    def at(self, value: int, numbers: ByWish) -> int:
+        """Return the digit of a vector of numbers."""
+        return value >> self.shift(numbers) & (1 << self.bits) - 1

@@ -1,9 +1,9 @@
-"""A seeded simulation of the odds, with its error: an illustration of the exact numbers, not a proof."""
+"""A seeded Monte Carlo simulation of the odds, with its standard error: an illustration, not a proof."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -33,7 +33,7 @@ class Simulated:
     """
 
     wishes: tuple[Wish, ...]
-    met: tuple[int, ...]
+    met: tuple[int, ...] = field(repr=False)
     trials: int
 
     def by(self, count: int) -> Fraction:

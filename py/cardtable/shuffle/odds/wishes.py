@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from cardtable.common.errors import EngineError, check_range
-from cardtable.shuffle.deck.cards import Card, cards_of, find_card
+from cardtable.shuffle.deck.cards import Card, UnknownCardError, all_cards, cards_of, categories, find_card
+from cardtable.shuffle.errors import unknown
 
 MAX_WISHES = 3
+_NOTATION = re.compile(r"(.+?)(?:\s*(>=|<=|=)\s*(\d+)|\s+(\d+)-(\d+))?(?:\s+by\s+(\d+))?", re.ASCII)
 
 
 class Bound(Enum):
@@ -19,6 +22,22 @@ class Bound(Enum):
     IS = "is"
     MAX = "max"
     BETWEEN = "in"
+
+
+@dataclass(eq=False)
+class WishTextError(EngineError):
+    """A name in the notation of a wish that is no category and no card."""
+
+    name: str
+
+    def __str__(self) -> str:
+        known = [*categories(), *(card.name for card in all_cards())]
+        return unknown(
+            self.name, "category and no card", known, "heal, Biohazard, heal >= 2, heal 1-2, heal by 5"
+        )
+
+
+_SIGNS = {">=": Bound.MIN, "=": Bound.IS, "<=": Bound.MAX}
 
 
 class Amount:
@@ -58,9 +77,11 @@ class Amount:
         return (self.most if self.bound is Bound.BETWEEN else self.count) + 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Wish(Amount):
     """A number of some cards, by default any one of them.
+
+    It prints in the notation that `Wish.parse` reads, if its cards are those that its name says.
 
     Attributes:
         name: what to call it: the card's id or the category.
@@ -74,6 +95,8 @@ class Wish(Amount):
 
     >>> Wish.for_category("copy").cards[0].name, Wish.for_card("Biohazard").name
     ('Recast', 'card_dex_00009')
+    >>> print(Wish.for_card("Biohazard"), Wish.parse("heal >= 2 by 5"), sep=", ")
+    Biohazard, heal >= 2 by 5
     """
 
     name: str
@@ -89,6 +112,53 @@ class Wish(Amount):
             check_range("most", self.most, self.count)
         if self.by is not None:
             check_range("by", self.by)
+
+    @classmethod
+    def parse(cls, text: str) -> Wish:
+        """Read a wish: categories and cards, then how many of them, then after how many first cards.
+
+        | notation | wish |
+        |---|---|
+        | `heal`, `Biohazard`, `heal + Biohazard` | at least one of the cards |
+        | `heal >= 2`, `heal = 1`, `heal <= 1`, `heal 1-2` | as many of them |
+        | `heal by 5`, `heal >= 2 by 5` | judged after five cards; the opening hand is 3 |
+
+        Raises:
+            WishTextError: a name that is no category and no card.
+            OutOfRangeError: numbers that a wish cannot have.
+        """
+        match = _NOTATION.fullmatch(text.strip())
+        name, sign, number, least, most, by = match.groups() if match else (text, *[""] * 5)
+        names = [each.strip() for each in name.split("+")]
+        found = [cls._named(each) for each in names]
+        bound, count, larger = Bound.MIN, 1, 0
+        if sign:
+            bound, count = _SIGNS[sign], int(number)
+        elif least:
+            bound, count, larger = Bound.BETWEEN, int(least), int(most)
+        cards = tuple(dict.fromkeys(card for each in found for card in each))
+        of_card = names[0] not in categories() and len(names) == 1
+        called = cards[0].id if of_card else " + ".join(names)
+        return cls(called, cards, bound, count, larger, int(by) if by else None)
+
+    @staticmethod
+    def _named(name: str) -> tuple[Card, ...]:
+        try:
+            return cards_of(name) if name in categories() else (find_card(name),)
+        except UnknownCardError:
+            raise WishTextError(name) from None
+
+    def __str__(self) -> str:
+        is_card = len(self.cards) == 1 and self.name == self.cards[0].id
+        text = self.cards[0].name if is_card else self.name
+        if self.bound is Bound.BETWEEN:
+            text += f" {self.count}-{self.most}"
+        elif self.bound is not Bound.MIN or self.count != 1:
+            text += f" {next(sign for sign, bound in _SIGNS.items() if bound is self.bound)} {self.count}"
+        return text if self.by is None else f"{text} by {self.by}"
+
+    def __repr__(self) -> str:
+        return f"<Wish {self}>"
 
     @property
     def is_plain(self) -> bool:
@@ -113,6 +183,9 @@ class WishCountError(EngineError):
 
     count: int
     most: int = MAX_WISHES
+
+    def __str__(self) -> str:
+        return f"{self.count} wishes are given; accepted: 1 to {self.most}"
 
 
 def check_wishes(wishes: Sequence[Wish]) -> None:

@@ -6,7 +6,6 @@
 | `odds` | the entry: an opening with its mulligans, and the chance of wishes |
 | `list_game` | what is asked of a list: wishes and rules for keeping a hand that name its cards |
 | `practice` | a hand that a player keeps or replaces, and the draws after it |
-| `periods` | the draws in spans, up to the turns at which wishes are judged |
-| `ways` | the ways to draw what meets the wishes, where nothing is chosen |
+| `ways` | the ways to draw what meets the wishes, where nothing is chosen; the draws in spans |
 | `best_hands` | all hands, where the player chooses what goes to the bottom |
 """

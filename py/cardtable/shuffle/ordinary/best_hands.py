@@ -1,7 +1,7 @@
 """The best choice of each hand: which cards go to the bottom, in a London or a Vancouver mulligan.
 
-A choice depends on the whole hand, so all hands are gone through, class by class: the hands that begin alike
-share the ways to draw from what they leave (see `ways`).
+A choice depends on the whole hand, so all hands are enumerated, depth first over the classes of cards that
+count alike: hands with a common prefix share the ways to draw from what they leave (see `ways`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from itertools import product
 from math import comb, prod
 from operator import add, mul
 
-from cardtable.shuffle.ordinary.periods import Period
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Ways
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Ways
 
 ByRule = tuple[int, ...]
 """For each rule by which a hand is kept a number of cards."""

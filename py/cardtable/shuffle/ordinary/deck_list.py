@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 MOST_CARDS, MOST_ENTRIES = 500, 250
 _COUNT_FIRST = re.compile(r"(?:SB:\s*)?(?:[*•-]\s*)?([0-9]{1,3})\s*[xX×]?\s+(\S.*)")
@@ -42,9 +43,9 @@ class ListEntry:
     section: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class DeckList:
-    """A list as read.
+    """A list as read. It prints as a list with the same cards, which `read_list` reads.
 
     Attributes:
         entries: the cards that are shuffled, each name once.
@@ -61,6 +62,15 @@ class DeckList:
     counted: bool = False
     guessed: tuple[str, ...] = ()
     single: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        lines: list[str] = []
+        for section, entries in groupby((*self.entries, *self.apart), lambda entry: entry.section):
+            lines += [f"{section or 'Deck'}:", *(f"{entry.count}x {entry.name}" for entry in entries)]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<DeckList of {self.size} cards, {len(self.entries)} different>"
 
     @property
     def size(self) -> int:

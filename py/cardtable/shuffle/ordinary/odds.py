@@ -27,8 +27,7 @@ from cardtable.shuffle.ordinary.best_hands import (
     kinds_of,
     splits,
 )
-from cardtable.shuffle.ordinary.periods import Period, periods
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Span, Ways
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, periods
 
 Chances = tuple[Fraction, ...]
 """By the number of draws, from 0 on."""
@@ -155,6 +154,9 @@ class TooFewCardsError(EngineError):
     size: int
     drawn: int
 
+    def __str__(self) -> str:
+        return f"a deck of {self.size} cards is too small: {self.drawn} are drawn"
+
 
 @dataclass(eq=False)
 class NeverKeptError(EngineError):
@@ -162,8 +164,11 @@ class NeverKeptError(EngineError):
 
     hand: int
 
+    def __str__(self) -> str:
+        return f"no hand of {self.hand} cards can be kept by the rules, so hands would be drawn for ever"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class OpeningOdds:
     """What comes of an opening.
 
@@ -176,6 +181,9 @@ class OpeningOdds:
     by: tuple[Fraction, ...]
     kept: Fraction
     mulligans: Fraction
+
+    def __repr__(self) -> str:
+        return f"<OpeningOdds {float(self.by[0]):.4g} in the hand, {float(self.by[-1]):.4g} at the end>"
 
 
 def opening_odds(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from cardtable.common.errors import EngineError, check_range
@@ -12,9 +12,17 @@ from cardtable.shuffle.ordinary.odds import Mulligan, Opening, TooFewCardsError
 
 @dataclass(eq=False)
 class NotNowError(EngineError):
-    """A step of a practice hand that cannot be taken now, such as a draw before the hand is kept."""
+    """A step of a practice hand that cannot be taken now, such as a draw before the hand is kept.
+
+    Attributes:
+        step: the step; when: when it can be taken.
+    """
 
     step: str
+    when: str
+
+    def __str__(self) -> str:
+        return f"{self.step} cannot be called now; accepted: {self.when}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +42,7 @@ class Practice:
 
     opening: Opening
     hand: tuple[int, ...]
-    deck: tuple[int, ...]
+    deck: tuple[int, ...] = field(repr=False)
     taken: int = 0
     is_kept: bool = False
     to_bottom: int = 0
@@ -72,7 +80,7 @@ class Practice:
             NotNowError: the hand is kept, or no mulligan is left.
         """
         if not self.may_mulligan:
-            raise NotNowError("mulligan")
+            raise NotNowError("mulligan", "before the hand is kept, as long as a mulligan is left")
         taken = self.taken + 1
         if self.opening.mulligan is Mulligan.PARTIAL:
             stays = tuple(card for card in self.hand if card in wanted)
@@ -89,7 +97,7 @@ class Practice:
     def keep(self) -> Practice:
         """Return the practice with the hand kept. Raises NotNowError if it is kept."""
         if self.is_kept:
-            raise NotNowError("keep")
+            raise NotNowError("keep", "once")
         looks = self.opening.mulligan is Mulligan.VANCOUVER and self.opening.lost(self.taken) > 0
         return replace(self, is_kept=True, to_bottom=self.lost, sees_top=looks and bool(self.deck))
 
@@ -101,7 +109,7 @@ class Practice:
             OutOfRangeError: the hand has no such place.
         """
         if not self.to_bottom:
-            raise NotNowError("put_down")
+            raise NotNowError("put_down", "while cards of a kept hand must go to the bottom")
         check_range("place", place, 0, len(self.hand) - 1)
         hand = (*self.hand[:place], *self.hand[place + 1 :])
         return replace(self, hand=hand, deck=(*self.deck, self.hand[place]), to_bottom=self.to_bottom - 1)
@@ -109,13 +117,13 @@ class Practice:
     def put_top_down(self) -> Practice:
         """Return the practice with the top card at the bottom. Raises NotNowError if it is not seen."""
         if not self.sees_top:
-            raise NotNowError("put_top_down")
+            raise NotNowError("put_top_down", "before the first draw, where the top card is seen")
         return replace(self, deck=(*self.deck[1:], self.deck[0]), sees_top=False)
 
     def draw(self) -> Practice:
         """Return the practice with the top card in the hand. Raises NotNowError if it cannot be drawn."""
         if not self.is_kept or self.to_bottom or not self.deck:
-            raise NotNowError("draw")
+            raise NotNowError("draw", "after the hand is kept, while the deck has cards")
         hand, deck = (*self.hand, self.deck[0]), self.deck[1:]
         return replace(self, hand=hand, deck=deck, drawn=self.drawn + 1, sees_top=False)
 

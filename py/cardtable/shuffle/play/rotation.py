@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import takewhile
+from textwrap import shorten
 
 from cardtable.common.errors import EngineError
 from cardtable.shuffle.deck.cards import Card, Role, names
@@ -75,10 +76,19 @@ class RotationError(EngineError):
     refusal: Refusal
     count: int = 0
 
+    def __str__(self) -> str:
+        accepted = {
+            Refusal.NO_SUCH_CARD: f"not in a hand of {self.count}; accepted: 0 to {self.count - 1}",
+            Refusal.TOO_FEW_CARDS: f"too few cards to deal; accepted: {HAND} or more",
+            Refusal.NO_LIMIT: f"no limit of a hand; accepted: {HAND} or {OVERCLOCKED}",
+            Refusal.NO_STEP: "no step; accepted: play:0, draw, force:card_dex_00036, overclock",
+        }
+        return f"{self.value!r}: {accepted[self.refusal]}"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Rotation:
-    """A player's hand and queue between two steps.
+    """A player's hand and queue between two steps, which print as "hand | queue".
 
     Attributes:
         hand: the cards in hand; queue: the cards to come, the next one first.
@@ -99,6 +109,12 @@ class Rotation:
     sent: str | None = None
     forced: int = 0
     returned: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return " | ".join(" ".join(map(str, pieces)) for pieces in (self.hand, self.queue))
+
+    def __repr__(self) -> str:
+        return f"<Rotation {shorten(str(self), 80, placeholder=' ...')}>"
 
     def play(self, index: int) -> Rotation:
         """Play a card of the hand (from 0), with what it does to the rotation.
@@ -224,7 +240,7 @@ class Action:
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """Read "play:0", "draw", "force:card_dex_00036", "overclock" or "end".
+        """Read "play:0", "draw", "force:card_dex_00036" or "overclock".
 
         Raises:
             RotationError: anything else.

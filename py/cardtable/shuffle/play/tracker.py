@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
@@ -12,8 +12,7 @@ from cardtable.shuffle.deck.cards import Card, Role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Kind, Plan, blocks, plan
 from cardtable.shuffle.odds.curves import shown_cards
-from cardtable.shuffle.play.fitting import most_places, possible_kinds
-from cardtable.shuffle.play.prefix import player_cases, prefix_chance
+from cardtable.shuffle.play.fitting import most_places, player_cases, possible_kinds, prefix_chance
 from cardtable.shuffle.rules import Rules
 
 
@@ -69,9 +68,9 @@ class Tracking:
         impossible: why no shuffle begins so; then `next` is empty.
     """
 
-    seen: tuple[Card, ...]
+    seen: tuple[Card, ...] = field(repr=False)
     chance: Fraction
-    next: tuple[NextCard, ...]
+    next: tuple[NextCard, ...] = field(repr=False)
     ended: Fraction
     impossible: Impossible | None
 

@@ -1,8 +1,8 @@
 """The exact chance that some card is among the next cards, after the cards seen.
 
 For each layout that fits the cards seen, the next places hold what is left of some groups: all of it, or a
-random part. As in `avoidance`, the base cards among them and the player cards among them miss the wanted
-cards apart from each other, once the number U of player cards is given.
+random part. As in `avoidance`, the base cards and the player cards among them miss the wanted cards
+independently, conditioned on U, the number of player cards.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from math import comb, factorial
 
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
-from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
+from cardtable.shuffle.deck.deck import Deck
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, plan, special_shares
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.play.fitting import (
     Demands,
@@ -25,34 +26,34 @@ from cardtable.shuffle.play.fitting import (
     SeenParts,
     boards_of,
     parts_seen,
+    prefix_chance,
     set_orders,
 )
-from cardtable.shuffle.play.prefix import prefix_chance
 from cardtable.shuffle.play.rotation import Rotation
 from cardtable.shuffle.play.tracker import alike_next
-from cardtable.shuffle.rules import HAND
+from cardtable.shuffle.rules import HAND, Rules
 
 
-def upcoming(plan: Plan, seen: Sequence[Card], cards: Collection[Card], count: int) -> Fraction:
+def upcoming(
+    deck: Deck, seen: Sequence[Card], cards: Collection[Card], count: int, rules: Rules | None = None
+) -> Fraction:
     """Return the chance that at least one of some cards is among the next `count` cards.
 
     Args:
-        plan: the deck and the rules.
+        deck: the player's deck.
         seen: the first cards of the final deck, the first one first; some shuffle begins with them.
         cards: the wanted cards.
         count: how many cards follow; a shorter deck ends earlier.
+        rules: the reading of the shuffle, by default `Rules()`.
 
     Raises:
         OutOfRangeError: `count` is negative.
 
-    >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> upcoming(plan(deck, Rules()), deck.owned[:2], deck.owned[2:], 4)
+    >>> upcoming(deck, deck.owned[:2], deck.owned[2:], 4)
     Fraction(1, 4)
     """
-    return CardsAhead(plan, seen, count).chance(cards)
+    return CardsAhead(plan(deck, rules or Rules()), seen, count).chance(cards)
 
 
 class CardsAhead:
@@ -61,9 +62,6 @@ class CardsAhead:
     What the cards seen show of each layout is worked out once, and so is what the base cards of a layout
     allow, once for all wanted cards with the same base cards among them.
 
-    >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> following = CardsAhead(plan(deck, Rules()), deck.owned[:2], 4)
     >>> following.chance(deck.owned[2:]), following.chance(deck.owned[3:])
@@ -112,9 +110,6 @@ class DrawsAhead:
         known: the known cards among the next draws.
         unknown: how many of the next draws are unknown cards.
 
-    >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> ahead = DrawsAhead(plan(deck, Rules()), deck.owned[:2], deck.owned[:1], 4)
     >>> ahead.chance(deck.owned[:1]), ahead.chance(deck.owned[3:])

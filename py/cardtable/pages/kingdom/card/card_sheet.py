@@ -7,49 +7,19 @@ from urllib.parse import quote
 
 import htpy as h
 
-from cardtable.kingdom import (
-    LANDSCAPE_KINDS,
-    Ability,
-    Breaks,
-    Card,
-    Keep,
-    PileLimit,
-    Role,
-    Slot,
-    Sort,
-    Table,
-    abilities_at_times,
-    is_alike,
-    name_in,
-)
+from cardtable.kingdom import Ability, Breaks, Card, PileLimit, Role, Slot, Sort, Table, name_in
+from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
+from cardtable.kingdom.table.replacing import Keep, is_alike
 from cardtable.kingdom.weighted.settings import Number, as_text
 from cardtable.pages.core.language import listed, number, parts, t, t_later
+from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import ALIKE
-from cardtable.pages.kingdom.phrases import (
-    ABILITIES,
-    COSTS_AND_TYPES,
-    LIMIT_NAMES,
-    RULE_NAMES,
-    ability_of,
-    ask_name,
-    ask_names,
-    missing_words,
-    set_name,
-    sort_name,
-)
 from cardtable.pages.kingdom.sheet import search_field, sheet_head
+from cardtable.pages.kingdom.table import tiles
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.table_view import slot_label
-from cardtable.pages.kingdom.table.tiles import (
-    abilities_of,
-    ability_words,
-    at_times_words,
-    cost_badge,
-    cost_words,
-    type_name,
-    type_names,
-)
 from cardtable.pages.ui import button, error_place, field, hint, own_name, select, sign
 
 KEEP_NAMES = {
@@ -126,32 +96,34 @@ def _facts(table: Table, slot: Slot, card: Card, language: str) -> h.Element:
         and not (isinstance(finding.ask, PileLimit) and not finding.ask.least)  # no card serves a most
     ]
     label = slot_label(table, slot, language)
-    wished = {ability_of(ask) for ask in served}
-    signs = [kind for kind, _, _ in abilities_of(card)]
+    wished = {phrases.ability_of(ask) for ask in served}
+    signs = [kind for kind, _, _ in tiles.abilities_of(card)]
     does = [
         t(WISHED[limited], ability=name) if kind in wished else words
-        for (kind, name, limited), words in zip(abilities_of(card), ability_words(card), strict=True)
+        for (kind, name, limited), words in zip(
+            tiles.abilities_of(card), tiles.ability_words(card), strict=True
+        )
     ]
     # a Village's two Actions say that it gives one
     told = {Ability.CANTRIP} if Ability.VILLAGE in card.abilities else set()
     does += [t(words) for ability, words in DOES.items() if ability in {*card.abilities} - told]
-    others = [ask for ask in served if ability_of(ask) not in signs]
+    others = [ask for ask in served if phrases.ability_of(ask) not in signs]
     if does:
         facts: h.Node = h.p[t("What it does: {abilities}", abilities=" · ".join(does))]
     elif card.printed_cost:
-        types = listed(map(type_name, card.types))
-        facts = h.p[t("{types}, for {cost}.", types=types, cost=cost_words(card.cost))]
+        types = listed(map(tiles.type_name, card.types))
+        facts = h.p[t("{types}, for {cost}.", types=types, cost=tiles.cost_words(card.cost))]
     else:  # its types stand above
         facts = None
     return h.div(".stack.facts")[
         h.div(".row")[
-            cost_badge(card.cost) if card.printed_cost else None,
-            h.p(".types.row.soft.size-xs")[type_names(card)],
-            hint(f"{label} · {set_name(card.set)}" if label else set_name(card.set)),
+            tiles.cost_badge(card.cost) if card.printed_cost else None,
+            h.p(".types.row.soft.size-xs")[tiles.type_names(card)],
+            hint(f"{label} · {phrases.set_name(card.set)}" if label else phrases.set_name(card.set)),
         ],
         facts,
-        hint(at_times_words()) if abilities_at_times(card) else None,
-        h.p[t("Serves: {asks}.", asks=ask_names(others))] if others else None,
+        hint(tiles.at_times_words()) if abilities_at_times(card) else None,
+        h.p[t("Serves: {asks}.", asks=phrases.ask_names(others))] if others else None,
         h.p[
             h.a(href=wiki_page(card), rel="noreferrer", target="_blank")[
                 t("Its page on the Dominion Strategy wiki")
@@ -190,14 +162,16 @@ def _pick_by_name() -> h.Element:
 
 def breaks_words(breaks: Breaks, language: str) -> list[str]:
     """Return the asks and rules that a pick would break, and the cards that would be missing."""
-    lines = [ask_name(ask) for ask in breaks.asks] + [t(RULE_NAMES[rule]) for rule in breaks.rules]
-    return lines + [missing_words(missing, language) for missing in breaks.missing]
+    lines = [phrases.ask_name(ask) for ask in breaks.asks] + [
+        t(phrases.RULE_NAMES[rule]) for rule in breaks.rules
+    ]
+    return lines + [phrases.missing_words(missing, language) for missing in breaks.missing]
 
 
 def keep_choice(chosen: str = "", offered: Iterable[Sort] = Sort, **more: str | None) -> h.Element:
     """Return the list of which card is to come: one like that which goes, or one of the `offered` sorts."""
-    of = {sort: sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
-    groups = ((t("What the card does"), ABILITIES), (t("Cost and type"), COSTS_AND_TYPES))
+    of = {sort: phrases.sort_name(sort) for sort in Sort if sort in {*offered, chosen}}
+    groups = ((t("What the card does"), phrases.ABILITIES), (t("Cost and type"), phrases.COSTS_AND_TYPES))
     return h.select("#kingdom-keep", name="keep", **more)[
         [_option(keep, t(words), chosen) for keep, words in KEEP_NAMES.items()],
         [
@@ -282,7 +256,9 @@ def _none_found(words: str) -> h.Element:
 def landscape_sheet(cards: Sequence[Card], language: str) -> h.Fragment:
     """Return the sheet of landscapes that can be added to the table."""
     kinds = listed(
-        t(LIMIT_NAMES[kind]) for kind in LIMIT_NAMES if any(kind == f"{card.kind}s" for card in cards)
+        t(phrases.LIMIT_NAMES[kind])
+        for kind in phrases.LIMIT_NAMES
+        if any(kind == f"{card.kind}s" for card in cards)
     )
     return h.fragment[
         sheet_head(t("Add a landscape")),
@@ -316,7 +292,7 @@ def _pick_list(cards: Sequence[Card], language: str, action: str, prefix: str = 
 
 def _found_by(card: Card) -> str:
     """Return the words by which a card is found in a list, besides those that stand there."""
-    return " ".join((*map(type_name, card.types), *(name for _, name, _ in abilities_of(card))))
+    return " ".join((*map(tiles.type_name, card.types), *(name for _, name, _ in tiles.abilities_of(card))))
 
 
 def pick_button(card_name: str, note: h.Node, action: str, value: str) -> h.Element:
@@ -327,4 +303,6 @@ def pick_button(card_name: str, note: h.Node, action: str, value: str) -> h.Elem
 
 def _cost_and_set(card: Card) -> str:
     kind = t(card.kind.capitalize()) if card.kind in LANDSCAPE_KINDS else ""
-    return " · ".join(filter(None, (kind, f"{card.cost}" if card.printed_cost else "", set_name(card.set))))
+    return " · ".join(
+        filter(None, (kind, f"{card.cost}" if card.printed_cost else "", phrases.set_name(card.set)))
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 import htpy as h
@@ -20,9 +20,9 @@ from cardtable.kingdom import (
     remove_landscape,
     replacements,
     swap,
-    swap_alike,
     unlock,
 )
+from cardtable.kingdom.table.replacing import swap_alike
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
@@ -102,18 +102,6 @@ def _why(deal: Deal, pile: Card) -> h.Node:
     return why_section(deal, pile)
 
 
-def lock_slot(request: Request) -> Reply:
-    """Lock a slot: another deal leaves it as it is."""
-    return slot_changed(request, lambda deal, slot, _: lock(deal.table, slot), t_later("{name} is locked."))
-
-
-def unlock_slot(request: Request) -> Reply:
-    """Unlock a slot."""
-    return slot_changed(
-        request, lambda deal, slot, _: unlock(deal.table, slot), t_later("{name} is unlocked.")
-    )
-
-
 def swap_slot(request: Request) -> Reply:
     """Replace a slot's card by another that keeps every ask, at random: a pile by the table's method."""
 
@@ -132,29 +120,22 @@ def swap_slot(request: Request) -> Reply:
         raise FormError(FieldError(place, no_replacement_words(keep))) from error
 
 
-def remove_slot(request: Request) -> Reply:
-    """Take a landscape away."""
-    return slot_changed(
-        request,
-        lambda deal, slot, rng: remove_landscape(deal.table, slot, rng),
-        t_later("{name} was taken away."),
-    )
-
-
-def ban_card(request: Request) -> Reply:
+def _without(deal: Deal, slot: Slot, rng: Random) -> Table:
     """Ban the card of a slot, and replace it as "Swap at random" does."""
+    return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
 
-    def without(deal: Deal, slot: Slot, rng: Random) -> Table:
-        return ban(deal.table, deal.table.slots[slot], rng, weighting=deal.wish.weighting_in_use)
 
-    return slot_changed(request, without, t_later("{name} is banned."))
+def _changing(said: str, change: Callable[[Deal, Slot, Random], Table]) -> Handler:
+    return lambda request: slot_changed(request, change, said)
 
 
 HANDLERS: Mapping[str, Handler] = {
     "slot": show_slot,
-    "lock": lock_slot,
-    "unlock": unlock_slot,
+    "lock": _changing(t_later("{name} is locked."), lambda deal, slot, _: lock(deal.table, slot)),
+    "unlock": _changing(t_later("{name} is unlocked."), lambda deal, slot, _: unlock(deal.table, slot)),
     "swap": swap_slot,
-    "remove": remove_slot,
-    "ban": ban_card,
+    "remove": _changing(
+        t_later("{name} was taken away."), lambda deal, slot, rng: remove_landscape(deal.table, slot, rng)
+    ),
+    "ban": _changing(t_later("{name} is banned."), _without),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardtable.kingdom import (
-    LANDSCAPE_KINDS,
     Card,
     PlaceError,
     Slot,
@@ -14,16 +13,16 @@ from cardtable.kingdom import (
     add_landscape,
     breaks,
     card_by_id,
-    cards_beginning,
     cards_named,
     editions,
-    editions_holding,
-    landscapes_of,
     name_in,
     pick,
     replacements,
 )
-from cardtable.kingdom.cards.names import plain
+from cardtable.kingdom.cards.names import cards_beginning, plain
+from cardtable.kingdom.cards.sets import editions_holding
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
+from cardtable.kingdom.table.landscapes import landscapes_of
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import Confirm, FieldError, FormError, Handler, Reply, Request

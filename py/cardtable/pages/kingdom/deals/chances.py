@@ -8,17 +8,10 @@ from fractions import Fraction
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Ask,
-    AskPrice,
-    Card,
-    Even,
-    Held,
-    Progress,
-    TooManyLimitsError,
-    even_kingdoms,
-    name_in,
-)
+from cardtable.common.jobs import Progress
+from cardtable.kingdom import Ask, Card, Even, TooManyLimitsError, even_kingdoms, name_in
+from cardtable.kingdom.choose.even import AskPrice
+from cardtable.kingdom.table.dealing import Held
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, parts, plural, t
 from cardtable.pages.core.reply import Handler, Reply, ReplyProgress, Request

@@ -277,7 +277,6 @@ def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
         button(
             [t("Take this one"), h.span(".unseen")[f" ({at})"]],
             "together-take",
-            quiet=False,
             name="take",
             value=urlencode(deal.state),
         ),

@@ -14,10 +14,8 @@ from typing import Any
 
 from cardtable.kingdom import Card, Kind, Role, UnknownCardError, card_by_id
 from cardtable.pages.core.address import JOINER, VERSION
-from cardtable.pages.core.json_text import read_json
+from cardtable.pages.core.json_text import read_kept
 from cardtable.pages.core.language import t
-from cardtable.pages.core.refusals import quoted
-from cardtable.pages.core.schema import NotAcceptedError
 
 LONGEST_SHELF = 200
 LONGEST_NOTE = 300
@@ -181,35 +179,22 @@ def known_cards(ids: Iterable[str]) -> list[Card]:
 
 def decode_shelf(text: str) -> Shelf:
     """Read what `Shelf.text` wrote. Raises `NotAcceptedError`."""
-    try:
-        content = read_json(text)
-    except ValueError as error:
-        raise _broken(t("it is no JSON")) from error
-    if not isinstance(content, dict) or content.get("cardtable") != "kingdoms":
-        raise _broken(t("it is no file of kingdoms that this page has exported"))
-    if content.get("v") != VERSION:
-        given = quoted(str(content.get("v")))
-        raise _broken(t("its version is {given}; accepted: {accepted}", given=given, accepted=VERSION))
-    entries = content.get("entries")
-    if not isinstance(entries, list):
-        raise _broken(t("its entries are no list"))
-    return Shelf.of(_entry(row, number) for number, row in enumerate(entries, start=1))
+    return read_kept(text, "kingdoms", t("The kept kingdoms"), _entries)
 
 
-def _broken(why: str) -> NotAcceptedError:
-    return NotAcceptedError(t("The kept kingdoms cannot be read: {why}.", why=why))
+def _entries(content: dict[str, Any]) -> Shelf:
+    if not isinstance(content["entries"], list):
+        raise TypeError("the entries are no list")
+    return Shelf.of(map(_entry, content["entries"]))
 
 
-def _entry(row: Any, number: int) -> Entry:
-    if not isinstance(row, dict) or not MOMENT.fullmatch(str(row.get("at"))):
-        raise _broken(t("entry {number} has no time", number=number))
-    state, done, note = row.get("state"), row.get("done", []), row.get("note", "")
-    if not isinstance(state, dict) or not all(isinstance(value, str) for value in state.values()):
-        raise _broken(t("entry {number} has no kingdom", number=number))
-    if not isinstance(note, str):
-        raise _broken(t("entry {number} has a note that is no text", number=number))
-    if not isinstance(done, list) or not all(isinstance(each, str) for each in done):
-        raise _broken(t("entry {number} has no list of what is done", number=number))
+def _entry(row: dict[str, Any]) -> Entry:
+    state, note, done = row["state"], row.get("note", ""), row.get("done", [])
+    texts = (row["at"], note, *done, *state.values())
+    if not isinstance(done, list) or not all(isinstance(each, str) for each in texts):
+        raise TypeError("a part is no text")
+    if not MOMENT.fullmatch(row["at"]):
+        raise ValueError("the moment cannot be read")
     return Entry(
         at=row["at"],
         state=state,

@@ -10,6 +10,7 @@ from itertools import groupby
 import htpy as h
 
 from cardtable.kingdom import Card, Role, layout_of, name_in, setup_list
+from cardtable.pages import ui
 from cardtable.pages.core.language import number, parts, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields
@@ -20,17 +21,6 @@ from cardtable.pages.kingdom.sheet import SHEET, search_field, sheet_head
 from cardtable.pages.kingdom.table.arrangement import by_cost
 from cardtable.pages.kingdom.table.setup_list import SETUP_LISTS, count_content, count_words, outdated_ticks
 from cardtable.pages.kingdom.table.table_view import kingdom_link
-from cardtable.pages.ui import (
-    JSON_FILES,
-    button,
-    error_place,
-    file_in,
-    file_out,
-    fold,
-    hint,
-    own_name,
-    share_row,
-)
 
 SHELF_LIST = "#kingdom-shelf"
 """The list that is filtered."""
@@ -159,13 +149,15 @@ def shelf_sheet(
         sheet_head(t("Your kingdoms")),
         h.div(".stack.notes.surface")[[h.p[each] for each in notes]] if notes else None,
         h.span(data_kept_action="shelf", hidden=True),
-        hint(stay),
-        share_row(
-            file_out(t("Export as a file"), "kingdoms.json", shelf.text()),
-            file_in(t("Import a file"), "kingdom-import", "import-shelf", accept=JSON_FILES, queue=True),
+        ui.hint(stay),
+        ui.share_row(
+            ui.file_out(t("Export as a file"), "kingdoms.json", shelf.text()),
+            ui.file_in(
+                t("Import a file"), "kingdom-import", "import-shelf", accept=ui.JSON_FILES, queue=True
+            ),
         ),
         h.textarea("#kingdom-import", name="import", hidden=True, aria_label=t("Imported file")),
-        error_place("import"),
+        ui.error_place("import"),
         [
             _filters(len(shelf.entries), typed, favourites=favourites),
             h.ul("#kingdom-shelf.stack.shelf")[
@@ -222,15 +214,15 @@ def after_game_sheet(entry: Entry, language: str) -> h.Fragment:
         h.input(type="hidden", name="of-one", value="1"),
         _card_line(entry.cards(Role.PILE, Role.LANDSCAPE), language),
         h.div(".row")[_marks(entry)],
-        h.div(".row")[button(t("Deal another without these cards"), "deal-without", quiet=False)],
+        h.div(".row")[ui.button(t("Deal another without these cards"), "deal-without", quiet=False)],
         _note_field(entry),
-        hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
+        ui.hint(t("You find this kingdom again under “Your kingdoms”, in the menu.")),
     ]
 
 
 def _marks(entry: Entry) -> list[h.Element]:
     return [
-        button(
+        ui.button(
             t(words),
             "shelf-mark",
             queue=True,
@@ -260,7 +252,7 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
             h.strong[" ".join(entry.when.values())],
             " ",
             [h.span(".here.soft.size-s")[t("on the table now")], " "] if here else None,
-            entry.note and [own_name(entry.note), " "],
+            entry.note and [ui.own_name(entry.note), " "],
             _card_line(piles, language),
             _card_line(landscapes, language) if landscapes else None,
             h.span(".card-line.row")[" ", boxes] if boxes else None,
@@ -268,12 +260,12 @@ def _row(entry: Entry, language: str, *, first: bool, here: bool) -> h.Element:
         ),
         h.div(".row")[
             _marks(entry),
-            fold(
+            ui.fold(
                 t("Note, remove"),
                 h.div(".stack")[
                     _note_field(entry),
                     h.div(".row")[
-                        button(t("Remove"), "shelf-remove", queue=True, name="entry", value=entry.at)
+                        ui.button(t("Remove"), "shelf-remove", queue=True, name="entry", value=entry.at)
                     ],
                 ],
                 classes="entry-more bare",
@@ -289,7 +281,7 @@ def _card_line(cards: Iterable[Card], language: str) -> h.Element:
             h.span[
                 h.span(".small-cost")[str(card.cost)] if card.printed_cost else None,
                 " ",
-                own_name(name_in(card, language)),
+                ui.own_name(name_in(card, language)),
                 " ",
             ]
             for card in by_cost(cards, language)
@@ -309,7 +301,9 @@ def _note_field(entry: Entry) -> h.Element:
             maxlength=str(LONGEST_NOTE),
             placeholder=t("Note"),
         ),
-        button(t("Save note"), "shelf-note", queue=True, id=f"{note_id}-save", name="entry", value=entry.at),
+        ui.button(
+            t("Save note"), "shelf-note", queue=True, id=f"{note_id}-save", name="entry", value=entry.at
+        ),
     ]
 
 

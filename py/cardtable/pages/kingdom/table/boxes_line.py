@@ -6,19 +6,13 @@ from collections.abc import Collection
 
 import htpy as h
 
-from cardtable.kingdom import (
-    BASE_CARDS,
-    Box,
-    BoxToCarry,
-    boxes_to_carry,
-    layout_of,
-    set_ids,
-    setup_list,
-)
+from cardtable.kingdom import layout_of, set_ids, setup_list
+from cardtable.kingdom.cards.boxes import BASE_CARDS, Box
+from cardtable.kingdom.table.boxes_to_carry import BoxToCarry, boxes_to_carry
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.kingdom.phrases import set_name
 from cardtable.pages.kingdom.session import Deal, DisplayOptions
-from cardtable.pages.kingdom.table.setup_list import short_words, thing
+from cardtable.pages.kingdom.table.setup_list import plain_name, short_words
 from cardtable.pages.ui import hint
 
 _FEW = 2
@@ -68,5 +62,5 @@ def _box_words(carried: BoxToCarry, language: str) -> str:
     elif carried.is_basic and not carried.items:
         reasons.append(t("basic cards"))
     elif not carried.is_basic and not any(item.part for item in carried.items):
-        reasons += [str(thing(item, language)) for item in carried.items[:_FEW]]
+        reasons += [plain_name(item, language) for item in carried.items[:_FEW]]
     return f"{name} ({', '.join(reasons)})" if reasons else name

@@ -6,18 +6,9 @@ from collections.abc import Collection, Sequence
 
 import htpy as h
 
-from cardtable.kingdom import (
-    PLAYERS,
-    Card,
-    Item,
-    ItemKind,
-    Layout,
-    Part,
-    SetupList,
-    card_by_id,
-    name_in,
-    setup_list,
-)
+from cardtable.kingdom import PLAYERS, Card, Item, Layout, SetupList, card_by_id, name_in, setup_list
+from cardtable.kingdom.table.layout import Part
+from cardtable.kingdom.table.needs import ItemKind
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom.fields import SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.phrases import card_names, set_name
@@ -233,13 +224,19 @@ def short_words(short: Sequence[tuple[Card, int]], language: str) -> str:
 
 
 def thing(item: Item, language: str) -> h.Node:
+    """Return the name of an item, marked if it is a proper one."""
+    name = plain_name(item, language)
+    return name if item.thing in MATERIALS else own_name(name)
+
+
+def plain_name(item: Item, language: str) -> str:
     """Return the name of an item."""
     if item.thing in MATERIALS:
         return t(MATERIALS[item.thing])
     sides = dict.fromkeys(name_in(card, language) for card, _ in item.cards)
     if item.kind in (ItemKind.STATE, ItemKind.ARTIFACT) and sides:
-        return own_name(" / ".join(sides))
-    return own_name(name_in(card_by_id(item.thing), language))
+        return " / ".join(sides)
+    return name_in(card_by_id(item.thing), language)
 
 
 def _details(item: Item, language: str) -> h.Node:

@@ -6,16 +6,8 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from cardtable.kingdom import (
-    NoReplacementError,
-    Role,
-    Slot,
-    SlotError,
-    TooFewPilesError,
-    name_in,
-    replace_several,
-    replace_several_alike,
-)
+from cardtable.kingdom import NoReplacementError, Role, Slot, SlotError, TooFewPilesError, name_in
+from cardtable.kingdom.table.replacing import replace_several, replace_several_alike
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields

@@ -15,24 +15,16 @@ from cardtable.kingdom import (
     Role,
     Slot,
     Table,
-    box_chances,
     dominion_games_list,
     layout_of,
     name_in,
-    name_list,
 )
+from cardtable.kingdom.table.dealing import box_chances
+from cardtable.kingdom.text.writing import name_list
 from cardtable.pages.core.language import parts, percent, plural, t
+from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import ORDER_NAMES, SHEET_FORM, VIEW_FORM
 from cardtable.pages.kingdom.kept.shelf import Entry
-from cardtable.pages.kingdom.phrases import (
-    BOX_NAMES,
-    ask_names,
-    box_names,
-    boxes_there,
-    card_names,
-    missing_words,
-    role_words,
-)
 from cardtable.pages.kingdom.session import Deal, DisplayOptions, Session
 from cardtable.pages.kingdom.table.arrangement import Arrangement, arrange
 from cardtable.pages.kingdom.table.boxes_line import boxes_line
@@ -136,7 +128,7 @@ def _print_head(display: DisplayOptions) -> h.Element:
 
 def _last_kingdom(entry: Entry, display: DisplayOptions) -> h.Element:
     """Return the link back to a kingdom of an earlier visit, by its first piles."""
-    names = card_names(entry.cards(Role.PILE)[:PILES_OF_TITLE], display.language)
+    names = phrases.card_names(entry.cards(Role.PILE)[:PILES_OF_TITLE], display.language)
     words = parts("Your last kingdom: {names} …", names=own_name(names))
     return h.p[kingdom_link(entry.state, t("Your last kingdom is on the table again."), words)]
 
@@ -180,7 +172,7 @@ def _never_note(cards: Sequence[Card], display: DisplayOptions) -> h.Node:
 
 def foreign_words(edition_ids: Sequence[str]) -> str:
     """Return which boxes a kingdom needs beside the visitor's own."""
-    return t("Needs boxes that are not among your sets: {names}.", names=box_names(edition_ids))
+    return t("Needs boxes that are not among your sets: {names}.", names=phrases.box_names(edition_ids))
 
 
 def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
@@ -263,7 +255,7 @@ def slot_label(table: Table, slot: Slot, language: str) -> str:
     extras = table.extra(slot.role)
     numbers = [other.number for other in table.slots if other.role is slot.role]
     caller = extras[numbers.index(slot.number)].caller
-    return role_words(slot.role, caller, language)
+    return phrases.role_words(slot.role, caller, language)
 
 
 PLACED_ROLES = (Role.TRAIT, Role.OBELISK)
@@ -273,7 +265,7 @@ PLACED_ROLES = (Role.TRAIT, Role.OBELISK)
 def _placed_on(table: Table, pile: Card, language: str) -> str:
     """Return the names of the Traits on a pile, and of a landscape that counts it."""
     callers = [extra.caller for role in PLACED_ROLES for extra in table.extra(role) if extra.card is pile]
-    return t("with {names}", names=card_names(callers, language)) if callers else ""
+    return t("with {names}", names=phrases.card_names(callers, language)) if callers else ""
 
 
 def _placed(table: Table, language: str, changed: Mapping[Slot, str]) -> h.Node:
@@ -323,7 +315,7 @@ def _folded(table: Table, display: DisplayOptions) -> list[h.Element]:
 
 def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Fragment:
     """Return the table view: the kingdom in large type for the middle of the table, with the set-up list."""
-    boxes = boxes_there(table)
+    boxes = phrases.boxes_there(table)
     return h.fragment[
         sheet_head(t("On the table"), "kingdom-view"),
         setup_section(layout_of(table), display.players, display.language, display.done, VIEW_FORM),
@@ -335,7 +327,7 @@ def table_top(table: Table, display: DisplayOptions, arrangement: Arrangement) -
 def _boxes(table: Table, display: DisplayOptions, arrangement: Arrangement) -> h.Element:
     return h.div(".row.boxes")[
         region(PLAYERS_REGION, players_choice(display.players), class_="players-choice"),
-        [_box(box, there=getattr(table, box)) for box in reversed(BOX_NAMES)],
+        [_box(box, there=getattr(table, box)) for box in reversed(phrases.BOX_NAMES)],
         None
         if arrangement.is_sorted
         else h.span(".row.soft.size-s")[
@@ -385,7 +377,10 @@ def _box_reason(table: Table) -> h.Node:
 
 def _box(name: str, *, there: bool) -> h.Element:
     return button(
-        [sign("yes") if there else h.span(aria_hidden="true")[t("no##box")], h.span[t(BOX_NAMES[name])]],
+        [
+            sign("yes") if there else h.span(aria_hidden="true")[t("no##box")],
+            h.span[t(phrases.BOX_NAMES[name])],
+        ],
         "box",
         classes="row box",
         queue=True,
@@ -405,7 +400,7 @@ def sorted_layout(table: Table, display: DisplayOptions) -> Layout:
 def _actions(table: Table, seed: str, display: DisplayOptions, *, never: bool) -> h.Element:
     bans = plural(len(table.banned), "Lift {count} ban", "Lift {count} bans")
     layout = sorted_layout(table, display)
-    names = [*name_list(layout, display.language), *boxes_there(layout)]
+    names = [*name_list(layout, display.language), *phrases.boxes_there(layout)]
     seed_words: list[h.Node] = [t("Seed of this kingdom:"), " ", h.code[seed]]
     no_seed = t(
         "This kingdom has no seed: cards that you banned for good were left out, or it was changed or "
@@ -437,12 +432,12 @@ def announcement(
     table: Table, conflict: Conflict | None, display: DisplayOptions, arrangement: Arrangement
 ) -> str:
     """Return the table as one sentence or two for the live region."""
-    names = card_names((card for _, card in arrangement.piles), display.language)
+    names = phrases.card_names((card for _, card in arrangement.piles), display.language)
     parts = [t("Kingdom: {names}.", names=names)]
     if table.landscapes:
-        parts.append(t("Landscapes: {names}.", names=card_names(table.landscapes, display.language)))
+        parts.append(t("Landscapes: {names}.", names=phrases.card_names(table.landscapes, display.language)))
     if conflict:
-        parts.append(t("Left out: {asks}.", asks=ask_names(conflict.dropped)))
+        parts.append(t("Left out: {asks}.", asks=phrases.ask_names(conflict.dropped)))
     if table.missing:
-        parts.append(" ".join(missing_words(missing, display.language) for missing in table.missing))
+        parts.append(" ".join(phrases.missing_words(missing, display.language) for missing in table.missing))
     return " ".join(parts)

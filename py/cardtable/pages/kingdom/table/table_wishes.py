@@ -6,33 +6,13 @@ from collections.abc import Collection, Iterable, Mapping
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Ask,
-    Card,
-    Conflict,
-    Finding,
-    PileLimit,
-    Rule,
-    Table,
-    Wanted,
-    abilities_at_times,
-    attacks_brought,
-    name_in,
-)
+from cardtable.kingdom import Ask, Card, Conflict, Finding, PileLimit, Table, Wanted, name_in
+from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
+from cardtable.kingdom.table.needs import attacks_brought
+from cardtable.kingdom.table.table import Rule
 from cardtable.pages.core.language import parts, t
+from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.fields import FORM, SHEET_FORM
-from cardtable.pages.kingdom.phrases import (
-    RULE_NAMES,
-    ability_of,
-    ask_name,
-    ask_names,
-    card_names,
-    lack_words,
-    landscape_limits_words,
-    missing_words,
-    pile_count,
-    told_asks,
-)
 from cardtable.pages.kingdom.session import DisplayOptions
 from cardtable.pages.kingdom.table.arrangement import alphabetical
 from cardtable.pages.kingdom.table.tiles import at_times_words
@@ -43,9 +23,9 @@ def conflict_warning(table: Table, conflict: Conflict | None, *, drawn: bool, no
     """Return which asks no kingdom meets together, with a button for each that would help to give up."""
     if conflict is None:
         return None
-    why = lack_words(table.pool.sets, conflict.asks, drawn=drawn)
+    why = phrases.lack_words(table.pool.sets, conflict.asks, drawn=drawn)
     said = h.p[h.strong[t("Not every wish can be met.")], " ", why]
-    dropped = [t("Left out of this kingdom: {ask}", ask=ask_name(ask)) for ask in conflict.dropped]
+    dropped = [t("Left out of this kingdom: {ask}", ask=phrases.ask_name(ask)) for ask in conflict.dropped]
     buttons = h.div(".row")[[_relax_button(ask) for ask in conflict.relaxations]]
     return _warning(t("Warning"), said, dropped, buttons, noted=noted)
 
@@ -60,8 +40,10 @@ def _warning(
 
 
 def _relax_button(ask: Wanted) -> h.Element:
-    words = t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=ask_name(ask))
-    return button(words, "relax", quiet=False, submit=True, form=FORM, name="relax", value=ask.value)
+    words = (
+        t("Allow attacks") if ask is Ask.NO_ATTACKS else t("Do without “{ask}”", ask=phrases.ask_name(ask))
+    )
+    return button(words, "relax", submit=True, form=FORM, name="relax", value=ask.value)
 
 
 def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.Node:
@@ -70,17 +52,20 @@ def failing_note(table: Table, conflict: Conflict | None, *, noted: bool) -> h.N
     failing = [ask for ask in table.failing if ask not in known]
     if not failing:
         return None
-    lines = [t("This kingdom does not meet: {ask}.", ask=ask_name(ask)) for ask in failing]
+    lines = [t("This kingdom does not meet: {ask}.", ask=phrases.ask_name(ask)) for ask in failing]
     mend = h.div(".row")[button(t("Swap what it takes"), "mend", queue=True, quiet=noted, form=SHEET_FORM)]
     return _warning(t("Wishes that are not met"), None, lines, None if conflict else mend, noted=noted)
 
 
 def broken_rules(table: Table, display: DisplayOptions, drawn: Collection[str]) -> h.Node:
     """Return the rules that a table breaks and the cards it lacks, with a way to mend the numbers."""
-    numbers = landscape_limits_words(table)
+    numbers = phrases.landscape_limits_words(table)
     others = [rule for rule in table.broken_rules if rule is not Rule.LANDSCAPE_LIMITS]
-    lines = [t("This table does not keep: {rule}.", rule=t(RULE_NAMES[rule])) for rule in others]
-    lines += [*numbers, *(missing_words(missing, display.language, drawn) for missing in table.missing)]
+    lines = [t("This table does not keep: {rule}.", rule=t(phrases.RULE_NAMES[rule])) for rule in others]
+    lines += [
+        *numbers,
+        *(phrases.missing_words(missing, display.language, drawn) for missing in table.missing),
+    ]
     if not lines:
         return None
     fit = h.div(".row")[button(t("Fine for this kingdom"), "limits-fit", queue=True, form=SHEET_FORM)]
@@ -92,14 +77,15 @@ def evidence(table: Table, display: DisplayOptions, single: Mapping[Wanted, Card
     idle = table.asks.alchemy and "alchemy" not in table.pool.sets
     if not (table.findings or idle):
         return h.p(".evidence")[t("Nothing was wished for: any ten piles will do.")]
-    told = told_asks(finding.ask for finding in table.findings)
+    told = phrases.told_asks(finding.ask for finding in table.findings)
     findings = [finding for finding in table.findings if finding.ask in told]
     return h.section(".evidence", aria_labelledby="evidence-title")[
         h.h3("#evidence-title")[t("What each wish found")],
         h.dl[
             [_found(finding, display, single.get(finding.ask)) for finding in findings],
             h.div(data_holds="idle")[
-                h.dt[ask_name(Ask.ALCHEMY)], h.dd[t("It does nothing here: Alchemy is not among the sets.")]
+                h.dt[phrases.ask_name(Ask.ALCHEMY)],
+                h.dd[t("It does nothing here: Alchemy is not among the sets.")],
             ]
             if idle
             else None,
@@ -117,7 +103,7 @@ def _attacks_along(table: Table, display: DisplayOptions) -> h.Node:
         t(
             "{name} is no Attack, but brings some along: {attacks}.",
             name=name_in(card, display.language),
-            attacks=card_names(attacks_brought(card), display.language),
+            attacks=phrases.card_names(attacks_brought(card), display.language),
         )
         for card in dict.fromkeys(table.slots.values())
         if not card.is_attack and attacks_brought(card)
@@ -136,14 +122,14 @@ def _found(finding: Finding, display: DisplayOptions, single: Card | None) -> h.
     elif finding.ask is Ask.REACTION and not finding.holds:
         words = t("Nothing to counter {names}", names=names)
     elif isinstance(finding.ask, PileLimit) and names:
-        count = pile_count(len(finding.piles))
+        count = phrases.pile_count(len(finding.piles))
         words = parts("{what}: {words}", what=count, words=own_name(names))
     else:
         words = own_name(names) if names else t("None")
     mark = t("(met)") if finding.holds else t("(not met)")
     alone = t("Only {card} can meet this wish.", card=name_in(single, display.language)) if single else ""
     return h.div(data_holds="yes" if finding.holds else "no")[
-        h.dt[ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
+        h.dt[phrases.ask_name(finding.ask), h.span(".unseen")[f" {mark}"]],
         h.dd[words, hint(alone) if alone else None],
     ]
 
@@ -161,7 +147,7 @@ def _names_found(finding: Finding, display: DisplayOptions) -> str:
 
 def _is_at_times(ask: Wanted, card: Card) -> bool:
     """Return whether a card has what an ask is for at times only."""
-    return ability_of(ask) in abilities_at_times(card)
+    return phrases.ability_of(ask) in abilities_at_times(card)
 
 
 def _at_times_note(findings: Iterable[Finding]) -> h.Node:
@@ -176,5 +162,5 @@ def _at_times_note(findings: Iterable[Finding]) -> h.Node:
     ]
     lines: list[h.Node] = [at_times_words()]
     if only:
-        lines += [" ", h.strong[t("Met only so: {asks}.", asks=ask_names(only))]]
+        lines += [" ", h.strong[t("Met only so: {asks}.", asks=phrases.ask_names(only))]]
     return hint(lines)

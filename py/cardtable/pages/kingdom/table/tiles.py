@@ -7,7 +7,8 @@ import re
 import htpy as h
 from markupsafe import Markup
 
-from cardtable.kingdom import Ability, Card, Cost, abilities_at_times, editions
+from cardtable.kingdom import Ability, Card, Cost, editions
+from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.kingdom.phrases import SET_SIGNS, edition_name, sort_name
 from cardtable.pages.ui import button, fold, own_name, reused, sign
@@ -88,7 +89,7 @@ def _sorted_types(card: Card) -> list[str]:
 
 @reused
 def _type_label(card_type: str, /) -> h.Element:
-    return h.span(".type", data_kind=card_type)[
+    return h.span(".type", data_kind=card_type if card_type in KINDS else None)[
         sign(card_type) if card_type in KINDS else None, h.span(".word")[type_name(card_type)], " "
     ]
 
@@ -191,7 +192,7 @@ def tile(
     """
     edition = _edition_number(card, editions)
     return h.li(
-        ".tile.surface",
+        ".tile.surface.ring",
         data_card=card.id,
         data_slot=slot,
         data_changed=bool(changed),

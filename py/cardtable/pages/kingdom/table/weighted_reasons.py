@@ -7,22 +7,19 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.kingdom import (
-    AttributeSum,
     Card,
-    Drawn,
-    Factor,
-    FactorKind,
-    Held,
     Idealised,
-    Level,
     LockError,
     NeverDrawnError,
     TooFewPilesError,
     Weighting,
     attribute_sums,
     default_weighting,
-    retrace,
 )
+from cardtable.kingdom.table.dealing import Held
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
+from cardtable.kingdom.weighted.choosing import Drawn, retrace
+from cardtable.kingdom.weighted.weights import Factor, FactorKind
 from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom.decimals import number_text, percent, written
 from cardtable.pages.kingdom.methods import Method
@@ -145,7 +142,8 @@ def _reason(factor: Factor) -> str:
 def aims(piles: Sequence[Card], weighting: Weighting) -> list[AttributeSum]:
     """Return the sums of the attributes that have an ideal range of the person's own.
 
-    >>> from cardtable.kingdom import card_by_id, use_at, Attribute
+    >>> from cardtable.kingdom import card_by_id, Attribute
+    >>> from cardtable.kingdom.weighted.positions import use_at
     >>> weighting = default_weighting().using(Attribute.VARIANCE, use_at(Attribute.VARIANCE, -2))
     >>> [(str(each.attribute), int(each.total)) for each in aims([card_by_id("treasure-map")], weighting)]
     [('variance', 4)]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.kingdom import Ask, boxes_of, draws_sets, pool
+from cardtable.kingdom import Ask, pool
+from cardtable.kingdom.cards.boxes import boxes_of
+from cardtable.kingdom.choose.expansions import draws_sets
 from cardtable.pages.core.language import plural, t
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import ask_names, set_name, told_asks

@@ -1,4 +1,4 @@
-"""The weights' actions: attributes, readings, tastes of piles, settings by name and as a file."""
+"""The weights' actions: attributes, readings, tastes of piles, settings by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from cardtable.kingdom import (
     Idealised,
     Kind,
     Readings,
-    SettingFault,
     Taste,
     Unused,
     Use,
@@ -22,12 +21,10 @@ from cardtable.kingdom import (
     card_by_id,
     cards_named,
     default_weighting,
-    nearest_position,
-    read_weighting,
-    use_at,
     values_of,
 )
-from cardtable.kingdom.weighted.settings import use_of_kind
+from cardtable.kingdom.weighted.positions import nearest_position, use_at
+from cardtable.kingdom.weighted.settings import SettingFault, use_of_kind
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
@@ -38,6 +35,7 @@ from cardtable.pages.kingdom.phrases import nearest_words
 from cardtable.pages.kingdom.sheet import SHEET
 from cardtable.pages.kingdom.table.show_deal import WISH
 from cardtable.pages.kingdom.table.wish_line import wish_line
+from cardtable.pages.kingdom.weights import attribute_view, weights_view
 from cardtable.pages.kingdom.weights.attribute_names import (
     attribute_meaning,
     attribute_name,
@@ -45,28 +43,8 @@ from cardtable.pages.kingdom.weights.attribute_names import (
     use_kind,
     use_words,
 )
-from cardtable.pages.kingdom.weights.attribute_view import (
-    TASTE,
-    VERDICT,
-    attribute_sheet,
-    taste_sheet,
-    taste_words,
-    verdict,
-)
 from cardtable.pages.kingdom.weights.kept_weights import LONGEST_NAME, READY
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession, read_session
-from cardtable.pages.kingdom.weights.weights_view import (
-    ALL,
-    IN_USE,
-    READY_PLACE,
-    all_attributes,
-    in_use,
-    in_use_words,
-    ready_buttons,
-    slider_region,
-    slider_words,
-    weights_sheet,
-)
 from cardtable.pages.kingdom.wishes import read_kept
 
 START: dict[str, Use] = {
@@ -86,7 +64,7 @@ def show_attribute(request: Request) -> Reply:
     """Open the sheet of one attribute."""
     session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
     words = f"{attribute_name(attribute)}: {attribute_meaning(attribute)}"
-    return Reply(html={SHEET: str(attribute_sheet(session, attribute))}, announcement=words)
+    return Reply(html={SHEET: str(attribute_view.attribute_sheet(session, attribute))}, announcement=words)
 
 
 def use_attribute(request: Request) -> Reply:
@@ -97,7 +75,7 @@ def use_attribute(request: Request) -> Reply:
     use = usual if use_kind(usual) == kind else START[kind]
     changed = session.using(session.weighting.using(attribute, use))
     words = f"{attribute_name(attribute)}: {use_words(use)}."
-    return _show(changed, words, {SHEET: str(attribute_sheet(changed, attribute))})
+    return _show(changed, words, {SHEET: str(attribute_view.attribute_sheet(changed, attribute))})
 
 
 def set_attribute(request: Request) -> Reply:
@@ -109,7 +87,7 @@ def set_attribute(request: Request) -> Reply:
     use = use_of_kind(use_kind(old), numbers)
     changed = session.using(session.weighting.using(attribute, use))
     words = f"{attribute_name(attribute)}: {use_words(use)}."
-    return _show(changed, words, {VERDICT: str(verdict(changed, attribute))})
+    return _show(changed, words, {attribute_view.VERDICT: str(attribute_view.verdict(changed, attribute))})
 
 
 def set_readings(request: Request) -> Reply:
@@ -130,7 +108,7 @@ def reset(request: Request) -> Reply:
 def use_method(request: Request) -> Reply:
     """Deal with these weights from now on, or by another method: a button named it."""
     session = read_session(request)
-    return _show(session, in_use_words(session))
+    return _show(session, weights_view.in_use_words(session))
 
 
 def set_positions(request: Request) -> Reply:
@@ -144,12 +122,17 @@ def set_positions(request: Request) -> Reply:
             moved.append(attribute)
     changed = session.using(weighting)
     html = {
-        IN_USE: str(in_use(changed)),
-        READY_PLACE: str(ready_buttons(weighting)),
-        ALL: str(all_attributes(changed)),
-        **{slider_region(attribute): slider_words(attribute, weighting) for attribute in moved},
+        weights_view.IN_USE: str(weights_view.in_use(changed)),
+        weights_view.READY_PLACE: str(weights_view.ready_buttons(weighting)),
+        weights_view.ALL: str(weights_view.all_attributes(changed)),
+        **{
+            weights_view.slider_region(attribute): weights_view.slider_words(attribute, weighting)
+            for attribute in moved
+        },
     }
-    words = [f"{phrase(attribute)}: {slider_words(attribute, weighting)}." for attribute in moved]
+    words = [
+        f"{phrase(attribute)}: {weights_view.slider_words(attribute, weighting)}." for attribute in moved
+    ]
     return _show(changed, " ".join(words), html)
 
 
@@ -192,8 +175,8 @@ def set_taste(request: Request) -> Reply:
         names = {attribute.value: field.name for attribute, field in fields.OWN_VALUES.items()}
         raise refused(names.get(error.what, error.what), error) from error
     changed = session.using(session.weighting.tasting(taste))
-    words = taste_words(changed, pile)
-    return _show(changed, words, {TASTE: str(h.p[words])})
+    words = attribute_view.taste_words(changed, pile)
+    return _show(changed, words, {attribute_view.TASTE: str(h.p[words])})
 
 
 def like(request: Request) -> Reply:
@@ -202,7 +185,7 @@ def like(request: Request) -> Reply:
     factor = fields.FACTOR.read(request.fields)
     taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
     changed = replace(session.using(session.weighting.tasting(taste)), method=session.method)
-    return _show(changed, taste_words(changed, pile), {})
+    return _show(changed, attribute_view.taste_words(changed, pile), {})
 
 
 def save_named(request: Request) -> Reply:
@@ -231,13 +214,6 @@ def remove_named(request: Request) -> Reply:
     return _show_kept(kept, t("{name} is removed.", name=name))
 
 
-def import_file(request: Request) -> Reply:
-    """Take the settings of a file."""
-    weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
-    session = read_session(request, weighting)
-    return _show(session, t("The settings of the file are in use."))
-
-
 HANDLERS: Mapping[str, Handler] = {
     "weights": show_weights,
     "weights-enter": enter,
@@ -255,7 +231,6 @@ HANDLERS: Mapping[str, Handler] = {
     "weights-save": save_named,
     "weights-use": use_named,
     "weights-remove": remove_named,
-    "import-weights": import_file,
 }
 
 
@@ -275,11 +250,14 @@ def _save(session: WeightsSession, name: str) -> Reply:
 
 
 def _sheet(session: WeightsSession) -> dict[str, str]:
-    return {SHEET: str(weights_sheet(session))}
+    return {SHEET: str(weights_view.weights_sheet(session))}
 
 
 def _taste_sheet(session: WeightsSession, pile: Card) -> Reply:
-    return Reply(html={SHEET: str(taste_sheet(session, pile))}, announcement=taste_words(session, pile))
+    return Reply(
+        html={SHEET: str(attribute_view.taste_sheet(session, pile))},
+        announcement=attribute_view.taste_words(session, pile),
+    )
 
 
 def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = None) -> Reply:

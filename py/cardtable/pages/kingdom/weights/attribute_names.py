@@ -14,10 +14,10 @@ from cardtable.kingdom import (
     ClusterReading,
     ExponentReading,
     Idealised,
-    Level,
     SumReading,
     Use,
 )
+from cardtable.kingdom.weighted.attribute_sums import Level
 from cardtable.kingdom.weighted.settings import USES
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.kingdom.decimals import number_text

@@ -8,18 +8,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Attribute,
-    AttributeSum,
-    Card,
-    Clustering,
-    Idealised,
-    Level,
-    Taste,
-    Use,
-    name_in,
-    values_of,
-)
+from cardtable.kingdom import Attribute, Card, Clustering, Idealised, Taste, Use, name_in, values_of
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
 from cardtable.kingdom.weighted.settings import Number, as_text
 from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom.card.card_sheet import like_choice

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardtable.kingdom import Weighting, WeightingAddressError, weighting_from_address, weighting_in_address
 from cardtable.pages.core.address import VERSION
-from cardtable.pages.core.json_text import read_json
+from cardtable.pages.core.json_text import read_kept
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.core.schema import NotAcceptedError
 from cardtable.pages.kingdom.error_words import error_words
@@ -117,17 +117,11 @@ class KeptWeights:
 
 def decode_kept(text: str) -> KeptWeights:
     """Read what `KeptWeights.text` wrote. Raises `NotAcceptedError`."""
-    try:
-        content: Any = read_json(text)
-    except ValueError as error:
-        raise _damaged(t("they are no JSON")) from error
-    if not isinstance(content, dict) or content.get("v") != VERSION:
-        raise _damaged(t("they are of another version"))
+    return read_kept(text, "weights", t("The weights kept on this device"), _kept)
+
+
+def _kept(content: dict[str, Any]) -> KeptWeights:
     current, named = content.get("current", DEFAULT), content.get("named", {})
-    if not isinstance(named, dict) or not all(isinstance(each, str) for each in (current, *named.values())):
-        raise _damaged(t("a part is no text"))
+    if not all(isinstance(each, str) for each in (current, *named.values())):
+        raise TypeError("a part is no text")
     return KeptWeights(current, tuple(sorted(named.items())))
-
-
-def _damaged(why: str) -> NotAcceptedError:
-    return NotAcceptedError(t("The weights kept on this device cannot be read: {why}.", why=why))

@@ -7,21 +7,18 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.kingdom import (
-    POSITIONS,
     Attribute,
-    AttributeSum,
     Idealised,
-    Level,
     Taste,
     Unused,
     Use,
     Weighting,
     card_by_id,
     name_in,
-    nearest_position,
-    position_of,
-    write_weighting,
 )
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
+from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
+from cardtable.pages import ui
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom import fields
 from cardtable.pages.kingdom.card.card_sheet import pick_button
@@ -29,31 +26,10 @@ from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import pile_count
 from cardtable.pages.kingdom.sheet import sheet_head
-from cardtable.pages.kingdom.weights.attribute_names import (
-    LEVELS,
-    READINGS,
-    attribute_meaning,
-    attribute_name,
-    phrase,
-    use_words,
-)
+from cardtable.pages.kingdom.weights import attribute_names
 from cardtable.pages.kingdom.weights.attribute_view import deal_button, gauge, radio_cards
 from cardtable.pages.kingdom.weights.kept_weights import READY
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
-from cardtable.pages.ui import (
-    JSON_FILES,
-    button,
-    error_place,
-    field,
-    file_in,
-    file_out,
-    fold,
-    hint,
-    own_name,
-    share_buttons,
-    share_row,
-    table,
-)
 
 READY_PLACE = "kingdom-ready"
 IN_USE = "kingdom-weights-in-use"
@@ -74,7 +50,7 @@ def weights_sheet(session: WeightsSession) -> h.Fragment:
     weighting = session.weighting
     return h.fragment[
         sheet_head(t("Weights")),
-        hint(
+        ui.hint(
             t(
                 "A pile’s weight is multiplied when it fits the balance that you describe here. "
                 "No weight is ever 0, so any kingdom that meets the wishes stays possible."
@@ -83,9 +59,9 @@ def weights_sheet(session: WeightsSession) -> h.Fragment:
         h.div(data_region=IN_USE)[in_use(session)],
         _position_sliders(weighting),
         deal_button(),
-        fold(
+        ui.fold(
             t("Ready-made settings"),
-            hint(
+            ui.hint(
                 t(
                     "Each replaces all of your weights, likes and dislikes too. To come back to yours, keep "
                     "them under a name first, below."
@@ -94,9 +70,9 @@ def weights_sheet(session: WeightsSession) -> h.Fragment:
             h.div(data_region=READY_PLACE)[ready_buttons(weighting)],
             is_open=any(each.weighting == weighting for each in READY.values()),
         ),
-        fold(
+        ui.fold(
             t("All attributes"),
-            hint(t("Press one to set it.")),
+            ui.hint(t("Press one to set it.")),
             h.div(data_region=ALL)[all_attributes(session)],
             note=number(len(Attribute)),
             classes="all-attributes",
@@ -122,7 +98,7 @@ def in_use(session: WeightsSession) -> h.Element:
     weighted = session.method is Method.WEIGHTED
     return h.div(".row")[
         h.p[h.strong[in_use_words(session)]],
-        button(
+        ui.button(
             t("Back to the standard method") if weighted else t("Use these weights"),
             "weights-method",
             queue=True,
@@ -139,7 +115,7 @@ def all_attributes(session: WeightsSession) -> h.Fragment:
     unused = [each for each in sums if isinstance(each.use, Unused)]
     return h.fragment[
         _attribute_table(used, t("Attributes in use"), laid=laid),
-        fold(
+        ui.fold(
             t("Not in use"),
             _attribute_table(unused, t("Attributes that are not in use"), laid=laid),
             note=t("{count} attributes", count=len(unused)),
@@ -150,23 +126,23 @@ def all_attributes(session: WeightsSession) -> h.Fragment:
 def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) -> h.Element:
     heads = (t("Attribute"), t("In this kingdom") if laid else None, t("Ideal"))
     rows = [_attribute_row(each, laid=laid) for each in sums]
-    return table(heads, rows, "attributes", aria_label=title)
+    return ui.table(heads, rows, "attributes", aria_label=title)
 
 
 def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
-    opens = button(
-        attribute_name(each.attribute),
+    opens = ui.button(
+        attribute_names.attribute_name(each.attribute),
         "attribute",
         name="attribute",
         value=each.attribute,
-        title=attribute_meaning(each.attribute),
+        title=attribute_names.attribute_meaning(each.attribute),
     )
     return h.tr(data_level=each.level if laid else None, data_attribute=each.attribute)[
         h.th(scope="row")[opens],
         h.td[
             h.span(".row.sum")[
                 h.strong[number_text(each.total)],
-                h.span(".level.soft.size-xs")[t(LEVELS[each.level][0])]
+                h.span(".level.soft.size-xs")[t(attribute_names.LEVELS[each.level][0])]
                 if each.level is not Level.FREE
                 else None,
             ],
@@ -174,7 +150,7 @@ def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
         ]
         if laid
         else None,
-        h.td(".ideal")[use_words(each.use)],
+        h.td(".ideal")[attribute_names.use_words(each.use)],
     ]
 
 
@@ -182,13 +158,13 @@ def _tastes(weighting: Weighting, language: str) -> h.Element:
     tastes = [(taste, name_in(card_by_id(taste.pile), language)) for taste in weighting.tastes]
     enter = h.div(".together")[
         h.input("#taste-name", name="taste-name", autocomplete="off", spellcheck="false"),
-        button(t("Set##verb"), "weights-enter", submit=True, queue=True),
+        ui.button(t("Set##verb"), "weights-enter", submit=True, queue=True),
     ]
-    none = hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
+    none = ui.hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
     rows = [h.li[pick_button(name, _taste_note(taste), "taste", taste.pile)] for taste, name in tastes]
-    return fold(
+    return ui.fold(
         t("Liked and disliked"),
-        field(t("Set a pile, by its name"), enter, "taste-name", "taste-name"),
+        ui.field(t("Set a pile, by its name"), enter, "taste-name", "taste-name"),
         h.ul(".picks")[rows] if rows else none,
         note=pile_count(len(tastes)),
         is_open=bool(tastes),
@@ -204,14 +180,14 @@ def _taste_note(taste: Taste) -> str:
 
 
 def _readings(weighting: Weighting) -> h.Element:
-    chosen = {name: str(getattr(weighting.readings, name)) for name in READINGS}
-    return fold(
+    chosen = {name: str(getattr(weighting.readings, name)) for name in attribute_names.READINGS}
+    return ui.fold(
         t("Fine points of the weighted method"),
-        hint(t("The published text leaves room at three points. The first answer is its literal sense.")),
+        ui.hint(t("The published text leaves room at three points. The first answer is its literal sense.")),
         h.div(".stack.settings", data_auto_submit=True)[
             [
                 radio_cards(f"reading-{name}", t(title), answers, chosen[name], "readings")
-                for name, (title, answers) in READINGS.items()
+                for name, (title, answers) in attribute_names.READINGS.items()
             ]
         ],
     )
@@ -221,21 +197,17 @@ def _named(session: WeightsSession) -> h.Element:
     named, link = session.kept.named, session.link
     enter = h.div(".together")[
         h.input("#weights-name", name="weights-name", maxlength="40", autocomplete="off"),
-        button(t("Keep"), "weights-save", queue=True),
+        ui.button(t("Keep"), "weights-save", queue=True),
     ]
-    return fold(
+    return ui.fold(
         t("Your settings"),
-        field(t("Keep these settings under a name"), enter, "weights-name", "weights-name"),
+        ui.field(t("Keep these settings under a name"), enter, "weights-name", "weights-name"),
         h.ul(".named")[[h.li[_named_row(name)] for name, _ in named]],
-        share_row(
-            button(t("Default settings"), "weights-reset", queue=True),
-            share_buttons(t("These weights"), t("Share these settings"), link) if link else None,
-            file_out(t("Save as a file"), "weights.json", write_weighting(session.weighting)),
-            file_in(t("From a file"), "weights-file", "import-weights", accept=JSON_FILES, queue=True),
+        ui.share_row(
+            ui.button(t("Default settings"), "weights-reset", queue=True),
+            ui.share_buttons(t("These weights"), t("Share these settings"), link) if link else None,
         ),
-        h.textarea("#weights-file", name="weights-file", hidden=True, aria_label=t("Imported settings")),
-        error_place("weights-file"),
-        hint(
+        ui.hint(
             t(
                 "They stay on this device. The link holds the sets, the wishes and the weights, and no "
                 "kingdom: who opens it is dealt a fresh one. The address of a weighted kingdom holds its "
@@ -247,11 +219,11 @@ def _named(session: WeightsSession) -> h.Element:
 
 
 def _named_row(name: str) -> h.Element:
-    of_name = h.span(".unseen")[" ", own_name(name)]
+    of_name = h.span(".unseen")[" ", ui.own_name(name)]
     return h.div(".row")[
         h.span(".set-name", translate="no")[name],
-        button([t("Use"), of_name], "weights-use", queue=True, name="named", value=name),
-        button([t("Remove"), of_name], "weights-remove", queue=True, name="named", value=name),
+        ui.button([t("Use"), of_name], "weights-use", queue=True, name="named", value=name),
+        ui.button([t("Remove"), of_name], "weights-remove", queue=True, name="named", value=name),
     ]
 
 
@@ -259,7 +231,7 @@ def ready_buttons(weighting: Weighting) -> h.Element:
     """Return a button for each of them, the present one pressed."""
     return h.div(".stack", role="group", aria_label=t("Ready-made settings"))[
         [
-            button(
+            ui.button(
                 [h.strong[t(each.name)], " ", h.span(".hint")[t(each.sentence)]],
                 "weights-ready",
                 classes="ready",
@@ -294,8 +266,8 @@ def slider_words(attribute: Attribute, weighting: Weighting) -> str:
     else:
         words = _ready_name(attribute, use) or t("your own numbers")
     if isinstance(use, Idealised):
-        return t("{setting}: {range} over the ten piles", setting=words, range=use_words(use))
-    return words if isinstance(use, Unused) else f"{words} ({use_words(use)})"
+        return t("{setting}: {range} over the ten piles", setting=words, range=attribute_names.use_words(use))
+    return words if isinstance(use, Unused) else f"{words} ({attribute_names.use_words(use)})"
 
 
 def _ready_name(attribute: Attribute, use: Use) -> str:
@@ -315,7 +287,9 @@ def _slider(attribute: Attribute, weighting: Weighting) -> h.Element:
     name = fields.POSITION[attribute].name
     position = nearest_position(attribute, weighting.use_of(attribute))
     return h.div(".position")[
-        h.label(for_=name, title=attribute_meaning(attribute))[phrase(attribute)],
+        h.label(for_=name, title=attribute_names.attribute_meaning(attribute))[
+            attribute_names.phrase(attribute)
+        ],
         h.output(data_region=slider_region(attribute), for_=name)[slider_words(attribute, weighting)],
         h.input(
             id=name,
@@ -328,5 +302,5 @@ def _slider(attribute: Attribute, weighting: Weighting) -> h.Element:
             data_action="weights-position",
             data_queue="",
         ),
-        error_place(name),
+        ui.error_place(name),
     ]

@@ -21,11 +21,10 @@ from cardtable.odds import (
     Side,
     Tactic,
     Thought,
-    card_played,
     table_claims,
-    target_card,
-    target_flag,
 )
+from cardtable.odds.game.legal import card_played
+from cardtable.odds.game.moves import target_card, target_flag
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import ask_button, move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import bare_face, face, suit
@@ -182,7 +181,9 @@ def _side(
     chosen = [_laid(shown, marks, one) for one in laid]
     empty = [h.span(".place", data_left=(left and place == 0) or None) for place in range(places - len(laid))]
     if aim and any(one in aim.sources for one in laid):
-        return h.div(f".side.{SIDES[side]}")[h.div(".places", data_crowded=crowded)[chosen, empty]]
+        return h.div(f".side.{SIDES[side]}", data_sources=True)[
+            h.div(".places", data_crowded=crowded)[chosen, empty]
+        ]
     content = [name, h.span(".places", aria_hidden="true", data_crowded=crowded)[chosen, empty]]
     if session.game is None:
         return place_button(f"{index + 1}{SIDES[side]}", f"side {SIDES[side]}", content, data_hint=hinted)

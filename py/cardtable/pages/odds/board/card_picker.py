@@ -6,23 +6,12 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import (
-    PLACES,
-    Card,
-    Kind,
-    Place,
-    Table,
-    Tactic,
-    Zone,
-    all_troops,
-    cards_at,
-    unpack,
-    write_table,
-)
+from cardtable.odds import Card, Kind, Place, Table, Tactic, Zone, all_troops, unpack
+from cardtable.odds.game.setup import PLACES, cards_at
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import plain_button
 from cardtable.pages.odds.card_view import face, suit
-from cardtable.pages.odds.fields import BEFORE, OWNER, OWNERS
+from cardtable.pages.odds.fields import OWNER, OWNERS
 from cardtable.pages.odds.game_words import t
 from cardtable.pages.odds.phrases import at_place, place_name, place_with
 from cardtable.pages.odds.regions import FORM
@@ -36,13 +25,12 @@ TITLES = {
 }
 
 
-def picker(table: Table, place: Place, before: Table, *, changed: bool = False) -> h.Element:
+def picker(table: Table, place: Place, *, changed: bool = False) -> h.Element:
     """Return the sheet that taps cards into a place; after a change the odds are counted when it closes.
 
     Args:
         table: the table.
         place: where the next taps go.
-        before: the table when the sheet was opened, with which the count compares.
         changed: whether anything was tapped.
     """
     lying = {card: at for at in PLACES.values() for card in cards_at(table, at)}
@@ -50,7 +38,6 @@ def picker(table: Table, place: Place, before: Table, *, changed: bool = False) 
     return h.div(".picker.stack", data_close_action="count" if changed else None)[
         h.h3[at_place(TITLES, place)],
         h.input(type="hidden", name="changed", value="1", form=FORM) if changed else None,
-        h.input(type="hidden", name=BEFORE.name, value=write_table(before), form=FORM),
         _switch(table, place),
         h.div(".sheet-cards", role="group", aria_label=t("All troops"), data_values=str(table.rules.highest))[
             [_tap(card, place, lying.get(card)) for card in troops]

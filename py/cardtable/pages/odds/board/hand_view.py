@@ -6,7 +6,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, Card, Kind, Marks, Phase, Position, Return, Tactic, obstacle
+from cardtable.odds import ME, THEY, Card, Kind, Marks, Phase, Position, Return, Tactic
+from cardtable.odds.game.legal import obstacle
 from cardtable.pages.odds.board.board_flags import NOTHING, Shown
 from cardtable.pages.odds.buttons import move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import card, cards, face, suit
@@ -31,7 +32,8 @@ def their_hand(session: Session) -> h.Element:
         other = cards(session.hand(1 - session.viewer))
         return h.div(".other-hand.row")[_labelled(session.name(THEY), other)]
     backs = [h.span(".back")] * table.theirs + [h.span(".back.tactic")] * table.their_tactics
-    return h.div(".other-hand.row")[_labelled(other_holds(session), backs, aria_hidden="true")]
+    said_above = ".narrow-unseen" if session.game else ""  # by the names of the sides, on a narrow board
+    return h.div(f".other-hand.row{said_above}")[_labelled(other_holds(session), backs, aria_hidden="true")]
 
 
 def other_holds(session: Session) -> str:
@@ -115,7 +117,7 @@ def _in_hand(position: Position, shown: Shown, marks: Marks, one: Card, first: b
     kind = "terrain" if isinstance(one, Tactic) and one.kind is Kind.TERRAIN else "troop"
     key = {"data_key": state.pop("data_key"), "data_next_focus": first}
     chooser = h.input(type="radio", name="card", value=str(one), form=FORM, **key)
-    return h.label(class_=classes, data_card=str(one), data_kind=kind, **state)[chooser, content]
+    return h.label(class_=f"{classes} ring", data_card=str(one), data_kind=kind, **state)[chooser, content]
 
 
 def explanations(session: Session) -> h.Element | None:

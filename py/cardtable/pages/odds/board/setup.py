@@ -6,20 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from cardtable.odds import (
-    ME,
-    PLACES,
-    THEY,
-    Place,
-    Table,
-    read_card,
-    read_rules,
-    recounted,
-    table_of,
-    toggled,
-    with_first,
-    with_owner,
-)
+from cardtable.odds import ME, THEY, Place, Table, read_card, read_rules, table_of, with_first, with_owner
+from cardtable.odds.game.setup import PLACES, recounted, toggled
 from cardtable.pages.core.reply import FieldError, FormError, Reply
 from cardtable.pages.core.schema import Field, Values
 from cardtable.pages.odds import fields
@@ -49,10 +37,8 @@ def opened(session: Session, _: Values) -> Iterator[Reply] | Reply:
 
 def pick(session: Session, values: Values) -> Reply:
     """Open the sheet of all cards for a place."""
-    table, is_changed = session.table, values[fields.CHANGED]
-    before = values[fields.BEFORE] if is_changed else None
     place = PLACES[values[fields.PLACE] or values[fields.INTO]]
-    sheet = picker(table, place, before or table, changed=is_changed)
+    sheet = picker(session.table, place, changed=values[fields.CHANGED])
     return Reply(html={PICKER: str(sheet)})
 
 
@@ -61,7 +47,7 @@ def put(session: Session, values: Values) -> Reply:
     place = PLACES[values[fields.INTO]]
     with refusing(fields.PUT.name):
         table = toggled(session.table, place, read_card(values[fields.PUT]))
-    return _changed(session, table, place, values)
+    return _changed(session, table, place)
 
 
 def own(session: Session, values: Values) -> Reply:
@@ -70,14 +56,13 @@ def own(session: Session, values: Values) -> Reply:
     assert place.index is not None
     with refusing(fields.OWNER.name):
         table = with_owner(session.table, place.index, fields.OWNERS[values[fields.OWNER]])
-    return _changed(session, table, place, values)
+    return _changed(session, table, place)
 
 
-def _changed(session: Session, table: Table, place: Place, values: Values) -> Reply:
+def _changed(session: Session, table: Table, place: Place) -> Reply:
     """The table, not counted yet, with the sheet that goes on changing it."""
     shown = view(session.with_table(table))
-    sheet = picker(table, place, values[fields.BEFORE] or session.table, changed=True)
-    return replace(shown, html={**shown.html, PICKER: str(sheet)})
+    return replace(shown, html={**shown.html, PICKER: str(picker(table, place, changed=True))})
 
 
 def first(session: Session, values: Values) -> Iterator[Reply]:

@@ -8,11 +8,9 @@ from random import Random
 
 from cardtable.common.jobs import Job
 from cardtable.odds import (
-    CountedFlag,
     FlagOdds,
     Table,
     WholeGame,
-    as_judged,
     flag_form,
     flag_steps,
     joint_chance,
@@ -22,6 +20,7 @@ from cardtable.odds import (
     whole_game,
     write_table,
 )
+from cardtable.odds.simulation import CountedFlag, as_judged
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
@@ -41,25 +40,17 @@ from cardtable.pages.odds.regions import PICKER, SHEET
 from cardtable.pages.odds.session import Session
 
 
-def count(session: Session, values: Values) -> Iterator[Reply]:
-    """Count the odds of the table shown, flag by flag; a game goes on.
-
-    After cards were changed in their sheet, each number that this affects has the one before it beside it.
-    """
-    table, before = session.table, values[fields.BEFORE] if session.game is None else None
-    if before == table or (before and before.rules != table.rules):
-        before = None
-    return counted(table, Reply(html={PICKER: ""}), is_asked=True, before=before)
+def count(session: Session, _: Values) -> Iterator[Reply]:
+    """Count the odds of the table shown, flag by flag; a game goes on."""
+    return counted(session.table, Reply(html={PICKER: ""}), is_asked=True)
 
 
-def counted(
-    table: Table, first: Reply, words: str = "", *, is_asked: bool = False, before: Table | None = None
-) -> Iterator[Reply]:
+def counted(table: Table, first: Reply, words: str = "", *, is_asked: bool = False) -> Iterator[Reply]:
     """Show a table's odds flag by flag after a first reply; what `words` say is announced at the end."""
     places = open_flags(table)
     shown = replace(first, html={**first.html, **places_html(table)})
     yield shown.with_progress(ReplyProgress(0, len(places) or 1, t("Counting flag by flag.")))
-    chances, html = yield from counted_lines(table, is_asked=is_asked, before=before)
+    chances, html = yield from counted_lines(table, is_asked=is_asked)
     said = plural(
         len(places), "The odds of {count} flag are counted.", "The odds of {count} flags are counted."
     )
@@ -85,14 +76,13 @@ def table_random(table: Table) -> Random:
 
 
 def counted_lines(
-    table: Table, *, is_asked: bool = False, before: Table | None = None
+    table: Table, *, is_asked: bool = False
 ) -> Generator[Reply, None, tuple[dict[str, str], dict[str, str]]]:
     """Show the line of each open flag as it is counted, with its chance in the simulated game.
 
     Args:
         table: the table.
         is_asked: whether a press has asked for the odds alone: the flags are then kept in view.
-        before: the table before a change: its numbers then stand beside those that differ.
 
     Returns the independent chances, as fractions, and the fragment that ends the count.
     """
@@ -122,17 +112,7 @@ def counted_lines(
         counted_flag,
     )
     chances = {str(odds.index + 1): str(odds.independent) for odds in found}
-    html = counted_html(table, found, game)
-    if before is None:
-        return chances, html
-    yield Reply(html=html).with_progress(words)
-    earlier_game = yield from report(simulated(before), words.words)
-    earlier = yield from report(table_steps(before), words.words)
-    by_flag = {odds.index: odds for odds in earlier}
-    for odds in found:
-        if was := by_flag.get(odds.index):
-            html |= line_html(CountedFlag(table, odds, game), CountedFlag(before, was, earlier_game))
-    return chances, {**html, **counted_html(table, found, game, earlier_game)}
+    return chances, counted_html(table, found, game)
 
 
 def flag(session: Session, values: Values) -> Iterator[Reply] | Reply:

@@ -6,21 +6,9 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.odds import (
-    ME,
-    THEY,
-    CountedFlag,
-    FlagOdds,
-    Side,
-    Table,
-    Tactic,
-    WholeGame,
-    cards_not_entered,
-    differ,
-    flags_won,
-    open_flags,
-    shared_cards,
-)
+from cardtable.odds import ME, THEY, FlagOdds, Side, Table, Tactic, WholeGame, flags_won, open_flags
+from cardtable.odds.counting.flag_odds import shared_cards
+from cardtable.odds.simulation import CountedFlag, cards_not_entered
 from cardtable.pages.core.language import listed, percent, t_later
 from cardtable.pages.odds.buttons import plain_button
 from cardtable.pages.odds.game_words import parts, t
@@ -66,19 +54,14 @@ def places_html(table: Table) -> dict[str, str]:
     return {LINES: str(found)}
 
 
-def counted_html(
-    table: Table, found: Sequence[FlagOdds], game: WholeGame, earlier: WholeGame | None = None
-) -> dict[str, str]:
+def counted_html(table: Table, found: Sequence[FlagOdds], game: WholeGame) -> dict[str, str]:
     """Return the fragment that ends a count: a sheet of cards opened after it does not count anew.
 
-    It gives the chance of the whole game, beside that of the `earlier` one, and says what is not counted.
+    It gives the chance of the whole game, and says what is not counted.
     """
-    chance = before = percent(game.chance, 0)
-    if earlier and differ((earlier.chance, earlier.error), (game.chance, game.error)):
-        before = percent(earlier.chance, 0)
     is_won = any(flags_won(table.flags, side) for side in (ME, THEY))
     whole = h.p[
-        h.strong[parts("The whole game: {chance} for you", chance=_changed(before, chance))],
+        h.strong[parts("The whole game: {chance} for you", chance=percent(game.chance, 0))],
         " ",
         t("(between equal players; ±\u00a0{error}).", error=percent(game.margin, 0))
         if game.error
@@ -129,44 +112,25 @@ def stone_html(one: CountedFlag, *, is_asked: bool) -> dict[str, str]:
     return {f"odds-chance-{one.index + 1}": str(stone)}
 
 
-def line_html(one: CountedFlag, earlier: CountedFlag | None = None) -> dict[str, str]:
-    """Return a flag's line, a button that opens its sheet.
-
-    After a change of cards the `earlier` number stands beside each one that it has affected.
-    """
-    number, chance = str(one.index + 1), chance_words(one)
-    before = chance_words(earlier) if earlier and one.differs(earlier) else chance
+def line_html(one: CountedFlag) -> dict[str, str]:
+    """Return a flag's line, a button that opens its sheet."""
+    number = str(one.index + 1)
     content = [
         h.span(".unseen")[t("Flag {number}", number=number)],
         h.span(".line-number", aria_hidden="true")[number],
-        h.span(".line-chance")[_changed(before, chance), " ", h.small[t("to win##chance")]],
-        h.span(".line-sides.stack.size-s")[[_likely(one, side, earlier) for side in (ME, THEY)]],
+        h.span(".line-chance")[chance_words(one), " ", h.small[t("to win##chance")]],
+        h.span(".line-sides.stack.size-s")[[_likely(one, side) for side in (ME, THEY)]],
     ]
     line = plain_button(content, "flag", "line plate", form=ASK, id=f"line-{number}", value=number)
     return {f"odds-flag-{number}": str(line)}
 
 
-def _changed(before: h.Node, after: h.Node) -> h.Node:
-    """A number before and after a change, beside each other; one number if they are equal."""
-    if before == after:
-        return after
-    return h.span(".changed")[
-        h.span(".unseen")[t("before:"), " "], h.span(".before")[before], " → ", h.span(".after")[after]
-    ]
-
-
-def _likely(one: CountedFlag, side: Side, earlier: CountedFlag | None = None) -> h.Node:
-    """The strongest combination that is as likely as not, the one that is laid, or one from the hand.
-
-    After a change of cards, the chances of one combination before and after it, else both combinations.
-    """
+def _likely(one: CountedFlag, side: Side) -> h.Element:
+    """The strongest combination that is as likely as not, the one that is laid, or one from the hand."""
     text, combination, chance = _said(one, side)
-    before = _said(earlier or one, side)
-    if earlier and before[:2] != (text, combination):
-        return _changed(_likely(earlier, side), _likely(one, side))
     you, they = h.b[t("You")], h.b[t("They")]
     told = {"who": you if side == ME else they, "you": you, "they": they, "combination": combination}
-    return h.span[parts(text, chance=_changed(before[2], chance), **told)]
+    return h.span[parts(text, chance=chance, **told)]
 
 
 def _said(one: CountedFlag, side: Side) -> tuple[str, str, str]:

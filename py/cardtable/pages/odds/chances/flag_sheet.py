@@ -13,7 +13,6 @@ from cardtable.odds import (
     ClaimFlag,
     ClaimReason,
     Combination,
-    CountedFlag,
     FlagOdds,
     Formation,
     Game,
@@ -25,6 +24,7 @@ from cardtable.odds import (
     legal_moves,
     write_cards,
 )
+from cardtable.odds.simulation import CountedFlag
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, percent, t_later
 from cardtable.pages.odds.buttons import ask_button, move_button, show_turn

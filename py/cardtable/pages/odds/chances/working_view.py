@@ -132,7 +132,7 @@ def _sum(shown: Working) -> h.Element:
         if shown.m <= i <= min(shown.v, shown.d) and valid
     ]
     return h.div(".sum.stack")[
-        h.div(".scroll", tabindex="0", role="group", aria_label=t("The sum"))[
+        h.div(".scroll.surface", tabindex="0", role="group", aria_label=t("The sum"))[
             ui.table(
                 ("i", t("valid##counts"), h.code["C(y, d - i)"], t("product")),
                 [

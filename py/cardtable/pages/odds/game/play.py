@@ -20,15 +20,15 @@ from cardtable.odds import (
     Rule,
     legal_moves,
     new_game,
-    obstacle,
     read_card,
     read_move,
     turn_of,
     useful_decks,
 )
+from cardtable.odds.game.legal import obstacle
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
-from cardtable.pages.odds import fields
+from cardtable.pages.odds import fields, phrases
 from cardtable.pages.odds.board.board_flags import Aim, Shown
 from cardtable.pages.odds.board.board_view import board_html, view
 from cardtable.pages.odds.buttons import ask_button, move_button, question
@@ -42,15 +42,6 @@ from cardtable.pages.odds.game.review_view import course
 from cardtable.pages.odds.game.rules_view import rules_sheet
 from cardtable.pages.odds.game_words import t, use_words_of
 from cardtable.pages.odds.hint.advice import WHY, think
-from cardtable.pages.odds.phrases import (
-    RULES,
-    TACTICS,
-    TACTICS_DO,
-    player_name,
-    said_words,
-    seat_name,
-    tactic_name,
-)
 from cardtable.pages.odds.regions import SHEET
 from cardtable.pages.odds.session import Session
 from cardtable.pages.ui import button, fold
@@ -117,7 +108,7 @@ def _begin(session: Session, values: Values, words: str) -> Iterator[Reply]:
     if session.watching:
         yield view(session, words, opens=True)
         return
-    yield from _go_on(session, values, words, opens=True)
+    yield from go_on(session, values, words, opens=True)
 
 
 def proceed(_: Session, values: Values) -> Iterator[Reply] | Reply:
@@ -127,7 +118,7 @@ def proceed(_: Session, values: Values) -> Iterator[Reply] | Reply:
         raise FormError(FieldError(fields.KEPT.name, t("No game is kept on this device.")))
     if session.at is not None:
         return view(session, opens=True, is_own=True)
-    return _go_on(session, values, t("Your game goes on."), opens=True)
+    return go_on(session, values, t("Your game goes on."), opens=True)
 
 
 def lay(session: Session, game: Game, values: Values) -> Iterator[Reply]:
@@ -157,8 +148,8 @@ def _played(session: Session, game: Game, played: Move, values: Values) -> Itera
     made = len(game.moves)
     game = game.forced(session.viewer, _decks(values))
     draws = [move for move in game.moves[made:] if isinstance(move, Draw)]
-    said = [said_words(player_name("me"), move) for move in (played, *draws)]
-    return _go_on(session.with_game(game), values, " ".join(said))
+    said = [phrases.said_words(phrases.player_name("me"), move) for move in (played, *draws)]
+    return go_on(session.with_game(game), values, " ".join(said))
 
 
 def _decks(values: Values) -> Callable[[Position], list[Deck]]:
@@ -168,7 +159,7 @@ def _decks(values: Values) -> Callable[[Position], list[Deck]]:
     return lambda _: [Deck.TROOP] if values[fields.AUTO_DRAW] == "troop" else list(Deck)
 
 
-def _go_on(
+def go_on(
     session: Session, values: Values, words: str = "", *, most: int | None = None, opens: bool = False
 ) -> Iterator[Reply]:
     """Let the bots play until it is the person's turn, the game is over, or `most` moves are made.
@@ -189,9 +180,9 @@ def _go_on(
     while (game := session.game) and made != most and (session.bot_is_on or _must_pass(session)):
         if not session.bot_is_on:
             session = session.with_game(game.play(Pass()).forced(session.viewer, _decks(values)))
-            said.append(said_words(player_name("me"), Pass()))
+            said.append(phrases.said_words(phrases.player_name("me"), Pass()))
             continue
-        who = seat_name(session.players, game.position.mover)
+        who = phrases.seat_name(session.players, game.position.mover)
         now = view(session, reason=reason, opens=opens, is_own=True).with_progress(
             ReplyProgress(0, 1, t("{player} is thinking.", player=who))
         )
@@ -202,7 +193,7 @@ def _go_on(
         session, made = session.with_game(game.play(chosen)), made + 1
         if why is not None:
             reason, said = _told(session, who, why), []
-        said.append(said_words(who, chosen))
+        said.append(phrases.said_words(who, chosen))
     if session.my_turn:
         said.append(t("Your turn."))
     if session.is_over:
@@ -234,16 +225,6 @@ def _told(session: Session, name: str, why: h.Element) -> h.Element:
     folded = fold(title, why, note=t("tells of its hand"))
     shown = [h.h3[title], why] if session.watching else folded
     return h.section(".why.stack.surface", aria_label=title)[shown]
-
-
-def bots(session: Session, _: Game, values: Values) -> Iterator[Reply]:
-    """Let the bots play on."""
-    return _go_on(session, values)
-
-
-def one(session: Session, _: Game, values: Values) -> Iterator[Reply]:
-    """Let the bot on turn make one move."""
-    return _go_on(session, values, most=1)
 
 
 def back(session: Session, game: Game, _: Values) -> Reply:
@@ -283,15 +264,10 @@ def game_rules(_: Session, values: Values) -> Reply:
     return Reply(html={SHEET: str(rules_sheet(chosen))})
 
 
-def look(session: Session, _: Game, __: Values) -> Reply:
-    """Show the board without what was being aimed or hinted at."""
-    return Reply(html=board_html(session))
-
-
 def aim(session: Session, game: Game, values: Values) -> Reply:
     """Play a guile card of the hand: show what it can act on, then where that can go."""
     word, _, target = values[fields.AIM].partition(" ")
-    tactic = next((one for one in TACTICS if one.value == word), None)
+    tactic = next((one for one in phrases.TACTICS if one.value == word), None)
     if tactic is None:
         raise FormError(FieldError(fields.MOVE.name, t("{card} is no tactics card.", card=word)))
     rule = obstacle(game.position, tactic) if session.my_turn else Rule.NOT_NOW
@@ -301,10 +277,10 @@ def aim(session: Session, game: Game, values: Values) -> Reply:
     if chosen is not None:
         moves = tuple(one for one in moves if getattr(one, "card", None) == chosen)
     if tactic not in game.position.hand or rule is not None or not moves:
-        reason = t(RULES[rule or Rule.NOT_IN_HAND])
+        reason = t(phrases.RULES[rule or Rule.NOT_IN_HAND])
         sheet = h.div(".aim.stack")[
-            h.h3[tactic_name(tactic)],
-            h.p[t(TACTICS_DO[tactic])],
+            h.h3[phrases.tactic_name(tactic)],
+            h.p[t(phrases.TACTICS_DO[tactic])],
             h.p[h.strong[t("Not now:")], " ", reason],
         ]
         return Reply(html={SHEET: str(sheet)}, announcement=reason)

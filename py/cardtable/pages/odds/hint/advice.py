@@ -17,11 +17,11 @@ from cardtable.odds import (
     SamplingPlayer,
     TableError,
     Turn,
-    as_judged,
     ground_of,
     turn_at,
     turn_of,
 )
+from cardtable.odds.simulation import as_judged
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress

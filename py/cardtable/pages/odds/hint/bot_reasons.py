@@ -18,12 +18,10 @@ from cardtable.odds import (
     Strategy,
     Thought,
     Turn,
-    card_played,
-    level_flags,
-    target_card,
-    target_flag,
 )
-from cardtable.odds.bots.answers import POSSIBLE
+from cardtable.odds.bots.sampling import level_flags
+from cardtable.odds.game.legal import card_played
+from cardtable.odds.game.moves import target_card, target_flag
 from cardtable.pages.core.language import percent, t_later
 from cardtable.pages.odds.card_view import card
 from cardtable.pages.odds.game_words import parts, t
@@ -41,7 +39,8 @@ STRATEGIES = {
         "Strategy 3: an equal combination, with a higher or close probability."
     ),
     Strategy.LIKELIEST: t_later(
-        "Strategy 4: of the combinations worth a card, the one with the highest probability."
+        "Strategy 4: of the combinations that a card of the hand serves, the one with the highest "
+        "probability."
     ),
 }
 URGENCY = {
@@ -59,18 +58,7 @@ def decision_html(decision: Decision) -> h.Element:
     plan = decision.plan
     if plan is None:
         return _reason(decision.move, h.p[t(GROUNDS[GroundKind.BY_RULE])])
-    useless = t(
-        "The card played does not serve that combination: the flag is lost, or no card of the hand "
-        "has a better use."
-    )
-    is_useless = plan.is_lowest and plan.card not in plan.mine.hand
-    return _reason(
-        decision.move,
-        h.p[_chosen(plan)],
-        h.p[_compared(plan)],
-        h.p[useless] if is_useless else None,
-        _value(plan),
-    )
+    return _reason(decision.move, h.p[_chosen(plan)], h.p[_compared(plan)], _value(plan))
 
 
 def _reason(move: Move, *content: h.Node) -> h.Element:
@@ -78,9 +66,7 @@ def _reason(move: Move, *content: h.Node) -> h.Element:
 
 
 def _chosen(plan: Plan) -> str:
-    """Why this card: by one of the four strategies, or because it can be spared."""
-    if plan.spare:
-        return t("The card is the lowest one that no other flag needs.")
+    """By which of the four strategies."""
     lowered = t("A combination of the next lower formation shares a card with it and is taken instead.")
     return f"{t(STRATEGIES[plan.strategy])} {lowered}" if plan.lowered else t(STRATEGIES[plan.strategy])
 
@@ -91,11 +77,7 @@ def _chance(one: Combination) -> str:
 
 def _compared(plan: Plan) -> str:
     if plan.theirs is None:
-        return t(
-            "{mine}; the opponent has nothing there with a chance of {least} or more.",
-            mine=_chance(plan.mine),
-            least=percent(POSSIBLE, 0),
-        )
+        return t("{mine}; the opponent can make nothing there.", mine=_chance(plan.mine))
     return t(
         "{mine} against the opponent's highest, {theirs}.",
         mine=_chance(plan.mine),
@@ -151,7 +133,7 @@ def _candidates(turn: Turn, estimates: tuple[Estimate, ...]) -> h.Element:
             h.tr[
                 [
                     h.th(scope="col")[
-                        h.span(".long")[t("Flag {number}", number=number)],
+                        h.span(".long.narrow-unseen")[t("Flag {number}", number=number)],
                         h.span(".short", aria_hidden="true")[str(number)],
                     ]
                     for number in range(1, FLAGS + 1)

@@ -6,17 +6,8 @@ from collections.abc import Iterator
 
 from cardtable.odds import Formation, Ground, GroundKind, Thought
 from cardtable.pages.core.language import listed, number, percent, t_later
+from cardtable.pages.odds import phrases
 from cardtable.pages.odds.game_words import t
-from cardtable.pages.odds.phrases import (
-    can_claim_words,
-    capital,
-    card_name,
-    claim_words,
-    flags_named,
-    formation_name,
-    player_name,
-    strength_name,
-)
 
 HOPELESS = 0.03
 """A chance to win the game below which a hint says that the game is as good as lost."""
@@ -54,28 +45,28 @@ def ground_words(ground: Ground) -> str:
     'Without it the other side can claim flag 2 and 4.'
     """
     claims = ground.flags if ground.kind is GroundKind.WINS else ground.claims
-    said = (_what(ground), can_claim_words(claims), *_proofs(ground), _chance(ground))
+    said = (_what(ground), phrases.can_claim_words(claims), *_proofs(ground), _chance(ground))
     return " ".join(filter(None, said))
 
 
 def _proofs(ground: Ground) -> Iterator[str]:
     """The proofs of the claims that the move allows, and the card that proves one elsewhere."""
     for index, claim in ground.proofs:
-        told = {"flag": index + 1, "proof": claim_words(claim)}
+        told = {"flag": index + 1, "proof": phrases.claim_words(claim)}
         if ground.evidence is not None and index != ground.at:
-            card = capital(card_name(ground.evidence))
+            card = phrases.capital(phrases.card_name(ground.evidence))
             yield t("{card}, face up, is the proof at flag {flag}: {proof}", card=card, **told)
         else:
             yield t("Flag {flag} is then proved: {proof}", **told)
 
 
 def _what(ground: Ground) -> str:
-    flag = flags_named(ground.flags)
+    flag = phrases.flags_named(ground.flags)
     if ground.kind is GroundKind.WEAKENS:
         return _denied(ground, flag)
     if ground.kind is GroundKind.BUILDS and (ground.strength is None or ground.cards):
         return _built(ground, flag)
-    made = strength_name(ground.strength) if ground.strength else ""
+    made = phrases.strength_name(ground.strength) if ground.strength else ""
     return t(GROUNDS[ground.kind], flag=flag, combination=made)
 
 
@@ -92,15 +83,15 @@ def _built(ground: Ground, flag: str) -> str:
     if ground.strength is not None:
         return t(
             "With {cards} of your hand it becomes {combination} at flag {flag}.",
-            cards=listed(map(card_name, ground.cards)),
-            combination=strength_name(ground.strength),
+            cards=listed(map(phrases.card_name, ground.cards)),
+            combination=phrases.strength_name(ground.strength),
             flag=flag,
         )
     if ground.beats is not None and ground.rival is not None:
         return t(
             "At flag {flag} only {combination} beats {rival}; it keeps that open.",
-            combination=t("{formation} or better", formation=strength_name(ground.beats)),
-            rival=strength_name(ground.rival),
+            combination=t("{formation} or better", formation=phrases.strength_name(ground.beats)),
+            rival=phrases.strength_name(ground.rival),
             flag=flag,
         )
     if ground.formation is None:
@@ -118,7 +109,7 @@ def _chance(ground: Ground) -> str:
     kinds = (GroundKind.COMPLETES, GroundKind.WEAKENS, GroundKind.BUILDS, GroundKind.SPARES)
     if ground.kind not in kinds or ground.claims:
         return ""
-    flag, chance = flags_named(ground.flags), percent(ground.chance, 0)
+    flag, chance = phrases.flags_named(ground.flags), percent(ground.chance, 0)
     if ground.exact is not None:
         exact = percent(ground.exact)
         return t(
@@ -147,7 +138,7 @@ def _chance(ground: Ground) -> str:
 
 
 def _or_better(formation: Formation) -> str:
-    name = formation_name(formation)
+    name = phrases.formation_name(formation)
     return name if formation is max(Formation) else t("{formation} or better", formation=name)
 
 
@@ -182,6 +173,6 @@ def assumed_words(thought: Thought, opponent: str) -> str:
     return t(
         "Estimated in {worlds} random deals of the hidden cards, against an opponent who makes the best of "
         "every card; yours may play otherwise: {player}.",
-        player=player_name(opponent),
+        player=phrases.player_name(opponent),
         worlds=number(thought.estimates[0].worlds),
     )

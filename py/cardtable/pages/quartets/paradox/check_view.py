@@ -109,7 +109,7 @@ def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
     return h.div(".q-checked.stack")[
         h.p[moment_words(game)],
         h.p[h.strong[_agreement(lines)]],
-        h.div(".q-scroll.surface", role="region", aria_label=t("How it was checked"), tabindex="0")[
+        h.div(".q-scroll.scroll.surface", role="region", aria_label=t("How it was checked"), tabindex="0")[
             table(
                 (t("Method"), t("Verdict"), t("Tries"), t("Time")),
                 map(_row, lines),

@@ -10,16 +10,7 @@ import htpy as h
 
 from cardtable.pages.core.language import plural, t, t_later
 from cardtable.pages.core.schema import Choice, Field, Schema
-from cardtable.pages.quartets.fields import (
-    FIXED_NAMES,
-    MOST_MORE,
-    PLAYER_KINDS,
-    PLAYER_NAMES,
-    TABLE,
-    THEME,
-    Hints,
-    Seat,
-)
+from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.phrases import brief_rules
 from cardtable.pages.quartets.start.setup import form_values
 from cardtable.pages.ui import button
@@ -56,8 +47,8 @@ class Preset:
     title: str
     note: str
     deal: Deal
-    seats: Sequence[Seat] = ()
-    hints: Hints = Hints.NONE
+    seats: Sequence[fields.Seat] = ()
+    hints: fields.Hints = fields.Hints.NONE
 
 
 LIKE_THE_GUIDE = t_later(
@@ -66,7 +57,7 @@ LIKE_THE_GUIDE = t_later(
 OPEN = Rules(whole_group=False)
 STRICT = Rules(whole_group=False, must_declare=True, futile=False)
 SUITS = Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY)
-P, C, S = Seat.PERSON, Seat.CAREFUL, Seat.STRONG
+P, C, S = fields.Seat.PERSON, fields.Seat.CAREFUL, fields.Seat.STRONG
 PRESETS = {
     "beginners": Preset(t_later("Beginners##table"), LIKE_THE_GUIDE, Deal.even(4, 4, OPEN)),
     "small": Preset(t_later("Small table"), LIKE_THE_GUIDE, Deal.even(3, 3, OPEN)),
@@ -111,7 +102,7 @@ PRESETS = {
         t_later("Four programs play, and the board shows everything."),
         Deal.even(4, 5, OPEN),
         (C, S, C, S),
-        Hints.SHARES,
+        fields.Hints.SHARES,
     ),
 }
 PRESET = Choice("preset", PRESETS)
@@ -124,7 +115,7 @@ def brief(rules: Rules) -> h.Element:
 
 def preset_buttons(chosen: str = "") -> h.Element:
     """Return the buttons of the presets, the chosen one marked."""
-    return h.div(".row.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
+    return h.div(".picks.q-presets", role="group", aria_label=t("Presets"), data_presets=True)[
         [
             button(
                 [t(preset.title), h.span(".hint")[" ", _sizes(preset.deal)], _differs(preset)],
@@ -174,16 +165,16 @@ def preset_fields(name: str, given: Mapping[str, list[str]]) -> dict[str, list[s
     """
     full = tuple((t(rank), *(f"{t(sign)}{suit}" for suit in FRENCH_SUITS)) for rank, sign in RANKS.items())
     preset = PRESETS[name]
-    more: dict[Field[Any], Any] = dict(zip(PLAYER_KINDS, preset.seats, strict=False))
-    more[FIXED_NAMES] = full if name == "full" else ()
-    values = form_values(preset.deal, preset.hints, more, follow=MOST_MORE)
-    programs = [place for place, seat in enumerate(preset.seats) if seat is not Seat.PERSON]
+    more: dict[Field[Any], Any] = dict(zip(fields.PLAYER_KINDS, preset.seats, strict=False))
+    more[fields.FIXED_NAMES] = full if name == "full" else ()
+    values = form_values(preset.deal, preset.hints, more, follow=fields.MOST_MORE)
+    programs = [place for place, seat in enumerate(preset.seats) if seat is not fields.Seat.PERSON]
     persons = {
         " ".join(" ".join(given.get(field.name, ())).split()).casefold()
-        for place, field in enumerate(PLAYER_NAMES)
+        for place, field in enumerate(fields.PLAYER_NAMES)
         if place < preset.deal.players and place not in programs
     }
     free = [first for first in FIRST_NAMES if first.casefold() not in persons]
-    named = {PLAYER_NAMES[place].name: [first] for place, first in zip(programs, free, strict=False)}
-    controls = (field for field in TABLE if field is not THEME)
-    return Schema(*controls, *PLAYER_KINDS).form_fields(values) | named
+    named = {fields.PLAYER_NAMES[place].name: [first] for place, first in zip(programs, free, strict=False)}
+    controls = (field for field in fields.TABLE if field is not fields.THEME)
+    return Schema(*controls, *fields.PLAYER_KINDS).form_fields(values) | named

@@ -9,22 +9,8 @@ from typing import Any
 from cardtable.pages.core.language import number, plural, t
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, Schema, Values
+from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.error_words import refused
-from cardtable.pages.quartets.fields import (
-    FIXED_NAMES,
-    GROUP_COUNT,
-    HAND_SIZES,
-    HINTS,
-    PLAYER_COUNT,
-    PLAYER_KINDS,
-    PLAYER_NAMES,
-    RULE_FIELDS,
-    STARTS,
-    TABLE,
-    THEME,
-    Hints,
-    NamedGroups,
-)
 from cardtable.pages.quartets.session import Table
 from cardtable.quartets import Deal, Game, QuartetsError, Rules, errors
 
@@ -32,20 +18,24 @@ from cardtable.quartets import Deal, Game, QuartetsError, Rules, errors
 def setup_fields(table: Table) -> dict[str, list[str]]:
     """Return the fields that set up a table like this one; persons have the seats that it does not have."""
     game = table.moments[0]
-    opening, names = game.opening_names, PLAYER_NAMES[: len(game.players)]
+    opening, names = game.opening_names, fields.PLAYER_NAMES[: len(game.players)]
     more: dict[Field[Any], Any] = {
-        STARTS: game.starter + 1,
-        FIXED_NAMES: tuple(
+        fields.STARTS: game.starter + 1,
+        fields.FIXED_NAMES: tuple(
             (group, *cards) for group, cards in zip(opening.groups, opening.cards, strict=True)
         ),
-        THEME: table.theme,
+        fields.THEME: table.theme,
         **dict(zip(names, game.players, strict=True)),
-        **dict(zip(PLAYER_KINDS, table.seats, strict=False)),
+        **dict(zip(fields.PLAYER_KINDS, table.seats, strict=False)),
     }
-    return Schema(*TABLE, *names, *PLAYER_KINDS).form_fields(form_values(game.deal, table.hints, more))
+    return Schema(*fields.TABLE, *names, *fields.PLAYER_KINDS).form_fields(
+        form_values(game.deal, table.hints, more)
+    )
 
 
-def form_values(deal: Deal, hints: Hints, more: Mapping[Field[Any], Any], *, follow: int = 0) -> Values:
+def form_values(
+    deal: Deal, hints: fields.Hints, more: Mapping[Field[Any], Any], *, follow: int = 0
+) -> Values:
     """Return the values of the form for a deal; the usual ones for all else.
 
     Args:
@@ -58,37 +48,39 @@ def form_values(deal: Deal, hints: Hints, more: Mapping[Field[Any], Any], *, fol
     even = deal.hands == Deal.even(deal.players, deal.groups).hands
     return Values(
         {
-            PLAYER_COUNT: deal.players,
-            GROUP_COUNT: -extra if 0 <= extra <= follow else deal.groups,
-            HAND_SIZES: () if even else deal.hands,
-            HINTS: hints,
-            **{field: getattr(deal.rules, attribute) for attribute, field in RULE_FIELDS.items()},
+            fields.PLAYER_COUNT: deal.players,
+            fields.GROUP_COUNT: -extra if 0 <= extra <= follow else deal.groups,
+            fields.HAND_SIZES: () if even else deal.hands,
+            fields.HINTS: hints,
+            **{field: getattr(deal.rules, attribute) for attribute, field in fields.RULE_FIELDS.items()},
             **more,
         }
     )
 
 
-def read_setup(fields: Mapping[str, list[str]], seed: str) -> Table:
+def read_setup(given: Mapping[str, list[str]], seed: str) -> Table:
     """Return the table that the form sets up. Raises `FormError` naming the fields."""
-    players = PLAYER_COUNT.read(fields)
-    names, kinds = PLAYER_NAMES[:players], PLAYER_KINDS[:players]
-    values = Schema(*TABLE, *names, *kinds).read(fields)
-    if values[STARTS] > players:
-        taken = {"seat": number(values[STARTS]), "players": number(players)}
+    players = fields.PLAYER_COUNT.read(given)
+    names, kinds = fields.PLAYER_NAMES[:players], fields.PLAYER_KINDS[:players]
+    values = Schema(*fields.TABLE, *names, *kinds).read(given)
+    if values[fields.STARTS] > players:
+        taken = {"seat": number(values[fields.STARTS]), "players": number(players)}
         message = t("Seat {seat} is not taken. Accepted: 1 to {players}.", **taken)
-        raise FormError(FieldError(STARTS.name, message))
+        raise FormError(FieldError(fields.STARTS.name, message))
     seated = [values[name] or t("Player {seat}", seat=number(seat)) for seat, name in enumerate(names, 1)]
-    game = _start(_deal(players, values), seated, values[STARTS] - 1, values[FIXED_NAMES])
+    game = _start(_deal(players, values), seated, values[fields.STARTS] - 1, values[fields.FIXED_NAMES])
     seats = tuple(values[kind] for kind in kinds)
-    hints = values[HINTS]
-    table = Table((game,), 0, seats, hints, help=hints is not Hints.NONE, seed=seed, theme=values[THEME])
+    hints = values[fields.HINTS]
+    table = Table(
+        (game,), 0, seats, hints, help=hints is not fields.Hints.NONE, seed=seed, theme=values[fields.THEME]
+    )
     return replace(table, played_here=True)
 
 
 def _deal(players: int, values: Values) -> Deal:
-    hands, groups = values[HAND_SIZES], values[GROUP_COUNT]
+    hands, groups = values[fields.HAND_SIZES], values[fields.GROUP_COUNT]
     groups = groups if groups > 0 else players - groups
-    rules = Rules(**{attribute: values[field] for attribute, field in RULE_FIELDS.items()})
+    rules = Rules(**{attribute: values[field] for attribute, field in fields.RULE_FIELDS.items()})
     if hands and len(hands) != players:
         message = plural(
             len(hands),
@@ -96,7 +88,7 @@ def _deal(players: int, values: Values) -> Deal:
             "{count} hands are given for {players} players. Leave it empty for even hands.",
             players=number(players),
         )
-        raise FormError(FieldError(HAND_SIZES.name, message))
+        raise FormError(FieldError(fields.HAND_SIZES.name, message))
     if not hands and 4 * groups < players:
         message = plural(
             groups,
@@ -105,22 +97,22 @@ def _deal(players: int, values: Values) -> Deal:
             cards=number(4 * groups),
             players=number(players),
         )
-        raise FormError(FieldError(GROUP_COUNT.name, message))
+        raise FormError(FieldError(fields.GROUP_COUNT.name, message))
     try:
         return Deal(hands, groups, rules) if hands else Deal.even(players, groups, rules)
     except QuartetsError as error:
-        raise refused(HAND_SIZES.name, error) from error
+        raise refused(fields.HAND_SIZES.name, error) from error
 
 
-def _start(deal: Deal, players: list[str], starter: int, named: NamedGroups) -> Game:
+def _start(deal: Deal, players: list[str], starter: int, named: fields.NamedGroups) -> Game:
     try:
         return Game.start(deal, players, starter, [(group[0], group[1:]) for group in named])
     except QuartetsError as error:
-        fields = {
-            errors.FifthNameError: FIXED_NAMES.name,
-            errors.SurplusGroupError: FIXED_NAMES.name,
+        places = {
+            errors.FifthNameError: fields.FIXED_NAMES.name,
+            errors.SurplusGroupError: fields.FIXED_NAMES.name,
             errors.NameTakenError: "names",
-            errors.ImpossibleDealError: RULE_FIELDS["whole_group"].name,
+            errors.ImpossibleDealError: fields.RULE_FIELDS["whole_group"].name,
         }
-        usual = FIXED_NAMES.name if named else "names"
-        raise refused(fields.get(type(error), usual), error) from error
+        usual = fields.FIXED_NAMES.name if named else "names"
+        raise refused(places.get(type(error), usual), error) from error

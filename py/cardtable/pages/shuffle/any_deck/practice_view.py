@@ -33,7 +33,7 @@ def practice_view(session: Session) -> h.Element:
         h.h4[_title(hand)],
         h.ul(".practice-hand.row")[
             [
-                h.li[_step(name, f"bottom{place}") if hand.to_bottom else name]
+                h.li[_step(name, f"bottom{place}")] if hand.to_bottom else h.li(".surface")[name]
                 for place, name in enumerate(own_name(names[card]) for card in hand.dealt)
             ]
         ],

@@ -16,7 +16,8 @@ from cardtable.pages.shuffle.phrases import by_words, note, outcome, with_fracti
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import thing_name, wish_words, wishes_words
 from cardtable.pages.ui import button, own_name, row, table
-from cardtable.shuffle import Counts, Wish, simulate
+from cardtable.shuffle import Wish, simulate
+from cardtable.shuffle.odds.simulation import Counts
 
 REGION = "shuffle-simulation"
 
@@ -85,7 +86,7 @@ def _table(
         rows.append(row(own_name(thing), simulated, error, exact, distance))
     return h.div(".stack.gap2")[
         outcome(_words(session, results)),
-        h.div(".scroll", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
+        h.div(".scroll.surface", tabindex="0", role="region", aria_label=t("Simulated and exact"))[
             table(heads, rows, "plain")
         ],
         h.p(".hint")[

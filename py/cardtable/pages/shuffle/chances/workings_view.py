@@ -11,18 +11,10 @@ from cardtable.pages.core.language import listed, number, parts, percent, plural
 from cardtable.pages.shuffle.phrases import MINUS, exactly, note
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import row, table
-from cardtable.shuffle import (
-    HAND,
-    Deck,
-    DeckOdds,
-    Wish,
-    blocks_within,
-    closed_form,
-    count_chances,
-    move_cases,
-    plan,
-    terms,
-)
+from cardtable.shuffle import HAND, Deck, DeckOdds, Wish, wish_odds
+from cardtable.shuffle.layout.blocks import blocks_within, plan
+from cardtable.shuffle.odds.curves import closed_form, missed_together
+from cardtable.shuffle.odds.player_values import count_chances
 
 
 def workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
@@ -84,12 +76,14 @@ def _inside(whole: int, cut: int) -> str:
 
 def _terms(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Element:
     """Return the sum of inclusion and exclusion, term by term."""
-    found = list(terms(odds, wishes, count))
-    rows = [_line(t("All ways to draw"), Fraction(1), "")]
-    for term in found:
-        names = listed([card.name for card in term.cards]) or t("cards that this deck never shows")
-        rows.append(_line(t("None of: {cards}", cards=names), term.chance, "+" if term.sign > 0 else MINUS))
-    total = sum((term.sign * term.chance for term in found), Fraction(1))
+    total = Fraction(1)
+    rows = [_line(t("All ways to draw"), total, "")]
+    for missed, sign in missed_together(wishes, any_of=False):
+        cards = tuple(each.card for each in odds.cards if each.card in missed)
+        chance = 1 - wish_odds(odds.deck, [Wish("missed", cards)], odds.rules).by[count]
+        names = listed([card.name for card in cards]) or t("cards that this deck never shows")
+        rows.append(_line(t("None of: {cards}", cards=names), chance, "+" if sign > 0 else MINUS))
+        total += sign * chance
     return table((), rows, "plain terms", _line(t("The answer"), total, "="))
 
 
@@ -99,15 +93,30 @@ def _line(words: str, chance: Fraction, mark: str) -> h.Element:
     ]
 
 
+def move_cases(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> tuple[Fraction, Fraction] | None:
+    """Return the chance to meet all wishes when no favourite moves, and when one does.
+
+    None when there is one case only, or when ten of more cards are kept: the number of favourites kept then
+    depends on what is drawn.
+    """
+    if odds.moved in (0, 1) or odds.deck.trimmed:
+        return None
+    answer, without = (
+        wish_odds(deck, wishes, odds.rules).by[count] for deck in (odds.deck, odds.deck.starred(()))
+    )
+    return without, (answer - (1 - odds.moved) * without) / odds.moved
+
+
 def _cases(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Node:
     cases = move_cases(odds, wishes, count)
     if cases is None:
         return None
+    without, with_move = cases
     rows = [
         row(words, [percent(share), note(exactly(share))], [percent(answer), note(exactly(answer))])
         for words, share, answer in (
-            (t("No favourite moves"), 1 - cases.moved, cases.without),
-            (t("A favourite moves"), cases.moved, cases.with_move),
+            (t("No favourite moves"), 1 - odds.moved, without),
+            (t("A favourite moves"), odds.moved, with_move),
         )
     ]
     return table((t("Case"), t("Its chance"), t("The answer then")), rows, "plain")

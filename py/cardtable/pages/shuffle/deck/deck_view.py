@@ -15,7 +15,8 @@ from cardtable.pages.shuffle.phrases import cards_counted, code_of, cross, kind_
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_chance_words
 from cardtable.pages.ui import copy_button, share_buttons, sign
-from cardtable.shuffle import Card, DeckReading, Rules, Trouble, Version, deck_troubles
+from cardtable.shuffle import Card, DeckReading, Rules, Trouble, Version
+from cardtable.shuffle.deck.reading import deck_troubles
 
 DECK_REGION = "shuffle-deck"
 

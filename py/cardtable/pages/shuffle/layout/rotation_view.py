@@ -16,7 +16,6 @@ from cardtable.pages.shuffle.phrases import Answer, Options, cards_counted, kind
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import fold, own_name, select
 from cardtable.shuffle import (
-    OVERCLOCKED,
     Action,
     Piece,
     Refusal,
@@ -30,6 +29,7 @@ from cardtable.shuffle import (
     replay,
     shuffle,
 )
+from cardtable.shuffle.play.rotation import OVERCLOCKED
 
 FORCED = ("card_dex_00036", "card_dex_00009")
 """The cards that are put on top of a queue in play, by the opponent's droppers and by Victory Rush."""

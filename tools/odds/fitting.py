@@ -1,6 +1,6 @@
 """Fits the weights of the learned evaluation on games of the evaluation against itself.
 
-    PYTHONPATH=py python3 -m cardtable.odds.fitting --games 2000 --seed 1
+    PYTHONPATH=py:. python3 -m tools.odds.fitting --games 2000 --seed 1
 
 goes on from the weights in `bots`, or begins anew with `--anew`, and writes them back. Both sides play the
 move that is evaluated best, now and then another. After each game, every position is moved towards what came
@@ -19,6 +19,7 @@ from math import log
 from pathlib import Path
 from random import Random
 
+from cardtable.odds import bots
 from cardtable.odds.bots.evaluation import (
     FLAG_WEIGHTS,
     GAME_WEIGHTS,
@@ -149,13 +150,11 @@ def write_weights(weights: Weights, folder: Path) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Fit from the command line."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m cardtable.odds.fitting", description=__doc__.split("\n")[0]
-    )
+    parser = argparse.ArgumentParser(prog="python3 -m tools.odds.fitting", description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--anew", action="store_true", help="begin without the weights that are there")
-    parser.add_argument("--folder", type=Path, default=Path(__file__).parent / "bots")
+    parser.add_argument("--folder", type=Path, default=Path(*bots.__path__))
     asked = parser.parse_args(arguments)
     weights = begin(Random(asked.seed)) if asked.anew else copy_of(fitted())
     recent: list[float] = []
