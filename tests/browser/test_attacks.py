@@ -275,6 +275,7 @@ TEXTS = (
     ("kingdom", "read", "fields", "text"),
     ("kingdom", "import-shelf", "fields", "import"),
     ("kingdom", "deal", "fields", "shelf"),
+    ("kingdom", "import-weights", "fields", "weights-file"),
     ("kingdom", "weights", "fields", "weights-kept"),
     ("kingdom", "open", "state", "weights"),
     ("kingdom", "open", "state", "pile"),

@@ -9,8 +9,7 @@ better: of a game that such a bot plays on, only what was kept is compared. And 
 equal samples: the sampled chance of a flag is what it was within its error. And texts
 of a kingdom name its piles in the order in which they are shown: both are read as the same kingdom, whatever
 the order of its piles. And Shuffle shows no shuffles in a row any longer: an address that asks for them opens
-without them. And weights are saved as no file any longer: what else the device kept of them is compared. And
-names of Quartets that the page suggested stay as they were said: they are compared in the
+without them. And names of Quartets that the page suggested stay as they were said: they are compared in the
 language of the address.
 """
 
@@ -63,8 +62,6 @@ def test_what_was_kept_gives_what_it_gave(tool: str, case: Case) -> None:
         expected = with_names_as_said(expected)
     if found != expected and tool == "quartets":
         found, expected = as_games(found), as_games(expected)
-    if case["what"] == "kept weights":
-        expected = {name: value for name, value in expected.items() if name != "files"}
     if found != expected and tool == "kingdom":
         found, expected = without_corrected(found), without_corrected(expected)
     if NO_LONGER & {*expected.get("errors", ())}:

@@ -236,6 +236,17 @@ def show_shelf(visit: Visit, case: Case) -> Case:
     return _offered(visit.ask("shelf", {"shelf": [case["shelf"]]}))
 
 
+def import_weights(visit: Visit, case: Case) -> Case:
+    """Give a file of weights to the page."""
+    visit.fields["sets"] = ["base-2"]
+    offered = visit.ask("import-weights", {"weights-file": [case["file"]]})
+    return {
+        "weights": visit.fields["weights"][0],
+        "kept": visit.fields["weights-kept"][0],
+        **_offered(offered),
+    }
+
+
 def kept_weights(visit: Visit, case: Case) -> Case:
     """See the weights that the device keeps; with `use`, go over to those of a name."""
     visit.fields |= {"sets": ["base-2"], "weights-kept": [case["kept"]]}
@@ -282,6 +293,7 @@ ACTS: Mapping[str, Callable[[Visit, Case], Case]] = {
     "preset": load_preset,
     "shelf file": import_shelf,
     "shelf": show_shelf,
+    "weights file": import_weights,
     "kept weights": kept_weights,
     "flag": open_flag,
     "count": count_odds,

@@ -94,6 +94,7 @@ from cardtable.kingdom.table.setup_list import Item, SetupList, setup_list
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
 from cardtable.kingdom.table.table import Extra, Table
 from cardtable.kingdom.text.writing import dominion_games_list, write
+from cardtable.kingdom.weighted.file_errors import WeightingFileError
 from cardtable.kingdom.weighted.settings import (
     Clustering,
     ClusterReading,
@@ -129,6 +130,7 @@ if TYPE_CHECKING:
     from cardtable.kingdom.text.parsing import read
     from cardtable.kingdom.weighted.attribute_sums import attribute_sums
     from cardtable.kingdom.weighted.choosing import NeverDrawnError, choose_weighted
+    from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
 
 __all__ = [
     "LANGUAGES",
@@ -199,6 +201,7 @@ __all__ = [
     "Weighting",
     "WeightingAddressError",
     "WeightingError",
+    "WeightingFileError",
     "add_landscape",
     "again",
     "all_cards",
@@ -233,6 +236,7 @@ __all__ = [
     "preset_by_id",
     "read",
     "read_address",
+    "read_weighting",
     "rebuild",
     "remove_landscape",
     "replacements",
@@ -247,6 +251,7 @@ __all__ = [
     "weighting_in_address",
     "write",
     "write_address",
+    "write_weighting",
 ]
 
 _LATER = {
@@ -258,6 +263,7 @@ _LATER = {
     "text.parsing": ("read",),
     "weighted.attribute_sums": ("attribute_sums",),
     "weighted.choosing": ("NeverDrawnError", "choose_weighted"),
+    "weighted.settings_file": ("read_weighting", "write_weighting"),
 }
 """Names of modules that are imported when one of them is used: a page's first kingdom does not need them."""
 _MODULE_OF = {name: module for module, names in _LATER.items() for name in names}

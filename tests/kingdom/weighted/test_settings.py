@@ -1,7 +1,8 @@
-"""The settings of weighted choice: what is accepted, and in an address they stay what they are."""
+"""The settings of weighted choice: what is accepted, and as file and address they stay what they are."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -22,10 +23,14 @@ from cardtable.kingdom import (
     Weighting,
     WeightingAddressError,
     WeightingError,
+    WeightingFileError,
     default_weighting,
+    read_weighting,
     weighting_from_address,
     weighting_in_address,
+    write_weighting,
 )
+from cardtable.kingdom.weighted.file_errors import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
 from tests.support.case_count import case_count
 from tests.support.kingdom.weight_settings import WEIGHTINGS
@@ -84,6 +89,15 @@ def test_settings_with_the_same_meaning_are_equal() -> None:
 @settings(max_examples=case_count(100), deadline=None)
 @given(WEIGHTINGS)
 @example(DEFAULT)
+def test_a_file_is_read_as_it_was_written(weighting: Weighting) -> None:
+    text = write_weighting(weighting)
+    assert read_weighting(text) == weighting
+    assert read_weighting(json.dumps(json.loads(text), indent=8)) == weighting
+
+
+@settings(max_examples=case_count(100), deadline=None)
+@given(WEIGHTINGS)
+@example(DEFAULT)
 def test_an_address_is_read_as_it_was_written(weighting: Weighting) -> None:
     text = weighting_in_address(weighting)
     assert weighting_from_address(text) == weighting
@@ -95,6 +109,74 @@ def test_an_address_holds_only_what_differs() -> None:
     changed = DEFAULT.using(Attribute.BUYER, Unused()).using(Attribute.GROWER, Clustering(Fraction(3, 2)))
     changed = changed.tasting(TASTE).reading(Readings(exponent=ExponentReading.EXCESS))
     assert weighting_in_address(changed) == ("*values*excess*each_buyer_grower*1-5_-village*2*splitter*1-5")
+
+
+PILE = '{"version": 1, "piles": {%s}}'
+BUYER = '{"version": 1,\n"attributes": {\n  "buyer": %s}}'
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "fault", "given_", "accepted"),
+    [
+        ("", 1, 1, FileFault.NO_JSON, "", ""),
+        ('{"version": 1,\n "attributes": {,}}', 2, 17, FileFault.NO_JSON, "", ""),
+        ("[1]", 1, 1, FileFault.NO_OBJECT, "[1]", ""),
+        ("{}", 1, 1, FileFault.VERSION, "", "1"),
+        ('{"version": 2}', 1, 13, FileFault.VERSION, "", "1"),
+        ('{"version": true}', 1, 13, FileFault.VERSION, "", "1"),
+        ('{"version": 1,\n  "colour": 3}', 2, 3, FileFault.MEMBER, "colour", "version"),
+        ('{"version": 1, "piles": 7}', 1, 25, FileFault.NO_OBJECT, "7", ""),
+        ('{"version": 1,\n"attributes": {\n  "spliter": {}}}', 3, 3, FileFault.ATTRIBUTE, "spliter", "cheap"),
+        (BUYER % "{}", 3, 12, FileFault.USE, "buyer", "unused"),
+        (BUYER % '{"use": "best"}', 3, 20, FileFault.USE, "buyer", "idealised"),
+        (BUYER % '{"use": "clustering"}', 3, 12, FileFault.MISSING, "shared", "shared"),
+        (BUYER % '{"use": "unused",\n "least": 2}', 4, 2, FileFault.MEMBER, "least", "use"),
+        (BUYER % '{"use": "clustering",\n  "shared": 0}', 4, 13, FileFault.REFUSED, "", ""),
+        (BUYER % '{"use": "clustering",\n  "shared": "2"}', 4, 13, FileFault.NUMBER, '"2"', ""),
+        (PILE % '"moat": {"factor": 1e999999999}', 1, 45, FileFault.NUMBER, "1e999999999", ""),
+        (PILE % '"moat": {"factor": NaN}', 1, 45, FileFault.NUMBER, "NaN", ""),
+        (PILE % '"moot": {"factor": 2}', 1, 26, FileFault.REFUSED, "", ""),
+        (PILE % '"copper": {}', 1, 26, FileFault.REFUSED, "", ""),
+        (PILE % '"moat": {"values": {"buyer": 1, "trasher": 99}}', 1, 69, FileFault.REFUSED, "", ""),
+        ('{"version": 1, "readings": {"sum": "all"}}', 1, 36, FileFault.READING, "all", "values"),
+        ('{"version": 1,\n "version": 1}', 2, 2, FileFault.TWICE, "version", ""),
+    ],
+)
+def test_a_fault_in_a_file_is_told_with_its_line_and_column(
+    text: str, line: int, column: int, fault: FileFault, given_: str, accepted: str
+) -> None:
+    with pytest.raises(WeightingFileError) as refused:
+        read_weighting(text)
+    error = refused.value
+    assert (error.line, error.column, error.fault, error.given) == (line, column, fault, given_)
+    assert bool(accepted) == bool(error.accepted)
+    assert not accepted or accepted in error.accepted
+    assert (fault is FileFault.REFUSED) == isinstance(error.__cause__, WeightingError | UnknownCardError)
+
+
+def test_a_file_that_is_nested_without_end_is_refused() -> None:
+    with pytest.raises(WeightingFileError, match="too deeply"):
+        read_weighting('{"version": ' + "[" * 200_000)
+
+
+@settings(max_examples=case_count(100), deadline=None)
+@given(st.data(), WEIGHTINGS)
+def test_a_damaged_file_is_read_or_refused_with_a_place_within_it(
+    data: st.DataObject, weighting: Weighting
+) -> None:
+    text = write_weighting(weighting)
+    at = data.draw(st.integers(0, len(text)))
+    damage = data.draw(st.text('{}[]",:0123456789.-eEaintrue \n', max_size=3))
+    damaged = text[:at] + damage + text[at + data.draw(st.integers(0, 5)) :]
+    try:
+        read_weighting(damaged)
+    except WeightingFileError as error:
+        fault = error
+    else:
+        return
+    lines = damaged.split("\n")
+    assert 1 <= fault.line <= len(lines)
+    assert 1 <= fault.column <= len(lines[fault.line - 1]) + 1
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import Attribute, card_by_id, weighting_from_address
+from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_weighting, weighting_from_address
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.weights.attribute_names import attribute_texts, use_kind
@@ -343,6 +343,19 @@ def test_damaged_weights_on_the_device_are_told_only_where_they_matter() -> None
     assert "errors" not in respond(kingdom("deal", "k", **broken))
     reply = respond(kingdom("deal", "k", way=["weighted"], **broken))
     assert "kept on this device cannot be read" in reply["errors"][0]["message"]
+
+
+def test_a_file_of_settings_is_taken_or_its_place_of_error_named() -> None:
+    """What the page writes it reads; an error names line and column."""
+    sheet = respond(kingdom("weights", "", weights=[WEIGHTS]))["html"]["kingdom-sheet"]
+    assert "&#34;splitter&#34;: {&#34;use&#34;: &#34;idealised&#34;, &#34;least&#34;: 3" in sheet
+    text = '{"version": 1,\n "attributes": {"buyer": {"use": "unused"}}}'
+    assert read_weighting(text).use_of(Attribute.BUYER) != default_weighting().use_of(Attribute.BUYER)
+    reply = respond(kingdom("import-weights", "", **{"weights-file": [text]}))
+    assert reply["fields"]["weights"] == ["buyer"]
+    bad = respond(kingdom("import-weights", "", **{"weights-file": [text.replace("buyer", "bayer")]}))
+    assert bad["errors"][0]["field"] == "weights-file"
+    assert bad["errors"][0]["message"].startswith("Line 2, column 17: there is no attribute 'bayer'")
 
 
 def test_the_readings_are_named_switches() -> None:

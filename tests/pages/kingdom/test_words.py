@@ -14,12 +14,15 @@ from cardtable.kingdom import (
     LockError,
     PlaceError,
     WeightingAddressError,
+    WeightingFileError,
     card_by_id,
     even_kingdoms,
     pool,
+    read_weighting,
     weighting_from_address,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
+from cardtable.kingdom.weighted.file_errors import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.core.registry import tool_by_id
@@ -58,6 +61,21 @@ ALL_PLAYED = Shelf(
     )
 ).text()
 AT = "2026-11-20T20:00:00Z"
+BAD_FILES = (
+    "{",
+    '{"version": ' + "[" * 100_000,
+    '{"version": 1, "version": 1}',
+    "[]",
+    '{"version": 1, "colour": 1}',
+    '{"version": 2}',
+    '{"version": 1, "attributes": {"buyer": {"use": "sold"}}}',
+    '{"version": 1, "attributes": {"buyer": {"use": "clustering"}}}',
+    '{"version": 1, "piles": {"moat": {"factor": "2"}}}',
+    '{"version": 1, "attributes": {"bayer": {}}}',
+    '{"version": 1, "readings": {"sum": "all"}}',
+    '{"version": 1, "piles": {"moat": {"factor": 0}}}',
+    '{"version": 1, "piles": {"moot": {}}}',
+)
 BAD_WEIGHTS = (
     "*values*sum",
     "*a*b*c",
@@ -150,6 +168,7 @@ REFUSED: list[dict[str, Any]] = [
     at_table("shelf-mark", mark="played 2020-01-01T00:00:00Z"),
     at_table("import-shelf", **{"import": "{"}),
     at_table("shelf-note", shelf=SHELF, entry=AT, **{f"note {AT}": "x" * 301}),
+    *(at_table("import-weights", weights_file=text) for text in BAD_FILES),
     at_table("taste", taste="moot"),
     at_table("taste", taste="copper"),
     at_table("taste-set", taste="moat", factor="many"),
@@ -337,8 +356,15 @@ def test_every_action_is_asked_for() -> None:
 
 
 def test_every_fault_that_the_engine_knows_is_refused_by_some_request() -> None:
-    """The list above holds each of them."""
+    """The lists above hold each of them."""
+    assert {_fault_of_file(text) for text in BAD_FILES} == set(FileFault)
     assert {_fault_of_address(text) for text in BAD_WEIGHTS} == set(AddressFault)
+
+
+def _fault_of_file(text: str) -> FileFault:
+    with pytest.raises(WeightingFileError) as refused:
+        read_weighting(text)
+    return refused.value.fault
 
 
 def _fault_of_address(text: str) -> AddressFault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from cardtable.kingdom import Ask, editions
+from cardtable.kingdom import Ask, default_weighting, editions, write_weighting
 from tests.support.samples import ENTROPY, last, opened
 
 ALL_SETS = [edition.id for edition in editions()]
@@ -194,4 +194,5 @@ def handler_requests() -> list[dict[str, Any]]:
         kingdom("weights-save", "", **{"weights-name": ["mine"], LABELLED: [KEPT_WEIGHTS]}),
         kingdom("weights-use", "", named=["mine"], **{LABELLED: [KEPT_WEIGHTS]}),
         kingdom("weights-remove", "", named=["mine"], **{LABELLED: [KEPT_WEIGHTS]}),
+        kingdom("import-weights", "", **{"weights-file": [write_weighting(default_weighting())]}),
     ]

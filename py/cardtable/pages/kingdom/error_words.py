@@ -15,11 +15,13 @@ from cardtable.kingdom import (
     UnknownCardError,
     WeightingAddressError,
     WeightingError,
+    WeightingFileError,
     card_by_id,
     card_by_name,
     name_in,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
+from cardtable.kingdom.weighted.file_errors import FileFault
 from cardtable.kingdom.weighted.settings import SettingFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
 from cardtable.pages.core.language import language, number, plural, t, t_later
@@ -34,6 +36,7 @@ REFUSED_AT: dict[type[EngineError], str] = {
     TooFewPilesError: "sets",
     TooManyLimitsError: "",
     UnknownCardError: "",
+    WeightingFileError: "weights-file",
 }
 """The fields at which errors are told that a handler does not catch; "" for none."""
 
@@ -110,6 +113,13 @@ def error_words(error: EngineError, names: str = "") -> str:
                 item=quoted(error.item),
                 why=_fault_words(error),
             )
+        case WeightingFileError():
+            return t(
+                "Line {line}, column {column}: {why}",
+                line=error.line,
+                column=error.column,
+                why=_fault_words(error),
+            )
     raise error
 
 
@@ -157,11 +167,28 @@ ADDRESS_FAULTS = {
     AddressFault.NUMBER: t_later("{given} is no number: accepted is one such as 0-75."),
     AddressFault.READINGS: t_later("accepted are three readings, such as *values*sum*each."),
 }
+FILE_FAULTS = {
+    FileFault.NO_JSON: t_later("this is no JSON."),
+    FileFault.DEEP: t_later("brackets are nested too deeply."),
+    FileFault.TWICE: t_later("{given} stands here a second time: give it once."),
+    FileFault.NO_OBJECT: t_later("{given} cannot stand here: accepted is an object in braces."),
+    FileFault.MEMBER: t_later("{given} cannot stand here: accepted are {accepted}."),
+    FileFault.VERSION: t_later("the version must be given, and is {accepted}."),
+    FileFault.USE: t_later("the use must be given, and is one of {accepted}."),
+    FileFault.MISSING: t_later("{given} is missing: {accepted} are needed."),
+    FileFault.NUMBER: t_later("{given} cannot stand here: accepted is a number such as 0.75."),
+    FileFault.ATTRIBUTE: t_later("there is no attribute {given}: accepted are {accepted}."),
+    FileFault.READING: t_later("there is no reading {given}: accepted are {accepted}."),
+}
 
 
-def _fault_words(error: WeightingAddressError) -> str:
+def _fault_words(error: WeightingAddressError | WeightingFileError) -> str:
     """Say what is wrong in settings that were written; else what the check of a single one refused."""
-    words = ADDRESS_FAULTS.get(error.fault)
+    if isinstance(error, WeightingAddressError):
+        words, accepted = ADDRESS_FAULTS.get(error.fault), ""
+    else:
+        words, accepted = FILE_FAULTS.get(error.fault), ", ".join(error.accepted)
     if words is None:
         return error_words(error.__cause__) if isinstance(error.__cause__, EngineError) else ""
-    return t(words, given=quoted(error.given))
+    given = error.given if error.fault is FileFault.NUMBER else quoted(error.given)
+    return t(words, given=given, accepted=accepted)

@@ -256,6 +256,7 @@ POSITION = {
 READY_NAME = Choice("ready", tuple(READY))
 TASTE, TASTE_NAME = Text("taste"), Text("taste-name")
 WEIGHTS_NAME, NAMED = Text("weights-name", longest=LONGEST_NAME), Text("named", longest=LONGEST_NAME)
+WEIGHTS_FILE = Text("weights-file", stripped=False, longest=LONGEST_FILE)
 
 
 def filled(field: Field[Value], value: Value) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""The weights' actions: attributes, readings, tastes of piles, settings by name."""
+"""The weights' actions: attributes, readings, tastes of piles, settings by name and as a file."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from cardtable.kingdom import (
     card_by_id,
     cards_named,
     default_weighting,
+    read_weighting,
     values_of,
 )
 from cardtable.kingdom.weighted.positions import nearest_position, use_at
@@ -214,6 +215,13 @@ def remove_named(request: Request) -> Reply:
     return _show_kept(kept, t("{name} is removed.", name=name))
 
 
+def import_file(request: Request) -> Reply:
+    """Take the settings of a file."""
+    weighting = read_weighting(fields.WEIGHTS_FILE.read(request.fields))
+    session = read_session(request, weighting)
+    return _show(session, t("The settings of the file are in use."))
+
+
 HANDLERS: Mapping[str, Handler] = {
     "weights": show_weights,
     "weights-enter": enter,
@@ -231,6 +239,7 @@ HANDLERS: Mapping[str, Handler] = {
     "weights-save": save_named,
     "weights-use": use_named,
     "weights-remove": remove_named,
+    "import-weights": import_file,
 }
 
 

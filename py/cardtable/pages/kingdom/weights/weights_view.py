@@ -15,6 +15,7 @@ from cardtable.kingdom import (
     Weighting,
     card_by_id,
     name_in,
+    write_weighting,
 )
 from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
@@ -206,7 +207,11 @@ def _named(session: WeightsSession) -> h.Element:
         ui.share_row(
             ui.button(t("Default settings"), "weights-reset", queue=True),
             ui.share_buttons(t("These weights"), t("Share these settings"), link) if link else None,
+            ui.file_out(t("Save as a file"), "weights.json", write_weighting(session.weighting)),
+            ui.file_in(t("From a file"), "weights-file", "import-weights", accept=ui.JSON_FILES, queue=True),
         ),
+        h.textarea("#weights-file", name="weights-file", hidden=True, aria_label=t("Imported settings")),
+        ui.error_place("weights-file"),
         ui.hint(
             t(
                 "They stay on this device. The link holds the sets, the wishes and the weights, and no "

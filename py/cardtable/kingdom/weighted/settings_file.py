@@ -1,0 +1,286 @@
+"""The settings of weighted choice as a file: JSON that people can read, share and edit.
+
+    {"version": 1,
+     "readings": {"sum": "values", "exponent": "sum", "cluster": "each"},
+     "attributes": {"splitter": {"use": "idealised", "least": 2, "most": 4, "below": 2.5, "above": 0.75},
+                    "grower": {"use": "clustering", "shared": 1.15},
+                    "cheap": {"use": "unused"}},
+     "piles": {"village": {"factor": 2, "values": {"splitter": 1.5}}}}
+
+All parts but the version may be left out: readings and attributes are then the default ones.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from decimal import Decimal, InvalidOperation
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeVar
+
+from cardtable.kingdom.cards.attributes import Attribute
+from cardtable.kingdom.cards.catalog import UnknownCardError
+from cardtable.kingdom.weighted.file_errors import FileFault, WeightingFileError
+from cardtable.kingdom.weighted.settings import (
+    USES,
+    ClusterReading,
+    ExponentReading,
+    Number,
+    Readings,
+    SumReading,
+    Taste,
+    Use,
+    Weighting,
+    WeightingError,
+    as_text,
+    default_weighting,
+    use_of_kind,
+)
+
+VERSION = 1
+_SPACE = re.compile(r"[ \t\n\r]*")
+_DIGITS = 12
+"""How far from the point a digit of a number may stand, so that a short text is never a huge number."""
+
+_DEEPEST = 8
+"""How deeply brackets may be nested: no settings are."""
+_MARK = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+"""What nesting is counted by: brackets, and strings, whose brackets do not count."""
+
+Word = TypeVar("Word", bound=StrEnum)
+Made = TypeVar("Made")
+
+
+def write_weighting(weighting: Weighting) -> str:
+    """Write settings as a file, every attribute and each pile of which one has a taste.
+
+    >>> print(*write_weighting(default_weighting()).splitlines()[:5], sep="\\n")
+    {
+      "version": 1,
+      "readings": {"sum": "values", "exponent": "sum", "cluster": "each"},
+      "attributes": {
+        "cheap": {"use": "unused"},
+    """
+    attributes = [
+        f"    {json.dumps(attribute)}: {_object(_use_members(use))}"
+        for attribute, use in weighting.by_attribute.items()
+    ]
+    piles = [f"    {json.dumps(taste.pile)}: {_object(_taste_members(taste))}" for taste in weighting.tastes]
+    readings = {each.name: json.dumps(getattr(weighting.readings, each.name)) for each in fields(Readings)}
+    return "\n".join(
+        [
+            "{",
+            f'  "version": {VERSION},',
+            f'  "readings": {_object(readings)},',
+            '  "attributes": {',
+            ",\n".join(attributes),
+            "  }," if piles else "  }",
+            *(['  "piles": {', ",\n".join(piles), "  }"] if piles else []),
+            "}",
+            "",
+        ]
+    )
+
+
+def _object(members: Mapping[str, str]) -> str:
+    return "{" + ", ".join(f"{json.dumps(name)}: {text}" for name, text in members.items()) + "}"
+
+
+def _use_members(use: Use) -> dict[str, str]:
+    kind = next(name for name, made in USES.items() if made is type(use))
+    return {"use": json.dumps(kind)} | {each.name: as_text(getattr(use, each.name)) for each in fields(use)}
+
+
+def _taste_members(taste: Taste) -> dict[str, str]:
+    values = {attribute.value: as_text(value) for attribute, value in taste.values}
+    return {"factor": as_text(taste.factor)} | ({"values": _object(values)} if values else {})
+
+
+def read_weighting(text: str) -> Weighting:
+    """Read settings from a file.
+
+    Raises WeightingFileError that says in which line and column what is wrong, and what is accepted.
+
+    >>> read_weighting('{"version": 1}') == default_weighting()
+    True
+    >>> read_weighting('{"version": 1,\\n "piles": {"vilage": {"factor": 2}}}')
+    Traceback (most recent call last):
+    ...
+    cardtable.kingdom.weighted.file_errors.WeightingFileError: line 2, column 12: the setting is refused: ...
+    """
+    return _Reader(text.removeprefix("\ufeff")).weighting()
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """A value of the file, its offset and its text; an object has members with the offsets of their names."""
+
+    at: int
+    text: str
+    value: object
+    members: Mapping[str, tuple[int, _Node]] | None = None
+
+
+class _Reader:
+    """One file being read."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.decoder = json.JSONDecoder(parse_int=_decimal, parse_float=_decimal, parse_constant=_decimal)
+
+    def weighting(self) -> Weighting:
+        """The settings that the file holds."""
+        parts = self._members(self._tree(), ("version", "readings", "attributes", "piles"))
+        self._version(parts)
+        settings = default_weighting()
+        if "readings" in parts:
+            settings = settings.reading(self._readings(parts["readings"][1]))
+        if "attributes" in parts:
+            for name, (at, node) in self._members(parts["attributes"][1]).items():
+                attribute = self._word(Attribute, name, at, FileFault.ATTRIBUTE)
+                settings = settings.using(attribute, self._use(node, attribute))
+        if "piles" in parts:
+            for name, (at, node) in self._members(parts["piles"][1]).items():
+                settings = settings.tasting(self._taste(node, name, at))
+        return settings
+
+    def fail(
+        self, at: int, fault: FileFault, given: str = "", accepted: Iterable[str] = ()
+    ) -> WeightingFileError:
+        """The error for something wrong at an offset."""
+        line_start = self.text.rfind("\n", 0, at) + 1
+        line, column = self.text.count("\n", 0, at) + 1, at - line_start + 1
+        return WeightingFileError(line, column, fault, given, tuple(accepted))
+
+    def _tree(self) -> _Node:
+        """The file with the place of each value; `json` finds what is no JSON."""
+        self._depth()
+        try:
+            self.decoder.decode(self.text)
+        except json.JSONDecodeError as error:
+            raise WeightingFileError(error.lineno, error.colno, FileFault.NO_JSON) from error
+        return self._node(self._skip(0))[0]
+
+    def _depth(self) -> None:
+        """Refuse deep nesting before `json` meets it: in a browser that ends the whole interpreter."""
+        depth = 0
+        for mark in _MARK.finditer(self.text):
+            depth += (mark[0] in ("[", "{")) - (mark[0] in ("]", "}"))
+            if depth > _DEEPEST:
+                raise self.fail(mark.start(), FileFault.DEEP)
+
+    def _node(self, at: int) -> tuple[_Node, int]:
+        """The value at an offset and the offset behind it, in text that is known to be JSON."""
+        if self.text[at] != "{":
+            value, end = self.decoder.raw_decode(self.text, at)
+            return _Node(at, self.text[at:end], value), end
+        members: dict[str, tuple[int, _Node]] = {}
+        here = self._skip(at + 1)
+        while self.text[here] != "}":
+            name, end = self.decoder.raw_decode(self.text, here)
+            if name in members:
+                raise self.fail(here, FileFault.TWICE, _short(name))
+            node, end = self._node(self._skip(self._skip(end) + 1))
+            members[name] = (here, node)
+            here = self._skip(end)
+            here = self._skip(here + 1) if self.text[here] == "," else here
+        return _Node(at, self.text[at : here + 1], None, members), here + 1
+
+    def _skip(self, at: int) -> int:
+        space = _SPACE.match(self.text, at)
+        return space.end() if space else at
+
+    def _members(self, node: _Node, names: tuple[str, ...] | None = None) -> Mapping[str, tuple[int, _Node]]:
+        """The members of an object, which must have no other names."""
+        if node.members is None:
+            raise self.fail(node.at, FileFault.NO_OBJECT, _short(node.text))
+        for name, (at, _) in node.members.items():
+            if names is not None and name not in names:
+                raise self.fail(at, FileFault.MEMBER, _short(name), names)
+        return node.members
+
+    def _version(self, parts: Mapping[str, tuple[int, _Node]]) -> None:
+        at, node = parts.get("version", (0, _Node(0, "", None)))
+        if node.value != VERSION or isinstance(node.value, bool):
+            raise self.fail(node.at or at, FileFault.VERSION, accepted=[str(VERSION)])
+
+    def _readings(self, node: _Node) -> Readings:
+        given = self._members(node, ("sum", "exponent", "cluster"))
+
+        def reading(kind: type[Word], name: str, otherwise: Word) -> Word:
+            if name not in given:
+                return otherwise
+            value = given[name][1]
+            return self._word(kind, value.value, value.at, FileFault.READING)
+
+        usual = Readings()
+        return Readings(
+            reading(SumReading, "sum", usual.sum),
+            reading(ExponentReading, "exponent", usual.exponent),
+            reading(ClusterReading, "cluster", usual.cluster),
+        )
+
+    def _use(self, node: _Node, attribute: Attribute) -> Use:
+        parts = self._members(node)
+        _, kind = parts.get("use", (0, _Node(node.at, "", None)))
+        if not isinstance(kind.value, str) or kind.value not in USES:
+            raise self.fail(kind.at, FileFault.USE, attribute.value, USES)
+        names = tuple(each.name for each in fields(USES[kind.value]))
+        self._members(node, ("use", *names))
+        numbers = {name: self._number(parts[name][1]) for name in names if name in parts}
+        for name in names:
+            if name not in parts:
+                raise self.fail(node.at, FileFault.MISSING, name, names)
+        return self._made(parts, node.at, lambda: use_of_kind(str(kind.value), numbers))
+
+    def _taste(self, node: _Node, pile: str, at: int) -> Taste:
+        parts = self._members(node, ("factor", "values"))
+        factor = self._number(parts["factor"][1]) if "factor" in parts else 1
+        given = self._members(parts["values"][1]) if "values" in parts else {}
+        values = tuple(
+            (self._word(Attribute, name, place, FileFault.ATTRIBUTE), self._number(value))
+            for name, (place, value) in given.items()
+        )
+        return self._made({**parts, **given}, at, lambda: Taste(pile, factor, values))
+
+    def _made(self, parts: Mapping[str, tuple[int, _Node]], otherwise: int, make: Callable[[], Made]) -> Made:
+        """What `make` makes; if a number is refused, at the place of that number."""
+        try:
+            return make()
+        except WeightingError as error:
+            _, node = parts.get(error.what, (0, _Node(otherwise, "", None)))
+            raise self.fail(node.at, FileFault.REFUSED) from error
+        except UnknownCardError as error:
+            raise self.fail(otherwise, FileFault.REFUSED) from error
+
+    def _number(self, node: _Node) -> Number:
+        value = node.value
+        if not isinstance(value, Decimal) or not value.is_finite() or _is_far(value):
+            raise self.fail(node.at, FileFault.NUMBER, _short(node.text))
+        return Fraction(value)
+
+    def _word(self, kind: type[Word], given: object, at: int, fault: FileFault) -> Word:
+        if not isinstance(given, str) or given not in {word.value for word in kind}:
+            raise self.fail(at, fault, _short(str(given)), [word.value for word in kind])
+        return kind(given)
+
+
+def _decimal(text: str) -> Decimal:
+    """The number of a text; no number if its exponent is beyond what can be held."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal("NaN")
+
+
+def _is_far(number: Decimal) -> bool:
+    """Whether digits stand so far from the point that the number is refused unread."""
+    exponent = number.as_tuple().exponent
+    return bool(number) and (number.adjusted() > _DIGITS or not -_DIGITS <= int(exponent) <= _DIGITS)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:39]}…"
