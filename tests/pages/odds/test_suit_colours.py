@@ -13,12 +13,10 @@ from cardtable.pages.odds.card_view import SYMBOLS, card
 from tools.paths import ROOT
 
 CSS = (ROOT / "static/styles/odds.css").read_text(encoding="utf-8")
-THEMES = ("light", "dark")
 LEAST_DIFFERENCE = 10.0
 """In CIE L*, which runs from 0 to 100."""
 LEAST_DISTANCE = 15.0
 """In CIE L*a*b*; about 2.3 can just be noticed."""
-DARK_INK = set("bcd")
 DEUTERANOPIA = (
     (0.367322, 0.860646, -0.227968),
     (0.280085, 0.672501, 0.047413),
@@ -33,13 +31,15 @@ PROTANOPIA = (
 Linear = tuple[float, ...]
 
 
-def colour(name: str, theme: str) -> Linear:
-    """The linear RGB values of a custom property in a theme."""
-    found = re.search(rf"--{name}: (?:light-dark\()?(#\w{{6}})(?:, (#\w{{6}})\))?;", CSS)
-    assert found, name
-    value = found[2] if theme == "dark" and found[2] else found[1]
+def linear(value: str) -> Linear:
+    """The linear RGB values of a colour such as #ffffff."""
     parts = [int(value[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     return tuple(one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts)
+
+
+COLOURS = {suit: linear(value) for suit, value in re.findall(r'data-suit="(\w)"\] { --suit: (#\w{6});', CSS)}
+[DARK_INK] = re.findall(r":is\(([^{]*)\) { --suit-ink: (#\w{6});", CSS)
+"""The colours whose value is written darkly, and in which ink; on the others it is white."""
 
 
 def luminance(linear: Linear) -> float:
@@ -73,30 +73,26 @@ def contrast(one: Linear, other: Linear) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_each_two_colours_differ_in_lightness(theme: str) -> None:
+def test_each_two_colours_differ_in_lightness() -> None:
     """Also without any colour vision no two colours of cards look alike."""
-    shown = {suit: lab(colour(f"suit-{suit}", theme))[0] for suit in SYMBOLS}
+    shown = {suit: lab(COLOURS[suit])[0] for suit in SYMBOLS}
     for one, other in combinations(shown, 2):
         assert abs(shown[one] - shown[other]) >= LEAST_DIFFERENCE, (one, other, shown)
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("matrix", [DEUTERANOPIA, PROTANOPIA], ids=["deuteranopia", "protanopia"])
-def test_each_two_colours_differ_with_a_deficiency(theme: str, matrix: tuple[Linear, ...]) -> None:
+def test_each_two_colours_differ_with_a_deficiency(matrix: tuple[Linear, ...]) -> None:
     """The distance in CIE L*a*b* of the colours as they are seen."""
-    shown = {suit: lab(seen(colour(f"suit-{suit}", theme), matrix)) for suit in SYMBOLS}
+    shown = {suit: lab(seen(COLOURS[suit], matrix)) for suit in SYMBOLS}
     for one, other in combinations(shown, 2):
         assert dist(shown[one], shown[other]) >= LEAST_DISTANCE, (one, other, shown)
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("suit", SYMBOLS)
-def test_the_value_can_be_read_on_its_colour(suit: str, theme: str) -> None:
+def test_the_value_can_be_read_on_its_colour(suit: str) -> None:
     """Contrast of 4.5 or more, with the ink that the style gives the colour."""
-    assert set(re.findall(r'\[data-suit="(\w)"\][^{]*(?=[^}]*--suit-dark-ink)', CSS)) <= DARK_INK
-    ink = colour("suit-dark-ink", theme) if suit in DARK_INK else (1.0, 1.0, 1.0)
-    assert contrast(colour(f"suit-{suit}", theme), ink) >= 4.5
+    suits, ink = DARK_INK
+    assert contrast(COLOURS[suit], linear(ink if f'"{suit}"' in suits else "#ffffff")) >= 4.5
 
 
 def test_each_card_shows_the_symbol_of_its_colour() -> None:
