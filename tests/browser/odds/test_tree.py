@@ -19,7 +19,7 @@ FIRST_VIEW = """
   - combobox "Game"
   - text: Against
   - combobox "Against"
-  - paragraph: In test games Medium won 10 of 10 against Easy, and Hard 6 of 6 against Medium.
+  - paragraph: In test games Medium won 39 of 40 against Easy, and Hard 40 of 40 against Medium.
   - text: Who begins
   - combobox "Who begins"
   - text: Drawing
