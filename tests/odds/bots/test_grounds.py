@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
+from math import comb
 from random import Random
 
 import pytest
@@ -158,6 +160,15 @@ def test_a_formation_that_the_deck_must_bring_is_told_with_its_chance() -> None:
     ground = ground_at("hand a9 c1\nflag 5: a8 |", "a9@5", "c1@1")
     assert (ground.kind, ground.formation, ground.strength) == (GroundKind.BUILDS, Formation.WEDGE, None)
     assert 0.5 <= ground.likely < 1
+
+
+def test_the_first_hint_of_a_game_tells_the_exact_chance_of_its_wedge() -> None:
+    """Of 53 unseen cards 23 are drawn. With a10 in hand, a8 on the flag: a9, or a6 and a7 without it."""
+    ground = ground_at("hand a10 a8 b1 c2 d3 e4 f5", "a8@5", "b1@1")
+    assert (ground.kind, ground.formation) == (GroundKind.BUILDS, Formation.WEDGE)
+    ways = comb(52, 22) + comb(50, 21)
+    assert ground.likely == Fraction(ways, comb(53, 23))
+    assert f"{float(ground.likely):.1%}" == "54.2%"
 
 
 def test_a_card_for_a_flag_that_is_lost_is_told_as_one_that_spares_others() -> None:
