@@ -177,7 +177,7 @@ def test_what_can_be_asked_in_two_ways_is_counted_the_same_over_all_sets() -> No
 
 @pytest.mark.parametrize("states", [even.DRAWN_STATES, 50, 0])
 def test_draws_fall_on_all_kingdoms_alike(states: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chi-square over the kingdoms themselves: 20 draws for each, five standard deviations allowed.
+    """Chi-square over the kingdoms themselves: 10 draws for each, five standard deviations allowed.
 
     Also where counting takes too many states: kingdoms of a wider choice are drawn then.
     """
@@ -188,10 +188,10 @@ def test_draws_fall_on_all_kingdoms_alike(states: int, monkeypatch: pytest.Monke
     )
     case = Case(Pool(piles, ("base", "alchemy")), asks, (), ())
     among, rng = enumerated(case), Random(1)
-    runs = 20 * len(among)
+    runs = 10 * len(among)
     seen = Counter(frozenset(choose_even(case.pool, asks, rng).piles) for _ in range(runs))
     assert set(seen) <= among
-    chi_square = sum([(seen[kingdom] - 20) ** 2 / 20 for kingdom in among])
+    chi_square = sum([(seen[kingdom] - 10) ** 2 / 10 for kingdom in among])
     freedom = len(among) - 1
     assert freedom > 20
     assert abs(chi_square - freedom) < 5 * (2 * freedom) ** 0.5
