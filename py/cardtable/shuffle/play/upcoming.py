@@ -8,7 +8,7 @@ independently, conditioned on U, the number of player cards.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
@@ -18,20 +18,20 @@ from math import comb, factorial
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
-from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, plan, special_shares
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, plan
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.play.fitting import (
     Demands,
     Favourite,
-    SeenParts,
-    boards_of,
-    parts_seen,
+    SeenLayout,
+    layouts_seen,
+    player_cases,
     prefix_chance,
     set_orders,
 )
 from cardtable.shuffle.play.rotation import Rotation
 from cardtable.shuffle.play.tracker import alike_next
-from cardtable.shuffle.rules import HAND, Rules
+from cardtable.shuffle.rules import Rules
 
 
 def upcoming(
@@ -72,7 +72,9 @@ class CardsAhead:
         check_range("count", count)
         self._plan, self._seen, self._count = plan, tuple(seen), count
         self._before = prefix_chance(plan, seen)
-        self._layouts = [(moved, list(_layouts(plan, seen, moved))) for moved in _cases(plan, seen)]
+        self._layouts = [
+            (moved, list(layouts_seen(plan, seen, moved))) for moved, _ in player_cases(plan, seen)
+        ]
         brawl = [plan.brawl] if plan.brawl else []
         self._base = {card.id for card in chain(*plan.sets, brawl)}
         self._drawn: dict[tuple[Favourite | None, frozenset[str]], list[dict[int, Fraction]]] = {}
@@ -82,7 +84,9 @@ class CardsAhead:
         missed = (self._missed(cards, moved, layouts) for moved, layouts in self._layouts)
         return 1 - sum(missed, Fraction(0)) / self._before
 
-    def _missed(self, cards: Collection[Card], moved: Favourite | None, layouts: list[_Layout]) -> Fraction:
+    def _missed(
+        self, cards: Collection[Card], moved: Favourite | None, layouts: list[SeenLayout]
+    ) -> Fraction:
         """Return the chance of the cards seen, that this favourite moved, and that no wanted card follows."""
         start, plan = len(self._seen), self._plan
         inside = moved is not None and start <= moved.place < start + self._count
@@ -90,10 +94,8 @@ class CardsAhead:
             return Fraction(0)
         wanted = frozenset(card.id for card in cards if card.id in self._base)
         if (moved, wanted) not in self._drawn:
-            self._drawn[moved, wanted] = [
-                _drawn(plan, layout.parts, start, self._count, wanted) for layout in layouts
-            ]
-        miss = cache(_Players.of(plan, self._seen, cards, moved, inside).miss)
+            self._drawn[moved, wanted] = [_drawn(layout, start, self._count, wanted) for layout in layouts]
+        miss = _player_misses(plan, self._seen, cards, moved, inside)
         total = Fraction(0)
         for layout, drawn in zip(layouts, self._drawn[moved, wanted], strict=True):
             total += layout.chance * sum((weight * miss(u) for u, weight in drawn.items()), Fraction(0))
@@ -151,112 +153,64 @@ class DrawsAhead:
         return chances
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
-    """A layout that has room for the cards seen: its chance with them, and what they show of it."""
+def _player_misses(
+    plan: Plan, seen: Sequence[Card], cards: Collection[Card], moved: Favourite | None, inside: bool
+) -> Callable[[int], Fraction]:
+    """Return the chance by U of the player cards seen, and that U more player slots hold no wanted card.
 
-    chance: Fraction
-    parts: SeenParts
-
-
-def _layouts(plan: Plan, seen: Sequence[Card], moved: Favourite | None) -> Iterator[_Layout]:
-    for slot, share in special_shares(plan):
-        for board in boards_of(plan, slot, moved):
-            parts = parts_seen(plan, board, seen, slot) if len(board.group_at) >= len(seen) else None
-            if parts is not None:
-                yield _Layout(share * board.weight * parts.chance, parts)
-
-
-def _cases(plan: Plan, seen: Sequence[Card]) -> list[Favourite | None]:
-    """Return which favourite may have moved."""
-    found: list[Favourite | None] = [None]
-    for place in range(HAND):
-        if place >= len(seen) or seen[place] in plan.deck.favourites:
-            found.append(Favourite(place))
-        if plan.mover and (place >= len(seen) or seen[place] == plan.mover):
-            found.append(Favourite(place, base=True))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Players:
-    """The player cards: those seen, and those unseen that are not wanted.
-
-    Attributes:
-        plan: the deck and the rules.
-        seen, stars, fillers: player slots seen (the moved favourite apart), favourites and fillers in them.
-        free: unseen cards that are not wanted: (favourites, other cards, fillers), with the number of
-            favourites that may have moved so.
-        moved: the case of the move.
+    `inside`: whether the moved favourite is among the next cards.
     """
+    deck, filler = plan.deck, with_role(Role.FILLER)
+    shown = [card for card in seen if plan.kinds[card] is Kind.PLAYER]
+    of_player = moved is not None and not moved.base
+    if moved is not None and of_player and moved.place < len(seen):
+        shown.remove(seen[moved.place])
+    unseen = [card for card in deck.active if card not in seen]
+    stars = sum(card in deck.favourites for card in unseen)
+    free = sum(card in deck.favourites and card not in cards for card in unseen)
+    others = sum(card not in cards for card in unseen) - free
+    shown_stars, shown_fillers = sum(card in deck.favourites for card in shown), shown.count(filler)
+    fillers = 0 if filler in cards else deck.fillers - shown_fillers
+    # How many favourites may have moved so, and the unseen favourites that are left and not wanted.
+    rows = [(1, free)]
+    if moved is not None and of_player and moved.place >= len(seen):
+        rows = [(free, free - 1), (0 if inside else stars - free, free)]
+    case = Moved.PLAYER_CARD if of_player else Moved.NONE if moved is None else Moved.BASE_CARD
 
-    plan: Plan
-    seen: int
-    stars: int
-    fillers: int
-    free: tuple[tuple[int, int, int, int], ...]
-    moved: Moved
-
-    @classmethod
-    def of(
-        cls, plan: Plan, seen: Sequence[Card], cards: Collection[Card], moved: Favourite | None, inside: bool
-    ) -> _Players:
-        filler = with_role(Role.FILLER)
-        shown = [card for card in seen if plan.kinds[card] is Kind.PLAYER]
-        of_player = moved is not None and not moved.base
-        if moved is not None and of_player and moved.place < len(seen):
-            shown.remove(seen[moved.place])
-        unseen = [card for card in plan.deck.active if card not in seen]
-        stars = [card for card in unseen if card in plan.deck.favourites]
-        free = sum(card not in cards for card in stars)
-        others = sum(card not in cards and card not in stars for card in unseen)
-        fillers = 0 if filler in cards else plan.deck.fillers - shown.count(filler)
-        rows: tuple[tuple[int, int, int, int], ...] = ((1, free, others, fillers),)
-        if moved is not None and of_player and moved.place >= len(seen):
-            rows = ((free, free - 1, others, fillers),) if free else ()
-            if not inside and len(stars) > free:
-                rows = (*rows, (len(stars) - free, free, others, fillers))
-        starred = sum(card in plan.deck.favourites for card in shown)
-        return cls(
-            plan,
-            len(shown),
-            starred,
-            shown.count(filler),
-            rows,
-            Moved.PLAYER_CARD if of_player else Moved.NONE if moved is None else Moved.BASE_CARD,
-        )
-
-    def miss(self, more: int) -> Fraction:
-        """Return the chance of the players seen, and that `more` player slots hold no wanted card."""
+    @cache
+    def miss(more: int) -> Fraction:
         total = Fraction(0)
-        for times, stars, others, fillers in self.free:
-            for a, b in product(range(min(stars, more) + 1), range(min(fillers, more) + 1)):
-                ways = comb(stars, a) * comb(fillers, b) * comb(others, more - a - b) if a + b <= more else 0
-                if ways:
-                    chance = ordered_chance(
-                        self.plan, self.seen + more, self.stars + a, self.fillers, b, self.moved
+        for times, left in rows:
+            for a, b in product(range(min(left, more) + 1), range(min(fillers, more) + 1)) if times else ():
+                if a + b <= more <= a + b + others:
+                    ways = times * comb(left, a) * comb(fillers, b) * comb(others, more - a - b)
+                    total += ways * ordered_chance(
+                        plan, len(shown) + more, shown_stars + a, shown_fillers, b, case
                     )
-                    total += times * ways * factorial(more) * chance
-        return total
+        return factorial(more) * total
+
+    return miss
 
 
-def _drawn(
-    plan: Plan, parts: SeenParts, start: int, count: int, wanted: frozenset[str]
-) -> dict[int, Fraction]:
+def _drawn(layout: SeenLayout, start: int, count: int, wanted: frozenset[str]) -> dict[int, Fraction]:
     """Return by U the chance that the base cards seen fit, and that no wanted one is in the next places."""
-    board = parts.board
+    board = layout.board
     window = Counter(group for group in board.group_at[start : start + count] if group >= 0)
     groups = sorted(window)
     sums: dict[tuple[int, ...], Fraction] = {(0,) * len(groups): Fraction(1)}
-    for kind, members in zip(BASE_KINDS, plan.sets, strict=True):
-        first, special = parts.fixed(kind)
+    for kind, members in zip(BASE_KINDS, layout.plan.sets, strict=True):
+        first, special = layout.fixed(kind)
         ids = tuple(card.id for card in members)
         rows = tuple(
-            (board.slots[group][kind], parts.seen(kind, group), window[group] == parts.left(group))
+            (
+                board.slots[group][kind],
+                tuple(layout.shown.get((kind, group), ())),
+                window[group] == layout.left(group),
+            )
             for group in groups
         )
         missed = wanted.intersection((*ids, first) if first else ids)
-        of_kind = _free_of_kind(ids, (first, special), parts.demands(kind), rows, missed)
+        of_kind = _free_of_kind(ids, (first, special), layout.demands(kind), rows, missed)
         grown: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
         for (row, chance), (more, weight) in product(sums.items(), of_kind.items()):
             grown[tuple(a + b for a, b in zip(row, more, strict=True))] += chance * weight
@@ -265,7 +219,8 @@ def _drawn(
     for row, chance in sums.items():
         drawn: dict[int, Fraction] = {0: chance}
         for group, free in zip(groups, row, strict=True):
-            drawn = _with_group(drawn, free, parts.players(group), parts.left(group), window[group])
+            players = board.players[group] - layout.counts[group, Kind.PLAYER]
+            drawn = _with_group(drawn, free, players, layout.left(group), window[group])
         for u, weight in drawn.items():
             found[u] += weight
     return found
