@@ -10,8 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.shuffle import Deck, Kind, Rules, Strays, Version, blocks, find_card, shuffle
-from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.layout.shuffler import shuffled_order
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
 from tests.support.shuffle.strategies import BRAWLER, DECKS, RULES
 
@@ -52,12 +50,6 @@ def test_tries_end_with_the_first_that_passes(deck: Deck, rules: Rules, seed: in
         assert all(attempt.in_deck for attempt in result.tries)
     if CHOSEN in deck.owned:
         assert len(result.tries) <= 1
-
-
-@given(DECKS, RULES, st.integers(0, 10**6))
-def test_the_quick_shuffle_is_the_same_shuffle(deck: Deck, rules: Rules, seed: int) -> None:
-    result = shuffle(deck, Random(seed), rules)
-    assert tuple(shuffled_order(plan(deck, rules), Random(seed))) == result.placed
 
 
 @pytest.mark.parametrize("n", range(4, 11))

@@ -85,7 +85,7 @@ def blocks_within(n: int, count: int) -> tuple[int, int]:
     return whole, count
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """The consequences of a deck and the rules for its shuffles.
 

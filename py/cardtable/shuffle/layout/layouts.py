@@ -65,7 +65,7 @@ def layouts(
     >>> len(layouts(10, None)), len(layouts(10, Move.INSERT)), len(layouts(10, Move.SWAP))
     (1, 27, 99)
     """
-    found = _still(n) if move is None else _inserted(n, mover) if move is Move.INSERT else _swapped(n, mover)
+    found = _moved(n, move, mover) if move else iter([Layout(Fraction(1), None, _block_groups(n))])
     if repeat:
         found = (shorter for layout in found for shorter in first_copies(layout, repeat))
     return tuple(found)
@@ -79,10 +79,6 @@ def _block_groups(n: int) -> tuple[Group, ...]:
         groups.append(Group(bases, len(block) - len(bases), tuple(range(start, start + len(block)))))
         start += len(block)
     return tuple(groups)
-
-
-def _still(n: int) -> Iterator[Layout]:
-    yield Layout(Fraction(1), None, _block_groups(n))
 
 
 def _movers(n: int, mover: str | None) -> Iterator[tuple[int, Group, Fraction]]:
@@ -101,12 +97,6 @@ def _movers(n: int, mover: str | None) -> Iterator[tuple[int, Group, Fraction]]:
             return
 
 
-def _inserted(n: int, mover: str | None) -> Iterator[Layout]:
-    for block, rest, share in _movers(n, mover):
-        for end in range(HAND):
-            yield Layout(share / HAND, end, _inserted_groups(n, block, rest, end))
-
-
 def _inserted_groups(n: int, block: int, rest: Group, end: int) -> tuple[Group, ...]:
     """Return the groups when the favourite of a block is inserted: the rest in order, around its place."""
     free = iter([place for place in range(4 * n - 3) if place != end])
@@ -117,10 +107,10 @@ def _inserted_groups(n: int, block: int, rest: Group, end: int) -> tuple[Group, 
     return tuple(groups)
 
 
-def _swapped(n: int, mover: str | None) -> Iterator[Layout]:
+def _moved(n: int, move: Move, mover: str | None) -> Iterator[Layout]:
     for block, rest, share in _movers(n, mover):
         for end in range(HAND):
-            if block == 0:  # within one block a swap and an insertion differ by an order only
+            if block == 0 or move is Move.INSERT:  # within one block a swap differs by an order only
                 yield Layout(share / HAND, end, _inserted_groups(n, block, rest, end))
                 continue
             places = _block_groups(n)[block].places
