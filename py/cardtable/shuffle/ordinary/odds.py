@@ -221,17 +221,8 @@ def opening_odds(
     >>> round(float(odds.by[3]), 4)
     0.6226
     """
-    check_range("draws", draws)
-    for argument, numbers in (("by_draws", by_draws), ("enough", enough)):
-        for each in numbers or ():
-            check_range(argument, each or 0)
     rules = opening or Opening()
-    size = sum(each.copies for each in classes)
-    drawn = rules.hand + max(draws, *(each or 0 for each in by_draws or (0,)))
-    if drawn > size:
-        raise TooFewCardsError(size, drawn)
-    capped = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
-    game = _Game(tuple(classes), holds, rules, draws, tuple(by_draws or (None,) * len(capped)), capped)
+    game = _game(classes, holds, draws, rules, by_draws, enough)
     if rules.mulligan is Mulligan.REDRAW:
         first = game.kept(0)
         if not first:
@@ -293,27 +284,39 @@ def hand_standing(
     >>> [round(float(each), 4) for each in (standing.chance, standing.as_good)]
     [0.6626, 0.8573]
     """
-    check_range("draws", draws)
     for each, held in zip(classes, hand, strict=True):
         check_range("hand", held, 0, each.copies)
     check_range("lost", lost, 0, sum(hand))
-    size = sum(each.copies for each in classes)
-    drawn = sum(hand) + max(draws, *(each or 0 for each in by_draws or (0,)))
-    if drawn > size:
-        raise TooFewCardsError(size, drawn)
-    capped = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
     plain = [CardClass(each.copies, each.wishes) for each in classes]
-    game = _Game(
-        tuple(plain), holds, Opening(sum(hand)), draws, tuple(by_draws or (None,) * len(capped)), capped
-    )
+    game = _game(plain, holds, draws, Opening(sum(hand)), by_draws, enough)
     counted = Counter[ByWish]()
     for each, held in zip(classes, hand, strict=True):
         counted[each.wishes] += held
     period = game.periods[-1]
     good, as_good, every = game.hands(period).standing(counted, lost)
-    return HandStanding(
-        Fraction(good, draw_ways(size - sum(hand), period.drawn[draws])), Fraction(as_good, every)
-    )
+    ways = draw_ways(game.size - sum(hand), period.drawn[draws])
+    return HandStanding(Fraction(good, ways), Fraction(as_good, every))
+
+
+def _game(
+    classes: Sequence[CardClass],
+    holds: Callable[[ByWish], bool],
+    draws: int,
+    opening: Opening,
+    by_draws: Sequence[int | None] | None,
+    enough: ByWish | None,
+) -> _Game:
+    """Return the game of what `opening_odds` is asked. Raises OutOfRangeError and TooFewCardsError."""
+    check_range("draws", draws)
+    for argument, numbers in (("by_draws", by_draws), ("enough", enough)):
+        for each in numbers or ():
+            check_range(argument, each or 0)
+    size = sum(each.copies for each in classes)
+    drawn = opening.hand + max(draws, *(each or 0 for each in by_draws or (0,)))
+    if drawn > size:
+        raise TooFewCardsError(size, drawn)
+    most = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
+    return _Game(tuple(classes), holds, opening, draws, tuple(by_draws or (None,) * len(most)), most)
 
 
 class _Game:

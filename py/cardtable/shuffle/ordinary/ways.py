@@ -13,12 +13,13 @@ to v.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, combinations, product
 from math import comb, prod
-from operator import mul
+from operator import mul, sub
 
 ByWish = tuple[int, ...]
 """For each wish a number of cards."""
@@ -173,35 +174,25 @@ def periods(by_draws: Sequence[int | None], draws: int) -> list[Period]:
     [(2, (1, 1)), (1, (1, 0))] {2: (2, 0), 3: (2, 1)}
     """
     deadlines = sorted({each for each in by_draws if each})
-    if None not in by_draws:
-        return [_period(by_draws, deadlines, list(range(draws + 1)), None)]
-    starts = [0, *(deadline for deadline in deadlines if deadline <= draws)]
-    ends = [*starts[1:], draws + 1]
-    return [
-        _period(by_draws, deadlines, list(range(start, end)), start)
-        for start, end in zip(starts, ends, strict=True)
-    ]
+    by_place: dict[int | None, list[int]] = {}
+    for count in range(draws + 1):
+        place = bisect_right(deadlines, count) if None in by_draws else None
+        by_place.setdefault(place, []).append(count)
+    return [_period(by_draws, deadlines, place, asked) for place, asked in by_place.items()]
 
 
 def _period(
-    by_draws: Sequence[int | None], deadlines: Sequence[int], asked: Sequence[int], start: int | None
+    by_draws: Sequence[int | None], deadlines: Sequence[int], place: int | None, asked: Sequence[int]
 ) -> Period:
-    """Return the period of some numbers of draws, from `start` on; None where all deadlines are fixed."""
-    rows = {}
-    for draws in asked:
-        before = [deadline for deadline in deadlines if start is None or deadline <= start]
-        after = deadlines[len(before) :]
-        rows[draws] = [*before, *([] if start is None else [draws]), *after]
-    drawn = {
-        draws: tuple(deadline - last for deadline, last in zip(row, (0, *row), strict=False))
-        for draws, row in rows.items()
+    """Return the period of some numbers of draws; `place`: theirs among the deadlines, None for no place."""
+    rows = {
+        draws: deadlines if place is None else [*deadlines[:place], draws, *deadlines[place:]]
+        for draws in asked
     }
-    last = rows[asked[-1]]
+    drawn = {draws: tuple(map(sub, row, (0, *row))) for draws, row in rows.items()}
+    last = asked[-1]
     spans = tuple(
-        Span(
-            max(each[number] for each in drawn.values()),
-            tuple(int((asked[-1] if each is None else each) >= last[number]) for each in by_draws),
-        )
-        for number in range(len(last))
+        Span(max(counts), tuple(int((last if each is None else each) >= end) for each in by_draws))
+        for end, *counts in zip(rows[last], *drawn.values(), strict=True)
     )
     return Period(spans, drawn)
