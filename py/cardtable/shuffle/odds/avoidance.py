@@ -8,11 +8,12 @@ hypergeometric) avoid X independently.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations
+from itertools import permutations, product
 from math import comb, lcm
 from typing import NamedTuple
 
@@ -177,32 +178,27 @@ Hits = tuple[bool, ...]
 def _cases(
     damage: Hits, heal: Hits, brawl: bool | None, energy: Hits, special: int | None
 ) -> tuple[Case, ...]:
-    shares: dict[tuple[int, str | None], Fraction] = {(0, None): Fraction(1)}
-    shares = _with_slots(shares, "D", [(order, None) for order in permutations(damage)])
-    heals = permutations(heal) if brawl is None else [(brawl, *order[1:]) for order in permutations(heal)]
-    shares = _with_slots(shares, "H", [(order, None) for order in heals])
-    orders = []
+    damages = Counter(_slots("D", order) for order in permutations(damage))
+    heals = Counter(
+        _slots("H", order if brawl is None else (brawl, *order[1:])) for order in permutations(heal)
+    )
+    energies: Counter[tuple[int, str | None]] = Counter()
     for order in permutations(range(len(energy))):
         slot = None if special is None else f"E{order.index(special)}"
-        orders.append((tuple(energy[index] for index in order), slot))
-    shares = _with_slots(shares, "E", orders)
-    return tuple(Case(slots, slot, share) for (slots, slot), share in shares.items())
+        energies[_slots("E", tuple(energy[index] for index in order)), slot] += 1
+    every = damages.total() * heals.total() * energies.total()
+    return tuple(
+        Case(of_damage | of_heal | of_energy, slot, Fraction(a * b * c, every))
+        for (of_damage, a), (of_heal, b), ((of_energy, slot), c) in product(
+            damages.items(), heals.items(), energies.items()
+        )
+    )
 
 
-def _with_slots(
-    shares: dict[tuple[int, str | None], Fraction], kind: str, orders: list[tuple[Hits, str | None]]
-) -> dict[tuple[int, str | None], Fraction]:
-    """Return the shares with one more shuffled set, each of its orders as likely as the others."""
-    counts: dict[tuple[int, str | None], int] = {}
+def _slots(kind: str, hits: Hits) -> int:
+    """Return the slots of a set that hold hits, as bits."""
     first = SLOTS.index(f"{kind}0")
-    for order, slot in orders:
-        key = (sum(hit << first + index for index, hit in enumerate(order)), slot)
-        counts[key] = counts.get(key, 0) + 1
-    return {
-        (slots | more, slot): share * Fraction(count, len(orders))
-        for (slots, _), share in shares.items()
-        for (more, slot), count in counts.items()
-    }
+    return sum(hit << first + index for index, hit in enumerate(hits))
 
 
 def _player_misses(plan: Plan, cards: Collection[Card], fillers: int) -> Misses:

@@ -320,7 +320,10 @@ class _Steps:
         )
         read = (max(v) for v in zip(*goal.read, strict=True))
         sizes = tuple(map(add, map(min, most, slots), read))
-        self.digits = _Digits(sizes, (largest * (len(counted) + 1) ** size).bit_length())
+        self.sizes, self.bits = sizes, max((largest * (len(counted) + 1) ** size).bit_length(), 1)
+        *steps, digits = accumulate((1, *(each + 1 for each in sizes)), mul)
+        self.steps: ByWish = tuple(self.bits * step for step in steps)
+        self.block = self.bits * digits  # bits of all values of one number of first cards
         self.patterns = cache(self._pattern)
         start: Values = defaultdict(int)
         for number, block in enumerate(amounts):
@@ -329,7 +332,7 @@ class _Steps:
                     amount.numerator * (self.scale // amount.denominator) * self._met(held)
                     for held, amount in row.items()
                 )
-                start[_key(u, held_stars)] += value << self.digits.block * number
+                start[_key(u, held_stars)] += value << self.block * number
         self.after: dict[tuple[PlayerKind, ...], Values] = {(): dict(start)}
         self.blocks = len(amounts)
         self.ways_of = cache(self._ways)
@@ -339,7 +342,7 @@ class _Steps:
         """Return V[0][v] after all cards: for each block, and each v to read."""
         value = self._after(cards).get(0, 0)
         return [
-            Fraction(self.digits.at(value >> self.digits.block * number, v), self.scale)
+            Fraction(value >> self.block * number + self._shift(v) & (1 << self.bits) - 1, self.scale)
             for number in range(self.blocks)
             for v in self.goal.read
         ]
@@ -360,8 +363,12 @@ class _Steps:
         for span, counted in enumerate(self.counted):
             taken = _key(tuple(int(span == other) for other in range(len(self.counted))), int(starred))
             slots = SLOTS << SLOT_BITS * (span + 1)
-            ways.append((taken, slots, self.digits.shift(tuple(map(mul, vector, counted)))))
+            ways.append((taken, slots, self._shift(tuple(map(mul, vector, counted)))))
         return tuple(ways)
+
+    def _shift(self, numbers: ByWish) -> int:
+        """Return by how many bits the values move towards the first one if so many cards are counted."""
+        return sum(map(mul, self.steps, numbers))
 
     def _met(self, held: ByWish) -> int:
         """Return a one for each v that meets the goal together with the other cards."""
@@ -372,9 +379,10 @@ class _Steps:
 
     def _pattern(self, place: int, held: int) -> tuple[int, int]:
         """Return a one for each number of a wish's cards that meets the wish, and one for every number."""
-        digits = [(self.digits.of(place, number), number) for number in range(self.digits.most[place] + 1)]
-        met = sum(digit for digit, number in digits if self.goal.wishes[place].is_met(held + number))
-        return met, sum(digit for digit, _ in digits)
+        digits = [1 << self.steps[place] * number for number in range(self.sizes[place] + 1)]
+        wish = self.goal.wishes[place]
+        met = sum(digit for number, digit in enumerate(digits, held) if wish.is_met(number))
+        return met, sum(digits)
 
 
 def _laid(before: Values, ways: Ways, others: int, stars: int, star_place: int) -> Values:
@@ -407,30 +415,3 @@ def _key(u: BySpan, stars: int) -> int:
     """
     digits = (sum(u), *u, stars)
     return sum(digit << SLOT_BITS * place for place, digit in enumerate(digits))
-
-
-class _Digits:
-    """Whole numbers with a digit for each vector of numbers: of each wish 0 to `most`.
-
-    Args:
-        most: the largest number of each wish.
-        bits: bits of a digit, so that no digit carries.
-    """
-
-    def __init__(self, most: ByWish, bits: int) -> None:
-        self.most, self.bits = most, max(bits, 1)
-        *steps, size = accumulate((1, *(each + 1 for each in most)), mul)
-        self.steps: ByWish = tuple(self.bits * step for step in steps)
-        self.block = self.bits * size
-
-    def of(self, place: int, number: int) -> int:
-        """Return a one in the digit of a number of one wish."""
-        return 1 << self.steps[place] * number
-
-    def shift(self, vector: ByWish) -> int:
-        """Return by how many bits the values move towards the first one if some cards are counted."""
-        return sum(map(mul, self.steps, vector))
-
-    def at(self, value: int, numbers: ByWish) -> int:
-        """Return the digit of a vector of numbers."""
-        return value >> self.shift(numbers) & (1 << self.bits) - 1
