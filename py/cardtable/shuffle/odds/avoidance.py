@@ -23,13 +23,8 @@ from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, Special, base_fact
 from cardtable.shuffle.rules import Move
 
 
-def avoidance(plan: Plan, cards: Collection[Card], fillers: int | None = None) -> tuple[Fraction, ...]:
-    """Return A(0), A(1) ... A(4n-3) for a collection of cards.
-
-    Args:
-        plan: the deck and the rules.
-        cards: the cards of X.
-        fillers: how many of the deck's fillers are in X, by default all of them when X holds that card.
+def avoidance(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
+    """Return A(0), A(1) ... A(4n-3) for the cards of X.
 
     The last value is the chance that the final deck holds none of them.
 
@@ -40,17 +35,17 @@ def avoidance(plan: Plan, cards: Collection[Card], fillers: int | None = None) -
     >>> avoidance(plan(deck, Rules()), deck.owned[:1])[3]
     Fraction(7, 10)
     """
-    return _avoid(_facts(plan, cards, fillers))
+    return _avoid(_facts(plan, cards))
 
 
 def presence(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
     """Return 1 - A(0), 1 - A(1) ... 1 - A(4n-3): the chance to hold any of the cards among the first ones."""
-    return _meet(_facts(plan, cards, None))
+    return _meet(_facts(plan, cards))
 
 
 def avoidance_by(plan: Plan, cards: Collection[Card], count: int) -> Fraction:
     """Return A(count) alone, which is quicker; a shorter deck ends earlier."""
-    facts = _facts(plan, cards, None)
+    facts = _facts(plan, cards)
     return _avoid_by(facts, _factors(facts), min(count, plan.length))
 
 
@@ -63,14 +58,8 @@ def move_chance(plan: Plan) -> Fraction:
     >>> move_chance(plan(Deck.of("Biohazard", "Justice", stars=["Biohazard", "Justice"]), Rules()))
     Fraction(15, 16)
     """
-    misses = _player_misses(plan, (), 0)
+    misses = _player_misses(plan, ())
     return 1 - Fraction(misses.unmoved[0], misses.scale)
-
-
-def mover_chance(plan: Plan) -> Fraction:
-    """Return the chance that the favourite of the energy set moves."""
-    misses = _player_misses(plan, (), 0)
-    return Fraction(misses.mover_moved[0], misses.scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +100,12 @@ class _Facts(NamedTuple):
     has_mover: bool
 
 
-def _facts(plan: Plan, cards: Collection[Card], fillers: int | None) -> _Facts:
-    if fillers is None:
-        fillers = plan.deck.fillers if with_role(Role.FILLER) in cards else 0
+def _facts(plan: Plan, cards: Collection[Card]) -> _Facts:
     return _Facts(
         plan.n,
         plan.rules.move,
         hit_cases(plan, cards),
-        _player_misses(plan, cards, fillers),
+        _player_misses(plan, cards),
         plan.repeat is not None,
         plan.mover in cards,
     )
@@ -201,8 +188,9 @@ def _slots(kind: str, hits: Hits) -> int:
     return sum(hit << first + index for index, hit in enumerate(hits))
 
 
-def _player_misses(plan: Plan, cards: Collection[Card], fillers: int) -> Misses:
+def _player_misses(plan: Plan, cards: Collection[Card]) -> Misses:
     deck = plan.deck
+    fillers = deck.fillers if with_role(Role.FILLER) in cards else 0
     starred = sum(card in cards for card in deck.favourites)
     plain = sum(card in cards for card in deck.active) - starred + fillers
     others = len(deck.favourites) - starred
