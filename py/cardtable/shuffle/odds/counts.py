@@ -16,18 +16,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations, product
-from math import comb, lcm
+from math import lcm
 from operator import add, mul, sub
 
 from cardtable.shuffle.deck.cards import Card
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan
 from cardtable.shuffle.layout.layouts import Layout, layouts
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, draw_ways
 from cardtable.shuffle.rules import Move
-
-ByWish = tuple[int, ...]
-"""For each wish a number of cards."""
-BySpan = tuple[int, ...]
-"""For each span a number of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,23 +237,10 @@ def _part_chances(
                 more = tuple(count + (place == span) for place, count in enumerate(taken))
                 grown[more, vector_sum(enough, sums, counted_in(vector, span, counted))] += times
         ways += grown
-    total = _split(len(vectors) + players, inside)
+    total = draw_ways(len(vectors) + players, inside)
     found = []
     for (taken, sums), times in ways.items():
         u = tuple(map(sub, inside, taken))
         if min(u) >= 0 and sum(u) <= players:
-            found.append((u, sums, Fraction(times * _split(players, u), total)))
+            found.append((u, sums, Fraction(times * draw_ways(players, u), total)))
     return tuple(found)
-
-
-def _split(cards: int, sizes: Sequence[int]) -> int:
-    """Return the ways to take parts of these sizes from some cards.
-
-    >>> _split(5, (2, 1))
-    30
-    """
-    ways = 1
-    for size in sizes:
-        ways *= comb(cards, size)
-        cards -= size
-    return ways

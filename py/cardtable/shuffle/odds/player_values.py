@@ -25,9 +25,10 @@ from operator import add, mul, sub
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, all_cards, with_role
 from cardtable.shuffle.layout.blocks import Plan, special_shares
-from cardtable.shuffle.odds.counts import BySpan, ByWish, Spans, base_cards, base_sums, counted_in, vector_sum
+from cardtable.shuffle.odds.counts import Spans, base_cards, base_sums, counted_in, vector_sum
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.odds.wishes import Bound, Wish
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish
 
 PlayerKind = tuple[ByWish, bool]
 """What a player card counts for each wish; and whether it is a favourite, in decks in which that matters."""

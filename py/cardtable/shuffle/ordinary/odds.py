@@ -22,12 +22,10 @@ from cardtable.shuffle.ordinary.best_hands import (
     Group,
     Hands,
     Keep,
-    after_first,
-    draw_ways,
     kinds_of,
     splits,
 )
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, periods
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, draw_ways, periods
 
 Chances = tuple[Fraction, ...]
 """By the number of draws, from 0 on."""
@@ -361,32 +359,22 @@ class _Game:
         lost, most_lost = opening.lost(taken), opening.lost(opening.times)
         if opening.mulligan is Mulligan.LONDON and most_lost:
             # All hands are gone through once, for each number of cards that may go to the bottom.
-            return self.to_the_bottom(hand_size, tuple(range(most_lost + 1)))[lost][which]
+            return self.to_the_bottom(hand_size, tuple(range(most_lost + 1)))[lost, which]
         if opening.mulligan is Mulligan.VANCOUVER and lost:
-            return self._after_a_look(hand_size, which)
+            # The top card is seen and may go to the bottom; without a draw the look is of no use.
+            found = dict(enumerate(self.any_hand(hand_size, which)))
+            for period in self.periods:
+                found |= self.hands(period).after_a_look(hand_size, which)
+            return self._in_turn(found)
         return self.any_hand(hand_size, which)
 
-    def _after_a_look(self, hand_size: int, which: Keep) -> Chances:
-        """Return the chances with a hand after which the top card is seen and may go to the bottom."""
-        found = dict(enumerate(self.any_hand(hand_size, which)))  # without a draw the look is of no use
-        rest, every = self.size - hand_size - 1, comb(self.size, hand_size)
-        for period in self.periods:
-            for draws, ways in self.hands(period).after_a_look(hand_size)[which].items():
-                drawn = period.drawn[draws]
-                both = draw_ways(rest, drawn) * draw_ways(rest, after_first(drawn))
-                found[draws] = Fraction(ways, every * (rest + 1) * both)
-        return self._in_turn(found)
-
-    def _to_the_bottom(self, hand_size: int, losses: Sequence[int]) -> dict[int, dict[Keep, Chances]]:
+    def _to_the_bottom(self, hand_size: int, losses: Sequence[int]) -> dict[tuple[int, Keep], Chances]:
         """Return the chances by how many cards go to the bottom, and by which hands are counted."""
         found: dict[tuple[int, Keep], dict[int, Fraction]] = defaultdict(dict)
-        every, rest = comb(self.size, hand_size), self.size - hand_size
         for period in self.periods:
-            for lost, sums_of in self.hands(period).to_the_bottom(hand_size, losses).items():
-                for which, sums in sums_of.items():
-                    for draws, drawn in period.drawn.items():
-                        found[lost, which][draws] = Fraction(sums[draws], every * draw_ways(rest, drawn))
-        return {lost: {which: self._in_turn(found[lost, which]) for which in Keep} for lost in losses}
+            for key, chances in self.hands(period).to_the_bottom(hand_size, losses).items():
+                found[key] |= chances
+        return {key: self._in_turn(chances) for key, chances in found.items()}
 
     def _in_turn(self, found: Mapping[int, Fraction]) -> Chances:
         return tuple(found[draws] for draws in range(self.draws + 1))
@@ -422,31 +410,26 @@ class _Game:
         sizes = self.with_rules.enough[len(self.enough) :] if by_rules else ()
         rows = self.size * (hand_size + 1) * prod(size + 1 for size in sizes)
         if comb(len(self.groups) + hand_size, hand_size) < rows:
-            return self.to_the_bottom(hand_size, (0,))[0][which]  # few hands: one by one is quicker
+            return self.to_the_bottom(hand_size, (0,))[0, which]  # few hands: one by one is quicker
         if by_rules:
             return self.with_rules.any_hand(hand_size, Keep.ALL)
         found: dict[int, Fraction] = {}
         for period in self.periods:
-            ways = self.empty_ways(hand_size, period)
-            digits = ways.digits(self.with_cards(ways, self.classes))
+            ways, digits = self.ways_with(self.classes, hand_size, period)
             nothing = (0,) * len(self.enough)
             for draws, drawn in period.drawn.items():
                 met = ways.read(digits, (hand_size, *drawn), nothing)
                 found[draws] = Fraction(met, draw_ways(self.size, (hand_size, *drawn)))
         return self._in_turn(found)
 
-    def empty_ways(self, hand_size: int, period: Period) -> Ways:
-        """Return the ways to draw a hand, and then the cards of a period."""
+    def ways_with(self, classes: Iterable[CardClass], hand_size: int, period: Period) -> tuple[Ways, bytes]:
+        """Return the ways to draw a hand of some cards, and then the cards of a period, and their digits."""
         hand = Span(hand_size, (1,) * len(self.enough))
-        return Ways((hand, *period.spans), self.holds, self.enough, self.size)
-
-    @staticmethod
-    def with_cards(ways: Ways, classes: Iterable[CardClass]) -> int:
-        """Return the ways with some cards."""
+        ways = Ways((hand, *period.spans), self.holds, self.enough, self.size)
         value = ways.start
         for each in classes:
             value = ways.with_copies(value, each.wishes, each.copies)
-        return value
+        return ways, ways.digits(value)
 
     def replaced(self) -> Chances:
         """Return the chances of the wishes with a hand whose useless cards are replaced.
@@ -457,8 +440,7 @@ class _Game:
         useful = [each for each in self.classes if any(each.wishes)]
         useless = self.size - sum(each.copies for each in useful)
         for period in self.periods:
-            ways = self.empty_ways(hand_size, period)
-            after = cache(partial(_useful_ways, ways, ways.digits(self.with_cards(ways, useful)), hand_size))
+            after = cache(partial(_useful_ways, *self.ways_with(useful, hand_size, period), hand_size))
             for draws, drawn in period.drawn.items():
                 parts = (self._replacing(after, useless, aside, drawn) for aside in range(hand_size + 1))
                 found[draws] = sum(parts, Fraction(0))

@@ -16,7 +16,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, combinations, product
 from math import comb, prod
 from operator import mul, sub
@@ -25,6 +25,18 @@ ByWish = tuple[int, ...]
 """For each wish a number of cards."""
 BySpan = tuple[int, ...]
 """For each span a number of cards."""
+
+
+@lru_cache(maxsize=4096)
+def draw_ways(cards: int, drawn: BySpan) -> int:
+    """Return the ways to draw so many of some cards into each span.
+
+    >>> draw_ways(5, (2, 1))
+    30
+    """
+    if sum(drawn) > cards:
+        return 0
+    return prod(comb(cards - sum(drawn[:place]), count) for place, count in enumerate(drawn))
 
 
 @dataclass(frozen=True, slots=True)
