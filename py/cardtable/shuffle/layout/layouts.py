@@ -12,13 +12,13 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 
-from cardtable.shuffle.layout.blocks import Kind, blocks
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, blocks
 from cardtable.shuffle.rules import HAND, Move
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """Slots that lie on certain places in random order.
 
@@ -32,8 +32,19 @@ class Group:
     players: int
     places: tuple[int, ...]
 
+    @cached_property
+    def slots(self) -> dict[Kind, tuple[int, ...]]:
+        """Its slots of each base set, as indices."""
+        return {
+            kind: tuple(int(base[1:]) for base in self.bases if base[0] == kind.value) for kind in BASE_KINDS
+        }
 
-@dataclass(frozen=True, slots=True)
+    def room(self, kind: Kind) -> int:
+        """Return how many cards of a set it holds."""
+        return self.players if kind is Kind.PLAYER else len(self.slots[kind])
+
+
+@dataclass(frozen=True)
 class Layout:
     """One case of the shuffle: its weight, the moved favourite's place (None without a move), its groups.
 
@@ -48,6 +59,12 @@ class Layout:
     def length(self) -> int:
         """Cards of the final deck."""
         return sum(len(group.places) for group in self.groups) + (self.favourite is not None)
+
+    @cached_property
+    def group_at(self) -> tuple[int, ...]:
+        """For each place the number of its group, -1 for the moved favourite."""
+        owner = {place: number for number, group in enumerate(self.groups) for place in group.places}
+        return tuple(owner.get(place, -1) for place in range(self.length))
 
 
 @cache
@@ -162,16 +179,10 @@ def _without(layout: Layout, slot: str, holders: list[Group]) -> Layout:
     groups = []
     for group in layout.groups:
         bases, places = group.bases, group.places
-        before, within = bisect_left(gaps, places[0]), bisect_left(gaps, places[-1])
-        if within < len(gaps) and gaps[within] == places[-1]:
+        if places[-1] in gaps:
             bases, places = tuple(base for base in bases if base != slot), places[:-1]
-        elif within == 0:
-            groups.append(group)
-            continue
+        if gaps and places and places[-1] > gaps[0]:
+            places = tuple(place - bisect_left(gaps, place) for place in places)
         if places:
-            if before == within:
-                closed = tuple(place - before for place in places)
-            else:
-                closed = tuple(place - bisect_left(gaps, place) for place in places)
-            groups.append(Group(bases, group.players, closed))
+            groups.append(Group(bases, group.players, places))
     return Layout(layout.weight, layout.favourite, tuple(groups))

@@ -4,7 +4,7 @@ In each layout the cards seen on a group's places must fit its slots: c of its s
 have chance 1 / (s)_c, times the ways in which those slots hold those very cards, averaged over the
 shuffles of the base sets. Which player cards lie there is one random order of all active cards.
 
-A `Board` is a layout made ready for lookup by place. Base cards keep their slot for the whole deck: D0 is
+Base cards keep their slot for the whole deck: D0 is
 the same card in the first block and in the fourth, so the groups' demands on a set are averaged together.
 """
 
@@ -20,7 +20,7 @@ from math import perm, prod
 
 from cardtable.shuffle.deck.cards import Card, Role
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
-from cardtable.shuffle.layout.layouts import layouts
+from cardtable.shuffle.layout.layouts import Layout, layouts
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.rules import HAND, Move
 
@@ -28,55 +28,12 @@ Demands = tuple[tuple[tuple[int, ...], tuple[str, ...]], ...]
 """For each group that shows cards of one set: its slots of that set (indices) and the ids seen there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A layout by place.
-
-    Attributes:
-        weight: its share of all shuffles with the same favourite's case.
-        group_at: for each place the number of its group, -1 for the moved favourite.
-        slots: for each group its slots of each base set, as indices.
-        players: for each group its player cards; sizes: all its cards.
-    """
-
-    weight: Fraction
-    group_at: tuple[int, ...]
-    slots: tuple[dict[Kind, tuple[int, ...]], ...]
-    players: tuple[int, ...]
-    sizes: tuple[int, ...]
-
-    def room(self, group: int, kind: Kind) -> int:
-        """Return how many cards of a set a group holds."""
-        return self.players[group] if kind is Kind.PLAYER else len(self.slots[group][kind])
-
-
 @lru_cache(maxsize=256)
-def boards(
+def _layouts_with(
     n: int, move: Move | None, repeat: str | None, mover: str | None, place: int | None
-) -> tuple[Board, ...]:
-    """Return the boards of n player cards whose moved favourite lies at a place (None: none moved)."""
-    found = []
-    for layout in layouts(n, move, repeat, mover):
-        if layout.favourite != place:
-            continue
-        owner = {spot: number for number, group in enumerate(layout.groups) for spot in group.places}
-        slots = tuple(
-            {
-                kind: tuple(int(base[1:]) for base in group.bases if base[0] == kind.value)
-                for kind in BASE_KINDS
-            }
-            for group in layout.groups
-        )
-        found.append(
-            Board(
-                layout.weight,
-                tuple(owner.get(spot, -1) for spot in range(layout.length)),
-                slots,
-                tuple(group.players for group in layout.groups),
-                tuple(len(group.places) for group in layout.groups),
-            )
-        )
-    return tuple(found)
+) -> list[Layout]:
+    """Return the layouts whose moved favourite lies at a place (None: none moved)."""
+    return [layout for layout in layouts(n, move, repeat, mover) if layout.favourite == place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,34 +49,29 @@ class SeenLayout:
     """A layout that has room for the cards seen, and what they show of its groups.
 
     Attributes:
-        board: the layout by place; plan: the deck and the rules; slot: that of the special card.
+        layout: its groups; plan: the deck and the rules; slot: that of the special card.
         shown: the ids seen of each set in each group; counts: how many cards of each set are seen there.
         chance: that of the layout, and that the places seen hold slots of these sets, and of the player, in
             this order.
     """
 
-    board: Board
+    layout: Layout
     plan: Plan
     slot: str | None
     shown: dict[tuple[Kind, int], list[str]]
     counts: Counter[tuple[int, Kind]]
     chance: Fraction
 
-    @property
-    def length(self) -> int:
-        """Cards of the final deck."""
-        return len(self.board.group_at)
-
     def left(self, group: int) -> int:
         """Return how many cards of a group are unseen."""
-        return self.board.sizes[group] - sum(self.counts[group, kind] for kind in Kind)
+        return len(self.layout.groups[group].places) - sum(self.counts[group, kind] for kind in Kind)
 
     def demands(self, kind: Kind) -> Demands:
         """Return what the groups demand of a set."""
-        slots = self.board.slots
+        groups = self.layout.groups
         return tuple(
             sorted(
-                (slots[group][kind], tuple(sorted(ids)))
+                (groups[group].slots[kind], tuple(sorted(ids)))
                 for (of, group), ids in self.shown.items()
                 if of is kind
             )
@@ -156,24 +108,25 @@ def layouts_seen(
     for slot, share in special_shares(plan):
         repeat = slot if plan.repeat else None
         case = (plan.rules.move, repeat, slot if moved.base else None, moved.place) if moved else None
-        for board in boards(plan.n, *(case or (None, repeat, None, None))):
-            if len(board.group_at) < len(seen) or (whole and len(board.group_at) > len(seen)):
+        for layout in _layouts_with(plan.n, *(case or (None, repeat, None, None))):
+            if len(layout.group_at) < len(seen) or (whole and len(layout.group_at) > len(seen)):
                 continue
-            in_groups = [each for each in zip(board.group_at, kinds, seen, strict=False) if each[0] >= 0]
+            in_groups = [each for each in zip(layout.group_at, kinds, seen, strict=False) if each[0] >= 0]
             counts = Counter((group, kind) for group, kind, _ in in_groups)
-            if any(count > board.room(group, kind) for (group, kind), count in counts.items()):
+            groups = layout.groups
+            if any(count > groups[group].room(kind) for (group, kind), count in counts.items()):
                 continue
             players = (
-                perm(board.players[group], n) for (group, kind), n in counts.items() if kind is Kind.PLAYER
+                perm(groups[group].players, n) for (group, kind), n in counts.items() if kind is Kind.PLAYER
             )
             drawn = Counter(group for group, _, _ in in_groups)
-            orders = prod(perm(board.sizes[group], count) for group, count in drawn.items())
+            orders = prod(perm(len(groups[group].places), count) for group, count in drawn.items())
             shown: dict[tuple[Kind, int], list[str]] = defaultdict(list)
             for group, kind, card in in_groups:
                 if kind is not Kind.PLAYER:
                     shown[kind, group].append(card.id)
-            chance = share * board.weight * Fraction(prod(players), orders)
-            yield SeenLayout(board, plan, slot, shown, counts, chance)
+            chance = share * layout.weight * Fraction(prod(players), orders)
+            yield SeenLayout(layout, plan, slot, shown, counts, chance)
 
 
 @lru_cache(maxsize=8192)

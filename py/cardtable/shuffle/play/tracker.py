@@ -128,10 +128,10 @@ def most_cards(the_plan: Plan, seen: Sequence[Card]) -> int:
     if the_plan.repeat is None or any(card not in the_plan.kinds for card in seen):
         return max(the_plan.length, len(seen))
     lengths = (
-        layout.length
+        seen_layout.layout.length
         for moved, _ in player_cases(the_plan, seen)
-        for layout in layouts_seen(the_plan, seen, moved)
-        if layout.fit()
+        for seen_layout in layouts_seen(the_plan, seen, moved)
+        if seen_layout.fit()
     )
     return max(lengths, default=max(the_plan.length, len(seen)))
 

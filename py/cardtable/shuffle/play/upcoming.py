@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import chain, product
@@ -53,34 +52,56 @@ def upcoming(
     >>> upcoming(deck, deck.owned[:2], deck.owned[2:], 4)
     Fraction(1, 4)
     """
-    return CardsAhead(plan(deck, rules or Rules()), seen, count).chance(cards)
+    return DrawsAhead(plan(deck, rules or Rules()), seen, count).chance(cards)
 
 
-class CardsAhead:
-    """The next `count` cards after the cards seen: the chances of many wanted cards in turn.
+class DrawsAhead:
+    """The next draws of a match: the next cards after those seen, and some that are known.
 
     What the cards seen show of each layout is worked out once, and so is what the base cards of a layout
     allow, once for all wanted cards with the same base cards among them.
 
+    Args:
+        plan: the deck and the rules.
+        seen: the first cards of the final deck, the first one first.
+        unknown: how many cards that follow them are drawn.
+        known: the known cards among the next draws.
+
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> following = CardsAhead(plan(deck, Rules()), deck.owned[:2], 4)
-    >>> following.chance(deck.owned[2:]), following.chance(deck.owned[3:])
-    (Fraction(1, 4), Fraction(1, 8))
+    >>> ahead = DrawsAhead(plan(deck, Rules()), deck.owned[:2], 4, known=deck.owned[:1])
+    >>> ahead.chance(deck.owned[:1]), ahead.chance(deck.owned[2:]), ahead.chance(deck.owned[3:])
+    (Fraction(1, 1), Fraction(1, 4), Fraction(1, 8))
     """
 
-    def __init__(self, plan: Plan, seen: Sequence[Card], count: int) -> None:
-        check_range("count", count)
-        self._plan, self._seen, self._count = plan, tuple(seen), count
-        self._before = prefix_chance(plan, seen)
-        self._layouts = [
-            (moved, list(layouts_seen(plan, seen, moved))) for moved, _ in player_cases(plan, seen)
-        ]
+    def __init__(self, plan: Plan, seen: Sequence[Card], unknown: int, known: Sequence[Card] = ()) -> None:
+        check_range("count", unknown)
+        self._plan, self._seen, self._count, self._known = plan, tuple(seen), unknown, known
         brawl = [plan.brawl] if plan.brawl else []
         self._base = {card.id for card in chain(*plan.sets, brawl)}
         self._drawn: dict[tuple[Favourite | None, frozenset[str]], list[dict[int, Fraction]]] = {}
 
+    @classmethod
+    def of(cls, plan: Plan, seen: Sequence[Card], state: Rotation, count: int) -> DrawsAhead:
+        """Return the next `count` draws of a match; unknown cards of the hand are the first of them."""
+        pieces = [*(piece for piece in state.hand if not piece.known), *state.queue][:count]
+        known = [piece.card for piece in pieces if piece.card]
+        return cls(plan, seen, sum(not piece.known for piece in pieces), known)
+
+    @cached_property
+    def _layouts(self) -> list[tuple[Favourite | None, list[SeenLayout]]]:
+        cases = player_cases(self._plan, self._seen)
+        return [(moved, list(layouts_seen(self._plan, self._seen, moved))) for moved, _ in cases]
+
+    @cached_property
+    def _before(self) -> Fraction:
+        return prefix_chance(self._plan, self._seen)
+
     def chance(self, cards: Collection[Card]) -> Fraction:
-        """Return the chance that at least one of some cards is among them."""
+        """Return the chance that at least one of some cards is drawn."""
+        if any(card in self._known for card in cards):
+            return Fraction(1)
+        if not self._count:
+            return Fraction(0)
         missed = (self._missed(cards, moved, layouts) for moved, layouts in self._layouts)
         return 1 - sum(missed, Fraction(0)) / self._before
 
@@ -101,52 +122,13 @@ class CardsAhead:
             total += layout.chance * sum((weight * miss(u) for u, weight in drawn.items()), Fraction(0))
         return total
 
-
-@dataclass(frozen=True)
-class DrawsAhead:
-    """The next draws of a match: known cards of the queue, and some that nobody has seen.
-
-    Attributes:
-        plan: the deck and the rules.
-        seen: the cards seen, the first one first.
-        known: the known cards among the next draws.
-        unknown: how many of the next draws are unknown cards.
-
-    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> ahead = DrawsAhead(plan(deck, Rules()), deck.owned[:2], deck.owned[:1], 4)
-    >>> ahead.chance(deck.owned[:1]), ahead.chance(deck.owned[3:])
-    (Fraction(1, 1), Fraction(1, 8))
-    """
-
-    plan: Plan
-    seen: tuple[Card, ...]
-    known: tuple[Card, ...]
-    unknown: int
-
-    @classmethod
-    def of(cls, plan: Plan, seen: tuple[Card, ...], state: Rotation, count: int) -> DrawsAhead:
-        """Return the next `count` draws of a match; unknown cards of the hand are the first of them."""
-        pieces = [*(piece for piece in state.hand if not piece.known), *state.queue][:count]
-        known = tuple(piece.card for piece in pieces if piece.card)
-        return cls(plan, seen, known, sum(not piece.known for piece in pieces))
-
-    @cached_property
-    def _following(self) -> CardsAhead:
-        return CardsAhead(self.plan, self.seen, self.unknown)
-
-    def chance(self, cards: Collection[Card]) -> Fraction:
-        """Return the chance that at least one of some cards is drawn."""
-        if any(card in self.known for card in cards):
-            return Fraction(1)
-        return self._following.chance(cards) if self.unknown else Fraction(0)
-
     def of_cards(self) -> dict[Card, Fraction]:
         """Return the chance of each card that the match can show; unseen ones of a kind are alike."""
         found: dict[object, Fraction] = {}
         chances = {}
-        for card in dict.fromkeys((*self.plan.kinds, *self.known)):
-            is_unseen = card in self.plan.kinds and card not in self.known
-            key = alike_next(self.plan, self.seen, card) if is_unseen else card
+        for card in dict.fromkeys((*self._plan.kinds, *self._known)):
+            is_unseen = card in self._plan.kinds and card not in self._known
+            key = alike_next(self._plan, self._seen, card) if is_unseen else card
             if key not in found:
                 found[key] = self.chance((card,))
             chances[card] = found[key]
@@ -192,25 +174,25 @@ def _player_misses(
     return miss
 
 
-def _drawn(layout: SeenLayout, start: int, count: int, wanted: frozenset[str]) -> dict[int, Fraction]:
+def _drawn(seen: SeenLayout, start: int, count: int, wanted: frozenset[str]) -> dict[int, Fraction]:
     """Return by U the chance that the base cards seen fit, and that no wanted one is in the next places."""
-    board = layout.board
-    window = Counter(group for group in board.group_at[start : start + count] if group >= 0)
+    layout = seen.layout
+    window = Counter(group for group in layout.group_at[start : start + count] if group >= 0)
     groups = sorted(window)
     sums: dict[tuple[int, ...], Fraction] = {(0,) * len(groups): Fraction(1)}
-    for kind, members in zip(BASE_KINDS, layout.plan.sets, strict=True):
-        first, special = layout.fixed(kind)
+    for kind, members in zip(BASE_KINDS, seen.plan.sets, strict=True):
+        first, special = seen.fixed(kind)
         ids = tuple(card.id for card in members)
         rows = tuple(
             (
-                board.slots[group][kind],
-                tuple(layout.shown.get((kind, group), ())),
-                window[group] == layout.left(group),
+                layout.groups[group].slots[kind],
+                tuple(seen.shown.get((kind, group), ())),
+                window[group] == seen.left(group),
             )
             for group in groups
         )
         missed = wanted.intersection((*ids, first) if first else ids)
-        of_kind = _free_of_kind(ids, (first, special), layout.demands(kind), rows, missed)
+        of_kind = _free_of_kind(ids, (first, special), seen.demands(kind), rows, missed)
         grown: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
         for (row, chance), (more, weight) in product(sums.items(), of_kind.items()):
             grown[tuple(a + b for a, b in zip(row, more, strict=True))] += chance * weight
@@ -219,24 +201,17 @@ def _drawn(layout: SeenLayout, start: int, count: int, wanted: frozenset[str]) -
     for row, chance in sums.items():
         drawn: dict[int, Fraction] = {0: chance}
         for group, free in zip(groups, row, strict=True):
-            players = board.players[group] - layout.counts[group, Kind.PLAYER]
-            drawn = _with_group(drawn, free, players, layout.left(group), window[group])
+            players = layout.groups[group].players - seen.counts[group, Kind.PLAYER]
+            count, every = window[group], comb(seen.left(group), window[group])
+            more_drawn: dict[int, Fraction] = defaultdict(Fraction)
+            for some in range(min(players, count) + 1):
+                if ways := comb(players, some) * comb(free, count - some):
+                    for u, weight in drawn.items():
+                        more_drawn[u + some] += weight * Fraction(ways, every)
+            drawn = more_drawn
         for u, weight in drawn.items():
             found[u] += weight
     return found
-
-
-def _with_group(
-    drawn: dict[int, Fraction], free: int, players: int, left: int, count: int
-) -> dict[int, Fraction]:
-    """Return the chances by U with one more group, of whose `left` cards `count` random ones are drawn."""
-    grown: dict[int, Fraction] = defaultdict(Fraction)
-    for more in range(min(players, count) + 1):
-        ways = comb(players, more) * comb(free, count - more)
-        if ways:
-            for u, chance in drawn.items():
-                grown[u + more] += chance * Fraction(ways, comb(left, count))
-    return grown
 
 
 @lru_cache(maxsize=4096)
