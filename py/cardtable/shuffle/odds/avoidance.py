@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.layout.blocks import Plan
-from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, Special, base_factors
+from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, base_factors
 from cardtable.shuffle.rules import Move
 
 
@@ -127,10 +127,9 @@ AllFactors = tuple[Factors, Factors, Factors | None]
 
 
 def _factors(facts: _Facts) -> AllFactors:
-    n, move, cases = facts.n, facts.move, facts.cases
-    what = Special.DROPPED if facts.drops else None
-    mover_moved = base_factors(n, move, cases, Special.MOVED) if any(facts.misses.mover_moved) else None
-    return base_factors(n, None, cases, what), base_factors(n, move, cases, what), mover_moved
+    n, move, cases, drops = facts.n, facts.move, facts.cases, facts.drops
+    mover_moved = base_factors(n, move, cases, moves=True) if any(facts.misses.mover_moved) else None
+    return base_factors(n, None, cases, drops), base_factors(n, move, cases, drops), mover_moved
 
 
 def _avoid_by(facts: _Facts, factors: AllFactors, count: int) -> Fraction:

@@ -218,11 +218,12 @@ def deck_odds(deck: Deck, rules: Rules | None = None) -> DeckOdds:
     cards = tuple(
         CardOdds(card, _part(the_plan, card), _curve(the_plan, [Wish.for_card(card)])) for card in shown
     )
-    found = []
-    for category in categories():
-        members = tuple(card for card in shown if category in card.categories)
-        if members:
-            found.append(CategoryOdds(category, _curve(the_plan, [Wish(category, members)])))
+    members = {name: tuple(card for card in shown if name in card.categories) for name in categories()}
+    found = (
+        CategoryOdds(name, _curve(the_plan, [Wish(name, of_name)]))
+        for name, of_name in members.items()
+        if of_name
+    )
     return DeckOdds(deck, the_plan.rules, the_plan.length, move_chance(the_plan), cards, tuple(found))
 
 

@@ -222,19 +222,17 @@ class Hands:
     def offsets_with(self, cards: ByGroup, group: int) -> tuple[int, list[int]]:
         """Return where a hand's digits begin, and with one more card of a group, drawn in each span."""
         held, wishes = self.held(cards), self.groups[group][0]
-        return self.offset(held), [
-            self.offset(tuple(map(min, map(add, held, map(mul, wishes, span.counted)), self.ways.enough)))
+        return self.ways.offset(held), [
+            self.ways.offset(
+                tuple(map(min, map(add, held, map(mul, wishes, span.counted)), self.ways.enough))
+            )
             for span in self.period.spans
         ]
-
-    def offset(self, held: ByWish) -> int:
-        """Return where the digits of cards that are held begin, in bits."""
-        return self.ways.offset((0,) * len(self.period.spans), held)
 
     def _choices(self, cards: ByGroup, lost: int) -> frozenset[int]:
         """Return where the digits begin of what can be held after so many cards went to the bottom."""
         if not lost or not any(cards):
-            return frozenset([self.offset(self.held(cards))])
+            return frozenset([self.ways.offset(self.held(cards))])
         found: frozenset[int] = frozenset()
         for group, count in enumerate(cards):
             if count:

@@ -15,6 +15,7 @@ from fractions import Fraction
 from functools import cache, cached_property, partial
 from itertools import product
 from math import comb, prod
+from operator import sub
 
 from cardtable.common.errors import EngineError, check_range
 from cardtable.shuffle.ordinary.best_hands import (
@@ -416,9 +417,8 @@ class _Game:
         found: dict[int, Fraction] = {}
         for period in self.periods:
             ways, digits = self.ways_with(self.classes, hand_size, period)
-            nothing = (0,) * len(self.enough)
             for draws, drawn in period.drawn.items():
-                met = ways.read(digits, (hand_size, *drawn), nothing)
+                met = ways.read(digits, (hand_size, *drawn))
                 found[draws] = Fraction(met, draw_ways(self.size, (hand_size, *drawn)))
         return self._in_turn(found)
 
@@ -440,34 +440,27 @@ class _Game:
         useful = [each for each in self.classes if any(each.wishes)]
         useless = self.size - sum(each.copies for each in useful)
         for period in self.periods:
-            after = cache(partial(_useful_ways, *self.ways_with(useful, hand_size, period), hand_size))
+            ways, digits = self.ways_with(useful, hand_size, period)
+            read = cache(partial(ways.read, digits))
             for draws, drawn in period.drawn.items():
-                parts = (self._replacing(after, useless, aside, drawn) for aside in range(hand_size + 1))
+                every_aside = range(min(hand_size, useless) + 1)
+                parts = (self._replacing(read, useless, aside, drawn) for aside in every_aside)
                 found[draws] = sum(parts, Fraction(0))
         return self._in_turn(found)
 
-    def _replacing(
-        self, useful: Callable[[int, int, BySpan], int], useless: int, aside: int, drawn: BySpan
-    ) -> Fraction:
-        """Return the part of `replaced` in which so many useless cards are set aside."""
+    def _replacing(self, read: Callable[[BySpan], int], useless: int, aside: int, drawn: BySpan) -> Fraction:
+        """Return the part of `replaced` in which so many useless cards are set aside.
+
+        `read`: the ways that so many useful cards are in the hand, and in each span of the draws.
+        """
         hand_size, met = self.opening.hand, 0
-        if aside > useless:
-            return Fraction(0)
-        new, rest = min(aside, self.size - hand_size), self.size - hand_size
+        rest = self.size - hand_size
+        new, stays = min(aside, rest), hand_size - aside
         for taken in range(new + 1):  # useful cards among the new ones
             left = useless - (new - taken)  # useless cards that can be drawn, those set aside among them
-            more = comb(useless - aside, new - taken)
+            more = comb(useless - aside, new - taken) * comb(stays + taken, stays)
             for some in product(*(range(count + 1) for count in drawn)) if more else ():
-                others = draw_ways(left, tuple(count - each for count, each in zip(drawn, some, strict=True)))
-                if others:
-                    met += more * others * useful(hand_size - aside, taken, some)
+                others = draw_ways(left, tuple(map(sub, drawn, some)))
+                met += more * others * read((stays + taken, *some)) if others else 0
         every = draw_ways(self.size, (hand_size, new)) * draw_ways(rest - new + aside, drawn)
         return Fraction(comb(useless, aside) * met, every)
-
-
-def _useful_ways(ways: Ways, digits: bytes, hand_size: int, stays: int, new: int, drawn: BySpan) -> int:
-    """Return the ways that so many useful cards stay in a hand, are new, and are drawn."""
-    if stays + new > hand_size:
-        return 0
-    held = (0,) * len(ways.enough)
-    return comb(stays + new, stays) * ways.read(digits, (stays + new, *drawn), held)

@@ -63,8 +63,8 @@ class Ways:
 
     >>> ways = Ways((Span(2, (1,)),), lambda numbers: numbers[0] >= 2, (2,), 60)
     >>> digits = ways.digits(ways.with_copies(ways.with_copies(ways.start, (1,), 24), (0,), 36))
-    >>> ways.read(digits, (2,), (0,)), ways.read(digits, (1,), (1,))
-    (276, 24)
+    >>> ways.read(digits, (2,))
+    276
     """
 
     def __init__(
@@ -80,28 +80,24 @@ class Ways:
         self.steps: tuple[int, ...] = tuple(self.bits * step for step in steps)
         self.of_wishes, self.of_spans = self.steps[: len(enough)], self.steps[len(enough) :]
         self.start = sum(
-            1 << self.offset((0,) * len(self.spans), numbers)
+            1 << self.offset(numbers)
             for numbers in product(*(range(each + 1) for each in enough))
             if holds(numbers)
         )
         self.terms = cache(self._terms)
 
-    def offset(self, drawn: BySpan, held: ByWish) -> int:
+    def offset(self, held: ByWish, drawn: BySpan = ()) -> int:
         """Return at which bit a digit begins."""
-        offset: int = sum(map(mul, (*self.of_wishes, *self.of_spans), (*held, *drawn)))
-        return offset
+        return sum(map(mul, self.of_wishes, held)) + sum(map(mul, self.of_spans, drawn))
 
     def digits(self, value: int) -> bytes:
         """Return W in a form in which a single digit is read at once."""
         return value.to_bytes(self.bytes * prod(self.sizes), "little")
 
-    def at(self, digits: bytes, offset: int) -> int:
-        """Return the digit that begins at a bit."""
-        return int.from_bytes(digits[offset >> 3 : (offset >> 3) + self.bytes], "little")
-
-    def read(self, digits: bytes, drawn: BySpan, held: ByWish) -> int:
-        """Return the ways to draw so many cards into each span, if cards are held that count so much."""
-        return self.at(digits, self.offset(drawn, tuple(map(min, held, self.enough))))
+    def read(self, digits: bytes, drawn: BySpan) -> int:
+        """Return the ways to draw so many cards into each span, if no card is held."""
+        first = self.offset((), drawn) >> 3
+        return int.from_bytes(digits[first : first + self.bytes], "little")
 
     def with_copies(self, value: int, wishes: ByWish, copies: int = 1) -> int:
         """Return W with some more cards that count alike."""
