@@ -19,7 +19,6 @@ from cardtable.shuffle import (
     Strays,
     Version,
     Wish,
-    WishCountError,
     compare,
     deck_odds,
     find_card,
@@ -114,14 +113,6 @@ def test_the_result_of_a_simulation_is_its_seed_and_it_reports_on_the_way() -> N
     assert [(step.done, step.total) for step in steps] == [(200 * part, 2500) for part in range(1, 13)]
     shown = {step.done: step.partial[0].trials for step in steps if step.partial}
     assert shown == {200: 200, 2200: 2200}
-
-
-@pytest.mark.parametrize("count", [0, 4])
-def test_one_to_three_wishes_are_accepted(count: int) -> None:
-    with pytest.raises(WishCountError, match=f"{count} wishes are given"):
-        wish_odds(make_deck(4), [HEAL] * count)
-    with pytest.raises(WishCountError):
-        simulate(make_deck(4), [[HEAL] * count], Random(1), 10)
 
 
 def test_wishes_met_by_one_card_and_wishes_never_met() -> None:

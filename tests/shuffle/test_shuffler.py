@@ -57,14 +57,6 @@ def test_the_blocks_are_the_published_ones(n: int) -> None:
     assert [[str(origin) for origin in block] for block in blocks(n)] == slot_blocks(n)
 
 
-def test_brawl_lies_in_the_first_block_only() -> None:
-    deck, rng = make_deck(10, passives=[BRAWLER]), Random(1)
-    for _ in range(30):
-        result = shuffle(deck, rng)
-        (place,) = (number for number, card in enumerate(result.order) if card.name == "Brawl")
-        assert place < 5
-
-
 def test_version_one_keeps_the_copies_that_version_two_drops() -> None:
     deck = make_deck(10, passives=[OVERLOAD])
     assert Counter(shuffle(deck, Random(1)).order)[OVERLOAD] == 3
