@@ -95,8 +95,7 @@ class WishValues:
             rows = [self._case(plan, counted, spans, cards, Moved.NONE)]
             for vector, times in Counter(self.of_card[card] for card in stars).items():
                 others = cards - Counter([(vector, _is_trimmed(plan))])
-                row = self._case(plan, counted, spans, others, Moved.PLAYER_CARD, vector)
-                rows.append([times * chance for chance in row])
+                rows.append(self._case(plan, counted, spans, others, Moved.PLAYER_CARD, vector, times))
             if plan.mover:
                 rows.append(self._case(plan, counted, spans, cards, Moved.BASE_CARD))
             parts = zip(*(row for row in rows if row), strict=True)
@@ -124,19 +123,20 @@ class WishValues:
         cards: Counter[PlayerKind],
         moved: Moved,
         moved_counts: ByWish | None = None,
+        times: int = 1,
     ) -> list[Fraction]:
         """Return the parts of the chances in a case of the move, nothing for a case that cannot be.
 
         Args:
             plan: the deck; cards: its player cards but for the moved one.
             spans: those of some numbers of first cards; counted: the wishes that look at them.
-            moved: the case; moved_counts: what the moved player card counts.
+            moved: the case; moved_counts: what the moved player card counts; times: how many such cards.
         """
         is_trimmed = _is_trimmed(plan)
         size = sum(cards.values())
         stars = sum(times for (_, starred), times in cards.items() if starred)
         # Without trimming all favourites are dealt, and what their number does is a factor of the whole.
-        factor = Fraction(1) if is_trimmed else _factor(plan, moved)
+        factor = Fraction(times) if is_trimmed else times * _factor(plan, moved)
         if not factor:
             return []
         case = self._case_key(plan, moved)
@@ -150,7 +150,7 @@ class WishValues:
             steps = self.steps[key] = _Steps(
                 self, counted, self.tables[case, counted], moved_counts, size, stars, most, shares
             )
-        return [factor * chance for chance in steps.chances(tuple(self._in_order(cards)))]
+        return steps.chances(tuple(self._in_order(cards)), factor)
 
     def _case_key(self, plan: Plan, moved: Moved) -> object:
         """Return all that the table of a case depends on."""
@@ -339,11 +339,12 @@ class _Steps:
         self.ways_of = cache(self._ways)
         self.star_place = SLOT_BITS * (len(counted) + 1)
 
-    def chances(self, cards: tuple[PlayerKind, ...]) -> list[Fraction]:
-        """Return V[0][v] after all cards: for each block, and each v to read."""
-        value = self._after(cards).get(0, 0)
+    def chances(self, cards: tuple[PlayerKind, ...], factor: Fraction) -> list[Fraction]:
+        """Return a factor times V[0][v] after all cards: for each block, and each v to read."""
+        value, digit = self._after(cards).get(0, 0), (1 << self.bits) - 1
+        times, scale = factor.numerator, self.scale * factor.denominator
         return [
-            Fraction(value >> self.block * number + self._shift(v) & (1 << self.bits) - 1, self.scale)
+            Fraction((value >> self.block * number + self._shift(v) & digit) * times, scale)
             for number in range(self.blocks)
             for v in self.goal.read
         ]
