@@ -28,9 +28,8 @@ def avoidance(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
 
     The last value is the chance that the final deck holds none of them.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> avoidance(plan(deck, Rules()), deck.owned[:1])[3]
     Fraction(7, 10)
@@ -52,9 +51,8 @@ def avoidance_by(plan: Plan, cards: Collection[Card], count: int) -> Fraction:
 def move_chance(plan: Plan) -> Fraction:
     """Return the chance that a favourite moves, over all ways to trim the deck.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> move_chance(plan(Deck.of("Biohazard", "Justice", stars=["Biohazard", "Justice"]), Rules()))
     Fraction(15, 16)
     """

@@ -54,10 +54,8 @@ class WishValues:
         any_of: whether one of the wishes is enough.
         read: the numbers v to read V[0][v] of; by default that of no card.
 
-    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.odds.wishes import Bound
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> WishValues([Wish("two", deck.owned, Bound.IS, 2)], [3]).chances(plan(deck, Rules()))
     [Fraction(3, 10)]
@@ -208,9 +206,8 @@ def count_chances(
     Raises:
         OutOfRangeError: `count`, or a number of `own`, is negative.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> chances = count_chances(plan(deck, Rules()), [deck.owned], 3)
     >>> {numbers[0]: str(chance) for numbers, chance in chances.items()}

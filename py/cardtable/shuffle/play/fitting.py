@@ -171,9 +171,8 @@ def prefix_chance(plan: Plan, seen: Sequence[Card], whole: bool = False) -> Frac
         seen: the first cards of the final deck, the first one first.
         whole: ask for the chance that these cards are the whole final deck.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> prefix_chance(plan(deck, Rules()), deck.owned[:1])
     Fraction(1, 10)
