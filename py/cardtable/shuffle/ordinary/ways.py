@@ -88,7 +88,8 @@ class Ways:
 
     def offset(self, held: ByWish, drawn: BySpan = ()) -> int:
         """Return at which bit a digit begins."""
-        return sum(map(mul, self.of_wishes, held)) + sum(map(mul, self.of_spans, drawn))
+        offset: int = sum(map(mul, self.of_wishes, held)) + sum(map(mul, self.of_spans, drawn))
+        return offset
 
     def digits(self, value: int) -> bytes:
         """Return W in a form in which a single digit is read at once."""
