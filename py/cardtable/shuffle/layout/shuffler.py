@@ -65,9 +65,6 @@ class Shuffle:
     def __getitem__(self, place: int) -> Card:
         return self.placed[place][0]
 
-    def __contains__(self, card: object) -> bool:
-        return card in self.order
-
     def __str__(self) -> str:
         return ", ".join(map(str, self))
 

@@ -8,7 +8,7 @@ share its chance.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -316,16 +316,13 @@ class _Advisor:
                     yield out, put, True
 
     def by_kind(self, cards: Sequence[Card]) -> list[Cards]:
-        """Return the cards in groups of one kind."""
-        found: dict[Kind, list[Card]] = {}
+        """Return the cards in groups of one kind: what the shuffle and all goals see of a card."""
+        found: defaultdict[Kind, list[Card]] = defaultdict(list)
         for card in cards:
-            found.setdefault(self.kind(card), []).append(card)
+            vectors = tuple(counts[card] for counts in self.counts)
+            role = card.role if card.passive else None
+            found[card.passive, role, card in self.deck.stars, vectors].append(card)
         return [tuple(group) for group in found.values()]
-
-    def kind(self, card: Card) -> Kind:
-        """Return what the shuffle and all goals see of a card."""
-        vectors = tuple(counts[card] for counts in self.counts)
-        return (card.passive, card.role if card.passive else None, card in self.deck.stars, vectors)
 
     def outlook(self, the_plan: Plan) -> Outlook:
         """Return the chances of a deck."""

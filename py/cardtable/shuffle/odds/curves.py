@@ -31,11 +31,8 @@ class Curve:
     by: tuple[Fraction, ...]
 
     def __repr__(self) -> str:
-        first, last = (
-            f"{float(chance):.4g} by {count}"
-            for count, chance in ((HAND, self.opening), (len(self.by) - 1, self.by[-1]))
-        )
-        return f"<Curve {first}, {last}>"
+        last = len(self.by) - 1
+        return f"<Curve {float(self.opening):.4g} by {HAND}, {float(self.by[last]):.4g} by {last}>"
 
     @property
     def rises(self) -> bool:
