@@ -55,16 +55,13 @@ class Layout:
     favourite: int | None
     groups: tuple[Group, ...]
 
-    @property
-    def length(self) -> int:
-        """Cards of the final deck."""
-        return sum(len(group.places) for group in self.groups) + (self.favourite is not None)
-
     @cached_property
     def group_at(self) -> tuple[int, ...]:
         """For each place the number of its group, -1 for the moved favourite."""
         owner = {place: number for number, group in enumerate(self.groups) for place in group.places}
-        return tuple(owner.get(place, -1) for place in range(self.length))
+        if self.favourite is not None:
+            owner[self.favourite] = -1
+        return tuple(owner[place] for place in range(len(owner)))
 
 
 @cache

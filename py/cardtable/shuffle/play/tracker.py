@@ -128,7 +128,7 @@ def most_cards(the_plan: Plan, seen: Sequence[Card]) -> int:
     if the_plan.repeat is None or any(card not in the_plan.kinds for card in seen):
         return max(the_plan.length, len(seen))
     lengths = (
-        seen_layout.layout.length
+        len(seen_layout.layout.group_at)
         for moved, _ in player_cases(the_plan, seen)
         for seen_layout in layouts_seen(the_plan, seen, moved)
         if seen_layout.fit()
