@@ -24,7 +24,6 @@ from cardtable.shuffle import (
     deck_odds,
     find_card,
     finish,
-    place_odds,
     shuffle,
     simulate,
     track,
@@ -134,10 +133,6 @@ def test_any_deck_with_wishes_that_overlap(benchmark: Any, mulligan: Mulligan, d
         return opening_odds(OVERLAPPING, lambda numbers: min(numbers) >= 2, draws, opening, enough=(2, 2, 2))
 
     assert benchmark.pedantic(ask, setup=forget, rounds=3).by
-
-
-def test_every_card_at_every_place(benchmark: Any) -> None:
-    assert len(benchmark.pedantic(place_odds, (DECK,), setup=forget, rounds=10)) == 20
 
 
 def test_a_thousand_simulated_shuffles(benchmark: Any) -> None:

@@ -122,6 +122,8 @@ SENTENCES: list[tuple[str, Callable[[], object]]] = [
         lambda: Deck.of("Biohazard", "card_02_00009"),
     ),
     ("4 wishes are given; accepted: 1 to 3", lambda: wish_odds(DECK, [HEAL] * 4)),
+    ("0 wishes are given; accepted: 1 to 3", lambda: simulate(DECK, [[]], Random(1), 10)),
+    ("0 wishes are given; accepted: 1 to 3", lambda: advise(DECK, Goal(()), 3)),
     ("3: not in a hand of 3; accepted: 0 to 2", lambda: deal("abcd").play(3)),
     ("2: too few cards to deal; accepted: 3 or more", lambda: deal("ab")),
     ("5: no limit of a hand; accepted: 3 or 4", lambda: deal("abcd", limit=5)),
@@ -130,6 +132,7 @@ SENTENCES: list[tuple[str, Callable[[], object]]] = [
         lambda: Action.parse("jump"),
     ),
     ("a deck of 60 cards is too small: 67 are drawn", lambda: opening_odds(LIST, met, 60)),
+    ("a deck of 4 cards is too small: 5 are drawn", lambda: practise([4], Opening(5), Random(1))),
     (
         "no hand of 7 cards can be kept by the rules",
         lambda: opening_odds(

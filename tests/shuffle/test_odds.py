@@ -19,12 +19,10 @@ from cardtable.shuffle import (
     Strays,
     Version,
     Wish,
-    WishCountError,
     compare,
     deck_odds,
     find_card,
     finish,
-    place_odds,
     simulate,
     wish_odds,
 )
@@ -40,23 +38,13 @@ HEAL, BIOHAZARD = Wish.for_category("heal"), Wish.for_card("Biohazard")
 
 @settings(max_examples=40, deadline=None)
 @given(DECKS, RULES)
-def test_curves_rise_and_places_sum_to_one(deck: Deck, rules: Rules) -> None:
+def test_curves_rise_and_some_card_lies_first(deck: Deck, rules: Rules) -> None:
     odds = deck_odds(deck, rules)
     for curve in (*(row.curve for row in odds.cards), *(row.curve for row in odds.categories)):
         assert curve.by[0] == 0
         assert all(0 <= chance <= 1 for chance in curve.first)
         assert sum(curve.first) + curve.absent == 1
-    rows = place_odds(deck, rules)
-    sums = [sum(row.at[place] for row in rows) for place in range(odds.length)]
-    shortest = odds.length - 2 if rules.version is Version.V2 and OVERLOAD in deck.owned else odds.length
-    assert all(total == 1 for total in sums[:shortest])
-    assert all(total <= 1 for total in sums)
-    for row, of_place in zip(odds.cards, rows, strict=True):
-        assert row.card == of_place.card
-        assert row.part is Part.FILLER or row.curve.first[0] == of_place.at[0]
-        has_copies = row.part in (Part.FILLER, Part.BASE) or row.card == OVERLOAD  # a starred base card
-        assert has_copies or row.curve.first == of_place.at
-        assert all(copy >= first for copy, first in zip(of_place.at, row.curve.first, strict=True))
+    assert sum(row.curve.first[0] for row in odds.cards) == 1
 
 
 @pytest.mark.slow
@@ -127,14 +115,6 @@ def test_the_result_of_a_simulation_is_its_seed_and_it_reports_on_the_way() -> N
     assert shown == {200: 200, 2200: 2200}
 
 
-@pytest.mark.parametrize("count", [0, 4])
-def test_one_to_three_wishes_are_accepted(count: int) -> None:
-    with pytest.raises(WishCountError, match=f"{count} wishes are given"):
-        wish_odds(make_deck(4), [HEAL] * count)
-    with pytest.raises(WishCountError):
-        simulate(make_deck(4), [[HEAL] * count], Random(1), 10)
-
-
 def test_wishes_met_by_one_card_and_wishes_never_met() -> None:
     deck = make_deck(9)
     single = wish_odds(deck, [BIOHAZARD])
@@ -162,10 +142,6 @@ def test_a_starred_overload_moves_by_the_literal_reading_only() -> None:
     assert literal.cards[-3].part is Part.FAVOURITE
     others = Rules(overload=Overload.STAYS), Rules(Version.V2)
     assert [deck_odds(deck, rules).moved for rules in others] == [0, 0]
-    two = Deck((*ACTIVE[:4], OVERLOAD), (ACTIVE[0], OVERLOAD))
-    for rules in (Rules(), Rules(move=Move.SWAP), Rules(overload=Overload.STAYS)):
-        rows = place_odds(two, rules)
-        assert all(sum(row.at[place] for row in rows) == 1 for place in range(13))
 
 
 def test_swap_and_insert_differ_behind_the_opening_hand_only() -> None:

@@ -10,13 +10,8 @@ from hypothesis import strategies as st
 
 from cardtable.shuffle import (
     Deck,
-    DeckError,
-    Misfit,
     Reason,
-    UnknownCardError,
-    UnknownCategoryError,
     all_cards,
-    cards_of,
     find_card,
     read_deck,
     read_order,
@@ -124,22 +119,6 @@ def test_an_order_keeps_base_cards_and_repeats() -> None:
 
 def test_very_deep_json_is_no_more_than_bad_json() -> None:
     assert Reason.BAD_JSON in reasons("[" * 200_000)
-
-
-def test_wrong_decks_and_names_are_refused_with_their_values() -> None:
-    with pytest.raises(DeckError, match="card_base_00003") as error:
-        Deck.of("Repair I")
-    assert (error.value.card.name, error.value.reason) == ("Repair I", Misfit.BASE_CARD)
-    with pytest.raises(DeckError) as error:
-        Deck.of("Biohazard", "card_dex_00009")
-    assert error.value.reason is Misfit.DUPLICATE
-    with pytest.raises(DeckError) as error:
-        Deck.of("Biohazard", stars=["card_dex_00036"])
-    assert error.value.reason is Misfit.TOKEN
-    with pytest.raises(UnknownCardError, match="'Bio'"):
-        find_card("Bio")
-    with pytest.raises(UnknownCategoryError, match="'heals'"):
-        cards_of("heals")
 
 
 def test_the_card_list_has_the_published_counts() -> None:

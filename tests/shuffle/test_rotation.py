@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,30 +37,6 @@ def test_the_last_card_forced_is_drawn_first() -> None:
     state = deal(PLAIN).play(0).force("card_dex_00036").force("card_dex_00009").draw()
     assert str(state.drawn[0]) == "card_dex_00009#f2"
     assert str(state.queue[0]) == "card_dex_00036#f1"
-
-
-def test_a_trojan_dropper_sends_a_trojan_and_leaves_the_own_queue() -> None:
-    state = deal([DROPPER, *PLAIN]).play(0)
-    assert state.sent == "card_dex_00036"
-    assert [piece.id for piece in state.queue[-1:]] == [DROPPER]
-    assert state.draw().sent is None
-
-
-def test_fast_hands_draws_past_the_limit_and_then_waits() -> None:
-    state = deal([HANDS, *PLAIN]).play(0)
-    assert state.extra == 1
-    state = state.draw()
-    assert (len(state.drawn), len(state.hand), state.extra) == (2, 4, 0)
-    state = state.play(0).draw()
-    assert (len(state.drawn), len(state.hand)) == (0, 3)
-    assert len(state.play(0).draw().hand) == 3
-
-
-def test_the_boomerang_comes_back_on_top_once() -> None:
-    state = deal([BOOMERANG, *PLAIN]).play(0)
-    assert state.queue[0].id == BOOMERANG
-    state = state.draw().play(2)
-    assert state.queue[-1].id == BOOMERANG
 
 
 def test_overclocking_fills_the_hand_to_four() -> None:
@@ -103,19 +77,3 @@ def test_steps_that_cannot_be_read_are_quoted(text: str) -> None:
     with pytest.raises(RotationError) as error:
         Action.parse(text)
     assert (error.value.value, error.value.refusal) == (text, Refusal.NO_STEP)
-
-
-@pytest.mark.parametrize(
-    ("step", "value", "refusal", "count"),
-    [
-        (lambda: deal(PLAIN).play(3), 3, Refusal.NO_SUCH_CARD, 3),
-        (lambda: deal(["a"]), 1, Refusal.TOO_FEW_CARDS, 1),
-        (lambda: deal(PLAIN, limit=5), 5, Refusal.NO_LIMIT, 0),
-    ],
-)
-def test_steps_that_cannot_be_taken_are_refused(
-    step: Callable[[], Rotation], value: int, refusal: Refusal, count: int
-) -> None:
-    with pytest.raises(RotationError) as error:
-        step()
-    assert (error.value.value, error.value.refusal, error.value.count) == (value, refusal, count)

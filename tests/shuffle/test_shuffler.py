@@ -10,8 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.shuffle import Deck, Kind, Rules, Strays, Version, blocks, find_card, shuffle
-from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.layout.shuffler import shuffled_order
 from tests.support.shuffle.naive_shuffle import ACTIVE, CHOSEN, OVERLOAD, make_deck, moved_order, slot_blocks
 from tests.support.shuffle.strategies import BRAWLER, DECKS, RULES
 
@@ -54,23 +52,9 @@ def test_tries_end_with_the_first_that_passes(deck: Deck, rules: Rules, seed: in
         assert len(result.tries) <= 1
 
 
-@given(DECKS, RULES, st.integers(0, 10**6))
-def test_the_quick_shuffle_is_the_same_shuffle(deck: Deck, rules: Rules, seed: int) -> None:
-    result = shuffle(deck, Random(seed), rules)
-    assert tuple(shuffled_order(plan(deck, rules), Random(seed))) == result.placed
-
-
 @pytest.mark.parametrize("n", range(4, 11))
 def test_the_blocks_are_the_published_ones(n: int) -> None:
     assert [[str(origin) for origin in block] for block in blocks(n)] == slot_blocks(n)
-
-
-def test_brawl_lies_in_the_first_block_only() -> None:
-    deck, rng = make_deck(10, passives=[BRAWLER]), Random(1)
-    for _ in range(30):
-        result = shuffle(deck, rng)
-        (place,) = (number for number, card in enumerate(result.order) if card.name == "Brawl")
-        assert place < 5
 
 
 def test_version_one_keeps_the_copies_that_version_two_drops() -> None:

@@ -12,7 +12,7 @@ import pytest
 from cardtable.shuffle import Card, Deck, Move, Rules, Strays, Version, cards_of, deck_odds, shuffle
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.play.fitting import prefix_chance
-from cardtable.shuffle.play.upcoming import CardsAhead, upcoming
+from cardtable.shuffle.play.upcoming import DrawsAhead, upcoming
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck
 
 EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
@@ -46,7 +46,7 @@ def test_two_cards_ahead_are_the_sum_over_all_that_may_follow(deck: Deck, rules:
     chances = cache(partial(prefix_chance, the_plan))
     for length in (2, 3, 8, len(order) - 2):
         seen = order[:length]
-        following = CardsAhead(the_plan, seen, 2)
+        following = DrawsAhead(the_plan, seen, 2)
         for cards in (deck.owned[:1], order[length + 1 : length + 2], cards_of("heal"), cards_of("damage")):
             others = [card for card in the_plan.kinds if card not in cards]
             expected = 1 - missed(chances, others, seen, 2) / chances(seen)

@@ -47,7 +47,6 @@ from cardtable.shuffle.odds.curves import (
     wish_chance,
     wish_odds,
 )
-from cardtable.shuffle.odds.places import PlaceOdds, place_odds
 from cardtable.shuffle.odds.simulation import Simulated, simulate
 from cardtable.shuffle.odds.wishes import Bound, Wish, WishCountError, WishTextError
 from cardtable.shuffle.ordinary.deck_list import DeckList, ListEntry, read_list
@@ -133,7 +132,6 @@ __all__ = [
     "Pair",
     "Part",
     "Piece",
-    "PlaceOdds",
     "Practice",
     "Progress",
     "Reason",
@@ -173,7 +171,6 @@ __all__ = [
     "finish",
     "hand_standing",
     "opening_odds",
-    "place_odds",
     "practise",
     "read_deck",
     "read_list",

@@ -17,10 +17,7 @@ def unknown(given: str, kind: str, known: Iterable[str], accepted: str = "") -> 
     >>> unknown("heals", "category", ["heal", "damage"])
     "'heals' is no category; did you mean 'heal'? Accepted: heal, damage"
     """
-    names = list(known)
-    nearest = get_close_matches(given.strip().casefold()[:60], [name.casefold() for name in names], n=1)
-    asked = next((f"did you mean {name!r}? " for name in names if [name.casefold()] == nearest), "")
-    told = (
-        f"Accepted: {accepted or ', '.join(names)}" if asked else f"accepted: {accepted or ', '.join(names)}"
-    )
-    return f"{given!r} is no {kind}; {asked}{told}"
+    names = {name.casefold(): name for name in known}
+    nearest = get_close_matches(given.strip().casefold()[:60], names, n=1)
+    asked = f"did you mean {names[nearest[0]]!r}? A" if nearest else "a"
+    return f"{given!r} is no {kind}; {asked}ccepted: {accepted or ', '.join(names.values())}"

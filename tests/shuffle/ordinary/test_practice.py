@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cardtable.shuffle.ordinary.odds import Mulligan, Opening, TooFewCardsError
+from cardtable.shuffle.ordinary.odds import Mulligan, Opening
 from cardtable.shuffle.ordinary.practice import NotNowError, Practice, practise
 
 COPIES = (4, 3, 5)
@@ -69,8 +69,3 @@ def test_all_hands_are_as_likely_as_they_are() -> None:
     held = sum(practise(COPIES, Opening(5), rng).hand.count(0) for _ in range(trials))
     mean, variance = 5 * 4 / 12, 5 * (4 / 12) * (8 / 12) * (7 / 11)
     assert abs(held / trials - mean) <= 5 * (variance / trials) ** 0.5
-
-
-def test_a_deck_without_enough_cards_is_told() -> None:
-    with pytest.raises(TooFewCardsError, match="a deck of 4 cards is too small: 5 are drawn"):
-        practise([4], Opening(5), Random(1))

@@ -85,7 +85,7 @@ def blocks_within(n: int, count: int) -> tuple[int, int]:
     return whole, count
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """The consequences of a deck and the rules for its shuffles.
 
@@ -135,16 +135,15 @@ class Plan:
             return (*self.deck.favourites, *self._movers, *self.strays)
         return (*(card for card in self.deck.favourites if card in kept), *self._movers)
 
-    def picked(self, k: int) -> Fraction:
-        """Return the chance that one given favourite is moved, when k player cards among them are dealt."""
-        taking = len(self.deck.favourites) if self.rules.strays is Strays.TAKE_TRY else k
-        return first_to_pass(taking + len(self._movers) + len(self.strays), self.chance)
-
     @cached_property
     def picks(self) -> tuple[Fraction, ...]:
-        """`picked` of 0, 1 ... favourites dealt; 0 where nothing can move."""
-        favourites = range(len(self.deck.favourites) + 1)
-        return tuple(self.picked(k) if k or self.mover else Fraction(0) for k in favourites)
+        """The chance that one given favourite moves, by how many player cards among them are dealt."""
+        favourites, others = len(self.deck.favourites), len(self._movers) + len(self.strays)
+        taking = [favourites if self.rules.strays is Strays.TAKE_TRY else k for k in range(favourites + 1)]
+        return tuple(
+            first_to_pass(count + others, self.chance) if k or self.mover else Fraction(0)
+            for k, count in enumerate(taking)
+        )
 
     @property
     def special(self) -> Card | None:

@@ -12,13 +12,13 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 
-from cardtable.shuffle.layout.blocks import Kind, blocks
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, blocks
 from cardtable.shuffle.rules import HAND, Move
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """Slots that lie on certain places in random order.
 
@@ -32,8 +32,19 @@ class Group:
     players: int
     places: tuple[int, ...]
 
+    @cached_property
+    def slots(self) -> dict[Kind, tuple[int, ...]]:
+        """Its slots of each base set, as indices."""
+        return {
+            kind: tuple(int(base[1:]) for base in self.bases if base[0] == kind.value) for kind in BASE_KINDS
+        }
 
-@dataclass(frozen=True, slots=True)
+    def room(self, kind: Kind) -> int:
+        """Return how many cards of a set it holds."""
+        return self.players if kind is Kind.PLAYER else len(self.slots[kind])
+
+
+@dataclass(frozen=True)
 class Layout:
     """One case of the shuffle: its weight, the moved favourite's place (None without a move), its groups.
 
@@ -44,10 +55,13 @@ class Layout:
     favourite: int | None
     groups: tuple[Group, ...]
 
-    @property
-    def length(self) -> int:
-        """Cards of the final deck."""
-        return sum(len(group.places) for group in self.groups) + (self.favourite is not None)
+    @cached_property
+    def group_at(self) -> tuple[int, ...]:
+        """For each place the number of its group, -1 for the moved favourite."""
+        owner = {place: number for number, group in enumerate(self.groups) for place in group.places}
+        if self.favourite is not None:
+            owner[self.favourite] = -1
+        return tuple(owner[place] for place in range(len(owner)))
 
 
 @cache
@@ -65,7 +79,7 @@ def layouts(
     >>> len(layouts(10, None)), len(layouts(10, Move.INSERT)), len(layouts(10, Move.SWAP))
     (1, 27, 99)
     """
-    found = _still(n) if move is None else _inserted(n, mover) if move is Move.INSERT else _swapped(n, mover)
+    found = _moved(n, move, mover) if move else iter([Layout(Fraction(1), None, _block_groups(n))])
     if repeat:
         found = (shorter for layout in found for shorter in first_copies(layout, repeat))
     return tuple(found)
@@ -79,10 +93,6 @@ def _block_groups(n: int) -> tuple[Group, ...]:
         groups.append(Group(bases, len(block) - len(bases), tuple(range(start, start + len(block)))))
         start += len(block)
     return tuple(groups)
-
-
-def _still(n: int) -> Iterator[Layout]:
-    yield Layout(Fraction(1), None, _block_groups(n))
 
 
 def _movers(n: int, mover: str | None) -> Iterator[tuple[int, Group, Fraction]]:
@@ -101,12 +111,6 @@ def _movers(n: int, mover: str | None) -> Iterator[tuple[int, Group, Fraction]]:
             return
 
 
-def _inserted(n: int, mover: str | None) -> Iterator[Layout]:
-    for block, rest, share in _movers(n, mover):
-        for end in range(HAND):
-            yield Layout(share / HAND, end, _inserted_groups(n, block, rest, end))
-
-
 def _inserted_groups(n: int, block: int, rest: Group, end: int) -> tuple[Group, ...]:
     """Return the groups when the favourite of a block is inserted: the rest in order, around its place."""
     free = iter([place for place in range(4 * n - 3) if place != end])
@@ -117,10 +121,10 @@ def _inserted_groups(n: int, block: int, rest: Group, end: int) -> tuple[Group, 
     return tuple(groups)
 
 
-def _swapped(n: int, mover: str | None) -> Iterator[Layout]:
+def _moved(n: int, move: Move, mover: str | None) -> Iterator[Layout]:
     for block, rest, share in _movers(n, mover):
         for end in range(HAND):
-            if block == 0:  # within one block a swap and an insertion differ by an order only
+            if block == 0 or move is Move.INSERT:  # within one block a swap differs by an order only
                 yield Layout(share / HAND, end, _inserted_groups(n, block, rest, end))
                 continue
             places = _block_groups(n)[block].places
@@ -172,16 +176,10 @@ def _without(layout: Layout, slot: str, holders: list[Group]) -> Layout:
     groups = []
     for group in layout.groups:
         bases, places = group.bases, group.places
-        before, within = bisect_left(gaps, places[0]), bisect_left(gaps, places[-1])
-        if within < len(gaps) and gaps[within] == places[-1]:
+        if places[-1] in gaps:
             bases, places = tuple(base for base in bases if base != slot), places[:-1]
-        elif within == 0:
-            groups.append(group)
-            continue
+        if gaps and places and places[-1] > gaps[0]:
+            places = tuple(place - bisect_left(gaps, place) for place in places)
         if places:
-            if before == within:
-                closed = tuple(place - before for place in places)
-            else:
-                closed = tuple(place - bisect_left(gaps, place) for place in places)
-            groups.append(Group(bases, group.players, closed))
+            groups.append(Group(bases, group.players, places))
     return Layout(layout.weight, layout.favourite, tuple(groups))

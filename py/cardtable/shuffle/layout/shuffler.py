@@ -65,9 +65,6 @@ class Shuffle:
     def __getitem__(self, place: int) -> Card:
         return self.placed[place][0]
 
-    def __contains__(self, card: object) -> bool:
-        return card in self.order
-
     def __str__(self) -> str:
         return ", ".join(map(str, self))
 
@@ -102,32 +99,31 @@ def shuffle(deck: Deck, rng: Random, rules: Rules | None = None) -> Shuffle:
     >>> " ".join(str(origin) for _, origin in result.laid[:5]), result.move.start, result.move.end
     ('E0 D0 P0 H0 P1', 4, 2)
     """
-    the_plan = plan(deck, rules or Rules())
-    laid, kept = lay_blocks(the_plan, rng)
+    return shuffled(plan(deck, rules or Rules()), rng)
+
+
+def shuffled(the_plan: Plan, rng: Random) -> Shuffle:
+    """Return one shuffle of a plan's deck."""
+    laid, kept = _lay_blocks(the_plan, rng)
     tries = _try_favourites(the_plan, kept, rng)
     order, move = list(laid), None
     if tries and tries[-1].passed and tries[-1].in_deck:
         start = next(place for place, (card, _) in enumerate(laid) if card == tries[-1].card)
         end = rng.randrange(HAND)
         move = FavouriteMove(tries[-1].card, laid[start][1], start, end)
-        move_card(order, start, end, the_plan.rules.move)
-    dropped = drop_copies(order, the_plan)
-    trimmed = tuple(card for card in deck.active if card not in kept)
+        if the_plan.rules.move is Move.INSERT:
+            order.insert(end, order.pop(start))
+        else:
+            order[start], order[end] = order[end], order[start]
+    dropped = [placed for placed in order if placed[0] == the_plan.repeat][1:] if the_plan.repeat else []
+    for copy in dropped:
+        order.remove(copy)
+    deck = the_plan.deck
+    trimmed = tuple(card for card in deck.active if card not in kept) if deck.trimmed else ()
     return Shuffle(tuple(laid), tuple(tries), move, tuple(dropped), trimmed, tuple(order))
 
 
-def shuffled_order(the_plan: Plan, rng: Random) -> list[Placed]:
-    """Return one shuffle's final deck without its steps: the same chances as `shuffle`, and quicker."""
-    order, kept = lay_blocks(the_plan, rng)
-    tries = _try_favourites(the_plan, kept, rng)
-    if tries and tries[-1].passed and tries[-1].in_deck:
-        start = next(place for place, (card, _) in enumerate(order) if card == tries[-1].card)
-        move_card(order, start, rng.randrange(HAND), the_plan.rules.move)
-    drop_copies(order, the_plan)
-    return order
-
-
-def lay_blocks(the_plan: Plan, rng: Random) -> tuple[list[Placed], list[Card]]:
+def _lay_blocks(the_plan: Plan, rng: Random) -> tuple[list[Placed], list[Card]]:
     """Return the cards as the blocks lay them, and the player cards that were kept."""
     sets = {kind: list(cards) for kind, cards in zip(BASE_KINDS, the_plan.sets, strict=True)}
     for cards in sets.values():
@@ -154,21 +150,3 @@ def _try_favourites(the_plan: Plan, kept: list[Card], rng: Random) -> list[Try]:
         if tries[-1].passed:
             break
     return tries
-
-
-def move_card(order: list[Placed], start: int, end: int, how: Move) -> None:
-    """Move the card at one place to another, in place."""
-    if how is Move.INSERT:
-        order.insert(end, order.pop(start))
-    else:
-        order[start], order[end] = order[end], order[start]
-
-
-def drop_copies(order: list[Placed], the_plan: Plan) -> list[Placed]:
-    """Take later copies of the plan's repeated card out of the order, in place; return them."""
-    if the_plan.repeat is None:
-        return []
-    copies = [placed for placed in order if placed[0] == the_plan.repeat]
-    for copy in copies[1:]:
-        order.remove(copy)
-    return copies[1:]

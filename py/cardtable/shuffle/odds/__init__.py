@@ -8,5 +8,5 @@
 | `player_values`, and `counts` for the base cards | other wishes, and decks that are compared |
 | `players` | the chances of player slots: in a match, and where a deck is trimmed |
 | `advisor`, `compare` | what would help; two decks side by side |
-| `places`, `simulation` | cards at each place; drawn, not counted |
+| `simulation` | odds drawn, not counted |
 """

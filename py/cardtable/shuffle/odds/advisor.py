@@ -8,9 +8,9 @@ share its chance.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb, prod
@@ -26,6 +26,8 @@ from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import Rules
 
 Cards = tuple[Card, ...]
+Groups = tuple[tuple[int, Cards], ...]
+"""So many of some cards, whichever."""
 MOST_STARS = 3
 SLICE = 0.1
 """Seconds between two reports; all of it takes a few of them."""
@@ -62,7 +64,7 @@ class StarChoice:
         ways: how many choices there are.
     """
 
-    groups: tuple[tuple[int, Cards], ...]
+    groups: Groups
     outlook: Outlook
     ways: int
 
@@ -75,7 +77,7 @@ class StarChoice:
     @property
     def stars(self) -> Cards:
         """The first of the choices."""
-        return tuple(card for count, cards in self.groups for card in cards[:count])
+        return _first(self.groups)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -147,6 +149,11 @@ class Advice:
                 alike = (card for _, group in each.groups for card in group if card in cards)
                 found += [(card, each.outlook.chance) for card in alike]
         return found
+
+
+def _first(groups: Groups) -> Cards:
+    """Return the first of the choices of so many cards of each group."""
+    return tuple(card for count, cards in groups for card in cards[:count])
 
 
 def ownable_cards() -> Cards:
@@ -255,18 +262,17 @@ class _Advisor:
 
     def job(self) -> Job[None, Advice]:
         before = self.outlook(plan(self.deck, self.rules))
-        choices = [StarChoice(groups, before, ways) for groups, ways in self.star_choices()]
-        changes = [CardChange(out, put, starred, before) for out, put, starred in self.card_changes()]
-        starred_decks = [self.deck.starred(choice.stars) for choice in choices]
+        choices, changes = [*self.star_choices()], [*self.card_changes()]
+        starred_decks = [self.deck.starred(_first(groups)) for groups, _ in choices]
         changed_decks = [
-            changed(self.deck, next(iter(each.out), None), next(iter(each.put), None), each.starred)
-            for each in changes
+            changed(self.deck, next(iter(out), None), next(iter(put), None), starred)
+            for out, put, starred in changes
         ]
         total = len(choices) + len(changes)
         of_stars = yield from self.outlooks(starred_decks, 0, total)
         of_changes = yield from self.outlooks(changed_decks, len(choices), total)
-        stars = [replace(each, outlook=after) for each, after in zip(choices, of_stars, strict=True)]
-        cards = [replace(each, outlook=after) for each, after in zip(changes, of_changes, strict=True)]
+        stars = [StarChoice(groups, of, ways) for (groups, ways), of in zip(choices, of_stars, strict=True)]
+        cards = [CardChange(*each, of) for each, of in zip(changes, of_changes, strict=True)]
         stars.sort(key=lambda each: (*self.rank(each.outlook), len(each.stars)))
         cards.sort(key=lambda each: (*self.rank(each.outlook), bool(each.out) + bool(each.put)))
         return Advice(before, tuple(stars), tuple(cards))
@@ -283,7 +289,7 @@ class _Advisor:
                 yield Progress(before + len(found), total)
         return found
 
-    def star_choices(self) -> Iterator[tuple[tuple[tuple[int, Cards], ...], int]]:
+    def star_choices(self) -> Iterator[tuple[Groups, int]]:
         """Yield the choices of no to three favourites by kind, with how many choices each stands for."""
         kinds = self.by_kind([card for card in self.deck.owned if can_move(card, self.rules)])
         for size in range(MOST_STARS + 1):
@@ -310,16 +316,13 @@ class _Advisor:
                     yield out, put, True
 
     def by_kind(self, cards: Sequence[Card]) -> list[Cards]:
-        """Return the cards in groups of one kind."""
-        found: dict[Kind, list[Card]] = {}
+        """Return the cards in groups of one kind: what the shuffle and all goals see of a card."""
+        found: defaultdict[Kind, list[Card]] = defaultdict(list)
         for card in cards:
-            found.setdefault(self.kind(card), []).append(card)
+            vectors = tuple(counts[card] for counts in self.counts)
+            role = card.role if card.passive else None
+            found[card.passive, role, card in self.deck.stars, vectors].append(card)
         return [tuple(group) for group in found.values()]
-
-    def kind(self, card: Card) -> Kind:
-        """Return what the shuffle and all goals see of a card."""
-        vectors = tuple(counts[card] for counts in self.counts)
-        return (card.passive, card.role if card.passive else None, card in self.deck.stars, vectors)
 
     def outlook(self, the_plan: Plan) -> Outlook:
         """Return the chances of a deck."""
@@ -327,18 +330,19 @@ class _Advisor:
         return Outlook(chances[0], tuple(chances[1:]))
 
     def chance(self, the_plan: Plan, number: int) -> Fraction:
-        """Return the chance of a goal; it is computed once for all decks that are alike to it."""
-        key = (number, _alike(the_plan, self.counts[number]))
-        if key not in self.known:
-            self.known[key] = self.value(the_plan, number)
-        return self.known[key]
+        """Return the chance of a goal; it is computed once for all decks that are alike to it.
 
-    def value(self, the_plan: Plan, number: int) -> Fraction:
-        """Return the chance of a goal. Plain wishes need no numbers of cards, so they are quicker alone."""
-        goal = self.goals[number]
-        if all(wish.is_plain for wish in goal.wishes):
-            return chance_by(the_plan, goal.wishes, self.count, goal.any_of)
-        return self.values[number].chances(the_plan)[0]
+        Plain wishes need no numbers of cards, so they are quicker alone.
+        """
+        key, goal = (number, _alike(the_plan, self.counts[number])), self.goals[number]
+        if key not in self.known:
+            is_plain = all(wish.is_plain for wish in goal.wishes)
+            self.known[key] = (
+                chance_by(the_plan, goal.wishes, self.count, goal.any_of)
+                if is_plain
+                else self.values[number].chances(the_plan)[0]
+            )
+        return self.known[key]
 
     def rank(self, outlook: Outlook) -> tuple[Fraction, Fraction]:
         """Return by what choices are sorted: the chance, then the sum of the others that decide the order."""

@@ -8,68 +8,56 @@ hypergeometric) avoid X independently.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations
+from itertools import permutations, product
 from math import comb, lcm
 from typing import NamedTuple
 
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.layout.blocks import Plan
-from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, Special, base_factors
+from cardtable.shuffle.odds.cuts import SLOTS, Case, Factors, base_factors
 from cardtable.shuffle.rules import Move
 
 
-def avoidance(plan: Plan, cards: Collection[Card], fillers: int | None = None) -> tuple[Fraction, ...]:
-    """Return A(0), A(1) ... A(4n-3) for a collection of cards.
-
-    Args:
-        plan: the deck and the rules.
-        cards: the cards of X.
-        fillers: how many of the deck's fillers are in X, by default all of them when X holds that card.
+def avoidance(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
+    """Return A(0), A(1) ... A(4n-3) for the cards of X.
 
     The last value is the chance that the final deck holds none of them.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> avoidance(plan(deck, Rules()), deck.owned[:1])[3]
     Fraction(7, 10)
     """
-    return _avoid(_facts(plan, cards, fillers))
+    return _avoid(_facts(plan, cards))
 
 
 def presence(plan: Plan, cards: Collection[Card]) -> tuple[Fraction, ...]:
     """Return 1 - A(0), 1 - A(1) ... 1 - A(4n-3): the chance to hold any of the cards among the first ones."""
-    return _meet(_facts(plan, cards, None))
+    return _meet(_facts(plan, cards))
 
 
 def avoidance_by(plan: Plan, cards: Collection[Card], count: int) -> Fraction:
     """Return A(count) alone, which is quicker; a shorter deck ends earlier."""
-    facts = _facts(plan, cards, None)
+    facts = _facts(plan, cards)
     return _avoid_by(facts, _factors(facts), min(count, plan.length))
 
 
 def move_chance(plan: Plan) -> Fraction:
     """Return the chance that a favourite moves, over all ways to trim the deck.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> move_chance(plan(Deck.of("Biohazard", "Justice", stars=["Biohazard", "Justice"]), Rules()))
     Fraction(15, 16)
     """
-    misses = _player_misses(plan, (), 0)
+    misses = _player_misses(plan, ())
     return 1 - Fraction(misses.unmoved[0], misses.scale)
-
-
-def mover_chance(plan: Plan) -> Fraction:
-    """Return the chance that the favourite of the energy set moves."""
-    misses = _player_misses(plan, (), 0)
-    return Fraction(misses.mover_moved[0], misses.scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +98,12 @@ class _Facts(NamedTuple):
     has_mover: bool
 
 
-def _facts(plan: Plan, cards: Collection[Card], fillers: int | None) -> _Facts:
-    if fillers is None:
-        fillers = plan.deck.fillers if with_role(Role.FILLER) in cards else 0
+def _facts(plan: Plan, cards: Collection[Card]) -> _Facts:
     return _Facts(
         plan.n,
         plan.rules.move,
         hit_cases(plan, cards),
-        _player_misses(plan, cards, fillers),
+        _player_misses(plan, cards),
         plan.repeat is not None,
         plan.mover in cards,
     )
@@ -139,10 +125,9 @@ AllFactors = tuple[Factors, Factors, Factors | None]
 
 
 def _factors(facts: _Facts) -> AllFactors:
-    n, move, cases = facts.n, facts.move, facts.cases
-    what = Special.DROPPED if facts.drops else None
-    mover_moved = base_factors(n, move, cases, Special.MOVED) if any(facts.misses.mover_moved) else None
-    return base_factors(n, None, cases, what), base_factors(n, move, cases, what), mover_moved
+    n, move, cases, drops = facts.n, facts.move, facts.cases, facts.drops
+    mover_moved = base_factors(n, move, cases, moves=True) if any(facts.misses.mover_moved) else None
+    return base_factors(n, None, cases, drops), base_factors(n, move, cases, drops), mover_moved
 
 
 def _avoid_by(facts: _Facts, factors: AllFactors, count: int) -> Fraction:
@@ -177,36 +162,32 @@ Hits = tuple[bool, ...]
 def _cases(
     damage: Hits, heal: Hits, brawl: bool | None, energy: Hits, special: int | None
 ) -> tuple[Case, ...]:
-    shares: dict[tuple[int, str | None], Fraction] = {(0, None): Fraction(1)}
-    shares = _with_slots(shares, "D", [(order, None) for order in permutations(damage)])
-    heals = permutations(heal) if brawl is None else [(brawl, *order[1:]) for order in permutations(heal)]
-    shares = _with_slots(shares, "H", [(order, None) for order in heals])
-    orders = []
+    damages = Counter(_slots("D", order) for order in permutations(damage))
+    heals = Counter(
+        _slots("H", order if brawl is None else (brawl, *order[1:])) for order in permutations(heal)
+    )
+    energies: Counter[tuple[int, str | None]] = Counter()
     for order in permutations(range(len(energy))):
         slot = None if special is None else f"E{order.index(special)}"
-        orders.append((tuple(energy[index] for index in order), slot))
-    shares = _with_slots(shares, "E", orders)
-    return tuple(Case(slots, slot, share) for (slots, slot), share in shares.items())
+        energies[_slots("E", tuple(energy[index] for index in order)), slot] += 1
+    every = damages.total() * heals.total() * energies.total()
+    return tuple(
+        Case(of_damage | of_heal | of_energy, slot, Fraction(a * b * c, every))
+        for (of_damage, a), (of_heal, b), ((of_energy, slot), c) in product(
+            damages.items(), heals.items(), energies.items()
+        )
+    )
 
 
-def _with_slots(
-    shares: dict[tuple[int, str | None], Fraction], kind: str, orders: list[tuple[Hits, str | None]]
-) -> dict[tuple[int, str | None], Fraction]:
-    """Return the shares with one more shuffled set, each of its orders as likely as the others."""
-    counts: dict[tuple[int, str | None], int] = {}
+def _slots(kind: str, hits: Hits) -> int:
+    """Return the slots of a set that hold hits, as bits."""
     first = SLOTS.index(f"{kind}0")
-    for order, slot in orders:
-        key = (sum(hit << first + index for index, hit in enumerate(order)), slot)
-        counts[key] = counts.get(key, 0) + 1
-    return {
-        (slots | more, slot): share * Fraction(count, len(orders))
-        for (slots, _), share in shares.items()
-        for (more, slot), count in counts.items()
-    }
+    return sum(hit << first + index for index, hit in enumerate(hits))
 
 
-def _player_misses(plan: Plan, cards: Collection[Card], fillers: int) -> Misses:
+def _player_misses(plan: Plan, cards: Collection[Card]) -> Misses:
     deck = plan.deck
+    fillers = deck.fillers if with_role(Role.FILLER) in cards else 0
     starred = sum(card in cards for card in deck.favourites)
     plain = sum(card in cards for card in deck.active) - starred + fillers
     others = len(deck.favourites) - starred

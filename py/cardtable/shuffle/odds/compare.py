@@ -41,16 +41,14 @@ class Comparison:
     categories: tuple[Pair, ...] = field(repr=False)
 
 
-def compare(
-    left: Deck, right: Deck, rules: Rules | None = None, right_rules: Rules | None = None
-) -> Comparison:
-    """Return two decks side by side; `right_rules` is by default `rules`.
+def compare(left: Deck, right: Deck, rules: Rules | None = None) -> Comparison:
+    """Return two decks side by side.
 
     >>> both = compare(Deck.of("Half Life", "Vanguard", "Justice"), Deck.of("Half Life", stars=["Half Life"]))
     >>> next(str(pair.gain(3)) for pair in both.cards if pair.card.name == "Half Life")
     '21/40'
     """
-    ours, theirs = deck_odds(left, rules), deck_odds(right, right_rules or rules)
+    ours, theirs = deck_odds(left, rules), deck_odds(right, rules)
     shown = dict.fromkeys(odds.card for odds in (*ours.cards, *theirs.cards))
     cards = tuple(Pair(card.id, card, ours.card(card), theirs.card(card)) for card in shown)
     named = (Pair(name, None, ours.category(name), theirs.category(name)) for name in categories())

@@ -16,18 +16,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations, product
-from math import comb, lcm
+from math import lcm
 from operator import add, mul, sub
 
 from cardtable.shuffle.deck.cards import Card
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan
 from cardtable.shuffle.layout.layouts import Layout, layouts
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, draw_ways
 from cardtable.shuffle.rules import Move
-
-ByWish = tuple[int, ...]
-"""For each wish a number of cards."""
-BySpan = tuple[int, ...]
-"""For each span a number of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,31 +71,17 @@ def counted_in(vector: ByWish | None, span: int | None, counted: tuple[ByWish, .
     return None if vector is None or span is None else tuple(map(mul, vector, counted[span]))
 
 
-@dataclass(frozen=True, slots=True)
-class BaseCards:
-    """What the cards of the base sets count.
-
-    Attributes:
-        sets: for each set what its cards count, before it is shuffled.
-        brawl: what the card counts that takes the first heal's place, None where there is none.
-        special: the place in the energy set of the card whose slot is known, and the index of this slot.
-    """
-
-    sets: tuple[tuple[ByWish, ...], ...]
-    brawl: ByWish | None
-    special: tuple[int, int] | None
+BaseSet = tuple[tuple[ByWish, ...], ByWish | None, tuple[int, int] | None]
+"""What the cards of a base set count, before it is shuffled; what the card counts that takes the first place,
+None where there is none; the place in the set of a card whose slot is known, and the index of this slot."""
 
 
-def base_cards(plan: Plan, slot: str | None, of_card: dict[Card, ByWish]) -> BaseCards:
-    """Return what the base cards of a deck count, given the energy slot of the special card."""
-    special = None
-    if slot and plan.special:
-        special = (plan.sets[BASE_KINDS.index(Kind.ENERGY)].index(plan.special), int(slot[1:]))
-    return BaseCards(
-        tuple(tuple(of_card[card] for card in members) for members in plan.sets),
-        of_card[plan.brawl] if plan.brawl else None,
-        special,
-    )
+def base_sets(plan: Plan, slot: str | None, of_card: dict[Card, ByWish]) -> tuple[BaseSet, ...]:
+    """Return what the base sets of a deck count, given the energy slot of the special card."""
+    damage, heal, energy = (tuple(of_card[card] for card in members) for members in plan.sets)
+    brawl = of_card[plan.brawl] if plan.brawl else None
+    special = (plan.sets[2].index(plan.special), int(slot[1:])) if slot and plan.special else None
+    return (damage, None, None), (heal, brawl, None), (energy, None, special)
 
 
 BaseSums = dict[tuple[BySpan, int | None, ByWish], Fraction]
@@ -108,14 +90,17 @@ BaseSums = dict[tuple[BySpan, int | None, ByWish], Fraction]
 
 @lru_cache(maxsize=256)
 def base_sums(
-    layout: tuple[int, Move | None, str | None, str | None], base: BaseCards, enough: ByWish, spans: Spans
+    layout: tuple[int, Move | None, str | None, str | None],
+    base: tuple[BaseSet, ...],
+    enough: ByWish,
+    spans: Spans,
 ) -> BaseSums:
     """Return the chances of what the first places hold but for the player cards.
 
     Decks that differ in player cards only share it, so that many of them can be compared.
     """
     sums: BaseSums = defaultdict(Fraction)
-    sets = _set_orders(base)
+    sets = [_set_orders(kind, *of_kind) for kind, of_kind in zip(BASE_KINDS, base, strict=True)]
     for shape, weight in shapes(*layout, spans.ends).items():
         for (u, vector), chance in _base_chances(shape, sets, enough, spans.counted).items():
             sums[u, shape.favourite, vector] += weight * chance
@@ -173,27 +158,23 @@ def _shape(layout: Layout, ends: tuple[int, ...]) -> Shape:
 SetOrders = tuple[tuple[dict[str, ByWish], Fraction], ...]
 
 
-@lru_cache(maxsize=256)
-def _set_orders(base: BaseCards) -> tuple[SetOrders, ...]:
-    """Return for each base set the different ways in which its slots hold wanted cards, with chances."""
-    found = []
-    for kind, members in zip(BASE_KINDS, base.sets, strict=True):
-        orders: Counter[tuple[ByWish, ...]] = Counter()
-        for order in permutations(range(len(members))):
-            if kind is Kind.ENERGY and base.special and order[base.special[1]] != base.special[0]:
-                continue
+@lru_cache(maxsize=512)
+def _set_orders(
+    kind: Kind, members: tuple[ByWish, ...], first: ByWish | None, known: tuple[int, int] | None
+) -> SetOrders:
+    """Return the different ways in which the slots of a base set hold wanted cards, with chances."""
+    orders: Counter[tuple[ByWish, ...]] = Counter()
+    for order in permutations(range(len(members))):
+        if known is None or order[known[1]] == known[0]:
             held = tuple(members[index] for index in order)
-            orders[(base.brawl, *held[1:]) if base.brawl is not None and kind is Kind.HEAL else held] += 1
-        found.append(
-            tuple(
-                (
-                    {f"{kind.value}{index}": vector for index, vector in enumerate(order)},
-                    Fraction(times, orders.total()),
-                )
-                for order, times in orders.items()
-            )
+            orders[held if first is None else (first, *held[1:])] += 1
+    return tuple(
+        (
+            {f"{kind.value}{index}": vector for index, vector in enumerate(order)},
+            Fraction(times, orders.total()),
         )
-    return tuple(found)
+        for order, times in orders.items()
+    )
 
 
 def _base_chances(
@@ -241,23 +222,10 @@ def _part_chances(
                 more = tuple(count + (place == span) for place, count in enumerate(taken))
                 grown[more, vector_sum(enough, sums, counted_in(vector, span, counted))] += times
         ways += grown
-    total = _split(len(vectors) + players, inside)
+    total = draw_ways(len(vectors) + players, inside)
     found = []
     for (taken, sums), times in ways.items():
         u = tuple(map(sub, inside, taken))
         if min(u) >= 0 and sum(u) <= players:
-            found.append((u, sums, Fraction(times * _split(players, u), total)))
+            found.append((u, sums, Fraction(times * draw_ways(players, u), total)))
     return tuple(found)
-
-
-def _split(cards: int, sizes: Sequence[int]) -> int:
-    """Return the ways to take parts of these sizes from some cards.
-
-    >>> _split(5, (2, 1))
-    30
-    """
-    ways = 1
-    for size in sizes:
-        ways *= comb(cards, size)
-        cards -= size
-    return ways

@@ -31,11 +31,8 @@ class Curve:
     by: tuple[Fraction, ...]
 
     def __repr__(self) -> str:
-        first, last = (
-            f"{float(chance):.4g} by {count}"
-            for count, chance in ((HAND, self.opening), (len(self.by) - 1, self.by[-1]))
-        )
-        return f"<Curve {first}, {last}>"
+        last = len(self.by) - 1
+        return f"<Curve {float(self.opening):.4g} by {HAND}, {float(self.by[last]):.4g} by {last}>"
 
     @property
     def rises(self) -> bool:
@@ -218,11 +215,12 @@ def deck_odds(deck: Deck, rules: Rules | None = None) -> DeckOdds:
     cards = tuple(
         CardOdds(card, _part(the_plan, card), _curve(the_plan, [Wish.for_card(card)])) for card in shown
     )
-    found = []
-    for category in categories():
-        members = tuple(card for card in shown if category in card.categories)
-        if members:
-            found.append(CategoryOdds(category, _curve(the_plan, [Wish(category, members)])))
+    members = {name: tuple(card for card in shown if name in card.categories) for name in categories()}
+    found = (
+        CategoryOdds(name, _curve(the_plan, [Wish(name, of_name)]))
+        for name, of_name in members.items()
+        if of_name
+    )
     return DeckOdds(deck, the_plan.rules, the_plan.length, move_chance(the_plan), cards, tuple(found))
 
 

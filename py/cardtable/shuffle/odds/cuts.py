@@ -10,7 +10,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
@@ -23,13 +22,6 @@ SLOTS = ("D0", "D1", "D2", "D3", "H0", "H1", "H2", "E0", "E1", "E2")
 HEAD = 5
 """The cards of the first block. Layouts that differ there only are counted once after these places."""
 _BIT = {slot: 1 << number for number, slot in enumerate(SLOTS)}
-
-
-class Special(Enum):
-    """What happens to the special card of the energy set."""
-
-    DROPPED = "dropped"  # its later copies are dropped
-    MOVED = "moved"  # its first copy is the favourite that moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,22 +64,24 @@ class Factors:
 
 
 @lru_cache(maxsize=512)
-def base_factors(n: int, move: Move | None, cases: tuple[Case, ...], what: Special | None = None) -> Factors:
+def base_factors(
+    n: int, move: Move | None, cases: tuple[Case, ...], drops: bool = False, moves: bool = False
+) -> Factors:
     """Return the factors of n player cards.
 
     Args:
         n: player cards in the deck, 4 to 10.
         move: how a favourite moved; None for the shuffles in which none did.
         cases: where the hits may lie; the shares sum to one.
-        what: what happens to the special card of the cases in these shuffles.
+        drops: whether later copies of the special card of the cases are dropped.
+        moves: whether its first copy is the favourite that moved.
 
     >>> factors = base_factors(4, None, (Case(0, None, Fraction(1)),))
     >>> {drawn: Fraction(value, factors.scale) for drawn, value in factors.all[1].items()}
     {0: Fraction(3, 5), 1: Fraction(2, 5)}
     """
-    dropped, moved = what is Special.DROPPED, what is Special.MOVED
     tables = [
-        cuts(n, move, case.special if dropped else None, case.special if moved else None) for case in cases
+        cuts(n, move, case.special if drops else None, case.special if moves else None) for case in cases
     ]
     scale = lcm(*(case.share.denominator * table[1] for case, table in zip(cases, tables, strict=True)))
     # Of each case only its hits, its cuts by T and its share as an integer matter below.

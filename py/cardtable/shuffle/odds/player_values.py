@@ -25,9 +25,10 @@ from operator import add, mul, sub
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, all_cards, with_role
 from cardtable.shuffle.layout.blocks import Plan, special_shares
-from cardtable.shuffle.odds.counts import BySpan, ByWish, Spans, base_cards, base_sums, counted_in, vector_sum
+from cardtable.shuffle.odds.counts import Spans, base_sets, base_sums, counted_in, vector_sum
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.odds.wishes import Bound, Wish
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish
 
 PlayerKind = tuple[ByWish, bool]
 """What a player card counts for each wish; and whether it is a favourite, in decks in which that matters."""
@@ -53,10 +54,8 @@ class WishValues:
         any_of: whether one of the wishes is enough.
         read: the numbers v to read V[0][v] of; by default that of no card.
 
-    >>> from cardtable.shuffle.deck.deck import Deck
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.odds.wishes import Bound
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> WishValues([Wish("two", deck.owned, Bound.IS, 2)], [3]).chances(plan(deck, Rules()))
     [Fraction(3, 10)]
@@ -94,8 +93,7 @@ class WishValues:
             rows = [self._case(plan, counted, spans, cards, Moved.NONE)]
             for vector, times in Counter(self.of_card[card] for card in stars).items():
                 others = cards - Counter([(vector, _is_trimmed(plan))])
-                row = self._case(plan, counted, spans, others, Moved.PLAYER_CARD, vector)
-                rows.append([times * chance for chance in row])
+                rows.append(self._case(plan, counted, spans, others, Moved.PLAYER_CARD, vector, times))
             if plan.mover:
                 rows.append(self._case(plan, counted, spans, cards, Moved.BASE_CARD))
             parts = zip(*(row for row in rows if row), strict=True)
@@ -123,19 +121,20 @@ class WishValues:
         cards: Counter[PlayerKind],
         moved: Moved,
         moved_counts: ByWish | None = None,
+        times: int = 1,
     ) -> list[Fraction]:
         """Return the parts of the chances in a case of the move, nothing for a case that cannot be.
 
         Args:
             plan: the deck; cards: its player cards but for the moved one.
             spans: those of some numbers of first cards; counted: the wishes that look at them.
-            moved: the case; moved_counts: what the moved player card counts.
+            moved: the case; moved_counts: what the moved player card counts; times: how many such cards.
         """
         is_trimmed = _is_trimmed(plan)
         size = sum(cards.values())
         stars = sum(times for (_, starred), times in cards.items() if starred)
         # Without trimming all favourites are dealt, and what their number does is a factor of the whole.
-        factor = Fraction(1) if is_trimmed else _factor(plan, moved)
+        factor = Fraction(times) if is_trimmed else times * _factor(plan, moved)
         if not factor:
             return []
         case = self._case_key(plan, moved)
@@ -149,7 +148,7 @@ class WishValues:
             steps = self.steps[key] = _Steps(
                 self, counted, self.tables[case, counted], moved_counts, size, stars, most, shares
             )
-        return [factor * chance for chance in steps.chances(tuple(self._in_order(cards)))]
+        return steps.chances(tuple(self._in_order(cards)), factor)
 
     def _case_key(self, plan: Plan, moved: Moved) -> object:
         """Return all that the table of a case depends on."""
@@ -169,7 +168,7 @@ class WishValues:
         of_mover = self.of_card[mover] if mover else None
         for slot, share in special_shares(plan) if mover or plan.repeat else [(None, Fraction(1))]:
             layout = (plan.n, move, slot if plan.repeat else None, slot if mover else None)
-            base = base_cards(plan, slot, self.of_card)
+            base = base_sets(plan, slot, self.of_card)
             for each, table in zip(spans, tables, strict=True):
                 for (u, where, held), chance in base_sums(layout, base, self.enough, each).items():
                     favourite = counted_in(of_mover, where, each.counted)
@@ -207,9 +206,8 @@ def count_chances(
     Raises:
         OutOfRangeError: `count`, or a number of `own`, is negative.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> chances = count_chances(plan(deck, Rules()), [deck.owned], 3)
     >>> {numbers[0]: str(chance) for numbers, chance in chances.items()}
@@ -320,7 +318,10 @@ class _Steps:
         )
         read = (max(v) for v in zip(*goal.read, strict=True))
         sizes = tuple(map(add, map(min, most, slots), read))
-        self.digits = _Digits(sizes, (largest * (len(counted) + 1) ** size).bit_length())
+        self.sizes, self.bits = sizes, max((largest * (len(counted) + 1) ** size).bit_length(), 1)
+        *steps, digits = accumulate((1, *(each + 1 for each in sizes)), mul)
+        self.steps: ByWish = tuple(self.bits * step for step in steps)
+        self.block = self.bits * digits  # bits of all values of one number of first cards
         self.patterns = cache(self._pattern)
         start: Values = defaultdict(int)
         for number, block in enumerate(amounts):
@@ -329,17 +330,18 @@ class _Steps:
                     amount.numerator * (self.scale // amount.denominator) * self._met(held)
                     for held, amount in row.items()
                 )
-                start[_key(u, held_stars)] += value << self.digits.block * number
+                start[_key(u, held_stars)] += value << self.block * number
         self.after: dict[tuple[PlayerKind, ...], Values] = {(): dict(start)}
         self.blocks = len(amounts)
         self.ways_of = cache(self._ways)
         self.star_place = SLOT_BITS * (len(counted) + 1)
 
-    def chances(self, cards: tuple[PlayerKind, ...]) -> list[Fraction]:
-        """Return V[0][v] after all cards: for each block, and each v to read."""
-        value = self._after(cards).get(0, 0)
+    def chances(self, cards: tuple[PlayerKind, ...], factor: Fraction) -> list[Fraction]:
+        """Return a factor times V[0][v] after all cards: for each block, and each v to read."""
+        value, digit = self._after(cards).get(0, 0), (1 << self.bits) - 1
+        times, scale = factor.numerator, self.scale * factor.denominator
         return [
-            Fraction(self.digits.at(value >> self.digits.block * number, v), self.scale)
+            Fraction((value >> self.block * number + self._shift(v) & digit) * times, scale)
             for number in range(self.blocks)
             for v in self.goal.read
         ]
@@ -360,8 +362,12 @@ class _Steps:
         for span, counted in enumerate(self.counted):
             taken = _key(tuple(int(span == other) for other in range(len(self.counted))), int(starred))
             slots = SLOTS << SLOT_BITS * (span + 1)
-            ways.append((taken, slots, self.digits.shift(tuple(map(mul, vector, counted)))))
+            ways.append((taken, slots, self._shift(tuple(map(mul, vector, counted)))))
         return tuple(ways)
+
+    def _shift(self, numbers: ByWish) -> int:
+        """Return by how many bits the values move towards the first one if so many cards are counted."""
+        return sum(map(mul, self.steps, numbers))
 
     def _met(self, held: ByWish) -> int:
         """Return a one for each v that meets the goal together with the other cards."""
@@ -372,9 +378,10 @@ class _Steps:
 
     def _pattern(self, place: int, held: int) -> tuple[int, int]:
         """Return a one for each number of a wish's cards that meets the wish, and one for every number."""
-        digits = [(self.digits.of(place, number), number) for number in range(self.digits.most[place] + 1)]
-        met = sum(digit for digit, number in digits if self.goal.wishes[place].is_met(held + number))
-        return met, sum(digit for digit, _ in digits)
+        digits = [1 << self.steps[place] * number for number in range(self.sizes[place] + 1)]
+        wish = self.goal.wishes[place]
+        met = sum(digit for number, digit in enumerate(digits, held) if wish.is_met(number))
+        return met, sum(digits)
 
 
 def _laid(before: Values, ways: Ways, others: int, stars: int, star_place: int) -> Values:
@@ -407,30 +414,3 @@ def _key(u: BySpan, stars: int) -> int:
     """
     digits = (sum(u), *u, stars)
     return sum(digit << SLOT_BITS * place for place, digit in enumerate(digits))
-
-
-class _Digits:
-    """Whole numbers with a digit for each vector of numbers: of each wish 0 to `most`.
-
-    Args:
-        most: the largest number of each wish.
-        bits: bits of a digit, so that no digit carries.
-    """
-
-    def __init__(self, most: ByWish, bits: int) -> None:
-        self.most, self.bits = most, max(bits, 1)
-        *steps, size = accumulate((1, *(each + 1 for each in most)), mul)
-        self.steps: ByWish = tuple(self.bits * step for step in steps)
-        self.block = self.bits * size
-
-    def of(self, place: int, number: int) -> int:
-        """Return a one in the digit of a number of one wish."""
-        return 1 << self.steps[place] * number
-
-    def shift(self, vector: ByWish) -> int:
-        """Return by how many bits the values move towards the first one if some cards are counted."""
-        return sum(map(mul, self.steps, vector))
-
-    def at(self, value: int, numbers: ByWish) -> int:
-        """Return the digit of a vector of numbers."""
-        return value >> self.shift(numbers) & (1 << self.bits) - 1

@@ -6,7 +6,6 @@ from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, perm
-from typing import NamedTuple
 
 from cardtable.shuffle.layout.blocks import Plan
 
@@ -19,6 +18,7 @@ class Moved(Enum):
     BASE_CARD = "base card"  # the favourite of the energy set
 
 
+@lru_cache(maxsize=4096)
 def ordered_chance(
     plan: Plan, count: int, stars: int, any_fillers: int, given_fillers: int, moved: Moved
 ) -> Fraction:
@@ -32,43 +32,19 @@ def ordered_chance(
         given_fillers: how many are given fillers besides, as if fillers could be told apart.
         moved: the case; the favourite that moved is not among these cards.
     """
-    active = max(len(plan.deck.active), plan.n)
-    numbers = _Numbers(plan.n, active, plan.deck.fillers, plan.mover is not None, plan.picks)
-    return _ordered_chance(numbers, count, stars, any_fillers, given_fillers, moved)
-
-
-class _Numbers(NamedTuple):
-    """What the chances of a deck's player cards depend on.
-
-    Attributes:
-        n: player cards of one shuffle; active: the cards they are chosen from, fillers included.
-        fillers: how many of them are fillers.
-        mover: whether a favourite of the energy set takes a try.
-        picks: as in `Plan`.
-    """
-
-    n: int
-    active: int
-    fillers: int
-    mover: bool
-    picks: tuple[Fraction, ...]
-
-
-@lru_cache(maxsize=4096)
-def _ordered_chance(
-    deck: _Numbers, count: int, stars: int, any_fillers: int, given_fillers: int, moved: Moved
-) -> Fraction:
+    n, fillers, picks = plan.n, plan.deck.fillers, plan.picks
+    active = max(len(plan.deck.active), n)
     moved_players = int(moved is Moved.PLAYER_CARD)
-    slots, active = count + moved_players, deck.active
-    if slots > deck.n or any_fillers + given_fillers > deck.fillers:
+    slots = count + moved_players
+    if slots > n or any_fillers + given_fillers > fillers:
         return Fraction(0)
-    order = Fraction(perm(deck.fillers, any_fillers), perm(active - moved_players, count))
-    favourites, seen = len(deck.picks) - 1, stars + moved_players
+    order = Fraction(perm(fillers, any_fillers), perm(active - moved_players, count))
+    favourites, seen = len(picks) - 1, stars + moved_players
     chance = Fraction(0)
-    for more in range(min(favourites - seen, deck.n - slots) + 1):
-        kept = comb(favourites - seen, more) * comb(active - slots - favourites + seen, deck.n - slots - more)
-        k = seen + more + deck.mover
-        picked = deck.picks[seen + more] if k else Fraction(0)
-        weight = Fraction(kept, comb(active - slots, deck.n - slots))
+    for more in range(min(favourites - seen, n - slots) + 1):
+        kept = comb(favourites - seen, more) * comb(active - slots - favourites + seen, n - slots - more)
+        k = seen + more + (plan.mover is not None)
+        picked = picks[seen + more] if k else Fraction(0)
+        weight = Fraction(kept, comb(active - slots, n - slots))
         chance += weight * (1 - k * picked if moved is Moved.NONE else picked)
-    return order * chance * (Fraction(deck.n, active) if moved_players else 1)
+    return order * chance * (Fraction(n, active) if moved_players else 1)

@@ -12,7 +12,7 @@ from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import plan
-from cardtable.shuffle.layout.shuffler import shuffled_order
+from cardtable.shuffle.layout.shuffler import shuffled
 from cardtable.shuffle.odds.wishes import Wish, check_wishes
 from cardtable.shuffle.rules import Rules
 
@@ -106,7 +106,7 @@ def _simulate(
         return tuple(Simulated(wishes, tuple(tally), trials) for wishes, tally in counted)
 
     for done in range(1, total + 1):
-        order = [card.id for card, _ in shuffled_order(the_plan, rng)]
+        order = [card.id for card, _ in shuffled(the_plan, rng).placed]
         for tally, wishes, of_wish in zip(tallies, combinations, ids, strict=True):
             held = [0] * len(wishes)
             own = [

@@ -182,10 +182,9 @@ class WishCountError(EngineError):
     """Fewer than one wish, or more than three."""
 
     count: int
-    most: int = MAX_WISHES
 
     def __str__(self) -> str:
-        return f"{self.count} wishes are given; accepted: 1 to {self.most}"
+        return f"{self.count} wishes are given; accepted: 1 to {MAX_WISHES}"
 
 
 def check_wishes(wishes: Sequence[Wish]) -> None:

@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from functools import cache, lru_cache, partial
 from itertools import product
-from math import comb, prod
+from math import comb
 from operator import add, mul
 
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Ways
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Ways, draw_ways
 
 ByRule = tuple[int, ...]
 """For each rule by which a hand is kept a number of cards."""
@@ -25,8 +26,8 @@ Group = tuple[ByWish, Kinds]
 """The wishes that cards count for, and their kinds."""
 ByGroup = tuple[int, ...]
 """For each group a number of cards."""
-Sums = Counter[int]
-"""By the number of draws asked about, a number of ways."""
+ByDraws = dict[int, Fraction]
+"""By the number of draws asked about, the chance that the wishes are met."""
 
 
 class Keep(Enum):
@@ -79,11 +80,8 @@ class Hands:
         self.choices = cache(self._choices)
         self.others = cache(self._others)
 
-    def to_the_bottom(self, size: int, losses: Sequence[int]) -> dict[int, dict[Keep, Sums]]:
-        """Return, by how many cards go to the bottom, the ways to meet the wishes with the best choice.
-
-        They are to be divided by C(size of the deck, `size`) and by the ways to draw.
-        """
+    def to_the_bottom(self, size: int, losses: Sequence[int]) -> dict[tuple[int, Keep], ByDraws]:
+        """Return the chances with the best choice, by how many cards go to the bottom."""
         found = {lost: (Counter[int](), Counter[int]()) for lost in losses}
         for hand in self.all(size):
             of_kept, of_all = self.kept_and_all(hand.cards)
@@ -94,7 +92,13 @@ class Hands:
                 for draws, best in zip(self.period.drawn, map(max, zip(*rows, strict=True)), strict=True):
                     kept[draws] += of_kept * best
                     every[draws] += of_all * best
-        return {lost: {Keep.KEPT: kept, Keep.ALL: every} for lost, (kept, every) in found.items()}
+        hands = comb(self.size, size)
+        to_draw = {draws: draw_ways(self.size - size, drawn) for draws, drawn in self.period.drawn.items()}
+        return {
+            (lost, which): {draws: Fraction(sums[draws], hands * ways) for draws, ways in to_draw.items()}
+            for lost, (kept, every) in found.items()
+            for which, sums in ((Keep.KEPT, kept), (Keep.ALL, every))
+        }
 
     def standing(self, held: Counter[ByWish], lost: int) -> tuple[int, int, int]:
         """Return how good a hand is among all of its size: the best choice of what goes to the bottom.
@@ -117,13 +121,13 @@ class Hands:
             good = best if hand.cards == own else good
         return good, sum(ways for best, ways in found.items() if best >= good), found.total()
 
-    def after_a_look(self, size: int) -> dict[Keep, Sums]:
-        """Return the same if the top card is seen and may go to the bottom.
+    def after_a_look(self, size: int, which: Keep) -> ByDraws:
+        """Return the chances if the top card is seen and may go to the bottom; none without a draw.
 
         All ways are as if the top card were drawn apart from the others, and the first draw as well as all of
-        them had been made from the rest: to be divided by all hands, all top cards, and both ways to draw.
+        them had been made from the rest: they are divided by all hands, all top cards, and both ways to draw.
         """
-        kept, every = Counter[int](), Counter[int]()
+        found = Counter[int]()
         rest = self.size - size - 1
         looked_at = [
             (number, draws, next(span for span, count in enumerate(drawn) if count), *both)
@@ -139,16 +143,16 @@ class Hands:
                 if not count:
                     continue
                 cards = (*seen.cards[:group], count - 1, *seen.cards[group + 1 :])
-                of_kept, of_all = self.kept_and_all(cards)
-                tops = self.copies[group] - cards[group]
+                kept, every = self.kept_and_all(cards)
+                tops = (kept if which is Keep.KEPT else every) * (self.copies[group] - cards[group])
                 offset, with_top = self.offsets_with(cards, group)
                 bottom = all_drawn(offset)
                 stays = [but_one(each) for each in with_top]
                 for number, draws, span, of_all_drawn, of_but_one in looked_at:
                     best = max(bottom[number] * of_but_one, stays[span][number] * of_all_drawn)
-                    kept[draws] += of_kept * tops * best
-                    every[draws] += of_all * tops * best
-        return {Keep.KEPT: kept, Keep.ALL: every}
+                    found[draws] += tops * best
+        hands = comb(self.size, size) * (rest + 1)
+        return {draws: Fraction(found[draws], hands * a * b) for _, draws, _, a, b in looked_at}
 
     def all(self, size: int) -> Iterator[Hand]:
         """Yield all hands of a size."""
@@ -218,19 +222,17 @@ class Hands:
     def offsets_with(self, cards: ByGroup, group: int) -> tuple[int, list[int]]:
         """Return where a hand's digits begin, and with one more card of a group, drawn in each span."""
         held, wishes = self.held(cards), self.groups[group][0]
-        return self.offset(held), [
-            self.offset(tuple(map(min, map(add, held, map(mul, wishes, span.counted)), self.ways.enough)))
+        return self.ways.offset(held), [
+            self.ways.offset(
+                tuple(map(min, map(add, held, map(mul, wishes, span.counted)), self.ways.enough))
+            )
             for span in self.period.spans
         ]
-
-    def offset(self, held: ByWish) -> int:
-        """Return where the digits of cards that are held begin, in bits."""
-        return self.ways.offset((0,) * len(self.period.spans), held)
 
     def _choices(self, cards: ByGroup, lost: int) -> frozenset[int]:
         """Return where the digits begin of what can be held after so many cards went to the bottom."""
         if not lost or not any(cards):
-            return frozenset([self.offset(self.held(cards))])
+            return frozenset([self.ways.offset(self.held(cards))])
         found: frozenset[int] = frozenset()
         for group, count in enumerate(cards):
             if count:
@@ -277,18 +279,6 @@ def splits(kinds: Kinds, held: int) -> tuple[tuple[ByRule, int], ...]:
                 grown[drawn + count, more] += ways * comb(copies, count)
         found = grown
     return tuple((numbers, ways) for (drawn, numbers), ways in found.items() if drawn == held)
-
-
-@lru_cache(maxsize=4096)
-def draw_ways(cards: int, drawn: BySpan) -> int:
-    """Return the ways to draw so many of some cards into each span.
-
-    >>> draw_ways(5, (2, 1))
-    30
-    """
-    if sum(drawn) > cards:
-        return 0
-    return prod(comb(cards - sum(drawn[:place]), count) for place, count in enumerate(drawn))
 
 
 def after_first(drawn: BySpan) -> BySpan:

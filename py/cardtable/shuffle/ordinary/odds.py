@@ -15,6 +15,7 @@ from fractions import Fraction
 from functools import cache, cached_property, partial
 from itertools import product
 from math import comb, prod
+from operator import sub
 
 from cardtable.common.errors import EngineError, check_range
 from cardtable.shuffle.ordinary.best_hands import (
@@ -22,12 +23,10 @@ from cardtable.shuffle.ordinary.best_hands import (
     Group,
     Hands,
     Keep,
-    after_first,
-    draw_ways,
     kinds_of,
     splits,
 )
-from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, periods
+from cardtable.shuffle.ordinary.ways import BySpan, ByWish, Period, Span, Ways, draw_ways, periods
 
 Chances = tuple[Fraction, ...]
 """By the number of draws, from 0 on."""
@@ -221,17 +220,8 @@ def opening_odds(
     >>> round(float(odds.by[3]), 4)
     0.6226
     """
-    check_range("draws", draws)
-    for argument, numbers in (("by_draws", by_draws), ("enough", enough)):
-        for each in numbers or ():
-            check_range(argument, each or 0)
     rules = opening or Opening()
-    size = sum(each.copies for each in classes)
-    drawn = rules.hand + max(draws, *(each or 0 for each in by_draws or (0,)))
-    if drawn > size:
-        raise TooFewCardsError(size, drawn)
-    capped = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
-    game = _Game(tuple(classes), holds, rules, draws, tuple(by_draws or (None,) * len(capped)), capped)
+    game = _game(classes, holds, draws, rules, by_draws, enough)
     if rules.mulligan is Mulligan.REDRAW:
         first = game.kept(0)
         if not first:
@@ -293,27 +283,39 @@ def hand_standing(
     >>> [round(float(each), 4) for each in (standing.chance, standing.as_good)]
     [0.6626, 0.8573]
     """
-    check_range("draws", draws)
     for each, held in zip(classes, hand, strict=True):
         check_range("hand", held, 0, each.copies)
     check_range("lost", lost, 0, sum(hand))
-    size = sum(each.copies for each in classes)
-    drawn = sum(hand) + max(draws, *(each or 0 for each in by_draws or (0,)))
-    if drawn > size:
-        raise TooFewCardsError(size, drawn)
-    capped = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
     plain = [CardClass(each.copies, each.wishes) for each in classes]
-    game = _Game(
-        tuple(plain), holds, Opening(sum(hand)), draws, tuple(by_draws or (None,) * len(capped)), capped
-    )
+    game = _game(plain, holds, draws, Opening(sum(hand)), by_draws, enough)
     counted = Counter[ByWish]()
     for each, held in zip(classes, hand, strict=True):
         counted[each.wishes] += held
     period = game.periods[-1]
     good, as_good, every = game.hands(period).standing(counted, lost)
-    return HandStanding(
-        Fraction(good, draw_ways(size - sum(hand), period.drawn[draws])), Fraction(as_good, every)
-    )
+    ways = draw_ways(game.size - sum(hand), period.drawn[draws])
+    return HandStanding(Fraction(good, ways), Fraction(as_good, every))
+
+
+def _game(
+    classes: Sequence[CardClass],
+    holds: Callable[[ByWish], bool],
+    draws: int,
+    opening: Opening,
+    by_draws: Sequence[int | None] | None,
+    enough: ByWish | None,
+) -> _Game:
+    """Return the game of what `opening_odds` is asked. Raises OutOfRangeError and TooFewCardsError."""
+    check_range("draws", draws)
+    for argument, numbers in (("by_draws", by_draws), ("enough", enough)):
+        for each in numbers or ():
+            check_range(argument, each or 0)
+    size = sum(each.copies for each in classes)
+    drawn = opening.hand + max(draws, *(each or 0 for each in by_draws or (0,)))
+    if drawn > size:
+        raise TooFewCardsError(size, drawn)
+    most = tuple(min(each, drawn) for each in enough or (drawn,) * len(classes[0].wishes))
+    return _Game(tuple(classes), holds, opening, draws, tuple(by_draws or (None,) * len(most)), most)
 
 
 class _Game:
@@ -358,32 +360,22 @@ class _Game:
         lost, most_lost = opening.lost(taken), opening.lost(opening.times)
         if opening.mulligan is Mulligan.LONDON and most_lost:
             # All hands are gone through once, for each number of cards that may go to the bottom.
-            return self.to_the_bottom(hand_size, tuple(range(most_lost + 1)))[lost][which]
+            return self.to_the_bottom(hand_size, tuple(range(most_lost + 1)))[lost, which]
         if opening.mulligan is Mulligan.VANCOUVER and lost:
-            return self._after_a_look(hand_size, which)
+            # The top card is seen and may go to the bottom; without a draw the look is of no use.
+            found = dict(enumerate(self.any_hand(hand_size, which)))
+            for period in self.periods:
+                found |= self.hands(period).after_a_look(hand_size, which)
+            return self._in_turn(found)
         return self.any_hand(hand_size, which)
 
-    def _after_a_look(self, hand_size: int, which: Keep) -> Chances:
-        """Return the chances with a hand after which the top card is seen and may go to the bottom."""
-        found = dict(enumerate(self.any_hand(hand_size, which)))  # without a draw the look is of no use
-        rest, every = self.size - hand_size - 1, comb(self.size, hand_size)
-        for period in self.periods:
-            for draws, ways in self.hands(period).after_a_look(hand_size)[which].items():
-                drawn = period.drawn[draws]
-                both = draw_ways(rest, drawn) * draw_ways(rest, after_first(drawn))
-                found[draws] = Fraction(ways, every * (rest + 1) * both)
-        return self._in_turn(found)
-
-    def _to_the_bottom(self, hand_size: int, losses: Sequence[int]) -> dict[int, dict[Keep, Chances]]:
+    def _to_the_bottom(self, hand_size: int, losses: Sequence[int]) -> dict[tuple[int, Keep], Chances]:
         """Return the chances by how many cards go to the bottom, and by which hands are counted."""
         found: dict[tuple[int, Keep], dict[int, Fraction]] = defaultdict(dict)
-        every, rest = comb(self.size, hand_size), self.size - hand_size
         for period in self.periods:
-            for lost, sums_of in self.hands(period).to_the_bottom(hand_size, losses).items():
-                for which, sums in sums_of.items():
-                    for draws, drawn in period.drawn.items():
-                        found[lost, which][draws] = Fraction(sums[draws], every * draw_ways(rest, drawn))
-        return {lost: {which: self._in_turn(found[lost, which]) for which in Keep} for lost in losses}
+            for key, chances in self.hands(period).to_the_bottom(hand_size, losses).items():
+                found[key] |= chances
+        return {key: self._in_turn(chances) for key, chances in found.items()}
 
     def _in_turn(self, found: Mapping[int, Fraction]) -> Chances:
         return tuple(found[draws] for draws in range(self.draws + 1))
@@ -419,31 +411,25 @@ class _Game:
         sizes = self.with_rules.enough[len(self.enough) :] if by_rules else ()
         rows = self.size * (hand_size + 1) * prod(size + 1 for size in sizes)
         if comb(len(self.groups) + hand_size, hand_size) < rows:
-            return self.to_the_bottom(hand_size, (0,))[0][which]  # few hands: one by one is quicker
+            return self.to_the_bottom(hand_size, (0,))[0, which]  # few hands: one by one is quicker
         if by_rules:
             return self.with_rules.any_hand(hand_size, Keep.ALL)
         found: dict[int, Fraction] = {}
         for period in self.periods:
-            ways = self.empty_ways(hand_size, period)
-            digits = ways.digits(self.with_cards(ways, self.classes))
-            nothing = (0,) * len(self.enough)
+            ways, digits = self.ways_with(self.classes, hand_size, period)
             for draws, drawn in period.drawn.items():
-                met = ways.read(digits, (hand_size, *drawn), nothing)
+                met = ways.read(digits, (hand_size, *drawn))
                 found[draws] = Fraction(met, draw_ways(self.size, (hand_size, *drawn)))
         return self._in_turn(found)
 
-    def empty_ways(self, hand_size: int, period: Period) -> Ways:
-        """Return the ways to draw a hand, and then the cards of a period."""
+    def ways_with(self, classes: Iterable[CardClass], hand_size: int, period: Period) -> tuple[Ways, bytes]:
+        """Return the ways to draw a hand of some cards, and then the cards of a period, and their digits."""
         hand = Span(hand_size, (1,) * len(self.enough))
-        return Ways((hand, *period.spans), self.holds, self.enough, self.size)
-
-    @staticmethod
-    def with_cards(ways: Ways, classes: Iterable[CardClass]) -> int:
-        """Return the ways with some cards."""
+        ways = Ways((hand, *period.spans), self.holds, self.enough, self.size)
         value = ways.start
         for each in classes:
             value = ways.with_copies(value, each.wishes, each.copies)
-        return value
+        return ways, ways.digits(value)
 
     def replaced(self) -> Chances:
         """Return the chances of the wishes with a hand whose useless cards are replaced.
@@ -454,35 +440,27 @@ class _Game:
         useful = [each for each in self.classes if any(each.wishes)]
         useless = self.size - sum(each.copies for each in useful)
         for period in self.periods:
-            ways = self.empty_ways(hand_size, period)
-            after = cache(partial(_useful_ways, ways, ways.digits(self.with_cards(ways, useful)), hand_size))
+            ways, digits = self.ways_with(useful, hand_size, period)
+            read = cache(partial(ways.read, digits))
             for draws, drawn in period.drawn.items():
-                parts = (self._replacing(after, useless, aside, drawn) for aside in range(hand_size + 1))
+                every_aside = range(min(hand_size, useless) + 1)
+                parts = (self._replacing(read, useless, aside, drawn) for aside in every_aside)
                 found[draws] = sum(parts, Fraction(0))
         return self._in_turn(found)
 
-    def _replacing(
-        self, useful: Callable[[int, int, BySpan], int], useless: int, aside: int, drawn: BySpan
-    ) -> Fraction:
-        """Return the part of `replaced` in which so many useless cards are set aside."""
+    def _replacing(self, read: Callable[[BySpan], int], useless: int, aside: int, drawn: BySpan) -> Fraction:
+        """Return the part of `replaced` in which so many useless cards are set aside.
+
+        `read`: the ways that so many useful cards are in the hand, and in each span of the draws.
+        """
         hand_size, met = self.opening.hand, 0
-        if aside > useless:
-            return Fraction(0)
-        new, rest = min(aside, self.size - hand_size), self.size - hand_size
+        rest = self.size - hand_size
+        new, stays = min(aside, rest), hand_size - aside
         for taken in range(new + 1):  # useful cards among the new ones
             left = useless - (new - taken)  # useless cards that can be drawn, those set aside among them
-            more = comb(useless - aside, new - taken)
+            more = comb(useless - aside, new - taken) * comb(stays + taken, stays)
             for some in product(*(range(count + 1) for count in drawn)) if more else ():
-                others = draw_ways(left, tuple(count - each for count, each in zip(drawn, some, strict=True)))
-                if others:
-                    met += more * others * useful(hand_size - aside, taken, some)
+                others = draw_ways(left, tuple(map(sub, drawn, some)))
+                met += more * others * read((stays + taken, *some)) if others else 0
         every = draw_ways(self.size, (hand_size, new)) * draw_ways(rest - new + aside, drawn)
         return Fraction(comb(useless, aside) * met, every)
-
-
-def _useful_ways(ways: Ways, digits: bytes, hand_size: int, stays: int, new: int, drawn: BySpan) -> int:
-    """Return the ways that so many useful cards stay in a hand, are new, and are drawn."""
-    if stays + new > hand_size:
-        return 0
-    held = (0,) * len(ways.enough)
-    return comb(stays + new, stays) * ways.read(digits, (stays + new, *drawn), held)

@@ -13,17 +13,30 @@ to v.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, combinations, product
 from math import comb, prod
-from operator import mul
+from operator import mul, sub
 
 ByWish = tuple[int, ...]
 """For each wish a number of cards."""
 BySpan = tuple[int, ...]
 """For each span a number of cards."""
+
+
+@lru_cache(maxsize=4096)
+def draw_ways(cards: int, drawn: BySpan) -> int:
+    """Return the ways to draw so many of some cards into each span.
+
+    >>> draw_ways(5, (2, 1))
+    30
+    """
+    if sum(drawn) > cards:
+        return 0
+    return prod(comb(cards - sum(drawn[:place]), count) for place, count in enumerate(drawn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +63,8 @@ class Ways:
 
     >>> ways = Ways((Span(2, (1,)),), lambda numbers: numbers[0] >= 2, (2,), 60)
     >>> digits = ways.digits(ways.with_copies(ways.with_copies(ways.start, (1,), 24), (0,), 36))
-    >>> ways.read(digits, (2,), (0,)), ways.read(digits, (1,), (1,))
-    (276, 24)
+    >>> ways.read(digits, (2,))
+    276
     """
 
     def __init__(
@@ -67,28 +80,25 @@ class Ways:
         self.steps: tuple[int, ...] = tuple(self.bits * step for step in steps)
         self.of_wishes, self.of_spans = self.steps[: len(enough)], self.steps[len(enough) :]
         self.start = sum(
-            1 << self.offset((0,) * len(self.spans), numbers)
+            1 << self.offset(numbers)
             for numbers in product(*(range(each + 1) for each in enough))
             if holds(numbers)
         )
         self.terms = cache(self._terms)
 
-    def offset(self, drawn: BySpan, held: ByWish) -> int:
+    def offset(self, held: ByWish, drawn: BySpan = ()) -> int:
         """Return at which bit a digit begins."""
-        offset: int = sum(map(mul, (*self.of_wishes, *self.of_spans), (*held, *drawn)))
+        offset: int = sum(map(mul, self.of_wishes, held)) + sum(map(mul, self.of_spans, drawn))
         return offset
 
     def digits(self, value: int) -> bytes:
         """Return W in a form in which a single digit is read at once."""
         return value.to_bytes(self.bytes * prod(self.sizes), "little")
 
-    def at(self, digits: bytes, offset: int) -> int:
-        """Return the digit that begins at a bit."""
-        return int.from_bytes(digits[offset >> 3 : (offset >> 3) + self.bytes], "little")
-
-    def read(self, digits: bytes, drawn: BySpan, held: ByWish) -> int:
-        """Return the ways to draw so many cards into each span, if cards are held that count so much."""
-        return self.at(digits, self.offset(drawn, tuple(map(min, held, self.enough))))
+    def read(self, digits: bytes, drawn: BySpan) -> int:
+        """Return the ways to draw so many cards into each span, if no card is held."""
+        first = self.offset((), drawn) >> 3
+        return int.from_bytes(digits[first : first + self.bytes], "little")
 
     def with_copies(self, value: int, wishes: ByWish, copies: int = 1) -> int:
         """Return W with some more cards that count alike."""
@@ -173,35 +183,25 @@ def periods(by_draws: Sequence[int | None], draws: int) -> list[Period]:
     [(2, (1, 1)), (1, (1, 0))] {2: (2, 0), 3: (2, 1)}
     """
     deadlines = sorted({each for each in by_draws if each})
-    if None not in by_draws:
-        return [_period(by_draws, deadlines, list(range(draws + 1)), None)]
-    starts = [0, *(deadline for deadline in deadlines if deadline <= draws)]
-    ends = [*starts[1:], draws + 1]
-    return [
-        _period(by_draws, deadlines, list(range(start, end)), start)
-        for start, end in zip(starts, ends, strict=True)
-    ]
+    by_place: dict[int | None, list[int]] = {}
+    for count in range(draws + 1):
+        place = bisect_right(deadlines, count) if None in by_draws else None
+        by_place.setdefault(place, []).append(count)
+    return [_period(by_draws, deadlines, place, asked) for place, asked in by_place.items()]
 
 
 def _period(
-    by_draws: Sequence[int | None], deadlines: Sequence[int], asked: Sequence[int], start: int | None
+    by_draws: Sequence[int | None], deadlines: Sequence[int], place: int | None, asked: Sequence[int]
 ) -> Period:
-    """Return the period of some numbers of draws, from `start` on; None where all deadlines are fixed."""
-    rows = {}
-    for draws in asked:
-        before = [deadline for deadline in deadlines if start is None or deadline <= start]
-        after = deadlines[len(before) :]
-        rows[draws] = [*before, *([] if start is None else [draws]), *after]
-    drawn = {
-        draws: tuple(deadline - last for deadline, last in zip(row, (0, *row), strict=False))
-        for draws, row in rows.items()
+    """Return the period of some numbers of draws; `place`: theirs among the deadlines, None for no place."""
+    rows = {
+        draws: deadlines if place is None else [*deadlines[:place], draws, *deadlines[place:]]
+        for draws in asked
     }
-    last = rows[asked[-1]]
+    drawn = {draws: tuple(map(sub, row, (0, *row))) for draws, row in rows.items()}
+    last = asked[-1]
     spans = tuple(
-        Span(
-            max(each[number] for each in drawn.values()),
-            tuple(int((asked[-1] if each is None else each) >= last[number]) for each in by_draws),
-        )
-        for number in range(len(last))
+        Span(max(counts), tuple(int((last if each is None else each) >= end) for each in by_draws))
+        for end, *counts in zip(rows[last], *drawn.values(), strict=True)
     )
     return Period(spans, drawn)

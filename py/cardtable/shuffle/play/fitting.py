@@ -2,9 +2,9 @@
 
 In each layout the cards seen on a group's places must fit its slots: c of its s slots in a given order
 have chance 1 / (s)_c, times the ways in which those slots hold those very cards, averaged over the
-shuffles of the base sets (`fitting`). Which player cards lie there is one random order of all active cards.
+shuffles of the base sets. Which player cards lie there is one random order of all active cards.
 
-A `Board` is a layout made ready for lookup by place. Base cards keep their slot for the whole deck: D0 is
+Base cards keep their slot for the whole deck: D0 is
 the same card in the first block and in the fourth, so the groups' demands on a set are averaged together.
 """
 
@@ -20,7 +20,7 @@ from math import perm, prod
 
 from cardtable.shuffle.deck.cards import Card, Role
 from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, special_shares
-from cardtable.shuffle.layout.layouts import layouts
+from cardtable.shuffle.layout.layouts import Layout, layouts
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.rules import HAND, Move
 
@@ -28,55 +28,12 @@ Demands = tuple[tuple[tuple[int, ...], tuple[str, ...]], ...]
 """For each group that shows cards of one set: its slots of that set (indices) and the ids seen there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A layout by place.
-
-    Attributes:
-        weight: its share of all shuffles with the same favourite's case.
-        group_at: for each place the number of its group, -1 for the moved favourite.
-        slots: for each group its slots of each base set, as indices.
-        players: for each group its player cards; sizes: all its cards.
-    """
-
-    weight: Fraction
-    group_at: tuple[int, ...]
-    slots: tuple[dict[Kind, tuple[int, ...]], ...]
-    players: tuple[int, ...]
-    sizes: tuple[int, ...]
-
-    def room(self, group: int, kind: Kind) -> int:
-        """Return how many cards of a set a group holds."""
-        return self.players[group] if kind is Kind.PLAYER else len(self.slots[group][kind])
-
-
 @lru_cache(maxsize=256)
-def boards(
+def _layouts_with(
     n: int, move: Move | None, repeat: str | None, mover: str | None, place: int | None
-) -> tuple[Board, ...]:
-    """Return the boards of n player cards whose moved favourite lies at a place (None: none moved)."""
-    found = []
-    for layout in layouts(n, move, repeat, mover):
-        if layout.favourite != place:
-            continue
-        owner = {spot: number for number, group in enumerate(layout.groups) for spot in group.places}
-        slots = tuple(
-            {
-                kind: tuple(int(base[1:]) for base in group.bases if base[0] == kind.value)
-                for kind in BASE_KINDS
-            }
-            for group in layout.groups
-        )
-        found.append(
-            Board(
-                layout.weight,
-                tuple(owner.get(spot, -1) for spot in range(layout.length)),
-                slots,
-                tuple(group.players for group in layout.groups),
-                tuple(len(group.places) for group in layout.groups),
-            )
-        )
-    return tuple(found)
+) -> list[Layout]:
+    """Return the layouts whose moved favourite lies at a place (None: none moved)."""
+    return [layout for layout in layouts(n, move, repeat, mover) if layout.favourite == place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,96 +44,34 @@ class Favourite:
     base: bool = False
 
 
-def boards_of(plan: Plan, slot: str | None, moved: Favourite | None) -> tuple[Board, ...]:
-    """Return the boards of a plan, given the slot of its special card and the favourite that moved."""
-    repeat = slot if plan.repeat else None
-    if moved is None:
-        return boards(plan.n, None, repeat, None, None)
-    return boards(plan.n, plan.rules.move, repeat, slot if moved.base else None, moved.place)
-
-
-def fitting(plan: Plan, seen: Sequence[Card], moved: Favourite | None, whole: bool = False) -> Fraction:
-    """Return the chance that the base slots seen hold what was seen, and that the rest are player slots.
-
-    Args:
-        plan: the deck and the rules.
-        seen: the first cards of the final deck.
-        moved: the favourite that moved; None when none did.
-        whole: count only final decks of exactly this length.
-    """
-    total = Fraction(0)
-    for slot, share in special_shares(plan):
-        for board in boards_of(plan, slot, moved):
-            if len(board.group_at) == len(seen) if whole else len(board.group_at) >= len(seen):
-                total += share * board.weight * _fit(plan, board, seen, slot)
-    return total
-
-
-def most_places(plan: Plan, seen: Sequence[Card], moved: Favourite | None) -> int:
-    """Return the length of the longest final deck that may begin so; 0 if none does."""
-    return max(
-        (
-            len(board.group_at)
-            for slot, _ in special_shares(plan)
-            for board in boards_of(plan, slot, moved)
-            if len(board.group_at) >= len(seen) and _fit(plan, board, seen, slot)
-        ),
-        default=0,
-    )
-
-
-def possible_kinds(plan: Plan, kinds: Sequence[Kind], moved: Favourite | None) -> bool:
-    """Return whether some layout has these kinds of cards in its first places."""
-    return any(
-        len(board.group_at) >= len(kinds) and _within_room(board, _seen_by_group(board, kinds))
-        for slot, _ in special_shares(plan)
-        for board in boards_of(plan, slot, moved)
-    )
-
-
-def _seen_by_group(board: Board, kinds: Sequence[Kind]) -> Counter[tuple[int, Kind]]:
-    return Counter((group, kind) for group, kind in zip(board.group_at, kinds, strict=False) if group >= 0)
-
-
-def _within_room(board: Board, counts: Counter[tuple[int, Kind]]) -> bool:
-    return all(count <= board.room(group, kind) for (group, kind), count in counts.items())
-
-
 @dataclass(frozen=True, slots=True)
-class SeenParts:
-    """What the cards seen show of a board's groups.
+class SeenLayout:
+    """A layout that has room for the cards seen, and what they show of its groups.
 
     Attributes:
-        board: the layout by place; plan: the deck and the rules; slot: that of the special card.
+        layout: its groups; plan: the deck and the rules; slot: that of the special card.
         shown: the ids seen of each set in each group; counts: how many cards of each set are seen there.
-        chance: that the places seen hold slots of these sets, and of the player, in this order.
+        chance: that of the layout, and that the places seen hold slots of these sets, and of the player, in
+            this order.
     """
 
-    board: Board
+    layout: Layout
     plan: Plan
     slot: str | None
     shown: dict[tuple[Kind, int], list[str]]
     counts: Counter[tuple[int, Kind]]
     chance: Fraction
 
-    def seen(self, kind: Kind, group: int) -> tuple[str, ...]:
-        """Return the ids of a set that are seen in a group."""
-        return tuple(self.shown.get((kind, group), ()))
-
-    def players(self, group: int) -> int:
-        """Return how many player cards of a group are unseen."""
-        return self.board.players[group] - self.counts[group, Kind.PLAYER]
-
     def left(self, group: int) -> int:
         """Return how many cards of a group are unseen."""
-        return self.board.sizes[group] - sum(self.counts[group, kind] for kind in Kind)
+        return len(self.layout.groups[group].places) - sum(self.counts[group, kind] for kind in Kind)
 
     def demands(self, kind: Kind) -> Demands:
         """Return what the groups demand of a set."""
-        slots = self.board.slots
+        groups = self.layout.groups
         return tuple(
             sorted(
-                (slots[group][kind], tuple(sorted(ids)))
+                (groups[group].slots[kind], tuple(sorted(ids)))
                 for (of, group), ids in self.shown.items()
                 if of is kind
             )
@@ -189,34 +84,49 @@ class SeenParts:
         special = plan.special if kind is Kind.ENERGY else None
         return first, (int(slot[1:]), special.id) if slot and special else None
 
+    def fit(self) -> Fraction:
+        """Return `chance`, and that the base slots seen hold these very cards."""
+        chance = self.chance
+        for kind, cards in zip(BASE_KINDS, self.plan.sets, strict=True):
+            if demands := self.demands(kind):
+                chance *= _ways(tuple(card.id for card in cards), *self.fixed(kind), demands)
+        return chance
 
-def parts_seen(plan: Plan, board: Board, seen: Sequence[Card], slot: str | None) -> SeenParts | None:
-    """Return what the cards seen show of a board, None where it has no room for them."""
+
+def layouts_seen(
+    plan: Plan, seen: Sequence[Card], moved: Favourite | None, whole: bool = False
+) -> Iterator[SeenLayout]:
+    """Yield the layouts that have room for the cards seen.
+
+    Args:
+        plan: the deck and the rules.
+        seen: the first cards of the final deck.
+        moved: the favourite that moved; None when none did.
+        whole: only layouts of exactly this length.
+    """
     kinds = [plan.kinds[card] for card in seen]
-    counts = _seen_by_group(board, kinds)
-    if not _within_room(board, counts):
-        return None
-    players = prod(
-        perm(board.players[group], n) for (group, kind), n in counts.items() if kind is Kind.PLAYER
-    )
-    drawn = Counter(group for group in board.group_at[: len(seen)] if group >= 0)
-    orders = prod(perm(board.sizes[group], count) for group, count in drawn.items())
-    shown: dict[tuple[Kind, int], list[str]] = defaultdict(list)
-    for group, kind, card in zip(board.group_at, kinds, seen, strict=False):
-        if kind is not Kind.PLAYER and group >= 0:
-            shown[kind, group].append(card.id)
-    return SeenParts(board, plan, slot, shown, counts, Fraction(players, orders))
-
-
-def _fit(plan: Plan, board: Board, seen: Sequence[Card], slot: str | None) -> Fraction:
-    parts = parts_seen(plan, board, seen, slot)
-    if parts is None:
-        return Fraction(0)
-    chance = parts.chance
-    for kind, cards in zip(BASE_KINDS, plan.sets, strict=True):
-        if demands := parts.demands(kind):
-            chance *= _ways(tuple(card.id for card in cards), *parts.fixed(kind), demands)
-    return chance
+    for slot, share in special_shares(plan):
+        repeat = slot if plan.repeat else None
+        case = (plan.rules.move, repeat, slot if moved.base else None, moved.place) if moved else None
+        for layout in _layouts_with(plan.n, *(case or (None, repeat, None, None))):
+            if len(layout.group_at) < len(seen) or (whole and len(layout.group_at) > len(seen)):
+                continue
+            in_groups = [each for each in zip(layout.group_at, kinds, seen, strict=False) if each[0] >= 0]
+            counts = Counter((group, kind) for group, kind, _ in in_groups)
+            groups = layout.groups
+            if any(count > groups[group].room(kind) for (group, kind), count in counts.items()):
+                continue
+            players = (
+                perm(groups[group].players, n) for (group, kind), n in counts.items() if kind is Kind.PLAYER
+            )
+            drawn = Counter(group for group, _, _ in in_groups)
+            orders = prod(perm(len(groups[group].places), count) for group, count in drawn.items())
+            shown: dict[tuple[Kind, int], list[str]] = defaultdict(list)
+            for group, kind, card in in_groups:
+                if kind is not Kind.PLAYER:
+                    shown[kind, group].append(card.id)
+            chance = share * layout.weight * Fraction(prod(players), orders)
+            yield SeenLayout(layout, plan, slot, shown, counts, chance)
 
 
 @lru_cache(maxsize=8192)
@@ -261,50 +171,46 @@ def prefix_chance(plan: Plan, seen: Sequence[Card], whole: bool = False) -> Frac
         seen: the first cards of the final deck, the first one first.
         whole: ask for the chance that these cards are the whole final deck.
 
+    >>> from cardtable.shuffle import Deck, Rules
     >>> from cardtable.shuffle.layout.blocks import plan
-    >>> from cardtable.shuffle.deck.deck import Deck
-    >>> from cardtable.shuffle.rules import Rules
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
     >>> prefix_chance(plan(deck, Rules()), deck.owned[:1])
     Fraction(1, 10)
     """
     if len(seen) > plan.length or any(card not in plan.kinds for card in seen):
         return Fraction(0)
-    return sum(
-        (chance * fitting(plan, seen, moved, whole) for moved, chance in player_cases(plan, seen) if chance),
-        Fraction(0),
-    )
+    total = Fraction(0)
+    for moved, chance in player_cases(plan, seen):
+        total += chance * sum(layout.fit() for layout in layouts_seen(plan, seen, moved, whole))
+    return total
 
 
-def player_cases(plan: Plan, seen: Sequence[Card]) -> Iterator[tuple[Favourite | None, Fraction]]:
-    """Yield which favourite may have moved (None: none did), each with the player cards' chance.
+def player_cases(plan: Plan, seen: Sequence[Card]) -> list[tuple[Favourite | None, Fraction]]:
+    """Return which favourite may have moved (None: none did), each with the player cards' chance, if any.
 
     That is the chance that the player slots seen hold these cards in this order, and that a favourite
     that lies at that place moved (one that has been seen there, or any unseen one at a later place).
     """
     favourites = plan.deck.favourites
     players = [card for card in seen if plan.kinds[card] is Kind.PLAYER]
-    yield None, _ordered(plan, players, Moved.NONE)
+    cases: list[tuple[Favourite | None, Fraction]] = [(None, _ordered(plan, players, Moved.NONE))]
     unseen = sum(card not in players for card in favourites)
     for place in range(HAND):
-        if place >= len(seen):
-            yield (
-                Favourite(place),
-                unseen * _ordered(plan, players, Moved.PLAYER_CARD) if unseen else Fraction(0),
-            )
-        elif seen[place] in favourites:
-            others = list(players)
-            others.remove(seen[place])
-            is_twice = seen[place] in others
-            yield Favourite(place), Fraction(0) if is_twice else _ordered(plan, others, Moved.PLAYER_CARD)
-        if plan.mover and (place >= len(seen) or seen[place] == plan.mover):
-            yield Favourite(place, base=True), _ordered(plan, players, Moved.BASE_CARD)
+        card = seen[place] if place < len(seen) else None
+        if card is None and unseen:
+            cases.append((Favourite(place), unseen * _ordered(plan, players, Moved.PLAYER_CARD)))
+        elif card in favourites and players.count(card) == 1:
+            others = [other for other in players if other != card]
+            cases.append((Favourite(place), _ordered(plan, others, Moved.PLAYER_CARD)))
+        if plan.mover and card in (None, plan.mover):
+            cases.append((Favourite(place, base=True), _ordered(plan, players, Moved.BASE_CARD)))
+    return [case for case in cases if case[1]]
 
 
 def _ordered(plan: Plan, players: list[Card], moved: Moved) -> Fraction:
     """Return the chance that player slots hold these cards in this order; see `ordered_chance`."""
-    counts = Counter(card for card in players if card.role is not Role.FILLER)
-    if any(count > 1 for count in counts.values()):
+    fillers = sum(card.role is Role.FILLER for card in players)
+    if len(set(players)) < len(players) - max(fillers - 1, 0):
         return Fraction(0)
     stars = sum(card in plan.deck.favourites for card in players)
-    return ordered_chance(plan, len(players), stars, len(players) - counts.total(), 0, moved)
+    return ordered_chance(plan, len(players), stars, fillers, 0, moved)

@@ -90,6 +90,9 @@ class RotationError(EngineError):
 class Rotation:
     """A player's hand and queue between two steps, which print as "hand | queue".
 
+    What is printed does not tell which boomerangs have come back, nor which of two copies is which: a
+    rotation is read from an order and its actions, by `deal` and `replay`.
+
     Attributes:
         hand: the cards in hand; queue: the cards to come, the next one first.
         limit: the hand limit; extra: how many cards more the next draw takes.
@@ -129,16 +132,16 @@ class Rotation:
         state = replace(self, hand=hand, drawn=(), played=piece, sent=None)
         if piece.role is Role.BOOMERANG and not piece.forced and piece.number not in self.returned:
             return replace(state, queue=(piece, *self.queue), returned=(*self.returned, piece.number))
-        return replace(state, queue=(*self.queue, piece))._with_effect(piece)
-
-    def _with_effect(self, piece: Piece) -> Rotation:
-        if piece.card and piece.role is Role.FORCED_DRAW_SELF:
-            return self._put_on_top(piece.card.target)
-        if piece.card and piece.role is Role.FORCED_DRAW_OPPONENT:
-            return replace(self, sent=piece.card.target)
-        if piece.role is Role.MULTI_DRAW:
-            return replace(self, extra=self.extra + 1)
-        return self
+        state = replace(state, queue=(*self.queue, piece))
+        target = piece.card.target if piece.card else ""
+        match piece.role:
+            case Role.FORCED_DRAW_SELF:
+                return state._put_on_top(target)
+            case Role.FORCED_DRAW_OPPONENT:
+                return replace(state, sent=target)
+            case Role.MULTI_DRAW:
+                return replace(state, extra=self.extra + 1)
+        return state
 
     def draw(self) -> Rotation:
         """Draw up to the limit, and the extra cards; no card when the hand is at the limit or past it."""

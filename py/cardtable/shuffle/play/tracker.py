@@ -12,7 +12,7 @@ from cardtable.shuffle.deck.cards import Card, Role
 from cardtable.shuffle.deck.deck import Deck
 from cardtable.shuffle.layout.blocks import Kind, Plan, blocks, plan
 from cardtable.shuffle.odds.curves import shown_cards
-from cardtable.shuffle.play.fitting import most_places, player_cases, possible_kinds, prefix_chance
+from cardtable.shuffle.play.fitting import layouts_seen, player_cases, prefix_chance
 from cardtable.shuffle.rules import Rules
 
 
@@ -127,9 +127,13 @@ def most_cards(the_plan: Plan, seen: Sequence[Card]) -> int:
     """
     if the_plan.repeat is None or any(card not in the_plan.kinds for card in seen):
         return max(the_plan.length, len(seen))
-    cases = (moved for moved, chance in player_cases(the_plan, seen) if chance)
-    longest = max((most_places(the_plan, seen, moved) for moved in cases), default=0)
-    return longest or max(the_plan.length, len(seen))
+    lengths = (
+        len(seen_layout.layout.group_at)
+        for moved, _ in player_cases(the_plan, seen)
+        for seen_layout in layouts_seen(the_plan, seen, moved)
+        if seen_layout.fit()
+    )
+    return max(lengths, default=max(the_plan.length, len(seen)))
 
 
 def alike_next(the_plan: Plan, seen: Sequence[Card], card: Card) -> tuple[object, ...]:
@@ -177,13 +181,10 @@ def _cause(the_plan: Plan, seen: Sequence[Card]) -> Cause:
     before, card = seen[:-1], seen[-1]
     if prefix_chance(the_plan, before, whole=True) == prefix_chance(the_plan, before):
         return Cause.TOO_LONG
-    kinds = [the_plan.kinds[other] for other in seen]
     copies = the_plan.deck.fillers if card.role is Role.FILLER else 1
-    if kinds[-1] is Kind.PLAYER and before.count(card) >= copies:
+    if the_plan.kinds[card] is Kind.PLAYER and before.count(card) >= copies:
         return Cause.SEEN_BEFORE
-    moves = [moved for moved, chance in player_cases(the_plan, seen) if chance]
-    return (
-        Cause.WRONG_COPY
-        if any(possible_kinds(the_plan, kinds, moved) for moved in moves)
-        else Cause.BLOCK_FULL
+    has_room = any(
+        True for moved, _ in player_cases(the_plan, seen) for _ in layouts_seen(the_plan, seen, moved)
     )
+    return Cause.WRONG_COPY if has_room else Cause.BLOCK_FULL

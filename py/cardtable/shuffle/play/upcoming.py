@@ -8,8 +8,7 @@ independently, conditioned on U, the number of player cards.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 from itertools import chain, product
@@ -18,20 +17,20 @@ from math import comb, factorial
 from cardtable.common.errors import check_range
 from cardtable.shuffle.deck.cards import Card, Role, with_role
 from cardtable.shuffle.deck.deck import Deck
-from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, plan, special_shares
+from cardtable.shuffle.layout.blocks import BASE_KINDS, Kind, Plan, plan
 from cardtable.shuffle.odds.players import Moved, ordered_chance
 from cardtable.shuffle.play.fitting import (
     Demands,
     Favourite,
-    SeenParts,
-    boards_of,
-    parts_seen,
+    SeenLayout,
+    layouts_seen,
+    player_cases,
     prefix_chance,
     set_orders,
 )
 from cardtable.shuffle.play.rotation import Rotation
 from cardtable.shuffle.play.tracker import alike_next
-from cardtable.shuffle.rules import HAND, Rules
+from cardtable.shuffle.rules import Rules
 
 
 def upcoming(
@@ -53,36 +52,62 @@ def upcoming(
     >>> upcoming(deck, deck.owned[:2], deck.owned[2:], 4)
     Fraction(1, 4)
     """
-    return CardsAhead(plan(deck, rules or Rules()), seen, count).chance(cards)
+    return DrawsAhead(plan(deck, rules or Rules()), seen, count).chance(cards)
 
 
-class CardsAhead:
-    """The next `count` cards after the cards seen: the chances of many wanted cards in turn.
+class DrawsAhead:
+    """The next draws of a match: the next cards after those seen, and some that are known.
 
     What the cards seen show of each layout is worked out once, and so is what the base cards of a layout
     allow, once for all wanted cards with the same base cards among them.
 
+    Args:
+        plan: the deck and the rules.
+        seen: the first cards of the final deck, the first one first.
+        unknown: how many cards that follow them are drawn.
+        known: the known cards among the next draws.
+
     >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> following = CardsAhead(plan(deck, Rules()), deck.owned[:2], 4)
-    >>> following.chance(deck.owned[2:]), following.chance(deck.owned[3:])
-    (Fraction(1, 4), Fraction(1, 8))
+    >>> ahead = DrawsAhead(plan(deck, Rules()), deck.owned[:2], 4, known=deck.owned[:1])
+    >>> ahead.chance(deck.owned[:1]), ahead.chance(deck.owned[2:]), ahead.chance(deck.owned[3:])
+    (Fraction(1, 1), Fraction(1, 4), Fraction(1, 8))
     """
 
-    def __init__(self, plan: Plan, seen: Sequence[Card], count: int) -> None:
-        check_range("count", count)
-        self._plan, self._seen, self._count = plan, tuple(seen), count
-        self._before = prefix_chance(plan, seen)
-        self._layouts = [(moved, list(_layouts(plan, seen, moved))) for moved in _cases(plan, seen)]
+    def __init__(self, plan: Plan, seen: Sequence[Card], unknown: int, known: Sequence[Card] = ()) -> None:
+        check_range("count", unknown)
+        self._plan, self._seen, self._count, self._known = plan, tuple(seen), unknown, known
         brawl = [plan.brawl] if plan.brawl else []
         self._base = {card.id for card in chain(*plan.sets, brawl)}
         self._drawn: dict[tuple[Favourite | None, frozenset[str]], list[dict[int, Fraction]]] = {}
 
+    @classmethod
+    def of(cls, plan: Plan, seen: Sequence[Card], state: Rotation, count: int) -> DrawsAhead:
+        """Return the next `count` draws of a match; unknown cards of the hand are the first of them."""
+        pieces = [*(piece for piece in state.hand if not piece.known), *state.queue][:count]
+        known = [piece.card for piece in pieces if piece.card]
+        return cls(plan, seen, sum(not piece.known for piece in pieces), known)
+
+    @cached_property
+    def _layouts(self) -> list[tuple[Favourite | None, list[SeenLayout]]]:
+        cases = player_cases(self._plan, self._seen)
+        return [(moved, list(layouts_seen(self._plan, self._seen, moved))) for moved, _ in cases]
+
+    @cached_property
+    def _before(self) -> Fraction:
+        return prefix_chance(self._plan, self._seen)
+
     def chance(self, cards: Collection[Card]) -> Fraction:
-        """Return the chance that at least one of some cards is among them."""
+        """Return the chance that at least one of some cards is drawn."""
+        if any(card in self._known for card in cards):
+            return Fraction(1)
+        if not self._count:
+            return Fraction(0)
         missed = (self._missed(cards, moved, layouts) for moved, layouts in self._layouts)
         return 1 - sum(missed, Fraction(0)) / self._before
 
-    def _missed(self, cards: Collection[Card], moved: Favourite | None, layouts: list[_Layout]) -> Fraction:
+    def _missed(
+        self, cards: Collection[Card], moved: Favourite | None, layouts: list[SeenLayout]
+    ) -> Fraction:
         """Return the chance of the cards seen, that this favourite moved, and that no wanted card follows."""
         start, plan = len(self._seen), self._plan
         inside = moved is not None and start <= moved.place < start + self._count
@@ -90,173 +115,84 @@ class CardsAhead:
             return Fraction(0)
         wanted = frozenset(card.id for card in cards if card.id in self._base)
         if (moved, wanted) not in self._drawn:
-            self._drawn[moved, wanted] = [
-                _drawn(plan, layout.parts, start, self._count, wanted) for layout in layouts
-            ]
-        miss = cache(_Players.of(plan, self._seen, cards, moved, inside).miss)
+            self._drawn[moved, wanted] = [_drawn(layout, start, self._count, wanted) for layout in layouts]
+        miss = _player_misses(plan, self._seen, cards, moved, inside)
         total = Fraction(0)
         for layout, drawn in zip(layouts, self._drawn[moved, wanted], strict=True):
             total += layout.chance * sum((weight * miss(u) for u, weight in drawn.items()), Fraction(0))
         return total
 
-
-@dataclass(frozen=True)
-class DrawsAhead:
-    """The next draws of a match: known cards of the queue, and some that nobody has seen.
-
-    Attributes:
-        plan: the deck and the rules.
-        seen: the cards seen, the first one first.
-        known: the known cards among the next draws.
-        unknown: how many of the next draws are unknown cards.
-
-    >>> deck = Deck.of("Biohazard", "Half Life", "Vanguard", "Justice")
-    >>> ahead = DrawsAhead(plan(deck, Rules()), deck.owned[:2], deck.owned[:1], 4)
-    >>> ahead.chance(deck.owned[:1]), ahead.chance(deck.owned[3:])
-    (Fraction(1, 1), Fraction(1, 8))
-    """
-
-    plan: Plan
-    seen: tuple[Card, ...]
-    known: tuple[Card, ...]
-    unknown: int
-
-    @classmethod
-    def of(cls, plan: Plan, seen: tuple[Card, ...], state: Rotation, count: int) -> DrawsAhead:
-        """Return the next `count` draws of a match; unknown cards of the hand are the first of them."""
-        pieces = [*(piece for piece in state.hand if not piece.known), *state.queue][:count]
-        known = tuple(piece.card for piece in pieces if piece.card)
-        return cls(plan, seen, known, sum(not piece.known for piece in pieces))
-
-    @cached_property
-    def _following(self) -> CardsAhead:
-        return CardsAhead(self.plan, self.seen, self.unknown)
-
-    def chance(self, cards: Collection[Card]) -> Fraction:
-        """Return the chance that at least one of some cards is drawn."""
-        if any(card in self.known for card in cards):
-            return Fraction(1)
-        return self._following.chance(cards) if self.unknown else Fraction(0)
-
     def of_cards(self) -> dict[Card, Fraction]:
         """Return the chance of each card that the match can show; unseen ones of a kind are alike."""
         found: dict[object, Fraction] = {}
         chances = {}
-        for card in dict.fromkeys((*self.plan.kinds, *self.known)):
-            is_unseen = card in self.plan.kinds and card not in self.known
-            key = alike_next(self.plan, self.seen, card) if is_unseen else card
+        for card in dict.fromkeys((*self._plan.kinds, *self._known)):
+            is_unseen = card in self._plan.kinds and card not in self._known
+            key = alike_next(self._plan, self._seen, card) if is_unseen else card
             if key not in found:
                 found[key] = self.chance((card,))
             chances[card] = found[key]
         return chances
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
-    """A layout that has room for the cards seen: its chance with them, and what they show of it."""
+def _player_misses(
+    plan: Plan, seen: Sequence[Card], cards: Collection[Card], moved: Favourite | None, inside: bool
+) -> Callable[[int], Fraction]:
+    """Return the chance by U of the player cards seen, and that U more player slots hold no wanted card.
 
-    chance: Fraction
-    parts: SeenParts
-
-
-def _layouts(plan: Plan, seen: Sequence[Card], moved: Favourite | None) -> Iterator[_Layout]:
-    for slot, share in special_shares(plan):
-        for board in boards_of(plan, slot, moved):
-            parts = parts_seen(plan, board, seen, slot) if len(board.group_at) >= len(seen) else None
-            if parts is not None:
-                yield _Layout(share * board.weight * parts.chance, parts)
-
-
-def _cases(plan: Plan, seen: Sequence[Card]) -> list[Favourite | None]:
-    """Return which favourite may have moved."""
-    found: list[Favourite | None] = [None]
-    for place in range(HAND):
-        if place >= len(seen) or seen[place] in plan.deck.favourites:
-            found.append(Favourite(place))
-        if plan.mover and (place >= len(seen) or seen[place] == plan.mover):
-            found.append(Favourite(place, base=True))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Players:
-    """The player cards: those seen, and those unseen that are not wanted.
-
-    Attributes:
-        plan: the deck and the rules.
-        seen, stars, fillers: player slots seen (the moved favourite apart), favourites and fillers in them.
-        free: unseen cards that are not wanted: (favourites, other cards, fillers), with the number of
-            favourites that may have moved so.
-        moved: the case of the move.
+    `inside`: whether the moved favourite is among the next cards.
     """
+    deck, filler = plan.deck, with_role(Role.FILLER)
+    shown = [card for card in seen if plan.kinds[card] is Kind.PLAYER]
+    of_player = moved is not None and not moved.base
+    if moved is not None and of_player and moved.place < len(seen):
+        shown.remove(seen[moved.place])
+    unseen = [card for card in deck.active if card not in seen]
+    stars = sum(card in deck.favourites for card in unseen)
+    free = sum(card in deck.favourites and card not in cards for card in unseen)
+    others = sum(card not in cards for card in unseen) - free
+    shown_stars, shown_fillers = sum(card in deck.favourites for card in shown), shown.count(filler)
+    fillers = 0 if filler in cards else deck.fillers - shown_fillers
+    # How many favourites may have moved so, and the unseen favourites that are left and not wanted.
+    rows = [(1, free)]
+    if moved is not None and of_player and moved.place >= len(seen):
+        rows = [(free, free - 1), (0 if inside else stars - free, free)]
+    case = Moved.PLAYER_CARD if of_player else Moved.NONE if moved is None else Moved.BASE_CARD
 
-    plan: Plan
-    seen: int
-    stars: int
-    fillers: int
-    free: tuple[tuple[int, int, int, int], ...]
-    moved: Moved
-
-    @classmethod
-    def of(
-        cls, plan: Plan, seen: Sequence[Card], cards: Collection[Card], moved: Favourite | None, inside: bool
-    ) -> _Players:
-        filler = with_role(Role.FILLER)
-        shown = [card for card in seen if plan.kinds[card] is Kind.PLAYER]
-        of_player = moved is not None and not moved.base
-        if moved is not None and of_player and moved.place < len(seen):
-            shown.remove(seen[moved.place])
-        unseen = [card for card in plan.deck.active if card not in seen]
-        stars = [card for card in unseen if card in plan.deck.favourites]
-        free = sum(card not in cards for card in stars)
-        others = sum(card not in cards and card not in stars for card in unseen)
-        fillers = 0 if filler in cards else plan.deck.fillers - shown.count(filler)
-        rows: tuple[tuple[int, int, int, int], ...] = ((1, free, others, fillers),)
-        if moved is not None and of_player and moved.place >= len(seen):
-            rows = ((free, free - 1, others, fillers),) if free else ()
-            if not inside and len(stars) > free:
-                rows = (*rows, (len(stars) - free, free, others, fillers))
-        starred = sum(card in plan.deck.favourites for card in shown)
-        return cls(
-            plan,
-            len(shown),
-            starred,
-            shown.count(filler),
-            rows,
-            Moved.PLAYER_CARD if of_player else Moved.NONE if moved is None else Moved.BASE_CARD,
-        )
-
-    def miss(self, more: int) -> Fraction:
-        """Return the chance of the players seen, and that `more` player slots hold no wanted card."""
+    @cache
+    def miss(more: int) -> Fraction:
         total = Fraction(0)
-        for times, stars, others, fillers in self.free:
-            for a, b in product(range(min(stars, more) + 1), range(min(fillers, more) + 1)):
-                ways = comb(stars, a) * comb(fillers, b) * comb(others, more - a - b) if a + b <= more else 0
-                if ways:
-                    chance = ordered_chance(
-                        self.plan, self.seen + more, self.stars + a, self.fillers, b, self.moved
+        for times, left in rows:
+            for a, b in product(range(min(left, more) + 1), range(min(fillers, more) + 1)) if times else ():
+                if a + b <= more <= a + b + others:
+                    ways = times * comb(left, a) * comb(fillers, b) * comb(others, more - a - b)
+                    total += ways * ordered_chance(
+                        plan, len(shown) + more, shown_stars + a, shown_fillers, b, case
                     )
-                    total += times * ways * factorial(more) * chance
-        return total
+        return factorial(more) * total
+
+    return miss
 
 
-def _drawn(
-    plan: Plan, parts: SeenParts, start: int, count: int, wanted: frozenset[str]
-) -> dict[int, Fraction]:
+def _drawn(seen: SeenLayout, start: int, count: int, wanted: frozenset[str]) -> dict[int, Fraction]:
     """Return by U the chance that the base cards seen fit, and that no wanted one is in the next places."""
-    board = parts.board
-    window = Counter(group for group in board.group_at[start : start + count] if group >= 0)
+    layout = seen.layout
+    window = Counter(group for group in layout.group_at[start : start + count] if group >= 0)
     groups = sorted(window)
     sums: dict[tuple[int, ...], Fraction] = {(0,) * len(groups): Fraction(1)}
-    for kind, members in zip(BASE_KINDS, plan.sets, strict=True):
-        first, special = parts.fixed(kind)
+    for kind, members in zip(BASE_KINDS, seen.plan.sets, strict=True):
+        first, special = seen.fixed(kind)
         ids = tuple(card.id for card in members)
         rows = tuple(
-            (board.slots[group][kind], parts.seen(kind, group), window[group] == parts.left(group))
+            (
+                layout.groups[group].slots[kind],
+                tuple(seen.shown.get((kind, group), ())),
+                window[group] == seen.left(group),
+            )
             for group in groups
         )
         missed = wanted.intersection((*ids, first) if first else ids)
-        of_kind = _free_of_kind(ids, (first, special), parts.demands(kind), rows, missed)
+        of_kind = _free_of_kind(ids, (first, special), seen.demands(kind), rows, missed)
         grown: dict[tuple[int, ...], Fraction] = defaultdict(Fraction)
         for (row, chance), (more, weight) in product(sums.items(), of_kind.items()):
             grown[tuple(a + b for a, b in zip(row, more, strict=True))] += chance * weight
@@ -265,23 +201,17 @@ def _drawn(
     for row, chance in sums.items():
         drawn: dict[int, Fraction] = {0: chance}
         for group, free in zip(groups, row, strict=True):
-            drawn = _with_group(drawn, free, parts.players(group), parts.left(group), window[group])
+            players = layout.groups[group].players - seen.counts[group, Kind.PLAYER]
+            count, every = window[group], comb(seen.left(group), window[group])
+            more_drawn: dict[int, Fraction] = defaultdict(Fraction)
+            for some in range(min(players, count) + 1):
+                if ways := comb(players, some) * comb(free, count - some):
+                    for u, weight in drawn.items():
+                        more_drawn[u + some] += weight * Fraction(ways, every)
+            drawn = more_drawn
         for u, weight in drawn.items():
             found[u] += weight
     return found
-
-
-def _with_group(
-    drawn: dict[int, Fraction], free: int, players: int, left: int, count: int
-) -> dict[int, Fraction]:
-    """Return the chances by U with one more group, of whose `left` cards `count` random ones are drawn."""
-    grown: dict[int, Fraction] = defaultdict(Fraction)
-    for more in range(min(players, count) + 1):
-        ways = comb(players, more) * comb(free, count - more)
-        if ways:
-            for u, chance in drawn.items():
-                grown[u + more] += chance * Fraction(ways, comb(left, count))
-    return grown
 
 
 @lru_cache(maxsize=4096)
