@@ -18,7 +18,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, zip_longest
 from os import cpu_count
 from random import Random
 from statistics import fmean
@@ -103,17 +103,16 @@ def calibration_error(moments: Sequence[Moment]) -> float:
     return sum(abs(sum(one.said - one.won for one in part)) for part in tenths(moments)) / len(moments)
 
 
-def by_chance(moments: Sequence[Moment], rng: Random) -> Iterator[list[Moment]]:
-    """Try what would happen, were every estimate true: each game is won with the mean of its chances."""
+def one_of_each(moments: Iterable[Moment]) -> list[list[Moment]]:
+    """Part moments so that each part has one of a game at most: those of one game end alike."""
     games = [[*ones] for _, ones in groupby(moments, key=lambda one: one.game)]
-    first = [fmean(1 - one.said if one.turned else one.said for one in ones) for ones in games]
+    return [[*filter(None, part)] for part in zip_longest(*games)]
+
+
+def by_chance(moments: Sequence[Moment], rng: Random) -> Iterator[list[Moment]]:
+    """Try what would happen to moments of different games, were every estimate true."""
     for _ in range(RUNS):
-        wins = [rng.random() < chance for chance in first]
-        yield [
-            replace(one, won=float(win != one.turned))
-            for win, ones in zip(wins, games, strict=True)
-            for one in ones
-        ]
+        yield [replace(one, won=float(rng.random() < one.said)) for one in moments]
 
 
 def within(moments: Sequence[Moment]) -> tuple[int, int]:
@@ -129,7 +128,9 @@ def within(moments: Sequence[Moment]) -> tuple[int, int]:
 def line(name: str, moments: Sequence[Moment]) -> str:
     """The numbers of some moments as a row of a table."""
     brier = fmean((one.said - one.won) ** 2 for one in moments)
-    error, chance = calibration_error(moments), fmean(map(calibration_error, by_chance(moments, Random(1))))
+    parts, rng = one_of_each(moments), Random(1)
+    error = fmean(map(calibration_error, parts))
+    chance = fmean(calibration_error(tried) for part in parts for tried in by_chance(part, rng))
     certain = [one for one in moments if not one.margin]
     wrong = sum(one.said != one.won for one in certain)
     games = len({one.game for one in moments})
@@ -152,8 +153,9 @@ def report(moments: Sequence[Moment]) -> str:
     for part in filter(None, tenths(moments)):
         said, won = fmean(one.said for one in part), fmean(one.won for one in part)
         lines.append(f"| {said:.1%} | {won:.1%} | {len(part):,} |")
-    held, asked = within(moments)
-    chance = fmean(within(tried)[0] for tried in by_chance(moments, Random(1)))
+    parts, rng = one_of_each(moments), Random(1)
+    held, asked = (sum(each) for each in zip(*map(within, parts), strict=True))
+    chance = sum(fmean(within(tried)[0] for tried in by_chance(part, rng)) for part in parts)
     lines.append(
         f"\n{held} of {asked} tenths of the rules lie within their ±; by chance, were each true: "
         f"{chance:.0f}."
