@@ -15,15 +15,15 @@ move in doubt, and the search goes on without that move and with it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.flow import NOBODY, Bounds, Flow
-from cardtable.quartets.position import Claim, answer_claim, ask_claim, opening_bounds, quartet_claim
+from cardtable.quartets.flow import Bounds, Flow
+from cardtable.quartets.position import Claim, claim_of, opening_bounds
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
-from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement, with_questions
 
 Indices = int
 """A set of statements, as a bit mask of their indices."""
@@ -53,7 +53,7 @@ def contradiction(
     clock, last = Clock(), len(statements) - 1
     handed = [index for index in range(last) if evidence.handed >> index & 1]
     others = [index for index in range(last) if not evidence.handed >> index & 1]
-    others.sort(key=lambda index: _nearness(evidence.topics[index], evidence.topics[last]))
+    others.sort(key=evidence.nearness)
     kept = ((1 << last + 1) - 1) & ~sum(1 << index for index in unsaid)
     chunks = [chunk for chunk in (handed, others) if chunk]
     while chunks:  # the last one first; what cannot be left out as a whole is halved
@@ -67,26 +67,6 @@ def contradiction(
         if clock.due():
             yield Progress(last - sum(map(len, chunks)), last)
     return tuple(index for index in range(last + 1) if kept >> index & 1)
-
-
-Topic = tuple[int, int | None]
-"""The group and rank that a statement speaks of."""
-
-
-def _topics(statements: Sequence[Statement]) -> Iterator[Topic]:
-    topic: Topic = (0, None)
-    for said in statements:
-        match said:
-            case Ask(_, _, group, rank):
-                topic = group, rank
-            case Quartet(_, group):
-                topic = group, None
-        yield topic
-
-
-def _nearness(topic: Topic, about: Topic) -> int:
-    """What speaks of the same card is left out last, before it what speaks of the same group."""
-    return (topic[0] == about[0]) + (topic == about)
 
 
 class _Bound(NamedTuple):
@@ -116,15 +96,20 @@ class _Evidence:
         self.aside: dict[int, Indices] = {}
         self.handed: Indices = 0
         self.quartets: Indices = 0
-        self.question: Ask | None = None
         self.hint: tuple[int, ...] = ()
         last = len(statements) - 1
-        self.topics = list(_topics(statements))
+        self.topics: list[tuple[int, int | None]] = []
+        """By statement, the group and rank that it speaks of."""
         self.bounds: list[list[_Bound]] = []
         self.after: list[Indices] = []
         """By statement, the declaration that has put aside the group spoken of."""
-        for index, said in enumerate(statements):
-            self._hear(index, said, final=index == last)
+        for index, (said, question) in enumerate(with_questions(statements)):
+            self._hear(index, said, question, final=index == last)
+
+    def nearness(self, index: int) -> int:
+        """What speaks of the same card as the last is left out last, before it what speaks of its group."""
+        topic, about = self.topics[index], self.topics[-1]
+        return (topic[0] == about[0]) + (topic == about)
 
     def contradicts(self, kept: Indices) -> bool:
         """Is there no deal that explains the kept statements, whichever other moves took place?
@@ -191,27 +176,23 @@ class _Evidence:
         own = self.cells + card * self.deal.players + player
         return player * self.deal.groups + card // CARDS_A_GROUP, own
 
-    def _hear(self, index: int, said: Statement, *, final: bool) -> None:
+    def _hear(self, index: int, said: Statement, question: Ask | None, *, final: bool) -> None:
         """Take in the next statement: what it claims, and if it is not the last what it moves."""
+        about = question or said
+        assert not isinstance(about, Answer)
+        self.topics.append((about.group, about.rank if isinstance(about, Ask) else None))
         self.after.append(0 if isinstance(said, Answer) else self.aside.get(said.group, 0))
+        claim = claim_of(self.deal, said, question, range(self.deal.groups))
+        if isinstance(said, Quartet) and self.deal.rules.form is GameForm.SUITS:
+            claim = claim._replace(allowed={})  # nobody knows which cards were handed over
+        self._date(claim)
         match said:
-            case Ask():
-                self.question = said
-                self._date(ask_claim(self.deal, said, (NOBODY,) * self.deal.groups))
-            case Answer(_, yes):
-                ask = self.question
-                assert ask is not None
-                self._date(answer_claim(self.deal, ask, yes))
-                if yes and not final:
-                    self.handed |= 1 << index
-                    for masks, player in ((self.losses, ask.target), (self.gains, ask.asker)):
-                        for cell in self._cells(player, ask.card)[: 1 if ask.rank is None else 2]:
-                            masks[cell] |= 1 << index
+            case Answer(_, True) if question and not final:
+                self.handed |= 1 << index
+                for masks, player in ((self.losses, question.target), (self.gains, question.asker)):
+                    for cell in self._cells(player, question.card)[: 1 if question.rank is None else 2]:
+                        masks[cell] |= 1 << index
             case Quartet(_, group):
-                whole = quartet_claim(self.deal, said)
-                if self.deal.rules.form is GameForm.SUITS:  # nobody knows which cards were handed over
-                    whole = whole._replace(allowed={})
-                self._date(whole)
                 self.aside[group] = 1 << index
                 self.quartets |= 0 if final else 1 << index
 

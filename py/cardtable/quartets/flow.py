@@ -41,6 +41,11 @@ class Bounds:
         """Number of groups in the deck."""
         return len(self.allowed) // CARDS_A_GROUP
 
+    @property
+    def in_play(self) -> list[int]:
+        """The groups that have not left play."""
+        return [group for group in range(self.groups) if not self.aside >> group & 1]
+
 
 class Flow:
     """A flow under construction, then a deal that keeps all bounds, with its residual graph.

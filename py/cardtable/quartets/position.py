@@ -13,7 +13,7 @@ deals that explain every word.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.common.errors import check_range
@@ -85,33 +85,31 @@ class Position:
         checked here.
         """
         self.check(statement)
-        found = self.with_bounds(*self.claim(statement))
-        if isinstance(found, Clash):
-            return found
-        match statement:
-            case Ask():
-                return replace(found, question=statement)
-            case Answer(_, yes):
-                ask = self.question
-                assert ask is not None
-                return found._handed_over(ask) if yes else replace(found, question=None)
-            case Quartet(speaker, group):
-                return found._put_aside(speaker, group)
-
-    def with_bounds(
-        self, allowed: Cards | None = None, least: Cells | None = None, most: Cells | None = None
-    ) -> Position | Clash:
-        """The same position under tighter bounds: masks to keep by card, values by cell."""
-        bounds = tightened(self.bounds, allowed or {}, least or {}, most or {})
+        bounds = tightened(self.bounds, *self.claim(statement))
         found = judge(bounds, self.holders)
         if isinstance(found, Clash):
             return found
-        return replace(self, bounds=bounds, holders=found)
+        holders, declared, question = list(found), self.declared, None
+        match statement:
+            case Ask():
+                question = statement
+            case Answer(_, True):
+                ask = self.question
+                assert ask is not None
+                first = ask.card
+                card = holders.index(ask.target, first, first + CARDS_A_GROUP) if ask.rank is None else first
+                holders[card] = ask.asker
+            case Quartet(speaker, group):
+                declared = (*declared[:group], speaker, *declared[group + 1 :])
+                for card in cards_of(group):
+                    holders[card] = NOBODY
+        bounds = moved(bounds, statement, self.question)
+        return Position(self.deal, bounds, declared, question, tuple(holders))
 
     @property
     def in_play(self) -> list[int]:
         """The groups that nobody has declared."""
-        return groups_in_play(self.declared)
+        return self.bounds.in_play
 
     def cell(self, player: int, group: int) -> int:
         """Index of a cell in `bounds.least` and `bounds.most`. Raises OutOfRangeError."""
@@ -151,36 +149,25 @@ class Position:
 
     def claim(self, statement: Statement) -> Claim:
         """What a statement says about the hands; an answer, of the open question."""
-        match statement:
-            case Ask():
-                return ask_claim(self.deal, statement, self.declared)
-            case Answer(_, yes):
-                assert self.question is not None
-                return answer_claim(self.deal, self.question, yes)
-            case Quartet():
-                return quartet_claim(self.deal, statement)
-
-    def _handed_over(self, ask: Ask) -> Position:
-        holders = list(self.holders)
-        first = ask.card
-        card = holders.index(ask.target, first, first + CARDS_A_GROUP) if ask.rank is None else first
-        holders[card] = ask.asker
-        return replace(self, bounds=handed_over(self.bounds, ask), holders=tuple(holders), question=None)
-
-    def _put_aside(self, player: int, group: int) -> Position:
-        declared, holders = list(self.declared), list(self.holders)
-        declared[group] = player
-        first = CARDS_A_GROUP * group
-        holders[first : first + CARDS_A_GROUP] = [NOBODY] * CARDS_A_GROUP
-        left = put_aside(self.bounds, player, group)
-        return replace(self, bounds=left, declared=tuple(declared), holders=tuple(holders))
+        return claim_of(self.deal, statement, self.question, self.in_play)
 
 
-def handed_over(bounds: Bounds, ask: Ask, *, said: bool = True) -> Bounds:
-    """Bounds after the card asked for has moved; of a suit, any card of it, as they are all alike.
+def moved(bounds: Bounds, statement: Statement, question: Ask | None, *, said: bool = True) -> Bounds:
+    """Bounds after the cards that a statement moves have moved; an answer, to the `question`.
 
-    Not `said`, only the numbers of cards in the hands tell of it.
+    Not `said`, only the numbers of cards in the hands and the groups put aside tell of it.
     """
+    match statement:
+        case Answer(_, True):
+            assert question is not None
+            return _handed_over(bounds, question, said)
+        case Quartet(speaker, group):
+            return _put_aside(bounds, speaker, group)
+    return bounds
+
+
+def _handed_over(bounds: Bounds, ask: Ask, said: bool) -> Bounds:
+    """Bounds after the card asked for has moved; of a suit, any card of it, as they are all alike."""
     gives, takes = (player * bounds.groups + ask.group for player in (ask.target, ask.asker))
     hands, allowed = list(bounds.hands), list(bounds.allowed)
     least, most = list(bounds.least), list(bounds.most)
@@ -196,7 +183,7 @@ def handed_over(bounds: Bounds, ask: Ask, *, said: bool = True) -> Bounds:
     return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside)
 
 
-def put_aside(bounds: Bounds, player: int, group: int) -> Bounds:
+def _put_aside(bounds: Bounds, player: int, group: int) -> Bounds:
     """Bounds after a player has put a group aside."""
     hands, allowed = list(bounds.hands), list(bounds.allowed)
     least, most = list(bounds.least), list(bounds.most)
@@ -208,11 +195,6 @@ def put_aside(bounds: Bounds, player: int, group: int) -> Bounds:
     return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside | 1 << group)
 
 
-def groups_in_play(declared: Sequence[int]) -> list[int]:
-    """The groups that nobody has declared, by who declared each."""
-    return [group for group, player in enumerate(declared) if player == NOBODY]
-
-
 def opening_bounds(deal: Deal) -> Bounds:
     """Everybody may hold anything; at most three of a group where nobody is dealt a whole one."""
     cells = deal.players * deal.groups
@@ -221,35 +203,32 @@ def opening_bounds(deal: Deal) -> Bounds:
     return Bounds(deal.hands, (everybody,) * (CARDS_A_GROUP * deal.groups), (0,) * cells, (most,) * cells)
 
 
-def ask_claim(deal: Deal, ask: Ask, declared: tuple[int, ...]) -> Claim:
-    """The claim of a question; `declared` as in `Position`, at the time of asking.
+def claim_of(deal: Deal, statement: Statement, question: Ask | None, in_play: Sequence[int]) -> Claim:
+    """What a statement says about the hands, an answer of the `question`; `in_play` are groups.
 
-    >>> from cardtable.quartets import Deal
-    >>> ask_claim(Deal.even(2, 2), Ask(0, 1, 0, 0), (NOBODY, NOBODY))  # cell 0: a card of group 0; not card 0
+    >>> deal = Deal.even(2, 2)
+    >>> claim_of(deal, Ask(0, 1, 0, 0), None, range(2))  # cell 0: a card of group 0; not card 0
     Claim(allowed={0: -2}, least={0: 1}, most={})
     """
-    row = ask.asker * deal.groups
-    own_card = deal.rules.own_card or ask.rank is None
-    allowed: Cards = {} if own_card else {ask.card: ~(1 << ask.asker)}
-    most: Cells = {}
-    if deal.rules.must_declare:
-        most = {row + group: CARDS_A_GROUP - 1 for group in groups_in_play(declared)}
-    return Claim(allowed, {row + ask.group: 1}, most)
-
-
-def answer_claim(deal: Deal, ask: Ask, yes: bool) -> Claim:
-    """The claim of an answer to a question."""
-    if ask.rank is not None:
-        bit = 1 << ask.target
-        return Claim({ask.card: bit if yes else ~bit}, {}, {})
-    cell = ask.target * deal.groups + ask.group
-    return Claim({}, {cell: 1} if yes else {}, {} if yes else {cell: 0})
-
-
-def quartet_claim(deal: Deal, quartet: Quartet) -> Claim:
-    """The claim of a declaration."""
-    cell = quartet.speaker * deal.groups + quartet.group
-    return Claim(dict.fromkeys(cards_of(quartet.group), 1 << quartet.speaker), {cell: CARDS_A_GROUP}, {})
+    match statement:
+        case Ask(asker, _, group, rank):
+            row = asker * deal.groups
+            own_card = deal.rules.own_card or rank is None
+            whole = in_play if deal.rules.must_declare else ()
+            return Claim(
+                {} if own_card else {statement.card: ~(1 << asker)},
+                {row + group: 1},
+                {row + group: CARDS_A_GROUP - 1 for group in whole},
+            )
+        case Answer(_, yes):
+            assert question is not None
+            cell, bit = question.target * deal.groups + question.group, 1 << question.target
+            if question.rank is not None:
+                return Claim({question.card: bit if yes else ~bit}, {}, {})
+            return Claim({}, {cell: 1}, {}) if yes else Claim({}, {}, {cell: 0})
+        case Quartet(speaker, group):
+            masks = dict.fromkeys(cards_of(group), 1 << speaker)
+            return Claim(masks, {speaker * deal.groups + group: CARDS_A_GROUP}, {})
 
 
 def tightened(bounds: Bounds, allowed: Cards, least: Cells, most: Cells) -> Bounds:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from cardtable.common.errors import check_range
 from cardtable.quartets.certainties import filled, possible_holders
-from cardtable.quartets.flow import NOBODY, Flow
-from cardtable.quartets.position import Position, ask_claim, tightened
+from cardtable.quartets.flow import Flow
+from cardtable.quartets.position import Position, tightened
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
 from cardtable.quartets.statements import Ask, Quartet
 
@@ -70,7 +70,7 @@ def safe_questions(position: Position, asker: int) -> tuple[Question, ...]:
     targets = [player for player in range(position.deal.players) if player != asker]
     for card, mask in enumerate(position.bounds.allowed):
         group, rank = divmod(card, CARDS_A_GROUP)
-        if position.declared[group] != NOBODY:
+        if not mask:
             continue
         if (group, mask) not in holders_by_kind:
             holders_by_kind[group, mask] = _holders_when_asked(position, Ask(asker, targets[0], group, rank))
@@ -133,9 +133,7 @@ def _answers(holders: int, target: int) -> Answers:
 
 def _holders_when_asked(position: Position, ask: Ask) -> int:
     """Possible holders of the card once it has been asked for (0: no deal is left)."""
-    flow = Flow(
-        tightened(position.bounds, *ask_claim(position.deal, ask, position.declared)), position.holders
-    )
+    flow = Flow(tightened(position.bounds, *position.claim(ask)), position.holders)
     return possible_holders(flow, ask.card) if flow.saturate() else 0
 
 
