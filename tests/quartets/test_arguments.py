@@ -21,9 +21,9 @@ from cardtable.quartets import (
     Statement,
     Turn,
     Why,
-    census,
-    contradiction,
     finish,
+    minimal_unsatisfiable_set,
+    model_count,
     passed_on,
     safe_quartets,
     safe_questions,
@@ -33,16 +33,16 @@ from cardtable.quartets import (
 DEAL = Deal.even(3, 3)
 START = Position.start(DEAL)
 GAME = Game.start(DEAL, ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False).ask(2, "Fish", "Cod")
-COUNTED = finish(census(START))
+COUNTED = finish(model_count(START))
 
 
 def reason(*said: Statement) -> tuple[int, ...]:
-    """The contradiction of statements at the table."""
-    return finish(contradiction(DEAL, said))
+    """The minimal unsatisfiable set of statements at the table."""
+    return finish(minimal_unsatisfiable_set(DEAL, said))
 
 
 def test_no_public_name_hides_a_module() -> None:
-    """`cardtable.quartets.census` is the function, in whatever order the modules are imported."""
+    """`cardtable.quartets.check` is the function, in whatever order the modules are imported."""
     assert not {module.name for module in iter_modules(quartets.__path__)} & {*quartets.__all__}
 
 

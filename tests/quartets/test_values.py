@@ -22,8 +22,8 @@ from cardtable.quartets import (
     Potentials,
     QuartetsError,
     Rules,
-    census,
     finish,
+    model_count,
     quantum_go_fish,
     read_deal,
     read_game,
@@ -57,7 +57,7 @@ def test_the_repr_of_a_large_value_is_one_short_line() -> None:
     deal = Deal.even(8, 13)
     names = [(f"Group {group}", tuple("abcd")) for group in range(13)]
     game = Game.start(deal, (f"Player {seat}" for seat in range(8)), groups=names)
-    counted = finish(census(Position.start(Deal.even(3, 3))))
+    counted = finish(model_count(Position.start(Deal.even(3, 3))))
     for value in (deal, game, game.position, game.names, Potentials.start(deal), counted):
         assert len(repr(value)) < 250, repr(value)
 

@@ -1,9 +1,9 @@
 """Blind Quartets: a referee for cards that nobody has seen.
 
->>> from cardtable.quartets import Deal, Game, facts
+>>> from cardtable.quartets import Deal, Game, backbone
 >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
 >>> game = game.ask(1, "Fish", "Cod").answer(False)  # Ann asks Bo for the cod; Bo has not got it
->>> facts(game.position).forced  # card 0 is certainly with player 2
+>>> backbone(game.position).forced  # card 0 is certainly with player 2
 {0: 2}
 
 `Position` is the exact model, `Potentials` and `check` are the published one. `Game` adds turns, names,
@@ -14,10 +14,9 @@ from __future__ import annotations
 
 from cardtable.common.errors import OutOfRangeError
 from cardtable.common.jobs import Job, Progress, finish
-from cardtable.quartets.certainties import Facts, facts, ranges
+from cardtable.quartets.certainties import Backbone, backbone, ranges
 from cardtable.quartets.checks import Check, Search, check, check_by_flow, check_game, published_state
-from cardtable.quartets.clash import Clash, Place
-from cardtable.quartets.deal_count import Census, census
+from cardtable.quartets.deal_count import ModelCount, model_count
 from cardtable.quartets.deal_search import check_by_deals
 from cardtable.quartets.errors import (
     AskSelfError,
@@ -45,9 +44,10 @@ from cardtable.quartets.errors import (
     UnknownPlayerError,
     UnmodelledRule,
 )
-from cardtable.quartets.evidence import contradiction
+from cardtable.quartets.evidence import minimal_unsatisfiable_set
 from cardtable.quartets.flow import NOBODY, Bounds
 from cardtable.quartets.game import Ending, Entry, Game, Outcome, Verdict, replay
+from cardtable.quartets.hall import HallViolator, Place
 from cardtable.quartets.names import Names
 from cardtable.quartets.notation import (
     read_game,
@@ -88,16 +88,14 @@ __all__ = [
     "Answers",
     "Ask",
     "AskSelfError",
+    "Backbone",
     "BlankNameError",
     "Bounds",
-    "Census",
     "Check",
-    "Clash",
     "Deal",
     "DeclaringError",
     "Ending",
     "Entry",
-    "Facts",
     "Fault",
     "FifthNameError",
     "FutileQuestionError",
@@ -106,10 +104,12 @@ __all__ = [
     "GameOverError",
     "Goal",
     "GroupCountError",
+    "HallViolator",
     "HandsError",
     "HouseRule",
     "ImpossibleDealError",
     "Job",
+    "ModelCount",
     "NameTakenError",
     "Names",
     "NoParadoxError",
@@ -143,15 +143,15 @@ __all__ = [
     "UnmodelledRule",
     "Verdict",
     "Why",
-    "census",
+    "backbone",
     "check",
     "check_by_deals",
     "check_by_flow",
     "check_game",
     "choose",
-    "contradiction",
-    "facts",
     "finish",
+    "minimal_unsatisfiable_set",
+    "model_count",
     "passed_on",
     "play",
     "published_state",

@@ -16,8 +16,10 @@ from cardtable.quartets.rules import CARDS_A_GROUP
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """`possible[card]`: the players who hold it in at least one deal, as a bit mask (0: put aside).
+class Backbone:
+    """What holds in every deal: the `forced` cards.
+
+    `possible[card]`: the players who hold it in at least one deal, as a bit mask (0: put aside).
 
     In the suit form the cards of a suit are alike: ask `ranges` how many of a suit a player holds.
     """
@@ -40,14 +42,14 @@ class Facts:
         return {card: holder for card, holder in holders if holder is not None}
 
 
-def facts(position: Position) -> Facts:
+def backbone(position: Position) -> Backbone:
     """Certain and possible holders of every card.
 
     >>> from cardtable.quartets import Answer, Ask, Deal
     >>> position = Position.start(Deal.even(3, 3))
     >>> for statement in (Ask(0, 1, 0, 0), Answer(1, yes=False)):
     ...     position = position.say(statement)
-    >>> facts(position).forced
+    >>> backbone(position).forced
     {0: 2}
     """
     flow = filled(position)
@@ -61,7 +63,7 @@ def facts(position: Position) -> Facts:
             if mask >> player & 1 and component[cell] == component[card0 + card]:
                 found |= 1 << player
         possible.append(found)
-    return Facts(tuple(possible))
+    return Backbone(tuple(possible))
 
 
 def filled(position: Position) -> Flow:

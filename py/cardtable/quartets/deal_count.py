@@ -24,7 +24,7 @@ Ways = dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Census:
+class ModelCount:
     """`deals` counted exactly, or, where `exact` is False, at least that many (the work limit came first).
 
     `cards[card][player]`: in how many deals the player holds the card. `groups[player][group][n]`: in how
@@ -54,13 +54,13 @@ class Census:
         return tuple(Fraction(row[group][count], self.deals) for row in self.groups)
 
 
-def census(position: Position, limit: int = 2_000_000) -> Job[None, Census]:
+def model_count(position: Position, limit: int = 2_000_000) -> Job[None, ModelCount]:
     """Count the deals; after `limit` steps (state x vector) of one pass the count is a lower bound.
 
     A job: run it with `finish`, or step by step to show its progress and to stop it.
 
     >>> from cardtable.quartets import Deal, Rules, finish
-    >>> finish(census(Position.start(Deal.even(3, 3, Rules(whole_group=False))))).deals
+    >>> finish(model_count(Position.start(Deal.even(3, 3, Rules(whole_group=False))))).deals
     34032
     """
     groups = position.in_play
@@ -97,7 +97,7 @@ def _beam(layer: Ways, steps: int, layers: int, vectors: int) -> Ways:
     return dict(nlargest(width, layer.items(), key=lambda item: (item[1], item[0])))
 
 
-def _lower_bound(layer: Ways, ways: list[Ways], guard: int, limit: int) -> Job[None, Census]:
+def _lower_bound(layer: Ways, ways: list[Ways], guard: int, limit: int) -> Job[None, ModelCount]:
     """Go on with the heaviest states only: every deal counted is one, so the count holds as "at least"."""
     clock, width = Clock(), len(layer)
     for index, group in enumerate(ways):
@@ -107,7 +107,7 @@ def _lower_bound(layer: Ways, ways: list[Ways], guard: int, limit: int) -> Job[N
             if clock.due():
                 yield Progress(limit - limit * (len(ways) - index) // (2 * len(ways)), limit)
         layer = taken
-    return Census(max(1, layer.get(0, 0)), exact=False)
+    return ModelCount(max(1, layer.get(0, 0)), exact=False)
 
 
 def _take(into: Ways, guarded: int, count: int, ways: Mapping[int, int], guard: int) -> None:
@@ -121,7 +121,7 @@ def _take(into: Ways, guarded: int, count: int, ways: Mapping[int, int], guard: 
 
 def _shares(
     position: Position, groups: list[int], ways: dict[int, Ways], layers: list[Ways], guard: int
-) -> Job[None, Census]:
+) -> Job[None, ModelCount]:
     """Backward pass: completions of every state, and so the deals behind every vector of every group."""
     deals = layers[-1].get(0, 0)
     cards = [[0] * position.deal.players for _ in position.bounds.allowed]
@@ -137,7 +137,7 @@ def _shares(
         after = before
         _note(position, group, ways[group], behind, cards, counts)
     exact_cards = () if position.deal.rules.form is GameForm.SUITS else tuple(tuple(row) for row in cards)
-    return Census(deals, True, exact_cards, tuple(tuple(tuple(cell) for cell in row) for row in counts))
+    return ModelCount(deals, True, exact_cards, tuple(tuple(tuple(cell) for cell in row) for row in counts))
 
 
 def _complete(

@@ -1,12 +1,12 @@
-"""Contradictory statements: a minimal set that no deal explains, hand-overs included.
+"""A minimal unsatisfiable set of statements: no deal explains them, hand-overs included.
 
 Every statement is counted back to the hands as they were dealt: as bounds on how many cards of a group a
 player was dealt, or whether a card. Each depends on the hand-overs before, by which the hand has gained or
 lost a card. A yes is a statement like any other: it says that the giver had the card, and moves it.
 
-A set of statements is a *contradiction* if no deal explains it, whichever of the other moves (hand-overs and
-declarations that are not in the set) took place besides. More statements leave a contradiction one, so that
-leaving out one after the other (Chinneck's deletion filter, 1991) finds a minimal set.
+A set of statements is *unsatisfiable* if no deal explains it, whichever of the other moves (hand-overs and
+declarations that are not in the set) took place besides. More statements leave it so, so that leaving out
+one after the other (Chinneck's deletion filter, 1991) finds a minimal set.
 
 Whether a deal explains a set is a search. A flow first grants each claim the moves in doubt that suit it
 best: where even that leaves no deal, there is none. Else the deal that it finds shows a claim that needs a
@@ -31,7 +31,7 @@ MOST_FLOWS = 500
 """The most flows that one search takes: of 8,000 paradoxes of random games none took more than 35."""
 
 
-def contradiction(
+def minimal_unsatisfiable_set(
     deal: Deal, statements: Sequence[Statement], unsaid: Collection[int] = ()
 ) -> Job[None, tuple[int, ...]]:
     """Indices of a minimal set of statements that no deal explains, the last statement among them.
@@ -42,7 +42,7 @@ def contradiction(
     >>> from cardtable.quartets import Deal, finish
     >>> said = [Ask(0, 1, 0, 0), Answer(1, False), Ask(1, 2, 1, 0), Answer(2, True)]
     >>> said += [Ask(0, 2, 0, 0), Answer(2, False)]
-    >>> finish(contradiction(Deal.even(3, 3), said))  # nobody is left to hold the first card
+    >>> finish(minimal_unsatisfiable_set(Deal.even(3, 3), said))  # nobody is left to hold the first card
     (1, 4, 5)
     """
     for said in statements:
@@ -59,7 +59,7 @@ def contradiction(
     while chunks:  # the last one first; what cannot be left out as a whole is halved
         chunk = chunks.pop()
         fewer = kept & ~sum(1 << index for index in chunk)
-        if evidence.contradicts(fewer):
+        if evidence.is_unsatisfiable(fewer):
             kept = fewer
         elif len(chunk) > 1:
             half = len(chunk) // 2
@@ -111,10 +111,10 @@ class _Evidence:
         topic, about = self.topics[index], self.topics[-1]
         return (topic[0] == about[0]) + (topic == about)
 
-    def contradicts(self, kept: Indices) -> bool:
+    def is_unsatisfiable(self, kept: Indices) -> bool:
         """Is there no deal that explains the kept statements, whichever other moves took place?
 
-        A search that does not end within `MOST_FLOWS` counts as no contradiction: nothing is left out then.
+        A search that does not end within `MOST_FLOWS` counts as satisfiable: nothing is left out then.
         """
         open_cases = [(kept, (self.handed | self.quartets) & ~kept)]
         for _ in range(MOST_FLOWS):

@@ -16,7 +16,6 @@ from enum import Enum
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job
 from cardtable.quartets.certainties import all_counted
-from cardtable.quartets.clash import Clash
 from cardtable.quartets.errors import (
     DeclaringError,
     FutileQuestionError,
@@ -27,8 +26,9 @@ from cardtable.quartets.errors import (
     SpeakerError,
     UnknownPlayerError,
 )
-from cardtable.quartets.evidence import contradiction
+from cardtable.quartets.evidence import minimal_unsatisfiable_set
 from cardtable.quartets.flow import NOBODY
+from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.names import Names, distinct
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Goal, Order, Paradox
@@ -70,13 +70,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: `group` and `card` are the names as spoken, `clash` is the reason of a paradox."""
+    """One line of the log: `group` and `card` are the names as spoken, `violator` is why it is a paradox."""
 
     statement: Statement
     verdict: Verdict
     group: str | None = None
     card: str | None = None
-    clash: Clash | None = field(default=None, repr=False)
+    violator: HallViolator | None = field(default=None, repr=False)
 
     @property
     def moves_cards(self) -> bool:
@@ -253,7 +253,7 @@ class Game:
         return self._say(Ask(statement.asker, statement.target, group, rank), names)
 
     def reason(self, paradox: int) -> Job[None, tuple[int, ...]]:
-        """Log indices of an inclusion-minimal contradictory set of statements, `paradox` the last of them.
+        """Log indices of a minimal unsatisfiable set of statements, `paradox` the last of them.
 
         `paradox` is the log index of a void statement. Raises NoParadoxError for another one.
 
@@ -269,13 +269,14 @@ class Game:
         standing = [index for index in range(paradox) if self.log[index].verdict is Verdict.STANDS] + [
             paradox
         ]
-        found = yield from contradiction(self.deal, [self.log[index].statement for index in standing])
+        said = [self.log[index].statement for index in standing]
+        found = yield from minimal_unsatisfiable_set(self.deal, said)
         return tuple(standing[index] for index in found)
 
     def why_certain(self, card: int, holder: int) -> Job[None, tuple[int, ...]]:
         """Log indices of a minimal set of statements by which a player certainly holds a card.
 
-        Raises OutOfRangeError; the suit form, where cards are alike, has no such facts.
+        Raises OutOfRangeError; the suit form, where cards are alike, has no such cards.
 
         >>> from cardtable.quartets import finish
         >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
@@ -291,7 +292,7 @@ class Game:
             Ask(asker, holder, *divmod(card, CARDS_A_GROUP)),
             Answer(holder, yes=False),
         ]
-        found = yield from contradiction(self.deal, [*said, *denied], unsaid=(len(said),))
+        found = yield from minimal_unsatisfiable_set(self.deal, [*said, *denied], unsaid=(len(said),))
         return tuple(standing[index] for index in found if index < len(said))
 
     def _on_turn(self) -> int:
@@ -308,7 +309,7 @@ class Game:
             raise DeclaringError(statement.speaker)
         found = self.position.say(statement)
         group, card = _names_of(statement, names)
-        if isinstance(found, Clash):
+        if isinstance(found, HallViolator):
             return self._void(Entry(statement, self._verdict_of_paradox, group, card, found))
         if isinstance(statement, Ask) and not self.deal.rules.futile and safe_answers(found).futile:
             raise FutileQuestionError(statement.target, statement.group, statement.rank)

@@ -2,7 +2,7 @@
 
 The cards in every hand and the quartets that were put aside lie open, so they count whatever was said: a
 hand-over whose statement is left out moves a card all the same, and nothing else follows from it. Where that
-is not enough, such moves count as if they had not been made: a contradiction is one with them and without.
+is not enough, such moves count as if they had not been made: a reason is one with them and without.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from cardtable.quartets.clash import Clash
 from cardtable.quartets.flow import Bounds
 from cardtable.quartets.game import Game, Verdict
+from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.position import Position, claim_of, judge, moved, opening_bounds, tightened
 from cardtable.quartets.statements import Answer, Ask, Statement
 
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """The contradiction of some statements; statements are log indices, the paradox comes after the log.
+    """Why some statements contradict each other; statements are log indices, the paradox comes after the log.
 
     `used` are the statements, the paradox among them.
     `ruled_out[card, player]` is the statement by which the player cannot hold the card, `promised[cell]` are
@@ -29,7 +29,7 @@ class Grounds:
 
     used: frozenset[int]
     bounds: Bounds
-    clash: Clash
+    violator: HallViolator
     ruled_out: dict[tuple[int, int], int]
     promised: dict[int, tuple[int, ...]]
     capped: dict[int, int]
@@ -48,7 +48,7 @@ def grounds(before: Game, statement: Statement, used: Collection[int]) -> Ground
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
     >>> game = game.ask(2, "Fish", "Cod")
     >>> found = grounds(game, Answer(2, False), (0, 2))
-    >>> found.clash.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
+    >>> found.violator.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
     ((0,), {(0, 0): 0, (0, 1): 2, (0, 2): 3})
     """
     return _grounds(before, statement, used) or _grounds(before, statement, used, without_others=True)
@@ -61,7 +61,7 @@ def position_by(before: Game, used: Collection[int], *, without_others: bool) ->
     """
     bounds = _Heard(before, used, without_others=without_others).bounds
     found = judge(bounds)
-    return None if isinstance(found, Clash) else replace(before.position, bounds=bounds, holders=found)
+    return None if isinstance(found, HallViolator) else replace(before.position, bounds=bounds, holders=found)
 
 
 def _grounds(
@@ -70,7 +70,7 @@ def _grounds(
     heard, last = _Heard(before, used, without_others=without_others), len(before.log)
     heard.claim(last, statement)
     found = judge(heard.bounds)
-    if not isinstance(found, Clash):
+    if not isinstance(found, HallViolator):
         return None
     return Grounds(
         frozenset((*used, last)),

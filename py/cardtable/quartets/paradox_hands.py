@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from cardtable.common.jobs import finish
-from cardtable.quartets.certainties import facts, ranges
-from cardtable.quartets.clash import Clash
+from cardtable.quartets.certainties import backbone, ranges
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.grounds import position_by
+from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet
@@ -34,18 +34,20 @@ class Slot:
     card: int | None = None
 
 
-def paradox_hands(before: Game, entry: Entry, reason: Sequence[int], clash: Clash) -> dict[int, list[Slot]]:
-    """Return the hands of the players who are in a paradox or in the clash that is told of it, by player.
+def paradox_hands(
+    before: Game, entry: Entry, reason: Sequence[int], violator: HallViolator
+) -> dict[int, list[Slot]]:
+    """Return the hands of the players who are in a paradox or in its Hall violator, by player.
 
     >>> from cardtable.quartets import Deal
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(True)
     >>> asked = game.ask(1, "Fish", "Cod").log[-1]  # Ann has the cod and asks for it
-    >>> paradox_hands(game, asked, (1, 2), asked.clash)[0]
+    >>> paradox_hands(game, asked, (1, 2), asked.violator)[0]
     [Slot(kind='denied', group=0, card=0), Slot(kind='some', group=0, card=None)]
     """
     hands = _Hands(before, entry, reason)
     speakers = {before.log[index].statement.speaker for index in reason if index < len(before.log)}
-    players = {place.player for place in (*clash.places, *clash.limits, *clash.seats)}
+    players = {place.player for place in (*violator.places, *violator.limits, *violator.seats)}
     players |= speakers | {entry.statement.speaker} | hands.against
     return {player: hands.slots(player) for player in range(before.deal.players) if player in players}
 
@@ -81,7 +83,7 @@ class _Proved:
 
 
 def _holders(position: Position) -> dict[int, int]:
-    return {} if position.deal.rules.form is GameForm.SUITS else facts(position).forced
+    return {} if position.deal.rules.form is GameForm.SUITS else backbone(position).forced
 
 
 def _least(position: Position) -> list[list[int]]:

@@ -12,7 +12,7 @@ from enum import Enum
 from random import Random
 
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.certainties import facts
+from cardtable.quartets.certainties import backbone
 from cardtable.quartets.game import Game
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Goal, Order
@@ -94,7 +94,7 @@ def sure_card(game: Game) -> Ask | None:
         return None
     if rules.form is GameForm.SUITS:
         return next((found.ask for found in safe_questions(position, player) if found.answers.certain), None)
-    possible = facts(position).possible
+    possible = backbone(position).possible
     own = 0 if rules.own_card else 1 << player
     single = ((card, mask & ~own) for card, mask in enumerate(possible))
     sure = [(card, mask.bit_length() - 1) for card, mask in single if mask and not mask & (mask - 1)]

@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.common.errors import check_range
-from cardtable.quartets.clash import Clash, why
 from cardtable.quartets.errors import (
     AskSelfError,
     ImpossibleDealError,
@@ -29,6 +28,7 @@ from cardtable.quartets.errors import (
     UnknownPlayerError,
 )
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
+from cardtable.quartets.hall import HallViolator, hall_violator
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
@@ -74,11 +74,11 @@ class Position:
         """Before the first word. Raises ImpossibleDealError when the rules leave no deal at all."""
         bounds = opening_bounds(deal)
         found = judge(bounds)
-        if isinstance(found, Clash):
+        if isinstance(found, HallViolator):
             raise ImpossibleDealError(deal.hands)
         return cls(deal, bounds, (NOBODY,) * deal.groups, None, found)
 
-    def say(self, statement: Statement) -> Position | Clash:
+    def say(self, statement: Statement) -> Position | HallViolator:
         """The position after a statement, or the reason why no deal explains it.
 
         Raises a QuartetsError for a statement that is no move at all (see `errors`). Whose turn it is, is not
@@ -87,7 +87,7 @@ class Position:
         self.check(statement)
         bounds = tightened(self.bounds, *self.claim(statement))
         found = judge(bounds, self.holders)
-        if isinstance(found, Clash):
+        if isinstance(found, HallViolator):
             return found
         holders, declared, question = list(found), self.declared, None
         match statement:
@@ -243,10 +243,10 @@ def tightened(bounds: Bounds, allowed: Cards, least: Cells, most: Cells) -> Boun
     return Bounds(bounds.hands, tuple(masks), tuple(low), tuple(high), bounds.aside)
 
 
-def judge(bounds: Bounds, hint: tuple[int, ...] = ()) -> tuple[int, ...] | Clash:
+def judge(bounds: Bounds, hint: tuple[int, ...] = ()) -> tuple[int, ...] | HallViolator:
     """A deal within the bounds (the holder of each card), or the reason why there is none.
 
     `hint` is an earlier deal, to start from; the verdict does not depend on it.
     """
     flow = Flow(bounds, hint)
-    return tuple(flow.holder) if flow.saturate() else why(flow)
+    return tuple(flow.holder) if flow.saturate() else hall_violator(flow)

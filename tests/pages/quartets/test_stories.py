@@ -177,7 +177,7 @@ def test_a_story_counts_the_statements_that_it_names(seed: int) -> None:
         assert all(before.log[index].moves_cards for index in proof.used - set(reason))
         found = grounds(before, entry.statement, proof.used)
         assert found
-        assert found.clash == proof.clash
+        assert found.violator == proof.violator
 
 
 def test_a_tie_says_who_was_first() -> None:

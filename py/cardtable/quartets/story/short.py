@@ -20,7 +20,7 @@ class Short:
         self.about = about
         self.suits = before.deal.rules.form is GameForm.SUITS
         self.only = others[0] if len(others) == 1 else None
-        """The only other statement of the contradiction."""
+        """The only other statement of the reason."""
 
     def by_table(self) -> Story | None:
         """What lies open: quartets put aside, and the number of cards in a hand."""

@@ -24,16 +24,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
-    """The contradiction. A card is 4 * group + rank.
+class HallViolator:
+    """Places and cards that cannot be matched. A card is 4 * group + rank.
 
     `places` must be filled from `cards`, and from at most `limits` more (of a group, or of a whole hand
     where the group is None): they are more than both together. `crowd` are cards that have nowhere to go
     but `seats`, which are fewer. Where a single bound contradicts another, only `places` and `limits` are
     given.
 
-    >>> clash = Clash((Place(0, 1, 4),), limits=(Place(0, None, 3),))
-    >>> clash.wanted, clash.available  # player 0 has promised 4 cards of group 1 with 3 in hand
+    >>> violator = HallViolator((Place(0, 1, 4),), limits=(Place(0, None, 3),))
+    >>> violator.wanted, violator.available  # player 0 has promised 4 cards of group 1 with 3 in hand
     (4, 3)
     """
 
@@ -59,28 +59,28 @@ class Clash:
         return sum(seat.count for seat in self.seats)
 
 
-def why(flow: Flow) -> Clash:
-    """The smallest contradiction that the failed flow shows."""
-    return _bounds_clash(flow) or _hall(flow)
+def hall_violator(flow: Flow) -> HallViolator:
+    """The smallest Hall violator that the failed flow shows."""
+    return _bounds_violator(flow) or _hall(flow)
 
 
-def _bounds_clash(flow: Flow) -> Clash | None:
+def _bounds_violator(flow: Flow) -> HallViolator | None:
     bounds = flow.bounds
     for cell, room in enumerate(flow.room):
         if room < 0:
             player, group = divmod(cell, flow.groups)
-            return Clash(
+            return HallViolator(
                 (Place(player, group, bounds.least[cell]),), limits=(Place(player, group, bounds.most[cell]),)
             )
     for player, free in enumerate(flow.free):
         if free < 0:
             own = bounds.least[player * flow.groups : (player + 1) * flow.groups]
             promised = tuple(Place(player, group, count) for group, count in enumerate(own) if count)
-            return Clash(promised, limits=(Place(player, None, bounds.hands[player]),))
+            return HallViolator(promised, limits=(Place(player, None, bounds.hands[player]),))
     return None
 
 
-def _hall(flow: Flow) -> Clash:
+def _hall(flow: Flow) -> HallViolator:
     empty = flow.fill_most()
     sides = [_places_side(flow, _reached(flow, start)) for start in dict.fromkeys(empty)]
     left = [card for card in _in_play(flow) if flow.holder[card] == NOBODY]
@@ -88,7 +88,7 @@ def _hall(flow: Flow) -> Clash:
     crowds = [_cards_side(flow, _closure(reverse, flow.card0 + card)) for card in left]
     places = min(sides, key=lambda side: side.wanted)
     crowd = min(crowds, key=lambda side: len(side.crowd))
-    return Clash(places.places, places.cards, places.limits, crowd.crowd, crowd.seats)
+    return HallViolator(places.places, places.cards, places.limits, crowd.crowd, crowd.seats)
 
 
 def _in_play(flow: Flow) -> list[int]:
@@ -120,7 +120,7 @@ def _closure(tails: list[list[int]], node: int) -> set[int]:
     return found
 
 
-def _places_side(flow: Flow, nodes: Collection[int]) -> Clash:
+def _places_side(flow: Flow, nodes: Collection[int]) -> HallViolator:
     """Places reached and the cards that fit; a cell not reached limits what open places can take of it."""
     limits = []
     for cell, room in enumerate(flow.room):
@@ -128,7 +128,7 @@ def _places_side(flow: Flow, nodes: Collection[int]) -> Clash:
         if room and player in nodes and flow.cell0 + cell not in nodes:
             limits.append(Place(player, group, room))
     cards = (card for card in _in_play(flow) if flow.card0 + card in nodes or _home(flow, card) in nodes)
-    return Clash(_places(flow, nodes), tuple(cards), tuple(limits))
+    return HallViolator(_places(flow, nodes), tuple(cards), tuple(limits))
 
 
 def _home(flow: Flow, card: int) -> int:
@@ -137,7 +137,7 @@ def _home(flow: Flow, card: int) -> int:
     return NOWHERE if holder == NOBODY else flow.cell0 + holder * flow.groups + card // CARDS_A_GROUP
 
 
-def _cards_side(flow: Flow, nodes: Collection[int]) -> Clash:
+def _cards_side(flow: Flow, nodes: Collection[int]) -> HallViolator:
     """Cards that lead to one without a holder, and all places that they can take."""
     seats = list(_places(flow, nodes))
     for cell, room in enumerate(flow.room):
@@ -145,7 +145,7 @@ def _cards_side(flow: Flow, nodes: Collection[int]) -> Clash:
         if room and flow.cell0 + cell in nodes and player not in nodes:
             seats.append(Place(player, group, room))
     crowd = tuple(card for card in _in_play(flow) if flow.card0 + card in nodes)
-    return Clash((), crowd=crowd, seats=tuple(seats))
+    return HallViolator((), crowd=crowd, seats=tuple(seats))
 
 
 def _places(flow: Flow, nodes: Collection[int]) -> tuple[Place, ...]:
