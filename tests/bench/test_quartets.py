@@ -20,7 +20,6 @@ from cardtable.quartets import (
     Strength,
     backbone,
     check,
-    check_by_flow,
     choose,
     finish,
     minimal_unsatisfiable_set,
@@ -30,6 +29,7 @@ from cardtable.quartets import (
     safe_quartets,
     safe_questions,
 )
+from cardtable.quartets.checks import check_by_flow
 from cardtable.quartets.players import declaration, sure_card
 from cardtable.quartets.position import judge
 

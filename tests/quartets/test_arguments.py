@@ -8,27 +8,26 @@ from pkgutil import iter_modules
 import pytest
 
 from cardtable import quartets
+from cardtable.common.errors import OutOfRangeError
 from cardtable.quartets import (
     Answer,
     Ask,
     Deal,
     Game,
     HouseRule,
-    Names,
-    NoParadoxError,
-    OutOfRangeError,
     Position,
     Statement,
-    Turn,
     Why,
     finish,
     minimal_unsatisfiable_set,
     model_count,
-    passed_on,
     safe_quartets,
     safe_questions,
     surely_holds,
 )
+from cardtable.quartets.errors import NoParadoxError
+from cardtable.quartets.names import Names
+from cardtable.quartets.turns import Turn, passed_on
 
 DEAL = Deal.even(3, 3)
 START = Position.start(DEAL)

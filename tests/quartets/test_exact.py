@@ -9,11 +9,9 @@ import pytest
 
 from cardtable.quartets import (
     Answer,
-    Answers,
     Ask,
     Deal,
     HallViolator,
-    ImpossibleDealError,
     Position,
     Quartet,
     Rules,
@@ -26,6 +24,8 @@ from cardtable.quartets import (
     safe_questions,
 )
 from cardtable.quartets.certainties import all_counted
+from cardtable.quartets.errors import ImpossibleDealError
+from cardtable.quartets.safe_statements import Answers
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
 

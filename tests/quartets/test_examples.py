@@ -18,18 +18,17 @@ from cardtable.quartets import (
     Quartet,
     Rules,
     Statement,
-    Turn,
     Why,
     backbone,
     finish,
     minimal_unsatisfiable_set,
     model_count,
-    passed_on,
     ranges,
     safe_answers,
     safe_quartets,
     safe_questions,
 )
+from cardtable.quartets.turns import Turn, passed_on
 
 DATA: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").read_text())
 Example = dict[str, Any]

@@ -9,33 +9,34 @@ import pytest
 from cardtable.quartets import (
     Answer,
     Ask,
-    AskSelfError,
     Deal,
     Ending,
-    FutileQuestionError,
     Game,
-    GameOverError,
-    GroupCountError,
-    HandsError,
     HouseRule,
-    NoQuestionError,
     Outcome,
     Paradox,
-    PlayerCountError,
     Quartet,
-    QuestionOpenError,
     Rules,
-    SpeakerError,
     Statement,
-    Turn,
-    UnknownCardError,
-    UnknownPlayerError,
     Verdict,
     Why,
     finish,
-    passed_on,
     replay,
 )
+from cardtable.quartets.errors import (
+    AskSelfError,
+    FutileQuestionError,
+    GameOverError,
+    GroupCountError,
+    HandsError,
+    NoQuestionError,
+    PlayerCountError,
+    QuestionOpenError,
+    SpeakerError,
+    UnknownCardError,
+    UnknownPlayerError,
+)
+from cardtable.quartets.turns import Turn, passed_on
 
 SEATED = ("Ann", "Bo", "Cy", "Di")
 

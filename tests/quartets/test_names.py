@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.quartets import (
-    BlankNameError,
-    Deal,
-    FifthNameError,
-    Game,
-    Names,
-    NameTakenError,
-    SurplusGroupError,
-)
+from cardtable.quartets import Deal, Game
+from cardtable.quartets.errors import BlankNameError, FifthNameError, NameTakenError, SurplusGroupError
+from cardtable.quartets.names import Names
 
 
 def test_a_fifth_name_is_refused_with_the_four() -> None:

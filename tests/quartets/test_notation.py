@@ -9,31 +9,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.quartets import (
-    AskSelfError,
-    BlankNameError,
     Deal,
-    Fault,
     Game,
     GameForm,
     Goal,
-    HandsError,
     HouseRule,
-    NameTakenError,
     NotationError,
     Order,
     Paradox,
     QuartetsError,
-    QuestionOpenError,
     Rules,
-    SpeakerError,
-    UnknownPlayerError,
     read_game,
     read_moments,
     read_rules,
     write_game,
-    write_rules,
+)
+from cardtable.quartets.errors import (
+    AskSelfError,
+    BlankNameError,
+    Fault,
+    HandsError,
+    NameTakenError,
+    QuestionOpenError,
+    SpeakerError,
+    UnknownPlayerError,
 )
 from cardtable.quartets.notation import escaped, split_names
+from cardtable.quartets.rules import write_rules
 from tests.support.quartets.enumeration import random_statement
 
 TEXT = """Blind Quartets 1

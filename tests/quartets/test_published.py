@@ -15,23 +15,21 @@ from cardtable.quartets import (
     Ending,
     Game,
     HouseRule,
-    NoQuestionError,
     Outcome,
-    OutsideModelError,
     Position,
     Potentials,
     Quartet,
     Rules,
     Search,
     Statement,
-    Turn,
     Why,
     check,
-    check_by_flow,
     finish,
-    passed_on,
     quantum_go_fish,
 )
+from cardtable.quartets.checks import check_by_flow
+from cardtable.quartets.errors import NoQuestionError, OutsideModelError
+from cardtable.quartets.turns import Turn, passed_on
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import random_statement
 

@@ -9,17 +9,14 @@ import pytest
 
 from cardtable.quartets import (
     Answer,
-    Answers,
     Ask,
     Deal,
-    DeclaringError,
     Ending,
     Game,
     GameForm,
     Goal,
     Order,
     Position,
-    QuestionFormError,
     Rules,
     Strength,
     Why,
@@ -32,6 +29,8 @@ from cardtable.quartets import (
     safe_questions,
 )
 from cardtable.quartets.certainties import all_counted
+from cardtable.quartets.errors import DeclaringError, QuestionFormError
+from cardtable.quartets.safe_statements import Answers
 from tests.support.quartets.suit_tables import Table, heard, random_statement, tables
 
 

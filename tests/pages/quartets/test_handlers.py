@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from cardtable.pages.core.language import percent
 from cardtable.pages.quartets.start.presets import PRESETS
-from cardtable.quartets import Answer, Ask, ModelCount, Strength, backbone, choose, finish, read_moments
+from cardtable.quartets import Answer, Ask, Strength, backbone, choose, finish, read_moments
 from cardtable.quartets import model_count as count
+from cardtable.quartets.deal_count import ModelCount
 from tests.support.case_count import case_count
 from tests.support.quartets.page_requests import (
     BAD_ADDRESSES,

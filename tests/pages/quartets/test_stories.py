@@ -12,7 +12,8 @@ from bs4 import BeautifulSoup
 
 from cardtable.pages.quartets.claims import claims, made_certain
 from cardtable.pages.quartets.paradox.story_words import WORDS, step_text
-from cardtable.quartets import NOBODY, Deal, Entry, Game, GameForm, Rules
+from cardtable.quartets import Deal, Entry, Game, GameForm, Rules
+from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.grounds import grounds
 from cardtable.quartets.story import Says, Story, Summary, story, story_grounds
 from tests.support.quartets.enumeration import SWITCHES

@@ -12,7 +12,10 @@ from cardtable.pages.core.language import decimal, number, percent, plural, t, t
 from cardtable.pages.quartets.fields import HINT, HINTS, Hints
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button, hint
-from cardtable.quartets import NOBODY, Backbone, Game, GameForm, ModelCount, backbone, finish, ranges
+from cardtable.quartets import Game, GameForm, backbone, finish, ranges
+from cardtable.quartets.certainties import Backbone
+from cardtable.quartets.deal_count import ModelCount
+from cardtable.quartets.flow import NOBODY
 
 LEVELS = {Hints.NONE: t_later("Names##board"), Hints.FACTS: t_later("Facts"), Hints.SHARES: t_later("Shares")}
 SIGNS = {t_later("certain"): "●", t_later("possible"): "○", t_later("excluded"): "✕"}

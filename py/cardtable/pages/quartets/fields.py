@@ -40,19 +40,9 @@ from cardtable.pages.core.schema import (
 )
 from cardtable.pages.quartets.error_words import notation_reason
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
-from cardtable.quartets import (
-    GameForm,
-    Goal,
-    HouseRule,
-    NotationError,
-    Order,
-    Paradox,
-    Rules,
-    read_rules,
-    write_rules,
-)
+from cardtable.quartets import GameForm, Goal, HouseRule, NotationError, Order, Paradox, Rules, read_rules
 from cardtable.quartets.notation import escaped, split_names
-from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
+from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS, write_rules
 
 
 class Hints(StrEnum):

@@ -16,7 +16,9 @@ from cardtable.pages.quartets.log_view import statements
 from cardtable.pages.quartets.paradox.story_words import story_view
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button, error_place, hint, own_name, question_sheet, sheet_head
-from cardtable.quartets import Entry, Game, ModelCount, Quartets, backbone, safe_quartets
+from cardtable.quartets import Entry, Game, backbone, safe_quartets
+from cardtable.quartets.deal_count import ModelCount
+from cardtable.quartets.safe_statements import Quartets
 from cardtable.quartets.story import story
 
 SHEET = "quartets-sheet"

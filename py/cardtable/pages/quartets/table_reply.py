@@ -19,7 +19,8 @@ from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.themes import said_by_program
 from cardtable.pages.quartets.turn.turn_view import turn_card
-from cardtable.quartets import Game, ModelCount, Position, Quartet, Strength, backbone, choose, model_count
+from cardtable.quartets import Game, Position, Quartet, Strength, backbone, choose, model_count
+from cardtable.quartets.deal_count import ModelCount
 
 ANNOUNCED = 6
 """Statements that are read out at once, at most: the last ones."""
