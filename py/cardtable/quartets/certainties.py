@@ -166,7 +166,7 @@ def all_counted(position: Position) -> bool:
 def _beyond(position: Position, cell: int, seen: Range, gain: bool) -> bool:
     """May the cell's count still lie outside what was seen? Cheap bounds first."""
     player, group = divmod(cell, position.deal.groups)
-    masks = position.bounds.allowed[CARDS_A_GROUP * group : CARDS_A_GROUP * (group + 1)]
+    masks = position.bounds.masks(group)
     if gain:
         open_to = sum(mask >> player & 1 for mask in masks)
         return seen[1] < min(position.bounds.most[cell], open_to)

@@ -167,25 +167,27 @@ def _note(
             row[group][vector >> WIDTH * player & 63] += deals * ways[vector]
     if position.deal.rules.form is GameForm.SUITS:
         return
-    first = CARDS_A_GROUP * group
-    masks = position.bounds.allowed[first : first + CARDS_A_GROUP]
+    masks = position.bounds.masks(group)
     for rank, mask in enumerate(masks):
         others = _spread(masks[:rank] + masks[rank + 1 :])
         for player in range(position.deal.players):
             if mask >> player & 1:
                 unit = 1 << WIDTH * player
-                cards[first + rank][player] = sum(
+                cards[CARDS_A_GROUP * group + rank][player] = sum(
                     others.get(vector - unit, 0) * deals for vector, deals in behind.items()
                 )
 
 
 def group_ways(position: Position, group: int) -> Ways:
     """In how many ways a group's cards can lie so that each hand gets a given number, all bounds kept."""
-    first, bounds = CARDS_A_GROUP * group, position.bounds
-    ways = _spread(bounds.allowed[first : first + CARDS_A_GROUP])
-    if position.deal.rules.form is GameForm.SUITS:
-        ways = dict.fromkeys(ways, 1)
-    return {vector: times for vector, times in ways.items() if _kept(position, group, vector)}
+    bounds = position.bounds
+    cells = [(WIDTH * player, position.cell(player, group)) for player in range(position.deal.players)]
+    alike = position.deal.rules.form is GameForm.SUITS
+    return {
+        vector: 1 if alike else times
+        for vector, times in _spread(bounds.masks(group)).items()
+        if all(bounds.least[cell] <= (vector >> shift & 63) <= bounds.most[cell] for shift, cell in cells)
+    }
 
 
 def _spread(masks: tuple[int, ...]) -> Ways:
@@ -198,15 +200,6 @@ def _spread(masks: tuple[int, ...]) -> Ways:
                 spread[vector + unit] = spread.get(vector + unit, 0) + times
         ways = spread
     return ways
-
-
-def _kept(position: Position, group: int, vector: int) -> bool:
-    least, most = position.bounds.least, position.bounds.most
-    for player in range(position.deal.players):
-        cell = position.cell(player, group)
-        if not least[cell] <= (vector >> WIDTH * player & 63) <= most[cell]:
-            return False
-    return True
 
 
 def _packed(vector: tuple[int, ...]) -> int:

@@ -41,6 +41,10 @@ class Bounds:
         """Number of groups in the deck."""
         return len(self.allowed) // CARDS_A_GROUP
 
+    def masks(self, group: int) -> tuple[int, ...]:
+        """Who may hold each card of a group."""
+        return self.allowed[CARDS_A_GROUP * group : CARDS_A_GROUP * (group + 1)]
+
     @property
     def in_play(self) -> list[int]:
         """The groups that have not left play."""
@@ -55,22 +59,6 @@ class Flow:
     cell may take any allowed card that it does not hold, a card is taken from its holder's cell, and a
     cell that uses an open place may give that place back.
     """
-
-    __slots__ = (
-        "_open",
-        "_promised",
-        "allowed",
-        "bounds",
-        "card0",
-        "cell0",
-        "extra",
-        "free",
-        "groups",
-        "holder",
-        "parent",
-        "room",
-        "searched",
-    )
 
     def __init__(self, bounds: Bounds, hint: Sequence[int] = ()) -> None:
         self.bounds = bounds

@@ -45,6 +45,9 @@ class Verdict(Enum):
     TAKEN_BACK = "taken-back"
 
 
+_VERDICTS = {Paradox.LOSES: Verdict.LOSES, Paradox.TAKEN_BACK: Verdict.TAKEN_BACK}
+
+
 class Ending(Enum):
     """The kind of end of a game."""
 
@@ -175,21 +178,17 @@ class Game:
 
     def names_with(self, entry: Entry) -> Names:
         """The names, and those that a statement would enter here."""
-        if entry.group is None:
-            return self.names
-        return (
-            self.names.group(entry.group) if entry.card is None else self.names.card(entry.group, entry.card)
-        )[0]
+        return self.names if entry.group is None else self.names.spoken(entry.group, entry.card)[0]
 
     @property
     def judged(self) -> tuple[Statement, ...]:
         """The statements that the last verdict is about: all that stand, and the last one even if void."""
         last = len(self.log) - 1
-        return tuple(
-            entry.statement
-            for index, entry in enumerate(self.log)
-            if entry.verdict is Verdict.STANDS or index == last
-        )
+        heard = (index for index in range(last + 1) if self._stands(index) or index == last)
+        return tuple(self.log[index].statement for index in heard)
+
+    def _stands(self, index: int) -> bool:
+        return self.log[index].verdict is Verdict.STANDS
 
     @property
     def next_target(self) -> int | None:
@@ -216,20 +215,18 @@ class Game:
 
     def ask(self, target: int, group: str, card: str | None = None) -> Game:
         """The player on turn asks for a card by name (a suit, without one); new names are entered."""
-        names, number, rank = (
-            (*self.names.group(group), None) if card is None else self.names.card(group, card)
-        )
-        return self._say(Ask(self._on_turn(), target, number, rank), names)
+        names, number, rank = self.names.spoken(group, card)
+        return self._say(Ask(self.on_turn, target, number, rank), names)
 
     def declare(self, group: str) -> Game:
         """The player on turn declares a quartet by the group's name."""
         names, number = self.names.group(group)
-        return self._say(Quartet(self._on_turn(), number), names)
+        return self._say(Quartet(self.on_turn, number), names)
 
     def answer(self, yes: bool) -> Game:
         """The player questioned answers."""
         question = self.position.question
-        return self.say(Answer(self._on_turn() if question is None else question.target, yes))
+        return self.say(Answer(self.on_turn if question is None else question.target, yes))
 
     def say(self, statement: Statement) -> Game:
         """The game after a statement by numbers.
@@ -240,16 +237,11 @@ class Game:
         """
         if isinstance(statement, Answer):
             return self._say(statement, self.names)
-        rank = statement.rank if isinstance(statement, Ask) else None
         self.position.check(statement)
-        group_name, card_name = self.names.numbered(statement.group, rank)
+        rank = statement.rank if isinstance(statement, Ask) else None
+        names, group, rank = self.names.spoken(*self.names.numbered(statement.group, rank))
         if isinstance(statement, Quartet):
-            names, group = self.names.group(group_name)
             return self._say(Quartet(statement.speaker, group), names)
-        if card_name is None:
-            names, group = self.names.group(group_name)
-        else:
-            names, group, rank = self.names.card(group_name, card_name)
         return self._say(Ask(statement.asker, statement.target, group, rank), names)
 
     def reason(self, paradox: int) -> Job[None, tuple[int, ...]]:
@@ -263,15 +255,18 @@ class Game:
         Traceback (most recent call last):
         cardtable.quartets.errors.NoParadoxError: statement 0 of the log is no paradox; paradoxes: ()
         """
-        void = tuple(index for index, entry in enumerate(self.log) if entry.verdict is not Verdict.STANDS)
+        void = tuple(index for index in range(len(self.log)) if not self._stands(index))
         if paradox not in void:
             raise NoParadoxError(paradox, void)
-        standing = [index for index in range(paradox) if self.log[index].verdict is Verdict.STANDS] + [
-            paradox
-        ]
-        said = [self.log[index].statement for index in standing]
-        found = yield from minimal_unsatisfiable_set(self.deal, said)
-        return tuple(standing[index] for index in found)
+        return self._reason(paradox, [self.log[paradox].statement])
+
+    def _reason(self, end: int, further: list[Statement], unsaid: int = 0) -> Job[None, tuple[int, ...]]:
+        """Log indices of a minimal unsatisfiable set; `further` statements follow, all counted as `end`."""
+        standing = list(filter(self._stands, range(end)))
+        said = [self.log[index].statement for index in standing] + further
+        claimless = range(len(standing), len(standing) + unsaid)
+        found = yield from minimal_unsatisfiable_set(self.deal, said, claimless)
+        return tuple(standing[index] if index < len(standing) else end for index in found)
 
     def why_certain(self, card: int, holder: int) -> Job[None, tuple[int, ...]]:
         """Log indices of a minimal set of statements by which a player certainly holds a card.
@@ -285,32 +280,28 @@ class Game:
         """
         check_range("holder", holder, most=self.deal.players - 1)
         check_range("card", card, most=CARDS_A_GROUP * self.deal.groups - 1)
-        standing = [index for index, entry in enumerate(self.log) if entry.verdict is Verdict.STANDS]
-        asker = (holder + 1) % self.deal.players
-        said = [self.log[index].statement for index in standing]
-        denied: list[Statement] = [
-            Ask(asker, holder, *divmod(card, CARDS_A_GROUP)),
-            Answer(holder, yes=False),
-        ]
-        found = yield from minimal_unsatisfiable_set(self.deal, [*said, *denied], unsaid=(len(said),))
-        return tuple(standing[index] for index in found if index < len(said))
+        ask = Ask((holder + 1) % self.deal.players, holder, *divmod(card, CARDS_A_GROUP))
+        found = yield from self._reason(len(self.log), [ask, Answer(holder, yes=False)], unsaid=1)
+        return found[:-1]
 
-    def _on_turn(self) -> int:
+    @property
+    def on_turn(self) -> int:
+        """Who may ask or declare once no question is open. Raises GameOverError."""
         if self.outcome is not None or self.turn.player is None:
             raise GameOverError(self.winner)
         return self.turn.player
 
     def _say(self, statement: Statement, names: Names) -> Game:
-        if isinstance(statement, Answer):
-            self._on_turn()
-        else:
+        if not isinstance(statement, Answer):
             self.check_speaker(statement.speaker)
+        elif self.outcome is not None:
+            raise GameOverError(self.winner)
         if isinstance(statement, Quartet) and self.deal.rules.goal is Goal.CERTAINTY:
             raise DeclaringError(statement.speaker)
         found = self.position.say(statement)
         group, card = _names_of(statement, names)
         if isinstance(found, HallViolator):
-            return self._void(Entry(statement, self._verdict_of_paradox, group, card, found))
+            return self._void(Entry(statement, _VERDICTS[self.deal.rules.paradox], group, card, found))
         if isinstance(statement, Ask) and not self.deal.rules.futile and safe_answers(found).futile:
             raise FutileQuestionError(statement.target, statement.group, statement.rank)
         log = (*self.log, Entry(statement, Verdict.STANDS, group, card))
@@ -326,16 +317,11 @@ class Game:
 
     def check_speaker(self, player: int) -> None:
         """Raise GameOverError, QuestionOpenError or SpeakerError if the player may not ask or declare now."""
-        on_turn, question = self._on_turn(), self.position.question
+        on_turn, question = self.on_turn, self.position.question
         if question is not None:
             raise QuestionOpenError(question.target)
         if player != on_turn:
             raise SpeakerError(player, on_turn)
-
-    @property
-    def _verdict_of_paradox(self) -> Verdict:
-        loses = self.deal.rules.paradox is Paradox.LOSES
-        return Verdict.LOSES if loses else Verdict.TAKEN_BACK
 
     @property
     def _playing_hands(self) -> tuple[int, ...]:
@@ -368,26 +354,20 @@ class Game:
     def _settled(self, turn: Turn) -> Game:
         """The turn goes to somebody who can take it, or the game is over."""
         if NOBODY not in self.position.declared:
-            return replace(
-                self, turn=Turn(None, Why.NOBODY), outcome=self._most_quartets(Ending.ALL_DECLARED)
-            )
+            outcome = self._most_quartets(Ending.ALL_DECLARED)
+            return replace(self, turn=Turn(None, Why.NOBODY), outcome=outcome)
         turn = passed_on(turn, self._playing_hands, self.last_questioned, self.deal.rules.turn)
         if turn.player is None:
             return replace(self, turn=turn, outcome=self._most_quartets(Ending.NO_CARDS))
         return replace(self, turn=turn)
 
     def _most_quartets(self, ending: Ending) -> Outcome:
-        counts = {player: self.won(player) for player in range(self.deal.players) if player not in self.out}
-        most = max(counts.values())
-        if not most:
-            return Outcome(ending, None)
-        seen = dict.fromkeys(counts, 0)
-        for player, _ in self.quartets:
-            if player in seen:
-                seen[player] += 1
-                if seen[player] == most:
-                    return Outcome(ending, player)
-        raise AssertionError("some player has the most quartets")
+        places: dict[int, list[int]] = {}
+        for place, (player, _) in enumerate(self.quartets):
+            if player not in self.out:
+                places.setdefault(player, []).append(place)
+        best = max(places, key=lambda player: (len(places[player]), -places[player][-1]), default=None)
+        return Outcome(ending, best)
 
     def _certainty(self, asker: int) -> Outcome | None:
         """A certain whole suit wins, the asker's first, then clockwise; else the asker if all is certain."""

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from cardtable.quartets.flow import NOBODY, NOWHERE, Flow
-from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.rules import CARDS_A_GROUP, cards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,7 @@ def _hall(flow: Flow) -> HallViolator:
 
 
 def _in_play(flow: Flow) -> list[int]:
-    cards = range(len(flow.allowed))
-    return [card for card in cards if not flow.bounds.aside >> card // CARDS_A_GROUP & 1]
+    return [card for group in flow.bounds.in_play for card in cards_of(group)]
 
 
 def _reached(flow: Flow, start: int) -> set[int]:

@@ -44,13 +44,11 @@ def choose(game: Game, strength: Strength, random: Random) -> Job[None, Statemen
     """
     if game.position.question is not None:
         return (yield from _answer(game, strength, random))
-    declared = declaration(game)
-    if declared is not None:
+    if declared := declaration(game):
         return declared
     if strength is Strength.EASY:
         return random.choice(promising(game, random)).ask
-    taken = sure_card(game)
-    if taken is not None:
+    if taken := sure_card(game):
         return taken
     questions = promising(game, random)
     if strength is Strength.CAREFUL or len(questions) == 1:
@@ -74,8 +72,7 @@ def play(game: Game, strengths: Sequence[Strength], random: Random, limit: int =
 
 def declaration(game: Game) -> Quartet | None:
     """A quartet that the player on turn can declare without a paradox, a certain one first."""
-    player = game.turn.player
-    assert player is not None
+    player = game.on_turn
     if game.deal.rules.goal is Goal.CERTAINTY:
         return None
     quartets = safe_quartets(game.position, player)
@@ -88,8 +85,7 @@ def sure_card(game: Game) -> Ask | None:
 
     None where a yes ends the turn: the card would be asked back.
     """
-    position, player, rules = game.position, game.turn.player, game.deal.rules
-    assert player is not None
+    position, player, rules = game.position, game.on_turn, game.deal.rules
     if rules.order is Order.CLOCKWISE:
         return None
     if rules.form is GameForm.SUITS:
@@ -114,8 +110,7 @@ def promising(game: Game, random: Random) -> list[Question]:
     of. There is always such a question when nothing can be declared: take any deal, and ask there for a
     card that is missing.
     """
-    position, player = game.position, game.turn.player
-    assert player is not None
+    position, player = game.position, game.on_turn
     kinds: dict[tuple[int, int, int], Question] = {}
     unspoken = len(game.names.groups)
     for question in safe_questions(position, player):

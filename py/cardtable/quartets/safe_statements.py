@@ -97,19 +97,17 @@ def safe_quartets(position: Position, player: int) -> Quartets:
     Raises OutOfRangeError for nobody's number.
     """
     check_range("player", player, most=position.deal.players - 1)
-    candidates = [group for group in range(position.deal.groups) if _may_hold(position, player, group)]
-    possible = [group for group in candidates if isinstance(position.say(Quartet(player, group)), Position)]
-    return Quartets(
-        tuple(possible), tuple(group for group in possible if surely_holds(position, player, group))
-    )
+    groups = [group for group in position.in_play if _may_hold(position, player, group)]
+    possible = [group for group in groups if isinstance(position.say(Quartet(player, group)), Position)]
+    certain = [group for group in possible if surely_holds(position, player, group)]
+    return Quartets(tuple(possible), tuple(certain))
 
 
 def _may_hold(position: Position, player: int, group: int) -> bool:
     """Does no bound by itself keep the player from holding the whole group?"""
-    first, bounds = CARDS_A_GROUP * group, position.bounds
-    return bounds.most[position.cell(player, group)] == CARDS_A_GROUP <= bounds.hands[player] and all(
-        mask >> player & 1 for mask in bounds.allowed[first : first + CARDS_A_GROUP]
-    )
+    bounds, masks = position.bounds, position.bounds.masks(group)
+    room = bounds.most[position.cell(player, group)] == CARDS_A_GROUP <= bounds.hands[player]
+    return room and all(mask >> player & 1 for mask in masks)
 
 
 def surely_holds(position: Position, player: int, group: int) -> bool:
