@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 
 import pytest
 
@@ -21,7 +22,6 @@ from cardtable.quartets import (
     Verdict,
     Why,
     finish,
-    replay,
 )
 from cardtable.quartets.errors import (
     AskSelfError,
@@ -192,7 +192,7 @@ def test_replay_gives_every_moment_and_undo_is_a_list() -> None:
     """The same statements lead to the same games."""
     start = started()
     game = start.ask(1, "A", "1").answer(False).ask(2, "A", "2").answer(True).ask(2, "B", "1").answer(False)
-    moments = list(replay(start, game.statements))
+    moments = list(accumulate(game.statements, Game.say, initial=start))
     assert moments[-1] == game
     assert [len(moment.log) for moment in moments] == list(range(7))
 

@@ -19,7 +19,7 @@ from cardtable.quartets.deal_count import model_count
 from cardtable.quartets.deal_search import check_by_deals
 from cardtable.quartets.errors import NotationError, QuartetsError
 from cardtable.quartets.evidence import minimal_unsatisfiable_set
-from cardtable.quartets.game import Ending, Entry, Game, Outcome, Verdict, replay
+from cardtable.quartets.game import Ending, Entry, Game, Outcome, Verdict
 from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.notation import read_game, read_moments, write_game
 from cardtable.quartets.players import Strength, choose, play
@@ -83,7 +83,6 @@ __all__ = [
     "read_game",
     "read_moments",
     "read_rules",
-    "replay",
     "safe_answers",
     "safe_quartets",
     "safe_questions",

@@ -33,13 +33,13 @@ class Backbone:
     def holder(self, card: int) -> int | None:
         """The player who holds the card in every deal, if there is one."""
         mask = self.possible[card]
-        return mask.bit_length() - 1 if mask and not mask & (mask - 1) else None
+        return mask.bit_length() - 1 if mask.bit_count() == 1 else None
 
     @property
     def forced(self) -> dict[int, int]:
         """Cards whose holder is certain."""
-        holders = ((card, self.holder(card)) for card in range(len(self.possible)))
-        return {card: holder for card, holder in holders if holder is not None}
+        masks = enumerate(self.possible)
+        return {card: mask.bit_length() - 1 for card, mask in masks if mask.bit_count() == 1}
 
 
 def backbone(position: Position) -> Backbone:

@@ -76,9 +76,8 @@ def model_count(position: Position, limit: int = 2_000_000) -> Job[None, ModelCo
     for index, group in enumerate(groups):
         narrowed = _beam(layers[-1], limit - steps, len(groups) - index, len(ways[group]))
         if len(narrowed) < len(layers[-1]):
-            return (
-                yield from _lower_bound(narrowed, [ways[group] for group in groups[index:]], guard, limit)
-            )
+            left = [ways[group] for group in groups[index:]]
+            return (yield from _lower_bound(narrowed, left, guard, limit))
         taken: Ways = {}
         for state, count in layers[-1].items():
             _take(taken, state | guard, count, ways[group], guard)

@@ -70,12 +70,13 @@ def minimal_unsatisfiable_set(
 
 
 class _Bound(NamedTuple):
-    """A dated bound: `sign` times the number dealt is at most `limit`, plus helps, less hurts.
+    """By statement `said`: `sign` times the number dealt is at most `limit`, plus helps, less hurts.
 
     `cell` is one of `Bounds`, or after those a card with a player; `helps` and `hurts` are the hand-overs
     before the statement that widen and narrow the bound, `lifted` is the declaration that ends it.
     """
 
+    said: int
     cell: int
     sign: int
     limit: int
@@ -100,7 +101,7 @@ class _Evidence:
         last = len(statements) - 1
         self.topics: list[tuple[int, int | None]] = []
         """By statement, the group and rank that it speaks of."""
-        self.bounds: list[list[_Bound]] = []
+        self.bounds: list[_Bound] = []
         self.after: list[Indices] = []
         """By statement, the declaration that has put aside the group spoken of."""
         for index, (said, question) in enumerate(with_questions(statements)):
@@ -137,7 +138,7 @@ class _Evidence:
             return None
         players, cells, maybe = self.deal.players, self.cells, kept | doubt
         allowed, least, most = map(list, (self.opening.allowed, self.opening.least, self.opening.most))
-        for cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
+        for _, cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
             if lifted & maybe:
                 continue
             limit = count + (helps & maybe).bit_count() - (hurts & kept).bit_count()
@@ -162,14 +163,14 @@ class _Evidence:
         for card, player in enumerate(deal):
             held[player * groups + card // CARDS_A_GROUP] += 1
             held[cells + card * players + player] = 1
-        for cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
+        for _, cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
             limit = count + (helps & kept).bit_count() - (hurts & kept).bit_count()
             if sign * held[cell] > limit and not lifted & kept:
                 return (helps | lifted) & doubt
         return 0
 
     def _kept_bounds(self, kept: Indices) -> list[_Bound]:
-        return [bound for index, said in enumerate(self.bounds) if kept >> index & 1 for bound in said]
+        return [bound for bound in self.bounds if kept >> bound.said & 1]
 
     def _cells(self, player: int, card: int) -> tuple[int, int]:
         """The cell of the card's group, and that of the card itself."""
@@ -185,7 +186,7 @@ class _Evidence:
         claim = claim_of(self.deal, said, question, range(self.deal.groups))
         if isinstance(said, Quartet) and self.deal.rules.form is GameForm.SUITS:
             claim = claim._replace(allowed={})  # nobody knows which cards were handed over
-        self._date(claim)
+        self._date(index, claim)
         match said:
             case Answer(_, True) if question and not final:
                 self.handed |= 1 << index
@@ -196,19 +197,18 @@ class _Evidence:
                 self.aside[group] = 1 << index
                 self.quartets |= 0 if final else 1 << index
 
-    def _date(self, claim: Claim) -> None:
+    def _date(self, index: int, claim: Claim) -> None:
         """Note the bounds of a claim, with what they depend on."""
-        players, groups, aside = range(self.deal.players), self.deal.groups, self.aside
-        limits = [(cell, -1, -count, 0) for cell, count in claim.least.items()]
-        limits += [(cell, 1, count, aside.get(cell % groups, 0)) for cell, count in claim.most.items()]
+        for cell, count in claim.least.items():
+            self._bound(index, cell, -1, -count)
+        for cell, count in claim.most.items():
+            self._bound(index, cell, 1, count, self.aside.get(cell % self.deal.groups, 0))
         for card, mask in claim.allowed.items():
-            limits += [
-                (self._cells(player, card)[1], 1, 0, 0) for player in players if not mask >> player & 1
-            ]
-        self.bounds.append(
-            [
-                _Bound(cell, sign, limit, helps[cell], hurts[cell], lifted)
-                for cell, sign, limit, lifted in limits
-                for helps, hurts in [(self.losses, self.gains) if sign > 0 else (self.gains, self.losses)]
-            ]
-        )
+            for player in range(self.deal.players):
+                if not mask >> player & 1:
+                    self._bound(index, self._cells(player, card)[1], 1, 0)
+
+    def _bound(self, index: int, cell: int, sign: int, limit: int, lifted: Indices = 0) -> None:
+        gains, losses = self.gains[cell], self.losses[cell]
+        helps, hurts = (losses, gains) if sign > 0 else (gains, losses)
+        self.bounds.append(_Bound(index, cell, sign, limit, helps, hurts, lifted))

@@ -1,6 +1,7 @@
 """A whole game as immutable states: turns, paradoxes, losers, quartets, the end.
 
-Every statement gives a new `Game`, so undo, redo and replay are lists of games.
+Every statement gives a new `Game`, so undo, redo and replay are lists of games: a replay is
+`accumulate(statements, Game.say, initial=start)`.
 
 After a paradox the statement is void. Under `Paradox.LOSES` its speaker is out: he takes no more turns
 and cannot win, but his hand stays on the table and he still answers; a void answer leaves its question
@@ -9,7 +10,7 @@ open, and the other answer is the only one left. Under `Paradox.TAKEN_BACK` noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -299,7 +300,11 @@ class Game:
         if isinstance(statement, Quartet) and self.deal.rules.goal is Goal.CERTAINTY:
             raise DeclaringError(statement.speaker)
         found = self.position.say(statement)
-        group, card = _names_of(statement, names)
+        group: str | None = None
+        card: str | None = None
+        if not isinstance(statement, Answer):
+            rank = statement.rank if isinstance(statement, Ask) else None
+            group, card = names.numbered(statement.group, rank)
         if isinstance(found, HallViolator):
             return self._void(Entry(statement, _VERDICTS[self.deal.rules.paradox], group, card, found))
         if isinstance(statement, Ask) and not self.deal.rules.futile and safe_answers(found).futile:
@@ -377,20 +382,3 @@ class Game:
             if player not in self.out and any(surely_holds(self.position, player, group) for group in groups):
                 return Outcome(Ending.WHOLE_SUIT, player)
         return Outcome(Ending.ALL_CERTAIN, asker) if all_counted(self.position) else None
-
-
-def replay(start: Game, statements: Iterable[Statement]) -> Iterator[Game]:
-    """The start and the game after each statement, in order."""
-    yield start
-    for statement in statements:
-        start = start.say(statement)
-        yield start
-
-
-def _names_of(statement: Statement, names: Names) -> tuple[str | None, str | None]:
-    """The names of the group and card that a statement speaks of."""
-    if isinstance(statement, Answer):
-        return None, None
-    group = names.groups[statement.group]
-    rank = statement.rank if isinstance(statement, Ask) else None
-    return group, None if rank is None else names.cards[statement.group][rank]

@@ -93,7 +93,7 @@ def sure_card(game: Game) -> Ask | None:
     possible = backbone(position).possible
     own = 0 if rules.own_card else 1 << player
     single = ((card, mask & ~own) for card, mask in enumerate(possible))
-    sure = [(card, mask.bit_length() - 1) for card, mask in single if mask and not mask & (mask - 1)]
+    sure = [(card, mask.bit_length() - 1) for card, mask in single if mask.bit_count() == 1]
     row = position.cell(player, 0)
     sure.sort(key=lambda found: -position.bounds.least[row + found[0] // CARDS_A_GROUP])
     for card, holder in sure:

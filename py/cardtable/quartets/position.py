@@ -157,42 +157,32 @@ def moved(bounds: Bounds, statement: Statement, question: Ask | None, *, said: b
 
     Not `said`, only the numbers of cards in the hands and the groups put aside tell of it.
     """
+    hands, allowed, least, most = map(list, (bounds.hands, bounds.allowed, bounds.least, bounds.most))
+    aside = bounds.aside
     match statement:
         case Answer(_, True):
-            assert question is not None
-            return _handed_over(bounds, question, said)
+            ask = question
+            assert ask is not None
+            gives, takes = (player * bounds.groups + ask.group for player in (ask.target, ask.asker))
+            hands[ask.target] -= 1
+            hands[ask.asker] += 1
+            least[gives] = max(0, least[gives] - 1)
+            most[takes] = min(CARDS_A_GROUP, most[takes] + 1)
+            if said:
+                most[gives] -= 1
+                least[takes] += 1
+            if ask.rank is not None:  # of a suit any card has moved, as they are all alike
+                allowed[ask.card] = 1 << ask.asker | (0 if said else allowed[ask.card])
         case Quartet(speaker, group):
-            return _put_aside(bounds, speaker, group)
-    return bounds
-
-
-def _handed_over(bounds: Bounds, ask: Ask, said: bool) -> Bounds:
-    """Bounds after the card asked for has moved; of a suit, any card of it, as they are all alike."""
-    gives, takes = (player * bounds.groups + ask.group for player in (ask.target, ask.asker))
-    hands, allowed = list(bounds.hands), list(bounds.allowed)
-    least, most = list(bounds.least), list(bounds.most)
-    hands[ask.target] -= 1
-    hands[ask.asker] += 1
-    least[gives] = max(0, least[gives] - 1)
-    most[takes] = min(CARDS_A_GROUP, most[takes] + 1)
-    if said:
-        most[gives] -= 1
-        least[takes] += 1
-    if ask.rank is not None:
-        allowed[ask.card] = 1 << ask.asker | (0 if said else allowed[ask.card])
-    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside)
-
-
-def _put_aside(bounds: Bounds, player: int, group: int) -> Bounds:
-    """Bounds after a player has put a group aside."""
-    hands, allowed = list(bounds.hands), list(bounds.allowed)
-    least, most = list(bounds.least), list(bounds.most)
-    hands[player] -= CARDS_A_GROUP
-    first = CARDS_A_GROUP * group
-    allowed[first : first + CARDS_A_GROUP] = [0] * CARDS_A_GROUP
-    for cell in range(group, len(least), bounds.groups):
-        least[cell] = most[cell] = 0
-    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside | 1 << group)
+            hands[speaker] -= CARDS_A_GROUP
+            aside |= 1 << group
+            for card in cards_of(group):
+                allowed[card] = 0
+            for cell in range(group, len(least), bounds.groups):
+                least[cell] = most[cell] = 0
+        case _:
+            return bounds
+    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), aside)
 
 
 def opening_bounds(deal: Deal) -> Bounds:

@@ -6,6 +6,7 @@ card or a place away is told with the statement that does it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 
@@ -217,8 +218,7 @@ def _each_line(says: Says, lines: Sequence[Step]) -> list[Step]:
 
 def _merged(places: Sequence[Place]) -> tuple[Place, ...]:
     """Return the places with one for each hand and group."""
-    counts: dict[tuple[int, int | None], int] = {}
+    counts: Counter[tuple[int, int | None]] = Counter()
     for place in places:
-        cell = place.player, place.group
-        counts[cell] = counts.get(cell, 0) + place.count
-    return tuple(Place(player, group, count) for (player, group), count in counts.items())
+        counts[place.player, place.group] += place.count
+    return tuple(Place(*cell, count) for cell, count in counts.items())

@@ -96,19 +96,10 @@ class Short:
             giver = holder = self.before.log[by].statement.speaker
             asked = self._asked(by)
             holder = asked.asker if asked else holder
+        cards, named = (asked.card,) if asked else (), () if by is None else (by,)
+        group = self.about.group
         return Story(
-            Step(
-                says,
-                self.speaker,
-                giver,
-                holder,
-                asker,
-                self.about.group,
-                (asked.card,) if asked else (),
-                count,
-                by=() if by is None else (by,),
-                parts=parts,
-            ),
+            Step(says, self.speaker, giver, holder, asker, group, cards, count, by=named, parts=parts)
         )
 
     def _asked(self, index: int) -> Ask | None:
