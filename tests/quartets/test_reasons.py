@@ -105,49 +105,47 @@ def test_reasons_hold_whichever_other_cards_moved_and_need_each_statement(table:
             return
 
 
-def test_a_card_that_was_handed_over_is_part_of_the_reason() -> None:
-    """Ann has the card since 1, so she cannot ask for it in 3; the quartet of 2 is not needed."""
-    said: list[Statement] = [Ask(0, 1, 0, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0, 0)]
-    assert finish(minimal_unsatisfiable_set(Deal.even(2, 2), said)) == (1, 3)
+NO_WHOLE = Rules(whole_group=False)
+SILENT_SUITS = Rules(GameForm.SUITS, whole_group=False, must_declare=True)
+HAND_OVERS: dict[str, tuple[Deal, list[Statement], tuple[int, ...]]] = {
+    "Ann has the card, so she cannot ask for it; her quartet is not needed": (
+        Deal.even(2, 2),
+        [Ask(0, 1, 0, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0, 0)],
+        (1, 3),
+    ),
+    "a holder who denies the card contradicts what gave it": (
+        Deal.even(3, 3),
+        [Ask(0, 1, 0, 0), Answer(1, True), Ask(2, 0, 0, 0), Answer(0, False)],
+        (1, 3),
+    ),
+    "Bo gives the card away, then denies it: no part of a later paradox": (
+        Deal.even(3, 3),
+        [
+            *(Ask(0, 1, 0, 0), Answer(1, True), Ask(2, 1, 0, 0), Answer(1, False)),
+            *(Ask(1, 2, 0, 1), Answer(2, False), Ask(2, 0, 0, 0), Answer(0, False)),
+        ],
+        (1, 7),
+    ),
+    "with the card of 3 Ann has none left to ask with, without it she has no quartet": (
+        Deal.even(2, 2, NO_WHOLE),
+        [
+            *(Ask(1, 0, 1, 3), Answer(0, True), Ask(0, 1, 0, 1), Answer(1, True)),
+            *(Quartet(0, 0), Ask(0, 1, 1, 1)),
+        ],
+        (1, 4, 5),
+    ),
+    "no matter whether Ann was given the fourth card of the suit that she declared": (
+        Deal((5, 3), 2, SILENT_SUITS),
+        [Ask(0, 1, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0)],
+        (2, 3),
+    ),
+}
 
 
-def test_a_holder_who_denies_a_card_contradicts_the_hand_over() -> None:
-    """A single "no" contradicts nothing: what gave its speaker the card belongs to the set."""
-    said: list[Statement] = [Ask(0, 1, 0, 0), Answer(1, True), Ask(2, 0, 0, 0), Answer(0, False)]
-    assert finish(minimal_unsatisfiable_set(Deal.even(3, 3), said)) == (1, 3)
-
-
-def test_a_hand_over_between_denials_is_no_contradiction() -> None:
-    """Bo gives the card away, then says that he has not got it: that is no part of a later paradox."""
-    said: list[Statement] = [
-        Ask(0, 1, 0, 0),
-        Answer(1, True),
-        Ask(2, 1, 0, 0),
-        Answer(1, False),
-        Ask(1, 2, 0, 1),
-    ]
-    said += [Answer(2, False), Ask(2, 0, 0, 0), Answer(0, False)]
-    assert finish(minimal_unsatisfiable_set(Deal.even(3, 3), said)) == (1, 7)
-
-
-def test_a_hand_over_that_changes_nothing_is_not_named() -> None:
-    """With the card of 3 Ann has no card left to ask with, without it she has three and no quartet."""
-    said: list[Statement] = [
-        Ask(1, 0, 1, 3),
-        Answer(0, True),
-        Ask(0, 1, 0, 1),
-        Answer(1, True),
-        Quartet(0, 0),
-        Ask(0, 1, 1, 1),
-    ]
-    assert finish(minimal_unsatisfiable_set(Deal.even(2, 2, Rules(whole_group=False)), said)) == (1, 4, 5)
-
-
-def test_neither_is_one_that_only_makes_a_quartet_possible() -> None:
-    """Ann declares a suit and asks for it again: no matter whether she was given its fourth card."""
-    rules = Rules(GameForm.SUITS, whole_group=False, must_declare=True)
-    said: list[Statement] = [Ask(0, 1, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0)]
-    assert finish(minimal_unsatisfiable_set(Deal((5, 3), 2, rules), said)) == (2, 3)
+@pytest.mark.parametrize("case", HAND_OVERS)
+def test_only_hand_overs_that_matter_are_named(case: str) -> None:
+    deal, said, reason = HAND_OVERS[case]
+    assert finish(minimal_unsatisfiable_set(deal, said)) == reason
 
 
 def test_hall_violators_hold_when_recounted() -> None:

@@ -29,6 +29,7 @@ from cardtable.quartets import (
     read_game,
     read_rules,
 )
+from cardtable.quartets.names import Names
 from tests.support.quartets.random_games import random_turns
 
 RULES = (
@@ -89,6 +90,10 @@ TEXT = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
                 Deal.even(2, 2), ("Ann", "Bo"), groups=[("Fish", ("Cod", "Eel", "Ray", "Pike", "Cot"))]
             ),
             "'Cot' would be a fifth card of 'Fish'; accepted: Cod, Eel, Ray, Pike (did you mean Cod?)",
+        ),
+        (
+            lambda: Names(1).group("Fish")[0].group("Fisch"),
+            "'Fisch' would be a group too many; accepted: Fish (did you mean Fish?)",
         ),
         (
             lambda: Game.start(Deal.even(2, 2), ("Ann", "Bo")).answer(True),
