@@ -183,7 +183,7 @@ class _Evidence:
         assert not isinstance(about, Answer)
         self.topics.append((about.group, about.rank if isinstance(about, Ask) else None))
         self.after.append(0 if isinstance(said, Answer) else self.aside.get(said.group, 0))
-        claim = claim_of(self.deal, said, question, range(self.deal.groups))
+        claim = claim_of(self.deal, said, question)
         if isinstance(said, Quartet) and self.deal.rules.form is GameForm.SUITS:
             claim = claim._replace(allowed={})  # nobody knows which cards were handed over
         self._date(index, claim)

@@ -108,7 +108,7 @@ class _Heard:
     def claim(self, index: int, statement: Statement) -> None:
         """Tighten the bounds by what a statement says about the hands, and note the statement that did it."""
         before = self.bounds
-        claim = claim_of(self.deal, statement, self.question, before.in_play)
+        claim = claim_of(self.deal, statement, self.question, before.aside)
         self.bounds = tightened(before, *claim)
         for card in claim.allowed:
             gone = before.allowed[card] & ~self.bounds.allowed[card]

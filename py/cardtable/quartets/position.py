@@ -12,7 +12,6 @@ deals that explain every word.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -119,29 +118,26 @@ class Position:
 
     def check(self, statement: Statement) -> None:
         """Raise the QuartetsError of a statement that is no move at all."""
+        deal, question = self.deal, self.question
         self._check_player(statement.speaker)
         if isinstance(statement, Answer):
-            if self.question is None:
+            if question is None:
                 raise NoQuestionError(statement.speaker)
-            if statement.speaker != self.question.target:
-                raise SpeakerError(statement.speaker, self.question.target)
+            if statement.speaker != question.target:
+                raise SpeakerError(statement.speaker, question.target)
             return
-        if self.question is not None:
-            raise QuestionOpenError(self.question.target)
-        if not 0 <= statement.group < self.deal.groups:
-            raise UnknownCardError(statement.group, None, self.deal.groups)
+        if question is not None:
+            raise QuestionOpenError(question.target)
+        if not 0 <= statement.group < deal.groups:
+            raise UnknownCardError(statement.group, None, deal.groups)
         if isinstance(statement, Ask):
-            self._check_ask(statement)
-
-    def _check_ask(self, ask: Ask) -> None:
-        self._check_player(ask.target)
-        if ask.asker == ask.target:
-            raise AskSelfError(ask.asker)
-        form = self.deal.rules.form
-        if (ask.rank is None) != (form is GameForm.SUITS):
-            raise QuestionFormError(ask.rank, form.value)
-        if ask.rank is not None and not 0 <= ask.rank < CARDS_A_GROUP:
-            raise UnknownCardError(ask.group, ask.rank, self.deal.groups)
+            self._check_player(statement.target)
+            if statement.asker == statement.target:
+                raise AskSelfError(statement.asker)
+            if (statement.rank is None) != (deal.rules.form is GameForm.SUITS):
+                raise QuestionFormError(statement.rank, deal.rules.form.value)
+            if not 0 <= (statement.rank or 0) < CARDS_A_GROUP:
+                raise UnknownCardError(statement.group, statement.rank, deal.groups)
 
     def _check_player(self, player: int) -> None:
         if not 0 <= player < self.deal.players:
@@ -149,7 +145,7 @@ class Position:
 
     def claim(self, statement: Statement) -> Claim:
         """What a statement says about the hands; an answer, of the open question."""
-        return claim_of(self.deal, statement, self.question, self.in_play)
+        return claim_of(self.deal, statement, self.question, self.bounds.aside)
 
 
 def moved(bounds: Bounds, statement: Statement, question: Ask | None, *, said: bool = True) -> Bounds:
@@ -193,22 +189,22 @@ def opening_bounds(deal: Deal) -> Bounds:
     return Bounds(deal.hands, (everybody,) * (CARDS_A_GROUP * deal.groups), (0,) * cells, (most,) * cells)
 
 
-def claim_of(deal: Deal, statement: Statement, question: Ask | None, in_play: Sequence[int]) -> Claim:
-    """What a statement says about the hands, an answer of the `question`; `in_play` are groups.
+def claim_of(deal: Deal, statement: Statement, question: Ask | None, aside: int = 0) -> Claim:
+    """What a statement says about the hands, an answer of the `question`; `aside` as in `Bounds`.
 
     >>> deal = Deal.even(2, 2)
-    >>> claim_of(deal, Ask(0, 1, 0, 0), None, range(2))  # cell 0: a card of group 0; not card 0
+    >>> claim_of(deal, Ask(0, 1, 0, 0), None)  # cell 0: a card of group 0; not card 0
     Claim(allowed={0: -2}, least={0: 1}, most={})
     """
     match statement:
         case Ask(asker, _, group, rank):
             row = asker * deal.groups
             own_card = deal.rules.own_card or rank is None
-            whole = in_play if deal.rules.must_declare else ()
+            told = range(deal.groups) if deal.rules.must_declare else ()
             return Claim(
                 {} if own_card else {statement.card: ~(1 << asker)},
                 {row + group: 1},
-                {row + group: CARDS_A_GROUP - 1 for group in whole},
+                {row + each: CARDS_A_GROUP - 1 for each in told if not aside >> each & 1},
             )
         case Answer(_, yes):
             assert question is not None
