@@ -94,13 +94,9 @@ def sure_card(game: Game) -> Ask | None:
     own = 0 if rules.own_card else 1 << player
     single = ((card, mask & ~own) for card, mask in enumerate(possible))
     sure = [(card, mask.bit_length() - 1) for card, mask in single if mask.bit_count() == 1]
-    row = position.cell(player, 0)
-    sure.sort(key=lambda found: -position.bounds.least[row + found[0] // CARDS_A_GROUP])
-    for card, holder in sure:
-        ask = Ask(player, holder, *divmod(card, CARDS_A_GROUP))
-        if holder != player and isinstance(position.say(ask), Position):
-            return ask
-    return None
+    asks = [Ask(player, holder, *divmod(card, CARDS_A_GROUP)) for card, holder in sure if holder != player]
+    asks.sort(key=lambda ask: -_held(position, ask))
+    return next((ask for ask in asks if isinstance(position.say(ask), Position)), None)
 
 
 def promising(game: Game, random: Random) -> list[Question]:
@@ -126,16 +122,19 @@ def promising(game: Game, random: Random) -> list[Question]:
     return questions
 
 
+def _held(position: Position, ask: Ask) -> int:
+    """How many cards of the group the asker certainly holds."""
+    return position.bounds.least[position.cell(ask.asker, ask.group)]
+
+
 def _promise(position: Position, question: Question) -> int:
-    ask = question.ask
-    held = position.bounds.least[position.cell(ask.asker, ask.group)]
+    ask, held = question.ask, _held(position, question.ask)
     return 20 * question.answers.certain + 4 * held - position.bounds.allowed[ask.card].bit_count()
 
 
 def _asked_back(position: Position, question: Question) -> bool:
     """Where a yes ends the turn: a certain card that brings no news and is not the fourth of its suit."""
-    held = position.bounds.least[position.cell(question.ask.asker, question.ask.group)]
-    return question.answers.certain and held < CARDS_A_GROUP - 1
+    return question.answers.certain and _held(position, question.ask) < CARDS_A_GROUP - 1
 
 
 def _answer(game: Game, strength: Strength, random: Random) -> Job[None, Statement]:
