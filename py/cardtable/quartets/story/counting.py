@@ -158,8 +158,7 @@ class Counting:
         violator, first = self.violator, self.violator.places[0]
         is_open = any(place.group is None for place in violator.places)
         of_group = {place.group for place in violator.places if place.group is not None}
-        aside = self.found.bounds.aside
-        groups = [g for g in range(self.groups) if (not aside >> g & 1 if is_open else g in of_group)]
+        groups = self.found.bounds.in_play if is_open else sorted(of_group)
         others = [card for group in groups for card in cards_of(group) if card not in violator.cards]
         steps = [
             *map(self._promise, violator.places),
