@@ -71,7 +71,7 @@ firsts = cycle(range(len(active) - 10))
 decks = (Deck(tuple(active[first : first + 10]), tuple(active[first : first + 2])) for first in firsts)
 """
 MIDDLE_GAME = """
-from cardtable.quartets import Answer, Ask, Deal, Position, Rules, facts, safe_questions
+from cardtable.quartets import Answer, Ask, Deal, Position, Rules, backbone, safe_questions
 
 position = Position.start(Deal.even(8, 13, Rules(whole_group=False)))
 for turn in range(25):
@@ -168,7 +168,7 @@ WORK = {
         10,
     ),
     "a verdict, 8 x 13": (MIDDLE_GAME, "position.say(question)", 1000),
-    "all certain and possible facts, 8 x 13": (MIDDLE_GAME, "facts(position)", 500),
+    "all certain and possible facts, 8 x 13": (MIDDLE_GAME, "backbone(position)", 500),
     "all safe questions, 8 x 13": (MIDDLE_GAME, "safe_questions(position, 0)", 20),
 }
 

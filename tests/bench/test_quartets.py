@@ -10,26 +10,26 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from cardtable.quartets import (
     Answer,
     Ask,
-    Clash,
     Deal,
     Game,
+    HallViolator,
     Position,
     Potentials,
     Rules,
     Search,
     Strength,
-    census,
+    backbone,
     check,
-    check_by_flow,
     choose,
-    contradiction,
-    facts,
     finish,
+    minimal_unsatisfiable_set,
+    model_count,
     ranges,
     safe_answers,
     safe_quartets,
     safe_questions,
 )
+from cardtable.quartets.checks import check_by_flow
 from cardtable.quartets.players import declaration, sure_card
 from cardtable.quartets.position import judge
 
@@ -72,7 +72,7 @@ def test_verdict_from_nothing(benchmark: BenchmarkFixture, position: Position) -
 
 
 def test_forced_and_possible_facts(benchmark: BenchmarkFixture, position: Position) -> None:
-    assert benchmark(facts, position).possible
+    assert benchmark(backbone, position).possible
 
 
 def test_all_safe_questions(benchmark: BenchmarkFixture, position: Position, turn: int) -> None:
@@ -88,14 +88,14 @@ def test_least_and_most_of_each_group(benchmark: BenchmarkFixture, position: Pos
 
 
 def test_number_of_deals_within_the_limit(benchmark: BenchmarkFixture, position: Position) -> None:
-    assert benchmark(lambda: finish(census(position))).deals > 0
+    assert benchmark(lambda: finish(model_count(position))).deals > 0
 
 
 def test_reason_of_a_paradox(benchmark: BenchmarkFixture, game: Game, position: Position, turn: int) -> None:
     said = [entry.statement for entry in game.log]
     asks = (Ask(turn, (turn + 1) % 8, *divmod(card, 4)) for card in range(52))
-    paradox = next(ask for ask in asks if isinstance(position.say(ask), Clash))
-    assert benchmark(lambda: finish(contradiction(game.deal, [*said, paradox])))[-1] == len(said)
+    paradox = next(ask for ask in asks if isinstance(position.say(ask), HallViolator))
+    assert benchmark(lambda: finish(minimal_unsatisfiable_set(game.deal, [*said, paradox])))[-1] == len(said)
 
 
 def test_choice_of_a_strong_player(benchmark: BenchmarkFixture, game: Game) -> None:
@@ -118,7 +118,7 @@ def all_no(players: int, groups: int) -> tuple[Position, Potentials]:
                     asked.say(Answer(ask.target, False)),
                     state.say(ask).say(Answer(ask.target, False)),
                 )
-                if isinstance(said, Clash):
+                if isinstance(said, HallViolator):
                     return position, state
                 position = said
     raise AssertionError("somebody must have the cards")

@@ -8,41 +8,40 @@ from pkgutil import iter_modules
 import pytest
 
 from cardtable import quartets
+from cardtable.common.errors import OutOfRangeError
 from cardtable.quartets import (
     Answer,
     Ask,
     Deal,
     Game,
     HouseRule,
-    Names,
-    NoParadoxError,
-    OutOfRangeError,
     Position,
     Statement,
-    Turn,
     Why,
-    census,
-    contradiction,
     finish,
-    passed_on,
+    minimal_unsatisfiable_set,
+    model_count,
     safe_quartets,
     safe_questions,
     surely_holds,
 )
+from cardtable.quartets.errors import NoParadoxError
+from cardtable.quartets.names import Names
+from cardtable.quartets.turns import Turn, passed_on
 
 DEAL = Deal.even(3, 3)
 START = Position.start(DEAL)
 GAME = Game.start(DEAL, ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False).ask(2, "Fish", "Cod")
-COUNTED = finish(census(START))
+COUNTED = finish(model_count(START))
 
 
 def reason(*said: Statement) -> tuple[int, ...]:
-    """The contradiction of statements at the table."""
-    return finish(contradiction(DEAL, said))
+    """The minimal unsatisfiable set of statements at the table."""
+    return finish(minimal_unsatisfiable_set(DEAL, said))
 
 
 def test_no_public_name_hides_a_module() -> None:
-    """`cardtable.quartets.census` is the function, in whatever order the modules are imported."""
+    """`cardtable.quartets.check` is the function, in whatever order the modules are imported."""
     assert not {module.name for module in iter_modules(quartets.__path__)} & {*quartets.__all__}
 
 

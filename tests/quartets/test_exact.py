@@ -9,33 +9,33 @@ import pytest
 
 from cardtable.quartets import (
     Answer,
-    Answers,
     Ask,
-    Clash,
     Deal,
-    ImpossibleDealError,
+    HallViolator,
     Position,
     Quartet,
     Rules,
-    census,
-    facts,
+    backbone,
     finish,
+    model_count,
     ranges,
     safe_answers,
     safe_quartets,
     safe_questions,
 )
 from cardtable.quartets.certainties import all_counted
+from cardtable.quartets.errors import ImpossibleDealError
+from cardtable.quartets.safe_statements import Answers
 from tests.support.case_count import case_count
 from tests.support.quartets.enumeration import SIZES, SWITCHES, Enumeration, random_statement
 
 
-def assert_same_facts(position: Position, naive: Enumeration) -> None:
+def assert_same_backbone(position: Position, naive: Enumeration) -> None:
     """Possible holders, shares, least and most, number of deals."""
-    counted = finish(census(position))
+    counted = finish(model_count(position))
     assert counted.exact
     assert counted.deals == naive.left.bit_count()
-    known, hands = facts(position), finish(ranges(position))
+    known, hands = backbone(position), finish(ranges(position))
     assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
     for group, player in product(range(position.deal.groups), range(position.deal.players)):
         if group in naive.declared:
@@ -84,20 +84,20 @@ def play_both(deal: Deal, random: Random, length: int = 24) -> None:
         after = naive.copy()
         stands, found = after.say(said), position.say(said)
         assert isinstance(found, Position) == stands, (deal, said)
-        if isinstance(found, Clash):
+        if isinstance(found, HallViolator):
             assert found.wanted > found.available
             assert not found.crowd or len(found.crowd) > found.seating
             continue
         position, naive = found, after
         if turn == checked:
-            assert_same_facts(position, naive)
+            assert_same_backbone(position, naive)
             assert_same_options(position, naive)
-    assert_same_facts(position, naive)
+    assert_same_backbone(position, naive)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_exact_model_equals_enumeration(size: tuple[int, int]) -> None:
-    """Verdicts, facts, counts and safe moves on games of each kind: more than a thousand with `--all`."""
+    """Verdicts, backbones, counts and safe moves on games of each kind: more than a thousand with `--all`."""
     for rules in SWITCHES:
         for seed in range(case_count(100)):
             play_both(Deal.even(*size, rules), Random(seed))

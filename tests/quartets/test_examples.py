@@ -1,4 +1,4 @@
-"""Published and searched positions with their verdicts, facts, counts and reasons."""
+"""Published and searched positions with their verdicts, backbones, counts and reasons."""
 
 from __future__ import annotations
 
@@ -11,25 +11,24 @@ import pytest
 from cardtable.quartets import (
     Answer,
     Ask,
-    Clash,
     Deal,
+    HallViolator,
     HouseRule,
     Position,
     Quartet,
     Rules,
     Statement,
-    Turn,
     Why,
-    census,
-    contradiction,
-    facts,
+    backbone,
     finish,
-    passed_on,
+    minimal_unsatisfiable_set,
+    model_count,
     ranges,
     safe_answers,
     safe_quartets,
     safe_questions,
 )
+from cardtable.quartets.turns import Turn, passed_on
 
 DATA: dict[str, Any] = json.loads((Path(__file__).parent / "examples.json").read_text())
 Example = dict[str, Any]
@@ -76,17 +75,17 @@ def test_verdict_and_number_of_deals_after_each_statement(example: Example) -> N
     position = Position.start(deal_of(example))
     for said, deals in zip(map(statement, example["said"]), example["deals"], strict=True):
         found = position.say(said)
-        if isinstance(found, Clash):
+        if isinstance(found, HallViolator):
             assert (deals, said.speaker) == (0, example["loser"])
         else:
             position = found
-            assert finish(census(position)).deals == deals
+            assert finish(model_count(position)).deals == deals
 
 
 def test_facts_and_shares(example: Example) -> None:
     """Where each card can be, in how many deals, and how many of a group each player holds."""
     position = last_valid(example)
-    known, counted, hands = facts(position), finish(census(position)), finish(ranges(position))
+    known, counted, hands = backbone(position), finish(model_count(position)), finish(ranges(position))
     for name, counts in example["counts"].items():
         card = card_number(name)
         assert list(counted.cards[card]) == counts
@@ -127,11 +126,11 @@ def test_big_paradoxes_and_their_reasons(example: Example) -> None:
         found = position.say(heard)
         assert isinstance(found, Position)
         position = found
-    clash = position.say(said[last])
-    assert isinstance(clash, Clash)
+    violator = position.say(said[last])
+    assert isinstance(violator, HallViolator)
     assert said[last].speaker == example["loser"]
-    assert [clash.wanted, clash.available] == example["hall"]
-    assert list(finish(contradiction(position.deal, said[: last + 1]))) == example["reason"]
+    assert [violator.wanted, violator.available] == example["hall"]
+    assert list(finish(minimal_unsatisfiable_set(position.deal, said[: last + 1]))) == example["reason"]
 
 
 @pytest.mark.parametrize(("hands", "on_turn", "questioned", "follows"), DATA["turns"])

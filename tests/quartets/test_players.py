@@ -6,19 +6,8 @@ from random import Random
 
 import pytest
 
-from cardtable.quartets import (
-    Deal,
-    Ending,
-    Game,
-    Job,
-    Rules,
-    Statement,
-    Strength,
-    Verdict,
-    choose,
-    finish,
-    play,
-)
+from cardtable.common.jobs import Job
+from cardtable.quartets import Deal, Ending, Game, Rules, Statement, Strength, Verdict, choose, finish, play
 from cardtable.quartets.players import declaration, sure_card
 from tests.support.quartets.enumeration import SWITCHES
 

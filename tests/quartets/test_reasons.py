@@ -12,15 +12,15 @@ import pytest
 from cardtable.quartets import (
     Answer,
     Ask,
-    Clash,
     Deal,
     GameForm,
+    HallViolator,
     Position,
     Quartet,
     Rules,
     Statement,
-    contradiction,
     finish,
+    minimal_unsatisfiable_set,
 )
 from cardtable.quartets.flow import Bounds
 from cardtable.quartets.position import tightened
@@ -37,19 +37,21 @@ SIZES = ((2, 2), (3, 2), (4, 2), (3, 3), (4, 4))
 
 def paradoxes(deal: Deal, seed: int, length: int = 40) -> list[list[Statement]]:
     """What had been said at the paradoxes of a random game that goes on after each, the paradox last."""
-    return [said for _, said, _ in clashes(deal, seed, length)]
+    return [said for _, said, _ in violators(deal, seed, length)]
 
 
-def clashes(deal: Deal, seed: int, length: int = 40) -> list[tuple[Position, list[Statement], Clash]]:
+def violators(
+    deal: Deal, seed: int, length: int = 40
+) -> list[tuple[Position, list[Statement], HallViolator]]:
     """The same, with the position before each and why it is one."""
     random, position, said = Random(seed), Position.start(deal), list[Statement]()
-    found: list[tuple[Position, list[Statement], Clash]] = []
+    found: list[tuple[Position, list[Statement], HallViolator]] = []
     for _ in range(length):
         statement = random_statement(deal, position.question, random)
         if isinstance(statement, Ask) and deal.rules.form is GameForm.SUITS:
             statement = replace(statement, rank=None)
         after = position.say(statement)
-        if isinstance(after, Clash):
+        if isinstance(after, HallViolator):
             found.append((position, [*said, statement], after))
         else:
             position, said = after, [*said, statement]
@@ -69,7 +71,7 @@ def assert_reason(deal: Deal, said: list[Statement], is_explained: Explained) ->
 
     Without any one of its statements a deal is left, for some of the moves that are unnamed then.
     """
-    reason, seen = set(finish(contradiction(deal, said))), on_the_table(said)
+    reason, seen = set(finish(minimal_unsatisfiable_set(deal, said))), on_the_table(said)
     assert max(reason) == len(said) - 1
     assert not is_explained(deal, said, reason, seen - reason), (deal, said, reason)
     for index in reason:
@@ -103,71 +105,69 @@ def test_reasons_hold_whichever_other_cards_moved_and_need_each_statement(table:
             return
 
 
-def test_a_card_that_was_handed_over_is_part_of_the_reason() -> None:
-    """Ann has the card since 1, so she cannot ask for it in 3; the quartet of 2 is not needed."""
-    said: list[Statement] = [Ask(0, 1, 0, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0, 0)]
-    assert finish(contradiction(Deal.even(2, 2), said)) == (1, 3)
+NO_WHOLE = Rules(whole_group=False)
+SILENT_SUITS = Rules(GameForm.SUITS, whole_group=False, must_declare=True)
+HAND_OVERS: dict[str, tuple[Deal, list[Statement], tuple[int, ...]]] = {
+    "Ann has the card, so she cannot ask for it; her quartet is not needed": (
+        Deal.even(2, 2),
+        [Ask(0, 1, 0, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0, 0)],
+        (1, 3),
+    ),
+    "a holder who denies the card contradicts what gave it": (
+        Deal.even(3, 3),
+        [Ask(0, 1, 0, 0), Answer(1, True), Ask(2, 0, 0, 0), Answer(0, False)],
+        (1, 3),
+    ),
+    "Bo gives the card away, then denies it: no part of a later paradox": (
+        Deal.even(3, 3),
+        [
+            *(Ask(0, 1, 0, 0), Answer(1, True), Ask(2, 1, 0, 0), Answer(1, False)),
+            *(Ask(1, 2, 0, 1), Answer(2, False), Ask(2, 0, 0, 0), Answer(0, False)),
+        ],
+        (1, 7),
+    ),
+    "with the card of 3 Ann has none left to ask with, without it she has no quartet": (
+        Deal.even(2, 2, NO_WHOLE),
+        [
+            *(Ask(1, 0, 1, 3), Answer(0, True), Ask(0, 1, 0, 1), Answer(1, True)),
+            *(Quartet(0, 0), Ask(0, 1, 1, 1)),
+        ],
+        (1, 4, 5),
+    ),
+    "no matter whether Ann was given the fourth card of the suit that she declared": (
+        Deal((5, 3), 2, SILENT_SUITS),
+        [Ask(0, 1, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0)],
+        (2, 3),
+    ),
+}
 
 
-def test_a_holder_who_denies_a_card_contradicts_the_hand_over() -> None:
-    """A single "no" is no contradiction: what gave its speaker the card belongs to the set."""
-    said: list[Statement] = [Ask(0, 1, 0, 0), Answer(1, True), Ask(2, 0, 0, 0), Answer(0, False)]
-    assert finish(contradiction(Deal.even(3, 3), said)) == (1, 3)
-
-
-def test_a_hand_over_between_denials_is_no_contradiction() -> None:
-    """Bo gives the card away, then says that he has not got it: that is no part of a later paradox."""
-    said: list[Statement] = [
-        Ask(0, 1, 0, 0),
-        Answer(1, True),
-        Ask(2, 1, 0, 0),
-        Answer(1, False),
-        Ask(1, 2, 0, 1),
-    ]
-    said += [Answer(2, False), Ask(2, 0, 0, 0), Answer(0, False)]
-    assert finish(contradiction(Deal.even(3, 3), said)) == (1, 7)
-
-
-def test_a_hand_over_that_changes_nothing_is_not_named() -> None:
-    """With the card of 3 Ann has no card left to ask with, without it she has three and no quartet."""
-    said: list[Statement] = [
-        Ask(1, 0, 1, 3),
-        Answer(0, True),
-        Ask(0, 1, 0, 1),
-        Answer(1, True),
-        Quartet(0, 0),
-        Ask(0, 1, 1, 1),
-    ]
-    assert finish(contradiction(Deal.even(2, 2, Rules(whole_group=False)), said)) == (1, 4, 5)
-
-
-def test_neither_is_one_that_only_makes_a_quartet_possible() -> None:
-    """Ann declares a suit and asks for it again: no matter whether she was given its fourth card."""
-    rules = Rules(GameForm.SUITS, whole_group=False, must_declare=True)
-    said: list[Statement] = [Ask(0, 1, 0), Answer(1, True), Quartet(0, 0), Ask(0, 1, 0)]
-    assert finish(contradiction(Deal((5, 3), 2, rules), said)) == (2, 3)
+@pytest.mark.parametrize("case", HAND_OVERS)
+def test_only_hand_overs_that_matter_are_named(case: str) -> None:
+    deal, said, reason = HAND_OVERS[case]
+    assert finish(minimal_unsatisfiable_set(deal, said)) == reason
 
 
 def test_hall_violators_hold_when_recounted() -> None:
-    """After a "no" the bounds are known: recount what its clash claims, on both sides."""
+    """After a "no" the bounds are known: recount what its Hall violator claims, on both sides."""
     seen = 0
     for size, seed in product(SIZES, range(16)):
-        for position, said, clash in clashes(Deal.even(*size, SWITCHES[seed % len(SWITCHES)]), seed):
-            assert clash.wanted > clash.available
+        for position, said, violator in violators(Deal.even(*size, SWITCHES[seed % len(SWITCHES)]), seed):
+            assert violator.wanted > violator.available
             last = said[-1]
-            if clash.crowd and isinstance(last, Answer) and not last.yes:
+            if violator.crowd and isinstance(last, Answer) and not last.yes:
                 seen += 1
                 assert position.question is not None
                 bounds = tightened(position.bounds, {position.question.card: ~(1 << last.speaker)}, {}, {})
-                assert_places_take_only_their_cards(clash, bounds)
-                assert_crowd_has_only_its_seats(clash, bounds)
+                assert_places_take_only_their_cards(violator, bounds)
+                assert_crowd_has_only_its_seats(violator, bounds)
     assert seen > 20
 
 
-def assert_places_take_only_their_cards(clash: Clash, bounds: Bounds) -> None:
+def assert_places_take_only_their_cards(violator: HallViolator, bounds: Bounds) -> None:
     """Whatever fits a place is among the cards, or limited to the room that its player has for the group."""
-    limits = {(limit.player, limit.group): limit.count for limit in clash.limits}
-    for place in clash.places:
+    limits = {(limit.player, limit.group): limit.count for limit in violator.limits}
+    for place in violator.places:
         for group in range(bounds.groups) if place.group is None else (place.group,):
             cell = place.player * bounds.groups + group
             fitting = [
@@ -175,16 +175,16 @@ def assert_places_take_only_their_cards(clash: Clash, bounds: Bounds) -> None:
             ]
             room = bounds.most[cell] - bounds.least[cell]
             limited = place.group is None and room == limits.get((place.player, group), 0)
-            assert limited or set(fitting) <= set(clash.cards)
+            assert limited or set(fitting) <= set(violator.cards)
 
 
-def assert_crowd_has_only_its_seats(clash: Clash, bounds: Bounds) -> None:
+def assert_crowd_has_only_its_seats(violator: HallViolator, bounds: Bounds) -> None:
     """The seats counted for a player are all that his hand has for the crowd; too few in all."""
     for player, hand in enumerate(bounds.hands):
-        groups = {card // 4 for card in clash.crowd if bounds.allowed[card] >> player & 1}
+        groups = {card // 4 for card in violator.crowd if bounds.allowed[card] >> player & 1}
         row = range(player * bounds.groups, (player + 1) * bounds.groups)
         free = hand - sum(bounds.least[cell] for cell in row)
         promised = sum(bounds.least[row[group]] for group in groups)
-        seats = sum(seat.count for seat in clash.seats if seat.player == player)
+        seats = sum(seat.count for seat in violator.seats if seat.player == player)
         assert seats >= min(free + promised, sum(bounds.most[row[group]] for group in groups))
-    assert len(clash.crowd) > clash.seating
+    assert len(violator.crowd) > violator.seating

@@ -9,22 +9,19 @@ import pytest
 
 from cardtable.quartets import (
     Answer,
-    Answers,
     Ask,
     Deal,
-    DeclaringError,
     Ending,
     Game,
     GameForm,
     Goal,
     Order,
     Position,
-    QuestionFormError,
     Rules,
     Strength,
     Why,
-    census,
     finish,
+    model_count,
     play,
     quantum_go_fish,
     ranges,
@@ -32,6 +29,8 @@ from cardtable.quartets import (
     safe_questions,
 )
 from cardtable.quartets.certainties import all_counted
+from cardtable.quartets.errors import DeclaringError, QuestionFormError
+from cardtable.quartets.safe_statements import Answers
 from tests.support.quartets.suit_tables import Table, heard, random_statement, tables
 
 
@@ -54,7 +53,7 @@ def test_suit_form_equals_all_tables(players: int, suits: int, whole: bool) -> N
 
 def assert_same_position(position: Position, left: list[Table]) -> None:
     """Counts, ranges and safe moves."""
-    counted, hands = finish(census(position)), finish(ranges(position))
+    counted, hands = finish(model_count(position)), finish(ranges(position))
     assert all_counted(position) == all(least == most for hand in hands for least, most in hand)
     assert (counted.deals, counted.cards) == (len(set(left)), ())
     for player, suit in product(range(position.deal.players), range(position.deal.groups)):

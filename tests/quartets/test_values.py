@@ -22,13 +22,14 @@ from cardtable.quartets import (
     Potentials,
     QuartetsError,
     Rules,
-    census,
     finish,
+    model_count,
     quantum_go_fish,
     read_deal,
     read_game,
     read_rules,
 )
+from cardtable.quartets.names import Names
 from tests.support.quartets.random_games import random_turns
 
 RULES = (
@@ -57,7 +58,7 @@ def test_the_repr_of_a_large_value_is_one_short_line() -> None:
     deal = Deal.even(8, 13)
     names = [(f"Group {group}", tuple("abcd")) for group in range(13)]
     game = Game.start(deal, (f"Player {seat}" for seat in range(8)), groups=names)
-    counted = finish(census(Position.start(Deal.even(3, 3))))
+    counted = finish(model_count(Position.start(Deal.even(3, 3))))
     for value in (deal, game, game.position, game.names, Potentials.start(deal), counted):
         assert len(repr(value)) < 250, repr(value)
 
@@ -89,6 +90,10 @@ TEXT = "Blind Quartets 1\nplayers: Ann, Bo\nhands: 4 4\n"
                 Deal.even(2, 2), ("Ann", "Bo"), groups=[("Fish", ("Cod", "Eel", "Ray", "Pike", "Cot"))]
             ),
             "'Cot' would be a fifth card of 'Fish'; accepted: Cod, Eel, Ray, Pike (did you mean Cod?)",
+        ),
+        (
+            lambda: Names(1).group("Fish")[0].group("Fisch"),
+            "'Fisch' would be a group too many; accepted: Fish (did you mean Fish?)",
         ),
         (
             lambda: Game.start(Deal.even(2, 2), ("Ann", "Bo")).answer(True),

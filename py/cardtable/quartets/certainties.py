@@ -16,8 +16,10 @@ from cardtable.quartets.rules import CARDS_A_GROUP
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """`possible[card]`: the players who hold it in at least one deal, as a bit mask (0: put aside).
+class Backbone:
+    """What holds in every deal: the `forced` cards.
+
+    `possible[card]`: the players who hold it in at least one deal, as a bit mask (0: put aside).
 
     In the suit form the cards of a suit are alike: ask `ranges` how many of a suit a player holds.
     """
@@ -31,23 +33,23 @@ class Facts:
     def holder(self, card: int) -> int | None:
         """The player who holds the card in every deal, if there is one."""
         mask = self.possible[card]
-        return mask.bit_length() - 1 if mask and not mask & (mask - 1) else None
+        return mask.bit_length() - 1 if mask.bit_count() == 1 else None
 
     @property
     def forced(self) -> dict[int, int]:
         """Cards whose holder is certain."""
-        holders = ((card, self.holder(card)) for card in range(len(self.possible)))
-        return {card: holder for card, holder in holders if holder is not None}
+        masks = enumerate(self.possible)
+        return {card: mask.bit_length() - 1 for card, mask in masks if mask.bit_count() == 1}
 
 
-def facts(position: Position) -> Facts:
+def backbone(position: Position) -> Backbone:
     """Certain and possible holders of every card.
 
     >>> from cardtable.quartets import Answer, Ask, Deal
     >>> position = Position.start(Deal.even(3, 3))
     >>> for statement in (Ask(0, 1, 0, 0), Answer(1, yes=False)):
     ...     position = position.say(statement)
-    >>> facts(position).forced
+    >>> backbone(position).forced
     {0: 2}
     """
     flow = filled(position)
@@ -61,7 +63,7 @@ def facts(position: Position) -> Facts:
             if mask >> player & 1 and component[cell] == component[card0 + card]:
                 found |= 1 << player
         possible.append(found)
-    return Facts(tuple(possible))
+    return Backbone(tuple(possible))
 
 
 def filled(position: Position) -> Flow:
@@ -164,7 +166,7 @@ def all_counted(position: Position) -> bool:
 def _beyond(position: Position, cell: int, seen: Range, gain: bool) -> bool:
     """May the cell's count still lie outside what was seen? Cheap bounds first."""
     player, group = divmod(cell, position.deal.groups)
-    masks = position.bounds.allowed[CARDS_A_GROUP * group : CARDS_A_GROUP * (group + 1)]
+    masks = position.bounds.masks(group)
     if gain:
         open_to = sum(mask >> player & 1 for mask in masks)
         return seen[1] < min(position.bounds.most[cell], open_to)

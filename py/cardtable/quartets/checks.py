@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import reduce
+from operator import or_
 
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.flow import Flow
@@ -74,19 +76,12 @@ def check(state: Potentials, search: Search, limit: int = 1_000_000) -> Job[None
 def _collapses(cards: list[int], early: bool) -> Iterator[list[int]]:
     """The cards that follow, for each name that the first card may take; none for an impossible state."""
     first, following = cards[0], cards[1:]
-    if early and _dead_end(cards):
+    if early and reduce(or_, cards).bit_count() < len(cards):
         return
     while first:
         name = first & -first
         first ^= name
         yield [card & ~name for card in following]
-
-
-def _dead_end(cards: list[int]) -> bool:
-    names = 0
-    for card in cards:
-        names |= card
-    return names.bit_count() < len(cards)
 
 
 def published_state(game: Game) -> Potentials:

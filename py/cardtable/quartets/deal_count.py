@@ -24,7 +24,7 @@ Ways = dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Census:
+class ModelCount:
     """`deals` counted exactly, or, where `exact` is False, at least that many (the work limit came first).
 
     `cards[card][player]`: in how many deals the player holds the card. `groups[player][group][n]`: in how
@@ -54,13 +54,13 @@ class Census:
         return tuple(Fraction(row[group][count], self.deals) for row in self.groups)
 
 
-def census(position: Position, limit: int = 2_000_000) -> Job[None, Census]:
+def model_count(position: Position, limit: int = 2_000_000) -> Job[None, ModelCount]:
     """Count the deals; after `limit` steps (state x vector) of one pass the count is a lower bound.
 
     A job: run it with `finish`, or step by step to show its progress and to stop it.
 
     >>> from cardtable.quartets import Deal, Rules, finish
-    >>> finish(census(Position.start(Deal.even(3, 3, Rules(whole_group=False))))).deals
+    >>> finish(model_count(Position.start(Deal.even(3, 3, Rules(whole_group=False))))).deals
     34032
     """
     groups = position.in_play
@@ -76,9 +76,8 @@ def census(position: Position, limit: int = 2_000_000) -> Job[None, Census]:
     for index, group in enumerate(groups):
         narrowed = _beam(layers[-1], limit - steps, len(groups) - index, len(ways[group]))
         if len(narrowed) < len(layers[-1]):
-            return (
-                yield from _lower_bound(narrowed, [ways[group] for group in groups[index:]], guard, limit)
-            )
+            left = [ways[group] for group in groups[index:]]
+            return (yield from _lower_bound(narrowed, left, guard, limit))
         taken: Ways = {}
         for state, count in layers[-1].items():
             _take(taken, state | guard, count, ways[group], guard)
@@ -97,7 +96,7 @@ def _beam(layer: Ways, steps: int, layers: int, vectors: int) -> Ways:
     return dict(nlargest(width, layer.items(), key=lambda item: (item[1], item[0])))
 
 
-def _lower_bound(layer: Ways, ways: list[Ways], guard: int, limit: int) -> Job[None, Census]:
+def _lower_bound(layer: Ways, ways: list[Ways], guard: int, limit: int) -> Job[None, ModelCount]:
     """Go on with the heaviest states only: every deal counted is one, so the count holds as "at least"."""
     clock, width = Clock(), len(layer)
     for index, group in enumerate(ways):
@@ -107,7 +106,7 @@ def _lower_bound(layer: Ways, ways: list[Ways], guard: int, limit: int) -> Job[N
             if clock.due():
                 yield Progress(limit - limit * (len(ways) - index) // (2 * len(ways)), limit)
         layer = taken
-    return Census(max(1, layer.get(0, 0)), exact=False)
+    return ModelCount(max(1, layer.get(0, 0)), exact=False)
 
 
 def _take(into: Ways, guarded: int, count: int, ways: Mapping[int, int], guard: int) -> None:
@@ -121,7 +120,7 @@ def _take(into: Ways, guarded: int, count: int, ways: Mapping[int, int], guard: 
 
 def _shares(
     position: Position, groups: list[int], ways: dict[int, Ways], layers: list[Ways], guard: int
-) -> Job[None, Census]:
+) -> Job[None, ModelCount]:
     """Backward pass: completions of every state, and so the deals behind every vector of every group."""
     deals = layers[-1].get(0, 0)
     cards = [[0] * position.deal.players for _ in position.bounds.allowed]
@@ -137,7 +136,7 @@ def _shares(
         after = before
         _note(position, group, ways[group], behind, cards, counts)
     exact_cards = () if position.deal.rules.form is GameForm.SUITS else tuple(tuple(row) for row in cards)
-    return Census(deals, True, exact_cards, tuple(tuple(tuple(cell) for cell in row) for row in counts))
+    return ModelCount(deals, True, exact_cards, tuple(tuple(tuple(cell) for cell in row) for row in counts))
 
 
 def _complete(
@@ -167,25 +166,27 @@ def _note(
             row[group][vector >> WIDTH * player & 63] += deals * ways[vector]
     if position.deal.rules.form is GameForm.SUITS:
         return
-    first = CARDS_A_GROUP * group
-    masks = position.bounds.allowed[first : first + CARDS_A_GROUP]
+    masks = position.bounds.masks(group)
     for rank, mask in enumerate(masks):
         others = _spread(masks[:rank] + masks[rank + 1 :])
         for player in range(position.deal.players):
             if mask >> player & 1:
                 unit = 1 << WIDTH * player
-                cards[first + rank][player] = sum(
+                cards[CARDS_A_GROUP * group + rank][player] = sum(
                     others.get(vector - unit, 0) * deals for vector, deals in behind.items()
                 )
 
 
 def group_ways(position: Position, group: int) -> Ways:
     """In how many ways a group's cards can lie so that each hand gets a given number, all bounds kept."""
-    first, bounds = CARDS_A_GROUP * group, position.bounds
-    ways = _spread(bounds.allowed[first : first + CARDS_A_GROUP])
-    if position.deal.rules.form is GameForm.SUITS:
-        ways = dict.fromkeys(ways, 1)
-    return {vector: times for vector, times in ways.items() if _kept(position, group, vector)}
+    bounds = position.bounds
+    cells = [(WIDTH * player, position.cell(player, group)) for player in range(position.deal.players)]
+    alike = position.deal.rules.form is GameForm.SUITS
+    return {
+        vector: 1 if alike else times
+        for vector, times in _spread(bounds.masks(group)).items()
+        if all(bounds.least[cell] <= (vector >> shift & 63) <= bounds.most[cell] for shift, cell in cells)
+    }
 
 
 def _spread(masks: tuple[int, ...]) -> Ways:
@@ -198,15 +199,6 @@ def _spread(masks: tuple[int, ...]) -> Ways:
                 spread[vector + unit] = spread.get(vector + unit, 0) + times
         ways = spread
     return ways
-
-
-def _kept(position: Position, group: int, vector: int) -> bool:
-    least, most = position.bounds.least, position.bounds.most
-    for player in range(position.deal.players):
-        cell = position.cell(player, group)
-        if not least[cell] <= (vector >> WIDTH * player & 63) <= most[cell]:
-            return False
-    return True
 
 
 def _packed(vector: tuple[int, ...]) -> int:

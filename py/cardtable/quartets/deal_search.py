@@ -8,17 +8,15 @@ twice with the same room in the hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cardtable.common.jobs import Clock, Job, Progress
 from cardtable.quartets.checks import Check
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Game
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Rules
-from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement, with_questions
 
-Said = tuple[Statement, Ask | None]
-"""A statement, and the question that an answer belongs to."""
 UNKNOWN = -2
 """Stands for the holder of a card that is not dealt yet."""
 
@@ -66,7 +64,7 @@ class _Search:
 
     def __init__(self, game: Game) -> None:
         deal = game.deal
-        self.rules, self.hands, self.said = deal.rules, list(deal.hands), _said(game)
+        self.rules, self.hands, self.said = deal.rules, list(deal.hands), list(with_questions(game.judged))
         self.suits = deal.rules.form is GameForm.SUITS
         about = [question or statement for statement, question in self.said]
         asked = {(each.group, each.rank) for each in about if isinstance(each, Ask)}
@@ -118,16 +116,9 @@ class _Search:
         return _explains(self.rules, self.said, group, alone)
 
 
-def _said(game: Game) -> list[Said]:
-    found: list[Said] = []
-    question: Ask | None = None
-    for said in game.judged:
-        found.append((said, question if isinstance(said, Answer) else None))
-        question = said if isinstance(said, Ask) else question
-    return found
-
-
-def _explains(rules: Rules, said: Sequence[Said], group: int, dealt: Sequence[int]) -> bool:
+def _explains(
+    rules: Rules, said: Iterable[tuple[Statement, Ask | None]], group: int, dealt: Sequence[int]
+) -> bool:
     """Play all that was said with the cards of one group, where they were dealt; some may be unknown."""
     held = list(dealt)
     if not rules.whole_group and held[0] != UNKNOWN and held.count(held[0]) == CARDS_A_GROUP:

@@ -1,12 +1,12 @@
-"""Contradictory statements: a minimal set that no deal explains, hand-overs included.
+"""A minimal unsatisfiable set of statements: no deal explains them, hand-overs included.
 
 Every statement is counted back to the hands as they were dealt: as bounds on how many cards of a group a
 player was dealt, or whether a card. Each depends on the hand-overs before, by which the hand has gained or
 lost a card. A yes is a statement like any other: it says that the giver had the card, and moves it.
 
-A set of statements is a *contradiction* if no deal explains it, whichever of the other moves (hand-overs and
-declarations that are not in the set) took place besides. More statements leave a contradiction one, so that
-leaving out one after the other (Chinneck's deletion filter, 1991) finds a minimal set.
+A set of statements is *unsatisfiable* if no deal explains it, whichever of the other moves (hand-overs and
+declarations that are not in the set) took place besides. More statements leave it so, so that leaving out
+one after the other (Chinneck's deletion filter, 1991) finds a minimal set.
 
 Whether a deal explains a set is a search. A flow first grants each claim the moves in doubt that suit it
 best: where even that leaves no deal, there is none. Else the deal that it finds shows a claim that needs a
@@ -15,15 +15,15 @@ move in doubt, and the search goes on without that move and with it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.flow import NOBODY, Bounds, Flow
-from cardtable.quartets.position import Claim, answer_claim, ask_claim, opening_bounds, quartet_claim
+from cardtable.quartets.flow import Bounds, Flow
+from cardtable.quartets.position import Claim, claim_of, opening_bounds
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
-from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+from cardtable.quartets.statements import Answer, Ask, Quartet, Statement, with_questions
 
 Indices = int
 """A set of statements, as a bit mask of their indices."""
@@ -31,7 +31,7 @@ MOST_FLOWS = 500
 """The most flows that one search takes: of 8,000 paradoxes of random games none took more than 35."""
 
 
-def contradiction(
+def minimal_unsatisfiable_set(
     deal: Deal, statements: Sequence[Statement], unsaid: Collection[int] = ()
 ) -> Job[None, tuple[int, ...]]:
     """Indices of a minimal set of statements that no deal explains, the last statement among them.
@@ -42,7 +42,7 @@ def contradiction(
     >>> from cardtable.quartets import Deal, finish
     >>> said = [Ask(0, 1, 0, 0), Answer(1, False), Ask(1, 2, 1, 0), Answer(2, True)]
     >>> said += [Ask(0, 2, 0, 0), Answer(2, False)]
-    >>> finish(contradiction(Deal.even(3, 3), said))  # nobody is left to hold the first card
+    >>> finish(minimal_unsatisfiable_set(Deal.even(3, 3), said))  # nobody is left to hold the first card
     (1, 4, 5)
     """
     for said in statements:
@@ -53,13 +53,13 @@ def contradiction(
     clock, last = Clock(), len(statements) - 1
     handed = [index for index in range(last) if evidence.handed >> index & 1]
     others = [index for index in range(last) if not evidence.handed >> index & 1]
-    others.sort(key=lambda index: _nearness(evidence.topics[index], evidence.topics[last]))
+    others.sort(key=evidence.nearness)
     kept = ((1 << last + 1) - 1) & ~sum(1 << index for index in unsaid)
     chunks = [chunk for chunk in (handed, others) if chunk]
     while chunks:  # the last one first; what cannot be left out as a whole is halved
         chunk = chunks.pop()
         fewer = kept & ~sum(1 << index for index in chunk)
-        if evidence.contradicts(fewer):
+        if evidence.is_unsatisfiable(fewer):
             kept = fewer
         elif len(chunk) > 1:
             half = len(chunk) // 2
@@ -69,33 +69,14 @@ def contradiction(
     return tuple(index for index in range(last + 1) if kept >> index & 1)
 
 
-Topic = tuple[int, int | None]
-"""The group and rank that a statement speaks of."""
-
-
-def _topics(statements: Sequence[Statement]) -> Iterator[Topic]:
-    topic: Topic = (0, None)
-    for said in statements:
-        match said:
-            case Ask(_, _, group, rank):
-                topic = group, rank
-            case Quartet(_, group):
-                topic = group, None
-        yield topic
-
-
-def _nearness(topic: Topic, about: Topic) -> int:
-    """What speaks of the same card is left out last, before it what speaks of the same group."""
-    return (topic[0] == about[0]) + (topic == about)
-
-
 class _Bound(NamedTuple):
-    """A dated bound: `sign` times the number dealt is at most `limit`, plus helps, less hurts.
+    """By statement `said`: `sign` times the number dealt is at most `limit`, plus helps, less hurts.
 
     `cell` is one of `Bounds`, or after those a card with a player; `helps` and `hurts` are the hand-overs
     before the statement that widen and narrow the bound, `lifted` is the declaration that ends it.
     """
 
+    said: int
     cell: int
     sign: int
     limit: int
@@ -116,20 +97,25 @@ class _Evidence:
         self.aside: dict[int, Indices] = {}
         self.handed: Indices = 0
         self.quartets: Indices = 0
-        self.question: Ask | None = None
         self.hint: tuple[int, ...] = ()
         last = len(statements) - 1
-        self.topics = list(_topics(statements))
-        self.bounds: list[list[_Bound]] = []
+        self.topics: list[tuple[int, int | None]] = []
+        """By statement, the group and rank that it speaks of."""
+        self.bounds: list[_Bound] = []
         self.after: list[Indices] = []
         """By statement, the declaration that has put aside the group spoken of."""
-        for index, said in enumerate(statements):
-            self._hear(index, said, final=index == last)
+        for index, (said, question) in enumerate(with_questions(statements)):
+            self._hear(index, said, question, final=index == last)
 
-    def contradicts(self, kept: Indices) -> bool:
+    def nearness(self, index: int) -> int:
+        """What speaks of the same card as the last is left out last, before it what speaks of its group."""
+        topic, about = self.topics[index], self.topics[-1]
+        return (topic[0] == about[0]) + (topic == about)
+
+    def is_unsatisfiable(self, kept: Indices) -> bool:
         """Is there no deal that explains the kept statements, whichever other moves took place?
 
-        A search that does not end within `MOST_FLOWS` counts as no contradiction: nothing is left out then.
+        A search that does not end within `MOST_FLOWS` counts as satisfiable: nothing is left out then.
         """
         open_cases = [(kept, (self.handed | self.quartets) & ~kept)]
         for _ in range(MOST_FLOWS):
@@ -152,7 +138,7 @@ class _Evidence:
             return None
         players, cells, maybe = self.deal.players, self.cells, kept | doubt
         allowed, least, most = map(list, (self.opening.allowed, self.opening.least, self.opening.most))
-        for cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
+        for _, cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
             if lifted & maybe:
                 continue
             limit = count + (helps & maybe).bit_count() - (hurts & kept).bit_count()
@@ -177,57 +163,52 @@ class _Evidence:
         for card, player in enumerate(deal):
             held[player * groups + card // CARDS_A_GROUP] += 1
             held[cells + card * players + player] = 1
-        for cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
+        for _, cell, sign, count, helps, hurts, lifted in self._kept_bounds(kept):
             limit = count + (helps & kept).bit_count() - (hurts & kept).bit_count()
             if sign * held[cell] > limit and not lifted & kept:
                 return (helps | lifted) & doubt
         return 0
 
     def _kept_bounds(self, kept: Indices) -> list[_Bound]:
-        return [bound for index, said in enumerate(self.bounds) if kept >> index & 1 for bound in said]
+        return [bound for bound in self.bounds if kept >> bound.said & 1]
 
     def _cells(self, player: int, card: int) -> tuple[int, int]:
         """The cell of the card's group, and that of the card itself."""
         own = self.cells + card * self.deal.players + player
         return player * self.deal.groups + card // CARDS_A_GROUP, own
 
-    def _hear(self, index: int, said: Statement, *, final: bool) -> None:
+    def _hear(self, index: int, said: Statement, question: Ask | None, *, final: bool) -> None:
         """Take in the next statement: what it claims, and if it is not the last what it moves."""
+        about = question or said
+        assert not isinstance(about, Answer)
+        self.topics.append((about.group, about.rank if isinstance(about, Ask) else None))
         self.after.append(0 if isinstance(said, Answer) else self.aside.get(said.group, 0))
+        claim = claim_of(self.deal, said, question)
+        if isinstance(said, Quartet) and self.deal.rules.form is GameForm.SUITS:
+            claim = claim._replace(allowed={})  # nobody knows which cards were handed over
+        self._date(index, claim)
         match said:
-            case Ask():
-                self.question = said
-                self._date(ask_claim(self.deal, said, (NOBODY,) * self.deal.groups))
-            case Answer(_, yes):
-                ask = self.question
-                assert ask is not None
-                self._date(answer_claim(self.deal, ask, yes))
-                if yes and not final:
-                    self.handed |= 1 << index
-                    for masks, player in ((self.losses, ask.target), (self.gains, ask.asker)):
-                        for cell in self._cells(player, ask.card)[: 1 if ask.rank is None else 2]:
-                            masks[cell] |= 1 << index
+            case Answer(_, True) if question and not final:
+                self.handed |= 1 << index
+                for masks, player in ((self.losses, question.target), (self.gains, question.asker)):
+                    for cell in self._cells(player, question.card)[: 1 if question.rank is None else 2]:
+                        masks[cell] |= 1 << index
             case Quartet(_, group):
-                whole = quartet_claim(self.deal, said)
-                if self.deal.rules.form is GameForm.SUITS:  # nobody knows which cards were handed over
-                    whole = whole._replace(allowed={})
-                self._date(whole)
                 self.aside[group] = 1 << index
                 self.quartets |= 0 if final else 1 << index
 
-    def _date(self, claim: Claim) -> None:
+    def _date(self, index: int, claim: Claim) -> None:
         """Note the bounds of a claim, with what they depend on."""
-        players, groups, aside = range(self.deal.players), self.deal.groups, self.aside
-        limits = [(cell, -1, -count, 0) for cell, count in claim.least.items()]
-        limits += [(cell, 1, count, aside.get(cell % groups, 0)) for cell, count in claim.most.items()]
+        for cell, count in claim.least.items():
+            self._bound(index, cell, -1, -count)
+        for cell, count in claim.most.items():
+            self._bound(index, cell, 1, count, self.aside.get(cell % self.deal.groups, 0))
         for card, mask in claim.allowed.items():
-            limits += [
-                (self._cells(player, card)[1], 1, 0, 0) for player in players if not mask >> player & 1
-            ]
-        self.bounds.append(
-            [
-                _Bound(cell, sign, limit, helps[cell], hurts[cell], lifted)
-                for cell, sign, limit, lifted in limits
-                for helps, hurts in [(self.losses, self.gains) if sign > 0 else (self.gains, self.losses)]
-            ]
-        )
+            for player in range(self.deal.players):
+                if not mask >> player & 1:
+                    self._bound(index, self._cells(player, card)[1], 1, 0)
+
+    def _bound(self, index: int, cell: int, sign: int, limit: int, lifted: Indices = 0) -> None:
+        gains, losses = self.gains[cell], self.losses[cell]
+        helps, hurts = (losses, gains) if sign > 0 else (gains, losses)
+        self.bounds.append(_Bound(index, cell, sign, limit, helps, hurts, lifted))

@@ -41,6 +41,15 @@ class Bounds:
         """Number of groups in the deck."""
         return len(self.allowed) // CARDS_A_GROUP
 
+    def masks(self, group: int) -> tuple[int, ...]:
+        """Who may hold each card of a group."""
+        return self.allowed[CARDS_A_GROUP * group : CARDS_A_GROUP * (group + 1)]
+
+    @property
+    def in_play(self) -> list[int]:
+        """The groups that have not left play."""
+        return [group for group in range(self.groups) if not self.aside >> group & 1]
+
 
 class Flow:
     """A flow under construction, then a deal that keeps all bounds, with its residual graph.

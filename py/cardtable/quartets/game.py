@@ -1,6 +1,7 @@
 """A whole game as immutable states: turns, paradoxes, losers, quartets, the end.
 
-Every statement gives a new `Game`, so undo, redo and replay are lists of games.
+Every statement gives a new `Game`, so undo, redo and replay are lists of games: a replay is
+`accumulate(statements, Game.say, initial=start)`.
 
 After a paradox the statement is void. Under `Paradox.LOSES` its speaker is out: he takes no more turns
 and cannot win, but his hand stays on the table and he still answers; a void answer leaves its question
@@ -9,14 +10,13 @@ open, and the other answer is the only one left. Under `Paradox.TAKEN_BACK` noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job
 from cardtable.quartets.certainties import all_counted
-from cardtable.quartets.clash import Clash
 from cardtable.quartets.errors import (
     DeclaringError,
     FutileQuestionError,
@@ -27,8 +27,9 @@ from cardtable.quartets.errors import (
     SpeakerError,
     UnknownPlayerError,
 )
-from cardtable.quartets.evidence import contradiction
+from cardtable.quartets.evidence import minimal_unsatisfiable_set
 from cardtable.quartets.flow import NOBODY
+from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.names import Names, distinct
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Goal, Order, Paradox
@@ -43,6 +44,9 @@ class Verdict(Enum):
     STANDS = "stands"
     LOSES = "loses"
     TAKEN_BACK = "taken-back"
+
+
+_VERDICTS = {Paradox.LOSES: Verdict.LOSES, Paradox.TAKEN_BACK: Verdict.TAKEN_BACK}
 
 
 class Ending(Enum):
@@ -70,13 +74,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: `group` and `card` are the names as spoken, `clash` is the reason of a paradox."""
+    """One line of the log: `group` and `card` are the names as spoken, `violator` is why it is a paradox."""
 
     statement: Statement
     verdict: Verdict
     group: str | None = None
     card: str | None = None
-    clash: Clash | None = field(default=None, repr=False)
+    violator: HallViolator | None = field(default=None, repr=False)
 
     @property
     def moves_cards(self) -> bool:
@@ -175,21 +179,17 @@ class Game:
 
     def names_with(self, entry: Entry) -> Names:
         """The names, and those that a statement would enter here."""
-        if entry.group is None:
-            return self.names
-        return (
-            self.names.group(entry.group) if entry.card is None else self.names.card(entry.group, entry.card)
-        )[0]
+        return self.names if entry.group is None else self.names.spoken(entry.group, entry.card)[0]
 
     @property
     def judged(self) -> tuple[Statement, ...]:
         """The statements that the last verdict is about: all that stand, and the last one even if void."""
         last = len(self.log) - 1
-        return tuple(
-            entry.statement
-            for index, entry in enumerate(self.log)
-            if entry.verdict is Verdict.STANDS or index == last
-        )
+        heard = (index for index in range(last + 1) if self._stands(index) or index == last)
+        return tuple(self.log[index].statement for index in heard)
+
+    def _stands(self, index: int) -> bool:
+        return self.log[index].verdict is Verdict.STANDS
 
     @property
     def next_target(self) -> int | None:
@@ -216,20 +216,18 @@ class Game:
 
     def ask(self, target: int, group: str, card: str | None = None) -> Game:
         """The player on turn asks for a card by name (a suit, without one); new names are entered."""
-        names, number, rank = (
-            (*self.names.group(group), None) if card is None else self.names.card(group, card)
-        )
-        return self._say(Ask(self._on_turn(), target, number, rank), names)
+        names, number, rank = self.names.spoken(group, card)
+        return self._say(Ask(self.on_turn, target, number, rank), names)
 
     def declare(self, group: str) -> Game:
         """The player on turn declares a quartet by the group's name."""
         names, number = self.names.group(group)
-        return self._say(Quartet(self._on_turn(), number), names)
+        return self._say(Quartet(self.on_turn, number), names)
 
     def answer(self, yes: bool) -> Game:
         """The player questioned answers."""
         question = self.position.question
-        return self.say(Answer(self._on_turn() if question is None else question.target, yes))
+        return self.say(Answer(self.on_turn if question is None else question.target, yes))
 
     def say(self, statement: Statement) -> Game:
         """The game after a statement by numbers.
@@ -240,20 +238,15 @@ class Game:
         """
         if isinstance(statement, Answer):
             return self._say(statement, self.names)
-        rank = statement.rank if isinstance(statement, Ask) else None
         self.position.check(statement)
-        group_name, card_name = self.names.numbered(statement.group, rank)
+        rank = statement.rank if isinstance(statement, Ask) else None
+        names, group, rank = self.names.spoken(*self.names.numbered(statement.group, rank))
         if isinstance(statement, Quartet):
-            names, group = self.names.group(group_name)
             return self._say(Quartet(statement.speaker, group), names)
-        if card_name is None:
-            names, group = self.names.group(group_name)
-        else:
-            names, group, rank = self.names.card(group_name, card_name)
         return self._say(Ask(statement.asker, statement.target, group, rank), names)
 
     def reason(self, paradox: int) -> Job[None, tuple[int, ...]]:
-        """Log indices of an inclusion-minimal contradictory set of statements, `paradox` the last of them.
+        """Log indices of a minimal unsatisfiable set of statements, `paradox` the last of them.
 
         `paradox` is the log index of a void statement. Raises NoParadoxError for another one.
 
@@ -263,19 +256,23 @@ class Game:
         Traceback (most recent call last):
         cardtable.quartets.errors.NoParadoxError: statement 0 of the log is no paradox; paradoxes: ()
         """
-        void = tuple(index for index, entry in enumerate(self.log) if entry.verdict is not Verdict.STANDS)
+        void = tuple(index for index in range(len(self.log)) if not self._stands(index))
         if paradox not in void:
             raise NoParadoxError(paradox, void)
-        standing = [index for index in range(paradox) if self.log[index].verdict is Verdict.STANDS] + [
-            paradox
-        ]
-        found = yield from contradiction(self.deal, [self.log[index].statement for index in standing])
-        return tuple(standing[index] for index in found)
+        return self._reason(paradox, [self.log[paradox].statement])
+
+    def _reason(self, end: int, further: list[Statement], unsaid: int = 0) -> Job[None, tuple[int, ...]]:
+        """Log indices of a minimal unsatisfiable set; `further` statements follow, all counted as `end`."""
+        standing = list(filter(self._stands, range(end)))
+        said = [self.log[index].statement for index in standing] + further
+        claimless = range(len(standing), len(standing) + unsaid)
+        found = yield from minimal_unsatisfiable_set(self.deal, said, claimless)
+        return tuple(standing[index] if index < len(standing) else end for index in found)
 
     def why_certain(self, card: int, holder: int) -> Job[None, tuple[int, ...]]:
         """Log indices of a minimal set of statements by which a player certainly holds a card.
 
-        Raises OutOfRangeError; the suit form, where cards are alike, has no such facts.
+        Raises OutOfRangeError; the suit form, where cards are alike, has no such cards.
 
         >>> from cardtable.quartets import finish
         >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
@@ -284,32 +281,32 @@ class Game:
         """
         check_range("holder", holder, most=self.deal.players - 1)
         check_range("card", card, most=CARDS_A_GROUP * self.deal.groups - 1)
-        standing = [index for index, entry in enumerate(self.log) if entry.verdict is Verdict.STANDS]
-        asker = (holder + 1) % self.deal.players
-        said = [self.log[index].statement for index in standing]
-        denied: list[Statement] = [
-            Ask(asker, holder, *divmod(card, CARDS_A_GROUP)),
-            Answer(holder, yes=False),
-        ]
-        found = yield from contradiction(self.deal, [*said, *denied], unsaid=(len(said),))
-        return tuple(standing[index] for index in found if index < len(said))
+        ask = Ask((holder + 1) % self.deal.players, holder, *divmod(card, CARDS_A_GROUP))
+        found = yield from self._reason(len(self.log), [ask, Answer(holder, yes=False)], unsaid=1)
+        return found[:-1]
 
-    def _on_turn(self) -> int:
+    @property
+    def on_turn(self) -> int:
+        """Who may ask or declare once no question is open. Raises GameOverError."""
         if self.outcome is not None or self.turn.player is None:
             raise GameOverError(self.winner)
         return self.turn.player
 
     def _say(self, statement: Statement, names: Names) -> Game:
-        if isinstance(statement, Answer):
-            self._on_turn()
-        else:
+        if not isinstance(statement, Answer):
             self.check_speaker(statement.speaker)
+        elif self.outcome is not None:
+            raise GameOverError(self.winner)
         if isinstance(statement, Quartet) and self.deal.rules.goal is Goal.CERTAINTY:
             raise DeclaringError(statement.speaker)
         found = self.position.say(statement)
-        group, card = _names_of(statement, names)
-        if isinstance(found, Clash):
-            return self._void(Entry(statement, self._verdict_of_paradox, group, card, found))
+        group: str | None = None
+        card: str | None = None
+        if not isinstance(statement, Answer):
+            rank = statement.rank if isinstance(statement, Ask) else None
+            group, card = names.numbered(statement.group, rank)
+        if isinstance(found, HallViolator):
+            return self._void(Entry(statement, _VERDICTS[self.deal.rules.paradox], group, card, found))
         if isinstance(statement, Ask) and not self.deal.rules.futile and safe_answers(found).futile:
             raise FutileQuestionError(statement.target, statement.group, statement.rank)
         log = (*self.log, Entry(statement, Verdict.STANDS, group, card))
@@ -325,16 +322,11 @@ class Game:
 
     def check_speaker(self, player: int) -> None:
         """Raise GameOverError, QuestionOpenError or SpeakerError if the player may not ask or declare now."""
-        on_turn, question = self._on_turn(), self.position.question
+        on_turn, question = self.on_turn, self.position.question
         if question is not None:
             raise QuestionOpenError(question.target)
         if player != on_turn:
             raise SpeakerError(player, on_turn)
-
-    @property
-    def _verdict_of_paradox(self) -> Verdict:
-        loses = self.deal.rules.paradox is Paradox.LOSES
-        return Verdict.LOSES if loses else Verdict.TAKEN_BACK
 
     @property
     def _playing_hands(self) -> tuple[int, ...]:
@@ -367,26 +359,20 @@ class Game:
     def _settled(self, turn: Turn) -> Game:
         """The turn goes to somebody who can take it, or the game is over."""
         if NOBODY not in self.position.declared:
-            return replace(
-                self, turn=Turn(None, Why.NOBODY), outcome=self._most_quartets(Ending.ALL_DECLARED)
-            )
+            outcome = self._most_quartets(Ending.ALL_DECLARED)
+            return replace(self, turn=Turn(None, Why.NOBODY), outcome=outcome)
         turn = passed_on(turn, self._playing_hands, self.last_questioned, self.deal.rules.turn)
         if turn.player is None:
             return replace(self, turn=turn, outcome=self._most_quartets(Ending.NO_CARDS))
         return replace(self, turn=turn)
 
     def _most_quartets(self, ending: Ending) -> Outcome:
-        counts = {player: self.won(player) for player in range(self.deal.players) if player not in self.out}
-        most = max(counts.values())
-        if not most:
-            return Outcome(ending, None)
-        seen = dict.fromkeys(counts, 0)
-        for player, _ in self.quartets:
-            if player in seen:
-                seen[player] += 1
-                if seen[player] == most:
-                    return Outcome(ending, player)
-        raise AssertionError("some player has the most quartets")
+        places: dict[int, list[int]] = {}
+        for place, (player, _) in enumerate(self.quartets):
+            if player not in self.out:
+                places.setdefault(player, []).append(place)
+        best = max(places, key=lambda player: (len(places[player]), -places[player][-1]), default=None)
+        return Outcome(ending, best)
 
     def _certainty(self, asker: int) -> Outcome | None:
         """A certain whole suit wins, the asker's first, then clockwise; else the asker if all is certain."""
@@ -396,20 +382,3 @@ class Game:
             if player not in self.out and any(surely_holds(self.position, player, group) for group in groups):
                 return Outcome(Ending.WHOLE_SUIT, player)
         return Outcome(Ending.ALL_CERTAIN, asker) if all_counted(self.position) else None
-
-
-def replay(start: Game, statements: Iterable[Statement]) -> Iterator[Game]:
-    """The start and the game after each statement, in order."""
-    yield start
-    for statement in statements:
-        start = start.say(statement)
-        yield start
-
-
-def _names_of(statement: Statement, names: Names) -> tuple[str | None, str | None]:
-    """The names of the group and card that a statement speaks of."""
-    if isinstance(statement, Answer):
-        return None, None
-    group = names.groups[statement.group]
-    rank = statement.rank if isinstance(statement, Ask) else None
-    return group, None if rank is None else names.cards[statement.group][rank]

@@ -2,32 +2,24 @@
 
 The cards in every hand and the quartets that were put aside lie open, so they count whatever was said: a
 hand-over whose statement is left out moves a card all the same, and nothing else follows from it. Where that
-is not enough, such moves count as if they had not been made: a contradiction is one with them and without.
+is not enough, such moves count as if they had not been made: a reason is one with them and without.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
-from cardtable.quartets.clash import Clash, why
-from cardtable.quartets.flow import NOBODY, Bounds, Flow
+from cardtable.quartets.flow import Bounds
 from cardtable.quartets.game import Game, Verdict
-from cardtable.quartets.position import (
-    Claim,
-    Position,
-    handed_over,
-    judge,
-    opening_bounds,
-    put_aside,
-    tightened,
-)
-from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
+from cardtable.quartets.hall import HallViolator
+from cardtable.quartets.position import Position, claim_of, judge, moved, opening_bounds, tightened
+from cardtable.quartets.statements import Answer, Ask, Statement
 
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """The contradiction of some statements; statements are log indices, the paradox comes after the log.
+    """Why some statements contradict each other; statements are log indices, the paradox comes after the log.
 
     `used` are the statements, the paradox among them.
     `ruled_out[card, player]` is the statement by which the player cannot hold the card, `promised[cell]` are
@@ -37,7 +29,7 @@ class Grounds:
 
     used: frozenset[int]
     bounds: Bounds
-    clash: Clash
+    violator: HallViolator
     ruled_out: dict[tuple[int, int], int]
     promised: dict[int, tuple[int, ...]]
     capped: dict[int, int]
@@ -56,7 +48,7 @@ def grounds(before: Game, statement: Statement, used: Collection[int]) -> Ground
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(False)
     >>> game = game.ask(2, "Fish", "Cod")
     >>> found = grounds(game, Answer(2, False), (0, 2))
-    >>> found.clash.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
+    >>> found.violator.crowd, found.ruled_out  # the cod: asked for by players 0 and 1, denied by player 2
     ((0,), {(0, 0): 0, (0, 1): 2, (0, 2): 3})
     """
     return _grounds(before, statement, used) or _grounds(before, statement, used, without_others=True)
@@ -67,26 +59,23 @@ def position_by(before: Game, used: Collection[int], *, without_others: bool) ->
 
     `without_others`: of other moves of cards, none was made; else the open cards are as they are.
     """
-    heard = _Heard.of(before, used, without_others=without_others)
-    found = judge(heard.bounds)
-    if isinstance(found, Clash):
-        return None
-    declared = tuple(heard.declared)
-    return replace(before.position, bounds=heard.bounds, declared=declared, holders=found)
+    bounds = _Heard(before, used, without_others=without_others).bounds
+    found = judge(bounds)
+    return None if isinstance(found, HallViolator) else replace(before.position, bounds=bounds, holders=found)
 
 
 def _grounds(
     before: Game, statement: Statement, used: Collection[int], *, without_others: bool = False
 ) -> Grounds | None:
-    heard = _Heard.of(before, used, without_others=without_others)
-    heard.apply(len(before.log), heard.claim(statement))
-    flow = Flow(heard.bounds)
-    if flow.saturate():
+    heard, last = _Heard(before, used, without_others=without_others), len(before.log)
+    heard.claim(last, statement)
+    found = judge(heard.bounds)
+    if not isinstance(found, HallViolator):
         return None
     return Grounds(
-        frozenset((*used, len(before.log))),
+        frozenset((*used, last)),
         heard.bounds,
-        why(flow),
+        found,
         heard.ruled_out,
         heard.promised,
         heard.capped,
@@ -94,55 +83,36 @@ def _grounds(
     )
 
 
-@dataclass(slots=True)
 class _Heard:
-    """Bounds that change as statements are heard."""
+    """Bounds by the used statements; of other moves of cards, what lies open, or `without_others` nothing."""
 
-    game: Game
-    bounds: Bounds
-    declared: list[int]
-    question: Ask | None = None
-    ruled_out: dict[tuple[int, int], int] = field(default_factory=dict)
-    promised: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    capped: dict[int, int] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, before: Game, used: Collection[int], *, without_others: bool) -> _Heard:
-        """Return the bounds by the used statements; of other moves of cards, what lies open, or nothing."""
-        heard = cls(before, opening_bounds(before.deal), [NOBODY] * before.deal.groups)
+    def __init__(self, before: Game, used: Collection[int], *, without_others: bool) -> None:
+        self.deal, self.bounds = before.deal, opening_bounds(before.deal)
+        self.question: Ask | None = None
+        self.ruled_out: dict[tuple[int, int], int] = {}
+        self.promised: dict[int, tuple[int, ...]] = {}
+        self.capped: dict[int, int] = {}
         for index, entry in enumerate(before.log):
             said = entry.statement
-            if entry.verdict is Verdict.STANDS and (
-                isinstance(said, Ask) or index in used or not without_others
-            ):
-                heard.hear(index, said, used=index in used)
-        return heard
+            if entry.verdict is not Verdict.STANDS:
+                continue
+            if isinstance(said, Ask):
+                self.question = said
+            if index in used:
+                self.claim(index, said)
+            if index in used or not without_others:
+                self.bounds = moved(self.bounds, said, self.question, said=index in used)
+                if isinstance(said, Answer) and said.yes:
+                    self._handed_over(index, used=index in used)
 
-    def hear(self, index: int, statement: Statement, *, used: bool) -> None:
-        """Take in a statement that stands; unused, only what it did to the cards on the table."""
-        if used:
-            self.apply(index, self.claim(statement))
-        match statement:
-            case Ask():
-                self.question = statement
-            case Answer(_, True):
-                assert self.question is not None
-                self._hand_over(index, self.question, used=used)
-            case Quartet(speaker, group):
-                self.bounds = put_aside(self.bounds, speaker, group)
-                self.declared[group] = speaker
-
-    def claim(self, statement: Statement) -> Claim:
-        """Return what a statement says about the hands."""
-        heard = replace(self.game.position, declared=tuple(self.declared), question=self.question)
-        return heard.claim(statement)
-
-    def apply(self, index: int, claim: Claim) -> None:
-        """Tighten the bounds, and note the statement that did it."""
-        before, self.bounds = self.bounds, tightened(self.bounds, *claim)
+    def claim(self, index: int, statement: Statement) -> None:
+        """Tighten the bounds by what a statement says about the hands, and note the statement that did it."""
+        before = self.bounds
+        claim = claim_of(self.deal, statement, self.question, before.aside)
+        self.bounds = tightened(before, *claim)
         for card in claim.allowed:
             gone = before.allowed[card] & ~self.bounds.allowed[card]
-            for player in range(self.game.deal.players):
+            for player in range(self.deal.players):
                 if gone >> player & 1:
                     self.ruled_out[card, player] = index
         for cell in claim.least:
@@ -152,14 +122,16 @@ class _Heard:
             if self.bounds.most[cell] < before.most[cell]:
                 self.capped[cell] = index
 
-    def _hand_over(self, index: int, ask: Ask, *, used: bool) -> None:
-        self.bounds = handed_over(self.bounds, ask, said=used)
+    def _handed_over(self, index: int, *, used: bool) -> None:
+        """Note the statement by which the asker holds a card, and nobody else."""
+        ask = self.question
+        assert ask is not None
         if used:
-            takes = ask.asker * self.bounds.groups + ask.group
+            takes = ask.asker * self.deal.groups + ask.group
             self.promised[takes] = (*self.promised.get(takes, ()), index)
         if ask.rank is None:
             return
         self.ruled_out.pop((ask.card, ask.asker), None)
         if used:
-            others = (player for player in range(self.game.deal.players) if player != ask.asker)
+            others = (player for player in range(self.deal.players) if player != ask.asker)
             self.ruled_out |= dict.fromkeys(((ask.card, player) for player in others), index)

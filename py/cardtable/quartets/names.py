@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from string import ascii_uppercase, digits
 
 from cardtable.common.errors import check_range
 from cardtable.quartets.errors import (
@@ -56,6 +57,10 @@ class Names:
         cards = (*names.cards[:group], (*spoken, name), *names.cards[group + 1 :])
         return replace(names, cards=cards), group, len(spoken)
 
+    def spoken(self, group_name: str, name: str | None) -> tuple[Names, int, int | None]:
+        """A card, or without its name a group: the names with it, and its numbers."""
+        return (*self.group(group_name), None) if name is None else self.card(group_name, name)
+
     def group_name(self, group: int) -> str | None:
         """The name of a group, if it has one."""
         return self.groups[group] if group < len(self.groups) else None
@@ -86,14 +91,11 @@ class Names:
         """
         check_range("group", group, most=self.groups_in_deck - 1)
         check_range("rank", rank or 0, most=CARDS_A_GROUP - 1)
-        named = group < len(self.groups)
-        group_name = (
-            self.groups[group] if named else _free(self.groups, map(chr, range(ord("A"), ord("Z") + 1)))
-        )
+        group_name = self.group_name(group) or _free(self.groups, ascii_uppercase)
         if rank is None:
             return group_name, None
-        spoken = self.cards[group] if named else ()
-        return group_name, spoken[rank] if rank < len(spoken) else _free(spoken, map(str, range(1, 9)))
+        spoken = self.cards[group] if group < len(self.groups) else ()
+        return group_name, spoken[rank] if rank < len(spoken) else _free(spoken, digits[1:])
 
 
 def tidy(name: str) -> str:

@@ -22,7 +22,9 @@ in a name; blank lines and lines that begin with # mean nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from cardtable.common.jobs import Clock, Job, Progress, finish
 from cardtable.quartets.errors import Fault, NotationError, QuartetsError
@@ -31,7 +33,6 @@ from cardtable.quartets.rules import CARDS_A_GROUP, Deal, Rules, read_number, re
 from cardtable.quartets.statements import Answer, Ask
 
 TITLE = "Blind Quartets 1"
-_KEYS = ("players", "hands", "rules", "starts", "group")
 _STATEMENT = re.compile(
     r"(?P<asker>\d+)\s*>\s*(?P<target>\d+)\s+(?P<card>\S.*)|(?P<speaker>\d+)\s+(?P<said>\S.*)"
 )
@@ -113,41 +114,30 @@ def reading(text: str) -> Job[None, list[Game]]:
 
 def _opening(lines: list[tuple[int, str]], last: int) -> Game:
     """The game that the header describes; `last` is the line to blame for what is missing."""
-    players: tuple[str, ...] | None = None
-    hands: tuple[int, ...] | None = None
-    rules, starter, groups = Rules(), 0, []
-    at = {"hands": (last, ""), "players": (last, "")}
+    read: dict[str, Any] = {"rules": Rules(), "starts": 1}
+    groups: list[tuple[str, tuple[str, ...]]] = []
+    at: dict[str, tuple[int, str]] = {}
     for number, line in lines:
         key, _, value = line.partition(":")
         at[key] = number, line
         try:
-            match key:
-                case "players":
-                    players = split_names(value, ",")
-                case "hands":
-                    hands = tuple(map(read_number, value.split()))
-                case "rules":
-                    rules = read_rules(value)
-                case "starts":
-                    starter = read_number(value.strip()) - 1
-                case "group":
-                    group, *cards = split_names(value, "/")
-                    groups.append((group, tuple(cards)))
-                case _:
-                    raise NotationError(0, line, Fault.KEY, accepted=_KEYS)
+            if key not in _READERS:
+                raise NotationError(0, line, Fault.KEY, accepted=tuple(_READERS))
+            read[key] = _READERS[key](value.strip())
         except NotationError as error:
             raise error.at(number, line) from None
-    if players is None or hands is None:
-        missing = "players" if players is None else "hands"
-        raise NotationError(last, missing, Fault.MISSING, missing)
+        if key == "group":
+            groups.append((read[key][0], read[key][1:]))
+    for key in ("players", "hands"):
+        if key not in read:
+            raise NotationError(last, key, Fault.MISSING, key)
+    blame = "hands"
     try:
-        deal = Deal(hands, sum(hands) // CARDS_A_GROUP, rules)
+        deal = Deal(read["hands"], sum(read["hands"]) // CARDS_A_GROUP, read["rules"])
+        blame = "players"
+        return Game.start(deal, read["players"], read["starts"] - 1, groups)
     except QuartetsError as error:
-        raise NotationError(*at["hands"], Fault.REFUSED) from error
-    try:
-        return Game.start(deal, players, starter, groups)
-    except QuartetsError as error:
-        raise NotationError(*at["players"], Fault.REFUSED) from error
+        raise NotationError(*at[blame], Fault.REFUSED) from error
 
 
 def _said(game: Game, line: str) -> Game:
@@ -155,27 +145,23 @@ def _said(game: Game, line: str) -> Game:
     if found is None:
         raise NotationError(0, line, Fault.STATEMENT)
     if found["asker"]:
+        game.check_speaker(int(found["asker"]) - 1)
         group, *cards = split_names(found["card"], "/")
         if len(cards) > 1:
             raise NotationError(0, line, Fault.CARDS)
-        return _seated(game, found["asker"]).ask(int(found["target"]) - 1, group, *cards)
+        return game.ask(int(found["target"]) - 1, group, *cards)
     word, _, group = found["said"].partition(" ")
     if word in ("yes", "no") and not group:
         return game.say(Answer(int(found["speaker"]) - 1, word == "yes"))
     if word == "quartet" and group:
-        return _seated(game, found["speaker"]).declare(_unescaped(group))
+        game.check_speaker(int(found["speaker"]) - 1)
+        return game.declare(_unescaped(group))
     raise NotationError(0, line, Fault.SAID)
-
-
-def _seated(game: Game, seat: str) -> Game:
-    """The game, once the seat that the line names is the one on turn."""
-    game.check_speaker(int(seat) - 1)
-    return game
 
 
 def _ambiguous(name: str) -> bool:
     """Would a line that begins with the name be read as something else?"""
-    return bool(re.match(r"[\d#]|.*[:>\\]", name)) or name.casefold() in _KEYS
+    return bool(re.match(r"[\d#]|.*[:>\\]", name)) or name.casefold() in _READERS
 
 
 def _written(entry: Entry, players: Sequence[str]) -> str:
@@ -197,7 +183,7 @@ def _by_seats(line: str, players: Sequence[str]) -> str:
     who, colon, said = line.partition(":")
     folded = [name.casefold() for name in players]
     seats = [" ".join(name.split()).casefold() for name in who.split(">")]
-    if not colon or who in _KEYS or len(seats) > 2 or not set(seats) <= set(folded):
+    if not colon or who in _READERS or len(seats) > 2 or not set(seats) <= set(folded):
         return line
     return f"{'>'.join(str(folded.index(seat) + 1) for seat in seats)} {said.strip()}"
 
@@ -225,3 +211,13 @@ def split_names(text: str, mark: str) -> tuple[str, ...]:
     if not text.strip().endswith(mark) or text.strip().endswith("\\" + mark):
         parts = parts[:-1] or [""]
     return tuple(_unescaped(part.strip()) for part in parts)
+
+
+_READERS: dict[str, Callable[[str], Any]] = {
+    "players": partial(split_names, mark=","),
+    "hands": lambda value: tuple(map(read_number, value.split())),
+    "rules": read_rules,
+    "starts": read_number,
+    "group": partial(split_names, mark="/"),
+}
+"""The keys of the header, and what reads their values."""

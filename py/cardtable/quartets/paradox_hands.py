@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from cardtable.common.jobs import finish
-from cardtable.quartets.certainties import facts, ranges
-from cardtable.quartets.clash import Clash
+from cardtable.quartets.certainties import backbone, ranges
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.grounds import position_by
+from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet
@@ -34,54 +34,48 @@ class Slot:
     card: int | None = None
 
 
-def paradox_hands(before: Game, entry: Entry, reason: Sequence[int], clash: Clash) -> dict[int, list[Slot]]:
-    """Return the hands of the players who are in a paradox or in the clash that is told of it, by player.
+def paradox_hands(
+    before: Game, entry: Entry, reason: Sequence[int], violator: HallViolator
+) -> dict[int, list[Slot]]:
+    """Return the hands of the players who are in a paradox or in its Hall violator, by player.
 
     >>> from cardtable.quartets import Deal
     >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy")).ask(1, "Fish", "Cod").answer(True)
     >>> asked = game.ask(1, "Fish", "Cod").log[-1]  # Ann has the cod and asks for it
-    >>> paradox_hands(game, asked, (1, 2), asked.clash)[0]
+    >>> paradox_hands(game, asked, (1, 2), asked.violator)[0]
     [Slot(kind='denied', group=0, card=0), Slot(kind='some', group=0, card=None)]
     """
     hands = _Hands(before, entry, reason)
     speakers = {before.log[index].statement.speaker for index in reason if index < len(before.log)}
-    players = {place.player for place in (*clash.places, *clash.limits, *clash.seats)}
+    players = {place.player for place in (*violator.places, *violator.limits, *violator.seats)}
     players |= speakers | {entry.statement.speaker} | hands.against
     return {player: hands.slots(player) for player in range(before.deal.players) if player in players}
 
 
-@dataclass(frozen=True, slots=True)
-class _Proved:
-    """What the reason of a paradox makes certain before it: holders by card, least counts, places left."""
+Proved = tuple[dict[int, int], list[list[int]], list[int]]
+"""What the reason of a paradox makes certain before it: holders by card, least counts, places left."""
 
-    holders: dict[int, int]
-    least: list[list[int]]
-    room: list[int]
 
-    @classmethod
-    def by(cls, before: Game, reason: Sequence[int]) -> _Proved:
-        """Return what is certain both if the other moves of cards were made and if they were not."""
-        own = [index for index in reason if index < len(before.log)]
-        moving = [index for index, entry in enumerate(before.log) if entry.moves_cards]
-        worlds = (
-            position_by(before, own, without_others=True),
-            position_by(before, {*own, *moving}, without_others=False),
-        )
-        left = [world for world in worlds if world]
-        least = [_least(world) for world in left]
-        room = [
-            [hand - sum(row) for hand, row in zip(world.bounds.hands, rows, strict=True)]
-            for world, rows in zip(left, least, strict=True)
-        ]
-        return cls(
-            dict(set.intersection(*({*_holders(world).items()} for world in left))),
-            [[min(counts) for counts in zip(*rows, strict=True)] for rows in zip(*least, strict=True)],
-            [max(places) for places in zip(*room, strict=True)],
-        )
+def _proved(before: Game, reason: Sequence[int]) -> Proved:
+    """Return what is certain both if the other moves of cards were made and if they were not."""
+    own = [index for index in reason if index < len(before.log)]
+    moving = [index for index, entry in enumerate(before.log) if entry.moves_cards]
+    apart = position_by(before, own, without_others=True)
+    left = [world for world in (apart, position_by(before, {*own, *moving}, without_others=False)) if world]
+    least = [_least(world) for world in left]
+    room = [
+        [hand - sum(row) for hand, row in zip(world.bounds.hands, rows, strict=True)]
+        for world, rows in zip(left, least, strict=True)
+    ]
+    return (
+        dict(set.intersection(*({*_holders(world).items()} for world in left))),
+        [[min(counts) for counts in zip(*rows, strict=True)] for rows in zip(*least, strict=True)],
+        [max(places) for places in zip(*room, strict=True)],
+    )
 
 
 def _holders(position: Position) -> dict[int, int]:
-    return {} if position.deal.rules.form is GameForm.SUITS else facts(position).forced
+    return {} if position.deal.rules.form is GameForm.SUITS else backbone(position).forced
 
 
 def _least(position: Position) -> list[list[int]]:
@@ -94,7 +88,7 @@ class _Hands:
     def __init__(self, before: Game, entry: Entry, reason: Sequence[int]) -> None:
         self.rules, self.said, self.names = before.deal.rules, entry.statement, before.names_with(entry)
         self.certain, self.least = _holders(before.position), _least(before.position)
-        self.proved = _Proved.by(before, reason)
+        self.proved_holders, self.proved_least, self.room = _proved(before, reason)
         about = before.position.question if isinstance(self.said, Answer) else self.said
         assert about is not None
         self.group = about.group
@@ -112,14 +106,14 @@ class _Hands:
         if player != self.said.speaker:
             return certain
         claimed = self._claimed()
-        room = min(len(claimed), max(0, self.proved.room[player]))
+        room = min(len(claimed), max(0, self.room[player]))
         return [*certain, *claimed[:room], *(replace(slot, kind="over") for slot in claimed[room:])]
 
     def _certain(self, player: int, group: int) -> list[Slot]:
         certain = [card for card in cards_of(group) if self.certain.get(card) == player]
         named = [card for card in certain if self.names.card_name(card)]
         slots = [self._marked(player, Slot("card", group, card)) for card in named]
-        red = self.proved.least[player][group] - sum(slot.kind != "card" for slot in slots)
+        red = self.proved_least[player][group] - sum(slot.kind != "card" for slot in slots)
         some = Slot("some", group)
         places = range(self.least[player][group] - len(named))
         return slots + [self._marked(player, some) if place < red else some for place in places]
@@ -127,7 +121,7 @@ class _Hands:
     def _marked(self, player: int, slot: Slot) -> Slot:
         """Return a slot that is certain, of another kind where the paradox contradicts it."""
         said, card, of_it = self.said, slot.card, slot.group == self.group
-        if card is not None and self.proved.holders.get(card) != player:
+        if card is not None and self.proved_holders.get(card) != player:
             return slot
         if player == said.speaker:
             denies = isinstance(said, Ask) if card is not None else False
@@ -142,21 +136,21 @@ class _Hands:
     def _hides_whole(self, group: int) -> bool:
         """Does the asker certainly hold a whole group that would have to be declared first?"""
         compulsory = isinstance(self.said, Ask) and self.rules.must_declare
-        return compulsory and self.proved.least[self.said.speaker][group] == CARDS_A_GROUP
+        return compulsory and self.proved_least[self.said.speaker][group] == CARDS_A_GROUP
 
     def _against(self) -> set[int]:
         """Return the other players whose certain cards leave none for what the speaker claims to have."""
         said, group = self.said, self.group
         if isinstance(said, Answer) and not said.yes:
             return set()
-        others = [player for player in range(len(self.proved.least)) if player != said.speaker]
+        others = [player for player in range(len(self.proved_least)) if player != said.speaker]
         if isinstance(said, Answer) and self.card is not None:
-            return {player for player in others if self.proved.holders.get(self.card) == player}
-        holding = {player for player in others if self.proved.least[player][group]}
+            return {player for player in others if self.proved_holders.get(self.card) == player}
+        holding = {player for player in others if self.proved_least[player][group]}
         if isinstance(said, Quartet):
             return holding
-        spare = sum(self.proved.least[player][group] for player in holding)
-        asked = self.card is not None and self.proved.holders.get(self.card) is None and isinstance(said, Ask)
+        spare = sum(self.proved_least[player][group] for player in holding)
+        asked = self.card is not None and self.proved_holders.get(self.card) is None and isinstance(said, Ask)
         asked = asked and not self.rules.own_card
         return holding if spare + asked >= CARDS_A_GROUP else set()
 

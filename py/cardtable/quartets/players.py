@@ -12,7 +12,7 @@ from enum import Enum
 from random import Random
 
 from cardtable.common.jobs import Clock, Job, Progress
-from cardtable.quartets.certainties import facts
+from cardtable.quartets.certainties import backbone
 from cardtable.quartets.game import Game
 from cardtable.quartets.position import Position
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm, Goal, Order
@@ -44,13 +44,11 @@ def choose(game: Game, strength: Strength, random: Random) -> Job[None, Statemen
     """
     if game.position.question is not None:
         return (yield from _answer(game, strength, random))
-    declared = declaration(game)
-    if declared is not None:
+    if declared := declaration(game):
         return declared
     if strength is Strength.EASY:
         return random.choice(promising(game, random)).ask
-    taken = sure_card(game)
-    if taken is not None:
+    if taken := sure_card(game):
         return taken
     questions = promising(game, random)
     if strength is Strength.CAREFUL or len(questions) == 1:
@@ -74,8 +72,7 @@ def play(game: Game, strengths: Sequence[Strength], random: Random, limit: int =
 
 def declaration(game: Game) -> Quartet | None:
     """A quartet that the player on turn can declare without a paradox, a certain one first."""
-    player = game.turn.player
-    assert player is not None
+    player = game.on_turn
     if game.deal.rules.goal is Goal.CERTAINTY:
         return None
     quartets = safe_quartets(game.position, player)
@@ -88,23 +85,18 @@ def sure_card(game: Game) -> Ask | None:
 
     None where a yes ends the turn: the card would be asked back.
     """
-    position, player, rules = game.position, game.turn.player, game.deal.rules
-    assert player is not None
+    position, player, rules = game.position, game.on_turn, game.deal.rules
     if rules.order is Order.CLOCKWISE:
         return None
     if rules.form is GameForm.SUITS:
         return next((found.ask for found in safe_questions(position, player) if found.answers.certain), None)
-    possible = facts(position).possible
+    possible = backbone(position).possible
     own = 0 if rules.own_card else 1 << player
     single = ((card, mask & ~own) for card, mask in enumerate(possible))
-    sure = [(card, mask.bit_length() - 1) for card, mask in single if mask and not mask & (mask - 1)]
-    row = position.cell(player, 0)
-    sure.sort(key=lambda found: -position.bounds.least[row + found[0] // CARDS_A_GROUP])
-    for card, holder in sure:
-        ask = Ask(player, holder, *divmod(card, CARDS_A_GROUP))
-        if holder != player and isinstance(position.say(ask), Position):
-            return ask
-    return None
+    sure = [(card, mask.bit_length() - 1) for card, mask in single if mask.bit_count() == 1]
+    asks = [Ask(player, holder, *divmod(card, CARDS_A_GROUP)) for card, holder in sure if holder != player]
+    asks.sort(key=lambda ask: -_held(position, ask))
+    return next((ask for ask in asks if isinstance(position.say(ask), Position)), None)
 
 
 def promising(game: Game, random: Random) -> list[Question]:
@@ -114,8 +106,7 @@ def promising(game: Game, random: Random) -> list[Question]:
     of. There is always such a question when nothing can be declared: take any deal, and ask there for a
     card that is missing.
     """
-    position, player = game.position, game.turn.player
-    assert player is not None
+    position, player = game.position, game.on_turn
     kinds: dict[tuple[int, int, int], Question] = {}
     unspoken = len(game.names.groups)
     for question in safe_questions(position, player):
@@ -131,16 +122,19 @@ def promising(game: Game, random: Random) -> list[Question]:
     return questions
 
 
+def _held(position: Position, ask: Ask) -> int:
+    """How many cards of the group the asker certainly holds."""
+    return position.bounds.least[position.cell(ask.asker, ask.group)]
+
+
 def _promise(position: Position, question: Question) -> int:
-    ask = question.ask
-    held = position.bounds.least[position.cell(ask.asker, ask.group)]
+    ask, held = question.ask, _held(position, question.ask)
     return 20 * question.answers.certain + 4 * held - position.bounds.allowed[ask.card].bit_count()
 
 
 def _asked_back(position: Position, question: Question) -> bool:
     """Where a yes ends the turn: a certain card that brings no news and is not the fourth of its suit."""
-    held = position.bounds.least[position.cell(question.ask.asker, question.ask.group)]
-    return question.answers.certain and held < CARDS_A_GROUP - 1
+    return question.answers.certain and _held(position, question.ask) < CARDS_A_GROUP - 1
 
 
 def _answer(game: Game, strength: Strength, random: Random) -> Job[None, Statement]:

@@ -12,12 +12,10 @@ deals that explain every word.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardtable.common.errors import check_range
-from cardtable.quartets.clash import Clash, why
 from cardtable.quartets.errors import (
     AskSelfError,
     ImpossibleDealError,
@@ -29,6 +27,7 @@ from cardtable.quartets.errors import (
     UnknownPlayerError,
 )
 from cardtable.quartets.flow import NOBODY, Bounds, Flow
+from cardtable.quartets.hall import HallViolator, hall_violator
 from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
@@ -74,44 +73,42 @@ class Position:
         """Before the first word. Raises ImpossibleDealError when the rules leave no deal at all."""
         bounds = opening_bounds(deal)
         found = judge(bounds)
-        if isinstance(found, Clash):
+        if isinstance(found, HallViolator):
             raise ImpossibleDealError(deal.hands)
         return cls(deal, bounds, (NOBODY,) * deal.groups, None, found)
 
-    def say(self, statement: Statement) -> Position | Clash:
+    def say(self, statement: Statement) -> Position | HallViolator:
         """The position after a statement, or the reason why no deal explains it.
 
         Raises a QuartetsError for a statement that is no move at all (see `errors`). Whose turn it is, is not
         checked here.
         """
         self.check(statement)
-        found = self.with_bounds(*self.claim(statement))
-        if isinstance(found, Clash):
+        bounds = tightened(self.bounds, *self.claim(statement))
+        found = judge(bounds, self.holders)
+        if isinstance(found, HallViolator):
             return found
+        holders, declared, question = list(found), self.declared, None
         match statement:
             case Ask():
-                return replace(found, question=statement)
-            case Answer(_, yes):
+                question = statement
+            case Answer(_, True):
                 ask = self.question
                 assert ask is not None
-                return found._handed_over(ask) if yes else replace(found, question=None)
+                first = ask.card
+                card = holders.index(ask.target, first, first + CARDS_A_GROUP) if ask.rank is None else first
+                holders[card] = ask.asker
             case Quartet(speaker, group):
-                return found._put_aside(speaker, group)
-
-    def with_bounds(
-        self, allowed: Cards | None = None, least: Cells | None = None, most: Cells | None = None
-    ) -> Position | Clash:
-        """The same position under tighter bounds: masks to keep by card, values by cell."""
-        bounds = tightened(self.bounds, allowed or {}, least or {}, most or {})
-        found = judge(bounds, self.holders)
-        if isinstance(found, Clash):
-            return found
-        return replace(self, bounds=bounds, holders=found)
+                declared = (*declared[:group], speaker, *declared[group + 1 :])
+                for card in cards_of(group):
+                    holders[card] = NOBODY
+        bounds = moved(bounds, statement, self.question)
+        return Position(self.deal, bounds, declared, question, tuple(holders))
 
     @property
     def in_play(self) -> list[int]:
         """The groups that nobody has declared."""
-        return groups_in_play(self.declared)
+        return self.bounds.in_play
 
     def cell(self, player: int, group: int) -> int:
         """Index of a cell in `bounds.least` and `bounds.most`. Raises OutOfRangeError."""
@@ -121,29 +118,26 @@ class Position:
 
     def check(self, statement: Statement) -> None:
         """Raise the QuartetsError of a statement that is no move at all."""
+        deal, question = self.deal, self.question
         self._check_player(statement.speaker)
         if isinstance(statement, Answer):
-            if self.question is None:
+            if question is None:
                 raise NoQuestionError(statement.speaker)
-            if statement.speaker != self.question.target:
-                raise SpeakerError(statement.speaker, self.question.target)
+            if statement.speaker != question.target:
+                raise SpeakerError(statement.speaker, question.target)
             return
-        if self.question is not None:
-            raise QuestionOpenError(self.question.target)
-        if not 0 <= statement.group < self.deal.groups:
-            raise UnknownCardError(statement.group, None, self.deal.groups)
+        if question is not None:
+            raise QuestionOpenError(question.target)
+        if not 0 <= statement.group < deal.groups:
+            raise UnknownCardError(statement.group, None, deal.groups)
         if isinstance(statement, Ask):
-            self._check_ask(statement)
-
-    def _check_ask(self, ask: Ask) -> None:
-        self._check_player(ask.target)
-        if ask.asker == ask.target:
-            raise AskSelfError(ask.asker)
-        form = self.deal.rules.form
-        if (ask.rank is None) != (form is GameForm.SUITS):
-            raise QuestionFormError(ask.rank, form.value)
-        if ask.rank is not None and not 0 <= ask.rank < CARDS_A_GROUP:
-            raise UnknownCardError(ask.group, ask.rank, self.deal.groups)
+            self._check_player(statement.target)
+            if statement.asker == statement.target:
+                raise AskSelfError(statement.asker)
+            if (statement.rank is None) != (deal.rules.form is GameForm.SUITS):
+                raise QuestionFormError(statement.rank, deal.rules.form.value)
+            if not 0 <= (statement.rank or 0) < CARDS_A_GROUP:
+                raise UnknownCardError(statement.group, statement.rank, deal.groups)
 
     def _check_player(self, player: int) -> None:
         if not 0 <= player < self.deal.players:
@@ -151,66 +145,40 @@ class Position:
 
     def claim(self, statement: Statement) -> Claim:
         """What a statement says about the hands; an answer, of the open question."""
-        match statement:
-            case Ask():
-                return ask_claim(self.deal, statement, self.declared)
-            case Answer(_, yes):
-                assert self.question is not None
-                return answer_claim(self.deal, self.question, yes)
-            case Quartet():
-                return quartet_claim(self.deal, statement)
-
-    def _handed_over(self, ask: Ask) -> Position:
-        holders = list(self.holders)
-        first = ask.card
-        card = holders.index(ask.target, first, first + CARDS_A_GROUP) if ask.rank is None else first
-        holders[card] = ask.asker
-        return replace(self, bounds=handed_over(self.bounds, ask), holders=tuple(holders), question=None)
-
-    def _put_aside(self, player: int, group: int) -> Position:
-        declared, holders = list(self.declared), list(self.holders)
-        declared[group] = player
-        first = CARDS_A_GROUP * group
-        holders[first : first + CARDS_A_GROUP] = [NOBODY] * CARDS_A_GROUP
-        left = put_aside(self.bounds, player, group)
-        return replace(self, bounds=left, declared=tuple(declared), holders=tuple(holders))
+        return claim_of(self.deal, statement, self.question, self.bounds.aside)
 
 
-def handed_over(bounds: Bounds, ask: Ask, *, said: bool = True) -> Bounds:
-    """Bounds after the card asked for has moved; of a suit, any card of it, as they are all alike.
+def moved(bounds: Bounds, statement: Statement, question: Ask | None, *, said: bool = True) -> Bounds:
+    """Bounds after the cards that a statement moves have moved; an answer, to the `question`.
 
-    Not `said`, only the numbers of cards in the hands tell of it.
+    Not `said`, only the numbers of cards in the hands and the groups put aside tell of it.
     """
-    gives, takes = (player * bounds.groups + ask.group for player in (ask.target, ask.asker))
-    hands, allowed = list(bounds.hands), list(bounds.allowed)
-    least, most = list(bounds.least), list(bounds.most)
-    hands[ask.target] -= 1
-    hands[ask.asker] += 1
-    least[gives] = max(0, least[gives] - 1)
-    most[takes] = min(CARDS_A_GROUP, most[takes] + 1)
-    if said:
-        most[gives] -= 1
-        least[takes] += 1
-    if ask.rank is not None:
-        allowed[ask.card] = 1 << ask.asker | (0 if said else allowed[ask.card])
-    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside)
-
-
-def put_aside(bounds: Bounds, player: int, group: int) -> Bounds:
-    """Bounds after a player has put a group aside."""
-    hands, allowed = list(bounds.hands), list(bounds.allowed)
-    least, most = list(bounds.least), list(bounds.most)
-    hands[player] -= CARDS_A_GROUP
-    first = CARDS_A_GROUP * group
-    allowed[first : first + CARDS_A_GROUP] = [0] * CARDS_A_GROUP
-    for cell in range(group, len(least), bounds.groups):
-        least[cell] = most[cell] = 0
-    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), bounds.aside | 1 << group)
-
-
-def groups_in_play(declared: Sequence[int]) -> list[int]:
-    """The groups that nobody has declared, by who declared each."""
-    return [group for group, player in enumerate(declared) if player == NOBODY]
+    hands, allowed, least, most = map(list, (bounds.hands, bounds.allowed, bounds.least, bounds.most))
+    aside = bounds.aside
+    match statement:
+        case Answer(_, True):
+            ask = question
+            assert ask is not None
+            gives, takes = (player * bounds.groups + ask.group for player in (ask.target, ask.asker))
+            hands[ask.target] -= 1
+            hands[ask.asker] += 1
+            least[gives] = max(0, least[gives] - 1)
+            most[takes] = min(CARDS_A_GROUP, most[takes] + 1)
+            if said:
+                most[gives] -= 1
+                least[takes] += 1
+            if ask.rank is not None:  # of a suit any card has moved, as they are all alike
+                allowed[ask.card] = 1 << ask.asker | (0 if said else allowed[ask.card])
+        case Quartet(speaker, group):
+            hands[speaker] -= CARDS_A_GROUP
+            aside |= 1 << group
+            for card in cards_of(group):
+                allowed[card] = 0
+            for cell in range(group, len(least), bounds.groups):
+                least[cell] = most[cell] = 0
+        case _:
+            return bounds
+    return Bounds(tuple(hands), tuple(allowed), tuple(least), tuple(most), aside)
 
 
 def opening_bounds(deal: Deal) -> Bounds:
@@ -221,35 +189,32 @@ def opening_bounds(deal: Deal) -> Bounds:
     return Bounds(deal.hands, (everybody,) * (CARDS_A_GROUP * deal.groups), (0,) * cells, (most,) * cells)
 
 
-def ask_claim(deal: Deal, ask: Ask, declared: tuple[int, ...]) -> Claim:
-    """The claim of a question; `declared` as in `Position`, at the time of asking.
+def claim_of(deal: Deal, statement: Statement, question: Ask | None, aside: int = 0) -> Claim:
+    """What a statement says about the hands, an answer of the `question`; `aside` as in `Bounds`.
 
-    >>> from cardtable.quartets import Deal
-    >>> ask_claim(Deal.even(2, 2), Ask(0, 1, 0, 0), (NOBODY, NOBODY))  # cell 0: a card of group 0; not card 0
+    >>> deal = Deal.even(2, 2)
+    >>> claim_of(deal, Ask(0, 1, 0, 0), None)  # cell 0: a card of group 0; not card 0
     Claim(allowed={0: -2}, least={0: 1}, most={})
     """
-    row = ask.asker * deal.groups
-    own_card = deal.rules.own_card or ask.rank is None
-    allowed: Cards = {} if own_card else {ask.card: ~(1 << ask.asker)}
-    most: Cells = {}
-    if deal.rules.must_declare:
-        most = {row + group: CARDS_A_GROUP - 1 for group in groups_in_play(declared)}
-    return Claim(allowed, {row + ask.group: 1}, most)
-
-
-def answer_claim(deal: Deal, ask: Ask, yes: bool) -> Claim:
-    """The claim of an answer to a question."""
-    if ask.rank is not None:
-        bit = 1 << ask.target
-        return Claim({ask.card: bit if yes else ~bit}, {}, {})
-    cell = ask.target * deal.groups + ask.group
-    return Claim({}, {cell: 1} if yes else {}, {} if yes else {cell: 0})
-
-
-def quartet_claim(deal: Deal, quartet: Quartet) -> Claim:
-    """The claim of a declaration."""
-    cell = quartet.speaker * deal.groups + quartet.group
-    return Claim(dict.fromkeys(cards_of(quartet.group), 1 << quartet.speaker), {cell: CARDS_A_GROUP}, {})
+    match statement:
+        case Ask(asker, _, group, rank):
+            row = asker * deal.groups
+            own_card = deal.rules.own_card or rank is None
+            told = range(deal.groups) if deal.rules.must_declare else ()
+            return Claim(
+                {} if own_card else {statement.card: ~(1 << asker)},
+                {row + group: 1},
+                {row + each: CARDS_A_GROUP - 1 for each in told if not aside >> each & 1},
+            )
+        case Answer(_, yes):
+            assert question is not None
+            cell, bit = question.target * deal.groups + question.group, 1 << question.target
+            if question.rank is not None:
+                return Claim({question.card: bit if yes else ~bit}, {}, {})
+            return Claim({}, {cell: 1}, {}) if yes else Claim({}, {}, {cell: 0})
+        case Quartet(speaker, group):
+            masks = dict.fromkeys(cards_of(group), 1 << speaker)
+            return Claim(masks, {speaker * deal.groups + group: CARDS_A_GROUP}, {})
 
 
 def tightened(bounds: Bounds, allowed: Cards, least: Cells, most: Cells) -> Bounds:
@@ -264,10 +229,10 @@ def tightened(bounds: Bounds, allowed: Cards, least: Cells, most: Cells) -> Boun
     return Bounds(bounds.hands, tuple(masks), tuple(low), tuple(high), bounds.aside)
 
 
-def judge(bounds: Bounds, hint: tuple[int, ...] = ()) -> tuple[int, ...] | Clash:
+def judge(bounds: Bounds, hint: tuple[int, ...] = ()) -> tuple[int, ...] | HallViolator:
     """A deal within the bounds (the holder of each card), or the reason why there is none.
 
     `hint` is an earlier deal, to start from; the verdict does not depend on it.
     """
     flow = Flow(bounds, hint)
-    return tuple(flow.holder) if flow.saturate() else why(flow)
+    return tuple(flow.holder) if flow.saturate() else hall_violator(flow)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cardtable.quartets.errors import NoQuestionError, OutsideModelError, UnmodelledRule
-from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm
+from cardtable.quartets.rules import CARDS_A_GROUP, Deal, GameForm, cards_of
 from cardtable.quartets.statements import Answer, Ask, Quartet, Statement
 
 Hands = tuple[tuple[int, ...], ...]
@@ -62,6 +62,13 @@ class Potentials:
             case Quartet(speaker, group):
                 return self._quartet(speaker, group)
 
+    def _with(self, player: int, hand: tuple[int, ...], question: Ask | None = None) -> Potentials:
+        hands = (*self.hands[:player], hand, *self.hands[player + 1 :])
+        return replace(self, hands=hands, question=question)
+
+    def _without(self, names: int) -> Potentials:
+        return replace(self, hands=tuple(_without(hand, names) for hand in self.hands))
+
     def _ask(self, ask: Ask) -> Potentials:
         """One card of the asker is of the group, unless one is already."""
         hand = self.hands[ask.asker]
@@ -71,23 +78,21 @@ class Potentials:
         if not any(card and not card & ~group for card in hand):
             place = next((place for place, card in enumerate(hand) if card & group), None)
             hand = (0,) if place is None else (*hand[:place], hand[place] & group, *hand[place + 1 :])
-        return replace(self, hands=_with_hand(self.hands, ask.asker, hand), question=ask)
+        return self._with(ask.asker, hand, ask)
 
     def _no(self, ask: Ask) -> Potentials:
         """None of the player's cards can be that card any more."""
-        hand = _without(self.hands[ask.target], 1 << ask.card)
-        return replace(self, hands=_with_hand(self.hands, ask.target, hand), question=None)
+        return self._with(ask.target, _without(self.hands[ask.target], 1 << ask.card))
 
     def _yes(self, ask: Ask) -> Potentials:
         """Of the fitting cards the one with the least potential becomes the named card and is handed over."""
         name, giver = 1 << ask.card, self.hands[ask.target]
         fitting = [place for place, card in enumerate(giver) if card & name]
         if not fitting:
-            return replace(self, hands=_with_hand(self.hands, ask.target, (0,)), question=None)
+            return self._with(ask.target, (0,))
         place = min(fitting, key=lambda place: giver[place].bit_count())
-        hands = _with_hand(self.hands, ask.target, giver[:place] + giver[place + 1 :])
-        hands = tuple(_without(hand, name) for hand in hands)
-        return replace(self, hands=_with_hand(hands, ask.asker, (*hands[ask.asker], name)), question=None)
+        left = self._with(ask.target, giver[:place] + giver[place + 1 :])._without(name)
+        return left._with(ask.asker, (*left.hands[ask.asker], name))
 
     def _quartet(self, player: int, group: int) -> Potentials:
         """The four cards that must be, or best can be, the group's leave play, and their names with them."""
@@ -96,10 +101,9 @@ class Potentials:
         fitting.sort(key=lambda place: (bool(hand[place] & ~names), hand[place].bit_count()))
         four = fitting[:CARDS_A_GROUP]
         if len(four) < CARDS_A_GROUP or not _can_be([hand[place] for place in four], group):
-            return replace(self, hands=_with_hand(self.hands, player, (0,)))
+            return self._with(player, (0,))
         left = tuple(card for place, card in enumerate(hand) if place not in four)
-        hands = _with_hand(self.hands, player, left)
-        return replace(self, hands=tuple(_without(hand, names) for hand in hands))
+        return self._with(player, left)._without(names)
 
 
 def group_mask(group: int) -> int:
@@ -112,13 +116,9 @@ def _can_be(cards: list[int], group: int) -> bool:
     if not cards:
         return True
     first, rest = cards[0], cards[1:]
-    names = [1 << bit for bit in range(CARDS_A_GROUP * group, CARDS_A_GROUP * (group + 1))]
+    names = [1 << card for card in cards_of(group)]
     return any(first & name and _can_be([card & ~name for card in rest], group) for name in names)
 
 
 def _without(hand: tuple[int, ...], names: int) -> tuple[int, ...]:
     return tuple(card & ~names for card in hand)
-
-
-def _with_hand(hands: Hands, player: int, hand: tuple[int, ...]) -> Hands:
-    return (*hands[:player], hand, *hands[player + 1 :])

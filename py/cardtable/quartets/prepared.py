@@ -27,9 +27,6 @@ def prepared_moments(names: Sequence[tuple[str, str]]) -> tuple[Game, ...]:
     moments = [Game.start(Deal(hands, groups), ("Ann", "Bo", "Cy", "Dee"))]
     for group, card in names:
         for _ in range(2):
-            game = moments[-1]
-            asker = game.turn.player
-            assert asker is not None
-            moments.append(game.ask((asker + 1) % 3, group, card))
-            moments.append(moments[-1].answer(False))
+            game = moments[-1].ask((moments[-1].on_turn + 1) % 3, group, card)
+            moments += [game, game.answer(False)]
     return tuple(moments)

@@ -89,7 +89,12 @@ class Rules:
     goal: Goal = Goal.QUARTETS
 
     def __str__(self) -> str:
-        return " ".join(write_rules(self))
+        usual = Rules()
+        return " ".join(
+            f"{key}={next(word for word, choice in choices.items() if choice == getattr(self, name))}"
+            for key, (name, choices) in _SWITCHES.items()
+            if getattr(self, name) != getattr(usual, name)
+        )
 
     def __repr__(self) -> str:
         values = [(each.name, getattr(self, each.name), each.default) for each in fields(self)]
@@ -111,18 +116,8 @@ _SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = {
 }
 
 
-def write_rules(rules: Rules) -> tuple[str, ...]:
-    """The switches that differ from the default, as words; `str(rules)` has them in one line."""
-    usual = Rules()
-    return tuple(
-        f"{key}={next(word for word, choice in choices.items() if choice == getattr(rules, field))}"
-        for key, (field, choices) in _SWITCHES.items()
-        if getattr(rules, field) != getattr(usual, field)
-    )
-
-
 def read_rules(words: str | Iterable[str]) -> Rules:
-    """The rules that `write_rules` or `str` wrote. Raises NotationError (line 0) for another word.
+    """The rules that `str` wrote. Raises NotationError (line 0) for another word.
 
     >>> read_rules("own=yes")
     Rules(own_card=True)
@@ -178,7 +173,7 @@ class Deal:
         return len(self.hands)
 
     def __str__(self) -> str:
-        return " ".join([*map(str, self.hands), *write_rules(self.rules)])
+        return f"{' '.join(map(str, self.hands))} {self.rules}".rstrip()
 
     def __repr__(self) -> str:
         rules = f", {self.rules!r}" if self.rules != Rules() else ""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from cardtable.common.errors import check_range
 from cardtable.quartets.certainties import filled, possible_holders
-from cardtable.quartets.flow import NOBODY, Flow
-from cardtable.quartets.position import Position, ask_claim, tightened
+from cardtable.quartets.flow import Flow
+from cardtable.quartets.position import Cells, Position, tightened
 from cardtable.quartets.rules import CARDS_A_GROUP, GameForm
 from cardtable.quartets.statements import Ask, Quartet
 
@@ -63,14 +63,16 @@ def safe_questions(position: Position, asker: int) -> tuple[Question, ...]:
     check_range("asker", asker, most=position.deal.players - 1)
     if position.question is not None:
         return ()
+    targets = [player for player in range(position.deal.players) if player != asker]
     if position.deal.rules.form is GameForm.SUITS:
-        return _suit_questions(position, asker)
+        asks = [Ask(asker, target, group) for group in position.in_play for target in targets]
+        asked = ((ask, position.say(ask)) for ask in asks)
+        return tuple(Question(ask, safe_answers(left)) for ask, left in asked if isinstance(left, Position))
     found = []
     holders_by_kind: dict[tuple[int, int], int] = {}
-    targets = [player for player in range(position.deal.players) if player != asker]
     for card, mask in enumerate(position.bounds.allowed):
         group, rank = divmod(card, CARDS_A_GROUP)
-        if position.declared[group] != NOBODY:
+        if not mask:
             continue
         if (group, mask) not in holders_by_kind:
             holders_by_kind[group, mask] = _holders_when_asked(position, Ask(asker, targets[0], group, rank))
@@ -88,7 +90,7 @@ def safe_answers(position: Position) -> Answers:
     if ask.rank is not None:
         return _answers(possible_holders(filled(position), ask.card), ask.target)
     cell = position.cell(ask.target, ask.group)
-    return Answers(_has_deal(position, least={cell: 1}), _has_deal(position, most={cell: 0}))
+    return Answers(_has_deal(position, {cell: 1}, {}), _has_deal(position, {}, {cell: 0}))
 
 
 def safe_quartets(position: Position, player: int) -> Quartets:
@@ -97,19 +99,17 @@ def safe_quartets(position: Position, player: int) -> Quartets:
     Raises OutOfRangeError for nobody's number.
     """
     check_range("player", player, most=position.deal.players - 1)
-    candidates = [group for group in range(position.deal.groups) if _may_hold(position, player, group)]
-    possible = [group for group in candidates if isinstance(position.say(Quartet(player, group)), Position)]
-    return Quartets(
-        tuple(possible), tuple(group for group in possible if surely_holds(position, player, group))
-    )
+    groups = [group for group in position.in_play if _may_hold(position, player, group)]
+    possible = [group for group in groups if isinstance(position.say(Quartet(player, group)), Position)]
+    certain = [group for group in possible if surely_holds(position, player, group)]
+    return Quartets(tuple(possible), tuple(certain))
 
 
 def _may_hold(position: Position, player: int, group: int) -> bool:
     """Does no bound by itself keep the player from holding the whole group?"""
-    first, bounds = CARDS_A_GROUP * group, position.bounds
-    return bounds.most[position.cell(player, group)] == CARDS_A_GROUP <= bounds.hands[player] and all(
-        mask >> player & 1 for mask in bounds.allowed[first : first + CARDS_A_GROUP]
-    )
+    bounds, masks = position.bounds, position.bounds.masks(group)
+    room = bounds.most[position.cell(player, group)] == CARDS_A_GROUP <= bounds.hands[player]
+    return room and all(mask >> player & 1 for mask in masks)
 
 
 def surely_holds(position: Position, player: int, group: int) -> bool:
@@ -122,9 +122,8 @@ def surely_holds(position: Position, player: int, group: int) -> bool:
     """
     check_range("player", player, most=position.deal.players - 1)
     check_range("group", group, most=position.deal.groups - 1)
-    return _may_hold(position, player, group) and not _has_deal(
-        position, most={position.cell(player, group): CARDS_A_GROUP - 1}
-    )
+    fewer = {position.cell(player, group): CARDS_A_GROUP - 1}
+    return _may_hold(position, player, group) and not _has_deal(position, {}, fewer)
 
 
 def _answers(holders: int, target: int) -> Answers:
@@ -133,23 +132,9 @@ def _answers(holders: int, target: int) -> Answers:
 
 def _holders_when_asked(position: Position, ask: Ask) -> int:
     """Possible holders of the card once it has been asked for (0: no deal is left)."""
-    flow = Flow(
-        tightened(position.bounds, *ask_claim(position.deal, ask, position.declared)), position.holders
-    )
+    flow = Flow(tightened(position.bounds, *position.claim(ask)), position.holders)
     return possible_holders(flow, ask.card) if flow.saturate() else 0
 
 
-def _suit_questions(position: Position, asker: int) -> tuple[Question, ...]:
-    found = []
-    for group in position.in_play:
-        for target in range(position.deal.players):
-            asked = position.say(Ask(asker, target, group)) if target != asker else None
-            if isinstance(asked, Position):
-                found.append(Question(Ask(asker, target, group), safe_answers(asked)))
-    return tuple(found)
-
-
-def _has_deal(
-    position: Position, least: dict[int, int] | None = None, most: dict[int, int] | None = None
-) -> bool:
-    return Flow(tightened(position.bounds, {}, least or {}, most or {}), position.holders).saturate()
+def _has_deal(position: Position, least: Cells, most: Cells) -> bool:
+    return Flow(tightened(position.bounds, {}, least, most), position.holders).saturate()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 
@@ -46,3 +47,15 @@ class Quartet:
 
 
 Statement = Ask | Answer | Quartet
+
+
+def with_questions(statements: Iterable[Statement]) -> Iterator[tuple[Statement, Ask | None]]:
+    """Each statement, an answer with the question that it answers.
+
+    >>> [asked for _, asked in with_questions([Ask(0, 1, 2, 3), Answer(1, True), Quartet(0, 2)])]
+    [None, Ask(asker=0, target=1, group=2, rank=3), None]
+    """
+    question: Ask | None = None
+    for said in statements:
+        yield said, question if isinstance(said, Answer) else None
+        question = said if isinstance(said, Ask) else question

@@ -65,11 +65,8 @@ def tournament(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the match of the command line, and print its score after every tenth game."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m cardtable.quartets.tournament",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    style = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=style)
     levels = [level.value for level in Strength]
     parser.add_argument("first", choices=levels, help="the level of the one player")
     parser.add_argument("others", choices=levels, help="the level of all others")
@@ -80,10 +77,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for score in tournament(first, others, given.games, given.seed, given.players, given.groups):
         if score.games % 10 == 0 or score.games == given.games:
             low, high = score.interval
-            sys.stdout.write(
-                f"{score.games} games: {given.first} {score.rate:.0%} ({low:.0%} to {high:.0%}), "
-                f"fair share {1 / score.players:.0%}\n"
-            )
+            rate, fair = f"{score.rate:.0%} ({low:.0%} to {high:.0%})", 1 / score.players
+            sys.stdout.write(f"{score.games} games: {given.first} {rate}, fair share {fair:.0%}\n")
 
 
 if __name__ == "__main__":

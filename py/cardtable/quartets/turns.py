@@ -50,26 +50,23 @@ def passed_on(turn: Turn, hands: Sequence[int], last_questioned: int | None, rul
         return turn
     if last_questioned is not None and hands[last_questioned]:
         return Turn(last_questioned, Why.LAST_QUESTIONED)
-    return Turn(*_by_house_rule(turn.player, hands, rule))
-
-
-def _by_house_rule(player: int, hands: Sequence[int], rule: HouseRule) -> tuple[int | None, Why]:
-    clockwise = [seat % len(hands) for seat in range(player + 1, player + len(hands))]
-    holding = [seat for seat in clockwise if hands[seat]]
+    holding = _holding_after(turn.player, hands)
     if not holding:
-        return None, Why.NOBODY
-    match rule:
-        case HouseRule.X:
-            return holding[0], Why.HOUSE_RULE
-        case HouseRule.Y:
-            return min(holding, key=lambda seat: hands[seat]), Why.HOUSE_RULE
-        case HouseRule.Z:
-            return max(holding, key=lambda seat: hands[seat]), Why.HOUSE_RULE
+        return Turn(None, Why.NOBODY)
+    return Turn(min(holding, key=lambda seat: _ORDERS[rule] * hands[seat]), Why.HOUSE_RULE)
+
+
+_ORDERS = {HouseRule.X: 0, HouseRule.Y: 1, HouseRule.Z: -1}
+"""What the number of cards counts for: the least of it, among equals the first clockwise, has the turn."""
+
+
+def _holding_after(player: int, hands: Sequence[int]) -> list[int]:
+    """All players with cards, clockwise, the given one last."""
+    seats = [seat % len(hands) for seat in range(player + 1, player + len(hands) + 1)]
+    return [seat for seat in seats if hands[seat]]
 
 
 def clockwise_from(player: int, hands: Sequence[int]) -> Turn:
     """The next player clockwise with cards, at last the player himself."""
-    for seat in range(player + 1, player + len(hands) + 1):
-        if hands[seat % len(hands)]:
-            return Turn(seat % len(hands), Why.CLOCKWISE)
-    return Turn(None, Why.NOBODY)
+    holding = _holding_after(player, hands)
+    return Turn(holding[0], Why.CLOCKWISE) if holding else Turn(None, Why.NOBODY)

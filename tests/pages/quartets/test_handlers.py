@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from cardtable.pages.core.language import percent
 from cardtable.pages.quartets.start.presets import PRESETS
-from cardtable.quartets import Answer, Ask, Census, Strength, choose, facts, finish, read_moments
-from cardtable.quartets import census as count
+from cardtable.quartets import Answer, Ask, Strength, backbone, choose, finish, read_moments
+from cardtable.quartets import model_count as count
+from cardtable.quartets.deal_count import ModelCount
 from tests.support.case_count import case_count
 from tests.support.quartets.page_requests import (
     BAD_ADDRESSES,
@@ -332,8 +333,8 @@ def test_the_board_says_what_the_engine_says(seed: int) -> None:
     visitor, _ = random_game(seed, statements=12)
     data = visitor.press("hints", hints="shares")
     game = read_moments(text_of(visitor))[-1]
-    assert data["possible"] == list(facts(game.position).possible)
-    census: Census = finish(count(game.position))
+    assert data["possible"] == list(backbone(game.position).possible)
+    census: ModelCount = finish(count(game.position))
     assert data["deals"] == census.deals
     board = visitor.text("board")
     for group, cards in enumerate(game.names.cards):

@@ -109,8 +109,8 @@ def drawings(
     """Yield the paradoxes of a random game: the game before, the paradox, its reason, and the drawing."""
     game = Game.start(deal, NAMES[: deal.players], groups=groups)
     for before, entry, reason in random_paradoxes(game, Random(seed), 40):
-        assert entry.clash
-        yield before, entry, reason, drawn(str(hands_drawing(before, entry, reason, entry.clash)))
+        assert entry.violator
+        yield before, entry, reason, drawn(str(hands_drawing(before, entry, reason, entry.violator)))
 
 
 @pytest.mark.slow

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from cardtable.quartets import NOBODY, read_moments, safe_quartets
+from cardtable.quartets import read_moments, safe_quartets
+from cardtable.quartets.flow import NOBODY
 from tests.support.quartets.page_requests import Visitor, opened, random_game, text_of
 
 LAST_GROUP = {

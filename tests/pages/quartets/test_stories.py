@@ -12,7 +12,8 @@ from bs4 import BeautifulSoup
 
 from cardtable.pages.quartets.claims import claims, made_certain
 from cardtable.pages.quartets.paradox.story_words import WORDS, step_text
-from cardtable.quartets import NOBODY, Deal, Entry, Game, GameForm, Rules
+from cardtable.quartets import Deal, Entry, Game, GameForm, Rules
+from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.grounds import grounds
 from cardtable.quartets.story import Says, Story, Summary, story, story_grounds
 from tests.support.quartets.enumeration import SWITCHES
@@ -177,7 +178,7 @@ def test_a_story_counts_the_statements_that_it_names(seed: int) -> None:
         assert all(before.log[index].moves_cards for index in proof.used - set(reason))
         found = grounds(before, entry.statement, proof.used)
         assert found
-        assert found.clash == proof.clash
+        assert found.violator == proof.violator
 
 
 def test_a_tie_says_who_was_first() -> None:

@@ -16,7 +16,8 @@ from cardtable.pages.core.schema import Schema, Values
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.error_words import error_text, refused
 from cardtable.pages.quartets.session import Table
-from cardtable.quartets import Answer, Ask, Deal, Entry, Game, QuartetsError, UnknownPlayerError
+from cardtable.quartets import Answer, Ask, Deal, Entry, Game, QuartetsError
+from cardtable.quartets.errors import UnknownPlayerError
 
 TOKEN = re.compile(
     r"(?P<answer>[yn])|q(?P<quartet>[A-Z][0-9]{0,4})|(?P<target>[0-9])(?P<group>[A-Z][0-9]{0,4})(?P<card>[a-z][0-9]{0,4})?"

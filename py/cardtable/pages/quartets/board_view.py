@@ -12,7 +12,10 @@ from cardtable.pages.core.language import decimal, number, percent, plural, t, t
 from cardtable.pages.quartets.fields import HINT, HINTS, Hints
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button, hint
-from cardtable.quartets import NOBODY, Census, Facts, Game, GameForm, facts, finish, ranges
+from cardtable.quartets import Game, GameForm, backbone, finish, ranges
+from cardtable.quartets.certainties import Backbone
+from cardtable.quartets.deal_count import ModelCount
+from cardtable.quartets.flow import NOBODY
 
 LEVELS = {Hints.NONE: t_later("Names##board"), Hints.FACTS: t_later("Facts"), Hints.SHARES: t_later("Shares")}
 SIGNS = {t_later("certain"): "●", t_later("possible"): "○", t_later("excluded"): "✕"}
@@ -27,18 +30,18 @@ class Knowledge:
     """What the board shows of a game with hints; `shares` only where all deals were counted."""
 
     game: Game
-    facts: Facts
+    facts: Backbone
     ranges: tuple[tuple[tuple[int, int], ...], ...]
-    shares: Census | None
+    shares: ModelCount | None
 
     @classmethod
-    def of(cls, game: Game, census: Census | None) -> Knowledge:
+    def of(cls, game: Game, census: ModelCount | None) -> Knowledge:
         """Return what can be said of a game."""
         exact = census if census and census.exact else None
-        return cls(game, facts(game.position), finish(ranges(game.position)), exact)
+        return cls(game, backbone(game.position), finish(ranges(game.position)), exact)
 
 
-def board(table: Table, census: Census | None) -> h.Element:
+def board(table: Table, census: ModelCount | None) -> h.Element:
     """Return the board with the choice of what it shows; without a `census`, it is on its way."""
     known = None if table.hints is Hints.NONE else Knowledge.of(table.game, census)
     return h.section(".q-board.stack", aria_labelledby="q-board-title")[
@@ -240,7 +243,7 @@ def _row(known: Knowledge, card: int, title: h.Element) -> h.Element:
     ]
 
 
-def fact_of(known: Facts, card: int, player: int) -> str:
+def fact_of(known: Backbone, card: int, player: int) -> str:
     """Return certain, possible or excluded."""
     if not known.can_hold(card, player):
         return "excluded"
@@ -258,14 +261,14 @@ def _legend(known: Knowledge) -> h.Element:
     ]
 
 
-def _deals(census: Census | None) -> list[h.Node]:
+def _deals(census: ModelCount | None) -> list[h.Node]:
     if census is None:
         return [t("Counting the deals…"), " "]
     many = t("There are too many to count them all here, so no shares are shown.")
     return [deals_in_words(census), " ", None if census.exact else many]
 
 
-def deals_in_words(census: Census) -> str:
+def deals_in_words(census: ModelCount) -> str:
     """Say how many deals explain everything; a count that was cut short is a lower bound."""
     deals = number(census.deals) if census.deals < 10**15 else _rounded_down(census.deals)
     if not census.exact:

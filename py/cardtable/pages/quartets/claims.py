@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.pages.core.language import listed, t
-from cardtable.quartets import Answer, Ask, Entry, Game, Quartet, Verdict, facts
+from cardtable.quartets import Answer, Ask, Entry, Game, Quartet, Verdict, backbone
 
 
 def claims(before: Game, entry: Entry) -> list[str]:
@@ -67,9 +67,9 @@ def _answered(before: Game, player: str, yes: bool, stands: bool) -> str:
 
 def made_certain(before: Game, after: Game) -> list[str]:
     """Say which cards with a name have a certain holder now, and had none before."""
-    known = facts(before.position).forced
+    known = backbone(before.position).forced
     by_player: dict[int, list[str]] = {}
-    for card, player in facts(after.position).forced.items():
+    for card, player in backbone(after.position).forced.items():
         name = after.names.card_name(card)
         if card not in known and name:
             by_player.setdefault(player, []).append(name)

@@ -40,17 +40,7 @@ from cardtable.pages.core.schema import (
 )
 from cardtable.pages.quartets.error_words import notation_reason
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
-from cardtable.quartets import (
-    GameForm,
-    Goal,
-    HouseRule,
-    NotationError,
-    Order,
-    Paradox,
-    Rules,
-    read_rules,
-    write_rules,
-)
+from cardtable.quartets import GameForm, Goal, HouseRule, NotationError, Order, Paradox, Rules, read_rules
 from cardtable.quartets.notation import escaped, split_names
 from cardtable.quartets.rules import LEAST_PLAYERS, MOST_GROUPS, MOST_PLAYERS
 
@@ -108,7 +98,7 @@ def _decode_rules(text: str) -> Rules:
 
 
 def _encode_rules(rules: Rules) -> str:
-    return ".".join(word.replace("=", "-", 1) for word in write_rules(rules))
+    return ".".join(word.replace("=", "-", 1) for word in str(rules).split())
 
 
 def _decode_counts(text: str) -> tuple[int, ...]:

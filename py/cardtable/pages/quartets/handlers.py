@@ -53,8 +53,8 @@ from cardtable.quartets import (
     GameForm,
     NotationError,
     QuartetsError,
+    backbone,
     errors,
-    facts,
     safe_answers,
 )
 from cardtable.quartets.notation import reading, split_names
@@ -369,7 +369,7 @@ def card(table: Table, request: Request) -> Iterator[Reply]:
         raise FormError(FieldError(fields.OPEN_CARD.name, not_accepted(str(chosen), map(str, cards))))
     game = table.game
     census = yield from count_deals(game.position)
-    holder = facts(game.position).forced.get(chosen) if game.deal.rules.form is GameForm.CARDS else None
+    holder = backbone(game.position).forced.get(chosen) if game.deal.rules.form is GameForm.CARDS else None
     why: tuple[int, ...] = ()
     if holder is not None:
         why = yield from report(game.why_certain(chosen, holder), t("Looking for the reason"))

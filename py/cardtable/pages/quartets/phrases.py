@@ -15,7 +15,6 @@ from cardtable.quartets import (
     GameForm,
     Goal,
     HouseRule,
-    Names,
     Order,
     Paradox,
     Quartet,
@@ -24,6 +23,7 @@ from cardtable.quartets import (
     Why,
     surely_holds,
 )
+from cardtable.quartets.names import Names
 
 HOUSE_RULES = {
     HouseRule.X: t_later("{player} is the first clockwise with cards (a rule of this table)."),

@@ -16,7 +16,9 @@ from cardtable.pages.quartets.log_view import statements
 from cardtable.pages.quartets.paradox.story_words import story_view
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import button, error_place, hint, own_name, question_sheet, sheet_head
-from cardtable.quartets import Census, Entry, Game, Quartets, facts, safe_quartets
+from cardtable.quartets import Entry, Game, backbone, safe_quartets
+from cardtable.quartets.deal_count import ModelCount
+from cardtable.quartets.safe_statements import Quartets
 from cardtable.quartets.story import story
 
 SHEET = "quartets-sheet"
@@ -124,13 +126,13 @@ def _mark(known: Quartets | None, group: int) -> h.Node:
     return h.span(".q-mark", data_safe="yes" if group in known.possible else "no")[" ", words]
 
 
-def card_sheet(table: Table, card: int, census: Census, why: Sequence[int] = ()) -> Reply:
+def card_sheet(table: Table, card: int, census: ModelCount, why: Sequence[int] = ()) -> Reply:
     """Return the reply with the sheet of one card: for each player the fact, and in how many deals he has it.
 
     `why` are the statements that make its holder certain.
     """
     game, exact = table.game, census.exact
-    known = facts(game.position)
+    known = backbone(game.position)
     group, rank = divmod(card, 4)
     rows = [
         h.tr[

@@ -19,12 +19,13 @@ from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.themes import said_by_program
 from cardtable.pages.quartets.turn.turn_view import turn_card
-from cardtable.quartets import Census, Game, Position, Quartet, Strength, census, choose, facts
+from cardtable.quartets import Game, Position, Quartet, Strength, backbone, choose, model_count
+from cardtable.quartets.deal_count import ModelCount
 
 ANNOUNCED = 6
 """Statements that are read out at once, at most: the last ones."""
 MOST_CENSUSES = 6
-_censuses: dict[Position, Census] = {}
+_censuses: dict[Position, ModelCount] = {}
 """The positions whose deals were counted last."""
 
 
@@ -120,17 +121,17 @@ def show_table(
     yield Reply(html={"quartets-board": _board(table)}, data={**_data(table), "contradiction": named})
 
 
-def count_deals(position: Position) -> Generator[Reply, None, Census]:
+def count_deals(position: Position) -> Generator[Reply, None, ModelCount]:
     """Count the deals of a position, once."""
     if position not in _censuses:
-        found = yield from report(census(position), t("Counting the deals"))
+        found = yield from report(model_count(position), t("Counting the deals"))
         if len(_censuses) >= MOST_CENSUSES:
             del _censuses[next(iter(_censuses))]
         _censuses[position] = found
     return _censuses[position]
 
 
-def _known_census(table: Table) -> Census | None:
+def _known_census(table: Table) -> ModelCount | None:
     return _censuses.get(table.game.position) if table.hints is Hints.SHARES else None
 
 
@@ -186,7 +187,7 @@ def _data(table: Table) -> JSON:
         "verdict": table.last.verdict.value if table.last else None,
         "winner": game.winner,
         "ending": game.outcome.ending.value if game.outcome else None,
-        "possible": None if table.hints is Hints.NONE else list(facts(game.position).possible),
+        "possible": None if table.hints is Hints.NONE else list(backbone(game.position).possible),
         "deals": found.deals if found else None,
         "exact": found.exact if found else None,
     }

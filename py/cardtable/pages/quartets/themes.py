@@ -15,7 +15,8 @@ from functools import cache
 from importlib.resources import files
 
 from cardtable.pages.core.language import SOURCE, language
-from cardtable.quartets import Answer, Game, Names, Quartet, Statement
+from cardtable.quartets import Answer, Game, Quartet, Statement
+from cardtable.quartets.names import Names
 from cardtable.quartets.notation import split_names
 
 NO_THEME = "none"

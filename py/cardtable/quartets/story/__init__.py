@@ -1,6 +1,6 @@
 """The story of a paradox: which statements contradict each other, and how, step by step; no words.
 
-A contradiction that one or two statements explain is told by them (`short`), any other by counting
+A reason that one or two statements explain is told by them (`short`), any other by counting
 (`counting`). The page has the words of each step.
 """
 

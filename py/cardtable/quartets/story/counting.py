@@ -1,4 +1,4 @@
-"""The story of a paradox that needs counting: told from the shorter side of its clash.
+"""The story of a paradox that needs counting: told from the shorter side of its Hall violator.
 
 These are cards that have too few places to lie in, or promised places that have too few cards. What takes a
 card or a place away is told with the statement that does it.
@@ -6,12 +6,13 @@ card or a place away is told with the statement that does it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 
-from cardtable.quartets.clash import Place
 from cardtable.quartets.game import Entry, Game
 from cardtable.quartets.grounds import Grounds
+from cardtable.quartets.hall import Place
 from cardtable.quartets.rules import CARDS_A_GROUP, cards_of
 from cardtable.quartets.statements import Answer, Quartet
 from cardtable.quartets.story.steps import Says, Step, Story, clause
@@ -21,39 +22,39 @@ MOST_LINES = 8
 
 
 class Counting:
-    """A contradiction by its clash, and what gives its bounds."""
+    """A story by a Hall violator, and what gives its bounds."""
 
     def __init__(self, before: Game, entry: Entry, found: Grounds) -> None:
-        self.before, self.entry, self.found, self.clash = before, entry, found, found.clash
+        self.before, self.entry, self.found, self.violator = before, entry, found, found.violator
         self.names = before.names_with(entry)
         self.groups = before.deal.groups
         self.players = range(before.deal.players)
 
     def story(self) -> Story:
         """Return the shorter of the two sides; of a single bound that contradicts another, that."""
-        clash = self.clash
-        if not clash.cards and not clash.crowd and len(clash.limits) == 1:
-            (limit,) = clash.limits
+        violator = self.violator
+        if not violator.cards and not violator.crowd and len(violator.limits) == 1:
+            (limit,) = violator.limits
             return self._hand(limit) if limit.group is None else self._group(limit, limit.group)
-        sides = [(len(clash.crowd), self._crowd())] if clash.crowd else []
-        sides += [(clash.wanted, self._places())] if clash.places else []
+        sides = [(len(violator.crowd), self._crowd())] if violator.crowd else []
+        sides += [(violator.wanted, self._places())] if violator.places else []
         return min(sides, key=lambda side: side[0] + len(side[1].steps))[1]
 
     def _told(self, summary: Step, *steps: Step) -> Story:
-        return Story(summary, steps, self.clash)
+        return Story(summary, steps, self.violator)
 
     # A single bound
 
     def _hand(self, limit: Place) -> Story:
         return self._told(
             Step("hand", limit.player),
-            *map(self._promise, self.clash.places),
+            *map(self._promise, self.violator.places),
             self._in_hand(limit.player, limit.count),
-            Step("hand-sum", wanted=self.clash.wanted, count=limit.count),
+            Step("hand-sum", wanted=self.violator.wanted, count=limit.count),
         )
 
     def _in_hand(self, player: int, count: int) -> Step:
-        """Say how many cards a hand has, be it without the moves that the contradiction leaves out."""
+        """Say how many cards a hand has, be it without the moves that the reason leaves out."""
         says: Says = "in-hand-apart"
         if count == self.before.position.bounds.hands[player]:
             says = "in-hand"
@@ -62,7 +63,7 @@ class Counting:
         return Step(says, player, count=count)
 
     def _group(self, limit: Place, group: int) -> Story:
-        (place,) = self.clash.places
+        (place,) = self.violator.places
         says: Says = "group" if limit.count else "group-none"
         summary = Step(says, limit.player, group=group, wanted=place.count, count=limit.count)
         cap = self._cap(limit.player, group) or Step("never-whole", limit.player, group=group)
@@ -96,7 +97,7 @@ class Counting:
     # Cards that have too few places
 
     def _crowd(self) -> Story:
-        crowd, seats = self.clash.crowd, _merged(self.clash.seats)
+        crowd, seats = self.violator.crowd, _merged(self.violator.seats)
         lines = self._lines(crowd, self.players)
         full = self._refusals(self.players, sorted({card // CARDS_A_GROUP for card in crowd}))
         full += [self._full(player) for player in self.players if self._is_full(player, seats)]
@@ -105,20 +106,20 @@ class Counting:
             told = (Step("clauses", parts=(part,)) for part in clauses)
             return self._told(Step("nowhere", cards=crowd), *told, *full)
         return self._told(
-            Step("room", wanted=len(crowd), count=self.clash.seating),
+            Step("room", wanted=len(crowd), count=self.violator.seating),
             Step("these", cards=crowd),
             *_each_line("line", lines),
             *full,
             *self._caps(seats),
             *map(self._seat, seats),
-            Step("room-sum", wanted=len(crowd), count=self.clash.seating),
+            Step("room-sum", wanted=len(crowd), count=self.violator.seating),
         )
 
     def _is_full(self, player: int, seats: Sequence[Place]) -> bool:
         """Whether a player has no place for a card of the crowd that nothing keeps from the hand."""
         return all(seat.player != player for seat in seats) and any(
             self._may(card, player) and not self._has_refused(player, card // CARDS_A_GROUP)
-            for card in self.clash.crowd
+            for card in self.violator.crowd
         )
 
     def _full(self, player: int) -> Step:
@@ -154,30 +155,29 @@ class Counting:
     # Places that have too few cards
 
     def _places(self) -> Story:
-        clash, first = self.clash, self.clash.places[0]
-        is_open = any(place.group is None for place in clash.places)
-        of_group = {place.group for place in clash.places if place.group is not None}
-        aside = self.found.bounds.aside
-        groups = [g for g in range(self.groups) if (not aside >> g & 1 if is_open else g in of_group)]
-        others = [card for group in groups for card in cards_of(group) if card not in clash.cards]
+        violator, first = self.violator, self.violator.places[0]
+        is_open = any(place.group is None for place in violator.places)
+        of_group = {place.group for place in violator.places if place.group is not None}
+        groups = self.found.bounds.in_play if is_open else sorted(of_group)
+        others = [card for group in groups for card in cards_of(group) if card not in violator.cards]
         steps = [
-            *map(self._promise, clash.places),
-            *_each_line("not-line", self._lines(others, {place.player for place in clash.places})),
-            *self._refusals((place.player for place in clash.places if place.group is None), groups),
-            *self._caps(clash.limits),
+            *map(self._promise, violator.places),
+            *_each_line("not-line", self._lines(others, {place.player for place in violator.places})),
+            *self._refusals((place.player for place in violator.places if place.group is None), groups),
+            *self._caps(violator.limits),
         ]
-        if not clash.available:
+        if not violator.available:
             says: Says = "no-card" if first.group is None else "no-card-of-group"
             return self._told(Step(says, first.player, group=first.group), *steps)
         limits = tuple(
-            Step("limit", each.player, group=each.group, count=each.count) for each in clash.limits
+            Step("limit", each.player, group=each.group, count=each.count) for each in violator.limits
         )
         says = "few" if is_open or len(of_group) > 1 else "few-of-group"
         return self._told(
-            Step(says, group=first.group, wanted=clash.wanted, count=clash.available),
+            Step(says, group=first.group, wanted=violator.wanted, count=violator.available),
             *steps,
-            Step("only", cards=clash.cards, parts=limits),
-            Step("few-sum", wanted=clash.wanted, count=clash.available),
+            Step("only", cards=violator.cards, parts=limits),
+            Step("few-sum", wanted=violator.wanted, count=violator.available),
         )
 
     # Cards and what takes them away
@@ -217,8 +217,7 @@ def _each_line(says: Says, lines: Sequence[Step]) -> list[Step]:
 
 def _merged(places: Sequence[Place]) -> tuple[Place, ...]:
     """Return the places with one for each hand and group."""
-    counts: dict[tuple[int, int | None], int] = {}
+    counts: Counter[tuple[int, int | None]] = Counter()
     for place in places:
-        cell = place.player, place.group
-        counts[cell] = counts.get(cell, 0) + place.count
-    return tuple(Place(player, group, count) for (player, group), count in counts.items())
+        counts[place.player, place.group] += place.count
+    return tuple(Place(*cell, count) for cell, count in counts.items())

@@ -20,7 +20,7 @@ class Short:
         self.about = about
         self.suits = before.deal.rules.form is GameForm.SUITS
         self.only = others[0] if len(others) == 1 else None
-        """The only other statement of the contradiction."""
+        """The only other statement of the reason."""
 
     def by_table(self) -> Story | None:
         """What lies open: quartets put aside, and the number of cards in a hand."""
@@ -96,19 +96,10 @@ class Short:
             giver = holder = self.before.log[by].statement.speaker
             asked = self._asked(by)
             holder = asked.asker if asked else holder
+        cards, named = (asked.card,) if asked else (), () if by is None else (by,)
+        group = self.about.group
         return Story(
-            Step(
-                says,
-                self.speaker,
-                giver,
-                holder,
-                asker,
-                self.about.group,
-                (asked.card,) if asked else (),
-                count,
-                by=() if by is None else (by,),
-                parts=parts,
-            ),
+            Step(says, self.speaker, giver, holder, asker, group, cards, count, by=named, parts=parts)
         )
 
     def _asked(self, index: int) -> Ask | None:

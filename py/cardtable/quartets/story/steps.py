@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from cardtable.quartets.clash import Clash
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.game import Entry, Game
+from cardtable.quartets.hall import HallViolator
 from cardtable.quartets.statements import Ask, Quartet
 
 Summary = Literal[
@@ -65,14 +65,14 @@ class Story:
 
     Attributes:
         summary: it in a sentence or two.
-        steps: what is counted, one after the other, from the clash `counted`.
-        counted: the clash.
-        notes: what those of the contradiction do that it does not name, and what it does not count.
+        steps: what is counted, one after the other, from the Hall violator `counted`.
+        counted: the Hall violator, where the story counts.
+        notes: what those of the reason do that it does not name, and what it does not count.
     """
 
     summary: Step
     steps: tuple[Step, ...] = ()
-    counted: Clash | None = None
+    counted: HallViolator | None = None
     notes: tuple[Step, ...] = ()
 
     @property

@@ -14,17 +14,8 @@ from cardtable.pages.core.language import decimal, number, t, t_later
 from cardtable.pages.core.reply import Reply, ReplyProgress
 from cardtable.pages.quartets.phrases import moment_words
 from cardtable.pages.ui import hint, table
-from cardtable.quartets import (
-    Check,
-    Game,
-    OutsideModelError,
-    Search,
-    UnmodelledRule,
-    check,
-    check_by_deals,
-    check_game,
-    published_state,
-)
+from cardtable.quartets import Check, Game, Search, check, check_by_deals, check_game, published_state
+from cardtable.quartets.errors import OutsideModelError, UnmodelledRule
 
 REGION = "quartets-check"
 METHODS = {

@@ -8,7 +8,7 @@ import htpy as h
 
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.quartets.phrases import group_words
-from cardtable.quartets import Answer, Ask, Clash, Entry, Game, Quartet
+from cardtable.quartets import Answer, Ask, Entry, Game, HallViolator, Quartet
 from cardtable.quartets.paradox_hands import Slot, paradox_hands
 
 MOST_BACKS = 4
@@ -22,9 +22,9 @@ NOTES = {
 """What a slot that contradicts says, by its kind and the statement."""
 
 
-def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], clash: Clash) -> h.Element:
+def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], violator: HallViolator) -> h.Element:
     """Return the hands of the players whom a paradox is about: what was certain, and what contradicts it."""
-    drawn = paradox_hands(before, entry, reason, clash)
+    drawn = paradox_hands(before, entry, reason, violator)
     some = next((slot for slots in drawn.values() for slot in slots if slot.kind == "some"), None)
     return h.div(".q-drawing.stack")[
         h.p[t("The hands, as far as they were certain before. Red and bold is what contradicts:")],

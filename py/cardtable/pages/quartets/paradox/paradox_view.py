@@ -36,7 +36,7 @@ FORCED = {
 def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     game, entry = table.game, table.paradox
     assert entry is not None
-    assert entry.clash is not None
+    assert entry.violator is not None
     speaker = game.players[entry.statement.speaker]
     loses = game.deal.rules.paradox is Paradox.LOSES
     loses = loses and entry.statement.speaker not in table.moments[table.at - 1].out
@@ -52,7 +52,7 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
             story_view(before, entry, told, "q-story")
             if told
             else h.p[t("No deal of the cards explains everything that was said:")],
-            hands_drawing(before, entry, contradiction, (told and told.counted) or entry.clash),
+            hands_drawing(before, entry, contradiction, (told and told.counted) or entry.violator),
             [
                 h.p[t("These statements contradict each other, and each of them is needed:")],
                 statements(game, contradiction, table.moments),

@@ -10,7 +10,8 @@ import htpy as h
 from cardtable.pages.core.language import listed, number, plural, t, t_later
 from cardtable.pages.quartets.phrases import group_words
 from cardtable.pages.ui import hint
-from cardtable.quartets import Entry, Game, Names
+from cardtable.quartets import Entry, Game
+from cardtable.quartets.names import Names
 from cardtable.quartets.story import Says, Step, Story
 
 WORDS: Mapping[Says, str | tuple[str, str]] = {

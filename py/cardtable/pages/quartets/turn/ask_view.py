@@ -22,18 +22,11 @@ from cardtable.pages.quartets.phrases import turn_reason
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import free_cards, free_groups, groups_of
 from cardtable.pages.ui import button, error_place, hint, own_name
-from cardtable.quartets import (
-    Ask,
-    Game,
-    GameForm,
-    Goal,
-    Names,
-    Question,
-    safe_quartets,
-    safe_questions,
-)
+from cardtable.quartets import Ask, Game, GameForm, Goal, safe_quartets, safe_questions
+from cardtable.quartets.names import Names
 from cardtable.quartets.notation import escaped
 from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.safe_statements import Question
 
 SUGGESTED = 2
 """Groups that are suggested at once, with few players: more need the room for themselves."""

@@ -31,7 +31,8 @@ from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.turn.ask_view import asking
 from cardtable.pages.quartets.turn.guide import guide
 from cardtable.pages.ui import button, error_place, options_of, select
-from cardtable.quartets import Answers, Ask, Rules, safe_answers
+from cardtable.quartets import Ask, Rules, safe_answers
+from cardtable.quartets.safe_statements import Answers
 
 
 def turn_card(table: Table, contradiction: Sequence[int] = ()) -> h.Element:

@@ -7,11 +7,11 @@ the nodes from which a card without a holder can be reached are one for the card
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
 
 from cardtable.quartets.flow import NOBODY, NOWHERE, Flow
-from cardtable.quartets.rules import CARDS_A_GROUP
+from cardtable.quartets.rules import CARDS_A_GROUP, cards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +24,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
-    """The contradiction. A card is 4 * group + rank.
+class HallViolator:
+    """Places and cards that cannot be matched. A card is 4 * group + rank.
 
     `places` must be filled from `cards`, and from at most `limits` more (of a group, or of a whole hand
     where the group is None): they are more than both together. `crowd` are cards that have nowhere to go
     but `seats`, which are fewer. Where a single bound contradicts another, only `places` and `limits` are
     given.
 
-    >>> clash = Clash((Place(0, 1, 4),), limits=(Place(0, None, 3),))
-    >>> clash.wanted, clash.available  # player 0 has promised 4 cards of group 1 with 3 in hand
+    >>> violator = HallViolator((Place(0, 1, 4),), limits=(Place(0, None, 3),))
+    >>> violator.wanted, violator.available  # player 0 has promised 4 cards of group 1 with 3 in hand
     (4, 3)
     """
 
@@ -59,46 +59,41 @@ class Clash:
         return sum(seat.count for seat in self.seats)
 
 
-def why(flow: Flow) -> Clash:
-    """The smallest contradiction that the failed flow shows."""
-    return _bounds_clash(flow) or _hall(flow)
+def hall_violator(flow: Flow) -> HallViolator:
+    """The smallest Hall violator that the failed flow shows."""
+    return _bounds_violator(flow) or _hall(flow)
 
 
-def _bounds_clash(flow: Flow) -> Clash | None:
+def _bounds_violator(flow: Flow) -> HallViolator | None:
     bounds = flow.bounds
     for cell, room in enumerate(flow.room):
         if room < 0:
             player, group = divmod(cell, flow.groups)
-            return Clash(
+            return HallViolator(
                 (Place(player, group, bounds.least[cell]),), limits=(Place(player, group, bounds.most[cell]),)
             )
     for player, free in enumerate(flow.free):
         if free < 0:
             own = bounds.least[player * flow.groups : (player + 1) * flow.groups]
             promised = tuple(Place(player, group, count) for group, count in enumerate(own) if count)
-            return Clash(promised, limits=(Place(player, None, bounds.hands[player]),))
+            return HallViolator(promised, limits=(Place(player, None, bounds.hands[player]),))
     return None
 
 
-def _hall(flow: Flow) -> Clash:
+def _hall(flow: Flow) -> HallViolator:
+    """The fewest places that are too many, and the fewest cards."""
     empty = flow.fill_most()
-    sides = [_places_side(flow, _reached(flow, start)) for start in dict.fromkeys(empty)]
-    left = [card for card in _in_play(flow) if flow.holder[card] == NOBODY]
-    reverse = _reverse(flow)
-    crowds = [_cards_side(flow, _closure(reverse, flow.card0 + card)) for card in left]
+    in_play = [card for group in flow.bounds.in_play for card in cards_of(group)]
+    tails = _reverse(flow)
+    sides = [_places_side(flow, in_play, _closure(flow.arcs, start)) for start in dict.fromkeys(empty)]
+    crowds = [
+        _cards_side(flow, in_play, _closure(tails.__getitem__, flow.card0 + card))
+        for card in in_play
+        if flow.holder[card] == NOBODY
+    ]
     places = min(sides, key=lambda side: side.wanted)
     crowd = min(crowds, key=lambda side: len(side.crowd))
-    return Clash(places.places, places.cards, places.limits, crowd.crowd, crowd.seats)
-
-
-def _in_play(flow: Flow) -> list[int]:
-    cards = range(len(flow.allowed))
-    return [card for card in cards if not flow.bounds.aside >> card // CARDS_A_GROUP & 1]
-
-
-def _reached(flow: Flow, start: int) -> set[int]:
-    flow.search(start)
-    return {node for node, parent in enumerate(flow.parent) if parent != NOWHERE}
+    return replace(places, crowd=crowd.crowd, seats=crowd.seats)
 
 
 def _reverse(flow: Flow) -> list[list[int]]:
@@ -110,25 +105,20 @@ def _reverse(flow: Flow) -> list[list[int]]:
     return tails
 
 
-def _closure(tails: list[list[int]], node: int) -> set[int]:
-    found = {node}
-    queue = [node]
-    for head in queue:
-        fresh = [tail for tail in tails[head] if tail not in found]
+def _closure(arcs: Callable[[int], list[int]], node: int) -> set[int]:
+    """All nodes that arcs lead to."""
+    found, queue = {node}, [node]
+    for tail in queue:
+        fresh = [head for head in arcs(tail) if head not in found]
         found.update(fresh)
         queue += fresh
     return found
 
 
-def _places_side(flow: Flow, nodes: Collection[int]) -> Clash:
+def _places_side(flow: Flow, in_play: list[int], nodes: Collection[int]) -> HallViolator:
     """Places reached and the cards that fit; a cell not reached limits what open places can take of it."""
-    limits = []
-    for cell, room in enumerate(flow.room):
-        player, group = divmod(cell, flow.groups)
-        if room and player in nodes and flow.cell0 + cell not in nodes:
-            limits.append(Place(player, group, room))
-    cards = (card for card in _in_play(flow) if flow.card0 + card in nodes or _home(flow, card) in nodes)
-    return Clash(_places(flow, nodes), tuple(cards), tuple(limits))
+    cards = (card for card in in_play if flow.card0 + card in nodes or _home(flow, card) in nodes)
+    return HallViolator(_places(flow, nodes), tuple(cards), tuple(_rooms(flow, nodes, of_hands=True)))
 
 
 def _home(flow: Flow, card: int) -> int:
@@ -137,15 +127,18 @@ def _home(flow: Flow, card: int) -> int:
     return NOWHERE if holder == NOBODY else flow.cell0 + holder * flow.groups + card // CARDS_A_GROUP
 
 
-def _cards_side(flow: Flow, nodes: Collection[int]) -> Clash:
+def _cards_side(flow: Flow, in_play: list[int], nodes: Collection[int]) -> HallViolator:
     """Cards that lead to one without a holder, and all places that they can take."""
-    seats = list(_places(flow, nodes))
+    crowd = tuple(card for card in in_play if flow.card0 + card in nodes)
+    return HallViolator((), crowd=crowd, seats=(*_places(flow, nodes), *_rooms(flow, nodes, of_hands=False)))
+
+
+def _rooms(flow: Flow, nodes: Collection[int], *, of_hands: bool) -> Iterator[Place]:
+    """The room of cells for open places, where of hand and cell only the hand (or the cell) is a node."""
     for cell, room in enumerate(flow.room):
         player, group = divmod(cell, flow.groups)
-        if room and flow.cell0 + cell in nodes and player not in nodes:
-            seats.append(Place(player, group, room))
-    crowd = tuple(card for card in _in_play(flow) if flow.card0 + card in nodes)
-    return Clash((), crowd=crowd, seats=tuple(seats))
+        if room and (player in nodes) is of_hands and (flow.cell0 + cell in nodes) is not of_hands:
+            yield Place(player, group, room)
 
 
 def _places(flow: Flow, nodes: Collection[int]) -> tuple[Place, ...]:
