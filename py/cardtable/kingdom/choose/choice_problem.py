@@ -171,26 +171,15 @@ class Problem:
 
     def _free(self, relevant: int, apart: int) -> Stock:
         """The piles that are free, their classes masked by the `relevant` bits."""
-        if (relevant, apart) not in self._stocks:
-            withdrawn: dict[int, int] = {}
-            for bits, count in self._withdrawn.items():
-                kind = bits & relevant
-                withdrawn[kind] = withdrawn.get(kind, 0) + count
-            free = stock(self.census, relevant, apart)
-            for kind, count in withdrawn.items():
-                free.remove(kind, count)
-            self._stocks[relevant, apart] = free
-        return self._stocks[relevant, apart].copy()
+        free = stock(self.census, relevant, apart)
+        for bits, count in self._withdrawn.items():
+            free.remove(bits & relevant, count)
+        return free
 
     @cached_property
     def _effort(self) -> Effort:
         """The steps that all questions may take together."""
         return _effort()
-
-    @cached_property
-    def _stocks(self) -> dict[tuple[int, int], Stock]:
-        """The free piles, by the relevant bits that were asked for so far."""
-        return {}
 
     @cached_property
     def _withdrawn(self) -> Counter[int]:

@@ -131,11 +131,9 @@ class Count:
         self.terms = terms
         draft = problem.draft(terms)
         self.slots = draft.slots
-        self.bounds = (
-            (EXPENSIVE, terms.expensive.after(draft.count(EXPENSIVE))),
-            (ALCHEMY, terms.alchemy.after(draft.count(ALCHEMY))),
-            (PRIORITY, terms.priority.after(draft.count(PRIORITY))),
-        )
+        self.rows = [
+            (bit, least - draft.count(bit), most - draft.count(bit)) for bit, least, most in terms.rows
+        ]
         self.open_needs = OpenNeeds(
             draft.missing(), terms.reaction and not terms.peace and not draft.have & (ATTACK | REACTION)
         )
@@ -202,10 +200,10 @@ class Count:
             spread
             for spread in _compositions(self.slots, [cell.avoiding[0] for cell in self.cells])
             if all(
-                bounds.least
+                least
                 <= sum(size for size, cell in zip(spread, self.cells, strict=True) if cell.bits & bit)
-                <= bounds.most
-                for bit, bounds in self.bounds
+                <= most
+                for bit, least, most in self.rows
             )
         ]
 

@@ -88,7 +88,7 @@ class Even:
 
     def _with_needs(self) -> Counts:
         problem = self.settled.problem
-        wider = [(part, replace(terms, limits=())) for part, terms in self.settled.parts]
+        wider = [(part, terms.without_limits) for part, terms in self.settled.parts]
         return tuple(
             (part, Count(problem, replace(terms, needs=0, reaction=False) if terms.helped else terms))
             for part, terms in wider

@@ -32,7 +32,7 @@ from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.constraints import NONE, Terms
+from cardtable.kingdom.choose.constraints import NO_ALCHEMY, Terms
 from cardtable.kingdom.choose.draft import Draft
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.pile_classes import (
@@ -370,7 +370,7 @@ class _Assignments:
 
 def _barred(terms: Terms) -> int:
     """The bits that no extra may have."""
-    return (ATTACK if terms.peace else 0) | (ALCHEMY if terms.alchemy == NONE else 0)
+    return (ATTACK if terms.peace else 0) | (ALCHEMY if NO_ALCHEMY in terms.rows else 0)
 
 
 def _may_meet(role: Role) -> int:
@@ -555,17 +555,12 @@ class WholeDraft(Draft):
         aside = self._set_aside(self.called)
         if aside is None:
             return False
-        if aside and self.terms.limits:
-            free = self.free.copy()
-            for bits in aside:
-                free.remove(bits)
-            return _fills(self.terms, self.chosen, self.have, free)
+        if not aside:
+            return super().can_be_completed()
+        free = self.free.copy()
         for bits in aside:
-            self.free.remove(bits)
-        possible = super().can_be_completed()
-        for bits in aside:
-            self.free.restore(bits)
-        return possible
+            free.remove(bits)
+        return _fills(self.terms, self.chosen, self.have, free)
 
     def _may_fill_alone(self) -> bool:
         """Whether the ten piles can be completed if nothing that they call for has to be set out.

@@ -24,8 +24,8 @@ from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import combination, part_with
-from cardtable.kingdom.choose.limits_lookahead import rows_of
 from cardtable.kingdom.choose.limits_search import Effort, Row, opened
+from cardtable.kingdom.choose.lookahead import rows_of
 from cardtable.kingdom.choose.pile_classes import ATTACK
 
 MOST_STATES = 250_000

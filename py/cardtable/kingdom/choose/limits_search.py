@@ -1,4 +1,4 @@
-"""The look-ahead for least and most numbers: can free piles fill the slots within all rows? Exact.
+"""The search for free piles that fill the slots within all rows; exact.
 
 Legend: a row is a sort of piles (a bit), with the least and the most of them; a group holds the free piles
 that are alike in every open row.

@@ -1,131 +1,118 @@
-"""The look-ahead: can the chosen piles be completed to ten that meet the asks? Exact, by classes of piles.
-
-Two questions are put together. Which cells must give a pile so that every need is met (`covers`)? And with
-these as the least from each cell, can the counts of expensive, Alchemy and prioritised piles come out right
-(`_spreads`)? A cell here is one of eight: bit 0 expensive, bit 1 Alchemy, bit 2 prioritised.
-"""
+"""The look-ahead: can the chosen piles be completed to ten on the terms? Fillings found are remembered."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
+from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.limits_search import Row, find_filling
+from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, Stock
+
+_NEEDS = (*(1 << bit for bit in range(NEEDS.bit_length())), ATTACK)
+_MOST_FILLINGS = 32
+"""How many fillings are remembered for the same piles chosen."""
 
 
-class Bounds(NamedTuple):
-    """The least and the most piles of a sort, among the ten or among the free slots."""
+def rows_of(terms: Terms, chosen: Sequence[int]) -> Iterator[tuple[Row, ...]]:
+    """All that the free slots must meet beside the chosen piles, as rows.
 
-    least: int
-    most: int
-
-    def after(self, chosen: int) -> Bounds:
-        """The bounds that remain when some piles of the sort are chosen."""
-        return Bounds(self.least - chosen, self.most - chosen)
-
-
-Counts = tuple[int, ...]
-"""One number for each of the eight cells."""
-Masks = tuple[tuple[int, ...], ...]
-"""For each cell the need masks that are of use."""
-
-
-@lru_cache(maxsize=65536)
-def can_fill(
-    slots: int, room: Counts, masks: Masks, needs: int, expensive: Bounds, alchemy: Bounds, priority: Bounds
-) -> bool:
-    """Whether `slots` free piles can meet all `needs` (a bitmask) and keep within the three bounds.
-
-    `room` is the number of free piles in each cell, `masks` the `useful` need masks that these piles have.
-
-    >>> free = Bounds(0, 10)
-    >>> room, masks = (1, 2, 0, 0, 0, 0, 0, 0), ((0b01,), (0b10,), (), (), (), (), (), ())
-    >>> can_fill(2, room, masks, 0b11, free, free, free)
-    True
-    >>> can_fill(2, room, masks, 0b11, Bounds(2, 2), free, free)
-    False
+    Where an Attack calls for a Reaction, and neither is chosen, in two ways of which no kingdom meets both:
+    first without an Attack, then with both.
     """
-    if not _spreads(slots, (0,) * 8, room, expensive, alchemy, priority):
-        return False
-    return any(_spreads(slots, cover, room, expensive, alchemy, priority) for cover in covers(masks, needs))
+    have, rows = 0, []
+    for bits in chosen:
+        have |= bits
+    for bit, least, most in terms.rows:
+        count = sum([bits & bit > 0 for bits in chosen])
+        rows.append(Row(bit, least - count, most - count))
+    needs = terms.needs | (REACTION if terms.reaction and have & ATTACK else 0)
+    rows += [Row(bit, 1, KINGDOM_SIZE) for bit in _NEEDS if needs & ~have & bit]
+    if terms.peace:
+        yield (*rows, Row(ATTACK, 0, -1 if have & ATTACK else 0))
+    elif terms.reaction and not have & (ATTACK | REACTION):
+        yield (*rows, Row(ATTACK, 0, 0))
+        yield (*rows, Row(ATTACK, 1, KINGDOM_SIZE), Row(REACTION, 1, KINGDOM_SIZE))
+    else:
+        yield tuple(rows)
 
 
-@lru_cache(maxsize=65536)
-def useful(need_masks: int, needs: int) -> tuple[int, ...]:
-    """The need masks that are worth looking at in one cell: cut down to the needs, and none within another.
+class Filling:
+    """Free piles that fill the slots within some rows; a part of them may have been taken since."""
 
-    `need_masks` is a set of masks: bit m is set if a free pile has the needs m. One pile of each is enough,
-    as a second one with the same needs, or fewer, is never of use.
+    __slots__ = ("_full", "_lean", "_rows", "_taken", "left")
 
-    >>> useful(1 << 0b001 | 1 << 0b011 | 1 << 0b100, 0b011)
-    (3,)
-    """
-    masks = {mask & needs for mask in range(need_masks.bit_length()) if need_masks >> mask & 1} - {0}
-    return tuple(
-        mask for mask in sorted(masks) if not any(mask != other and mask & other == mask for other in masks)
-    )
+    def __init__(self, left: tuple[int, ...], rows: tuple[Row, ...], taken: tuple[int, ...] = ()) -> None:
+        self.left = left
+        """The classes of the piles that are not taken yet."""
+        self._taken = taken
+        self._rows = rows
+        self._full = self._lean = 0
+        for bit, least, most in rows:
+            count = sum([bits & bit > 0 for bits in taken]) + sum([bits & bit > 0 for bits in left])
+            self._full |= bit * (count == most)
+            self._lean |= bit * (count == least)
 
+    def place_for(self, bits: int) -> int | None:
+        """The place among the piles left that a free pile can take; None if it can take none of them."""
+        if bits in self.left:
+            return self.left.index(bits)
+        full, lean = bits & self._full, ~bits & self._lean
+        for at, other in enumerate(self.left):
+            if not (full & ~other or lean & other):
+                return at
+        return None
 
-@lru_cache(maxsize=8192)
-def all_useful(cells: tuple[int, ...], needs: int) -> Masks:
-    """The need masks that are worth looking at in each of some cells."""
-    return tuple(useful(need_masks, needs) for need_masks in cells)
-
-
-@lru_cache(maxsize=8192)
-def covers(masks: Masks, needs: int) -> tuple[Counts, ...]:
-    """Every minimal way to meet the needs: how many piles each cell gives, the fewest piles in all first.
-
-    >>> covers(((0b11,), (0b10,), (0b01,), (), (), (), (), ()), 0b11)
-    ((1, 0, 0, 0, 0, 0, 0, 0), (0, 1, 1, 0, 0, 0, 0, 0))
-    """
-    open_ways = {((0,) * len(masks), needs)}
-    found: set[Counts] = set()
-    while open_ways:
-        found |= {spent for spent, missing in open_ways if not missing}
-        open_ways = {
-            (_one_more(spent, cell), missing & ~mask)
-            for spent, missing in open_ways
-            if missing
-            for cell, cell_masks in enumerate(masks)
-            for mask in cell_masks
-            if mask & missing & -missing
-        }
-    return tuple(way for way in sorted(found, key=lambda way: (sum(way), way)) if not _beaten(way, found))
+    def with_pile(self, bits: int) -> Filling | None:
+        """The filling of the other slots when a free pile is taken; None if it can take no place."""
+        at = self.place_for(bits)
+        if at is None:
+            return None
+        return Filling((*self.left[:at], *self.left[at + 1 :]), self._rows, (*self._taken, bits))
 
 
-def _one_more(spent: Counts, cell: int) -> Counts:
-    return (*spent[:cell], spent[cell] + 1, *spent[cell + 1 :])
+class Fillings:
+    """The fillings that were found for a kingdom in the making, by the piles chosen."""
 
+    __slots__ = ("_known", "_terms")
 
-def _beaten(way: Counts, others: set[Counts]) -> bool:
-    return any(other != way and all(a <= b for a, b in zip(other, way, strict=True)) for other in others)
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._known: dict[int, tuple[list[int], list[Filling]]] = {}
+        """By the number of piles chosen: these piles, and the fillings beside them."""
 
+    def exists(self, chosen: Sequence[int], free: Stock) -> bool:
+        """Whether free piles, without those that are apart, complete the chosen ones to a kingdom.
 
-def _spreads(
-    slots: int, least: Counts, room: Counts, expensive: Bounds, alchemy: Bounds, priority: Bounds
-) -> bool:
-    """Whether `slots` piles, at least `least` and at most `room` from each cell, keep within the bounds.
-
-    Piles fall into four groups by Alchemy and prioritised, each with cheap and expensive piles. With the
-    size of each group given, the number of expensive piles can be anything from the sum of the groups'
-    least to the sum of their most, so only the sizes are tried.
-    """
-    if any(low > high for low, high in zip(least, room, strict=True)):
-        return False
-    sizes = [
-        range(least[cell] + least[cell + 1], min(slots, room[cell] + room[cell + 1]) + 1)
-        for cell in (0, 2, 4, 6)
-    ]
-    for alchemy_only, priority_only, both in product(*sizes[1:]):
-        rest = slots - alchemy_only - priority_only - both
-        if (
-            rest in sizes[0]
-            and alchemy.least <= alchemy_only + both <= alchemy.most
-            and priority.least <= priority_only + both <= priority.most
-        ):
-            groups = tuple(zip((0, 2, 4, 6), (rest, alchemy_only, priority_only, both), strict=True))
-            fewest = sum(max(least[cell + 1], size - room[cell]) for cell, size in groups)
-            most = sum(min(room[cell + 1], size - least[cell]) for cell, size in groups)
-            if max(fewest, expensive.least) <= min(most, expensive.most):
+        First the last pile is tried in the places of fillings known without it; then they are looked for.
+        """
+        *before, last = chosen or (0,)
+        known = self._beside(before) if chosen else []
+        if any(filling.place_for(last) is not None for filling in known):
+            return True
+        counts = free.counts
+        if free.apart:
+            counts = {bits: count for bits, count in counts.items() if not bits & free.apart}
+        for rows in rows_of(self._terms, chosen):
+            left = find_filling(KINGDOM_SIZE - len(chosen), counts, rows)
+            if left is not None:
+                if chosen and not last & free.apart:
+                    self._keep(before, (last, *left))
                 return True
-    return False
+        return False
+
+    def _beside(self, chosen: list[int]) -> list[Filling]:
+        """The fillings that are known beside some piles, or follow from those known without the last."""
+        size = len(chosen)
+        if size not in self._known or self._known[size][0] != chosen:
+            earlier = self._beside(chosen[:-1]) if chosen else []
+            found = [filling.with_pile(chosen[-1]) for filling in earlier]
+            self._known[size] = chosen.copy(), [filling for filling in found if filling]
+        return self._known[size][1]
+
+    def _keep(self, chosen: list[int], left: tuple[int, ...]) -> None:
+        rows = list(rows_of(self._terms, chosen))
+        known = self._beside(chosen)
+        has_attack = any(bits & ATTACK for bits in left)
+        known.insert(0, Filling(left, rows[-1] if has_attack else rows[0]))
+        del known[_MOST_FILLINGS:]

@@ -46,7 +46,7 @@ def count_whole(problem: Problem, terms: Terms, effort: Effort | None = None) ->
 
 def count_plain(problem: Problem, terms: Terms, effort: Effort) -> PlainCount:
     """All kingdoms of a problem on some terms, without a look at what they call for."""
-    return LimitedCount(problem, terms, effort) if terms.limits else Count(problem, terms)
+    return Count(problem, terms) if terms == terms.without_limits else LimitedCount(problem, terms, effort)
 
 
 class WholeCount:

@@ -16,7 +16,14 @@ from cardtable.kingdom.choose.asks import Wanted, importance
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, NEEDS, View, class_of
 from cardtable.kingdom.choose.standard import shuffled
-from cardtable.kingdom.table.ask_check import BOUGHT_ATTACK, fails, shortfall, splits_alchemy, tally_of
+from cardtable.kingdom.table.ask_check import (
+    BOUGHT_ATTACK,
+    fails,
+    measure_with,
+    shortfall,
+    splits_alchemy,
+    tally_of,
+)
 from cardtable.kingdom.table.dealing import box_chances, complete, exchanged, relocked
 from cardtable.kingdom.table.extras import Baseline, drop_invalid_extras
 from cardtable.kingdom.table.from_ids import Misplaced, PlaceError
@@ -317,20 +324,20 @@ class _Test:
     def _may_keep_asks(self, card: Card, *, mended: bool = True) -> bool:
         """Whether a pile keeps the asks if what it calls for mends as much as it could, or nothing."""
         table, asks = self.table, self.table.asks
-        measure = self.measure.plus(class_of(card, self.view))
+        measure = measure_with(self.measure, class_of(card, self.view))
         tally = self.tally | tally_of(self.view, Role.PILE, card, False)
         can_mend = mended and (
             table.missing or self.can_exchange or any(role not in NEVER_MENDING for role in calls(card))
         )
         splits = splits_alchemy(asks, table.pool, measure, tally)
-        if splits and Rule.ALCHEMY_TOGETHER not in table.broken_rules and (measure.alchemy or not can_mend):
+        if splits and Rule.ALCHEMY_TOGETHER not in table.broken_rules and (measure[ALCHEMY] or not can_mend):
             return False
         tally |= NEEDS | BOUGHT_ATTACK if can_mend else 0
         return not any(fails(finding.ask, measure, tally) for finding in table.findings if finding.holds)
 
     def surely_lost(self, card: Card) -> list[Wanted]:
         """The asks that hold now and would not with a pile, whatever comes with it."""
-        measure = self.measure.plus(class_of(card, self.view))
+        measure = measure_with(self.measure, class_of(card, self.view))
         tally = self.tally | tally_of(self.view, Role.PILE, card, False) | NEEDS | BOUGHT_ATTACK
         return [
             finding.ask
