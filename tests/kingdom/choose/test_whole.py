@@ -18,7 +18,7 @@ from cardtable.kingdom import (
     even_kingdoms,
     pool,
 )
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
 from tests.support.kingdom.small_games import helped_game, limited_game, pool_of, small_game
 from tests.support.kingdom.whole_tables import Game

@@ -14,7 +14,7 @@ from cardtable.kingdom import (
     choose_weighted,
     default_weighting,
 )
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
 from cardtable.kingdom.weighted.choosing import WeightedChoice
 

@@ -14,7 +14,7 @@ from cardtable.kingdom.choose.asks import Ask, Asks, Finding, Wanted, judge
 from cardtable.kingdom.choose.choice_problem import Problem, TooFewPilesError
 from cardtable.kingdom.choose.conflict import Conflict, explain, keep_weightiest
 from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NO_ALCHEMY, Terms
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import View
 
 BESIDE = Beside()

@@ -14,8 +14,9 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Wanted
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.draft import Draft
-from cardtable.kingdom.choose.extras_lookahead import Beside, Outlook, WholeDraft, outlook_of
+from cardtable.kingdom.choose.extras_lookahead import WholeDraft
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
 from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
 
 

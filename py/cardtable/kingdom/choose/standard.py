@@ -17,8 +17,8 @@ from cardtable.kingdom.choose.choice import BESIDE, Choice, settle_asks
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.draft import Draft
-from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.limits_search import Row
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, BIT_OF_ASK, EXPENSIVE, Census, with_bits
 
 

@@ -18,9 +18,9 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import Count, part_with
-from cardtable.kingdom.choose.extras_lookahead import Assignment, Outlook
 from cardtable.kingdom.choose.limits_counting import LimitedCount
 from cardtable.kingdom.choose.limits_search import Effort
+from cardtable.kingdom.choose.outlook import Assignment, Outlook
 from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, class_of
 
 PlainCount = Count | LimitedCount
@@ -52,7 +52,7 @@ def count_plain(problem: Problem, terms: Terms, effort: Effort) -> PlainCount:
 class WholeCount:
     """All kingdoms of a problem whose extras can be scarce; as `Count`, they are numbered from 0.
 
-    >>> from cardtable.kingdom.choose.extras_lookahead import Beside
+    >>> from cardtable.kingdom.choose.outlook import Beside
     >>> from cardtable.kingdom.cards.sets import pool
     >>> count_whole(Problem(pool(["cornucopia-2"]), beside=Beside()), Terms()).total
     142
