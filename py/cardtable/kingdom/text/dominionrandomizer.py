@@ -81,7 +81,7 @@ def read_address(address: str) -> Reading:
     if not found:
         raise AddressError(address)
     collector = Collector()
-    collect_address(collector, found[0], 1)
+    collect_address(collector, found[0])
     return collector.reading()
 
 
@@ -108,21 +108,21 @@ def _trimmed(address: str) -> str:
     return address
 
 
-def collect_address(collector: Collector, address: str, line: int) -> None:
-    """Place everything that an address holds; `line` is where it stands in a text."""
-    collector.understand(line)
+def collect_address(collector: Collector, address: str) -> None:
+    """Place everything that an address holds."""
+    collector.understand()
     site, *queries = re.split(r"[?#]", address)
     query = "&".join([site, *queries] if "=" in site else queries)
     for name, value in parse_qsl(query, keep_blank_values=True):
         if name in _PARTS:
             for item in value.split(","):
-                _place(collector, item.strip(), _PARTS[name], line)
+                _place(collector, item.strip(), _PARTS[name])
         elif name == "colonies" and value in (*_TRUE, *_FALSE):
             collector.colonies = value in _TRUE
         elif name == "shelters" and value in (*_TRUE, *_FALSE):
             collector.shelters = value in _TRUE
         elif name != "lang":
-            collector.report(Cause.UNKNOWN, line, f"{name}={value}")
+            collector.report(Cause.UNKNOWN, f"{name}={value}")
 
 
 def write_address(layout: Layout, language: str = "en") -> str:
@@ -159,23 +159,23 @@ def _item(card: Card, layout: Layout) -> str:
     return f"{card.kc_id}({called[0].kc_id})" if called else card.kc_id
 
 
-def _place(collector: Collector, item: str, part: Part | None, line: int) -> None:
+def _place(collector: Collector, item: str, part: Part | None) -> None:
     match = _ITEM.fullmatch(item)
-    card = _found(collector, match["id"] if match else item, line)
-    called = _found(collector, match["called"] or "", line) if match else None
-    if card and called and collector.pair(card, called, line, item):
+    card = _found(collector, match["id"] if match else item)
+    called = _found(collector, match["called"] or "") if match else None
+    if card and called and collector.pair(card, called, item):
         return
     for found in (card, called):
         if found:
-            collector.place(found, part, line, item)
+            collector.place(found, part, item)
 
 
-def _found(collector: Collector, item: str, line: int) -> Card | None:
+def _found(collector: Collector, item: str) -> Card | None:
     """The card with an id of the site; one with the name of its set before it, as in old addresses, too."""
     if not item.strip():
         return None
     word = item.strip().lower()
-    return _ids().get(word) or _ids().get(word.rpartition("_")[2]) or collector.guess(item, line)
+    return _ids().get(word) or _ids().get(word.rpartition("_")[2]) or collector.guess(item)
 
 
 def card_with_set_and_id(word: str) -> Card | None:
