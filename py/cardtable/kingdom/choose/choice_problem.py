@@ -170,6 +170,19 @@ class Problem:
         except TooManyLimitsError:
             return False
 
+    def free_piles(self, relevant: int) -> dict[int, list[Card]]:
+        """The piles that are neither locked nor banned, by their classes masked by the `relevant` bits."""
+        out, free = {*self.locked, *self.banned}, dict[int, list[Card]]()
+        for pile, bits in self.census.classes.items():
+            if pile not in out:
+                free.setdefault(bits & relevant, []).append(pile)
+        return free
+
+    def kingdom(self, chosen: Collection[Card]) -> tuple[Card, ...]:
+        """The locked piles, then the chosen ones as the pool has them."""
+        rest = {*chosen} - {*self.locked}
+        return (*self.locked, *(pile for pile in self.pool.piles if pile in rest))
+
     def _free(self, relevant: int, apart: int) -> Stock:
         """The piles that are free, their classes masked by the `relevant` bits."""
         free = stock(self.census, relevant, apart)

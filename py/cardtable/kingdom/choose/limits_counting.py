@@ -65,7 +65,7 @@ class LimitedCount:
         draft = self.problem.draft(self.terms)
         if self.terms.peace and draft.have & ATTACK:
             return ()
-        free = self._free()
+        free = self.problem.free_piles(self.terms.relevant)
         most = min(MOST_STATES, self.effort.left)
         states = Effort(most)
         parts = tuple(
@@ -93,17 +93,7 @@ class LimitedCount:
         Raises IndexError if there is none with this number.
         """
         at, rest = part_with([part.total for part in self.parts], number)
-        chosen = {*self.parts[at].piles(rest)}
-        return (*self.problem.locked, *(pile for pile in self.problem.pool.piles if pile in chosen))
-
-    def _free(self) -> dict[int, list[Card]]:
-        """The free piles by class."""
-        out = {*self.problem.locked, *self.problem.banned}
-        free: dict[int, list[Card]] = {}
-        for pile, kind in self.problem.census.classes.items():
-            if pile not in out:
-                free.setdefault(kind & self.terms.relevant, []).append(pile)
-        return free
+        return self.problem.kingdom([*self.parts[at].piles(rest)])
 
 
 class _Programme:

@@ -92,9 +92,7 @@ class WholeCount:
         Raises IndexError if there is none with this number.
         """
         at, rest = part_with(self._totals, number)
-        chosen, locked = set(self.parts[at].count.kingdom(rest)), self.problem.locked
-        others = (pile for pile in self.problem.pool.piles if pile in chosen and pile not in locked)
-        return (*locked, *others)
+        return self.problem.kingdom(self.parts[at].count.kingdom(rest))
 
 
 @dataclass(frozen=True, slots=True)
