@@ -7,14 +7,14 @@ from collections.abc import Collection
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.limits_search import opened
-from cardtable.kingdom.choose.lookahead import Fillings, rows_of
+from cardtable.kingdom.choose.lookahead import completion, rows_of
 from cardtable.kingdom.choose.pile_classes import ATTACK, REACTION, Stock
 
 
 class Draft:
     """Piles chosen so far, as classes masked by the terms' relevant bits, and the stock of free ones."""
 
-    __slots__ = ("_fillings", "chosen", "free", "have", "terms")
+    __slots__ = ("chosen", "free", "have", "terms")
 
     def __init__(self, terms: Terms, free: Stock) -> None:
         self.terms = terms
@@ -22,7 +22,6 @@ class Draft:
         self.chosen: list[int] = []
         self.have = 0
         """The bits of all chosen piles together."""
-        self._fillings = Fillings(terms)
 
     @property
     def relevant(self) -> int:
@@ -62,8 +61,17 @@ class Draft:
         for rows in rows_of(self.terms, self.chosen):
             looked_at |= sum(row.bit for row in opened(self.slots, rows) or rows)
         groups = {bits & looked_at: bits for bits in classes}
-        found = {group for group, bits in groups.items() if not self.can_take(bits)}
-        return {bits for bits in classes if bits & looked_at in found}
+        safe, unsafe = set[int](), set[int]()
+        for group, bits in groups.items():
+            if group not in safe:
+                self.free.remove(bits)
+                rest = completion(self.terms, [*self.chosen, bits], self.free)
+                self.free.restore(bits)
+                if rest is None:
+                    unsafe.add(group)
+                else:  # what completes the ten beside a pile can be taken before it
+                    safe.update([other & looked_at for other in rest])
+        return {bits for bits in classes if bits & looked_at in unsafe}
 
     def missing(self) -> int:
         """The needs that no chosen pile meets, as bits; a Reaction is needed once an Attack is chosen."""
@@ -76,4 +84,4 @@ class Draft:
 
     def can_be_completed(self) -> bool:
         """Whether free piles exist that make this a kingdom of ten on the terms."""
-        return self._fillings.exists(self.chosen, self.free)
+        return completion(self.terms, self.chosen, self.free) is not None

@@ -119,7 +119,7 @@ def find_filling(slots: int, counts: Mapping[int, int], rows: Iterable[Row]) -> 
     return tuple([left[bits].pop() for bits in found])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 14)
 def _found(slots: int, groups: Groups, rows: tuple[Row, ...]) -> tuple[int, ...] | None:
     return _Search(groups, rows).piles(slots)
 

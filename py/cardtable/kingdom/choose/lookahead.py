@@ -1,4 +1,4 @@
-"""The look-ahead: can the chosen piles be completed to ten on the terms? Fillings found are remembered."""
+"""The look-ahead: can the chosen piles be completed to ten on the terms? Exact."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from cardtable.kingdom.choose.limits_search import Row, find_filling
 from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, Stock
 
 _NEEDS = (*(1 << bit for bit in range(NEEDS.bit_length())), ATTACK)
-_MOST_FILLINGS = 32
-"""How many fillings are remembered for the same piles chosen."""
 
 
 def rows_of(terms: Terms, chosen: Sequence[int]) -> Iterator[tuple[Row, ...]]:
@@ -37,82 +35,10 @@ def rows_of(terms: Terms, chosen: Sequence[int]) -> Iterator[tuple[Row, ...]]:
         yield tuple(rows)
 
 
-class Filling:
-    """Free piles that fill the slots within some rows; a part of them may have been taken since."""
-
-    __slots__ = ("_full", "_lean", "_rows", "_taken", "left")
-
-    def __init__(self, left: tuple[int, ...], rows: tuple[Row, ...], taken: tuple[int, ...] = ()) -> None:
-        self.left = left
-        """The classes of the piles that are not taken yet."""
-        self._taken = taken
-        self._rows = rows
-        self._full = self._lean = 0
-        for bit, least, most in rows:
-            count = sum([bits & bit > 0 for bits in taken]) + sum([bits & bit > 0 for bits in left])
-            self._full |= bit * (count == most)
-            self._lean |= bit * (count == least)
-
-    def place_for(self, bits: int) -> int | None:
-        """The place among the piles left that a free pile can take; None if it can take none of them."""
-        if bits in self.left:
-            return self.left.index(bits)
-        full, lean = bits & self._full, ~bits & self._lean
-        for at, other in enumerate(self.left):
-            if not (full & ~other or lean & other):
-                return at
-        return None
-
-    def with_pile(self, bits: int) -> Filling | None:
-        """The filling of the other slots when a free pile is taken; None if it can take no place."""
-        at = self.place_for(bits)
-        if at is None:
-            return None
-        return Filling((*self.left[:at], *self.left[at + 1 :]), self._rows, (*self._taken, bits))
-
-
-class Fillings:
-    """The fillings that were found for a kingdom in the making, by the piles chosen."""
-
-    __slots__ = ("_known", "_terms")
-
-    def __init__(self, terms: Terms) -> None:
-        self._terms = terms
-        self._known: dict[int, tuple[list[int], list[Filling]]] = {}
-        """By the number of piles chosen: these piles, and the fillings beside them."""
-
-    def exists(self, chosen: Sequence[int], free: Stock) -> bool:
-        """Whether free piles, without those that are apart, complete the chosen ones to a kingdom.
-
-        First the last pile is tried in the places of fillings known without it; then they are looked for.
-        """
-        *before, last = chosen or (0,)
-        known = self._beside(before) if chosen else []
-        if any(filling.place_for(last) is not None for filling in known):
-            return True
-        counts = free.counts
-        if free.apart:
-            counts = {bits: count for bits, count in counts.items() if not bits & free.apart}
-        for rows in rows_of(self._terms, chosen):
-            left = find_filling(KINGDOM_SIZE - len(chosen), counts, rows)
-            if left is not None:
-                if chosen and not last & free.apart:
-                    self._keep(before, (last, *left))
-                return True
-        return False
-
-    def _beside(self, chosen: list[int]) -> list[Filling]:
-        """The fillings that are known beside some piles, or follow from those known without the last."""
-        size = len(chosen)
-        if size not in self._known or self._known[size][0] != chosen:
-            earlier = self._beside(chosen[:-1]) if chosen else []
-            found = [filling.with_pile(chosen[-1]) for filling in earlier]
-            self._known[size] = chosen.copy(), [filling for filling in found if filling]
-        return self._known[size][1]
-
-    def _keep(self, chosen: list[int], left: tuple[int, ...]) -> None:
-        rows = list(rows_of(self._terms, chosen))
-        known = self._beside(chosen)
-        has_attack = any(bits & ATTACK for bits in left)
-        known.insert(0, Filling(left, rows[-1] if has_attack else rows[0]))
-        del known[_MOST_FILLINGS:]
+def completion(terms: Terms, chosen: Sequence[int], free: Stock) -> tuple[int, ...] | None:
+    """Free piles, none that is apart, that complete the chosen ones to ten on the terms; None if none do."""
+    counts = free.counts
+    if free.apart:
+        counts = {bits: count for bits, count in counts.items() if not bits & free.apart}
+    fillings = (find_filling(KINGDOM_SIZE - len(chosen), counts, rows) for rows in rows_of(terms, chosen))
+    return next((filling for filling in fillings if filling is not None), None)
