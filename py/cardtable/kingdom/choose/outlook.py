@@ -20,7 +20,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
 from operator import or_
-from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.cards.sets import Pool
@@ -255,13 +254,49 @@ class Outlook:
     def assignments(
         self, called: int, free: Mapping[int, int], terms: Terms, spare: int, effort: Effort
     ) -> Iterator[Assignment]:
-        """Every assignment for the called roles (bits) from free piles, of which `free` counts each class.
+        """Every assignment for the called roles (bits), in the order that numbers of kingdoms depend on.
 
-        `spare` is how many of them the ten piles will leave over; `effort` is spent by the cards looked at.
+        `free` counts the free piles of each class, of which the ten will leave over `spare`; `effort` is
+        spent by the cards looked at. The first open role is filled, then what its card calls for in turn:
+
+        | role | is filled by |
+        |---|---|
+        | Ally, Boon | nothing: it is active only if too few of its cards call for nothing |
+        | Prophecy | any that may come; it takes no pile |
+        | one that is held | the card that lies there, unless it is barred; it takes no free pile |
+        | Divine Wind | as many of the piles that are left over as it brings, whichever they are |
+        | any other | a free pile that fits, while some are left over: quiet ones first |
         """
-        left = {bits: count for bits, count in free.items() if count}
-        search = _Assignments(self, barred_on(terms), effort)
-        yield from search.found(_State(called & self.active, 0, left, Assignment(), spare))
+        barred, active = barred_on(terms), self.active
+
+        def assigned(
+            called: int, filled: int, left: Mapping[int, int], found: Assignment, spare: int
+        ) -> Iterator[Assignment]:
+            effort.spend(_STATES_OF_A_CARD)
+            still = called & ~filled
+            if not still:
+                yield found
+                return
+            role = self.next_role(still)
+            filled |= CALL_BITS[role]
+            cards = self.cards_without_pile(role)
+            if cards is not None:
+                for bits in cards:
+                    if not bits & barred:
+                        with_it = found.plus(role, bits, from_pool=False)
+                        yield from assigned(called | bits & active, filled, left, with_it, spare)
+            elif role is Role.WIND:
+                if spare - len(found.used) >= COUNT[Role.WIND]:
+                    yield from assigned(called, filled, left, found, spare - COUNT[Role.WIND])
+            elif spare > len(found.used):
+                fit = FIT_BITS.get(role, 0)
+                options = [bits for bits in left if left[bits] and bits & fit == fit and not bits & barred]
+                for bits in sorted(options, key=lambda bits: (bits & (ATTACK | active), bits)):
+                    rest = {**left, bits: left[bits] - 1}
+                    with_it = found.plus(role, bits, from_pool=True)
+                    yield from assigned(called | bits & active, filled, rest, with_it, spare)
+
+        yield from assigned(called & active, 0, free, Assignment(), spare)
 
     def help_for(self, called: int, free: Mapping[int, int], terms: Terms) -> int:
         """All that extras in the called roles, and in those that they call for, may meet (bits)."""
@@ -277,72 +312,6 @@ class Outlook:
             met |= together & may_meet(role)
             called |= together & self.active
         return met
-
-
-class _State(NamedTuple):
-    """How far a search for assignments has come."""
-
-    called: int
-    """The roles that are called for, as bits."""
-    filled: int
-    """Those of them that have a card, or need none."""
-    left: dict[int, int]
-    """How many free piles of each class are left; none with 0."""
-    found: Assignment
-    spare: int
-    """How many free piles the ten piles, and Divine Wind's, leave over for the roles."""
-
-
-class _Assignments:
-    """The assignments of an outlook, one by one, in the order that numbers of kingdoms depend on."""
-
-    def __init__(self, outlook: Outlook, barred: int, effort: Effort) -> None:
-        self.outlook = outlook
-        self.barred = barred
-        self.effort = effort
-
-    def found(self, state: _State) -> Iterator[Assignment]:
-        """Every assignment that goes on from a state: the first open role is filled, then the others."""
-        self.effort.spend(_STATES_OF_A_CARD)
-        still = state.called & ~state.filled
-        if not still:
-            yield state.found
-            return
-        for following in self._following(state, self.outlook.next_role(still)):
-            yield from self.found(following)
-
-    def _following(self, state: _State, role: Role) -> Iterator[_State]:
-        """Each way to fill a role, with what its card calls for in turn.
-
-        | role | is filled by |
-        |---|---|
-        | Ally, Boon | nothing: it is active only if too few of its cards call for nothing |
-        | Prophecy | any that may come; it takes no pile |
-        | one that is held | the card that lies there, unless it is barred; it takes no free pile |
-        | Divine Wind | as many of the piles that are left over as it brings, whichever they are |
-        | any other | a free pile that fits, while some are left over: quiet ones first |
-        """
-        called, filled, left, found, spare = state
-        filled |= CALL_BITS[role]
-        active = self.outlook.active
-        cards = self.outlook.cards_without_pile(role)
-        if cards is not None:
-            for bits in cards:
-                if not bits & self.barred:
-                    with_it = found.plus(role, bits, from_pool=False)
-                    yield _State(called | bits & active, filled, left, with_it, spare)
-        elif role is Role.WIND:
-            if spare - len(found.used) >= COUNT[Role.WIND]:
-                yield _State(called, filled, left, found, spare - COUNT[Role.WIND])
-        elif spare > len(found.used):
-            fit = FIT_BITS.get(role, 0)
-            options = [bits for bits in left if bits & fit == fit and not bits & self.barred]
-            for bits in sorted(options, key=lambda bits: (bits & (ATTACK | active), bits)):
-                rest = left | {bits: left[bits] - 1}
-                if not rest[bits]:
-                    del rest[bits]
-                with_it = found.plus(role, bits, from_pool=True)
-                yield _State(called | bits & active, filled, rest, with_it, spare)
 
 
 def barred_on(terms: Terms) -> int:
