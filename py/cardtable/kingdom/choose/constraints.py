@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COUNTED, Ask, Wanted
 from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import (
@@ -20,6 +21,7 @@ from cardtable.kingdom.choose.pile_limits import PileLimit
 
 ALCHEMY_GROUP = Row(ALCHEMY, ALCHEMY_RANGE[0], ALCHEMY_RANGE[-1])
 NO_ALCHEMY = Row(ALCHEMY, 0, 0)
+_NEEDS = (*(1 << bit for bit in range(NEEDS.bit_length())), ATTACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +84,25 @@ class Terms:
         """The bits of a class that these terms look at."""
         counted = sum([row.bit for row in self.rows])
         return self.needs | (self.peace or self.reaction) * ATTACK | self.reaction * REACTION | counted
+
+    def rows_left(self, chosen: Sequence[int]) -> Iterator[tuple[Row, ...]]:
+        """All that the free slots must meet beside the chosen piles, as rows.
+
+        Where an Attack calls for a Reaction, and neither is chosen, in two ways of which no kingdom meets
+        both: first without an Attack, then with both.
+        """
+        have, rows = 0, []
+        for bits in chosen:
+            have |= bits
+        for bit, least, most in self.rows:
+            count = sum([bits & bit > 0 for bits in chosen])
+            rows.append(Row(bit, least - count, most - count))
+        needs = self.needs | (REACTION if self.reaction and have & ATTACK else 0)
+        rows += [Row(bit, 1, KINGDOM_SIZE) for bit in _NEEDS if needs & ~have & bit]
+        if self.peace:
+            yield (*rows, Row(ATTACK, 0, -1 if have & ATTACK else 0))
+        elif self.reaction and not have & (ATTACK | REACTION):
+            yield (*rows, Row(ATTACK, 0, 0))
+            yield (*rows, Row(ATTACK, 1, KINGDOM_SIZE), Row(REACTION, 1, KINGDOM_SIZE))
+        else:
+            yield tuple(rows)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from functools import reduce
+from operator import or_
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.limits_search import opened
-from cardtable.kingdom.choose.lookahead import completion, rows_of
+from cardtable.kingdom.choose.limits_search import find_filling, opened
 from cardtable.kingdom.choose.pile_classes import ATTACK, REACTION, Stock
 
 
@@ -55,22 +56,33 @@ class Draft:
     def unsafe(self, classes: Collection[int]) -> set[int]:
         """Those of some free classes after which no kingdom can be reached any more.
 
-        Only what is still open tells classes apart.
+        Only what is still open tells classes apart. And where the ten can be completed, a pile is safe that
+        can take the place of one of those that complete them.
         """
-        looked_at = 0
-        for rows in rows_of(self.terms, self.chosen):
-            looked_at |= sum(row.bit for row in opened(self.slots, rows) or rows)
+        open_rows = [opened(self.slots, rows) or rows for rows in self.terms.rows_left(self.chosen)]
+        looked_at = reduce(or_, [row.bit for rows in open_rows for row in rows], 0)
         groups = {bits & looked_at: bits for bits in classes}
-        safe, unsafe = set[int](), set[int]()
+        completions: list[tuple[tuple[int, ...], int, int]] = []
+        unsafe = set[int]()
         for group, bits in groups.items():
-            if group not in safe:
-                self.free.remove(bits)
-                rest = completion(self.terms, [*self.chosen, bits], self.free)
-                self.free.restore(bits)
-                if rest is None:
-                    unsafe.add(group)
-                else:  # what completes the ten beside a pile can be taken before it
-                    safe.update([other & looked_at for other in rest])
+            if any(
+                not (bits & full & ~other or other & lean & ~bits)
+                for piles, full, lean in completions
+                for other in piles
+            ):
+                continue
+            self.free.remove(bits)
+            rest = completion(self.terms, [*self.chosen, bits], self.free)
+            self.free.restore(bits)
+            if rest is None:
+                unsafe.add(group)
+                continue
+            piles = bits, *rest
+            rows = open_rows[-1 if any(pile & ATTACK for pile in piles) else 0]
+            counts = [(row, sum([pile & row.bit > 0 for pile in piles])) for row in rows]
+            full = reduce(or_, [row.bit for row, count in counts if count == row.most], 0)
+            lean = reduce(or_, [row.bit for row, count in counts if count == row.least], 0)
+            completions.append((piles, full, lean))
         return {bits for bits in classes if bits & looked_at in unsafe}
 
     def missing(self) -> int:
@@ -85,3 +97,12 @@ class Draft:
     def can_be_completed(self) -> bool:
         """Whether free piles exist that make this a kingdom of ten on the terms."""
         return completion(self.terms, self.chosen, self.free) is not None
+
+
+def completion(terms: Terms, chosen: Sequence[int], free: Stock) -> tuple[int, ...] | None:
+    """Free piles, none that is apart, that complete the chosen ones to ten on the terms; None if none do."""
+    counts = free.counts
+    if free.apart:
+        counts = {bits: count for bits, count in counts.items() if not bits & free.apart}
+    fillings = (find_filling(KINGDOM_SIZE - len(chosen), counts, rows) for rows in terms.rows_left(chosen))
+    return next((filling for filling in fillings if filling is not None), None)

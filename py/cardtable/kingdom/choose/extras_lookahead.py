@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.draft import Draft
+from cardtable.kingdom.choose.draft import Draft, completion
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
 from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
 from cardtable.kingdom.choose.pile_classes import (
@@ -52,16 +52,17 @@ class _Plan:
     callers: list[int]
     """The callers (classes) that are still to be chosen."""
 
-    def allows(self, bits: int, chosen: Sequence[int], have: int, slots: int) -> bool:
+    def allows(self, bits: int, chosen: Sequence[int]) -> bool:
         """Whether a free pile of a class can come after the chosen ones."""
         if bits in self.callers:
             return True
-        if bits & self.free.apart or not self.free.counts.get(bits) or slots <= len(self.callers):
+        if bits & self.free.apart or not self.free.counts.get(bits):
+            return False
+        if len(chosen) + len(self.callers) >= KINGDOM_SIZE:
             return False
         free = self.free.copy()
         free.remove(bits)
-        together = reduce(or_, self.callers, have | bits)
-        return _fills(self.terms, [*chosen, *self.callers, bits], together, free)
+        return _fills(self.terms, [*chosen, *self.callers, bits], free)
 
     def take(self, bits: int) -> None:
         """Choose a pile that is allowed."""
@@ -111,7 +112,7 @@ class WholeDraft(Draft):
                 return self._can_take(bits)
             except TooManyLimitsError:
                 self._plan = self._planned()
-        return self._plan.allows(bits, self.chosen, self.have, self.slots)
+        return self._plan.allows(bits, self.chosen)
 
     def _can_take(self, bits: int) -> bool:
         roleless = bits & ~ALL_ROLES
@@ -221,7 +222,7 @@ class WholeDraft(Draft):
         free = self.free.copy()
         for bits in aside:
             free.remove(bits)
-        return _fills(self.terms, self.chosen, self.have, free)
+        return _fills(self.terms, self.chosen, free)
 
     def _may_fill_alone(self) -> bool:
         """Whether the ten piles can be completed if nothing that they call for has to be set out.
@@ -232,7 +233,7 @@ class WholeDraft(Draft):
         if terms.helped:
             bits = self.outlook.help_for(self._callable, free.counts, terms)
             terms = terms_beside(terms, Assignment(bits=bits))
-        return _fills(terms, self.chosen, self.have, free)
+        return _fills(terms, self.chosen, free)
 
     def _is_found(self) -> bool:
         key = self.terms, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
@@ -270,8 +271,7 @@ class WholeDraft(Draft):
     def _plan_with(self, callers: tuple[int, ...], steps: Effort) -> _Plan | None:
         """A way to complete the kingdom with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
-        have = reduce(or_, callers, self.have)
-        called = have & self.outlook.active | self.outlook.called_beside
+        called = reduce(or_, callers, self.have) & self.outlook.active | self.outlook.called_beside
         free, terms = self.free.with_apart(self.outlook.active & ~called), self.terms
         for bits in callers:
             free.remove(bits)
@@ -281,9 +281,9 @@ class WholeDraft(Draft):
             else terms
         )
         steps.spend()
-        if not _fills(most, chosen, have, free):
+        if not _fills(most, chosen, free):
             return None
-        found = _ExtrasSearch(self.outlook, terms, most, chosen, have, free, steps).found_for(called)
+        found = _ExtrasSearch(self.outlook, terms, most, chosen, free, steps).found_for(called)
         if found is None:
             return None
         rest, used = found
@@ -319,7 +319,6 @@ class _ExtrasSearch:
         terms: Terms,
         most: Terms,
         chosen: Sequence[int],
-        have: int,
         free: Stock,
         steps: Effort,
     ) -> None:
@@ -327,7 +326,7 @@ class _ExtrasSearch:
         self.terms = terms
         self.most = most
         """What the ten piles must have where extras help as much as they could."""
-        self.chosen, self.have, self.free = chosen, have, free
+        self.chosen, self.free = chosen, free
         self.slots = KINGDOM_SIZE - len(chosen)
         self.barred = barred_on(terms)
         self.looked_at = (terms.needs | REACTION) if terms.helped else REACTION * terms.reaction
@@ -424,7 +423,7 @@ class _ExtrasSearch:
             left = self.free.copy() if used else self.free
             for bits in used:
                 left.remove(bits)
-            self.known[key] = _fills(rest, self.chosen, self.have, left)
+            self.known[key] = _fills(rest, self.chosen, left)
         return self.known[key]
 
 
@@ -441,7 +440,5 @@ def terms_beside(terms: Terms, extras: Assignment) -> Terms:
     return replace(terms, needs=needs, reaction=reaction)
 
 
-def _fills(terms: Terms, chosen: Sequence[int], have: int, free: Stock) -> bool:
-    draft = Draft(terms, free)
-    draft.chosen, draft.have = list(chosen), have
-    return draft.can_be_completed()
+def _fills(terms: Terms, chosen: Sequence[int], free: Stock) -> bool:
+    return completion(terms, chosen, free) is not None

@@ -25,7 +25,6 @@ from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import combination, part_with
 from cardtable.kingdom.choose.limits_search import Effort, Row, opened
-from cardtable.kingdom.choose.lookahead import rows_of
 from cardtable.kingdom.choose.pile_classes import ATTACK
 
 MOST_STATES = 250_000
@@ -69,7 +68,7 @@ class LimitedCount:
         most = min(MOST_STATES, self.effort.left)
         states = Effort(most)
         parts = tuple(
-            _Programme(free, draft.slots, rows, states) for rows in rows_of(self.terms, draft.chosen)
+            _Programme(free, draft.slots, rows, states) for rows in self.terms.rows_left(draft.chosen)
         )
         self.effort.spend(most - states.left)
         return parts
