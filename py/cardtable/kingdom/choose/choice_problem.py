@@ -63,10 +63,6 @@ MOST_EFFORT = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""
 
 
-def _effort() -> Effort:
-    return Effort(MOST_EFFORT, counting=False)
-
-
 @dataclass(frozen=True, eq=False)
 class Problem:
     """Ten piles are to be chosen from a pool: all locked ones, which may come from elsewhere, none banned.
@@ -104,25 +100,16 @@ class Problem:
         """How many piles there are to choose from, the locked ones in."""
         return len(self.pool.piles) - self._withdrawn.total() + len(self.locked)
 
-    @cached_property
-    def outlook(self) -> Outlook | None:
-        """What the piles may call for; None if it need not be looked at."""
+    def outlook(self, *, helping: bool = False) -> Outlook | None:
+        """What the piles may call for, None if it is not looked at; `helping` where extras may meet asks."""
         if self.beside is None:
             return None
-        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside)
-
-    @cached_property
-    def helping_outlook(self) -> Outlook | None:
-        """The same where extras may meet what the ten piles lack."""
-        if self.beside is None:
-            return None
-        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside, helping=True)
+        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside, helping=helping)
 
     def outlook_on(self, terms: Terms) -> Outlook | None:
         """The outlook on some terms; None where all extras can be set out, whatever comes."""
-        if terms.helped:
-            return self.helping_outlook
-        return self.outlook if self.outlook and not self.outlook.is_ample else None
+        outlook = self.outlook(helping=terms.helped)
+        return outlook if outlook and (terms.helped or not outlook.is_ample) else None
 
     def draft(self, terms: Terms, *, effort: Effort | None = None) -> Draft:
         """A kingdom that holds the locked piles, to be filled on these terms.
@@ -133,7 +120,12 @@ class Problem:
         draft: Draft
         if outlook:
             relevant = terms.relevant | outlook.fits | outlook.active
-            draft = WholeDraft(terms, self._free(relevant, outlook.active), outlook, effort or _effort())
+            draft = WholeDraft(
+                terms,
+                self._free(relevant, outlook.active),
+                outlook,
+                effort or Effort(MOST_EFFORT, counting=False),
+            )
         else:
             relevant = terms.relevant
             draft = Draft(terms, self._free(relevant, 0))
@@ -158,7 +150,7 @@ class Problem:
         terms = Terms.of(asks)
         if self.is_possible(terms):
             return terms
-        helping = self.helping_outlook
+        helping = self.outlook(helping=True)
         if helping and helping.can_help and self.is_possible(replace(terms, helped=True)):
             return replace(terms, helped=True)
         return None
@@ -193,7 +185,7 @@ class Problem:
     @cached_property
     def _effort(self) -> Effort:
         """The steps that all questions may take together."""
-        return _effort()
+        return Effort(MOST_EFFORT, counting=False)
 
     @cached_property
     def _withdrawn(self) -> Counter[int]:
