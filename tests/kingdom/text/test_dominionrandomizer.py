@@ -155,8 +155,3 @@ def test_a_long_word_is_gone_through_once() -> None:
     found = ADDRESS.search(f"see {word}?supply=moat , too")
     assert found
     assert found[0] == f"{word}?supply=moat"
-
-
-def test_the_language_of_the_page_is_written() -> None:
-    layout = Layout((card_by_id("moat"),))
-    assert write_address(layout, "de") == "https://dominionrandomizer.com/?lang=de&supply=moat"

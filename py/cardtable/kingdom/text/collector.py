@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from cardtable.kingdom.cards.catalog import Card, Cost, Kind
 from cardtable.kingdom.cards.names import nearest
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Layout, Part
 
 _FULL = 10
@@ -24,11 +25,7 @@ _LIKE = 0.5
 
 PART_OF_KIND = {
     Kind.KINGDOM: Part.PILES,
-    Kind.EVENT: Part.LANDSCAPES,
-    Kind.LANDMARK: Part.LANDSCAPES,
-    Kind.PROJECT: Part.LANDSCAPES,
-    Kind.WAY: Part.LANDSCAPES,
-    Kind.TRAIT: Part.LANDSCAPES,
+    **dict.fromkeys(LANDSCAPE_KINDS, Part.LANDSCAPES),
     Kind.ALLY: Part.ALLY,
     Kind.PROPHECY: Part.PROPHECY,
     Kind.BOON: Part.BOONS,

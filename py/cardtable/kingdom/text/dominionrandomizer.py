@@ -30,23 +30,6 @@ _ITEM = re.compile(r"(?P<id>[^()]*)(?:\((?P<called>[^()]*)\)?)?")
 _TRUE = ("1", "true")
 _FALSE = ("", "0", "false")
 
-_PARTS: dict[str, Part | None] = {
-    "supply": Part.PILES,
-    "cards": Part.PILES,
-    "bane": Part.BANE,
-    "ferryman": Part.FERRYMAN,
-    "riverboat": Part.RIVERBOAT,
-    "events": None,
-    "landmarks": None,
-    "projects": None,
-    "ways": None,
-    "traits": None,
-    "boons": None,
-    "ally": None,
-    "prophecy": None,
-}
-"""The parameters that hold ids, and the part of those that the card alone does not tell."""
-
 _KINDS = {
     "events": Kind.EVENT,
     "landmarks": Kind.LANDMARK,
@@ -55,6 +38,16 @@ _KINDS = {
     "traits": Kind.TRAIT,
 }
 """The parameters that landscapes are written in, in the order of writing."""
+
+_PARTS: dict[str, Part | None] = {
+    "supply": Part.PILES,
+    "cards": Part.PILES,
+    "bane": Part.BANE,
+    "ferryman": Part.FERRYMAN,
+    "riverboat": Part.RIVERBOAT,
+    **dict.fromkeys((*_KINDS, "boons", "ally", "prophecy")),
+}
+"""The parameters that hold ids, and the part of those that the card alone does not tell."""
 
 
 @dataclass(eq=False)
@@ -117,16 +110,14 @@ def collect_address(collector: Collector, address: str) -> None:
         if name in _PARTS:
             for item in value.split(","):
                 _place(collector, item.strip(), _PARTS[name])
-        elif name == "colonies" and value in (*_TRUE, *_FALSE):
-            collector.colonies = value in _TRUE
-        elif name == "shelters" and value in (*_TRUE, *_FALSE):
-            collector.shelters = value in _TRUE
+        elif name in ("colonies", "shelters") and value in (*_TRUE, *_FALSE):
+            setattr(collector, name, value in _TRUE)
         elif name != "lang":
             collector.report(Cause.UNKNOWN, f"{name}={value}")
 
 
-def write_address(layout: Layout, language: str = "en") -> str:
-    """The address of a kingdom at dominionrandomizer.com, in the language that its page is to be shown in.
+def write_address(layout: Layout) -> str:
+    """The address of a kingdom at dominionrandomizer.com, whose page is in English.
 
     The site has no place for a Black Market deck and the piles of Divine Wind: they are left out, and so
     is what a card calls for where that card is not on the table.
@@ -135,7 +126,7 @@ def write_address(layout: Layout, language: str = "en") -> str:
     >>> write_address(Layout((card_by_id("moat"), card_by_id("farm")), colonies=True))
     'https://dominionrandomizer.com/?lang=en&colonies=1&supply=moat,harem'
     """
-    values = {"lang": language}
+    values = {"lang": "en"}
     values |= {name: "1" for name in ("colonies", "shelters") if getattr(layout, name)}
     values["supply"] = _items(layout.piles, layout)
     for part in (Part.BANE, Part.FERRYMAN, Part.RIVERBOAT):

@@ -275,7 +275,8 @@ class _Reader:
             if answer is Meaning.NO and (is_card or _is_switch_or_part(box)):
                 self.collector.understand()
                 return True
-            if answer is Meaning.YES and (boxes := _switches(box)):
+            boxes = _meanings_of(box) if answer is Meaning.YES else []
+            if boxes and all(each in _BOXES for each in boxes):
                 for each in boxes:
                     self._switch(each)
                 self.collector.understand()
@@ -290,7 +291,7 @@ class _Reader:
         denied = [meaning_of(piece.partition(" ")[0]) is Meaning.NO for piece in pieces]
         words = [piece.partition(" ")[2] if no else piece for piece, no in zip(pieces, denied, strict=True)]
         boxes = [meaning_of(each) for each in words]
-        if len(boxes) < 2 or not all(box in (Meaning.COLONIES, Meaning.SHELTERS) for box in boxes):
+        if len(boxes) < 2 or not all(box in _BOXES for box in boxes):
             return False
         for box, no in zip(boxes, denied, strict=True):
             self._switch(None if no else box)
@@ -467,12 +468,6 @@ def _is_switch_or_part(words: str) -> bool:
     """Whether words name Colonies, Shelters, a part of the table, or several of these."""
     meanings = _meanings_of(words)
     return bool(meanings) and all(isinstance(each, Part) or each in _BOXES for each in meanings)
-
-
-def _switches(words: str) -> list[Part | Meaning | None]:
-    """Colonies, Shelters or both, if words name these and nothing else."""
-    meanings = _meanings_of(words)
-    return meanings if all(each in _BOXES for each in meanings) else []
 
 
 def _joint_meaning(words: str) -> Part | Meaning | None:
