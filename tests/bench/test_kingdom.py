@@ -26,18 +26,18 @@ from cardtable.kingdom import (
     card_by_id,
     choose_even,
     choose_standard,
-    choose_weighted,
     default_weighting,
     editions,
     even_kingdoms,
     judge,
     lay,
-    mend,
     pool,
     replacements,
     revise,
     swap,
 )
+from cardtable.kingdom.table.mending import mend
+from cardtable.kingdom.weighted.choosing import choose_weighted
 
 pytestmark = pytest.mark.long
 EVERYTHING = pool([edition.id for edition in editions()])

@@ -24,8 +24,10 @@ from typing import Any
 import pytest
 
 from cardtable import odds
-from cardtable.kingdom import card_by_id, read, read_address, write, write_address
+from cardtable.kingdom import card_by_id, write
 from cardtable.kingdom.cards.former_abilities import former_abilities
+from cardtable.kingdom.text.dominionrandomizer import read_address, write_address
+from cardtable.kingdom.text.parsing import read
 from cardtable.odds import JointChance
 from cardtable.pages.core.registry import TOOLS
 from cardtable.quartets import read_game, write_game

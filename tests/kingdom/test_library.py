@@ -29,24 +29,23 @@ from cardtable.kingdom import (
     Taste,
     WeightingError,
     all_cards,
-    all_presets,
-    attribute_sums,
     card_by_id,
     card_by_name,
     choose_standard,
-    choose_weighted,
     default_weighting,
     even_kingdoms,
     lay,
     layout_of,
     limitable,
     pool,
-    preset_by_id,
-    read,
     rebuild,
     setup_list,
     weighting_from_address,
 )
+from cardtable.kingdom.cards.presets import all_presets, preset_by_id
+from cardtable.kingdom.text.parsing import read
+from cardtable.kingdom.weighted.attribute_sums import attribute_sums
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.strategies import EVERYTHING
 
 BASE = pool(["base-2", "alchemy"])

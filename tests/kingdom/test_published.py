@@ -31,7 +31,6 @@ from cardtable.kingdom import (
     Weighting,
     card_by_id,
     choose_standard,
-    choose_weighted,
     default_weighting,
     lay,
     pool,
@@ -43,6 +42,7 @@ from cardtable.kingdom.choose.choice import AlchemyPart, settle_asks
 from cardtable.kingdom.choose.standard import shuffled
 from cardtable.kingdom.table.colonies_shelters import box_chance
 from cardtable.kingdom.table.landscapes import DRAWS, draw_landscapes, landscapes_of
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.kingdom.strategies import EVERYTHING
 from tools.paths import ROOT

@@ -46,7 +46,8 @@ VOWELS = str.maketrans("aeiouAEIOU", "âêîôûÂÊÎÔÛ")
 FIND_SETUP_LIST = f"""
 from random import Random
 from cardtable.kingdom import RULE_BOOK, Asks, card_by_id, lay, layout_of, name_in, pool
-from cardtable.kingdom import preset_by_id, setup_list
+from cardtable.kingdom import setup_list
+from cardtable.kingdom.cards.presets import preset_by_id
 dealt, listed = set(), set()
 for seed in range(60):
     table = lay(pool(["{SET}"]), Asks(), RULE_BOOK, Random(seed))

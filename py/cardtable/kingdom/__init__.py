@@ -14,53 +14,35 @@
 | `table` | all that lies on a table: dealing it, changing it, from ids, the set-up list |
 | `text` | kingdoms from and to text, and addresses of dominionrandomizer.com |
 
-What only a page needs is imported from the module where it is. Long computations are jobs (generators);
-`finish` runs one to its end. Errors are `EngineError`s: facts as attributes, a sentence as `str`.
+What a first kingdom does not need is imported from the module where it is: `weighted.choosing`,
+`text.parsing`, `text.dominionrandomizer`, `cards.presets`, `table.mending`, `table.evening`. So are most
+errors: all are `EngineError`s, with facts as attributes, a sentence as `str`. Long computations are jobs
+(generators); `cardtable.common.jobs.finish` runs one to its end.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-from cardtable.common.jobs import finish
 from cardtable.kingdom.cards.attributes import Attribute, values_of
 from cardtable.kingdom.cards.catalog import (
     Ability,
     Card,
     Cost,
-    CostError,
     Kind,
     UnknownCardError,
     all_cards,
     card_by_id,
     card_by_name,
 )
-from cardtable.kingdom.cards.names import LANGUAGES, UnknownLanguageError, cards_named, name_in
-from cardtable.kingdom.cards.pile_sizes import PLAYERS, PlayersError, pile_size
-from cardtable.kingdom.cards.sets import (
-    Edition,
-    Pool,
-    UnknownEditionError,
-    UnknownSetError,
-    editions,
-    pool,
-    set_ids,
-)
+from cardtable.kingdom.cards.names import LANGUAGES, cards_named, name_in
+from cardtable.kingdom.cards.pile_sizes import PLAYERS, pile_size
+from cardtable.kingdom.cards.sets import Edition, Pool, editions, pool, set_ids
 from cardtable.kingdom.choose.asks import Ask, Asks, Counters, Finding, Wanted, judge
 from cardtable.kingdom.choose.choice import AlchemyPart, Choice
 from cardtable.kingdom.choose.choice_problem import LockError, TooFewPilesError
 from cardtable.kingdom.choose.conflict import Conflict
 from cardtable.kingdom.choose.even import Even, choose_even, even_kingdoms
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
-from cardtable.kingdom.choose.pile_limits import (
-    SIMPLE_CARDS,
-    PileLimit,
-    PileLimitError,
-    Sort,
-    UnknownSortError,
-    limitable,
-)
+from cardtable.kingdom.choose.pile_limits import SIMPLE_CARDS, PileLimit, Sort, limitable
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (
     Breaks,
@@ -80,7 +62,6 @@ from cardtable.kingdom.table.deal_settings import (
     PUBLISHED,
     RULE_BOOK,
     Boxes,
-    DeckSizeError,
     Landscapes,
     Limits,
     LimitsError,
@@ -92,7 +73,7 @@ from cardtable.kingdom.table.layout import Layout
 from cardtable.kingdom.table.layout_slots import layout_of
 from cardtable.kingdom.table.setup_list import Item, SetupList, setup_list
 from cardtable.kingdom.table.slots import Role, Slot, SlotError
-from cardtable.kingdom.table.table import Extra, Table
+from cardtable.kingdom.table.table import Table
 from cardtable.kingdom.text.writing import dominion_games_list, write
 from cardtable.kingdom.weighted.file_errors import WeightingFileError
 from cardtable.kingdom.weighted.settings import (
@@ -115,23 +96,6 @@ from cardtable.kingdom.weighted.settings_address import (
     weighting_in_address,
 )
 
-if TYPE_CHECKING:
-    from cardtable.kingdom.cards.presets import (
-        Preset,
-        UnknownPresetError,
-        all_presets,
-        find_presets,
-        preset_by_id,
-    )
-    from cardtable.kingdom.table.evening import lay_evening
-    from cardtable.kingdom.table.mending import mend
-    from cardtable.kingdom.text.collector import Reading
-    from cardtable.kingdom.text.dominionrandomizer import AddressError, read_address, write_address
-    from cardtable.kingdom.text.parsing import read
-    from cardtable.kingdom.weighted.attribute_sums import attribute_sums
-    from cardtable.kingdom.weighted.choosing import NeverDrawnError, choose_weighted
-    from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
-
 __all__ = [
     "LANGUAGES",
     "PLAYERS",
@@ -139,7 +103,6 @@ __all__ = [
     "RULE_BOOK",
     "SIMPLE_CARDS",
     "Ability",
-    "AddressError",
     "AlchemyPart",
     "Ask",
     "Asks",
@@ -152,13 +115,10 @@ __all__ = [
     "Clustering",
     "Conflict",
     "Cost",
-    "CostError",
     "Counters",
-    "DeckSizeError",
     "Edition",
     "Even",
     "ExponentReading",
-    "Extra",
     "Finding",
     "Idealised",
     "Item",
@@ -168,15 +128,10 @@ __all__ = [
     "Limits",
     "LimitsError",
     "LockError",
-    "NeverDrawnError",
     "NoReplacementError",
     "PileLimit",
-    "PileLimitError",
     "PlaceError",
-    "PlayersError",
     "Pool",
-    "Preset",
-    "Reading",
     "Readings",
     "Role",
     "Settings",
@@ -190,11 +145,6 @@ __all__ = [
     "TooFewPilesError",
     "TooManyLimitsError",
     "UnknownCardError",
-    "UnknownEditionError",
-    "UnknownLanguageError",
-    "UnknownPresetError",
-    "UnknownSetError",
-    "UnknownSortError",
     "Unused",
     "Use",
     "Wanted",
@@ -205,8 +155,6 @@ __all__ = [
     "add_landscape",
     "again",
     "all_cards",
-    "all_presets",
-    "attribute_sums",
     "ban",
     "breaks",
     "card_by_id",
@@ -214,29 +162,20 @@ __all__ = [
     "cards_named",
     "choose_even",
     "choose_standard",
-    "choose_weighted",
     "conflict",
     "default_weighting",
     "dominion_games_list",
     "editions",
     "even_kingdoms",
-    "find_presets",
-    "finish",
     "judge",
     "lay",
-    "lay_evening",
     "layout_of",
     "limitable",
     "lock",
-    "mend",
     "name_in",
     "pick",
     "pile_size",
     "pool",
-    "preset_by_id",
-    "read",
-    "read_address",
-    "read_weighting",
     "rebuild",
     "remove_landscape",
     "replacements",
@@ -250,28 +189,4 @@ __all__ = [
     "weighting_from_address",
     "weighting_in_address",
     "write",
-    "write_address",
-    "write_weighting",
 ]
-
-_LATER = {
-    "cards.presets": ("Preset", "UnknownPresetError", "all_presets", "find_presets", "preset_by_id"),
-    "table.evening": ("lay_evening",),
-    "table.mending": ("mend",),
-    "text.collector": ("Reading",),
-    "text.dominionrandomizer": ("AddressError", "read_address", "write_address"),
-    "text.parsing": ("read",),
-    "weighted.attribute_sums": ("attribute_sums",),
-    "weighted.choosing": ("NeverDrawnError", "choose_weighted"),
-    "weighted.settings_file": ("read_weighting", "write_weighting"),
-}
-"""Names of modules that are imported when one of them is used: a page's first kingdom does not need them."""
-_MODULE_OF = {name: module for module, names in _LATER.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found: object = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
-    globals()[name] = found
-    return found

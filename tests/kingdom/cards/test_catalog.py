@@ -7,17 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cardtable.kingdom import (
-    Ability,
-    Card,
-    Cost,
-    CostError,
-    Kind,
-    UnknownCardError,
-    all_cards,
-    card_by_id,
-    card_by_name,
-)
+from cardtable.kingdom import Ability, Card, Cost, Kind, UnknownCardError, all_cards, card_by_id, card_by_name
+from cardtable.kingdom.cards.catalog import CostError
 from tests.support.kingdom.known_sets import CARDS
 
 KINDS = {

@@ -9,16 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    LANGUAGES,
-    Card,
-    UnknownLanguageError,
-    all_cards,
-    card_by_id,
-    cards_named,
-    name_in,
-)
-from cardtable.kingdom.cards.names import languages_of, nearest, plain
+from cardtable.kingdom import LANGUAGES, Card, all_cards, card_by_id, cards_named, name_in
+from cardtable.kingdom.cards.names import UnknownLanguageError, languages_of, nearest, plain
 from tests.support.kingdom.known_sets import CARDS
 from tests.support.kingdom.layouts import PILES
 

@@ -9,23 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    Kind,
-    Layout,
+from cardtable.kingdom import Kind, Layout, all_cards, card_by_id, editions, setup_list, write
+from cardtable.kingdom.cards.presets import (
     Preset,
-    UnknownEditionError,
     UnknownPresetError,
-    all_cards,
     all_presets,
-    card_by_id,
-    editions,
     find_presets,
     preset_by_id,
-    read,
-    setup_list,
-    write,
 )
+from cardtable.kingdom.cards.sets import UnknownEditionError
 from cardtable.kingdom.table.layout import Part
+from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count, in_turn
 
 AGAINST_THE_RULE = ("bounty-of-the-hunt-2", "farrier")

@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from cardtable.kingdom import Kind, UnknownEditionError, all_cards, editions, pool, set_ids
+from cardtable.kingdom import Kind, all_cards, editions, pool, set_ids
+from cardtable.kingdom.cards.sets import UnknownEditionError
 from tests.support.kingdom.known_sets import KNOWN, PILES
 
 BOTH = {

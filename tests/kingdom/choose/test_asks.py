@@ -15,12 +15,12 @@ from cardtable.kingdom import (
     Card,
     Finding,
     PileLimit,
-    UnknownSetError,
     card_by_id,
     choose_standard,
     judge,
     pool,
 )
+from cardtable.kingdom.cards.sets import UnknownSetError
 from cardtable.kingdom.choose.asks import single_answers
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.strategies import EVERYTHING, asks

@@ -13,33 +13,34 @@ from hypothesis import strategies as st
 
 from cardtable.kingdom import Ability, Ask, Asks, Card, Counters, Pool, card_by_id, pool, set_ids
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, ANY, NONE, Terms
+from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NO_ALCHEMY, Terms
 from cardtable.kingdom.choose.counting import Count
-from cardtable.kingdom.choose.lookahead import Bounds
-from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.choose.limits_search import Row
+from cardtable.kingdom.choose.pile_classes import ALCHEMY, View
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.known_sets import KNOWN
 from tests.support.kingdom.strategies import EVERYTHING, Case, small_cases, tight_cases
 from tests.support.kingdom.whole_tables import counters
 
+ANY = Row(ALCHEMY, 0, 10)
 NEEDS = (Ability.VILLAGE, Ability.DRAWER, Ability.BUY, Ability.TRASHING)
 ALL_BUT_PEACE = Asks(
     village=True, drawer=True, buy=True, trashing=True, reaction=True, costs=True, priority="dark-ages"
 )
 
 
-def count_of(case: Case, alchemy: Bounds) -> Count:
+def count_of(case: Case, alchemy: Row) -> Count:
     """The count of a case whose Alchemy piles are bounded unless they are asked for."""
     problem = Problem(case.pool, View.of(case.asks), case.locked, case.banned)
     terms = Terms.of(case.asks.in_force(case.pool.sets))
-    return Count(problem, replace(terms, alchemy=alchemy) if terms.alchemy == ANY else terms)
+    return Count(problem, terms if terms.row(ALCHEMY) else terms.with_row(alchemy))
 
 
-def enumerated(case: Case, alchemy: Bounds) -> set[frozenset[Card]]:
+def enumerated(case: Case, alchemy: Row) -> set[frozenset[Card]]:
     """The same kingdoms, one by one."""
     wanted = naive.asked(case.asks, case.pool.sets)
-    least, most = (3, 5) if Ask.ALCHEMY in wanted else alchemy
+    least, most = (3, 5) if Ask.ALCHEMY in wanted else alchemy[1:]
     return {
         frozenset(kingdom)
         for kingdom in naive.kingdoms(case.pool, case.locked, case.banned)
@@ -48,7 +49,7 @@ def enumerated(case: Case, alchemy: Bounds) -> set[frozenset[Card]]:
     }
 
 
-def check(case: Case, alchemy: Bounds) -> None:
+def check(case: Case, alchemy: Row) -> None:
     """Total, numbering and piles of a count are those of the enumeration."""
     count, expected = count_of(case, alchemy), enumerated(case, alchemy)
     assert count.total == len(expected)
@@ -60,8 +61,8 @@ def check(case: Case, alchemy: Bounds) -> None:
 
 
 @settings(max_examples=case_count(1200), deadline=None)
-@given(small_cases() | tight_cases(), st.sampled_from([ANY, NONE, ALCHEMY_GROUP]))
-def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Bounds) -> None:
+@given(small_cases() | tight_cases(), st.sampled_from([ANY, NO_ALCHEMY, ALCHEMY_GROUP]))
+def test_every_kingdom_of_a_small_pool_has_one_number(case: Case, alchemy: Row) -> None:
     check(case, alchemy)
 
 
@@ -136,7 +137,7 @@ def _is_wanted(state: State, asks: Asks) -> bool:
 
 
 def _counted_by_classes(case: Case) -> int:
-    parts = (ALCHEMY_GROUP,) if case.asks.alchemy else (ALCHEMY_GROUP, NONE)
+    parts = (ALCHEMY_GROUP,) if case.asks.alchemy else (ALCHEMY_GROUP, NO_ALCHEMY)
     return sum(count_of(case, part).total for part in parts)
 
 
@@ -200,7 +201,7 @@ def test_one_kingdom_among_thousands_of_millions_is_found() -> None:
     dull = [pile for pile in EVERYTHING.piles if pile not in able and pile.set != "alchemy"]
     locked = (card_by_id("militia"), *(pile for pile in dull if not pile.is_attack))[:5]
     asks = Asks(village=True, drawer=True, buy=True, trashing=True, reaction=True, counters=Counters.ANY)
-    assert count_of(Case(EVERYTHING, Asks(), locked, banned), NONE).total > 10**9
-    count = count_of(Case(EVERYTHING, asks, locked, banned), NONE)
+    assert count_of(Case(EVERYTHING, Asks(), locked, banned), NO_ALCHEMY).total > 10**9
+    count = count_of(Case(EVERYTHING, asks, locked, banned), NO_ALCHEMY)
     assert count.total == 1
     assert set(count.kingdom(0)) == {*locked, *only}

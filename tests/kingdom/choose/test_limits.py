@@ -14,15 +14,12 @@ from cardtable.kingdom import (
     Asks,
     Card,
     PileLimit,
-    PileLimitError,
     Pool,
     Sort,
     TooManyLimitsError,
-    UnknownSortError,
     card_by_id,
     choose_even,
     choose_standard,
-    choose_weighted,
     default_weighting,
     even_kingdoms,
     judge,
@@ -36,6 +33,8 @@ from cardtable.kingdom.choose.counting import Count
 from cardtable.kingdom.choose.limits_counting import LimitedCount
 from cardtable.kingdom.choose.limits_search import Row, find_filling
 from cardtable.kingdom.choose.pile_classes import View
+from cardtable.kingdom.choose.pile_limits import PileLimitError, UnknownSortError
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.naive_limits import SORTS, count_of, keeps, sorts

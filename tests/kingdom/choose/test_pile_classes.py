@@ -7,11 +7,8 @@ from operator import or_
 
 from cardtable.kingdom.choose.pile_classes import (
     CALL_BITS,
-    CELL_BITS,
-    CELL_SHIFT,
-    CELLS,
     FIT_BITS,
-    NEEDS,
+    PRIORITY,
     limit_bit,
 )
 from cardtable.kingdom.choose.pile_limits import limitable
@@ -20,8 +17,7 @@ from cardtable.kingdom.table.roles import SELECTED, SINGLE_PILES
 
 def test_every_bit_of_a_class_has_one_meaning() -> None:
     bits = [
-        *(1 << at for at in range(NEEDS.bit_length())),
-        *(1 << CELL_SHIFT + at for at in range(CELL_BITS.bit_count())),
+        *(1 << at for at in range(PRIORITY.bit_length())),
         *FIT_BITS.values(),
         *CALL_BITS.values(),
         *map(limit_bit, limitable()),
@@ -29,4 +25,3 @@ def test_every_bit_of_a_class_has_one_meaning() -> None:
     assert [bit.bit_count() for bit in bits] == [1] * len(bits)
     assert reduce(or_, bits) == sum(bits) == (1 << len(bits)) - 1
     assert (tuple(FIT_BITS), tuple(CALL_BITS)) == (SINGLE_PILES, SELECTED)
-    assert CELLS == (CELL_BITS >> CELL_SHIFT) + 1

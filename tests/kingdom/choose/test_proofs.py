@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardtable.kingdom import AlchemyPart, Ask, Asks, Wanted, choose_standard, even_kingdoms
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
 from tests.support.case_count import case_count
 from tests.support.kingdom.integer_program import Program
 from tests.support.kingdom.small_games import boxed_game, helped_game, limited_game, pool_of, small_game

@@ -13,12 +13,12 @@ from cardtable.kingdom import (
     Counters,
     card_by_id,
     choose_standard,
-    choose_weighted,
     default_weighting,
     even_kingdoms,
     pool,
 )
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.case_count import case_count
 from tests.support.kingdom.small_games import helped_game, limited_game, pool_of, small_game
 from tests.support.kingdom.whole_tables import Game

@@ -17,9 +17,9 @@ from cardtable.kingdom import (
     card_by_id,
     choose_even,
     conflict,
-    lay_evening,
     pool,
 )
+from cardtable.kingdom.table.evening import lay_evening
 from tests.support.kingdom import rule_book
 from tests.support.kingdom.methods import METHODS
 

@@ -16,7 +16,6 @@ from cardtable.kingdom import (
     RULE_BOOK,
     Asks,
     Boxes,
-    DeckSizeError,
     Kind,
     Landscapes,
     Limits,
@@ -30,6 +29,7 @@ from cardtable.kingdom import (
     replacements,
 )
 from cardtable.kingdom.table.colonies_shelters import box_chance
+from cardtable.kingdom.table.deal_settings import DeckSizeError
 from cardtable.kingdom.table.landscapes import draw_landscapes, landscapes_of
 from cardtable.kingdom.table.table import Rule
 from tests.support.case_count import case_count, in_turn

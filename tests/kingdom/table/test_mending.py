@@ -19,12 +19,12 @@ from cardtable.kingdom import (
     card_by_id,
     lay,
     lock,
-    mend,
     pick,
     pool,
     replacements,
     swap,
 )
+from cardtable.kingdom.table.mending import mend
 
 OWNED = pool(["base-2", "cornucopia-2"])
 ASKS = (

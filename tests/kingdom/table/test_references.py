@@ -19,11 +19,11 @@ from cardtable.kingdom import (
     lock,
     pick,
     pool,
-    read,
     rebuild,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.table.layout_slots import slot_ids
+from cardtable.kingdom.text.parsing import read
 from tests.support.kingdom import rule_book
 
 WITCH = card_by_id("young-witch")

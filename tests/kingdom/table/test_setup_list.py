@@ -16,14 +16,13 @@ from cardtable.kingdom import (
     Item,
     Kind,
     Layout,
-    PlayersError,
     all_cards,
     card_by_id,
     pile_size,
     set_ids,
     setup_list,
 )
-from cardtable.kingdom.cards.pile_sizes import pieces
+from cardtable.kingdom.cards.pile_sizes import PlayersError, pieces
 from cardtable.kingdom.table.layout import PART_OF_NEED
 from cardtable.kingdom.table.needs import ItemKind, materials
 from tests.support.kingdom.layouts import PILES, layouts, of_kind

@@ -8,19 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    AddressError,
-    Card,
-    Layout,
-    all_cards,
-    all_presets,
-    card_by_id,
-    read,
-    read_address,
-    write_address,
-)
+from cardtable.kingdom import Card, Layout, all_cards, card_by_id
+from cardtable.kingdom.cards.presets import all_presets
 from cardtable.kingdom.table.layout import PART_OF_NEED, Part
-from cardtable.kingdom.text.dominionrandomizer import ADDRESS
+from cardtable.kingdom.text.dominionrandomizer import ADDRESS, AddressError, read_address, write_address
+from cardtable.kingdom.text.parsing import read
 from tests.support.case_count import case_count
 from tests.support.kingdom.layouts import layouts
 
@@ -163,8 +155,3 @@ def test_a_long_word_is_gone_through_once() -> None:
     found = ADDRESS.search(f"see {word}?supply=moat , too")
     assert found
     assert found[0] == f"{word}?supply=moat"
-
-
-def test_the_language_of_the_page_is_written() -> None:
-    layout = Layout((card_by_id("moat"),))
-    assert write_address(layout, "de") == "https://dominionrandomizer.com/?lang=de&supply=moat"

@@ -8,22 +8,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import (
-    LANGUAGES,
-    Card,
-    Kind,
-    Layout,
-    Reading,
-    UnknownLanguageError,
-    all_cards,
-    card_by_id,
-    name_in,
-    read,
-    write,
-)
-from cardtable.kingdom.cards.names import cards_named
+from cardtable.kingdom import LANGUAGES, Card, Kind, Layout, all_cards, card_by_id, name_in, write
+from cardtable.kingdom.cards.names import UnknownLanguageError, cards_named
 from cardtable.kingdom.table.layout import Part
-from cardtable.kingdom.text.collector import Cause
+from cardtable.kingdom.text.collector import Cause, Reading
+from cardtable.kingdom.text.parsing import read
 from cardtable.kingdom.text.writing import name_list
 from tests.support.kingdom.layouts import PILES, layouts
 

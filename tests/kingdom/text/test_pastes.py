@@ -10,10 +10,11 @@ from typing import TypedDict
 
 import pytest
 
-from cardtable.kingdom import LANGUAGES, Card, card_by_id, name_in, read, set_ids, write
+from cardtable.kingdom import LANGUAGES, Card, card_by_id, name_in, set_ids, write
 from cardtable.kingdom.cards.names import plain
 from cardtable.kingdom.text.collector import Cause
 from cardtable.kingdom.text.headings import Meaning, editions_named, meaning_of
+from cardtable.kingdom.text.parsing import read
 
 TEN = "Cellar, Chapel, Moat, Village, Smithy, Militia, Market, Mine, Laboratory, Festival"
 WITCH = "Young Witch, Hamlet, Menagerie, Village, Smithy, Militia, Market, Mine, Laboratory, Festival"

@@ -14,11 +14,10 @@ from cardtable.kingdom import (
     SumReading,
     Taste,
     Weighting,
-    attribute_sums,
     card_by_id,
     default_weighting,
 )
-from cardtable.kingdom.weighted.attribute_sums import Level
+from cardtable.kingdom.weighted.attribute_sums import Level, attribute_sums
 from tests.support.case_count import case_count
 from tests.support.kingdom.strategies import EVERYTHING
 from tests.support.kingdom.weight_settings import WEIGHTINGS

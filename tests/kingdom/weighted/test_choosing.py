@@ -31,11 +31,9 @@ from cardtable.kingdom import (
     TooFewPilesError,
     Unused,
     Weighting,
-    attribute_sums,
     ban,
     card_by_id,
     choose_standard,
-    choose_weighted,
     default_weighting,
     even_kingdoms,
     lay,
@@ -46,7 +44,8 @@ from cardtable.kingdom import (
     unban,
 )
 from cardtable.kingdom.table.dealing import complete
-from cardtable.kingdom.weighted.choosing import weighted_kingdoms
+from cardtable.kingdom.weighted.attribute_sums import attribute_sums
+from cardtable.kingdom.weighted.choosing import choose_weighted, weighted_kingdoms
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
 from tests.support.case_count import case_count
 from tests.support.kingdom import naive_asks as naive

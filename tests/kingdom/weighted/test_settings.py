@@ -25,13 +25,12 @@ from cardtable.kingdom import (
     WeightingError,
     WeightingFileError,
     default_weighting,
-    read_weighting,
     weighting_from_address,
     weighting_in_address,
-    write_weighting,
 )
 from cardtable.kingdom.weighted.file_errors import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
+from cardtable.kingdom.weighted.settings_file import read_weighting, write_weighting
 from tests.support.case_count import case_count
 from tests.support.kingdom.weight_settings import WEIGHTINGS
 

@@ -9,7 +9,8 @@ from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import Kind, all_presets, card_by_id, pool
+from cardtable.kingdom import Kind, card_by_id, pool
+from cardtable.kingdom.cards.presets import all_presets
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields
 from tests.support.case_count import case_count

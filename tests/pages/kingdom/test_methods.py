@@ -15,7 +15,8 @@ from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.kingdom import Attribute, card_by_id, default_weighting, read_weighting, weighting_from_address
+from cardtable.kingdom import Attribute, card_by_id, default_weighting, weighting_from_address
+from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.weights.attribute_names import attribute_texts, use_kind

@@ -16,15 +16,15 @@ from cardtable.kingdom import (
     Attribute,
     Idealised,
     Weighting,
-    attribute_sums,
     card_by_id,
-    choose_weighted,
     default_weighting,
     pool,
     values_of,
     weighting_from_address,
     weighting_in_address,
 )
+from cardtable.kingdom.weighted.attribute_sums import attribute_sums
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of, use_at
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom import fields

@@ -18,12 +18,12 @@ from cardtable.kingdom import (
     card_by_id,
     even_kingdoms,
     pool,
-    read_weighting,
     weighting_from_address,
 )
 from cardtable.kingdom.table.from_ids import Misplaced
 from cardtable.kingdom.weighted.file_errors import FileFault
 from cardtable.kingdom.weighted.settings_address import AddressFault
+from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.language import LANGUAGES, set_language
 from cardtable.pages.core.registry import tool_by_id
 from cardtable.pages.kingdom.decimals import number_text, percent

@@ -22,12 +22,12 @@ from cardtable.kingdom import (
     card_by_id,
     choose_even,
     choose_standard,
-    choose_weighted,
     default_weighting,
     lay,
     pool,
     swap,
 )
+from cardtable.kingdom.weighted.choosing import choose_weighted
 from tests.support.kingdom.known_sets import PILES
 
 EVERY = pool(PILES)

@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from cardtable.kingdom import (
-    Asks,
-    Card,
-    Pool,
-    choose_even,
-    choose_standard,
-    choose_weighted,
-    default_weighting,
-)
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom import Asks, Card, Pool, choose_even, choose_standard, default_weighting
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.table.dealing import Chooser
-from cardtable.kingdom.weighted.choosing import WeightedChoice
+from cardtable.kingdom.weighted.choosing import WeightedChoice, choose_weighted
 
 
 def by_weights(

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from cardtable.kingdom import Ask, Card, Extra, Kind, PileLimit, Role, Table, Wanted, all_cards
-from cardtable.kingdom.table.table import Missing, Reason
+from cardtable.kingdom import Ask, Card, Kind, PileLimit, Role, Table, Wanted, all_cards
+from cardtable.kingdom.table.table import Extra, Missing, Reason
 from tests.support.kingdom import naive_asks as naive
 from tests.support.kingdom.whole_tables import counters
 

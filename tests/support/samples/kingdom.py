@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from cardtable.kingdom import Ask, default_weighting, editions, write_weighting
+from cardtable.kingdom import Ask, default_weighting, editions
+from cardtable.kingdom.weighted.settings_file import write_weighting
 from tests.support.samples import ENTROPY, last, opened
 
 ALL_SETS = [edition.id for edition in editions()]

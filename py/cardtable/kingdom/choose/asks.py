@@ -69,6 +69,13 @@ class Ask(StrEnum):
     """3 to 5 Alchemy piles."""
 
 
+COUNTED = {
+    Ask.COSTS: COSTS_RANGE,
+    Ask.ALCHEMY: ALCHEMY_RANGE,
+    Ask.PRIORITY: range(PRIORITY_COUNT, PRIORITY_COUNT + 1),
+}
+"""The asks that count piles, and the numbers that meet them."""
+
 Wanted = Ask | PileLimit
 """What a kingdom can be asked for: one of the asks, or a least and a most. Those come after the asks."""
 
@@ -237,7 +244,7 @@ def _asks_for_one(finding: Finding, asks: Asks) -> bool:
         return ask.least > 0
     if ask is Ask.REACTION:
         return asks.counters.has(finding.piles[0])
-    return ask not in (Ask.NO_ATTACKS, Ask.COSTS, Ask.PRIORITY, Ask.ALCHEMY)
+    return ask is not Ask.NO_ATTACKS and ask not in COUNTED
 
 
 def _judge_one(ask: Wanted, kingdom: Sequence[Card], asks: Asks) -> Finding:
@@ -273,14 +280,6 @@ def _looks_for(ask: Ask, asks: Asks) -> Callable[[Card], bool]:
 
 
 def _allows(ask: Ask, count: int) -> bool:
-    match ask:
-        case Ask.NO_ATTACKS:
-            return count == 0
-        case Ask.COSTS:
-            return count in COSTS_RANGE
-        case Ask.PRIORITY:
-            return count == PRIORITY_COUNT
-        case Ask.ALCHEMY:
-            return count in ALCHEMY_RANGE
-        case _:
-            return count >= 1
+    if ask is Ask.NO_ATTACKS:
+        return count == 0
+    return count in COUNTED[ask] if ask in COUNTED else count >= 1

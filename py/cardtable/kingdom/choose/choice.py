@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from random import Random
@@ -13,8 +13,8 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Ask, Asks, Finding, Wanted, judge
 from cardtable.kingdom.choose.choice_problem import Problem, TooFewPilesError
 from cardtable.kingdom.choose.conflict import Conflict, explain, keep_weightiest
-from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NONE, Terms
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.constraints import ALCHEMY_GROUP, NO_ALCHEMY, Terms
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import View
 
 BESIDE = Beside()
@@ -89,8 +89,8 @@ class Settled:
         if Ask.ALCHEMY in self.kept:
             return ((AlchemyPart.ASKED, self.terms),)
         if "alchemy" in self.problem.pool.sets and not (self.asks.alchemy or self.asks.mix_alchemy):
-            together = (AlchemyPart.TOGETHER, replace(self.terms, alchemy=ALCHEMY_GROUP))
-            left_out = (AlchemyPart.LEFT_OUT, replace(self.terms, alchemy=NONE))
+            together = (AlchemyPart.TOGETHER, self.terms.with_row(ALCHEMY_GROUP))
+            left_out = (AlchemyPart.LEFT_OUT, self.terms.with_row(NO_ALCHEMY))
             possible = [part for part in (together, left_out) if self.problem.is_possible(part[1])]
             if possible:
                 return tuple(possible)

@@ -14,8 +14,9 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Wanted
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.draft import Draft
-from cardtable.kingdom.choose.extras_lookahead import Beside, Outlook, WholeDraft, outlook_of
+from cardtable.kingdom.choose.extras_lookahead import WholeDraft
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.outlook import Beside, Outlook, outlook_of
 from cardtable.kingdom.choose.pile_classes import Census, Stock, View, census, class_of, stock
 
 
@@ -62,10 +63,6 @@ MOST_EFFORT = 400
 """How many steps the questions of a choice may take together: about a tenth of a second."""
 
 
-def _effort() -> Effort:
-    return Effort(MOST_EFFORT, counting=False)
-
-
 @dataclass(frozen=True, eq=False)
 class Problem:
     """Ten piles are to be chosen from a pool: all locked ones, which may come from elsewhere, none banned.
@@ -103,25 +100,16 @@ class Problem:
         """How many piles there are to choose from, the locked ones in."""
         return len(self.pool.piles) - self._withdrawn.total() + len(self.locked)
 
-    @cached_property
-    def outlook(self) -> Outlook | None:
-        """What the piles may call for; None if it need not be looked at."""
+    def outlook(self, *, helping: bool = False) -> Outlook | None:
+        """What the piles may call for, None if it is not looked at; `helping` where extras may meet asks."""
         if self.beside is None:
             return None
-        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside)
-
-    @cached_property
-    def helping_outlook(self) -> Outlook | None:
-        """The same where extras may meet what the ten piles lack."""
-        if self.beside is None:
-            return None
-        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside, helping=True)
+        return outlook_of(self.pool, self.view, self.locked, self.banned, self.beside, helping=helping)
 
     def outlook_on(self, terms: Terms) -> Outlook | None:
         """The outlook on some terms; None where all extras can be set out, whatever comes."""
-        if terms.helped:
-            return self.helping_outlook
-        return self.outlook if self.outlook and not self.outlook.is_ample else None
+        outlook = self.outlook(helping=terms.helped)
+        return outlook if outlook and (terms.helped or not outlook.is_ample) else None
 
     def draft(self, terms: Terms, *, effort: Effort | None = None) -> Draft:
         """A kingdom that holds the locked piles, to be filled on these terms.
@@ -132,7 +120,12 @@ class Problem:
         draft: Draft
         if outlook:
             relevant = terms.relevant | outlook.fits | outlook.active
-            draft = WholeDraft(terms, self._free(relevant, outlook.active), outlook, effort or _effort())
+            draft = WholeDraft(
+                terms,
+                self._free(relevant, outlook.active),
+                outlook,
+                effort or Effort(MOST_EFFORT, counting=False),
+            )
         else:
             relevant = terms.relevant
             draft = Draft(terms, self._free(relevant, 0))
@@ -157,7 +150,7 @@ class Problem:
         terms = Terms.of(asks)
         if self.is_possible(terms):
             return terms
-        helping = self.helping_outlook
+        helping = self.outlook(helping=True)
         if helping and helping.can_help and self.is_possible(replace(terms, helped=True)):
             return replace(terms, helped=True)
         return None
@@ -169,28 +162,30 @@ class Problem:
         except TooManyLimitsError:
             return False
 
+    def free_piles(self, relevant: int) -> dict[int, list[Card]]:
+        """The piles that are neither locked nor banned, by their classes masked by the `relevant` bits."""
+        out, free = {*self.locked, *self.banned}, dict[int, list[Card]]()
+        for pile, bits in self.census.classes.items():
+            if pile not in out:
+                free.setdefault(bits & relevant, []).append(pile)
+        return free
+
+    def kingdom(self, chosen: Collection[Card]) -> tuple[Card, ...]:
+        """The locked piles, then the chosen ones as the pool has them."""
+        rest = {*chosen} - {*self.locked}
+        return (*self.locked, *(pile for pile in self.pool.piles if pile in rest))
+
     def _free(self, relevant: int, apart: int) -> Stock:
         """The piles that are free, their classes masked by the `relevant` bits."""
-        if (relevant, apart) not in self._stocks:
-            withdrawn: dict[int, int] = {}
-            for bits, count in self._withdrawn.items():
-                kind = bits & relevant
-                withdrawn[kind] = withdrawn.get(kind, 0) + count
-            free = stock(self.census, relevant, apart)
-            for kind, count in withdrawn.items():
-                free.remove(kind, count)
-            self._stocks[relevant, apart] = free
-        return self._stocks[relevant, apart].copy()
+        free = stock(self.census, relevant, apart)
+        for bits, count in self._withdrawn.items():
+            free.remove(bits & relevant, count)
+        return free
 
     @cached_property
     def _effort(self) -> Effort:
         """The steps that all questions may take together."""
-        return _effort()
-
-    @cached_property
-    def _stocks(self) -> dict[tuple[int, int], Stock]:
-        """The free piles, by the relevant bits that were asked for so far."""
-        return {}
+        return Effort(MOST_EFFORT, counting=False)
 
     @cached_property
     def _withdrawn(self) -> Counter[int]:

@@ -45,23 +45,20 @@ def _smallest_conflict(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted
     the smallest groups are looked for among those that hit each set of left-out asks that is known;
     if such a group can be met, it gives a further set (Ignatiev and others 2015).
     """
+    left_out: list[frozenset[Wanted]] = []
     try:
-        return _proved_smallest(problem, asks)
+        while True:
+            hitting = (group for size in range(len(asks) + 1) for group in _hitting(asks, left_out, size))
+            group = next(hitting)
+            if not problem.terms(group):
+                return group
+            met = [*group]
+            for ask in asks:
+                if ask not in group and problem.terms([*met, ask]):
+                    met.append(ask)
+            left_out.append(frozenset(asks) - {*met})
     except TooManyLimitsError:
         return tuple(asks)  # all of them are in conflict; which of them suffice takes too long to tell
-
-
-def _proved_smallest(problem: Problem, asks: Sequence[Wanted]) -> tuple[Wanted, ...]:
-    left_out: list[frozenset[Wanted]] = []
-    while True:
-        group = next(hitting for size in range(len(asks) + 1) for hitting in _hitting(asks, left_out, size))
-        if not problem.terms(group):
-            return group
-        met = [*group]
-        for ask in asks:
-            if ask not in group and problem.terms([*met, ask]):
-                met.append(ask)
-        left_out.append(frozenset(asks) - {*met})
 
 
 def _hitting(

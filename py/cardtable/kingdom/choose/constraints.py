@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT, Ask, Wanted
-from cardtable.kingdom.choose.lookahead import Bounds
+from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COUNTED, Ask, Wanted
+from cardtable.kingdom.choose.limits_search import Row
 from cardtable.kingdom.choose.pile_classes import (
     ALCHEMY,
     ATTACK,
     BIT_OF_ASK,
-    EXPENSIVE,
     NEEDS,
     PRIORITY,
     REACTION,
@@ -20,9 +19,9 @@ from cardtable.kingdom.choose.pile_classes import (
 )
 from cardtable.kingdom.choose.pile_limits import PileLimit
 
-ANY = Bounds(0, KINGDOM_SIZE)
-NONE = Bounds(0, 0)
-ALCHEMY_GROUP = Bounds(ALCHEMY_RANGE[0], ALCHEMY_RANGE[-1])
+ALCHEMY_GROUP = Row(ALCHEMY, ALCHEMY_RANGE[0], ALCHEMY_RANGE[-1])
+NO_ALCHEMY = Row(ALCHEMY, 0, 0)
+_NEEDS = (*(1 << bit for bit in range(NEEDS.bit_length())), ATTACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +34,19 @@ class Terms:
     """No Attack."""
     reaction: bool = False
     """An Attack calls for a Reaction."""
-    expensive: Bounds = ANY
-    alchemy: Bounds = ANY
-    priority: Bounds = ANY
+    rows: tuple[Row, ...] = ()
+    """The sorts that are counted: first those with a least and a most of their own, then those of asks."""
     extras: bool = True
     """Whether the look-ahead demands that all called cards can be set out, and break no ask."""
     helped: bool = False
     """Extras in the supply may meet needs that the ten leave open; the Reaction, Ferryman's pile too."""
-    limits: tuple[tuple[int, Bounds], ...] = ()
-    """The bits of sorts, with the least and the most piles of each."""
 
     @classmethod
     def of(cls, asks: Iterable[Wanted], *, extras: bool = True) -> Terms:
         """The terms of some asks.
 
-        >>> Terms.of([Ask.COSTS, Ask.NO_ATTACKS]).expensive
-        Bounds(least=3, most=5)
+        >>> Terms.of([Ask.COSTS, Ask.NO_ATTACKS]).rows
+        (Row(bit=64, least=3, most=5),)
         """
         wanted = frozenset(asks)
         answered = Ask.REACTION in wanted
@@ -58,42 +54,55 @@ class Terms:
         needs = sum(BIT_OF_ASK[ask] for ask in wanted if isinstance(ask, Ask)) & NEEDS & ~REACTION
         if has_attack:
             needs |= ATTACK | (REACTION if answered else 0)
+        limits = [Row(limit_bit(ask.of), ask.least, ask.most) for ask in wanted if isinstance(ask, PileLimit)]
+        counted = [
+            Row(BIT_OF_ASK[ask], numbers[0], numbers[-1]) for ask, numbers in COUNTED.items() if ask in wanted
+        ]
         return cls(
             needs=needs,
             peace=Ask.NO_ATTACKS in wanted,
             reaction=answered and not has_attack,
-            expensive=Bounds(COSTS_RANGE[0], COSTS_RANGE[-1]) if Ask.COSTS in wanted else ANY,
-            alchemy=ALCHEMY_GROUP if Ask.ALCHEMY in wanted else ANY,
-            priority=Bounds(PRIORITY_COUNT, PRIORITY_COUNT) if Ask.PRIORITY in wanted else ANY,
+            rows=(*sorted(limits), *counted),
             extras=extras,
-            limits=tuple(
-                sorted(
-                    (limit_bit(ask.of), Bounds(ask.least, ask.most))
-                    for ask in wanted
-                    if isinstance(ask, PileLimit)
-                )
-            ),
         )
 
-    @property
-    def is_bounded(self) -> bool:
-        """Whether expensive, Alchemy or prioritised piles are counted."""
-        return self.expensive is not ANY or self.alchemy is not ANY or self.priority is not ANY
+    def row(self, bit: int) -> Row | None:
+        """The row of a sort; None where it is not counted."""
+        return next((row for row in self.rows if row.bit == bit), None)
+
+    def with_row(self, row: Row) -> Terms:
+        """The same with another row for a sort."""
+        return replace(self, rows=(*(other for other in self.rows if other.bit != row.bit), row))
 
     @property
-    def limited(self) -> int:
-        """The bits of the sorts that have a least or a most."""
-        return sum([bit for bit, _ in self.limits])
+    def without_limits(self) -> Terms:
+        """The same without a least and a most of a sort."""
+        return replace(self, rows=tuple(row for row in self.rows if row.bit <= PRIORITY))
 
     @property
     def relevant(self) -> int:
         """The bits of a class that these terms look at."""
-        return (
-            self.needs
-            | (self.peace or self.reaction) * ATTACK
-            | self.reaction * REACTION
-            | (self.expensive != ANY) * EXPENSIVE
-            | (self.alchemy != ANY) * ALCHEMY
-            | (self.priority != ANY) * PRIORITY
-            | (self.limited if self.limits else 0)
-        )
+        counted = sum([row.bit for row in self.rows])
+        return self.needs | (self.peace or self.reaction) * ATTACK | self.reaction * REACTION | counted
+
+    def rows_left(self, chosen: Sequence[int]) -> Iterator[tuple[Row, ...]]:
+        """All that the free slots must meet beside the chosen piles, as rows.
+
+        Where an Attack calls for a Reaction, and neither is chosen, in two ways of which no kingdom meets
+        both: first without an Attack, then with both.
+        """
+        have, rows = 0, []
+        for bits in chosen:
+            have |= bits
+        for bit, least, most in self.rows:
+            count = sum([bits & bit > 0 for bits in chosen])
+            rows.append(Row(bit, least - count, most - count))
+        needs = self.needs | (REACTION if self.reaction and have & ATTACK else 0)
+        rows += [Row(bit, 1, KINGDOM_SIZE) for bit in _NEEDS if needs & ~have & bit]
+        if self.peace:
+            yield (*rows, Row(ATTACK, 0, -1 if have & ATTACK else 0))
+        elif self.reaction and not have & (ATTACK | REACTION):
+            yield (*rows, Row(ATTACK, 0, 0))
+            yield (*rows, Row(ATTACK, 1, KINGDOM_SIZE), Row(REACTION, 1, KINGDOM_SIZE))
+        else:
+            yield tuple(rows)

@@ -9,11 +9,9 @@ are a product of binomials, one for each cell.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate
 from math import comb, prod
 from operator import mul
 
@@ -131,11 +129,9 @@ class Count:
         self.terms = terms
         draft = problem.draft(terms)
         self.slots = draft.slots
-        self.bounds = (
-            (EXPENSIVE, terms.expensive.after(draft.count(EXPENSIVE))),
-            (ALCHEMY, terms.alchemy.after(draft.count(ALCHEMY))),
-            (PRIORITY, terms.priority.after(draft.count(PRIORITY))),
-        )
+        self.rows = [
+            (bit, least - draft.count(bit), most - draft.count(bit)) for bit, least, most in terms.rows
+        ]
         self.open_needs = OpenNeeds(
             draft.missing(), terms.reaction and not terms.peace and not draft.have & (ATTACK | REACTION)
         )
@@ -143,10 +139,10 @@ class Count:
         """A locked Attack where none may be."""
         self.cells = self._cells()
 
-    @property
+    @cached_property
     def total(self) -> int:
         """How many kingdoms there are."""
-        return self._running_totals[-1] if self._running_totals else 0
+        return sum(self._totals)
 
     def containing(self) -> dict[Card, int]:
         """How many of the kingdoms hold each pile: every pile of the pool, and the locked ones.
@@ -175,21 +171,14 @@ class Count:
 
         Raises IndexError if there is none with this number.
         """
-        if not 0 <= number < self.total:
-            raise IndexError(f"there is no kingdom {number!r}: numbers run from 0 up to {self.total}")
-        at = bisect(self._running_totals, number)
-        rest = number - (self._running_totals[at - 1] if at else 0)
-        chosen = set(_unranked(self.cells, self._spreads[at], self.open_needs, rest))
-        return (*self.problem.locked, *(pile for pile in self.problem.pool.piles if pile in chosen))
+        at, rest = part_with(self._totals, number)
+        return self.problem.kingdom([*_unranked(self.cells, self._spreads[at], self.open_needs, rest)])
 
     def _cells(self) -> list[_Cell]:
-        problem, relevant = self.problem, self.terms.relevant
-        out = {*problem.locked, *problem.banned}
         cells: dict[int, dict[int, list[Card]]] = {}
-        for pile, kind in problem.census.classes.items():
-            if pile not in out and not (self.terms.peace and kind & ATTACK):
-                classes = cells.setdefault(kind & relevant & _CELL_BITS, {})
-                classes.setdefault(kind & relevant & ~_CELL_BITS, []).append(pile)
+        for kind, piles in self.problem.free_piles(self.terms.relevant).items():
+            if not (self.terms.peace and kind & ATTACK):
+                cells.setdefault(kind & _CELL_BITS, {})[kind & ~_CELL_BITS] = piles
         avoided = [bits for _, bits in self.open_needs.avoidances]
         return [_Cell(bits, cells[bits], avoided) for bits in sorted(cells)]
 
@@ -202,10 +191,10 @@ class Count:
             spread
             for spread in _compositions(self.slots, [cell.avoiding[0] for cell in self.cells])
             if all(
-                bounds.least
+                least
                 <= sum(size for size, cell in zip(spread, self.cells, strict=True) if cell.bits & bit)
-                <= bounds.most
-                for bit, bounds in self.bounds
+                <= most
+                for bit, least, most in self.rows
             )
         ]
 
@@ -222,11 +211,11 @@ class Count:
         return products
 
     @cached_property
-    def _running_totals(self) -> list[int]:
-        """How many kingdoms the spreads give, up to each and with it."""
+    def _totals(self) -> list[int]:
+        """How many kingdoms each spread gives."""
         signs = [sign for sign, _ in self.open_needs.avoidances]
         columns = zip(*self._products.values(), strict=True)
-        return list(accumulate(sum(map(mul, signs, column)) for column in columns))
+        return [sum(map(mul, signs, column)) for column in columns]
 
 
 def _compositions(total: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
-from functools import lru_cache
-from operator import add, or_
+from collections.abc import Collection, Sequence
+from functools import reduce
+from operator import or_
 
 from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
-from cardtable.kingdom.choose.constraints import ANY, Terms
-from cardtable.kingdom.choose.limits_lookahead import Fillings, rows_of
-from cardtable.kingdom.choose.limits_search import opened
-from cardtable.kingdom.choose.lookahead import Bounds, all_useful, can_fill
-from cardtable.kingdom.choose.pile_classes import (
-    ALCHEMY,
-    ATTACK,
-    CELL_BITS,
-    EXPENSIVE,
-    NEEDS,
-    PRIORITY,
-    REACTION,
-    Stock,
-)
+from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.limits_search import find_filling, opened
+from cardtable.kingdom.choose.pile_classes import ATTACK, REACTION, Stock
 
 
 class Draft:
     """Piles chosen so far, as classes masked by the terms' relevant bits, and the stock of free ones."""
 
-    __slots__ = ("_fillings", "chosen", "free", "have", "terms")
+    __slots__ = ("chosen", "free", "have", "terms")
 
     def __init__(self, terms: Terms, free: Stock) -> None:
         self.terms = terms
@@ -34,7 +23,6 @@ class Draft:
         self.chosen: list[int] = []
         self.have = 0
         """The bits of all chosen piles together."""
-        self._fillings = Fillings(terms) if terms.limits else None
 
     @property
     def relevant(self) -> int:
@@ -68,51 +56,34 @@ class Draft:
     def unsafe(self, classes: Collection[int]) -> set[int]:
         """Those of some free classes after which no kingdom can be reached any more.
 
-        Only what is still open tells classes apart. And whatever completes the kingdom after one pile also
-        completes it after another of the same cell that meets more, so plain piles are asked for first;
-        but not where there are limits.
+        Only what is still open tells classes apart. And where the ten can be completed, a pile is safe that
+        can take the place of one of those that complete them.
         """
-        if self.terms.limits:
-            return self._unsafe_within_limits(classes)
-        if self._takes_any and sum(self.free.room) >= self.slots:
-            return set()
-        looked_at = self._open()
-        safe = _known_safety(self._safety_key(looked_at & NEEDS))
+        open_rows = [opened(self.slots, rows) or rows for rows in self.terms.rows_left(self.chosen)]
+        looked_at = reduce(or_, [row.bit for rows in open_rows for row in rows], 0)
         groups = {bits & looked_at: bits for bits in classes}
-        for group in sorted(groups.keys() - safe.keys(), key=int.bit_count):
-            safe[group] = any(
-                safe[plainer] for plainer in safe if plainer == group & (plainer | CELL_BITS)
-            ) or self.can_take(groups[group])
-        return {bits for bits in classes if not safe[bits & looked_at]}
-
-    @property
-    def _takes_any(self) -> bool:
-        """Whether any piles complete the kingdom, if there are enough."""
-        terms = self.terms
-        needs = terms.needs | (REACTION if terms.reaction else 0)
-        return not (needs & ~self.have or terms.peace or terms.is_bounded)
-
-    def _unsafe_within_limits(self, classes: Collection[int]) -> set[int]:
-        looked_at = 0
-        for rows in rows_of(self.terms, self.chosen):
-            looked_at |= sum(row.bit for row in opened(self.slots, rows) or rows)
-        groups = {bits & looked_at: bits for bits in classes}
-        found = {group for group, bits in groups.items() if not self.can_take(bits)}
-        return {bits for bits in classes if bits & looked_at in found}
-
-    def _open(self) -> int:
-        """The bits by which a further pile can make a difference."""
-        met = self.have & NEEDS
-        if self.terms.reaction and self.have & (ATTACK | REACTION) and not self.terms.peace:
-            met |= ATTACK
-        return self.terms.relevant & ~met
-
-    def _safety_key(self, needs: int) -> Hashable:
-        """All that decides which classes are safe; drafts that share it share the answer."""
-        slots, have = self.slots, self.have & (NEEDS | ATTACK)
-        counts = self.count(EXPENSIVE), self.count(ALCHEMY), self.count(PRIORITY)
-        room = tuple([number if number < slots else slots for number in self.free.room])
-        return self.terms, have, counts, slots, room, all_useful(tuple(self.free.need_masks), needs)
+        completions: list[tuple[tuple[int, ...], int, int]] = []
+        unsafe = set[int]()
+        for group, bits in groups.items():
+            if any(
+                not (bits & full & ~other or other & lean & ~bits)
+                for piles, full, lean in completions
+                for other in piles
+            ):
+                continue
+            self.free.remove(bits)
+            rest = completion(self.terms, [*self.chosen, bits], self.free)
+            self.free.restore(bits)
+            if rest is None:
+                unsafe.add(group)
+                continue
+            piles = bits, *rest
+            rows = open_rows[-1 if any(pile & ATTACK for pile in piles) else 0]
+            counts = [(row, sum([pile & row.bit > 0 for pile in piles])) for row in rows]
+            full = reduce(or_, [row.bit for row, count in counts if count == row.most], 0)
+            lean = reduce(or_, [row.bit for row, count in counts if count == row.least], 0)
+            completions.append((piles, full, lean))
+        return {bits for bits in classes if bits & looked_at in unsafe}
 
     def missing(self) -> int:
         """The needs that no chosen pile meets, as bits; a Reaction is needed once an Attack is chosen."""
@@ -124,50 +95,14 @@ class Draft:
         return [bits & bit for bits in self.chosen].count(bit)
 
     def can_be_completed(self) -> bool:
-        """Whether free piles exist that make this a kingdom of ten on the terms.
-
-        Where an Attack calls for a Reaction, and neither is chosen yet, no Attack comes or a Reaction does.
-        """
-        if self._fillings:
-            return self._fillings.exists(self.chosen, self.free)
-        missing = self.missing()
-        if self.terms.peace:
-            return not self.have & ATTACK and self._fills(missing, attacks=False)
-        if self.terms.reaction and not self.have & (ATTACK | REACTION):
-            return self._fills(missing, attacks=False) or self._fills(missing | REACTION, attacks=True)
-        return self._fills(missing, attacks=True)
-
-    def _fills(self, needs: int, *, attacks: bool) -> bool:
-        room, masks = self.free.room, self.free.need_masks
-        slots, terms = self.slots, self.terms
-        # Bit 0 of a cell is Attack: even cells are without it. The two halves make the 8 cells of can_fill.
-        free = room[0::2]
-        if attacks:
-            free = list(map(add, free, room[1::2]))
-        if not (needs or terms.is_bounded):
-            return sum(free) >= slots
-        of_cells = masks[0::2]
-        if attacks:
-            violent = masks[1::2]
-            if needs & ATTACK:
-                violent = [those << ATTACK for those in violent]  # each mask m of the set becomes m | ATTACK
-            of_cells = list(map(or_, of_cells, violent))
-        return can_fill(
-            slots,
-            tuple([number if number < slots else slots for number in free]),
-            all_useful(tuple(of_cells), needs),
-            needs,
-            self._left(terms.expensive, EXPENSIVE),
-            self._left(terms.alchemy, ALCHEMY),
-            self._left(terms.priority, PRIORITY),
-        )
-
-    def _left(self, bounds: Bounds, bit: int) -> Bounds:
-        """The bounds that remain for the free slots; none stay none."""
-        return ANY if bounds is ANY else bounds.after(self.count(bit))
+        """Whether free piles exist that make this a kingdom of ten on the terms."""
+        return completion(self.terms, self.chosen, self.free) is not None
 
 
-@lru_cache(maxsize=4096)
-def _known_safety(_key: Hashable) -> dict[int, bool]:
-    """For each safety key a dict that the caller adds to, kept by the cache: is a group of classes safe?"""
-    return {}
+def completion(terms: Terms, chosen: Sequence[int], free: Stock) -> tuple[int, ...] | None:
+    """Free piles, none that is apart, that complete the chosen ones to ten on the terms; None if none do."""
+    counts = free.counts
+    if free.apart:
+        counts = {bits: count for bits, count in counts.items() if not bits & free.apart}
+    fillings = (find_filling(KINGDOM_SIZE - len(chosen), counts, rows) for rows in terms.rows_left(chosen))
+    return next((filling for filling in fillings if filling is not None), None)

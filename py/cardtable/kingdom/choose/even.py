@@ -26,8 +26,8 @@ from cardtable.kingdom.choose.asks import Asks, Wanted
 from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_asks
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
 from cardtable.kingdom.choose.counting import Count
-from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.whole_counting import (
     MOST_WHOLE_STATES,
     PlainCount,
@@ -88,7 +88,7 @@ class Even:
 
     def _with_needs(self) -> Counts:
         problem = self.settled.problem
-        wider = [(part, replace(terms, limits=())) for part, terms in self.settled.parts]
+        wider = [(part, terms.without_limits) for part, terms in self.settled.parts]
         return tuple(
             (part, Count(problem, replace(terms, needs=0, reaction=False) if terms.helped else terms))
             for part, terms in wider

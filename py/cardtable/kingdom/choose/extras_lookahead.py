@@ -1,20 +1,7 @@
 """The look-ahead over the extras: can all that ten piles call for be set out, and break nothing?
 
-Legend, of roles and of bits in classes (`pile_classes`):
-
-| word | meaning |
-|---|---|
-| called role | one that a card on the table needs |
-| caller | a card that calls for an active role |
-| active role | one whose cards must be looked for |
-| held | the card of a role that lies beside the ten already |
-| plain class | one that calls for no active role, is no Attack and not of Alchemy |
-| spare | how many free piles the ten leave over |
-| barred | bits that no extra may have |
-| assignment | a card for each called role: free piles, and in turn what these cards call for |
-
-Where every role has so many plain piles that no ten can use them up, nothing has to be looked at
-(`Outlook.is_ample`); so it is with most pools.
+The words are those of `outlook`. Where every role has so many plain piles that no ten can use them up,
+nothing has to be looked at (`Outlook.is_ample`); so it is with most pools.
 
 Otherwise classes hold the bits of roles too, and after each pile a quick test comes first: can the kingdom be
 completed without further callers, and has every called role a plain pile that is set aside? Only where it
@@ -23,361 +10,35 @@ fails, all assignments are gone through, cards of a class as one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, reduce
+from functools import reduce
 from itertools import combinations, product
 from operator import or_
 from typing import NamedTuple
 
-from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
-from cardtable.kingdom.cards.sets import Pool
-from cardtable.kingdom.choose.constraints import NONE, Terms
-from cardtable.kingdom.choose.draft import Draft
+from cardtable.kingdom.cards.catalog import KINGDOM_SIZE
+from cardtable.kingdom.choose.constraints import Terms
+from cardtable.kingdom.choose.draft import Draft, completion
 from cardtable.kingdom.choose.limits_search import Effort, TooManyLimitsError
+from cardtable.kingdom.choose.outlook import Assignment, Outlook, barred_on, may_meet
 from cardtable.kingdom.choose.pile_classes import (
-    ALCHEMY,
-    ALL_CALLS,
-    ALL_FITS,
     ALL_ROLES,
     ATTACK,
     CALL_BITS,
     FIT_BITS,
-    NEEDS,
     REACTION,
-    SEED_FITS,
     Stock,
-    View,
-    class_of,
-    role_bits,
 )
-from cardtable.kingdom.table.roles import COUNT, GAINABLE_EXTRAS, OUTSIDE_POOL, SUPPLY_EXTRAS, candidates
+from cardtable.kingdom.table.roles import COUNT
 from cardtable.kingdom.table.slots import Role
-
-HELPING = sum(CALL_BITS[role] for role in GAINABLE_EXTRAS)
-"""The roles whose cards may meet an ask that the ten piles leave open."""
 
 MOST_STEPS = 400
 """How often one search for extras looks whether the ten piles can be completed, before it is given up."""
-_STATES_OF_A_CARD = 10
-"""A card looked at for a role takes as long as so many states of a count."""
 _FEW = 2
 """So many classes are sooner looked at one by one than all at once."""
 MOST_KNOWN = 1 << 15
 """How many answers an outlook remembers."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """What lies beside the ten piles already, and stays: it calls for cards, or takes the place of some."""
-
-    landscapes: tuple[Card, ...] = ()
-    extras: tuple[tuple[Role, Card], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Assignment:
-    """A card for each called role; cards are counted by class."""
-
-    used: tuple[int, ...] = ()
-    """Their classes, those of the pool."""
-    bits: int = 0
-    """What they meet, if the ten piles do not: needs, and a Reaction."""
-    attack: bool = False
-
-    @property
-    def is_quiet(self) -> bool:
-        """Whether they call for no Reaction among the ten piles."""
-        return not self.attack or bool(self.bits & REACTION)
-
-    def plus(self, role: Role, bits: int, *, from_pool: bool) -> Assignment:
-        """The same with a card of a class in one role more."""
-        used = (*self.used, bits) if from_pool else self.used
-        return Assignment(used, self.bits | bits & _may_meet(role), self.attack or bool(bits & ATTACK))
-
-
-class Outlook:
-    """What the piles of a pool may call for, and what there is to answer."""
-
-    def __init__(
-        self,
-        pool: Pool,
-        view: View,
-        locked: Sequence[Card],
-        banned: Sequence[Card],
-        beside: Beside,
-        *,
-        helping: bool = False,
-    ) -> None:
-        self.view = view
-        """What the class of a pile depends on."""
-        self.helping = helping
-        """Whether extras may meet asks, so that it matters which Prophecy comes: one brings an Attack."""
-        self.banned = frozenset(banned)
-        """Cards of any kind that come nowhere."""
-        held = dict(reversed(beside.extras))
-        self.held = {role: class_of(card, view) for role, card in held.items() if role not in OUTSIDE_POOL}
-        """The class of the card that each role has already, of roles filled from the pool."""
-        kept = {card for _, card in beside.extras}
-        self.free = tuple(
-            pile for pile in pool.piles if pile not in self.banned and pile not in kept and pile not in locked
-        )
-        """The piles of the pool that the ten and their extras are taken from."""
-        settled = self._settled_roles(pool, beside)
-        self.active = ALL_CALLS & ~settled
-        """The active roles, as bits; in all that follows only these are called."""
-        self.prophecies = self._prophecies(pool, held.get(Role.PROPHECY))
-        """The roles that each Prophecy which may come calls for, as bits; those that are alike, once."""
-        self.called_beside = self._called(beside.landscapes)
-        """The roles, as bits, that the landscapes beside call for."""
-        self.callers = tuple(pile for pile in self.free if role_bits(pile) & self.active)
-        """The free piles that call for something."""
-        self._may_be_called = self._all_called((*locked, *self.callers))
-        """The roles, as bits, that some kingdom may call for."""
-        self._cards = (*pool.piles, *locked, *kept)
-        self.is_ample = self._is_ample(pool)
-        """Whether all that may be called can be set out, whatever the ten piles are."""
-        self.known: dict[object, tuple[bool | None, int]] = {}
-        """Answers of `WholeDraft` and their steps, by all that decides them."""
-        self._plain_classes: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
-
-    @property
-    def can_help(self) -> bool:
-        """Whether some extra may meet an ask."""
-        return bool(self._may_be_called & HELPING)
-
-    @cached_property
-    def fits(self) -> int:
-        """The roles, as bits, that tell classes apart by whether a pile fits them.
-
-        Banned piles count too, as it is asked what would be if one came.
-        """
-        called = self._all_called(self._cards)
-        return SEED_FITS | sum(bit for role, bit in FIT_BITS.items() if called & CALL_BITS[role])
-
-    def with_held(self, called: int) -> int | None:
-        """The called roles (bits), and what their held cards call for, less all that needs no free pile.
-
-        None where one of them may break an ask, or has no card.
-        """
-        done = 0
-        while held := called & ~done & self._without_pile:
-            role = self._roles(held)[0]
-            done |= CALL_BITS[role]
-            cards = self.prophecies if role is Role.PROPHECY else (self.held[role],)
-            if not cards or any(bits & (ATTACK | ALCHEMY) for bits in cards):
-                return None
-            called |= min(bits & self.active for bits in cards)
-        return called & ~done
-
-    def next_role(self, called: int) -> Role:
-        """The first of some roles (bits)."""
-        return next(role for role, bit in CALL_BITS.items() if called & bit)
-
-    def cards_without_pile(self, role: Role) -> Collection[int] | None:
-        """The classes of the cards that may take a role which takes no free pile; None for one that does.
-
-        An Ally or Boon role is active only if too few of its cards call for nothing: nothing fills it.
-        """
-        if role is Role.PROPHECY:
-            return self.prophecies
-        if role in self.held:
-            return (self.held[role],)
-        return () if role in (Role.ALLY, Role.BOON) else None
-
-    @cached_property
-    def _without_pile(self) -> int:
-        """The roles, as bits, that take no free pile."""
-        return sum(CALL_BITS[role] for role in (*self.held, Role.PROPHECY))
-
-    def _called(self, cards: Collection[Card]) -> int:
-        """The roles, as bits, that some cards call for themselves."""
-        called = 0
-        for card in cards:
-            called |= role_bits(card)
-        return called & self.active
-
-    def _all_called(self, cards: Collection[Card]) -> int:
-        """The roles, as bits, that some cards, and all that lies beside, may call for in turn."""
-        called = self._called(cards) | self.called_beside
-        for role, bits in self.held.items():
-            if called & CALL_BITS[role]:
-                called |= bits & self.active
-        if called & CALL_BITS[Role.PROPHECY]:
-            for bits in self.prophecies:
-                called |= bits
-        return called
-
-    def _settled_roles(self, pool: Pool, beside: Beside) -> int:
-        """The roles `OUTSIDE_POOL`, as bits, that always find enough cards which call for nothing more."""
-        settled = 0
-        for role in OUTSIDE_POOL:
-            if self.helping and role is Role.PROPHECY:
-                continue
-            held = [card for other, card in beside.extras if other is role]
-            plain = [
-                card
-                for card in candidates(role, pool)
-                if card not in self.banned and not role_bits(card) & ALL_CALLS
-            ]
-            one_only = held and role is not Role.BOON
-            if not any(role_bits(card) & ALL_CALLS for card in held) and (
-                one_only or len({*plain, *held}) >= COUNT.get(role, 1)
-            ):
-                settled |= CALL_BITS[role]
-        return settled
-
-    def _prophecies(self, pool: Pool, held: Card | None) -> tuple[int, ...]:
-        """The roles, as bits, that each Prophecy which may come calls for."""
-        cards = (held,) if held else candidates(Role.PROPHECY, pool)
-        return tuple(dict.fromkeys(role_bits(card) & ALL_CALLS for card in cards if card not in self.banned))
-
-    def _is_ample(self, pool: Pool) -> bool:
-        called = self._may_be_called
-        if called & (CALL_BITS[Role.WIND] | sum(CALL_BITS[role] for role in OUTSIDE_POOL)):
-            return False
-        lone = ALCHEMY if "alchemy" in pool.sets else 0
-        ample = KINGDOM_SIZE + called.bit_count()
-        for role in self._roles(called):
-            if role in self.held:
-                if self.held[role] & (ATTACK | lone | self.active):
-                    return False
-                continue
-            fit = FIT_BITS.get(role, 0)
-            plain = (class_of(pile, self.view) for pile in self.free)
-            if sum(bits & fit == fit and not bits & (ATTACK | lone | self.active) for bits in plain) < ample:
-                return False
-        return True
-
-    @staticmethod
-    def _roles(called: int) -> list[Role]:
-        return [role for role, bit in CALL_BITS.items() if called & bit]
-
-    def plain_classes(self, relevant: int) -> list[tuple[int, tuple[int, ...]]]:
-        """For each role that a free pile can take (its bit), the plain classes that fit it.
-
-        Plain are those that call for nothing and break no ask; first come those that meet the fewest asks.
-        Classes hold the `relevant` bits only.
-        """
-        if relevant not in self._plain_classes:
-            classes = {class_of(pile, self.view) & relevant for pile in self.free}
-            plain = [bits for bits in classes if not bits & (self.active | ATTACK | ALCHEMY)]
-            plain.sort(key=lambda bits: ((bits & ~ALL_FITS).bit_count(), bits.bit_count(), bits))
-            self._plain_classes[relevant] = [
-                (CALL_BITS[role], tuple(bits for bits in plain if bits & fit == fit))
-                for role, fit in (*FIT_BITS.items(), (Role.DECK, 0))
-                if CALL_BITS[role] & self.active and role not in self.held
-            ]
-        return self._plain_classes[relevant]
-
-    def assignments(
-        self, called: int, free: Mapping[int, int], terms: Terms, spare: int, effort: Effort
-    ) -> Iterator[Assignment]:
-        """Every assignment for the called roles (bits) from free piles, of which `free` counts each class.
-
-        `spare` is how many of them the ten piles will leave over; `effort` is spent by the cards looked at.
-        """
-        left = {bits: count for bits, count in free.items() if count}
-        search = _Assignments(self, _barred(terms), effort)
-        yield from search.found(_State(called & self.active, 0, left, Assignment(), spare))
-
-    def help_for(self, called: int, free: Mapping[int, int], terms: Terms) -> int:
-        """All that extras in the called roles, and in those that they call for, may meet (bits)."""
-        met, found, barred = 0, 0, _barred(terms)
-        while role_bits_left := called & ~found:
-            role = self.next_role(role_bits_left)
-            found |= CALL_BITS[role]
-            cards = self.cards_without_pile(role)
-            if cards is None:
-                fit = FIT_BITS.get(role, 0)
-                cards = [bits for bits, count in free.items() if bits & fit == fit and count]
-            together = reduce(or_, [bits for bits in cards if not bits & barred], 0)
-            met |= together & _may_meet(role)
-            called |= together & self.active
-        return met
-
-
-class _State(NamedTuple):
-    """How far a search for assignments has come."""
-
-    called: int
-    """The roles that are called for, as bits."""
-    filled: int
-    """Those of them that have a card, or need none."""
-    left: dict[int, int]
-    """How many free piles of each class are left; none with 0."""
-    found: Assignment
-    spare: int
-    """How many free piles the ten piles, and Divine Wind's, leave over for the roles."""
-
-
-class _Assignments:
-    """The assignments of an outlook, one by one, in the order that numbers of kingdoms depend on."""
-
-    def __init__(self, outlook: Outlook, barred: int, effort: Effort) -> None:
-        self.outlook = outlook
-        self.barred = barred
-        self.effort = effort
-
-    def found(self, state: _State) -> Iterator[Assignment]:
-        """Every assignment that goes on from a state: the first open role is filled, then the others."""
-        self.effort.spend(_STATES_OF_A_CARD)
-        still = state.called & ~state.filled
-        if not still:
-            yield state.found
-            return
-        role = next(role for role, bit in CALL_BITS.items() if still & bit)
-        for following in self._following(state, role):
-            yield from self.found(following)
-
-    def _following(self, state: _State, role: Role) -> Iterator[_State]:
-        """Each way to fill a role, with what its card calls for in turn.
-
-        | role | is filled by |
-        |---|---|
-        | Ally, Boon | nothing: it is active only if too few of its cards call for nothing |
-        | Prophecy | any that may come; it takes no pile |
-        | one that is held | the card that lies there, unless it is barred; it takes no free pile |
-        | Divine Wind | as many of the piles that are left over as it brings, whichever they are |
-        | any other | a free pile that fits, while some are left over: quiet ones first |
-        """
-        called, filled, left, found, spare = state
-        filled |= CALL_BITS[role]
-        active, room = self.outlook.active, spare - len(found.used)
-        if role in (Role.ALLY, Role.BOON):
-            return
-        if role is Role.PROPHECY:
-            for bits in self.outlook.prophecies:
-                yield _State(called | bits & active, filled, left, found, spare)
-        elif role in self.outlook.held:
-            bits = self.outlook.held[role]
-            if not bits & self.barred:
-                with_it = found.plus(role, bits, from_pool=False)
-                yield _State(called | bits & active, filled, left, with_it, spare)
-        elif role is Role.WIND:
-            if room >= COUNT[Role.WIND]:
-                yield _State(called, filled, left, found, spare - COUNT[Role.WIND])
-        elif room > 0:
-            fit = FIT_BITS.get(role, 0)
-            options = [bits for bits in left if bits & fit == fit and not bits & self.barred]
-            for bits in sorted(options, key=lambda bits: (bits & (ATTACK | active), bits)):
-                rest = left | {bits: left[bits] - 1}
-                if not rest[bits]:
-                    del rest[bits]
-                with_it = found.plus(role, bits, from_pool=True)
-                yield _State(called | bits & active, filled, rest, with_it, spare)
-
-
-def _barred(terms: Terms) -> int:
-    """The bits that no extra may have."""
-    return (ATTACK if terms.peace else 0) | (ALCHEMY if terms.alchemy == NONE else 0)
-
-
-def _may_meet(role: Role) -> int:
-    """The asks, as bits, that a card in a role may meet."""
-    if role in SUPPLY_EXTRAS:
-        return NEEDS | ATTACK
-    return REACTION if role in GAINABLE_EXTRAS else 0
 
 
 @dataclass(slots=True)
@@ -391,16 +52,17 @@ class _Plan:
     callers: list[int]
     """The callers (classes) that are still to be chosen."""
 
-    def allows(self, bits: int, chosen: Sequence[int], have: int, slots: int) -> bool:
+    def allows(self, bits: int, chosen: Sequence[int]) -> bool:
         """Whether a free pile of a class can come after the chosen ones."""
         if bits in self.callers:
             return True
-        if bits & self.free.apart or not self.free.counts.get(bits) or slots <= len(self.callers):
+        if bits & self.free.apart or not self.free.counts.get(bits):
+            return False
+        if len(chosen) + len(self.callers) >= KINGDOM_SIZE:
             return False
         free = self.free.copy()
         free.remove(bits)
-        together = reduce(or_, self.callers, have | bits)
-        return _fills(self.terms, [*chosen, *self.callers, bits], together, free)
+        return _fills(self.terms, [*chosen, *self.callers, bits], free)
 
     def take(self, bits: int) -> None:
         """Choose a pile that is allowed."""
@@ -450,7 +112,7 @@ class WholeDraft(Draft):
                 return self._can_take(bits)
             except TooManyLimitsError:
                 self._plan = self._planned()
-        return self._plan.allows(bits, self.chosen, self.have, self.slots)
+        return self._plan.allows(bits, self.chosen)
 
     def _can_take(self, bits: int) -> bool:
         roleless = bits & ~ALL_ROLES
@@ -555,17 +217,12 @@ class WholeDraft(Draft):
         aside = self._set_aside(self.called)
         if aside is None:
             return False
-        if aside and self.terms.limits:
-            free = self.free.copy()
-            for bits in aside:
-                free.remove(bits)
-            return _fills(self.terms, self.chosen, self.have, free)
+        if not aside:
+            return super().can_be_completed()
+        free = self.free.copy()
         for bits in aside:
-            self.free.remove(bits)
-        possible = super().can_be_completed()
-        for bits in aside:
-            self.free.restore(bits)
-        return possible
+            free.remove(bits)
+        return _fills(self.terms, self.chosen, free)
 
     def _may_fill_alone(self) -> bool:
         """Whether the ten piles can be completed if nothing that they call for has to be set out.
@@ -576,7 +233,7 @@ class WholeDraft(Draft):
         if terms.helped:
             bits = self.outlook.help_for(self._callable, free.counts, terms)
             terms = terms_beside(terms, Assignment(bits=bits))
-        return _fills(terms, self.chosen, self.have, free)
+        return _fills(terms, self.chosen, free)
 
     def _is_found(self) -> bool:
         key = self.terms, tuple(sorted(self.chosen)), tuple(sorted(self.free.counts.items()))
@@ -614,8 +271,7 @@ class WholeDraft(Draft):
     def _plan_with(self, callers: tuple[int, ...], steps: Effort) -> _Plan | None:
         """A way to complete the kingdom with these callers (classes), and no other further ones."""
         chosen = [*self.chosen, *callers]
-        have = reduce(or_, callers, self.have)
-        called = have & self.outlook.active | self.outlook.called_beside
+        called = reduce(or_, callers, self.have) & self.outlook.active | self.outlook.called_beside
         free, terms = self.free.with_apart(self.outlook.active & ~called), self.terms
         for bits in callers:
             free.remove(bits)
@@ -625,9 +281,9 @@ class WholeDraft(Draft):
             else terms
         )
         steps.spend()
-        if not _fills(most, chosen, have, free):
+        if not _fills(most, chosen, free):
             return None
-        found = _ExtrasSearch(self.outlook, terms, most, chosen, have, free, steps).found_for(called)
+        found = _ExtrasSearch(self.outlook, terms, most, chosen, free, steps).found_for(called)
         if found is None:
             return None
         rest, used = found
@@ -663,7 +319,6 @@ class _ExtrasSearch:
         terms: Terms,
         most: Terms,
         chosen: Sequence[int],
-        have: int,
         free: Stock,
         steps: Effort,
     ) -> None:
@@ -671,9 +326,9 @@ class _ExtrasSearch:
         self.terms = terms
         self.most = most
         """What the ten piles must have where extras help as much as they could."""
-        self.chosen, self.have, self.free = chosen, have, free
+        self.chosen, self.free = chosen, free
         self.slots = KINGDOM_SIZE - len(chosen)
-        self.barred = _barred(terms)
+        self.barred = barred_on(terms)
         self.looked_at = (terms.needs | REACTION) if terms.helped else REACTION * terms.reaction
         """What extras may meet, as bits."""
         self.known: dict[object, bool] = {}
@@ -756,7 +411,7 @@ class _ExtrasSearch:
         return _Option(
             bits & self.outlook.active & ~called,
             bits & ATTACK if self.terms.reaction else 0,
-            bits & _may_meet(role) & self.looked_at,
+            bits & may_meet(role) & self.looked_at,
             used,
         )
 
@@ -768,22 +423,8 @@ class _ExtrasSearch:
             left = self.free.copy() if used else self.free
             for bits in used:
                 left.remove(bits)
-            self.known[key] = _fills(rest, self.chosen, self.have, left)
+            self.known[key] = _fills(rest, self.chosen, left)
         return self.known[key]
-
-
-@lru_cache(maxsize=32)
-def outlook_of(
-    pool: Pool,
-    view: View,
-    locked: tuple[Card, ...],
-    banned: tuple[Card, ...],
-    beside: Beside,
-    *,
-    helping: bool = False,
-) -> Outlook:
-    """The outlook of a pool with these locks and bans; the last few are remembered with their answers."""
-    return Outlook(pool, view, locked, banned, beside, helping=helping)
 
 
 def terms_beside(terms: Terms, extras: Assignment) -> Terms:
@@ -799,7 +440,5 @@ def terms_beside(terms: Terms, extras: Assignment) -> Terms:
     return replace(terms, needs=needs, reaction=reaction)
 
 
-def _fills(terms: Terms, chosen: Sequence[int], have: int, free: Stock) -> bool:
-    draft = Draft(terms, free)
-    draft.chosen, draft.have = list(chosen), have
-    return draft.can_be_completed()
+def _fills(terms: Terms, chosen: Sequence[int], free: Stock) -> bool:
+    return completion(terms, chosen, free) is not None

@@ -24,7 +24,6 @@ from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import combination, part_with
-from cardtable.kingdom.choose.limits_lookahead import rows_of
 from cardtable.kingdom.choose.limits_search import Effort, Row, opened
 from cardtable.kingdom.choose.pile_classes import ATTACK
 
@@ -65,11 +64,11 @@ class LimitedCount:
         draft = self.problem.draft(self.terms)
         if self.terms.peace and draft.have & ATTACK:
             return ()
-        free = self._free()
+        free = self.problem.free_piles(self.terms.relevant)
         most = min(MOST_STATES, self.effort.left)
         states = Effort(most)
         parts = tuple(
-            _Programme(free, draft.slots, rows, states) for rows in rows_of(self.terms, draft.chosen)
+            _Programme(free, draft.slots, rows, states) for rows in self.terms.rows_left(draft.chosen)
         )
         self.effort.spend(most - states.left)
         return parts
@@ -93,17 +92,7 @@ class LimitedCount:
         Raises IndexError if there is none with this number.
         """
         at, rest = part_with([part.total for part in self.parts], number)
-        chosen = {*self.parts[at].piles(rest)}
-        return (*self.problem.locked, *(pile for pile in self.problem.pool.piles if pile in chosen))
-
-    def _free(self) -> dict[int, list[Card]]:
-        """The free piles by class."""
-        out = {*self.problem.locked, *self.problem.banned}
-        free: dict[int, list[Card]] = {}
-        for pile, kind in self.problem.census.classes.items():
-            if pile not in out:
-                free.setdefault(kind & self.terms.relevant, []).append(pile)
-        return free
+        return self.problem.kingdom([*self.parts[at].piles(rest)])
 
 
 class _Programme:

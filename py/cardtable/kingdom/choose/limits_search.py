@@ -1,4 +1,4 @@
-"""The look-ahead for least and most numbers: can free piles fill the slots within all rows? Exact.
+"""The search for free piles that fill the slots within all rows; exact.
 
 Legend: a row is a sort of piles (a bit), with the least and the most of them; a group holds the free piles
 that are alike in every open row.
@@ -119,7 +119,7 @@ def find_filling(slots: int, counts: Mapping[int, int], rows: Iterable[Row]) -> 
     return tuple([left[bits].pop() for bits in found])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 14)
 def _found(slots: int, groups: Groups, rows: tuple[Row, ...]) -> tuple[int, ...] | None:
     return _Search(groups, rows).piles(slots)
 

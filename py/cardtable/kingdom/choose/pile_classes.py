@@ -3,7 +3,7 @@
 | bits, lowest first | what they tell of a pile |
 |---|---|
 | `NEEDS`, 5 | the needs that it meets; one pile is enough to meet one |
-| cell, 4 | Attack, expensive, Alchemy, prioritised; the asks that count look at the number of each |
+| 4 more | Attack, expensive, Alchemy, prioritised; the asks that count look at the number of each |
 | `FIT_BITS`, one for each of `SINGLE_PILES` | the roles of extras that it may take |
 | `CALL_BITS`, one for each of `SELECTED` | the roles of extras that it calls for |
 | limits, one for each of `limitable()` | the sorts with a least or a most that it is of |
@@ -15,7 +15,7 @@ found is a question about classes. `FIT_BITS` and `CALL_BITS` are looked at only
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -31,12 +31,8 @@ VILLAGE, DRAWER, BUY, TRASHING, REACTION, ATTACK, EXPENSIVE, ALCHEMY, PRIORITY =
     1 << bit for bit in range(9)
 )
 NEEDS = VILLAGE | DRAWER | BUY | TRASHING | REACTION
-CELL_BITS = ATTACK | EXPENSIVE | ALCHEMY | PRIORITY
-NEEDS_AND_CELL = NEEDS | CELL_BITS
-CELL_SHIFT = NEEDS.bit_length()
-CELLS = 1 << CELL_BITS.bit_count()
 
-_FITS_SHIFT = NEEDS_AND_CELL.bit_length()
+_FITS_SHIFT = PRIORITY.bit_length()
 _CALLS_SHIFT = _FITS_SHIFT + len(SINGLE_PILES)
 _LIMIT_SHIFT = _CALLS_SHIFT + len(SELECTED)
 
@@ -169,74 +165,38 @@ def places_of(of: Census, relevant: int) -> Mapping[int, Sequence[int]]:
 
 @dataclass(slots=True)
 class Stock:
-    """The piles still free to be chosen, by class, with what the look-ahead asks of them kept up to date."""
+    """The piles still free to be chosen."""
 
     counts: dict[int, int]
     """Free piles of each class."""
-    room: list[int]
-    """Free piles of each cell."""
-    need_masks: list[int]
-    """For each cell a set of need masks, as bits: bit m is set if a free pile of it meets the needs m."""
-    alike: dict[int, int]
-    """Free piles of the classes that have the same needs and cell."""
     apart: int = 0
-    """Piles with one of these bits stay out of `room`, `need_masks` and `alike`."""
-
-    @classmethod
-    def of(cls, classes: Iterable[tuple[int, int]], apart: int = 0) -> Stock:
-        """The stock of pairs (class, number of piles)."""
-        stock = cls({}, [0] * CELLS, [0] * CELLS, {}, apart)
-        for bits, count in classes:
-            stock.counts[bits] = stock.counts.get(bits, 0)
-            if count:
-                stock.restore(bits, count)
-            elif not bits & apart:
-                stock.alike.setdefault(bits & NEEDS_AND_CELL, 0)
-        return stock
+    """Piles with one of these bits are no piles to complete a kingdom with."""
 
     def copy(self) -> Stock:
         """An equal stock that changes by itself."""
-        return Stock(
-            self.counts.copy(), self.room.copy(), self.need_masks.copy(), self.alike.copy(), self.apart
-        )
+        return Stock(self.counts.copy(), self.apart)
 
     def with_apart(self, bits: int) -> Stock:
-        """A copy that keeps apart only piles with these bits, of those that are apart here; others return."""
-        stock = self.copy()
-        stock.apart = bits
-        for own, count in self.counts.items():
-            if count and own & self.apart and not own & bits:
-                stock.counts[own] = 0
-                stock.restore(own, count)
-        return stock
+        """A copy that keeps apart the piles with these bits only."""
+        return Stock(self.counts.copy(), bits)
 
     def remove(self, bits: int, count: int = 1) -> None:
         """Take out piles of a class."""
         self.counts[bits] -= count
-        if bits & self.apart:
-            return
-        cell, alike = bits >> CELL_SHIFT & CELLS - 1, bits & NEEDS_AND_CELL
-        self.room[cell] -= count
-        self.alike[alike] -= count
-        if not self.alike[alike]:
-            self.need_masks[cell] &= ~(1 << (bits & NEEDS))
 
-    def restore(self, bits: int, count: int = 1) -> None:
-        """Put back piles of a class."""
-        self.counts[bits] += count
-        if bits & self.apart:
-            return
-        cell, alike = bits >> CELL_SHIFT & CELLS - 1, bits & NEEDS_AND_CELL
-        self.room[cell] += count
-        self.alike[alike] = self.alike.get(alike, 0) + count
-        self.need_masks[cell] |= 1 << (bits & NEEDS)
+    def restore(self, bits: int) -> None:
+        """Put back a pile of a class."""
+        self.counts[bits] += 1
 
 
 @lru_cache(maxsize=512)
-def _whole_stock(of: Census, relevant: int, apart: int) -> Stock:
-    return Stock.of(((bits & relevant, count) for bits, count in of.counts.items()), apart)
+def _counts(of: Census, relevant: int) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for bits, count in of.counts.items():
+        counts[bits & relevant] = counts.get(bits & relevant, 0) + count
+    return counts
 
 
 def stock(of: Census, relevant: int, apart: int = 0) -> Stock:
     """A stock of all piles of a census, their classes masked by the `relevant` bits; some kept apart."""
-    return _whole_stock(of, relevant, apart).copy()
+    return Stock(_counts(of, relevant).copy(), apart)

@@ -8,7 +8,6 @@ could no longer be met, so nothing is ever taken back, and a kingdom is found wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
 
 from cardtable.kingdom.cards.catalog import Card
@@ -16,19 +15,11 @@ from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Asks
 from cardtable.kingdom.choose.choice import BESIDE, Choice, settle_asks
 from cardtable.kingdom.choose.choice_problem import Problem
-from cardtable.kingdom.choose.constraints import ANY, Terms
+from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.draft import Draft
-from cardtable.kingdom.choose.extras_lookahead import Beside
-from cardtable.kingdom.choose.lookahead import Bounds
-from cardtable.kingdom.choose.pile_classes import (
-    ALCHEMY,
-    ATTACK,
-    BIT_OF_ASK,
-    EXPENSIVE,
-    PRIORITY,
-    Census,
-    with_bits,
-)
+from cardtable.kingdom.choose.limits_search import Row
+from cardtable.kingdom.choose.outlook import Beside
+from cardtable.kingdom.choose.pile_classes import ALCHEMY, ATTACK, BIT_OF_ASK, EXPENSIVE, Census, with_bits
 
 
 def choose_standard(
@@ -72,20 +63,12 @@ def choose_standard(
 
 def _quotas(problem: Problem, terms: Terms, rng: Random) -> Terms:
     """Draw how many Alchemy and how many expensive piles come, where that is bounded."""
-    if terms.alchemy != ANY:
-        terms = _one_of([replace(terms, alchemy=exact) for exact in _each(terms.alchemy)], problem, rng)
-    if terms.expensive != ANY:
-        terms = _one_of([replace(terms, expensive=exact) for exact in _each(terms.expensive)], problem, rng)
+    for bit in (ALCHEMY, EXPENSIVE):
+        if row := terms.row(bit):
+            options = [terms.with_row(Row(bit, number, number)) for number in range(row.least, row.most + 1)]
+            possible = [option for option in options if problem.is_possible(option)]
+            terms = possible[rng.randrange(len(possible))]
     return terms
-
-
-def _each(bounds: Bounds) -> list[Bounds]:
-    return [Bounds(number, number) for number in range(bounds.least, bounds.most + 1)]
-
-
-def _one_of(options: Sequence[Terms], problem: Problem, rng: Random) -> Terms:
-    possible = [terms for terms in options if problem.is_possible(terms)]
-    return possible[rng.randrange(len(possible))]
 
 
 class _Drawing:
@@ -118,7 +101,7 @@ class _Drawing:
 
     def _fewest_candidates_first(self) -> list[int]:
         unasked = ATTACK & ~self.draft.terms.needs
-        called_for = [bit for bit, bounds in self.draft.terms.limits if bounds.least]
+        called_for = [row.bit for row in self.draft.terms.rows if row.least]
         asked = dict.fromkeys((*BIT_OF_ASK.values(), *called_for))
         bits = [bit for bit in asked if bit & self.relevant & ~unasked]
         free = self.draft.free.counts
@@ -126,14 +109,9 @@ class _Drawing:
 
     def _most_urgent(self) -> int:
         """The bit of the open ask with the fewest candidates, or 0 if no ask is open."""
-        missing, terms = self.draft.missing(), self.draft.terms
-        for bit, bounds in (
-            (EXPENSIVE, terms.expensive),
-            (ALCHEMY, terms.alchemy),
-            (PRIORITY, terms.priority),
-            *terms.limits,
-        ):
-            if bounds.least and self.draft.count(bit) < bounds.least:
+        missing = self.draft.missing()
+        for bit, least, _ in self.draft.terms.rows:
+            if self.draft.count(bit) < least:
                 missing |= bit
         return next((bit for bit in self.order if bit & missing), 0)
 

@@ -18,9 +18,9 @@ from cardtable.kingdom.cards.catalog import KINGDOM_SIZE, Card
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.counting import Count, part_with
-from cardtable.kingdom.choose.extras_lookahead import Assignment, Outlook
 from cardtable.kingdom.choose.limits_counting import LimitedCount
 from cardtable.kingdom.choose.limits_search import Effort
+from cardtable.kingdom.choose.outlook import Assignment, Outlook
 from cardtable.kingdom.choose.pile_classes import ATTACK, NEEDS, REACTION, class_of
 
 PlainCount = Count | LimitedCount
@@ -46,13 +46,13 @@ def count_whole(problem: Problem, terms: Terms, effort: Effort | None = None) ->
 
 def count_plain(problem: Problem, terms: Terms, effort: Effort) -> PlainCount:
     """All kingdoms of a problem on some terms, without a look at what they call for."""
-    return LimitedCount(problem, terms, effort) if terms.limits else Count(problem, terms)
+    return Count(problem, terms) if terms == terms.without_limits else LimitedCount(problem, terms, effort)
 
 
 class WholeCount:
     """All kingdoms of a problem whose extras can be scarce; as `Count`, they are numbered from 0.
 
-    >>> from cardtable.kingdom.choose.extras_lookahead import Beside
+    >>> from cardtable.kingdom.choose.outlook import Beside
     >>> from cardtable.kingdom.cards.sets import pool
     >>> count_whole(Problem(pool(["cornucopia-2"]), beside=Beside()), Terms()).total
     142
@@ -92,9 +92,7 @@ class WholeCount:
         Raises IndexError if there is none with this number.
         """
         at, rest = part_with(self._totals, number)
-        chosen, locked = set(self.parts[at].count.kingdom(rest)), self.problem.locked
-        others = (pile for pile in self.problem.pool.piles if pile in chosen and pile not in locked)
-        return (*locked, *others)
+        return self.problem.kingdom(self.parts[at].count.kingdom(rest))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,15 +15,12 @@ For speed, all that lies on the table beside the counts is one bitmask, its `tal
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from cardtable.kingdom.cards.catalog import Card
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import (
-    ALCHEMY_RANGE,
-    COSTS_RANGE,
-    PRIORITY_COUNT,
+    COUNTED,
     Ask,
     Asks,
     Finding,
@@ -55,7 +52,6 @@ BOUGHT_ATTACK = 1 << 11
 
 SUPPLY = (Role.PILE, *SUPPLY_EXTRAS)
 """The roles of kingdom piles that can be bought from."""
-_TEN_PILES = (Ask.COSTS, Ask.PRIORITY, Ask.ALCHEMY)
 _BESIDE = (Role.PROPHECY, Role.ALLY, Role.BOON, Role.OBELISK, Role.TRAIT, Role.LANDSCAPE)
 
 
@@ -78,40 +74,28 @@ def tally_of(view: View, role: Role, card: Card, later: bool) -> int:
     return tally
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """What the asks see of ten piles: how many are of each counted sort."""
+Measure = Mapping[int, int]
+"""What the asks see of ten piles: how many there are of each counted sort, by its bit."""
 
-    expensive: int
-    alchemy: int
-    priority: int
-    limited: Mapping[str, int]
-    """How many are of each sort that has a least or a most."""
 
-    @classmethod
-    def of(cls, piles: Iterable[Card], view: View) -> Measure:
-        """Measure some kingdom piles."""
-        classes = [class_of(pile, view) for pile in piles]
-        expensive, alchemy, priority, *limited = (
-            sum(bits & bit > 0 for bits in classes)
-            for bit in (EXPENSIVE, ALCHEMY, PRIORITY, *map(limit_bit, view.limited))
-        )
-        return cls(expensive, alchemy, priority, dict(zip(view.limited, limited, strict=True)))
+def measure_of(piles: Iterable[Card], view: View) -> Measure:
+    """Measure some kingdom piles."""
+    classes = [class_of(pile, view) for pile in piles]
+    counted = (EXPENSIVE, ALCHEMY, PRIORITY, *map(limit_bit, view.limited))
+    return {bit: sum([bits & bit > 0 for bits in classes]) for bit in counted}
 
-    def plus(self, bits: int) -> Measure:
-        """The same with one more pile of a class."""
-        return Measure(
-            self.expensive + (bits & EXPENSIVE > 0),
-            self.alchemy + (bits & ALCHEMY > 0),
-            self.priority + (bits & PRIORITY > 0),
-            {of: count + (bits & limit_bit(of) > 0) for of, count in self.limited.items()},
-        )
+
+def measure_with(measure: Measure, bits: int) -> Measure:
+    """The measure of one more pile, of a class."""
+    return {bit: count + (bits & bit > 0) for bit, count in measure.items()}
 
 
 def fails(ask: Wanted, measure: Measure, tally: int) -> bool:
     """Whether a table does not meet an ask."""
     if isinstance(ask, PileLimit):
-        return not ask.allows(measure.limited[ask.of])
+        return not ask.allows(measure[limit_bit(ask.of)])
+    if ask in COUNTED:
+        return measure[BIT_OF_ASK[ask]] not in COUNTED[ask]
     match ask:
         case Ask.NO_ATTACKS:
             return bool(tally & ANY_ATTACK)
@@ -119,12 +103,6 @@ def fails(ask: Wanted, measure: Measure, tally: int) -> bool:
             return not tally & BOUGHT_ATTACK
         case Ask.REACTION:
             return bool(tally & ATTACK) and not tally & REACTION
-        case Ask.COSTS:
-            return measure.expensive not in COSTS_RANGE
-        case Ask.PRIORITY:
-            return measure.priority != PRIORITY_COUNT
-        case Ask.ALCHEMY:
-            return measure.alchemy not in ALCHEMY_RANGE
         case _:
             return not tally & BIT_OF_ASK[ask]
 
@@ -142,28 +120,19 @@ def shortfall(finding: Finding) -> int:
     if finding.holds:
         return 0
     ask, count = finding.ask, len(finding.piles)
-    match ask:
-        case PileLimit():
-            least, most = ask.least, ask.most
-        case Ask.COSTS:
-            least, most = COSTS_RANGE[0], COSTS_RANGE[-1]
-        case Ask.PRIORITY:
-            least = most = PRIORITY_COUNT
-        case Ask.ALCHEMY:
-            least, most = ALCHEMY_RANGE[0], ALCHEMY_RANGE[-1]
-        case Ask.NO_ATTACKS:
-            return count
-        case _:
-            return 1
-    return max(least - count, count - most)
+    if isinstance(ask, PileLimit):
+        return max(ask.least - count, count - ask.most)
+    if ask in COUNTED:
+        return max(COUNTED[ask][0] - count, count - COUNTED[ask][-1])
+    return count if ask is Ask.NO_ATTACKS else 1
 
 
 def splits_alchemy(asks: Asks, pool: Pool, measure: Measure, tally: int) -> bool:
     """Whether Alchemy comes neither together nor not at all, though it should."""
     if "alchemy" not in pool.sets or asks.alchemy or asks.mix_alchemy:
         return False
-    if measure.alchemy:
-        return measure.alchemy not in ALCHEMY_RANGE
+    if measure[ALCHEMY]:
+        return measure[ALCHEMY] not in COUNTED[Ask.ALCHEMY]
     return bool(tally & LONE_ALCHEMY)
 
 
@@ -178,7 +147,7 @@ def find_evidence(asks: Asks, sets: Sequence[str], placed: Sequence[Placed]) -> 
     by_supply = {finding.ask: finding for finding in judge(supply, asks, sets)}
     by_ten = {finding.ask: finding for finding in judge(ten, asks, sets)}
     findings = by_supply | {
-        ask: found for ask, found in by_ten.items() if ask in _TEN_PILES or isinstance(ask, PileLimit)
+        ask: found for ask, found in by_ten.items() if ask in COUNTED or isinstance(ask, PileLimit)
     }
     view = View.of(asks)
     if Ask.NO_ATTACKS in findings:

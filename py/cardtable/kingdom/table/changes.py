@@ -16,7 +16,15 @@ from cardtable.kingdom.choose.asks import Wanted, importance
 from cardtable.kingdom.choose.constraints import Terms
 from cardtable.kingdom.choose.pile_classes import ALCHEMY, NEEDS, View, class_of
 from cardtable.kingdom.choose.standard import shuffled
-from cardtable.kingdom.table.ask_check import BOUGHT_ATTACK, fails, shortfall, splits_alchemy, tally_of
+from cardtable.kingdom.table.ask_check import (
+    BOUGHT_ATTACK,
+    Measure,
+    fails,
+    measure_with,
+    shortfall,
+    splits_alchemy,
+    tally_of,
+)
 from cardtable.kingdom.table.dealing import box_chances, complete, exchanged, relocked
 from cardtable.kingdom.table.extras import Baseline, drop_invalid_extras
 from cardtable.kingdom.table.from_ids import Misplaced, PlaceError
@@ -122,18 +130,13 @@ def replacements(table: Table, slot: Slot) -> tuple[Card, ...]:
     return tuple(card for card in _possible(table, slot) if test.keeps_all(card))
 
 
+@lru_cache(maxsize=512)  # a ban that finds no replacement asks for the same cards again
 def breaks(table: Table, slot: Slot, card: Card) -> Breaks:
     """What picking a card for a slot would break, however well what it calls for is chosen.
 
     Raises SlotError if there is no such slot, PlaceError if the card cannot stand there at all.
     """
-    return _breaks(table, slot, card)
-
-
-@lru_cache(maxsize=512)
-def _breaks(table: Table, slot: Slot, card: Card) -> Breaks:
-    """What `breaks` returns: a ban that finds no replacement asks for the same cards again."""
-    return _broken(table, _put(table, slot, card, Random(0)))
+    return _broken(table, pick(table, slot, card, Random(0)))
 
 
 def pick(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
@@ -142,7 +145,20 @@ def pick(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
     The card may be of any set; if it serves as an extra elsewhere, and is not locked there, another one
     is found for that. Raises SlotError and PlaceError as `breaks` does.
     """
-    return _put(table, slot, card, rng)
+    _check(table, slot, card)
+    if table.slots.get(slot) is card:
+        return table
+    stays = REFERENCES if slot.role not in REFERENCES else tuple(Role)
+    extras = [extra for extra in table.extras if extra.role in stays or extra.card is not card]
+    changed = replace(table, extras=tuple(extras))
+    if slot.role is Role.PILE:
+        changed = replace(changed, piles=_at(table.piles, slot.number, card))
+    elif slot.role is Role.LANDSCAPE:
+        changed = replace(changed, landscapes=_at(table.landscapes, slot.number, card))
+    else:
+        changed = replace(changed, extras=_with_extra(table, extras, slot, card))
+    after = _completed(table, changed, rng, slot, card)
+    return lock(after, slot) if slot in table.locked and slot in after.slots else after
 
 
 def swap(table: Table, slot: Slot, rng: Random, *, weighting: Weighting | None = None) -> Table:
@@ -167,7 +183,7 @@ def swap(table: Table, slot: Slot, rng: Random, *, weighting: Weighting | None =
     drawn = drawn_by_weight(table, slot, possible, by_weight, rng) if by_weight else shuffled(possible, rng)
     for card in drawn:
         if test.keeps_all(card):
-            return _put(table, slot, card, rng)
+            return pick(table, slot, card, rng)
     raise NoReplacementError(slot)
 
 
@@ -194,7 +210,7 @@ def nearest_to_asks(table: Table, slot: Slot, cards: Sequence[Card]) -> tuple[Ca
     for card in cards:
         key = test.key(card)
         if key not in known:
-            known[key] = shortfalls(_put(table, slot, card, Random(0)))
+            known[key] = shortfalls(pick(table, slot, card, Random(0)))
     least = min(known.values())
     return tuple(card for card in cards if known[test.key(card)] == least)
 
@@ -316,29 +332,33 @@ class _Test:
 
     def _may_keep_asks(self, card: Card, *, mended: bool = True) -> bool:
         """Whether a pile keeps the asks if what it calls for mends as much as it could, or nothing."""
-        table, asks = self.table, self.table.asks
-        measure = self.measure.plus(class_of(card, self.view))
-        tally = self.tally | tally_of(self.view, Role.PILE, card, False)
+        table = self.table
         can_mend = mended and (
             table.missing or self.can_exchange or any(role not in NEVER_MENDING for role in calls(card))
         )
-        splits = splits_alchemy(asks, table.pool, measure, tally)
-        if splits and Rule.ALCHEMY_TOGETHER not in table.broken_rules and (measure.alchemy or not can_mend):
+        measure, tally = self._seen_with(card)
+        splits = splits_alchemy(table.asks, table.pool, measure, tally)
+        if splits and Rule.ALCHEMY_TOGETHER not in table.broken_rules and (measure[ALCHEMY] or not can_mend):
             return False
-        tally |= NEEDS | BOUGHT_ATTACK if can_mend else 0
-        return not any(fails(finding.ask, measure, tally) for finding in table.findings if finding.holds)
+        return not self._lost(measure, tally | MENDED if can_mend else tally)
 
     def surely_lost(self, card: Card) -> list[Wanted]:
         """The asks that hold now and would not with a pile, whatever comes with it."""
-        measure = self.measure.plus(class_of(card, self.view))
-        tally = self.tally | tally_of(self.view, Role.PILE, card, False) | NEEDS | BOUGHT_ATTACK
-        return [
-            finding.ask
-            for finding in self.table.findings
-            if finding.holds and fails(finding.ask, measure, tally)
-        ]
+        measure, tally = self._seen_with(card)
+        return self._lost(measure, tally | MENDED)
+
+    def _seen_with(self, card: Card) -> tuple[Measure, int]:
+        """What the asks see of the other piles and what stays beside them, with a pile more."""
+        tally = self.tally | tally_of(self.view, Role.PILE, card, False)
+        return measure_with(self.measure, class_of(card, self.view)), tally
+
+    def _lost(self, measure: Measure, tally: int) -> list[Wanted]:
+        held = (finding.ask for finding in self.table.findings if finding.holds)
+        return [ask for ask in held if fails(ask, measure, tally)]
 
 
+MENDED = NEEDS | BOUGHT_ATTACK
+"""What a tally has where all is met that extras may meet."""
 NEVER_MENDING = (Role.ALLY, Role.BOON)
 """All else that a pile calls for may be, or call for, a pile of the supply that meets an ask."""
 
@@ -356,23 +376,6 @@ def _broken(before: Table, after: Table) -> Breaks:
         tuple(rule for rule in after.broken_rules if rule not in before.broken_rules),
         tuple(missing for missing in after.missing if missing.role not in lacked),
     )
-
-
-def _put(table: Table, slot: Slot, card: Card, rng: Random) -> Table:
-    _check(table, slot, card)
-    if table.slots.get(slot) is card:
-        return table
-    stays = REFERENCES if slot.role not in REFERENCES else tuple(Role)
-    extras = [extra for extra in table.extras if extra.role in stays or extra.card is not card]
-    changed = replace(table, extras=tuple(extras))
-    if slot.role is Role.PILE:
-        changed = replace(changed, piles=_at(table.piles, slot.number, card))
-    elif slot.role is Role.LANDSCAPE:
-        changed = replace(changed, landscapes=_at(table.landscapes, slot.number, card))
-    else:
-        changed = replace(changed, extras=_with_extra(table, extras, slot, card))
-    after = _completed(table, changed, rng, slot, card)
-    return lock(after, slot) if slot in table.locked and slot in after.slots else after
 
 
 def _at(cards: tuple[Card, ...], number: int, card: Card) -> tuple[Card, ...]:
@@ -483,4 +486,4 @@ def _least_bad(table: Table, slot: Slot, rng: Random) -> Table:
             broken, tried = breaks(table, slot, card), tried + 1
             harm = sum(weight[ask] for ask in broken.asks), len(broken.rules) + len(broken.missing)
             best, least = (card, harm) if harm < least else (best, least)
-    return _put(table, slot, best, rng)
+    return pick(table, slot, best, rng)

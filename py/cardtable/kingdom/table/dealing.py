@@ -14,7 +14,7 @@ from cardtable.kingdom.choose.asks import Asks, importance
 from cardtable.kingdom.choose.choice import BESIDE
 from cardtable.kingdom.choose.choice_problem import LockError, LockFault, Problem
 from cardtable.kingdom.choose.conflict import Conflict, explain
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import View
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.colonies_shelters import COLONIES, SHELTERS, box_chance, drawn

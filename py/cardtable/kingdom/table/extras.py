@@ -19,8 +19,8 @@ from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.cards.sets import Pool
 from cardtable.kingdom.choose.asks import Ask, Wanted
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
-from cardtable.kingdom.choose.extras_lookahead import Beside
 from cardtable.kingdom.choose.limits_search import TooManyLimitsError
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import ATTACK, BIT_OF_ASK, NEEDS, View, class_of
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.ask_check import ANY_ATTACK, BOUGHT_ATTACK, fails, splits_alchemy, tally_of

@@ -10,7 +10,7 @@ from random import Random
 
 from cardtable.kingdom.cards.catalog import Card, sorted_by_id
 from cardtable.kingdom.choose.choice_problem import TooFewPilesError
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_limits import Sort, is_of
 from cardtable.kingdom.choose.standard import choose_standard
 from cardtable.kingdom.table.changes import (

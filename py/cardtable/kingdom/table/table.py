@@ -19,6 +19,7 @@ from cardtable.kingdom.table.ask_check import (
     Placed,
     fails,
     find_evidence,
+    measure_of,
     splits_alchemy,
     tally_of,
 )
@@ -182,7 +183,7 @@ class Table:
     @cached_property
     def measure(self) -> Measure:
         """How many of the ten piles are of each sort that the asks count."""
-        return Measure.of(self.piles, View.of(self.asks))
+        return measure_of(self.piles, View.of(self.asks))
 
     @cached_property
     def tally(self) -> int:

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from cardtable.kingdom.cards.catalog import Card, Cost, Kind
 from cardtable.kingdom.cards.names import nearest
+from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.layout import PART_OF_NEED, SEVERAL, Layout, Part
 
 _FULL = 10
@@ -24,11 +25,7 @@ _LIKE = 0.5
 
 PART_OF_KIND = {
     Kind.KINGDOM: Part.PILES,
-    Kind.EVENT: Part.LANDSCAPES,
-    Kind.LANDMARK: Part.LANDSCAPES,
-    Kind.PROJECT: Part.LANDSCAPES,
-    Kind.WAY: Part.LANDSCAPES,
-    Kind.TRAIT: Part.LANDSCAPES,
+    **dict.fromkeys(LANDSCAPE_KINDS, Part.LANDSCAPES),
     Kind.ALLY: Part.ALLY,
     Kind.PROPHECY: Part.PROPHECY,
     Kind.BOON: Part.BOONS,
@@ -85,7 +82,7 @@ class Reading:
 
 
 class Collector:
-    """Gathers cards into a layout; every call says the line and the piece that the card was read from."""
+    """Gathers cards into a layout; every call says the piece of the present line that it was read from."""
 
     def __init__(self) -> None:
         self._cards: defaultdict[Part, list[Card]] = defaultdict(list)
@@ -93,62 +90,64 @@ class Collector:
         self._implied: set[Card] = set()
         self._troubles: list[Trouble] = []
         self._understood: set[int] = set()
+        self.line = 1
+        """The number of the line that is being read."""
         self.colonies = False
         self.shelters = False
 
-    def understand(self, line: int) -> None:
-        """Something on a line was understood, though it may add no card."""
-        self._understood.add(line)
+    def understand(self) -> None:
+        """Something on the line was understood, though it may add no card."""
+        self._understood.add(self.line)
 
-    def report(self, cause: Cause, line: int, text: str, card: Card | None = None) -> None:
+    def report(self, cause: Cause, text: str, card: Card | None = None) -> None:
         """Tell a piece back."""
-        self._troubles.append(Trouble(cause, line, text.strip(), card))
+        self._troubles.append(Trouble(cause, self.line, text.strip(), card))
 
-    def place(self, card: Card, part: Part | None, line: int, text: str) -> None:
+    def place(self, card: Card, part: Part | None, text: str) -> None:
         """Put a card into a part, or where cards of its kind stand if the part is None or does not fit."""
-        self.understand(line)
+        self.understand()
         natural = PART_OF_KIND.get(card.kind)
         if part in ROLES and natural is not Part.PILES:
-            self.report(Cause.MISFIT, line, text, card)
+            self.report(Cause.MISFIT, text, card)
         if natural is None:
-            self._place_beside(card, line, text)
+            self._place_beside(card, text)
         else:
-            self._put(card, part if part in ROLES and natural is Part.PILES else natural, line, text)
+            self._put(card, part if part in ROLES and natural is Part.PILES else natural, text)
 
-    def pair(self, caller: Card, called: Card, line: int, text: str) -> bool:
+    def pair(self, caller: Card, called: Card, text: str) -> bool:
         """Put `called` where `caller` calls for it, and `caller` on the table; False if it does not call."""
         if caller.kind is Kind.TRAIT and called.kind is Kind.KINGDOM:
-            self.imply(caller, line, text)
-            self._put_trait(caller, called, line, text)
+            self.imply(caller, text)
+            self._put_trait(caller, called, text)
             return True
         parts = [PART_OF_NEED[need] for need in caller.needs if need in PART_OF_NEED]
         wanted = Kind.BOON if parts == [Part.BOONS] else Kind.KINGDOM
         if not parts or called.kind is not wanted:
             return False
-        self.imply(caller, line, text)
-        self.place(called, parts[0], line, text)
+        self.imply(caller, text)
+        self.place(called, parts[0], text)
         return True
 
-    def imply(self, card: Card, line: int, text: str) -> None:
+    def imply(self, card: Card, text: str) -> None:
         """Put a card on the table that another piece names, unless it is there; it may still be listed."""
         part = PART_OF_KIND[card.kind]
         if card not in self._cards[part]:
-            self._put(card, part, line, text)
+            self._put(card, part, text)
             self._implied.add(card)
 
-    def guess(self, text: str, line: int, *, is_heading: bool = False) -> Card | None:
+    def guess(self, text: str, *, is_heading: bool = False) -> Card | None:
         """The card that a misspelt name is taken for, told back; where none is near enough, as unknown.
 
         What stands where a heading does is then told as one, and no name is nearest to it.
         """
         near = nearest(text)
         if near and near.likeness >= _SURE and near.lead >= _AHEAD and len(text.strip()) >= _LONG:
-            self.report(Cause.GUESSED, line, text, near.card)
+            self.report(Cause.GUESSED, text, near.card)
             return near.card
         if is_heading:
-            self.report(Cause.HEADING, line, text)
+            self.report(Cause.HEADING, text)
             return None
-        self.report(Cause.UNKNOWN, line, text, near.card if near and near.likeness >= _LIKE else None)
+        self.report(Cause.UNKNOWN, text, near.card if near and near.likeness >= _LIKE else None)
         return None
 
     def reading(self) -> Reading:
@@ -163,32 +162,32 @@ class Collector:
         layout = Layout.of(cards, tuple(self._traits.items()), colonies=self.colonies, shelters=self.shelters)
         return Reading(layout, tuple(self._troubles), tuple(sorted(self._understood)))
 
-    def _put(self, card: Card, part: Part, line: int, text: str) -> None:
+    def _put(self, card: Card, part: Part, text: str) -> None:
         held = self._cards[part]
         if card in self._implied and card in held:
             self._implied.remove(card)
         elif card in held:
-            self.report(Cause.DUPLICATE, line, text, card)
+            self.report(Cause.DUPLICATE, text, card)
         elif held and part not in SEVERAL:
-            self.report(Cause.TAKEN, line, text, card)
+            self.report(Cause.TAKEN, text, card)
         else:
             held.append(card)
 
-    def _put_trait(self, trait: Card, pile: Card, line: int, text: str) -> None:
-        self.understand(line)
+    def _put_trait(self, trait: Card, pile: Card, text: str) -> None:
+        self.understand()
         if trait in self._traits:
             cause = Cause.DUPLICATE if self._traits[trait] is pile else Cause.TAKEN
-            self.report(cause, line, text, pile)
+            self.report(cause, text, pile)
         else:
             self._traits[trait] = pile
 
-    def _place_beside(self, card: Card, line: int, text: str) -> None:
+    def _place_beside(self, card: Card, text: str) -> None:
         if card.id in ("colony", "platinum"):
             self.colonies = True
         elif card.kind is Kind.SHELTER:
             self.shelters = True
         else:
-            self.report(Cause.BESIDE, line, text, card)
+            self.report(Cause.BESIDE, text, card)
 
 
 def _is_bane_last(cards: Mapping[Part, Sequence[Card]]) -> bool:

@@ -30,23 +30,6 @@ _ITEM = re.compile(r"(?P<id>[^()]*)(?:\((?P<called>[^()]*)\)?)?")
 _TRUE = ("1", "true")
 _FALSE = ("", "0", "false")
 
-_PARTS: dict[str, Part | None] = {
-    "supply": Part.PILES,
-    "cards": Part.PILES,
-    "bane": Part.BANE,
-    "ferryman": Part.FERRYMAN,
-    "riverboat": Part.RIVERBOAT,
-    "events": None,
-    "landmarks": None,
-    "projects": None,
-    "ways": None,
-    "traits": None,
-    "boons": None,
-    "ally": None,
-    "prophecy": None,
-}
-"""The parameters that hold ids, and the part of those that the card alone does not tell."""
-
 _KINDS = {
     "events": Kind.EVENT,
     "landmarks": Kind.LANDMARK,
@@ -55,6 +38,16 @@ _KINDS = {
     "traits": Kind.TRAIT,
 }
 """The parameters that landscapes are written in, in the order of writing."""
+
+_PARTS: dict[str, Part | None] = {
+    "supply": Part.PILES,
+    "cards": Part.PILES,
+    "bane": Part.BANE,
+    "ferryman": Part.FERRYMAN,
+    "riverboat": Part.RIVERBOAT,
+    **dict.fromkeys((*_KINDS, "boons", "ally", "prophecy")),
+}
+"""The parameters that hold ids, and the part of those that the card alone does not tell."""
 
 
 @dataclass(eq=False)
@@ -81,7 +74,7 @@ def read_address(address: str) -> Reading:
     if not found:
         raise AddressError(address)
     collector = Collector()
-    collect_address(collector, found[0], 1)
+    collect_address(collector, found[0])
     return collector.reading()
 
 
@@ -108,25 +101,23 @@ def _trimmed(address: str) -> str:
     return address
 
 
-def collect_address(collector: Collector, address: str, line: int) -> None:
-    """Place everything that an address holds; `line` is where it stands in a text."""
-    collector.understand(line)
+def collect_address(collector: Collector, address: str) -> None:
+    """Place everything that an address holds."""
+    collector.understand()
     site, *queries = re.split(r"[?#]", address)
     query = "&".join([site, *queries] if "=" in site else queries)
     for name, value in parse_qsl(query, keep_blank_values=True):
         if name in _PARTS:
             for item in value.split(","):
-                _place(collector, item.strip(), _PARTS[name], line)
-        elif name == "colonies" and value in (*_TRUE, *_FALSE):
-            collector.colonies = value in _TRUE
-        elif name == "shelters" and value in (*_TRUE, *_FALSE):
-            collector.shelters = value in _TRUE
+                _place(collector, item.strip(), _PARTS[name])
+        elif name in ("colonies", "shelters") and value in (*_TRUE, *_FALSE):
+            setattr(collector, name, value in _TRUE)
         elif name != "lang":
-            collector.report(Cause.UNKNOWN, line, f"{name}={value}")
+            collector.report(Cause.UNKNOWN, f"{name}={value}")
 
 
-def write_address(layout: Layout, language: str = "en") -> str:
-    """The address of a kingdom at dominionrandomizer.com, in the language that its page is to be shown in.
+def write_address(layout: Layout) -> str:
+    """The address of a kingdom at dominionrandomizer.com, whose page is in English.
 
     The site has no place for a Black Market deck and the piles of Divine Wind: they are left out, and so
     is what a card calls for where that card is not on the table.
@@ -135,7 +126,7 @@ def write_address(layout: Layout, language: str = "en") -> str:
     >>> write_address(Layout((card_by_id("moat"), card_by_id("farm")), colonies=True))
     'https://dominionrandomizer.com/?lang=en&colonies=1&supply=moat,harem'
     """
-    values = {"lang": language}
+    values = {"lang": "en"}
     values |= {name: "1" for name in ("colonies", "shelters") if getattr(layout, name)}
     values["supply"] = _items(layout.piles, layout)
     for part in (Part.BANE, Part.FERRYMAN, Part.RIVERBOAT):
@@ -159,23 +150,23 @@ def _item(card: Card, layout: Layout) -> str:
     return f"{card.kc_id}({called[0].kc_id})" if called else card.kc_id
 
 
-def _place(collector: Collector, item: str, part: Part | None, line: int) -> None:
+def _place(collector: Collector, item: str, part: Part | None) -> None:
     match = _ITEM.fullmatch(item)
-    card = _found(collector, match["id"] if match else item, line)
-    called = _found(collector, match["called"] or "", line) if match else None
-    if card and called and collector.pair(card, called, line, item):
+    card = _found(collector, match["id"] if match else item)
+    called = _found(collector, match["called"] or "") if match else None
+    if card and called and collector.pair(card, called, item):
         return
     for found in (card, called):
         if found:
-            collector.place(found, part, line, item)
+            collector.place(found, part, item)
 
 
-def _found(collector: Collector, item: str, line: int) -> Card | None:
+def _found(collector: Collector, item: str) -> Card | None:
     """The card with an id of the site; one with the name of its set before it, as in old addresses, too."""
     if not item.strip():
         return None
     word = item.strip().lower()
-    return _ids().get(word) or _ids().get(word.rpartition("_")[2]) or collector.guess(item, line)
+    return _ids().get(word) or _ids().get(word.rpartition("_")[2]) or collector.guess(item)
 
 
 def card_with_set_and_id(word: str) -> Card | None:

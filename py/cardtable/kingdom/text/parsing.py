@@ -101,7 +101,8 @@ def read(text: str, language: str | None = None) -> Reading:
     reader = _Reader(language or _language_of(text), is_boxed=_names_sets(text))
     lines = _unwrapped(text.splitlines())
     for number, (line, following) in enumerate(zip_longest(lines, lines[1:], fillvalue=""), 1):
-        reader.read_line(line, number, is_before_list=len(_entries(following)) >= _LIST)
+        reader.collector.line = number
+        reader.read_line(line, is_before_list=len(_entries(following)) >= _LIST)
     return reader.collector.reading()
 
 
@@ -165,7 +166,7 @@ class _Reader:
         self._section: Part | Meaning | None = None
         self._is_heading = False
 
-    def read_line(self, line: str, number: int, *, is_before_list: bool = False) -> None:
+    def read_line(self, line: str, *, is_before_list: bool = False) -> None:
         """Read a line; one entry before a list on one line may be a heading."""
         self._is_heading = is_before_list and len(_entries(line)) == 1
         if not line.strip():
@@ -174,150 +175,151 @@ class _Reader:
         written = line
         line = without_markup(line)
         for address in addresses_in(line):
-            collect_address(self.collector, address, number)
+            collect_address(self.collector, address)
             line = line.replace(address, " ")
         there = line
         line = without_urls(line)
         if line != there and not _WORD.search(line):
-            self.collector.guess(written, number)
+            self.collector.guess(written)
             return
         if not _bare(line):
-            self.collector.understand(number)
+            self.collector.understand()
         else:
             line = _OPTION.sub(", ", _COLUMN.sub("\t", line))
             for sentence in _SENTENCE.split(line):
-                self._read_words(sentence, number)
+                self._read_words(sentence)
 
-    def _read_words(self, line: str, number: int) -> None:
+    def _read_words(self, line: str) -> None:
         heading = _HEADING.fullmatch(line)
         if not heading or self._card(line):
-            self._read_entries(line, self._section, number)
+            self._read_entries(line, self._section)
             return
         title = _bare(_BRACKETED.sub(" ", heading[1]))
         meaning = meaning_of(title) or _joint_meaning(title)
         if title and meaning is None:
-            self._read_under_card(title, heading[2], number)
+            self._read_under_card(title, heading[2])
         elif not _bare(heading[2]):
-            self._open(meaning, number)
+            self._open(meaning)
         else:
-            self._read_under(meaning, heading[2], number)
+            self._read_under(meaning, heading[2])
 
-    def _open(self, meaning: Part | Meaning | None, number: int) -> None:
-        self.collector.understand(number)
+    def _open(self, meaning: Part | Meaning | None) -> None:
+        self.collector.understand()
         self._section = meaning
         self._switch(meaning)
 
-    def _read_under(self, meaning: Part | Meaning | None, rest: str, number: int) -> None:
-        self.collector.understand(number)
+    def _read_under(self, meaning: Part | Meaning | None, rest: str) -> None:
+        self.collector.understand()
         self._section = None
         answer = meaning_of(_bare(rest))
         first, *others = _entries(rest)
         if others and meaning_of(_bare(first)) in (Meaning.YES, Meaning.NO):
-            self._read_under(meaning, first, number)
+            self._read_under(meaning, first)
             for other in others:
-                self._read_words(other, number)
+                self._read_words(other)
         elif answer is Meaning.YES:
             self._switch(meaning)
         elif meaning is Meaning.TITLE and not any(self._card(entry) for entry in _entries(rest)):
             return
         elif answer is not Meaning.NO:
-            self._read_entries(rest, meaning, number)
+            self._read_entries(rest, meaning)
 
-    def _read_under_card(self, title: str, rest: str, number: int) -> None:
-        card = self._card(title) or self._guess(title, number, is_heading=True)
+    def _read_under_card(self, title: str, rest: str) -> None:
+        card = self._card(title) or self._guess(title, is_heading=True)
         entries = [self._card(entry) for entry in _entries(rest)]
         if card and entries and all(entries) and any(need in PART_OF_NEED for need in card.needs):
             for entry, called in zip(_entries(rest), entries, strict=True):
-                if called and not self.collector.pair(card, called, number, entry):
-                    self.collector.place(called, None, number, entry)
+                if called and not self.collector.pair(card, called, entry):
+                    self.collector.place(called, None, entry)
             return
         if card and entries and all(entries) and len(entries) == 1 and entries[0]:
-            self._join([card, entries[0]], number, f"{title}: {rest}")
+            self._join([card, entries[0]], f"{title}: {rest}")
             return
         if card:
-            self.collector.place(card, None, number, title)
-        self._read_entries(rest, self._section, number)
+            self.collector.place(card, None, title)
+        self._read_entries(rest, self._section)
 
-    def _read_entries(self, text: str, section: Part | Meaning | None, number: int) -> None:
+    def _read_entries(self, text: str, section: Part | Meaning | None) -> None:
         entries = _uncut(_entries(text))
         if not entries:  # numbers and bullets alone
-            self.collector.understand(number)
+            self.collector.understand()
         for entry in entries:
             if (section is Meaning.SETS and _is_sets(entry)) or _is_effect(entry):
-                self.collector.understand(number)
+                self.collector.understand()
             else:
-                section = self._read_entry(entry, section, number)
+                section = self._read_entry(entry, section)
 
-    def _read_entry(self, entry: str, section: Part | Meaning | None, number: int) -> Part | Meaning | None:
+    def _read_entry(self, entry: str, section: Part | Meaning | None) -> Part | Meaning | None:
         """Read one entry; returns the section that the next entry stands in."""
         part = section if isinstance(section, Part) and section in ROLES else None
         if card := self._card(entry):
-            self.collector.place(card, part, number, entry)
+            self.collector.place(card, part, entry)
         elif _BRACKETED.search(entry):
-            self._read_bracketed(entry, part, number)
+            self._read_bracketed(entry, part)
         elif (
-            not self._read_switch(entry, number)
-            and not self._read_said_role(entry, number)
-            and not self._read_joined(entry, part, number)
+            not self._read_switch(entry)
+            and not self._read_said_role(entry)
+            and not self._read_joined(entry, part)
         ):
-            self._read_unknown(entry, part, number)
+            self._read_unknown(entry, part)
         one_only = part is not None and part not in SEVERAL
         if one_only and part is self._section:
             self._section = None
         return None if one_only else section
 
-    def _read_switch(self, entry: str, number: int) -> bool:
+    def _read_switch(self, entry: str) -> bool:
         words = _bare(_HUMP.sub(" ", entry))
         first, _, rest = words.partition(" ")
         for answer, box in ((meaning_of(first), rest), (meaning_of(rest), first)):
             is_card = box is rest and self._card(box) is not None
             if answer is Meaning.NO and (is_card or _is_switch_or_part(box)):
-                self.collector.understand(number)
+                self.collector.understand()
                 return True
-            if answer is Meaning.YES and (boxes := _switches(box)):
+            boxes = _meanings_of(box) if answer is Meaning.YES else []
+            if boxes and all(each in _BOXES for each in boxes):
                 for each in boxes:
                     self._switch(each)
-                self.collector.understand(number)
+                self.collector.understand()
                 return True
         meaning = meaning_of(_bare(entry)) or (meaning_of(rest) if meaning_of(first) is Meaning.AND else None)
         if meaning is not None:
-            self._open(meaning, number)
-        return meaning is not None or self._read_switches(_SWITCHES.split(words), number)
+            self._open(meaning)
+        return meaning is not None or self._read_switches(_SWITCHES.split(words))
 
-    def _read_switches(self, pieces: Sequence[str], number: int) -> bool:
+    def _read_switches(self, pieces: Sequence[str]) -> bool:
         """Read several switches, some of them off: `Colony/Platinum/no Shelters`."""
         denied = [meaning_of(piece.partition(" ")[0]) is Meaning.NO for piece in pieces]
         words = [piece.partition(" ")[2] if no else piece for piece, no in zip(pieces, denied, strict=True)]
         boxes = [meaning_of(each) for each in words]
-        if len(boxes) < 2 or not all(box in (Meaning.COLONIES, Meaning.SHELTERS) for box in boxes):
+        if len(boxes) < 2 or not all(box in _BOXES for box in boxes):
             return False
         for box, no in zip(boxes, denied, strict=True):
             self._switch(None if no else box)
-        self.collector.understand(number)
+        self.collector.understand()
         return True
 
-    def _read_said_role(self, entry: str, number: int) -> bool:
+    def _read_said_role(self, entry: str) -> bool:
         """Read a card whose role is said in words: `the bane is Cellar`, `with Cellar as the bane`."""
         entry = self._unlinked(entry)
         for pattern in _SAID:
             said = pattern.fullmatch(_bare(entry))
             part = part_of(said["role"]) if said else None
             if said and part is not None and (card := self._card(said["name"])):
-                self.collector.place(card, part if part in _SAYABLE else None, number, entry)
+                self.collector.place(card, part if part in _SAYABLE else None, entry)
                 return True
         caller, with_, rest = _WITH.split(entry, maxsplit=1) if _WITH.search(entry) else (entry, "", "")
         card = self._card(caller) if with_ else None
         if card is None:
             return False
         called = self._card(rest)
-        if called and self._pair(card, called, number, entry):
+        if called and self._pair(card, called, entry):
             return True
-        if not self._read_said_role(rest, number):
+        if not self._read_said_role(rest):
             return False
-        self.collector.imply(card, number, caller)
+        self.collector.imply(card, caller)
         return True
 
-    def _read_joined(self, entry: str, part: Part | None, number: int) -> bool:
+    def _read_joined(self, entry: str, part: Part | None) -> bool:
         """Read names joined by a dash, a slash or a word; one that is unknown is told, the rest taken."""
         for separator in _SEPARATORS:
             pieces = [piece for piece in separator.split(entry) if _bare(piece)]
@@ -327,47 +329,47 @@ class _Reader:
             if len(pieces) < 2 or not cards or not is_sure:
                 continue
             if len(cards) == len(pieces) and part is None:
-                self._join(cards, number, entry)
+                self._join(cards, entry)
             else:
                 for piece in pieces:
                     if part_of(piece) is None:
-                        self._read_entry(piece, role or part, number)
+                        self._read_entry(piece, role or part)
             return True
         return False
 
-    def _join(self, cards: list[Card], number: int, text: str) -> None:
-        if len(cards) == 2 and self._pair(cards[0], cards[1], number, text):
+    def _join(self, cards: list[Card], text: str) -> None:
+        if len(cards) == 2 and self._pair(cards[0], cards[1], text):
             return
         for card in cards:
-            self.collector.place(card, None, number, text)
+            self.collector.place(card, None, text)
 
-    def _pair(self, one: Card, other: Card, number: int, text: str) -> bool:
+    def _pair(self, one: Card, other: Card, text: str) -> bool:
         """Read two cards as a caller and what it calls for, or the other way; False if they are neither."""
-        if self.collector.pair(one, other, number, text):
+        if self.collector.pair(one, other, text):
             return True
-        if not self.collector.pair(other, one, number, text):
+        if not self.collector.pair(other, one, text):
             return False
         if _ELSEWHERE & set(other.needs):
-            self.collector.imply(one, number, text)
+            self.collector.imply(one, text)
         return True
 
-    def _read_bracketed(self, entry: str, part: Part | None, number: int) -> None:
+    def _read_bracketed(self, entry: str, part: Part | None) -> None:
         """Read a name with brackets: of its set, cost or type, of its role, or of the card it calls for."""
         insides = [piece for inside in _BRACKETED.findall(entry) for piece in _parted(inside) if _bare(piece)]
         boxes = [edition for inside in insides for edition in editions_named(inside)]
         outside = _bare(_BRACKETED.sub(" ", entry))
         card = self._card(outside, boxes)
-        is_read = card or self._read_switch(outside, number) or self._read_joined(outside, part, number)
+        is_read = card or self._read_switch(outside) or self._read_joined(outside, part)
         if outside and not is_read:
-            card = self._guess(outside, number)
+            card = self._guess(outside)
         role = next((role for role in map(part_of, insides) if role in ROLES), part)
         rest = [inside for inside in insides if self._is_told(inside, card)]
-        paired = [inside for inside in rest if card and self._pair_inside(card, inside, number)]
+        paired = [inside for inside in rest if card and self._pair_inside(card, inside)]
         if card and (role in ROLES or not paired):
-            self.collector.place(card, role, number, outside)
+            self.collector.place(card, role, outside)
         for inside in rest:
             if inside not in paired:
-                self._read_entries(inside, None, number)
+                self._read_entries(inside, None)
 
     def _is_told(self, inside: str, card: Card | None) -> bool:
         """Whether what stands in brackets behind a card is more than a set, several sets, or a heading."""
@@ -376,24 +378,24 @@ class _Reader:
             return calls and not self._is_boxed and self._card(inside) is not None
         return meaning_of(_bare(inside)) is None
 
-    def _pair_inside(self, card: Card, inside: str, number: int) -> bool:
+    def _pair_inside(self, card: Card, inside: str) -> bool:
         """Read what stands in brackets as the cards that `card` calls for; False if it is not that."""
         heading = _HEADING.fullmatch(inside)
         text = heading[2] if heading else inside
         called = [self._card(entry) or self._card(self._unlinked(entry)) for entry in _entries(text)]
         if not called or not all(called) or all(found is card for found in called):
             return False
-        return all(found and self._pair(card, found, number, text) for found in called)
+        return all(found and self._pair(card, found, text) for found in called)
 
-    def _read_unknown(self, entry: str, part: Part | None, number: int) -> None:
+    def _read_unknown(self, entry: str, part: Part | None) -> None:
         words = _bare(entry)
         run = self._unlinked(words).replace("_", " ").split()
         described = self._described(words)
         cards = [described] if described else self._run_together(run) if len(run) <= _LONGEST_RUN else []
-        if not cards and (card := self._guess(words, number, is_heading=self._is_heading)):
+        if not cards and (card := self._guess(words, is_heading=self._is_heading)):
             cards = [card]
         for card in dict.fromkeys(cards):
-            self.collector.place(card, part, number, entry)
+            self.collector.place(card, part, entry)
 
     def _run_together(self, words: list[str]) -> list[Card]:
         """The cards whose names fill all the words, the longest first; none if a word is left."""
@@ -409,12 +411,12 @@ class _Reader:
         first, _, rest = _bare(text).partition(" ")
         return rest if meaning_of(first) in (Meaning.AND, Meaning.YES) else text
 
-    def _guess(self, text: str, number: int, *, is_heading: bool = False) -> Card | None:
+    def _guess(self, text: str, *, is_heading: bool = False) -> Card | None:
         """The card of an abbreviation or of a misspelt name, told back; None if there is none."""
         if card := card_abbreviated(text):
-            self.collector.report(Cause.GUESSED, number, text, card)
+            self.collector.report(Cause.GUESSED, text, card)
             return card
-        return self.collector.guess(text, number, is_heading=is_heading)
+        return self.collector.guess(text, is_heading=is_heading)
 
     def _switch(self, meaning: Part | Meaning | None) -> None:
         if meaning is Meaning.COLONIES:
@@ -466,12 +468,6 @@ def _is_switch_or_part(words: str) -> bool:
     """Whether words name Colonies, Shelters, a part of the table, or several of these."""
     meanings = _meanings_of(words)
     return bool(meanings) and all(isinstance(each, Part) or each in _BOXES for each in meanings)
-
-
-def _switches(words: str) -> list[Part | Meaning | None]:
-    """Colonies, Shelters or both, if words name these and nothing else."""
-    meanings = _meanings_of(words)
-    return meanings if all(each in _BOXES for each in meanings) else []
 
 
 def _joint_meaning(words: str) -> Part | Meaning | None:

@@ -20,7 +20,7 @@ from cardtable.kingdom.choose.asks import Asks
 from cardtable.kingdom.choose.choice import BESIDE, AlchemyPart, Choice, Settled, settle_asks
 from cardtable.kingdom.choose.choice_problem import Problem
 from cardtable.kingdom.choose.constraints import Terms
-from cardtable.kingdom.choose.extras_lookahead import Beside
+from cardtable.kingdom.choose.outlook import Beside
 from cardtable.kingdom.choose.pile_classes import places_of
 from cardtable.kingdom.weighted.settings import Weighting
 from cardtable.kingdom.weighted.weights import Factor, Weights

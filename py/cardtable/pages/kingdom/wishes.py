@@ -111,7 +111,7 @@ class Wish(State):
     def chooser(self) -> Chooser:
         """The method as the engine takes it."""
         if self.method is Method.WEIGHTED:
-            from cardtable.kingdom import choose_weighted  # imported when it is used
+            from cardtable.kingdom.weighted.choosing import choose_weighted  # imported when it is used
 
             return lambda pool, asks, rng, /, **held: choose_weighted(pool, asks, self.weighting, rng, **held)
         return choose_even if self.method is Method.EVEN else choose_standard

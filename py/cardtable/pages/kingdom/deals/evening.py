@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import htpy as h
 
-from cardtable.kingdom import TooFewPilesError, lay_evening
+from cardtable.kingdom import TooFewPilesError
 from cardtable.kingdom.choose.pile_limits import MOST_PILES
+from cardtable.kingdom.table.evening import lay_evening
 from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields

@@ -7,23 +7,16 @@ from dataclasses import replace
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Layout,
-    Preset,
-    UnknownPresetError,
-    find_presets,
-    name_in,
-    preset_by_id,
-    read,
-    write,
-    write_address,
-)
+from cardtable.kingdom import Layout, name_in, write
+from cardtable.kingdom.cards.presets import Preset, UnknownPresetError, find_presets, preset_by_id
 from cardtable.kingdom.cards.sets import editions_holding
 from cardtable.kingdom.choose.pile_limits import MOST_PILES
 from cardtable.kingdom.table.dealing import complete
 from cardtable.kingdom.table.from_ids import rebuild_fitting
 from cardtable.kingdom.table.layout_slots import slot_ids
 from cardtable.kingdom.text.collector import Cause, Trouble
+from cardtable.kingdom.text.dominionrandomizer import write_address
+from cardtable.kingdom.text.parsing import read
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Card,
-    Idealised,
-    LockError,
-    NeverDrawnError,
-    TooFewPilesError,
-    Weighting,
-    attribute_sums,
-    default_weighting,
-)
+from cardtable.kingdom import Card, Idealised, LockError, TooFewPilesError, Weighting, default_weighting
 from cardtable.kingdom.table.dealing import Held
-from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
-from cardtable.kingdom.weighted.choosing import Drawn, retrace
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level, attribute_sums
+from cardtable.kingdom.weighted.choosing import Drawn, NeverDrawnError, retrace
 from cardtable.kingdom.weighted.weights import Factor, FactorKind
 from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom.decimals import number_text, percent, written

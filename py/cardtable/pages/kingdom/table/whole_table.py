@@ -8,7 +8,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.kingdom import Limits, ban, card_by_id, layout_of, mend, name_in, revise, unban
+from cardtable.kingdom import Limits, ban, card_by_id, layout_of, name_in, revise, unban
+from cardtable.kingdom.table.mending import mend
 from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.kingdom import fields

@@ -21,11 +21,11 @@ from cardtable.kingdom import (
     card_by_id,
     cards_named,
     default_weighting,
-    read_weighting,
     values_of,
 )
 from cardtable.kingdom.weighted.positions import nearest_position, use_at
 from cardtable.kingdom.weighted.settings import SettingFault, use_of_kind
+from cardtable.kingdom.weighted.settings_file import read_weighting
 from cardtable.pages.core.language import t
 from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request

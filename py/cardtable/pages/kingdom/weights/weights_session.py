@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from cardtable.kingdom import Attribute, Card, Weighting, attribute_sums
-from cardtable.kingdom.weighted.attribute_sums import AttributeSum
+from cardtable.kingdom import Attribute, Card, Weighting
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, attribute_sums
 from cardtable.pages.core.reply import Request
 from cardtable.pages.core.schema import Values
 from cardtable.pages.kingdom import fields

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.kingdom import (
-    Attribute,
-    Idealised,
-    Taste,
-    Unused,
-    Use,
-    Weighting,
-    card_by_id,
-    name_in,
-    write_weighting,
-)
+from cardtable.kingdom import Attribute, Idealised, Taste, Unused, Use, Weighting, card_by_id, name_in
 from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
+from cardtable.kingdom.weighted.settings_file import write_weighting
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom import fields
