@@ -66,7 +66,7 @@ from cardtable.odds.game.cards import (
     unpack,
     write_cards,
 )
-from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
+from cardtable.odds.game.formations import Formation, Strength, best_strength, read_strength, strength_of
 from cardtable.odds.game.legal import legal_moves, useful_decks
 from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.odds.game.moves import (
@@ -92,10 +92,8 @@ from cardtable.odds.game.record import (
     GameTurn,
     new_game,
     read_game,
-    read_rules,
     replay,
     write_game,
-    write_rules,
 )
 from cardtable.odds.game.rules import (
     BATTLE_LINE,
@@ -105,11 +103,12 @@ from cardtable.odds.game.rules import (
     SCHOTTEN_TOTTEN,
     SCHOTTEN_TOTTEN_TACTICS,
     Rules,
+    read_rules,
 )
 from cardtable.odds.game.setup import Place, Zone, with_first, with_owner
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
-from cardtable.odds.notation import read_table, write_table
+from cardtable.odds.notation import read_flag, read_position, read_table, write_table
 from cardtable.odds.simulation import WholeGame, whole_game
 
 __all__ = [
@@ -218,9 +217,12 @@ __all__ = [
     "play",
     "read_card",
     "read_cards",
+    "read_flag",
     "read_game",
     "read_move",
+    "read_position",
     "read_rules",
+    "read_strength",
     "read_table",
     "replay",
     "review_steps",
@@ -243,6 +245,5 @@ __all__ = [
     "working",
     "write_cards",
     "write_game",
-    "write_rules",
     "write_table",
 ]

@@ -7,7 +7,7 @@ are not counted there. A flag that can be claimed counts as claimed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -44,7 +44,7 @@ class WholeGame:
     chance: float
     error: float
     worlds: int
-    flags: tuple[float, ...]
+    flags: tuple[float, ...] = field(repr=False)
 
     @property
     def margin(self) -> float:

@@ -32,8 +32,7 @@ from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import Move, Play, Scout
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, deal
-from cardtable.odds.game.record import rules_of, write_rules
-from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules
+from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules, rules_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_of
 
 PLAYERS: dict[str, Callable[[Random], Player]] = {
@@ -184,7 +183,7 @@ def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> 
     score = score_of(played)
     low, high = score.interval
     lines = [
-        f"{write_rules(rules)}: {first} against {second}: {score.won} won, {score.drawn} drawn, "
+        f"{rules}: {first} against {second}: {score.won} won, {score.drawn} drawn, "
         f"{score.lost} lost; {score.rate:.1%} (95 %: {low:.1%} to {high:.1%})"
     ]
     for index, name in enumerate((first, second)):
@@ -203,7 +202,7 @@ def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> 
 def all_rules(name: str) -> list[Rules]:
     """The four rules of a game: claims at the start of a turn or at its end, without and with tactics cards.
 
-    >>> [write_rules(rules) for rules in all_rules("schotten-totten")][:2]
+    >>> [str(rules) for rules in all_rules("schotten-totten")][:2]
     ['schotten-totten advanced', 'schotten-totten']
     """
     return [rules_of(name, tactics, advanced) for tactics in (False, True) for advanced in (True, False)]

@@ -8,7 +8,7 @@ of both; its standard error, from the sampling alone, is given with it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import hypot, log
 from random import Random
 
@@ -71,7 +71,7 @@ class Estimate:
     chance: float
     error: float
     worlds: int
-    flags: tuple[float, ...]
+    flags: tuple[float, ...] = field(repr=False)
     learned: float
 
     @property
@@ -90,7 +90,7 @@ class Thought:
     """
 
     move: Move
-    estimates: tuple[Estimate, ...] = ()
+    estimates: tuple[Estimate, ...] = field(default=(), repr=False)
 
 
 class SamplingPlayer:

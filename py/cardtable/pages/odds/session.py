@@ -24,7 +24,6 @@ from cardtable.odds import (
     replay,
     table_of,
     write_game,
-    write_rules,
     write_table,
 )
 from cardtable.pages.core.reply import FieldError, FormError
@@ -187,7 +186,7 @@ class Session(State):
     def fields(self) -> dict[str, list[str]]:
         """Return the values that the forms' controls take."""
         table = self.table
-        rules = write_rules(replace(table.rules, advanced=False))
+        rules = str(replace(table.rules, advanced=False))
         values: dict[Field[Any], Any] = {
             fields.RULES: rules,
             fields.MOVER: "they" if table.mover else "me",
