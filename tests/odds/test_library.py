@@ -12,11 +12,14 @@ from typing import Any
 import pytest
 
 import cardtable.odds
+from cardtable.common.errors import EngineError
 from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE,
     ME,
+    SCHOTTEN_TOTTEN,
     ClaimFlag,
+    Effort,
     Flag,
     JointChance,
     OutOfRangeError,
@@ -31,6 +34,7 @@ from cardtable.odds import (
     check_claim,
     combination_working,
     course_of,
+    curve,
     deal,
     decisions,
     flag_form,
@@ -41,7 +45,16 @@ from cardtable.odds import (
     joint_chance,
     marks_of,
     new_game,
+    play,
+    read_card,
     read_cards,
+    read_flag,
+    read_game,
+    read_move,
+    read_position,
+    read_rules,
+    read_strength,
+    read_table,
     side_odds,
     table_claims,
     table_of,
@@ -154,3 +167,38 @@ def test_no_name_hides_a_module_of_the_package() -> None:
     named = {name: getattr(cardtable.odds, name) for name in modules if hasattr(cardtable.odds, name)}
     hidden = {name for name, value in named.items() if not isinstance(value, ModuleType)}
     assert not hidden
+
+
+@pytest.mark.parametrize(
+    ("refused", "sentence"),
+    [
+        (lambda: read_card("alexandr"), "'alexandr' cannot be read; did you mean 'alexander'? A card is a"),
+        (lambda: read_card("g3"), "'g3' cannot be read: a card is a colour a to f and a value 1 to 10"),
+        (lambda: read_move("redploy a4>7"), "did you mean 'redeploy'? A move is like a10@3"),
+        (lambda: read_move("draw trop"), "did you mean 'draw troop'? A move is"),
+        (lambda: read_table("hnad a1"), "'hnad a1' cannot be read; did you mean 'hand'? A game is"),
+        (lambda: read_rules("battleline"), "did you mean 'battle-line'? A game is 'battle-line' or"),
+        (lambda: read_flag("a8 | ; fogg me"), "did you mean 'fog'? After the cards of a flag stand"),
+        (lambda: read_game("card-tabel battle-line"), "did you mean 'card-table'? The first line is"),
+        (lambda: read_position("phase plya"), "phase: 'plya' is not accepted; accepted: play, scout, return"),
+        (lambda: read_strength("wedge"), "strength: 'wedge' is not accepted; accepted: one of host, "),
+        (lambda: Troop(0, 11), "value: 11 is not accepted; accepted: 1 to 10"),
+        (lambda: Effort(worlds=0), "worlds: 0 is not accepted; accepted: 1 or more"),
+        (lambda: table_of(hand=MINE, gone=MINE), "gone: a1 cannot be; it is at hand already"),
+        (
+            lambda: table_of(hand=read_cards("a10"), rules=SCHOTTEN_TOTTEN),
+            "values go to 9 in schotten-totten",
+        ),
+        (
+            lambda: read_table("deck 40\ntheirs 7"),
+            "deck: 40 cannot be; with 7 troops in the other hand it is 53",
+        ),
+        (lambda: play(POSITION, read_move("claim 1")), "claim 1 is not legal: a turn is to lay one card"),
+        (lambda: combination_working(TABLE, 0, ME, Strength(Formation.WEDGE, 2)), "wedge 2 cannot be made"),
+        (lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4), "4 draws are not accepted; accepted: 0 to 3"),
+    ],
+)
+def test_an_error_is_a_sentence_with_what_is_accepted(refused: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(EngineError) as caught:
+        refused()
+    assert sentence in str(caught.value)

@@ -34,7 +34,7 @@ from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.cards import Card, Tactic, Troop, read_cards
 from cardtable.odds.game.position import Ending, Phase, Position
-from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, read_rules
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, read_rules
 from cardtable.odds.game.table import ME, SIDES, Flag, Side, Table, check_table, table_of
 
 _BY_NAME = {name: side for side, name in SIDES.items()}
@@ -114,8 +114,11 @@ def _read(text: str, readers: Mapping[str, Reader]) -> dict[str, Any]:
             flags[int(number) - 1] = _flag(line, content)
         elif word in readers:
             found[word] = readers[word](line, rest)
-        else:
+        elif word in (BATTLE_LINE.name, SCHOTTEN_TOTTEN.name):
             found["rules"] = read_rules(line)
+        else:
+            names = ", ".join(map(repr, ["flag", *readers]))
+            raise NotationError(line, Notation.GAME, {"names": names})
     return found | {"flags": tuple(flags)}
 
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.odds.bots.sampling import game_value, margin
 from cardtable.odds.bots.worlds import Judge, Tally
@@ -148,6 +149,7 @@ def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, Who
     >>> finish(whole_game(won, Random(1), 10)).chance
     1.0
     """
+    check_range("worlds", worlds, 1)
     is_whole = not cards_not_entered(table) and bool(table.hand or not table.deck)
     table = as_judged(table)
     is_estimated = is_whole or any(flags_won(table.flags, side) for side in (ME, THEY))

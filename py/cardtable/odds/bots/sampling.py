@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from math import hypot, log
 from random import Random
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.bots.endgame import Endgame, is_open
 from cardtable.odds.bots.evaluation import Evaluator, probability
@@ -52,6 +53,10 @@ class Effort:
 
     moves: int = 8
     worlds: int = 100
+
+    def __post_init__(self) -> None:
+        check_range("moves", self.moves, 1)
+        check_range("worlds", self.worlds, 1)
 
 
 @dataclass(frozen=True, slots=True)

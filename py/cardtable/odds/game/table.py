@@ -234,9 +234,9 @@ def check_table(table: Table) -> None:
     OutOfRangeError for a side that there is not.
 
     >>> from cardtable.odds import read_cards
-    >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))  # doctest: +ELLIPSIS
+    >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))
     Traceback (most recent call last):
-    cardtable.odds.errors.TableError: table: place='gone', given='b1', rule=<TableRule.AT_PLACE_ALREADY...
+    cardtable.odds.errors.TableError: gone: b1 cannot be; it is at hand already
     """
     if len(table.flags) != FLAGS:
         raise TableError("flags", len(table.flags), TableRule.FLAG_COUNT)
