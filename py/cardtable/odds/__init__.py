@@ -32,16 +32,12 @@ from cardtable.odds.counting.flag_odds import (
     combination_working,
     flag_odds,
     flag_steps,
-    independent_chance,
-    open_flags,
     side_odds,
     table_odds,
     table_steps,
 )
-from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.joint import JointChance, joint_chance
 from cardtable.odds.counting.shapes import Shape, shape_of
-from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.errors import (
     CombinationError,
     DrawError,
@@ -66,9 +62,8 @@ from cardtable.odds.game.cards import (
     unpack,
     write_cards,
 )
-from cardtable.odds.game.formations import Formation, Strength, best_strength, read_strength, strength_of
-from cardtable.odds.game.legal import legal_moves, useful_decks
-from cardtable.odds.game.marks import Marks, marks_of
+from cardtable.odds.game.formations import Formation, Strength, best_strength, read_strength
+from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -86,7 +81,7 @@ from cardtable.odds.game.moves import (
     read_move,
 )
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, ways_won, winning_flags
+from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, winning_flags
 from cardtable.odds.game.record import (
     Game,
     GameTurn,
@@ -105,7 +100,6 @@ from cardtable.odds.game.rules import (
     Rules,
     read_rules,
 )
-from cardtable.odds.game.setup import Place, Zone, with_first, with_owner
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
 from cardtable.odds.notation import read_flag, read_position, read_table, write_table
@@ -139,7 +133,6 @@ __all__ = [
     "Ending",
     "Estimate",
     "Flag",
-    "FlagForm",
     "FlagOdds",
     "FlagValue",
     "Formation",
@@ -151,7 +144,6 @@ __all__ = [
     "IllegalMoveError",
     "JointChance",
     "Kind",
-    "Marks",
     "Move",
     "NoRoomError",
     "Notation",
@@ -160,7 +152,6 @@ __all__ = [
     "OutOfRangeError",
     "Pass",
     "Phase",
-    "Place",
     "Plan",
     "Play",
     "Player",
@@ -190,7 +181,6 @@ __all__ = [
     "Turn",
     "WholeGame",
     "Working",
-    "Zone",
     "all_troops",
     "best_strength",
     "check_claim",
@@ -200,19 +190,14 @@ __all__ = [
     "curve",
     "deal",
     "decisions",
-    "flag_form",
     "flag_odds",
     "flag_steps",
     "flags_won",
-    "game_chance",
     "game_value",
     "ground_of",
-    "independent_chance",
     "joint_chance",
     "legal_moves",
-    "marks_of",
     "new_game",
-    "open_flags",
     "pack",
     "play",
     "read_card",
@@ -228,7 +213,6 @@ __all__ = [
     "review_steps",
     "shape_of",
     "side_odds",
-    "strength_of",
     "table_claims",
     "table_odds",
     "table_of",
@@ -236,12 +220,8 @@ __all__ = [
     "turn_at",
     "turn_of",
     "unpack",
-    "useful_decks",
-    "ways_won",
     "whole_game",
     "winning_flags",
-    "with_first",
-    "with_owner",
     "working",
     "write_cards",
     "write_game",

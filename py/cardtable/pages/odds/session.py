@@ -12,20 +12,19 @@ from cardtable.odds import (
     Card,
     Game,
     GameTurn,
-    Marks,
     Notation,
     NotationError,
     Phase,
     Position,
     Side,
     Table,
-    marks_of,
     read_rules,
     replay,
     table_of,
     write_game,
     write_table,
 )
+from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
 from cardtable.pages.core.state import State, part
