@@ -31,7 +31,7 @@ from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, deal
 from cardtable.odds.game.turn import Player, turn_of
 from cardtable.odds.simulation import as_judged
-from cardtable.odds.tournament import all_rules
+from tools.odds.tournament import all_rules
 
 LEVELS: dict[str, Callable[[Random], Player]] = {
     "sampling": SamplingPlayer,

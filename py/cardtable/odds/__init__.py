@@ -10,7 +10,7 @@ wedge 27 4/9 623404249591760 1402659561581460
 Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `table_odds` flag by flag,
 `combination_working` for the count behind a number, `joint_chance` for who wins a flag, `table_claims` for
 claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`,
-`SamplingPlayer`, `RandomPlayer`; `python -m cardtable.odds.tournament` lets them play.
+`SamplingPlayer`, `RandomPlayer`.
 """
 
 from __future__ import annotations

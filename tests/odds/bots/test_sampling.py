@@ -40,7 +40,7 @@ from cardtable.odds.bots.sampling import PART, REPORTS
 from cardtable.odds.bots.worlds import Judge, Tally
 from cardtable.odds.counting.game_chance import game_chance, slopes
 from cardtable.odds.game.turn import sampled_position, seen_position
-from cardtable.odds.tournament import play_out
+from tools.odds.tournament import play_out
 
 QUICK = Effort(moves=6, worlds=12)
 

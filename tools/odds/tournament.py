@@ -1,6 +1,6 @@
 """Matches of bots: every deal twice with the seats swapped, under each rule, with intervals and statistics.
 
-    PYTHONPATH=py python3 -m cardtable.odds.tournament sampling published --games 200 --seed 1
+    PYTHONPATH=py:. python3 -m tools.odds.tournament sampling published --games 200 --seed 1
 
 plays 200 games of Battle Line (100 deals, each twice) under each of four rules: flags claimed at the start
 of a turn (the advanced rule) or at its end, with or without tactics cards. Without names it plays each level
@@ -211,7 +211,7 @@ def all_rules(name: str) -> list[Rules]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play matches from the command line and write their results."""
     parser = argparse.ArgumentParser(
-        prog="python3 -m cardtable.odds.tournament", description=__doc__.split("\n")[0]
+        prog="python3 -m tools.odds.tournament", description=__doc__.split("\n")[0]
     )
     parser.add_argument("players", nargs="*", help="two players; none: each level against the one below it")
     parser.add_argument("--games", type=int, default=100, help="games under each rule")
