@@ -16,6 +16,7 @@ claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`.
 from __future__ import annotations
 
 from cardtable.common.errors import OutOfRangeError
+from cardtable.common.jobs import finish
 from cardtable.odds.bots.grounds import Ground, GroundKind, ground_of
 from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
 from cardtable.odds.bots.published import Decision, PublishedPlayer
@@ -190,6 +191,7 @@ __all__ = [
     "curve",
     "deal",
     "decisions",
+    "finish",
     "flag_odds",
     "flag_steps",
     "flags_won",
