@@ -12,46 +12,51 @@ from typing import Any
 import pytest
 
 import cardtable.odds
+from cardtable.common.errors import EngineError
 from cardtable.common.jobs import finish
 from cardtable.odds import (
     BATTLE_LINE,
     ME,
+    SCHOTTEN_TOTTEN,
     ClaimFlag,
+    Effort,
     Flag,
     JointChance,
     OutOfRangeError,
-    Place,
     Play,
     Redeploy,
     Strength,
     Traitor,
     Troop,
     WholeGame,
-    Zone,
     check_claim,
     combination_working,
     course_of,
+    curve,
     deal,
     decisions,
-    flag_form,
     flag_odds,
     flag_steps,
     flags_won,
-    independent_chance,
     joint_chance,
-    marks_of,
     new_game,
+    play,
+    read_card,
     read_cards,
+    read_flag,
+    read_game,
+    read_move,
+    read_position,
+    read_rules,
+    read_strength,
+    read_table,
     side_odds,
     table_claims,
     table_of,
-    useful_decks,
-    ways_won,
     winning_flags,
-    with_first,
-    with_owner,
 )
 from cardtable.odds.game.formations import Formation
+from cardtable.odds.game.legal import useful_decks
 
 MINE, THEIRS = read_cards("a1 a2 a3"), read_cards("b1 b2 b3")
 TABLE, POSITION, CARD = table_of(), deal(BATTLE_LINE, Random(1)), Troop(0, 8)
@@ -64,7 +69,6 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "Flag.shape(side)": lambda n: Flag().shape(n, BATTLE_LINE),
     "JointChance.without_ties(first)": lambda n: JointChance(1, 1, 1, exact=True).without_ties(n),
     "Game.forced(player)": lambda n: new_game(BATTLE_LINE, RNG).forced(n, useful_decks),
-    "Place(index)": lambda n: Place(Zone.MINE, n),
     "Play(flag)": lambda n: Play(CARD, n),
     "Position.claim(index)": POSITION.claim,
     "Position.table(player)": POSITION.table,
@@ -77,25 +81,17 @@ TAKES: dict[str, Callable[[Any], object]] = {
     "check_claim(side)": lambda n: check_claim(Flag(), n, BATTLE_LINE, 0),
     "combination_working(index)": lambda n: combination_working(TABLE, n, ME, WEDGE),
     "combination_working(side)": lambda n: combination_working(TABLE, 0, n, WEDGE),
-    "flag_form(index)": lambda n: flag_form(TABLE, n),
     "flag_odds(index)": lambda n: flag_odds(TABLE, n),
     "flag_steps(index)": lambda n: finish(flag_steps(TABLE, n)),
     "flags_won(side)": lambda n: flags_won(TABLE.flags, n),
-    "independent_chance(first)": lambda n: independent_chance(CURVE, CURVE, n),
     "joint_chance(index)": lambda n: finish(joint_chance(TABLE, n, RNG, 1)),
     "course_of(player)": lambda n: course_of(new_game(BATTLE_LINE, RNG), n, ()),
     "decisions(player)": lambda n: decisions(new_game(BATTLE_LINE, RNG), n),
-    "marks_of(viewer)": lambda n: marks_of(new_game(BATTLE_LINE, RNG), n),
     "side_odds(index)": lambda n: side_odds(TABLE, n, ME),
     "side_odds(side)": lambda n: side_odds(TABLE, 0, n),
     "table_claims(side)": lambda n: table_claims(TABLE, n),
     "table_of(mover)": lambda n: table_of(mover=n),
-    "with_first(index)": lambda n: with_first(TABLE, n, ME),
-    "with_first(side)": lambda n: with_first(TABLE, 0, n),
-    "ways_won(side)": lambda n: ways_won(TABLE.flags, n),
     "winning_flags(side)": lambda n: winning_flags([Flag(owner=0)] * 9, n),
-    "with_owner(index)": lambda n: with_owner(TABLE, n, ME),
-    "with_owner(owner)": lambda n: with_owner(TABLE, 0, n),
 }
 """What is public and takes a flag or a side, by the argument."""
 FLAG_NAMES = {"index", "flag"}
@@ -154,3 +150,38 @@ def test_no_name_hides_a_module_of_the_package() -> None:
     named = {name: getattr(cardtable.odds, name) for name in modules if hasattr(cardtable.odds, name)}
     hidden = {name for name, value in named.items() if not isinstance(value, ModuleType)}
     assert not hidden
+
+
+@pytest.mark.parametrize(
+    ("refused", "sentence"),
+    [
+        (lambda: read_card("alexandr"), "'alexandr' cannot be read; did you mean 'alexander'? A card is a"),
+        (lambda: read_card("g3"), "'g3' cannot be read: a card is a colour a to f and a value 1 to 10"),
+        (lambda: read_move("redploy a4>7"), "did you mean 'redeploy'? A move is like a10@3"),
+        (lambda: read_move("draw trop"), "did you mean 'draw troop'? A move is"),
+        (lambda: read_table("hnad a1"), "'hnad a1' cannot be read; did you mean 'hand'? A game is"),
+        (lambda: read_rules("battleline"), "did you mean 'battle-line'? A game is 'battle-line' or"),
+        (lambda: read_flag("a8 | ; fogg me"), "did you mean 'fog'? After the cards of a flag stand"),
+        (lambda: read_game("card-tabel battle-line"), "did you mean 'card-table'? The first line is"),
+        (lambda: read_position("phase plya"), "phase: 'plya' is not accepted; accepted: play, scout, return"),
+        (lambda: read_strength("wedge"), "strength: 'wedge' is not accepted; accepted: one of host, "),
+        (lambda: Troop(0, 11), "value: 11 is not accepted; accepted: 1 to 10"),
+        (lambda: Effort(worlds=0), "worlds: 0 is not accepted; accepted: 1 or more"),
+        (lambda: table_of(hand=MINE, gone=MINE), "gone: a1 cannot be; it is at hand already"),
+        (
+            lambda: table_of(hand=read_cards("a10"), rules=SCHOTTEN_TOTTEN),
+            "values go to 9 in schotten-totten",
+        ),
+        (
+            lambda: read_table("deck 40\ntheirs 7"),
+            "deck: 40 cannot be; with 7 troops in the other hand it is 53",
+        ),
+        (lambda: play(POSITION, read_move("claim 1")), "claim 1 is not legal: a turn is to lay one card"),
+        (lambda: combination_working(TABLE, 0, ME, Strength(Formation.WEDGE, 2)), "wedge 2 cannot be made"),
+        (lambda: curve(Flag().shape(0, BATTLE_LINE), 0, 7, 4), "4 draws are not accepted; accepted: 0 to 3"),
+    ],
+)
+def test_an_error_is_a_sentence_with_what_is_accepted(refused: Callable[[], object], sentence: str) -> None:
+    with pytest.raises(EngineError) as caught:
+        refused()
+    assert sentence in str(caught.value)

@@ -29,10 +29,9 @@ from cardtable.odds.bots.sampling import Effort, SamplingPlayer, game_value, mar
 from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, deal
-from cardtable.odds.game.record import write_rules
 from cardtable.odds.game.turn import Player, turn_of
 from cardtable.odds.simulation import as_judged
-from cardtable.odds.tournament import all_rules
+from tools.odds.tournament import all_rules
 
 LEVELS: dict[str, Callable[[Random], Player]] = {
     "sampling": SamplingPlayer,
@@ -52,7 +51,7 @@ class Moment:
     """An estimate, for the first player of its game.
 
     Attributes:
-        rules: the rules, as `write_rules` names them.
+        rules: the rules, as `str` names them.
         level: the level of both players.
         game: the number of the game.
         said: the estimated chance of the player on move, and how far it may be off.
@@ -86,7 +85,7 @@ def moments_of(game: int, count: int, seed: int) -> list[Moment]:
         mover = moment.mover
         said, error = finish(game_value(as_judged(moment.table(mover)), rng))
         won = 0.5 if position.winner is None else float(position.winner == mover)
-        found.append(Moment(write_rules(rules), level, game, said, margin(said, error), won, mover == 1))
+        found.append(Moment(str(rules), level, game, said, margin(said, error), won, mover == 1))
     return found
 
 

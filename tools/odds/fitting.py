@@ -36,7 +36,7 @@ from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, deal
 from cardtable.odds.game.rules import Rules
 from cardtable.odds.game.turn import Turn, seen_position, turn_of
-from cardtable.odds.tournament import all_rules
+from tools.odds.tournament import all_rules
 
 KEPT = 0.85
 """The lambda of TD(lambda): how much of what came later counts."""

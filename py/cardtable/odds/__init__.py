@@ -10,12 +10,13 @@ wedge 27 4/9 623404249591760 1402659561581460
 Cards and tables: `read_cards`, `table_of`, `read_table`. Odds: `table_odds` flag by flag,
 `combination_working` for the count behind a number, `joint_chance` for who wins a flag, `table_claims` for
 claims and their proofs. Games: `new_game`, `legal_moves`, `play`, `write_game`. Players: `PublishedPlayer`,
-`SamplingPlayer`, `RandomPlayer`; `python -m cardtable.odds.tournament` lets them play.
+`SamplingPlayer`, `RandomPlayer`.
 """
 
 from __future__ import annotations
 
 from cardtable.common.errors import OutOfRangeError
+from cardtable.common.jobs import finish
 from cardtable.odds.bots.grounds import Ground, GroundKind, ground_of
 from cardtable.odds.bots.plans import FlagValue, Plan, Strategy
 from cardtable.odds.bots.published import Decision, PublishedPlayer
@@ -32,16 +33,12 @@ from cardtable.odds.counting.flag_odds import (
     combination_working,
     flag_odds,
     flag_steps,
-    independent_chance,
-    open_flags,
     side_odds,
     table_odds,
     table_steps,
 )
-from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.joint import JointChance, joint_chance
 from cardtable.odds.counting.shapes import Shape, shape_of
-from cardtable.odds.counting.symmetry import FlagForm, flag_form
 from cardtable.odds.errors import (
     CombinationError,
     DrawError,
@@ -66,9 +63,8 @@ from cardtable.odds.game.cards import (
     unpack,
     write_cards,
 )
-from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
-from cardtable.odds.game.legal import legal_moves, useful_decks
-from cardtable.odds.game.marks import Marks, marks_of
+from cardtable.odds.game.formations import Formation, Strength, best_strength, read_strength
+from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import (
     ClaimFlag,
     Deck,
@@ -86,16 +82,14 @@ from cardtable.odds.game.moves import (
     read_move,
 )
 from cardtable.odds.game.play import play
-from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, ways_won, winning_flags
+from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, winning_flags
 from cardtable.odds.game.record import (
     Game,
     GameTurn,
     new_game,
     read_game,
-    read_rules,
     replay,
     write_game,
-    write_rules,
 )
 from cardtable.odds.game.rules import (
     BATTLE_LINE,
@@ -105,11 +99,11 @@ from cardtable.odds.game.rules import (
     SCHOTTEN_TOTTEN,
     SCHOTTEN_TOTTEN_TACTICS,
     Rules,
+    read_rules,
 )
-from cardtable.odds.game.setup import Place, Zone, with_first, with_owner
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table, check_table, table_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_at, turn_of
-from cardtable.odds.notation import read_table, write_table
+from cardtable.odds.notation import read_flag, read_position, read_table, write_table
 from cardtable.odds.simulation import WholeGame, whole_game
 
 __all__ = [
@@ -140,7 +134,6 @@ __all__ = [
     "Ending",
     "Estimate",
     "Flag",
-    "FlagForm",
     "FlagOdds",
     "FlagValue",
     "Formation",
@@ -152,7 +145,6 @@ __all__ = [
     "IllegalMoveError",
     "JointChance",
     "Kind",
-    "Marks",
     "Move",
     "NoRoomError",
     "Notation",
@@ -161,7 +153,6 @@ __all__ = [
     "OutOfRangeError",
     "Pass",
     "Phase",
-    "Place",
     "Plan",
     "Play",
     "Player",
@@ -191,7 +182,6 @@ __all__ = [
     "Turn",
     "WholeGame",
     "Working",
-    "Zone",
     "all_troops",
     "best_strength",
     "check_claim",
@@ -201,32 +191,30 @@ __all__ = [
     "curve",
     "deal",
     "decisions",
-    "flag_form",
+    "finish",
     "flag_odds",
     "flag_steps",
     "flags_won",
-    "game_chance",
     "game_value",
     "ground_of",
-    "independent_chance",
     "joint_chance",
     "legal_moves",
-    "marks_of",
     "new_game",
-    "open_flags",
     "pack",
     "play",
     "read_card",
     "read_cards",
+    "read_flag",
     "read_game",
     "read_move",
+    "read_position",
     "read_rules",
+    "read_strength",
     "read_table",
     "replay",
     "review_steps",
     "shape_of",
     "side_odds",
-    "strength_of",
     "table_claims",
     "table_odds",
     "table_of",
@@ -234,15 +222,10 @@ __all__ = [
     "turn_at",
     "turn_of",
     "unpack",
-    "useful_decks",
-    "ways_won",
     "whole_game",
     "winning_flags",
-    "with_first",
-    "with_owner",
     "working",
     "write_cards",
     "write_game",
-    "write_rules",
     "write_table",
 ]

@@ -1,4 +1,4 @@
-"""A table as text, line by line; what is not written is empty, or worked out as `table_of` does.
+"""Tables and positions as text, line by line; what is not written is empty, or worked out as `table_of` does.
 
     battle-line tactics             the game, as in `record`
     mover me                        or: they
@@ -12,25 +12,38 @@
     flag 5: a1 | ; fog they ; mud me ; first me they ; won they
 
 `stone` is read like `flag`. `first` names who had three cards first, and who had four (`-` for nobody).
+A position has all cards. `me` is player 0 there, and in place of `hand`, `deck` and `theirs` it has
+
+    hands a10 b3 | c4 fog           of both players; `gone` likewise
+    troops e1 e2                    the decks, the next card first; `tactics` likewise
+    phase scout                     or: play, return, claim, over
+    left 2                          cards still to be drawn or returned for Scout
+    scouted 1                       Scout has taken the place of this turn's draw
+    passes 1                        turns passed in a row
+    winner they
+    ending resigned                 or: five-flags, three-adjacent, exhausted
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.errors import Notation, NotationError
-from cardtable.odds.game.cards import read_cards, write_cards
-from cardtable.odds.game.record import read_rules, write_rules
-from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules
-from cardtable.odds.game.table import ME, Flag, Side, Table, check_table, table_of
+from cardtable.odds.game.cards import Card, Tactic, Troop, read_cards
+from cardtable.odds.game.position import Ending, Phase, Position
+from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, SCHOTTEN_TOTTEN, read_rules
+from cardtable.odds.game.table import ME, SIDES, Flag, Side, Table, check_table, table_of
 
-_SIDES: dict[str, Side | None] = {"me": 0, "they": 1, "-": None}
-_NAMES = {side: name for name, side in _SIDES.items()}
+_BY_NAME = {name: side for side, name in SIDES.items()}
+Reader = Callable[[str, str], object]
+"""Reads what follows the first word of a line: takes the line, for errors, and the rest of it."""
 
 
 def write_table(table: Table) -> str:
-    """The text of a table: what `read_table` reads.
+    """The text of a table with its last line ended: what `read_table` reads.
 
     >>> from cardtable.odds import read_cards, table_of
     >>> print(write_table(table_of(flags=[Flag((read_cards("a8 a9"), ()))], hand=read_cards("a10"))), end="")
@@ -41,37 +54,7 @@ def write_table(table: Table) -> str:
     theirs 7
     flag 1: a8 a9 |
     """
-    theirs = f"theirs {table.theirs}" + (f" {table.their_tactics}" if table.their_tactics else "")
-    leaders = [name for name, played in zip(("me", "they"), table.leaders, strict=True) if played]
-    lines = [
-        write_rules(table.rules),
-        f"mover {_NAMES[table.mover]}",
-        *([f"hand {write_cards(table.hand)}"] if table.hand else []),
-        *([f"gone {write_cards(table.gone)}"] if table.gone else []),
-        f"deck {table.deck}",
-        theirs,
-        *([f"played {table.played[0]} {table.played[1]}"] if any(table.played) else []),
-        *([f"leaders {' '.join(leaders)}"] if leaders else []),
-        *(
-            f"flag {number}: {_write_flag(flag)}"
-            for number, flag in enumerate(table.flags, 1)
-            if flag != Flag()
-        ),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _write_flag(flag: Flag) -> str:
-    parts = [f"{write_cards(flag.cards[0])} | {write_cards(flag.cards[1])}".strip()]
-    if flag.fog is not None:
-        parts.append(f"fog {_NAMES[flag.fog]}")
-    if flag.mud is not None:
-        parts.append(f"mud {_NAMES[flag.mud]}")
-    if flag.first != (None, None):
-        parts.append(f"first {_NAMES[flag.first[0]]} {_NAMES[flag.first[1]]}")
-    if flag.owner is not None:
-        parts.append(f"won {_NAMES[flag.owner]}")
-    return " ; ".join(parts)
+    return f"{table}\n"
 
 
 def read_table(text: str) -> Table:
@@ -79,104 +62,138 @@ def read_table(text: str) -> Table:
 
     Raises: NotationError for a line that cannot be read, TableError for a table that cannot be.
 
-    >>> read_table("flag 3: a8 | b7 b8").flags[2].cards[0]
-    (Troop(colour=0, value=8),)
+    >>> read_table("flag 3: a8 | b7 b8").flags[2]
+    <Flag a8 | b7 b8>
     """
-    draft = _Draft()
-    for line in text.splitlines():
-        if line.strip():
-            draft.read(" ".join(line.lower().split()))
-    return draft.table()
+    found = _read(text, _OF_TABLE)
+    theirs = [*found.get("theirs", [None]), 0]
+    played = *found.get("played", [0]), 0
+    table = table_of(
+        found["rules"],
+        found["flags"],
+        found.get("hand", ()),
+        found.get("gone", ()),
+        found.get("deck", [None])[0],
+        theirs[0],
+        found.get("mover", ME),
+        theirs[1],
+    )
+    table = replace(table, played=played[:2], leaders=found.get("leaders", table.leaders))
+    check_table(table)
+    return table
 
 
-class _Draft:
-    """A table while its lines are read."""
+def read_position(text: str) -> Position:
+    """Read a position, as `str` of one is. It is not checked.
 
-    def __init__(self) -> None:
-        self.rules: Rules = BATTLE_LINE
-        self.flags = [Flag()] * FLAGS
-        self.cards = {"hand": "", "gone": ""}
-        self.numbers: dict[str, list[int]] = {}
-        self.mover: Side = ME
-        self.leaders = (False, False)
+    Raises: NotationError for a line that cannot be read, OutOfRangeError for a phase or an ending.
 
-    def read(self, line: str) -> None:
+    >>> read_position("hands a1 | b1\\nphase claim")
+    <Position battle-line tactics: player 0 to claim, hand a1>
+    """
+    found = _read(text, _OF_POSITION)
+    for name in ("left", "scouted", "passes"):
+        found[name] = found.get(name, [0])[0]
+    played = *found.pop("played", [0]), 0
+    decks = {"troops": Troop, "tactics": Tactic}
+    for name, kind in decks.items():
+        found[name] = tuple(card for card in reversed(found.get(name, ())) if isinstance(card, kind))
+    return Position(**{"hands": ((), ()), **found, "scouted": bool(found["scouted"]), "played": played[:2]})
+
+
+def _read(text: str, readers: Mapping[str, Reader]) -> dict[str, Any]:
+    """What the lines of a text say, by their first word; the rules and the flags in any case."""
+    flags = [Flag()] * FLAGS
+    found: dict[str, Any] = {"rules": BATTLE_LINE}
+    for line in filter(None, (" ".join(line.lower().split()) for line in text.splitlines())):
         word, _, rest = line.partition(" ")
-        readers: dict[str, Callable[[str, str], None]] = {
-            "mover": self._mover,
-            "hand": self._cards,
-            "gone": self._cards,
-            "deck": self._numbers,
-            "theirs": self._numbers,
-            "played": self._numbers,
-            "leaders": self._leaders,
-            "flag": self._flag,
-            "stone": self._flag,
-        }
-        if word in readers:
-            readers[word](line, rest)
+        if word in ("flag", "stone"):
+            number, _, content = rest.partition(":")
+            if not number.isdecimal() or not 1 <= int(number) <= FLAGS:
+                raise NotationError(line, Notation.FLAG_NUMBER)
+            flags[int(number) - 1] = _flag(line, content)
+        elif word in readers:
+            found[word] = readers[word](line, rest)
+        elif word in (BATTLE_LINE.name, SCHOTTEN_TOTTEN.name):
+            found["rules"] = read_rules(line)
         else:
-            self.rules = read_rules(line)
+            names = ", ".join(map(repr, ["flag", *readers]))
+            raise NotationError(line, Notation.GAME, {"names": names})
+    return found | {"flags": tuple(flags)}
 
-    def _mover(self, line: str, rest: str) -> None:
-        self.mover = _side(line, rest)
 
-    def _cards(self, line: str, rest: str) -> None:
-        self.cards[line.partition(" ")[0]] = rest
+def read_flag(text: str) -> Flag:
+    """Read a flag: cards of both sides, and what else there is to it.
 
-    def _numbers(self, line: str, rest: str) -> None:
-        words = rest.split()
-        if not words or len(words) > 2 or not all(word.isdecimal() for word in words):
-            raise NotationError(line, Notation.NUMBERS)
-        self.numbers[line.partition(" ")[0]] = [int(word) for word in words]
+    Raises: NotationError.
 
-    def _leaders(self, line: str, rest: str) -> None:
-        sides = [_side(line, word) for word in rest.split()]
-        self.leaders = (0 in sides, 1 in sides)
+    >>> read_flag("a8 a9 | b7 ; fog they").fog
+    1
+    """
+    return _flag(text, text)
 
-    def _flag(self, line: str, rest: str) -> None:
-        number, _, content = rest.partition(":")
-        if not number.isdecimal() or not 1 <= int(number) <= FLAGS:
-            raise NotationError(line, Notation.FLAG_NUMBER)
-        cards, *options = (part.strip() for part in content.split(";"))
-        mine, _, theirs = cards.partition("|")
-        flag = Flag((read_cards(mine), read_cards(theirs)))
-        for option in options:
-            flag = _with_option(line, flag, option)
-        self.flags[int(number) - 1] = flag
 
-    def table(self) -> Table:
-        theirs = [*self.numbers.get("theirs", [])]
-        played = [*self.numbers.get("played", [0, 0]), 0]
-        table = table_of(
-            self.rules,
-            self.flags,
-            read_cards(self.cards["hand"]),
-            read_cards(self.cards["gone"]),
-            self.numbers["deck"][0] if "deck" in self.numbers else None,
-            theirs[0] if theirs else None,
-            self.mover,
-            theirs[1] if len(theirs) > 1 else 0,
-        )
-        table = replace(table, played=(played[0], played[1]), leaders=self.leaders)
-        check_table(table)
-        return table
+def _flag(line: str, text: str) -> Flag:
+    cards, *options = (part.strip() for part in text.lower().split(";"))
+    flag = Flag(_pair(line, cards))
+    for option in options:
+        word, *names = option.split() or [""]
+        if word == "first" and len(names) == 2 and {*names} <= {*_BY_NAME}:
+            flag = replace(flag, first=(_BY_NAME[names[0]], _BY_NAME[names[1]]))
+        elif word in ("fog", "mud", "won") and len(names) == 1:
+            changed: dict[str, Any] = {"owner" if word == "won" else word: _side(line, names[0])}
+            flag = replace(flag, **changed)
+        else:
+            raise NotationError(line, Notation.FLAG_OPTION)
+    return flag
+
+
+def _pair(line: str, text: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:  # noqa: ARG001 (a Reader)
+    mine, _, theirs = text.partition("|")
+    return read_cards(mine), read_cards(theirs)
+
+
+def _cards(line: str, text: str) -> tuple[Card, ...]:  # noqa: ARG001 (a Reader)
+    return read_cards(text)
+
+
+def _numbers(line: str, text: str) -> list[int]:
+    words = text.split()
+    if not words or len(words) > 2 or not all(word.isdecimal() for word in words):
+        raise NotationError(line, Notation.NUMBERS)
+    return [int(word) for word in words]
 
 
 def _side(line: str, word: str) -> Side:
-    side = _SIDES.get(word)
+    side = _BY_NAME.get(word)
     if side is None:
         raise NotationError(line, Notation.SIDE)
     return side
 
 
-def _with_option(line: str, flag: Flag, option: str) -> Flag:
-    word, *names = option.split() or [""]
-    if word == "first" and len(names) == 2 and set(names) <= set(_SIDES):
-        return replace(flag, first=(_SIDES[names[0]], _SIDES[names[1]]))
-    if word in ("fog", "mud", "won") and len(names) == 1:
-        side = _side(line, names[0])
-        if word == "won":
-            return replace(flag, owner=side)
-        return replace(flag, fog=side) if word == "fog" else replace(flag, mud=side)
-    raise NotationError(line, Notation.FLAG_OPTION)
+def _sides(line: str, text: str) -> tuple[bool, bool]:
+    sides = [_side(line, word) for word in text.split()]
+    return 0 in sides, 1 in sides
+
+
+def _named(kind: type[Phase] | type[Ending]) -> Reader:
+    def read(line: str, text: str) -> object:  # noqa: ARG001 (a Reader)
+        accepted = [one.value for one in kind]
+        if text not in accepted:
+            raise OutOfRangeError(kind.__name__.lower(), text, ", ".join(accepted))
+        return kind(text)
+
+    return read
+
+
+_OF_BOTH: dict[str, Reader] = {"mover": _side, "played": _numbers, "leaders": _sides}
+_OF_TABLE = {**_OF_BOTH, "hand": _cards, "gone": _cards, "deck": _numbers, "theirs": _numbers}
+_OF_POSITION = {
+    **_OF_BOTH,
+    **dict.fromkeys(("hands", "gone"), _pair),
+    **dict.fromkeys(("troops", "tactics"), _cards),
+    **dict.fromkeys(("left", "scouted", "passes"), _numbers),
+    "phase": _named(Phase),
+    "winner": _side,
+    "ending": _named(Ending),
+}

@@ -7,11 +7,12 @@ are not counted there. A flag that can be claimed counts as claimed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from random import Random
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.odds.bots.sampling import game_value, margin
 from cardtable.odds.bots.worlds import Judge, Tally
@@ -44,7 +45,7 @@ class WholeGame:
     chance: float
     error: float
     worlds: int
-    flags: tuple[float, ...]
+    flags: tuple[float, ...] = field(repr=False)
 
     @property
     def margin(self) -> float:
@@ -148,6 +149,7 @@ def whole_game(table: Table, rng: Random, worlds: int = WORLDS) -> Job[None, Who
     >>> finish(whole_game(won, Random(1), 10)).chance
     1.0
     """
+    check_range("worlds", worlds, 1)
     is_whole = not cards_not_entered(table) and bool(table.hand or not table.deck)
     table = as_judged(table)
     is_estimated = is_whole or any(flags_won(table.flags, side) for side in (ME, THEY))

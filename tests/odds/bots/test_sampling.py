@@ -27,7 +27,6 @@ from cardtable.odds import (
     Turn,
     deal,
     flags_won,
-    game_chance,
     legal_moves,
     play,
     read_cards,
@@ -39,9 +38,9 @@ from cardtable.odds import (
 )
 from cardtable.odds.bots.sampling import PART, REPORTS
 from cardtable.odds.bots.worlds import Judge, Tally
-from cardtable.odds.counting.game_chance import slopes
+from cardtable.odds.counting.game_chance import game_chance, slopes
 from cardtable.odds.game.turn import sampled_position, seen_position
-from cardtable.odds.tournament import play_out
+from tools.odds.tournament import play_out
 
 QUICK = Effort(moves=6, worlds=12)
 

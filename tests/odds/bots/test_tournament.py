@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cardtable.odds import BATTLE_LINE, BATTLE_LINE_TROOPS, Rules
-from cardtable.odds.tournament import Result, Score, Style, main, results, score_of, summary
+from tools.odds.tournament import Result, Score, Style, main, results, score_of, summary
 
 REFERENCE = "tests.support.odds.reference_player:ReferencePlayer"
 

@@ -21,9 +21,9 @@ from cardtable.odds import (
     pack,
     read_cards,
     shape_of,
-    strength_of,
 )
 from cardtable.odds.counting.completing import completer
+from cardtable.odds.game.formations import strength_of
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS, SmallSide, read_strength
 
 

@@ -25,7 +25,6 @@ from cardtable.odds import (
     curve,
     flag_odds,
     flag_steps,
-    independent_chance,
     joint_chance,
     pack,
     read_cards,
@@ -36,6 +35,7 @@ from cardtable.odds import (
     unpack,
     write_cards,
 )
+from cardtable.odds.counting.flag_odds import independent_chance
 from cardtable.odds.counting.layers import _layer, layers_counted
 from tests.support.odds.naive_odds import EXAMPLES, TROOPS
 

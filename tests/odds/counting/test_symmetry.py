@@ -12,7 +12,6 @@ from cardtable.odds import (
     Flag,
     SamplingPlayer,
     Table,
-    flag_form,
     joint_chance,
     pack,
     read_cards,
@@ -22,7 +21,7 @@ from cardtable.odds import (
     whole_game,
 )
 from cardtable.odds.bots.sampling import level_flags
-from cardtable.odds.counting.symmetry import alike_flags, is_even
+from cardtable.odds.counting.symmetry import alike_flags, flag_form, is_even
 from cardtable.odds.game.turn import seen_position
 from tests.support.odds.naive_symmetry import exchangeable, mirrored, recoloured
 

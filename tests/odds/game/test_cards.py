@@ -16,16 +16,10 @@ from cardtable.odds import (
     pack,
     read_cards,
     unpack,
-    write_cards,
 )
 from tests.support.odds.naive_odds import TROOPS
 
 CARDS: list[Card] = [*TROOPS, *Tactic]
-
-
-@given(st.lists(st.sampled_from(CARDS)))
-def test_what_is_written_is_read_again(cards: list[Card]) -> None:
-    assert read_cards(write_cards(cards)) == tuple(cards)
 
 
 @given(st.sets(st.sampled_from(TROOPS)))
@@ -35,7 +29,7 @@ def test_a_packed_set_holds_the_same_troops(troops: set[Card]) -> None:
 
 @pytest.mark.parametrize("text", ["g3", "a11", "a0", "alex", "10a", "a1b2"])
 def test_a_word_that_is_no_card_is_named(text: str) -> None:
-    with pytest.raises(NotationError, match=f"text={text!r}") as caught:
+    with pytest.raises(NotationError, match=f"^{text!r} cannot be read") as caught:
         read_cards(f"a1 {text}")
     assert caught.value.text == text
 

@@ -10,10 +10,7 @@ import pytest
 
 from cardtable.odds import (
     BATTLE_LINE,
-    BATTLE_LINE_ADVANCED,
-    BATTLE_LINE_TROOPS,
     SCHOTTEN_TOTTEN,
-    SCHOTTEN_TOTTEN_TACTICS,
     Card,
     Deserter,
     Ending,
@@ -41,14 +38,7 @@ from cardtable.odds import (
     write_game,
 )
 from tests.support.case_count import case_count
-
-ALL_RULES = [
-    BATTLE_LINE,
-    BATTLE_LINE_ADVANCED,
-    BATTLE_LINE_TROOPS,
-    SCHOTTEN_TOTTEN,
-    SCHOTTEN_TOTTEN_TACTICS,
-]
+from tests.support.odds.positions import ALL_RULES
 
 
 def random_moves(start: Position, rng: Random) -> tuple[list[Move], list[Position]]:
@@ -103,9 +93,7 @@ def check_end(position: Position) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "rules", ALL_RULES, ids=lambda rules: f"{rules.name}-{rules.tactics}-{rules.advanced}"
-)
+@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
 def test_many_random_games_of_each_kind(rules: Rules) -> None:
     """4,000 games in all."""
     for seed in range(case_count(800)):
@@ -113,19 +101,6 @@ def test_many_random_games_of_each_kind(rules: Rules) -> None:
         for position in positions:
             check(position)
         check_end(positions[-1])
-
-
-@pytest.mark.parametrize(
-    "rules", ALL_RULES, ids=lambda rules: f"{rules.name}-{rules.tactics}-{rules.advanced}"
-)
-def test_what_is_written_of_a_game_is_read_again(rules: Rules) -> None:
-    for seed in range(6):
-        game = new_game(rules, Random(seed))
-        moves, positions = random_moves(game.position, Random(seed))
-        played = replay(game.position, moves)
-        assert played.positions == tuple(positions)
-        assert read_game(write_game(played)) == played
-        assert [read_move(str(move)) for move in moves] == moves
 
 
 def test_a_sealed_game_shows_only_what_the_players_see() -> None:
@@ -221,5 +196,5 @@ def test_a_game_that_cannot_be_read_is_quoted(text: str, quoted: str) -> None:
 
 def test_a_game_with_a_wrong_move_names_the_rule() -> None:
     text = write_game(new_game(BATTLE_LINE, Random(1))) + "pass\n"
-    with pytest.raises(IllegalMoveError, match="move=Pass"):
+    with pytest.raises(IllegalMoveError, match="pass is not legal"):
         read_game(text)

@@ -32,11 +32,10 @@ from cardtable.odds import (
     read_cards,
     read_move,
     turn_of,
-    useful_decks,
     winning_flags,
     write_cards,
 )
-from cardtable.odds.game.legal import card_played, obstacle
+from cardtable.odds.game.legal import card_played, obstacle, useful_decks
 from tests.support.odds.naive_odds import EXAMPLES
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from cardtable.odds import (
     BATTLE_LINE,
@@ -16,16 +14,11 @@ from cardtable.odds import (
     THEY,
     Flag,
     NotationError,
-    Phase,
-    RandomPlayer,
     TableError,
     deal,
-    play,
     read_cards,
     read_table,
     table_of,
-    turn_of,
-    write_table,
 )
 
 
@@ -67,19 +60,6 @@ def test_a_line_that_cannot_be_read_is_quoted(line: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_table(line)
     assert caught.value.text == line
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.integers(0, 999), st.integers(0, 120))
-def test_the_tables_of_random_games_are_read_as_they_were_written(seed: int, moves: int) -> None:
-    position, player = deal(BATTLE_LINE, Random(seed)), RandomPlayer(Random(seed))
-    for _ in range(moves):
-        if position.phase is not Phase.OVER:
-            position = play(position, player.choose(turn_of(position)))
-    if position.phase is Phase.PLAY:
-        for side in (0, 1):
-            table = position.table(side)
-            assert read_table(write_table(table)) == table
 
 
 @pytest.mark.parametrize(("mover", "mine", "theirs"), [(ME, 12, 18), (THEY, 11, 19)])

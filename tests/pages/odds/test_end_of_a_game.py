@@ -31,8 +31,8 @@ from cardtable.odds import (
     read_move,
     read_table,
     turn_at,
-    ways_won,
 )
+from cardtable.odds.game.position import ways_won
 from cardtable.pages.odds.board.board_status import ending_words
 from cardtable.pages.odds.game.game_end import game_end
 from cardtable.pages.odds.game.review import known_review

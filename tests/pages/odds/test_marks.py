@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from bs4.element import Tag
 
-from cardtable.odds import Flag, Game, Marks, Phase, Position, marks_of
+from cardtable.odds import Flag, Game, Phase, Position
+from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.pages.odds.board.board_view import board
 from cardtable.pages.odds.session import Session
 from tests.support.odds.page import soup

@@ -39,7 +39,7 @@ from cardtable.odds import (
 )
 from cardtable.odds.bots.sampling import Effort
 from cardtable.odds.game.turn import sampled_position
-from cardtable.odds.tournament import all_rules
+from tools.odds.tournament import all_rules
 
 CERTAIN = Path(__file__).parents[2] / "odds" / "bots" / "certain.csv"
 MOST_POSITIONS = 60_000

@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 from cardtable.odds import (
     BATTLE_LINE,
+    BATTLE_LINE_ADVANCED,
+    BATTLE_LINE_TROOPS,
+    SCHOTTEN_TOTTEN,
+    SCHOTTEN_TOTTEN_TACTICS,
     Flag,
     Game,
     Phase,
@@ -18,6 +22,14 @@ from cardtable.odds import (
     replay,
     turn_of,
 )
+
+ALL_RULES = [
+    BATTLE_LINE,
+    BATTLE_LINE_ADVANCED,
+    BATTLE_LINE_TROOPS,
+    SCHOTTEN_TOTTEN,
+    SCHOTTEN_TOTTEN_TACTICS,
+]
 
 
 def set_up(

@@ -4,7 +4,7 @@ It takes the move after which the flags, each weighted by its neighbours, are wo
 claimed counts fully; any other counts by the odds of the formations that both sides may still make, from the
 cards of the hand and an equal share of the unseen ones. It shares no code of the bots.
 
-    PYTHONPATH=py:. python3 -m cardtable.odds.tournament sampling \\
+    PYTHONPATH=py:. python3 -m tools.odds.tournament sampling \\
         tests.support.odds.reference_player:ReferencePlayer
 """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from fractions import Fraction
 
@@ -62,7 +62,7 @@ class Plan:
     index: int
     strategy: Strategy
     mine: Combination
-    theirs: Combination | None
+    theirs: Combination | None = field(repr=False)
     lowered: bool
     card: Troop
     value: FlagValue

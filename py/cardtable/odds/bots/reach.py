@@ -114,7 +114,8 @@ class _Gathering:
 def reach_of(shape: Shape, supply: Supply) -> Reach:
     """The strengths that a side of some shape may come to have.
 
-    >>> from cardtable.odds import BATTLE_LINE, pack, read_cards, shape_of, strength_of
+    >>> from cardtable.odds import BATTLE_LINE, pack, read_cards, shape_of
+    >>> from cardtable.odds.game.formations import strength_of
     >>> supply = Supply(0, pack(read_cards("a10 c1 d2")), 0.5, 10)
     >>> found = reach_of(shape_of(read_cards("a8 a9"), BATTLE_LINE), supply)
     >>> print(strength_of(found.codes[0]), found.chances[0], found.wedge)

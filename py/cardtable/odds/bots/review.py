@@ -6,7 +6,7 @@ Both name one chance for one position: that of the comparison of two moves in th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import hypot
 from random import Random
 
@@ -177,8 +177,8 @@ class Course:
         error: how far the chances may be off.
     """
 
-    points: tuple[Reviewed, ...]
-    changes: tuple[Change, ...]
+    points: tuple[Reviewed, ...] = field(repr=False)
+    changes: tuple[Change, ...] = field(repr=False)
     end: float
     error: float
 

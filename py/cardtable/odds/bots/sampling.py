@@ -8,10 +8,11 @@ of both; its standard error, from the sampling alone, is given with it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import hypot, log
 from random import Random
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress, finish
 from cardtable.odds.bots.endgame import Endgame, is_open
 from cardtable.odds.bots.evaluation import Evaluator, probability
@@ -53,6 +54,10 @@ class Effort:
     moves: int = 8
     worlds: int = 100
 
+    def __post_init__(self) -> None:
+        check_range("moves", self.moves, 1)
+        check_range("worlds", self.worlds, 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -71,7 +76,7 @@ class Estimate:
     chance: float
     error: float
     worlds: int
-    flags: tuple[float, ...]
+    flags: tuple[float, ...] = field(repr=False)
     learned: float
 
     @property
@@ -90,7 +95,7 @@ class Thought:
     """
 
     move: Move
-    estimates: tuple[Estimate, ...] = ()
+    estimates: tuple[Estimate, ...] = field(default=(), repr=False)
 
 
 class SamplingPlayer:

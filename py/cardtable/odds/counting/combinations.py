@@ -9,7 +9,7 @@ stronger*.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -39,9 +39,9 @@ class Working:
     strength: Strength
     n: int
     d: int
-    serving: tuple[Troop, ...]
-    hand: tuple[Troop, ...]
-    valid: Coefficients
+    serving: tuple[Troop, ...] = field(repr=False)
+    hand: tuple[Troop, ...] = field(repr=False)
+    valid: Coefficients = field(repr=False)
 
     @property
     def v(self) -> int:

@@ -128,7 +128,8 @@ def _lowest(cards: int, count: int) -> int:
 def completer(shape: Shape) -> Completer:
     """The completer of a shape.
 
-    >>> from cardtable.odds import BATTLE_LINE, pack, read_cards, shape_of, strength_of
+    >>> from cardtable.odds import BATTLE_LINE, pack, read_cards, shape_of
+    >>> from cardtable.odds.game.formations import strength_of
     >>> lone = completer(shape_of(read_cards("a8"), BATTLE_LINE))
     >>> code, cards = lone.complete(pack(read_cards("a7 b6 c8 d8")))
     >>> str(strength_of(code)), cards == pack(read_cards("c8 d8"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
 
@@ -33,7 +33,7 @@ class Curve:
     n: int
     d: int
     total: int
-    at_least: tuple[tuple[Strength, int], ...]
+    at_least: tuple[tuple[Strength, int], ...] = field(repr=False)
     apart: bool = True
 
     @property

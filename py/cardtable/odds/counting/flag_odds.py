@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from cardtable.common.jobs import Job, Progress, finish, part_of
@@ -32,8 +32,8 @@ class Combination:
 
     strength: Strength
     this: int
-    at_least: int
-    best: int
+    at_least: int = field(repr=False)
+    best: int = field(repr=False)
     total: int
     hand: tuple[Troop, ...]
 
@@ -53,7 +53,7 @@ class SideOdds:
     """What one side of a flag can become: its curve, and every combination, the strongest first."""
 
     curve: Curve
-    combinations: tuple[Combination, ...]
+    combinations: tuple[Combination, ...] = field(repr=False)
 
     @property
     def likely(self) -> Combination | None:

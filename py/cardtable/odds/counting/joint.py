@@ -15,6 +15,7 @@ from itertools import combinations, islice
 from math import comb, sqrt
 from random import Random
 
+from cardtable.common.errors import check_range
 from cardtable.common.jobs import Job, Progress
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.counting.curve import Curve, curve
@@ -85,6 +86,7 @@ def joint_chance(
     >>> finish(joint_chance(table, 0, Random(1))).chance
     Fraction(1, 1)
     """
+    check_range("samples", samples, 1)
     if exact := (yield from exact_joint(table, index)):
         return exact
     splits = _random_splits(flag_form(table, index), table.draws(ME), rng)

@@ -8,7 +8,7 @@ an order that follows from these alone. Two colours that these do not tell apart
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import fsum
 
 from cardtable.odds.counting.shapes import MIXED, Shape
@@ -32,8 +32,8 @@ class FlagForm:
         is_even: whether both sides are in the same position.
     """
 
-    seed: str
-    cards: tuple[int, ...]
+    seed: str = field(repr=False)
+    cards: tuple[int, ...] = field(repr=False)
     turned: bool
     is_even: bool
 

@@ -17,6 +17,7 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 
+from cardtable.common.errors import check_range
 from cardtable.odds.errors import Notation, NotationError
 from cardtable.odds.game.rules import COLOURS, Rules
 
@@ -82,6 +83,10 @@ class Troop:
 
     colour: int
     value: int
+
+    def __post_init__(self) -> None:
+        check_range("colour", self.colour, 0, len(COLOURS) - 1)
+        check_range("value", self.value, 1, STRIDE)
 
     def __str__(self) -> str:
         return f"{COLOURS[self.colour]}{self.value}"

@@ -11,6 +11,7 @@ from enum import IntEnum
 from functools import cache
 from itertools import combinations, pairwise, product
 
+from cardtable.common.errors import OutOfRangeError
 from cardtable.odds.game.cards import Card, Tactic, Troop
 from cardtable.odds.game.rules import Rules
 
@@ -26,6 +27,9 @@ class Formation(IntEnum):
     PHALANX = 3
     WEDGE = 4
 
+    def __str__(self) -> str:
+        return self.name.lower()
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Strength:
@@ -39,7 +43,7 @@ class Strength:
     total: int
 
     def __str__(self) -> str:
-        return f"{self.formation.name.lower()} {self.total}"
+        return f"{self.formation} {self.total}"
 
     @property
     def code(self) -> int:
@@ -51,6 +55,20 @@ class Strength:
 def strength_of(code: int) -> Strength:
     """The strength that a code stands for."""
     return Strength(Formation(code >> SHIFT), code & (1 << SHIFT) - 1)
+
+
+def read_strength(text: str) -> Strength:
+    """Read what `str` of a strength is.
+
+    Raises: OutOfRangeError.
+
+    >>> print(read_strength("wedge 27"))
+    wedge 27
+    """
+    name, _, total = text.strip().lower().partition(" ")
+    if name.upper() not in Formation.__members__ or not total.isdecimal():
+        raise OutOfRangeError("strength", text, f"one of {', '.join(map(str, Formation))}, and a sum")
+    return Strength(Formation[name.upper()], int(total))
 
 
 def cards_needed(mud: bool) -> int:

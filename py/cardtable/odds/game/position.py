@@ -8,10 +8,10 @@ from enum import Enum
 from random import Random
 
 from cardtable.odds.counting.claims import Claim, check_claim
-from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack
+from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, unpack, write_cards
 from cardtable.odds.game.ranges import checked_flag, checked_side
 from cardtable.odds.game.rules import FLAGS, Rules
-from cardtable.odds.game.table import Flag, Side, Table
+from cardtable.odds.game.table import SIDES, Flag, Side, Table, in_lines, played_lines
 
 
 class Phase(Enum):
@@ -33,7 +33,7 @@ class Ending(Enum):
     RESIGNED = "resigned"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Position:
     """A game at one moment. Players are 0 and 1; flags, gone cards and hands are by player.
 
@@ -69,6 +69,30 @@ class Position:
     passes: int = 0
     winner: Side | None = None
     ending: Ending | None = None
+
+    def __str__(self) -> str:
+        lines = {
+            "mover": SIDES[self.mover],
+            "hands": " | ".join(map(write_cards, self.hands)).strip(),
+            "troops": write_cards(reversed(self.troops)),
+            "tactics": write_cards(reversed(self.tactics)),
+            "gone": " | ".join(map(write_cards, self.gone)).strip() if any(self.gone) else "",
+            "phase": self.phase.value,
+            "left": str(self.left or ""),
+            "scouted": "1" if self.scouted else "",
+            "passes": str(self.passes or ""),
+            "winner": "" if self.winner is None else SIDES[self.winner],
+            "ending": self.ending.value if self.ending else "",
+        }
+        return in_lines(self.rules, lines | played_lines(self.played, self.leaders), self.flags)
+
+    def __repr__(self) -> str:
+        return f"<Position {self.rules}: {self.state}, hand {write_cards(self.hand) or 'empty'}>"
+
+    @property
+    def state(self) -> str:
+        """Who is to do what, such as `player 0 to play`, or how the game has ended."""
+        return self.ending.value if self.ending else f"player {self.mover} to {self.phase.value}"
 
     @property
     def hand(self) -> tuple[Card, ...]:

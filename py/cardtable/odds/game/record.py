@@ -30,7 +30,7 @@ from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, deal, start
 from cardtable.odds.game.ranges import checked_side
-from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules
+from cardtable.odds.game.rules import Rules, read_rules
 from cardtable.odds.game.table import Side
 
 _TITLE, _SEALED = "card-table", "sealed"
@@ -57,7 +57,7 @@ class GameTurn:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """A game as played so far.
 
@@ -68,12 +68,18 @@ class Game:
     >>> from random import Random
     >>> from cardtable.odds import BATTLE_LINE, new_game
     >>> game = new_game(BATTLE_LINE, Random(1))
-    >>> game.undo() == game == read_game(write_game(game))
-    True
+    >>> game, game.undo() == game == read_game(str(game))
+    (<Game battle-line tactics: 0 moves, player 0 to play>, True)
     """
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
+
+    def __str__(self) -> str:
+        return write_game(self).rstrip()
+
+    def __repr__(self) -> str:
+        return f"<Game {self.position.rules}: {len(self.moves)} moves, {self.position.state}>"
 
     @property
     def position(self) -> Position:
@@ -159,7 +165,7 @@ def write_game(game: Game, *, sealed: bool = False) -> str:
     first = game.positions[0]
     troops: tuple[Card, ...] = (*first.hands[0], *first.hands[1], *reversed(first.troops))
     tactics = first.tactics[::-1]
-    lines = [f"{_TITLE} {write_rules(first.rules)}"]
+    lines = [f"{_TITLE} {first.rules}"]
     if sealed:
         number = _order(tactics, _all_tactics(first.rules), _order(troops, unpack(all_troops(first.rules))))
         moves = [_sealed_move(*step) for step in zip(game.positions, game.moves, strict=False)]
@@ -245,38 +251,6 @@ def _unsealed_move(position: Position, text: str) -> Move:
     if found and int(found[1]) <= len(position.hand):
         return Return(position.hand[int(found[1]) - 1])
     return read_move(text)
-
-
-def write_rules(rules: Rules) -> str:
-    """The words for a game: what `read_rules` reads."""
-    return " ".join(
-        [rules.name, *(["tactics"] if rules.tactics else []), *(["advanced"] if rules.advanced else [])]
-    )
-
-
-def read_rules(line: str) -> Rules:
-    """Read the words for a game.
-
-    Raises: NotationError.
-
-    >>> read_rules("schotten-totten").hand
-    6
-    """
-    name, *options = line.split() or [""]
-    if name not in (BATTLE_LINE.name, SCHOTTEN_TOTTEN.name) or not {"tactics", "advanced"}.issuperset(
-        options
-    ):
-        raise NotationError(line, Notation.GAME)
-    return rules_of(name, "tactics" in options, "advanced" in options)
-
-
-def rules_of(name: str, tactics: bool, advanced: bool = False) -> Rules:
-    """The rules of a game by name (`battle-line` or `schotten-totten`); a hand is six only in Schotten
-    Totten alone.
-    """
-    six = name == SCHOTTEN_TOTTEN.name and not tactics
-    highest = SCHOTTEN_TOTTEN.highest if name == SCHOTTEN_TOTTEN.name else BATTLE_LINE.highest
-    return Rules(name, highest, 6 if six else 7, tactics, advanced)
 
 
 def _read_deck(lines: list[str], word: str) -> tuple[Card, ...]:

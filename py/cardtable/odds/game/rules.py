@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardtable.odds.errors import Notation, NotationError
+
 FLAGS = 9
 COLOURS = "abcdef"
 
@@ -29,6 +31,10 @@ class Rules:
     tactics: bool = True
     advanced: bool = False
 
+    def __str__(self) -> str:
+        options = {"tactics": self.tactics, "advanced": self.advanced}
+        return " ".join([self.name, *(word for word, holds in options.items() if holds)])
+
     @property
     def troops(self) -> int:
         """The number of troop cards."""
@@ -40,3 +46,26 @@ BATTLE_LINE_ADVANCED = Rules("battle-line", highest=10, hand=7, advanced=True)
 BATTLE_LINE_TROOPS = Rules("battle-line", highest=10, hand=7, tactics=False)
 SCHOTTEN_TOTTEN = Rules("schotten-totten", highest=9, hand=6, tactics=False)
 SCHOTTEN_TOTTEN_TACTICS = Rules("schotten-totten", highest=9, hand=7)
+
+
+def read_rules(text: str) -> Rules:
+    """Read what `str` of rules is: the name of a game, and `tactics` and `advanced` where they hold.
+
+    Raises: NotationError.
+
+    >>> read_rules("schotten-totten").hand, str(BATTLE_LINE)
+    (6, 'battle-line tactics')
+    """
+    name, *options = text.split() or [""]
+    if name not in (BATTLE_LINE.name, SCHOTTEN_TOTTEN.name) or {*options} - {"tactics", "advanced"}:
+        raise NotationError(text, Notation.GAME)
+    return rules_of(name, "tactics" in options, "advanced" in options)
+
+
+def rules_of(name: str, tactics: bool, advanced: bool = False) -> Rules:
+    """The rules of a game by name (`battle-line` or `schotten-totten`); a hand is six only in Schotten
+    Totten alone.
+    """
+    six = name == SCHOTTEN_TOTTEN.name and not tactics
+    highest = SCHOTTEN_TOTTEN.highest if name == SCHOTTEN_TOTTEN.name else BATTLE_LINE.highest
+    return Rules(name, highest, 6 if six else 7, tactics, advanced)

@@ -7,16 +7,18 @@ from dataclasses import dataclass, field, replace
 
 from cardtable.odds.counting.shapes import Shape, shape_of
 from cardtable.odds.errors import TableError, TableRule
-from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop, all_troops, pack
+from cardtable.odds.game.cards import LEADERS, WILDS, Card, Tactic, Troop, all_troops, pack, write_cards
 from cardtable.odds.game.formations import cards_needed
 from cardtable.odds.game.ranges import checked_flag, checked_side
 from cardtable.odds.game.rules import BATTLE_LINE, FLAGS, Rules
 
 ME, THEY = 0, 1
 Side = int
+SIDES: dict[Side | None, str] = {ME: "me", THEY: "they", None: "-"}
+"""The sides in notation; the last one is nobody."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Flag:
     """One flag and what lies at it. Sides are 0 and 1; at a `Table`, 0 is oneself (`ME`) and 1 the other
     (`THEY`).
@@ -34,6 +36,15 @@ class Flag:
     mud: Side | None = None
     first: tuple[Side | None, Side | None] = (None, None)
     owner: Side | None = None
+
+    def __str__(self) -> str:
+        first = "" if self.first == (None, None) else " ".join(SIDES[side] for side in self.first)
+        sides = {"fog": SIDES[self.fog], "mud": SIDES[self.mud], "first": first, "won": SIDES[self.owner]}
+        options = (f"{word} {side}" for word, side in sides.items() if side not in ("", "-"))
+        return " ; ".join([" | ".join(map(write_cards, self.cards)).strip(), *options])
+
+    def __repr__(self) -> str:
+        return f"<Flag {self}>"
 
     @property
     def size(self) -> int:
@@ -78,7 +89,24 @@ class Flag:
         return Flag(self.cards[::-1], other(self.fog), other(self.mud), first, other(self.owner))
 
 
-@dataclass(frozen=True, slots=True)
+def in_lines(rules: Rules, lines: dict[str, str], flags: Sequence[Flag]) -> str:
+    """Write lines that begin with a word, where they say anything, and the flags that are not empty."""
+    return "\n".join(
+        [
+            str(rules),
+            *(f"{word} {content}" for word, content in lines.items() if content),
+            *(f"flag {number}: {flag}" for number, flag in enumerate(flags, 1) if flag != Flag()),
+        ]
+    )
+
+
+def played_lines(played: tuple[int, int], leaders: tuple[bool, bool]) -> dict[str, str]:
+    """The lines for tactics cards and leaders that were played."""
+    names = [SIDES[side] for side in (ME, THEY) if leaders[side]]
+    return {"played": f"{played[0]} {played[1]}" if any(played) else "", "leaders": " ".join(names)}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Table:
     """All that one player knows.
 
@@ -107,6 +135,21 @@ class Table:
     their_tactics: int = 0
     played: tuple[int, int] = (0, 0)
     leaders: tuple[bool, bool] = (False, False)
+
+    def __str__(self) -> str:
+        lines = {
+            "mover": SIDES[self.mover],
+            "hand": write_cards(self.hand),
+            "gone": write_cards(self.gone),
+            "deck": str(self.deck),
+            "theirs": f"{self.theirs} {self.their_tactics}" if self.their_tactics else str(self.theirs),
+        }
+        return in_lines(self.rules, lines | played_lines(self.played, self.leaders), self.flags)
+
+    def __repr__(self) -> str:
+        cards = sum(len(side) for flag in self.flags for side in flag.cards)
+        hand = write_cards(self.hand) or "empty"
+        return f"<Table {self.rules}: {SIDES[self.mover]} to move, hand {hand}, {cards} cards at the flags>"
 
     def flag(self, index: int) -> Flag:
         """Return a flag (`index` 0 to 8). Raises: OutOfRangeError."""
@@ -191,9 +234,9 @@ def check_table(table: Table) -> None:
     OutOfRangeError for a side that there is not.
 
     >>> from cardtable.odds import read_cards
-    >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))  # doctest: +ELLIPSIS
+    >>> table_of(hand=read_cards("a1 b1"), gone=read_cards("b1"))
     Traceback (most recent call last):
-    cardtable.odds.errors.TableError: table: place='gone', given='b1', rule=<TableRule.AT_PLACE_ALREADY...
+    cardtable.odds.errors.TableError: gone: b1 cannot be; it is at hand already
     """
     if len(table.flags) != FLAGS:
         raise TableError("flags", len(table.flags), TableRule.FLAG_COUNT)

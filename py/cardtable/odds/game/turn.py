@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
@@ -26,7 +26,7 @@ class Turn:
 
     table: Table
     phase: Phase
-    moves: tuple[Move, ...]
+    moves: tuple[Move, ...] = field(repr=False)
 
     def draw(self, deck: Deck) -> Draw | None:
         """The draw from a deck, if it is legal."""

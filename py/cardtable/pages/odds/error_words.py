@@ -12,13 +12,13 @@ from cardtable.odds import (
     Notation,
     NotationError,
     OddsError,
-    Place,
     Strength,
     TableError,
     TableRule,
     Tactic,
     Troop,
 )
+from cardtable.odds.game.setup import Place
 from cardtable.pages.core.language import t_later
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.odds.game_words import t

@@ -21,7 +21,6 @@ from cardtable.odds import (
     Move,
     Pass,
     Phase,
-    Place,
     Play,
     Position,
     Redeploy,
@@ -33,9 +32,9 @@ from cardtable.odds import (
     Strength,
     Tactic,
     Traitor,
-    Zone,
     legal_moves,
 )
+from cardtable.odds.game.setup import Place, Zone
 from cardtable.pages.core.language import listed, t_later
 from cardtable.pages.odds.game_words import plural, t
 

@@ -12,21 +12,19 @@ from cardtable.odds import (
     Card,
     Game,
     GameTurn,
-    Marks,
     Notation,
     NotationError,
     Phase,
     Position,
     Side,
     Table,
-    marks_of,
     read_rules,
     replay,
     table_of,
     write_game,
-    write_rules,
     write_table,
 )
+from cardtable.odds.game.marks import Marks, marks_of
 from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.core.schema import Field, NotAcceptedError, Schema, Values
 from cardtable.pages.core.state import State, part
@@ -187,7 +185,7 @@ class Session(State):
     def fields(self) -> dict[str, list[str]]:
         """Return the values that the forms' controls take."""
         table = self.table
-        rules = write_rules(replace(table.rules, advanced=False))
+        rules = str(replace(table.rules, advanced=False))
         values: dict[Field[Any], Any] = {
             fields.RULES: rules,
             fields.MOVER: "they" if table.mover else "me",

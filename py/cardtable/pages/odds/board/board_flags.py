@@ -13,10 +13,8 @@ from cardtable.odds import (
     Card,
     Flag,
     Ground,
-    Marks,
     Move,
     Phase,
-    Place,
     Reviewed,
     Side,
     Tactic,
@@ -24,7 +22,9 @@ from cardtable.odds import (
     table_claims,
 )
 from cardtable.odds.game.legal import card_played
+from cardtable.odds.game.marks import Marks
 from cardtable.odds.game.moves import target_card, target_flag
+from cardtable.odds.game.setup import Place
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import ask_button, move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import bare_face, face, suit

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, Phase, Position, table_claims, ways_won, winning_flags
+from cardtable.odds import ME, THEY, Phase, Position, table_claims, winning_flags
+from cardtable.odds.game.position import ways_won
 from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.game_words import plural, t
 from cardtable.pages.odds.phrases import WON, YOU_WON, flags_named, moves_words, phase_words, seat_name

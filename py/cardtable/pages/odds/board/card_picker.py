@@ -6,8 +6,8 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import Card, Kind, Place, Table, Tactic, Zone, all_troops, unpack
-from cardtable.odds.game.setup import PLACES, cards_at
+from cardtable.odds import Card, Kind, Table, Tactic, all_troops, unpack
+from cardtable.odds.game.setup import PLACES, Place, Zone, cards_at
 from cardtable.pages.core.language import t_later
 from cardtable.pages.odds.buttons import plain_button
 from cardtable.pages.odds.card_view import face, suit

@@ -6,8 +6,9 @@ from typing import Any
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, Card, Kind, Marks, Phase, Position, Return, Tactic
+from cardtable.odds import ME, THEY, Card, Kind, Phase, Position, Return, Tactic
 from cardtable.odds.game.legal import obstacle
+from cardtable.odds.game.marks import Marks
 from cardtable.pages.odds.board.board_flags import NOTHING, Shown
 from cardtable.pages.odds.buttons import move_button, place_button, plain_button
 from cardtable.pages.odds.card_view import card, cards, face, suit

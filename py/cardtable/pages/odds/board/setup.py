@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from cardtable.odds import ME, THEY, Place, Table, read_card, read_rules, table_of, with_first, with_owner
-from cardtable.odds.game.setup import PLACES, recounted, toggled
+from cardtable.odds import ME, THEY, Table, read_card, read_rules, table_of
+from cardtable.odds.game.setup import PLACES, Place, recounted, toggled, with_first, with_owner
 from cardtable.pages.core.reply import FieldError, FormError, Reply
 from cardtable.pages.core.schema import Field, Values
 from cardtable.pages.odds import fields

@@ -11,15 +11,15 @@ from cardtable.odds import (
     FlagOdds,
     Table,
     WholeGame,
-    flag_form,
     flag_steps,
     joint_chance,
-    open_flags,
     table_claims,
     table_steps,
     whole_game,
     write_table,
 )
+from cardtable.odds.counting.flag_odds import open_flags
+from cardtable.odds.counting.symmetry import flag_form
 from cardtable.odds.simulation import CountedFlag, as_judged
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.reply import JSON, Reply, ReplyProgress

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, FlagOdds, Side, Table, Tactic, WholeGame, flags_won, open_flags
-from cardtable.odds.counting.flag_odds import shared_cards
+from cardtable.odds import ME, THEY, FlagOdds, Side, Table, Tactic, WholeGame, flags_won
+from cardtable.odds.counting.flag_odds import open_flags, shared_cards
 from cardtable.odds.simulation import CountedFlag, cards_not_entered
 from cardtable.pages.core.language import listed, percent, t_later
 from cardtable.pages.odds.buttons import plain_button

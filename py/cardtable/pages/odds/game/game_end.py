@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import htpy as h
 
-from cardtable.odds import ME, THEY, Ending, ways_won
+from cardtable.odds import ME, THEY, Ending
+from cardtable.odds.game.position import ways_won
 from cardtable.pages.odds.board.board_status import ending_words, moves_button, score_words
 from cardtable.pages.odds.buttons import ask_button
 from cardtable.pages.odds.game.review import known_review

@@ -23,9 +23,8 @@ from cardtable.odds import (
     read_card,
     read_move,
     turn_of,
-    useful_decks,
 )
-from cardtable.odds.game.legal import obstacle
+from cardtable.odds.game.legal import obstacle, useful_decks
 from cardtable.pages.core.reply import FieldError, FormError, Reply, ReplyProgress
 from cardtable.pages.core.schema import Values
 from cardtable.pages.odds import fields, phrases

@@ -1,6 +1,6 @@
 """Matches of bots: every deal twice with the seats swapped, under each rule, with intervals and statistics.
 
-    PYTHONPATH=py python3 -m cardtable.odds.tournament sampling published --games 200 --seed 1
+    PYTHONPATH=py:. python3 -m tools.odds.tournament sampling published --games 200 --seed 1
 
 plays 200 games of Battle Line (100 deals, each twice) under each of four rules: flags claimed at the start
 of a turn (the advanced rule) or at its end, with or without tactics cards. Without names it plays each level
@@ -32,8 +32,7 @@ from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import Move, Play, Scout
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Phase, Position, deal
-from cardtable.odds.game.record import rules_of, write_rules
-from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules
+from cardtable.odds.game.rules import BATTLE_LINE, SCHOTTEN_TOTTEN, Rules, rules_of
 from cardtable.odds.game.turn import Player, RandomPlayer, Turn, turn_of
 
 PLAYERS: dict[str, Callable[[Random], Player]] = {
@@ -184,7 +183,7 @@ def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> 
     score = score_of(played)
     low, high = score.interval
     lines = [
-        f"{write_rules(rules)}: {first} against {second}: {score.won} won, {score.drawn} drawn, "
+        f"{rules}: {first} against {second}: {score.won} won, {score.drawn} drawn, "
         f"{score.lost} lost; {score.rate:.1%} (95 %: {low:.1%} to {high:.1%})"
     ]
     for index, name in enumerate((first, second)):
@@ -203,7 +202,7 @@ def summary(rules: Rules, first: str, second: str, played: Sequence[Result]) -> 
 def all_rules(name: str) -> list[Rules]:
     """The four rules of a game: claims at the start of a turn or at its end, without and with tactics cards.
 
-    >>> [write_rules(rules) for rules in all_rules("schotten-totten")][:2]
+    >>> [str(rules) for rules in all_rules("schotten-totten")][:2]
     ['schotten-totten advanced', 'schotten-totten']
     """
     return [rules_of(name, tactics, advanced) for tactics in (False, True) for advanced in (True, False)]
@@ -212,7 +211,7 @@ def all_rules(name: str) -> list[Rules]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play matches from the command line and write their results."""
     parser = argparse.ArgumentParser(
-        prog="python3 -m cardtable.odds.tournament", description=__doc__.split("\n")[0]
+        prog="python3 -m tools.odds.tournament", description=__doc__.split("\n")[0]
     )
     parser.add_argument("players", nargs="*", help="two players; none: each level against the one below it")
     parser.add_argument("--games", type=int, default=100, help="games under each rule")
