@@ -152,5 +152,5 @@ def test_an_open_flag_under_mud_tells_what_it_leaves_together() -> None:
 
 
 def test_more_draws_than_cards_are_refused() -> None:
-    with pytest.raises(DrawError, match="draws=2, unseen=1"):
+    with pytest.raises(DrawError, match="2 draws are not accepted; accepted: 0 to 1"):
         curve(shape_of((), BATTLE_LINE), 0, 1, 2)
