@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from cardtable.shuffle import Card, Move, Rules
+from cardtable.shuffle import Card, Move, Rules, Wish, wish_odds
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.avoidance import avoidance
 from tests.support.shuffle.naive_shuffle import ACTIVE, enumerated_misses, make_deck
@@ -37,3 +39,21 @@ def test_every_layout_of_four_cards_gives_the_same_chance_to_miss(move: Move) ->
             for hits in HITS:
                 naive = enumerated_misses(move, hits, [card < k for card in range(4)], the_plan.chance)
                 assert list(avoidance(the_plan, chosen_cards(hits))) == naive, (k, chosen, hits)
+
+
+@pytest.mark.long
+def test_wishes_together_agree_with_the_enumeration() -> None:
+    """Three wishes, inclusion and exclusion written out by hand over the enumerated chances."""
+    deck = make_deck(4, 1)
+    sets = plan(deck, Rules()).sets
+    curve = wish_odds(deck, [Wish("heal", sets[1]), Wish.for_card(ACTIVE[0]), Wish.for_card(ACTIVE[3])])
+
+    def miss(*hits: int) -> list[Fraction]:
+        return enumerated_misses(Move.INSERT, hits, [True, False, False, False], Fraction(3, 4))
+
+    heal, a, b = miss(0, 3, 0, 0, 0, 0, 0), miss(0, 0, 0, 1, 0, 0, 0), miss(0, 0, 0, 0, 0, 0, 1)
+    heal_a, heal_b = miss(0, 3, 0, 1, 0, 0, 0), miss(0, 3, 0, 0, 0, 0, 1)
+    a_b, every = miss(0, 0, 0, 1, 0, 0, 1), miss(0, 3, 0, 1, 0, 0, 1)
+    for count in range(14):
+        single = heal[count] + a[count] + b[count]
+        assert curve.by[count] == 1 - single + heal_a[count] + heal_b[count] + a_b[count] - every[count]

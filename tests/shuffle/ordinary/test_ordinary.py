@@ -1,10 +1,11 @@
-"""Any deck: against scipy, and hand by hand in small decks."""
+"""Any deck: against scipy, against every order of small decks, and against a hand worked out otherwise."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import permutations
 from math import comb
 from operator import add, sub
 from random import Random
@@ -19,6 +20,7 @@ from cardtable.shuffle.ordinary.odds import (
     Mulligan,
     NeverKeptError,
     Opening,
+    TooFewCardsError,
     hand_standing,
     opening_odds,
 )
@@ -37,12 +39,96 @@ def both(numbers: ByWish) -> bool:
     return numbers[0] >= 1 and numbers[1] >= 1
 
 
-def counted(cards: Sequence[int]) -> ByWish:
-    """What some cards count."""
-    return tuple(sum(DECK[card].wishes[wish] for card in cards) for wish in range(2))
+def few(numbers: ByWish) -> bool:
+    """Exactly one card for the first wish, at most one for the second."""
+    return numbers[0] == 1 and numbers[1] <= 1
+
+
+def one_or_two(numbers: ByWish) -> bool:
+    """One or two cards for the first wish, at least one for the second."""
+    return 1 <= numbers[0] <= 2 and numbers[1] > 0
+
+
+LATE = (9, 9)
+"""Both wishes are judged after all draws."""
+
+
+def counted(hand: Sequence[int], drawn: Sequence[int] = (), own: Sequence[int] = LATE) -> ByWish:
+    """What a hand and the draws after it count; each wish looks at so many draws."""
+    return tuple(sum(DECK[card].wishes[wish] for card in (*hand, *drawn[: own[wish]])) for wish in range(2))
+
+
+def by_enumeration(
+    holds: Callable[[ByWish], bool], opening: Opening, draws: int, own: Sequence[int] = LATE
+) -> Fraction:
+    """All orders of the deck, once for each mulligan: nothing in common with the engine's counting.
+
+    Where a player chooses, the sums of all choices are kept apart by what the player sees.
+    """
+    orders = list(permutations(CARDS))
+    chance, reached = Fraction(0), Fraction(1)
+    times = 0 if opening.mulligan is Mulligan.NONE else opening.times
+    for taken in range(times + 1):
+        lost = max(taken - (1 if opening.free else 0), 0)
+        size = opening.hand - (lost if opening.mulligan in (Mulligan.PARIS, Mulligan.VANCOUVER) else 0)
+        kept = met = 0
+        best: dict[tuple[int, ...], list[int]] = {}
+        for order in orders:
+            hand, drawn = order[:size], order[size : size + draws]
+            if taken < times and not opening.keeps((sum(DECK[card].keeps[0] for card in hand),)):
+                continue
+            kept += 1
+            if lost and opening.mulligan is Mulligan.LONDON:
+                options = sorted(set(permutations(sorted(hand), size - lost)))
+                sums = best.setdefault(tuple(sorted(hand)), [0] * len(options))
+                for number, left in enumerate(options):
+                    sums[number] += holds(counted(left, drawn, own))
+            elif lost and opening.mulligan is Mulligan.VANCOUVER:
+                sums = best.setdefault((*sorted(hand), order[size]), [0, 0])
+                sums[0] += holds(counted(hand, drawn, own))
+                sums[1] += holds(counted(hand, order[size + 1 : size + 1 + draws], own))
+            else:
+                met += holds(counted(hand, drawn, own))
+        met += sum(max(sums) for sums in best.values())
+        chance += reached * Fraction(met, len(orders))
+        reached *= 1 - Fraction(kept, len(orders))
+    return chance
 
 
 LOSING = [Mulligan.PARIS, Mulligan.VANCOUVER, Mulligan.LONDON]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("holds", [both, few])
+@pytest.mark.parametrize(
+    ("mulligan", "free"),
+    [
+        (Mulligan.NONE, False),
+        (Mulligan.FULL, False),
+        *((each, free) for each in LOSING for free in (False, True)),
+    ],
+)
+def test_every_order_of_a_small_deck_gives_the_same_chance(
+    mulligan: Mulligan, free: bool, holds: Callable[[ByWish], bool]
+) -> None:
+    for times, least, most in ((1, 1, 2), (2, 2, 3)):
+        opening = Opening(3, mulligan, times, (KeepRule(least, most),), free=free)
+        odds = opening_odds(DECK, holds, 2, opening)
+        assert odds.by[2] == by_enumeration(holds, opening, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("own", [(0, 2), (2, 1), (1, None)])
+@pytest.mark.parametrize("mulligan", [Mulligan.NONE, *LOSING])
+def test_wishes_with_turns_of_their_own_are_those_of_every_order(
+    mulligan: Mulligan, own: tuple[int | None, int | None]
+) -> None:
+    """Both wishes by turns of their own, one of them for one or two cards."""
+    opening, draws = Opening(3, mulligan, 1, (KeepRule(1, 2),)), 2
+    odds = opening_odds(DECK, one_or_two, draws, opening, own)
+    lasts = [draws if each is None else each for each in own]
+    assert odds.by[draws] == by_enumeration(one_or_two, opening, draws, lasts)
+    assert opening_odds(DECK, one_or_two, 0, opening, lasts).by[0] == odds.by[draws]
 
 
 def test_a_turn_of_its_own_is_the_turn_asked_about() -> None:
@@ -60,6 +146,25 @@ def test_a_free_mulligan_costs_nothing_and_the_second_one_card() -> None:
     for mulligan in LOSING:
         assert opening_odds(DECK, both, 2, Opening(3, mulligan, 1, (KeepRule(2, 3),), free=True)) == full
         assert Opening(3, mulligan, 2, free=True).lost(2) == 1
+
+
+@pytest.mark.parametrize("holds", [both, few])
+def test_hands_until_one_is_kept_are_those_that_can_be_kept(holds: Callable[[ByWish], bool]) -> None:
+    """Of all orders, those whose hand is kept; the mulligans before are a geometric series."""
+    opening = Opening(3, Mulligan.REDRAW, 1, (KeepRule(1, 2),))
+    orders = list(permutations(CARDS))
+    kept = [order for order in orders if 1 <= sum(DECK[card].keeps[0] for card in order[:3]) <= 2]
+    odds = opening_odds(DECK, holds, 2, opening)
+    for draws in range(3):
+        met = sum(holds(counted(order[: 3 + draws])) for order in kept)
+        assert odds.by[draws] == Fraction(met, len(kept))
+    assert odds.kept == Fraction(len(kept), len(orders))
+    assert odds.mulligans == 1 / odds.kept - 1
+
+
+def test_a_hand_that_is_never_kept_is_told() -> None:
+    with pytest.raises(NeverKeptError, match="no hand of 3 cards can be kept"):
+        opening_odds(DECK, both, 2, Opening(3, Mulligan.REDRAW, 1, (KeepRule(4),)))
 
 
 def a_deck(rng: Random) -> list[CardClass]:
@@ -112,7 +217,7 @@ def test_a_partial_mulligan_agrees_with_a_seeded_simulation() -> None:
         aside = [card for card in order[:3] if not any(DECK[card].wishes)]
         hand, rest = stays + order[3 : 3 + len(aside)], order[3 + len(aside) :] + aside
         rng.shuffle(rest)
-        met += both(counted([*hand, *rest[:1]]))
+        met += both(counted(hand, rest[:1]))
     assert abs(met / trials - float(exact)) <= 5 * (float(exact) * (1 - float(exact)) / trials) ** 0.5
 
 
@@ -197,6 +302,11 @@ def test_wishes_by_two_turns_are_those_of_scipy() -> None:
 
     for own, expected in SCIPY_TURNS.items():
         assert float(opening_odds(deck, lands, 0, by_draws=own).by[0]) == pytest.approx(expected, rel=1e-9)
+
+
+def test_more_cards_than_there_are_cannot_be_drawn() -> None:
+    with pytest.raises(TooFewCardsError):
+        opening_odds([CardClass(5, (1,))], lambda _: True, 0)
 
 
 LISTS = {
