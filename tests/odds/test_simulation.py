@@ -36,6 +36,7 @@ from cardtable.odds import (
     whole_game,
 )
 from cardtable.odds.simulation import as_judged
+from tests.support.odds.naive_odds import TROOPS
 
 UNSEEN = read_cards("a5 b5 c5 a9 b8 c7 d2")
 """Few enough for all splits."""
@@ -50,13 +51,8 @@ def a_table() -> Table:
     flags[2] = Flag((read_cards("d5"), read_cards("e5 f5 e6")))
     flags[7] = Flag((read_cards("a8 a7 e1"), read_cards("f9")))
     seen = [card for flag in flags for card in flag.visible()]
-    gone = [card for card in all_cards() if card not in (*seen, *UNSEEN, *HELD)]
+    gone = [card for card in TROOPS if card not in (*seen, *UNSEEN, *HELD)]
     return table_of(BATTLE_LINE_TROOPS, flags, hand=HELD, gone=gone, deck=len(UNSEEN) - 3, theirs=3)
-
-
-def all_cards() -> tuple[Card, ...]:
-    """All sixty troops."""
-    return read_cards(" ".join(f"{colour}{value}" for colour in "abcdef" for value in range(1, 11)))
 
 
 def naive_chances(table: Table) -> tuple[Fraction, Fraction]:
@@ -119,7 +115,7 @@ def test_a_card_serves_one_flag_only() -> None:
     ]
     owned = [Flag(owner=ME), Flag(owner=THEY), Flag(owner=ME), Flag(owner=THEY), Flag(owner=ME)]
     seen = [card for flag in flags for card in flag.visible()]
-    gone = [card for card in all_cards() if card not in seen and str(card) not in ("a10", "f1", "f2", "f4")]
+    gone = [card for card in TROOPS if card not in seen and str(card) not in ("a10", "f1", "f2", "f4")]
     table = table_of(
         BATTLE_LINE_TROOPS,
         [*flags, *owned, Flag(owner=THEY), Flag(owner=THEY)],

@@ -38,7 +38,7 @@ from cardtable.odds.counting.flag_odds import (
     table_steps,
 )
 from cardtable.odds.counting.joint import JointChance, joint_chance
-from cardtable.odds.counting.shapes import Shape, shape_of
+from cardtable.odds.counting.shapes import Shape, best_strength, shape_of
 from cardtable.odds.errors import (
     CombinationError,
     DrawError,
@@ -63,7 +63,7 @@ from cardtable.odds.game.cards import (
     unpack,
     write_cards,
 )
-from cardtable.odds.game.formations import Formation, Strength, best_strength, read_strength
+from cardtable.odds.game.formations import Formation, Strength, read_strength
 from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import (
     ClaimFlag,

@@ -173,10 +173,7 @@ def test_the_first_hint_of_a_game_tells_the_exact_chance_of_its_wedge() -> None:
 
 def test_a_card_for_a_flag_that_is_lost_is_told_as_one_that_spares_others() -> None:
     """The other side has a run there: the card completes a host, which cannot win."""
-    turn = turn_at(read_table("hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6"))
-    estimates = thought_of(turn, tuple(map(read_move, ("c1@7", "c1@2", "a9@5")))).estimates
-    there = next(one for one in estimates if one.move == read_move("c1@7"))
-    ground = ground_of(turn, Thought(there.move, (there, *(one for one in estimates if one is not there))))
+    ground = ground_among("hand a9 c1\nflag 5: a8 | b1\nflag 7: d10 e9 | e8 e7 f6", "c1@7", "c1@2 a9@5")
     assert (ground.kind, ground.flags) == (GroundKind.SPARES, (6,))
     assert ground.elsewhere is not None
     assert ground.chance <= ground.elsewhere

@@ -178,13 +178,3 @@ def test_against_three_of_a_kind_no_sum_is_named() -> None:
     assert ground.formation is None
     assert str(ground.rival) == "phalanx 9"
     assert str(ground.beats) == "phalanx 12"
-
-
-def test_a_card_at_a_flag_that_cannot_be_won_spares_others() -> None:
-    """A 1 beside the 4 makes no formation that beats three of a kind."""
-    turn = turn_at(read_table(RIVAL))
-    asked = Turn(turn.table, turn.phase, (read_move("b1@5"), read_move("a1@1")))
-    thought = finish(SamplingPlayer(Random(1), QUICK).steps(asked))
-    there = next(one for one in thought.estimates if one.move == read_move("b1@5"))
-    ground = ground_of(asked, Thought(there.move, (there,)))
-    assert (ground.kind, ground.flags) == (GroundKind.SPARES, (4,))

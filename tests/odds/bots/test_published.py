@@ -33,13 +33,13 @@ from cardtable.odds import (
     legal_moves,
     play,
     read_cards,
+    read_strength,
     read_table,
     table_of,
     turn_at,
     turn_of,
 )
 from cardtable.odds.bots.plans import FlagValue, Plan, card_for, choose_combination, flag_value, is_lost
-from tests.support.odds.naive_odds import read_strength
 
 
 def combination(strength: str, percent: int, hand: str = "a1") -> Combination:
@@ -254,7 +254,3 @@ def test_a_whole_game_is_legal() -> None:
             assert isinstance(move, ClaimFlag)
         position = play(position, move)
     assert position.winner is not None
-
-
-def test_strategies_are_numbered_as_published() -> None:
-    assert [int(strategy) for strategy in Strategy] == [1, 2, 3, 4]

@@ -114,14 +114,6 @@ def test_the_error_shrinks_with_the_worlds() -> None:
     assert tally.error() == pytest.approx(few / 4, rel=0.4)
 
 
-def test_a_winning_card_is_found() -> None:
-    """Two of three adjacent flags are won, and the third is won by the a10."""
-    table = read_table(
-        "hand a10 c1 d2 e3 f4 b5 c6\nflag 3: | ; won me\nflag 4: | ; won me\nflag 5: a8 a9 | b7 b8 c10"
-    )
-    assert str(SamplingPlayer(Random(1), QUICK).choose(turn_at(table))) == "a10@5"
-
-
 @pytest.mark.parametrize(
     ("rules", "theirs", "surely"),
     [

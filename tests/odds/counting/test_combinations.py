@@ -25,11 +25,12 @@ from cardtable.odds import (
     deal,
     pack,
     read_cards,
+    read_strength,
     shape_of,
     turn_of,
     working,
 )
-from tests.support.odds.naive_odds import SmallSide, naive_formations, read_strength
+from tests.support.odds.naive_odds import SmallSide, naive_formations
 
 FILLERS = "a1 b1 c1 d1 e1 f1 a2 b2 c2 d2 e2 f2 a3 b3 c3 d3 e3 f3 b10 c10 d10 e10 f10"
 
@@ -131,14 +132,14 @@ def test_the_cards_of_the_hand_that_serve() -> None:
 
 def test_a_host_of_the_cards_that_lie_there_alone_is_refused() -> None:
     """Under the draws are some with too few cards; they are no host that adds nothing."""
-    with pytest.raises(CombinationError, match="host 17 cannot be made"):
+    with pytest.raises(CombinationError, match="host 17 cannot"):
         working(
             shape_of(read_cards("a9 b8"), BATTLE_LINE), read_strength("host 17"), 0, pack(read_cards("c7")), 0
         )
 
 
 def test_a_phalanx_whose_sum_is_no_multiple_is_refused() -> None:
-    with pytest.raises(CombinationError, match="phalanx 22 cannot be made"):
+    with pytest.raises(CombinationError, match="phalanx 22 cannot"):
         working(
             shape_of(read_cards("a7 b7"), BATTLE_LINE),
             read_strength("phalanx 22"),

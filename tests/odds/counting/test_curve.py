@@ -14,17 +14,17 @@ from hypothesis import strategies as st
 from cardtable.odds import (
     BATTLE_LINE,
     Curve,
-    DrawError,
     Strength,
     Tactic,
     curve,
     pack,
     read_cards,
+    read_strength,
     shape_of,
 )
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.game.formations import strength_of
-from tests.support.odds.naive_odds import EXAMPLES, TROOPS, SmallSide, read_strength
+from tests.support.odds.naive_odds import EXAMPLES, TROOPS, SmallSide
 
 
 def curve_of(case: dict[str, Any]) -> Curve:
@@ -149,8 +149,3 @@ def test_an_open_flag_under_mud_tells_what_it_leaves_together() -> None:
     )
     p = found.never / found.total
     assert abs(weak - p) <= 4.5 * sqrt(p * (1 - p) / 3000)
-
-
-def test_more_draws_than_cards_are_refused() -> None:
-    with pytest.raises(DrawError, match="2 draws are not accepted; accepted: 0 to 1"):
-        curve(shape_of((), BATTLE_LINE), 0, 1, 2)

@@ -17,8 +17,9 @@ from cardtable.odds import (
     Tactic,
     best_strength,
     read_cards,
+    read_strength,
 )
-from tests.support.odds.naive_odds import EXAMPLES, TROOPS, naive_best, read_strength
+from tests.support.odds.naive_odds import EXAMPLES, TROOPS, naive_best
 
 
 def best(text: str, fog: bool = False, mud: bool = False, rules: Rules = BATTLE_LINE) -> Strength | None:

@@ -22,7 +22,6 @@ from cardtable.odds import (
     Position,
     RandomPlayer,
     Rule,
-    Rules,
     Tactic,
     Troop,
     flags_won,
@@ -37,30 +36,8 @@ from cardtable.odds import (
 )
 from cardtable.odds.game.legal import card_played, obstacle, useful_decks
 from tests.support.odds.naive_odds import EXAMPLES
-
-
-def troops(text: str) -> tuple[Troop, ...]:
-    """Troops in notation."""
-    return tuple(card for card in read_cards(text) if isinstance(card, Troop))
-
-
-def position(
-    hand: str = "a1 b1",
-    other: str = "a2 b2",
-    flags: dict[int, Flag] | None = None,
-    rules: Rules = BATTLE_LINE,
-    deck: str = "f1 f2 f3 f4",
-) -> Position:
-    """A position with player 0 to move; `flags` by number 1 to 9."""
-    every = tuple((flags or {}).get(number, Flag()) for number in range(1, 10))
-    return Position(
-        rules, every, (read_cards(hand), read_cards(other)), troops(deck), (Tactic.MUD, Tactic.FOG)
-    )
-
-
-def flag(mine: str, theirs: str = "") -> Flag:
-    """A flag with cards of both players."""
-    return Flag((read_cards(mine), read_cards(theirs))).ordered()
+from tests.support.odds.positions import laid as flag
+from tests.support.odds.positions import set_up as position
 
 
 def after(start: Position, *moves: str) -> Position:
@@ -181,7 +158,7 @@ def test_a_turn_is_to_play_to_claim_and_to_draw() -> None:
 def test_in_the_advanced_variant_one_claims_first_and_then_plays() -> None:
     start = position("a1", flags={4: flag("c8 c9 c10")}, rules=BATTLE_LINE_ADVANCED)
     end = after(start, "claim 4", "a1@1", "draw tactic")
-    assert (end.flags[3].owner, end.hands[0], end.mover) == (0, (Tactic.FOG,), 1)
+    assert (end.flags[3].owner, end.hands[0], end.mover) == (0, (Tactic.DARIUS,), 1)
 
 
 def test_whoever_completes_an_equal_formation_last_loses() -> None:
@@ -209,9 +186,9 @@ def test_wild_cards_take_a_place_and_count_as_tactics() -> None:
 def test_scout_draws_three_from_any_decks_and_puts_two_back() -> None:
     end = after(position("scout a1 a2 a3 a4 a5 a6"), "scout", "draw troop", "draw tactic", "draw troop")
     assert (end.phase, end.left) == (Phase.RETURN, 2)
-    end = after(end, "return f4", "return fog", "done")
+    end = after(end, "return f4", "return darius", "done")
     assert write_cards(end.hands[0]) == "a1 a2 a3 a4 a5 a6 f3"
-    assert (end.troops[-1], end.tactics[-1], end.mover) == (read_cards("f4")[0], Tactic.FOG, 1)
+    assert (end.troops[-1], end.tactics[-1], end.mover) == (read_cards("f4")[0], Tactic.DARIUS, 1)
 
 
 def test_redeploy_moves_or_discards_an_own_card_terrain_too() -> None:

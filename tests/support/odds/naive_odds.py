@@ -18,12 +18,6 @@ EXAMPLES: dict[str, list[dict[str, Any]]] = json.loads(
 )
 
 
-def read_strength(text: str) -> Strength:
-    """`wedge 27` as a strength."""
-    name, total = text.split()
-    return Strength(Formation[name.upper()], int(total))
-
-
 def naive_best(cards: Sequence[Card], rules: Rules, fog: bool, mud: bool) -> Strength | None:
     """Try every value and every colour of every wild card, and every choice of cards."""
     found = []

@@ -15,6 +15,7 @@ from cardtable.odds import (
     Phase,
     Player,
     Position,
+    Rules,
     Tactic,
     Troop,
     read_cards,
@@ -33,14 +34,16 @@ ALL_RULES = [
 
 
 def set_up(
-    hand: str = "a1 b1", other: str = "a2 b2", flags: dict[int, Flag] | None = None, deck: str = "f1 f2 f3 f4"
+    hand: str = "a1 b1",
+    other: str = "a2 b2",
+    flags: dict[int, Flag] | None = None,
+    deck: str = "f1 f2 f3 f4",
+    rules: Rules = BATTLE_LINE,
 ) -> Position:
-    """Return a position of Battle Line with player 0 to move; `flags` by number 1 to 9."""
+    """Return a position with player 0 to move; `flags` by number 1 to 9."""
     every = tuple((flags or {}).get(number, Flag()) for number in range(1, 10))
     troops = tuple(card for card in read_cards(deck) if isinstance(card, Troop))
-    return Position(
-        BATTLE_LINE, every, (read_cards(hand), read_cards(other)), troops, (Tactic.MUD, Tactic.DARIUS)
-    )
+    return Position(rules, every, (read_cards(hand), read_cards(other)), troops, (Tactic.MUD, Tactic.DARIUS))
 
 
 def laid(mine: str = "", theirs: str = "") -> Flag:

@@ -6,11 +6,12 @@ chance of each flag in the sampled worlds, after its move and after the other mo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations, groupby
+from operator import attrgetter
 from typing import TypeVar
 
 from cardtable.common.jobs import finish
@@ -21,7 +22,7 @@ from cardtable.odds.counting.claims import Claim
 from cardtable.odds.counting.curve import curve
 from cardtable.odds.counting.joint import exact_joint
 from cardtable.odds.game.cards import Tactic, Troop, pack, unpack
-from cardtable.odds.game.formations import Formation, Strength, best_strength, strength_of
+from cardtable.odds.game.formations import Formation, Strength, strength_of
 from cardtable.odds.game.moves import ClaimFlag, Deserter, Draw, Move, Play, Redeploy, Return, Scout, Traitor
 from cardtable.odds.game.position import Phase, Position
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
@@ -52,6 +53,13 @@ class GroundKind(Enum):
     DRAWS = "draws"
     LEAST_NEEDED = "least-needed"
     BY_RULE = "by-rule"
+
+
+_SIMPLE: dict[type[Move], GroundKind] = {
+    Return: GroundKind.LEAST_NEEDED,
+    Scout: GroundKind.DRAWS,
+    Draw: GroundKind.BY_RULE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +122,10 @@ def ground_of(turn: Turn, thought: Thought) -> Ground:
     COMPLETES (1,) wedge 27 (1,)
     """
     move, before = thought.move, seen_position(turn.table, turn.phase)
-    if isinstance(move, Return):
-        return Ground(GroundKind.LEAST_NEEDED)
-    if isinstance(move, Scout):
-        return Ground(GroundKind.DRAWS)
     if isinstance(move, ClaimFlag):
         return Ground(GroundKind.CLAIMS, (move.flag,))
-    if isinstance(move, Draw):
-        return Ground(GroundKind.BY_RULE)
+    if type(move) in _SIMPLE:
+        return Ground(_SIMPLE[type(move)])
     index = flag_of(before, move)
     if index is None:
         return Ground(GroundKind.ONLY)
@@ -150,7 +154,13 @@ def _exact(turn: Turn, after: Position, index: int) -> Fraction | None:
 def _ground(
     turn: Turn, thought: Thought, before: Position, after: Position, index: int, claims: tuple[int, ...]
 ) -> Ground:
-    """The most important ground of a move that acts on a flag (`index` 0 to 8) and lets flags be claimed."""
+    """The most important ground of a move that acts on a flag (`index` 0 to 8) and lets flags be claimed.
+
+    The cases stand in the order of their weight. First what is proven: a win, a claim of the other side that
+    is no longer one. Then what lies: a side that is whole now, a card against the other side. Last what is
+    hoped for: a flag is built where the player can still win it and its chance is not worse than after the
+    other moves; else the move spares the flags elsewhere, or loses least where there is no other place.
+    """
     move = thought.move
     if not thought.estimates and turn.phase is Phase.PLAY and decides(after, ME):
         return Ground(GroundKind.WINS, tuple(sorted(claimable(after, ME))))
@@ -161,50 +171,41 @@ def _ground(
         stops_win = decides(before, THEY) and not decides(after, THEY)
         return Ground(GroundKind.STOPS_WIN if stops_win else GroundKind.STOPS_CLAIM, saved, claims)
     chance, elsewhere = _chances(turn, before, thought, index)
-    flag = after.flags[index]
-    over = _winning(turn.table, flag, after)
+    found = Ground(GroundKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
+    flag, over = after.flags[index], _winning(turn.table, after.flags[index], after)
+    has_room = any(
+        one.owner is None and not one.complete(ME)
+        for one in (*after.flags[:index], *after.flags[index + 1 :])
+    )
     is_lost = not over or (chance < LIKELY and elsewhere is not None and chance <= elsewhere)
-    spares = is_lost or (elsewhere is not None and elsewhere - chance > LESS)
     if flag.complete(ME) and not before.flags[index].complete(ME) and over:
         (strength,) = over
-        if is_lost and strength.formation is Formation.HOST and _has_room_elsewhere(after, index):
-            return Ground(GroundKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
-        return Ground(GroundKind.COMPLETES, (index,), claims, strength, chance=chance, elsewhere=elsewhere)
+        if is_lost and strength.formation is Formation.HOST and has_room:
+            return found
+        return replace(found, kind=GroundKind.COMPLETES, strength=strength)
     if isinstance(move, (Deserter, Traitor)) or (isinstance(move, Play) and move.card in TERRAIN):
         return _weakening(turn, thought, before, after, claims)
-    if spares and not _has_room_elsewhere(after, index):
-        spares = not over
-        if spares:
+    if is_lost or (elsewhere is not None and elsewhere - chance > LESS):
+        if has_room:
+            return found
+        if not over:
             return Ground(GroundKind.LEAST_NEEDED, (index,), claims)
-    if spares:
-        return Ground(GroundKind.SPARES, (index,), claims, chance=chance, elsewhere=elsewhere)
-    built = _building(turn, after, index, over)
-    return replace(built, claims=claims, chance=chance, elsewhere=elsewhere)
+    return _building(turn, after, replace(found, kind=GroundKind.BUILDS), over)
 
 
-def _has_room_elsewhere(position: Position, index: int) -> bool:
-    """Whether the player can still lay a card at a flag other than one (`index` 0 to 8)."""
-    flags = enumerate(position.flags)
-    return any(one.owner is None and not one.complete(ME) for other, one in flags if other != index)
-
-
-def _building(turn: Turn, after: Position, index: int, over: frozenset[Strength]) -> Ground:
+def _building(turn: Turn, after: Position, built: Ground, over: frozenset[Strength]) -> Ground:
     """What the player's side of a flag becomes, of the strengths that can win it."""
-    flag = after.flags[index]
-    table = turn.table
+    flag, table = after.flags[built.flags[0]], turn.table
     found = curve(flag.shape(ME, after.rules), pack(after.hands[ME]), table.unseen, table.draws(ME))
     chances = [(strength, Fraction(count, found.total)) for strength, count in found.best]
     formation, likely = _likely(chances, over)
     strength, cards = from_hand(flag, after)
     if strength in over and strength.formation is not Formation.HOST and strength.formation >= formation:
-        return Ground(GroundKind.BUILDS, (index,), strength=strength, cards=cards)
-    rival = _laid_strength(flag, after, THEY)
+        return replace(built, strength=strength, cards=cards)
+    rival = flag.shape(THEY, after.rules).strength
     if rival is not None and not flag.complete(ME):
-        beats = min(over)
-        return Ground(GroundKind.BUILDS, (index,), rival=rival, beats=beats, likely=found.chance(beats))
-    if formation is Formation.HOST:
-        return Ground(GroundKind.BUILDS, (index,), likely=likely)
-    return Ground(GroundKind.BUILDS, (index,), formation=formation, likely=likely)
+        return replace(built, rival=rival, beats=min(over), likely=found.chance(min(over)))
+    return replace(built, formation=None if formation is Formation.HOST else formation, likely=likely)
 
 
 def _winning(table: Table, flag: Flag, after: Position) -> frozenset[Strength]:
@@ -213,10 +214,10 @@ def _winning(table: Table, flag: Flag, after: Position) -> frozenset[Strength]:
     Of the other side's only those of the lowest troops are tried where it lacks several: all others are
     stronger.
     """
-    unseen = sorted(unpack(table.unseen), key=_value)
+    unseen = sorted(unpack(table.unseen), key=attrgetter("value"))
     held = [card for card in after.hands[ME] if isinstance(card, Troop)]
     mine = _completions(flag, after, ME, [*unseen, *held])
-    rival = _laid_strength(flag, after, THEY)
+    rival = flag.shape(THEY, after.rules).strength
     if rival is not None:
         is_first = flag.completed_first == ME
         return frozenset(one for one in mine if one > rival or (is_first and one == rival))
@@ -227,21 +228,13 @@ def _winning(table: Table, flag: Flag, after: Position) -> frozenset[Strength]:
 
 def _completions(flag: Flag, position: Position, side: Side, troops: list[Troop]) -> set[Strength]:
     """The strengths of a side with each choice of some troops."""
-    laid, missing = flag.cards[side], max(0, flag.size - len(flag.cards[side]))
-    fog, mud = flag.fog is not None, flag.mud is not None
-    found = (
-        best_strength((*laid, *cards), position.rules, fog, mud) for cards in combinations(troops, missing)
-    )
+    found = (flag.shape(side, position.rules, cards).strength for cards in _missing(flag, side, troops))
     return {one for one in found if one is not None}
 
 
-def _laid_strength(flag: Flag, position: Position, side: Side) -> Strength | None:
-    """What a side has complete at a flag."""
-    return best_strength(flag.cards[side], position.rules, flag.fog is not None, flag.mud is not None)
-
-
-def _value(card: Troop) -> int:
-    return card.value
+def _missing(flag: Flag, side: Side, troops: list[Troop]) -> Iterator[tuple[Troop, ...]]:
+    """The choices of as many troops as a side lacks."""
+    return combinations(troops, max(0, flag.size - len(flag.cards[side])))
 
 
 def flag_of(before: Position, move: Move) -> int | None:
@@ -268,9 +261,8 @@ def from_hand(flag: Flag, position: Position) -> tuple[Strength | None, tuple[Tr
     """
     troops = [card for card in position.hands[ME] if isinstance(card, Troop)]
     best: tuple[Strength | None, tuple[Troop, ...]] = None, ()
-    for cards in combinations(troops, max(0, flag.size - len(flag.cards[ME]))):
-        laid = (*flag.cards[ME], *cards)
-        strength = best_strength(laid, position.rules, flag.fog is not None, flag.mud is not None)
+    for cards in _missing(flag, ME, troops):
+        strength = flag.shape(ME, position.rules, cards).strength
         if strength is not None and (best[0] is None or strength > best[0]):
             best = strength, cards
     return best

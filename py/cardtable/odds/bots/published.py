@@ -13,17 +13,7 @@ close probability, and it shares a card of the hand with the higher one, that is
 
 Of the cards that serve it, the highest is laid, or the lowest if the whole top combination is in hand. The
 flag is the one of the highest value (place and distance to lost flags), then of the highest speed (see
-`FlagValue`).
-
-What the text leaves open, and how it is read:
-
-- a combination that no card of the hand serves is not chosen; among those that one strategy accepts it is the
-  highest;
-- "close" is within `CLOSE`;
-- the combination compared with is the highest that the opponent can still make;
-- between flags of equal value and speed, it is the one with more own cards, then the one with the higher
-  number;
-- claims, draws and tactics cards: see `_routine` and `tactics`.
+`FlagValue`). "To the letter" in `docs/tools/odds.md` says how what the text leaves open is read.
 """
 
 from __future__ import annotations

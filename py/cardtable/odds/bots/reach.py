@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from math import comb
 
-from cardtable.odds.counting.shapes import MIXED, Shape, equals, runs
+from cardtable.odds.counting.shapes import Shape, equals, runs
 from cardtable.odds.game.cards import COLUMN, STRIDE, bits
-from cardtable.odds.game.formations import SHIFT, Formation, best_code
+from cardtable.odds.game.formations import SHIFT, Formation
 from cardtable.odds.game.rules import COLOURS
 
 LEAST = 1e-9
@@ -122,8 +122,7 @@ def reach_of(shape: Shape, supply: Supply) -> Reach:
     wedge 27 0.5 0.5
     """
     if shape.needs <= 0:
-        code = best_code(shape.values, shape.colour != MIXED, shape.wilds, shape.fog)
-        kind = code >> SHIFT
+        code, kind = shape.code, shape.code >> SHIFT
         return Reach((code,), (1.0,), code, kind == Formation.WEDGE, kind == Formation.PHALANX)
     gathering, colours = _Gathering(), [supply.colours[colour] for colour in shape.colours]
     wedge = gathering.take(Formation.WEDGE, _runs_missed(shape, colours)) if colours else 0.0

@@ -1,8 +1,14 @@
 """The stronger bot: every move is judged by a learned evaluation, the best ones in sampled worlds besides.
 
-The evaluation (see `evaluation`) has been fitted on games: it knows what tempo, hand and tactics cards are
-worth. The worlds (see `worlds`) know that no troop serves two flags. The value of a move is an estimate made
-of both; its standard error, from the sampling alone, is given with it.
+The worlds are determinizations: deals of all that is hidden. The evaluation (see `evaluation`) has been
+fitted on games: it knows what tempo, hand and tactics cards are worth. The worlds (see `worlds`) know that no
+troop serves two flags. The value of a move is an estimate made of both, in the logarithm of the odds (logit):
+
+    surer * (share of the evaluation * its logit + share of the worlds * logit of their chance)
+
+Its standard error is that of the sampling alone. A turn goes through four steps: moves that win are played;
+all moves are evaluated; moves after which the game is certain, by a claim of the other side or by a search of
+the end, go before or behind the others; the best ones are compared in the same worlds.
 """
 
 from __future__ import annotations

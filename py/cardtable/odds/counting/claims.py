@@ -11,7 +11,7 @@ from enum import Enum
 
 from cardtable.odds.counting.completing import completer
 from cardtable.odds.game.cards import Troop, all_troops, unpack
-from cardtable.odds.game.formations import Strength, best_strength, strength_of
+from cardtable.odds.game.formations import Strength, strength_of
 from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.rules import Rules
 from cardtable.odds.game.table import ME, THEY, Flag, Side, Table
@@ -82,14 +82,12 @@ def check_claim(flag: Flag, side: Side, rules: Rules, visible: int) -> Claim:
     checked_side(side)
     if flag.owner is not None:
         return Claim(ClaimReason.OWNED)
-    fog, mud = flag.fog is not None, flag.mud is not None
-    mine = best_strength(flag.cards[side], rules, fog, mud)
+    mine, rival = flag.shape(side, rules).strength, flag.shape(1 - side, rules)
     if mine is None:
         return Claim(ClaimReason.INCOMPLETE)
-    other = best_strength(flag.cards[1 - side], rules, fog, mud)
-    if other is not None:
+    if other := rival.strength:
         return Claim(_between_complete(mine, other, side, flag.completed_first), mine, other)
-    code, cards = completer(flag.shape(1 - side, rules)).complete(all_troops(rules) & ~visible)
+    code, cards = completer(rival).complete(all_troops(rules) & ~visible)
     if not code:
         return Claim(ClaimReason.CANNOT_COMPLETE, mine)
     best = strength_of(code)

@@ -8,20 +8,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardtable.odds.counting.shapes import MIXED, Shape, equals, presence, runs, top
+from cardtable.odds.counting.shapes import Shape, equals, presence, runs, top
 from cardtable.odds.game.cards import COLUMN, ROW, STRIDE, bits
-from cardtable.odds.game.formations import SHIFT, Formation, best_code
+from cardtable.odds.game.formations import SHIFT, Formation
 
 _COLUMNS = tuple(COLUMN << value for value in range(10))
 _WEDGE, _PHALANX, _BATTALION, _SKIRMISH, _HOST = (
-    formation << SHIFT
-    for formation in (
-        Formation.WEDGE,
-        Formation.PHALANX,
-        Formation.BATTALION,
-        Formation.SKIRMISH,
-        Formation.HOST,
-    )
+    formation << SHIFT for formation in sorted(Formation, reverse=True)
 )
 
 
@@ -31,9 +24,7 @@ class Completer:
     def __init__(self, shape: Shape) -> None:
         self.needs = shape.needs
         self.base = shape.base
-        self.settled = 0
-        if self.needs <= 0:
-            self.settled = best_code(shape.values, shape.colour != MIXED, shape.wilds, shape.fog)
+        self.settled = shape.code
         self._colours = tuple(STRIDE * colour for colour in shape.colours)
         self._runs = runs(shape)
         self._run_in: dict[int, int] = {}

@@ -7,7 +7,6 @@ from fractions import Fraction
 from math import comb
 
 from cardtable.common.jobs import Job, Progress, finish
-from cardtable.odds.counting.completing import completer
 from cardtable.odds.counting.layers import LAYERS, count_of, relevant
 from cardtable.odds.counting.polynomials import choose
 from cardtable.odds.counting.shapes import Shape
@@ -85,7 +84,7 @@ def curve_steps(shape: Shape, held: int, unseen: int, draws: int) -> Job[None, C
         raise DrawError(draws, n)
     total = comb(n, draws)
     if shape.needs <= 0:
-        return Curve(n, draws, total, ((strength_of(completer(shape).settled), total),))
+        return Curve(n, draws, total, ((strength_of(shape.code), total),))
     found: list[tuple[Strength, int]] = []
     for done, formation in enumerate(LAYERS):
         count = count_of(shape, formation, held, unseen, draws)

@@ -106,11 +106,11 @@ def exact_joint(table: Table, index: int) -> Job[JointChance, JointChance | None
     mine, theirs = flag.shape(ME, table.rules), flag.shape(THEY, table.rules)
     draws, held = table.draws(ME), table.held(ME)
     if mine.needs <= 0:
-        rival, code = curve(theirs, 0, unseen, table.draws(THEY)), completer(mine).settled
+        rival, code = curve(theirs, 0, unseen, table.draws(THEY)), mine.code
         if rival.answers(code):
             return _against_complete(rival, code, flag.completed_first, complete=ME)
     elif theirs.needs <= 0:
-        rival, code = curve(mine, held, unseen, draws), completer(theirs).settled
+        rival, code = curve(mine, held, unseen, draws), theirs.code
         if rival.answers(code):
             return _against_complete(rival, code, THEY, complete=THEY)
     total = comb(unseen.bit_count(), draws)

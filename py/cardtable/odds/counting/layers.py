@@ -5,6 +5,14 @@ the sets of unseen troops that, together with the troops held, complete nothing 
 some cards matter to a layer (`relevant`): the counts are those of the sets of these, so that a layer need
 not be counted again when any other card moves. A layer of a wide open flag takes long: it is counted step by
 step, and the caller may do something else between two steps.
+
+An example: a8 lies, the hand holds nothing, three cards are unseen, a9, a10 and b8. Of the wedges 27 is
+possible, with a9 and a10: of the sets of these two that reach nothing as strong one is empty, two have one
+card, none has two, so that its counts are (1, 2). `curve` joins to them any of the cards that do not matter
+here (b8) and takes them from all draws. Each layer is counted by what is fewest to be kept apart: wedges
+colour by colour (`patterns`), phalanxes value by value with what is left of the wedges of each colour,
+battalion orders colour by colour with the room of each value (`rows`), the rest value by value with the room
+of each colour (`columns`).
 """
 
 from __future__ import annotations
@@ -103,26 +111,7 @@ def count_of(shape: Shape, formation: Formation, held: int, unseen: int, draws: 
 
 @lru_cache(maxsize=4096)
 def _layer(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Count:
-    if formation is Formation.BATTALION:
-        return Count(lambda: _battalions(shape, held, unseen, least))
-    return Count(lambda: _others(shape, formation, held, unseen, least))
-
-
-def _others(shape: Shape, formation: Formation, held: int, unseen: int, least: int) -> Steps:
-    for found in _sums(shape, formation, held, unseen, least):
-        yield found and (formation << SHIFT | found[0], coefficients(found[1]))
-
-
-def _sums(
-    shape: Shape, formation: Formation, held: int, unseen: int, least: int
-) -> Iterator[tuple[int, int] | None]:
-    if formation is Formation.WEDGE:
-        return _wedges(shape, held, unseen)
-    if formation is Formation.PHALANX:
-        return _phalanxes(shape, held, unseen)
-    if formation is Formation.SKIRMISH:
-        return _skirmishes(shape, held, unseen, least)
-    return _hosts(shape, held, unseen, least)
+    return Count(lambda: _COUNTS[formation](shape, held, unseen, least))
 
 
 def layers_counted() -> tuple[int, int]:
@@ -141,16 +130,16 @@ def patterns_from(shape: Shape, total: int) -> Patterns:
     return tuple(sorted(values for values, found in runs(shape) if found >= total))
 
 
-def _wedges(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]]:
+def _wedges(shape: Shape, held: int, unseen: int, least: int) -> Steps:  # noqa: ARG001 (as all are counted)
     rows = [(row(held, colour), row(unseen, colour)) for colour in shape.colours]
     for total in sorted({total for h, u in rows for total in totals(shape, h | u)}, reverse=True):
         patterns, found = patterns_from(shape, total), ONE
         for have, may in rows:
             found *= avoiding(patterns, have, may)
-        yield total, found
+        yield Formation.WEDGE << SHIFT | total, coefficients(found)
 
 
-def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int] | None]:
+def _phalanxes(shape: Shape, held: int, unseen: int, least: int) -> Steps:  # noqa: ARG001 (as all are counted)
     rows = [row(held | unseen, colour) for colour in shape.colours]
     every = patterns_from(shape, 0)
     states = {tuple([tuple([one for one in every if one & cards == one]) for cards in rows]): ONE}
@@ -160,7 +149,8 @@ def _phalanxes(shape: Shape, held: int, unseen: int) -> Iterator[tuple[int, int]
         states = _column_step(shape, states, value, column(held, value), column(unseen, value), most)
         states = _merge(shape, states, value, held, unseen)
         if value in possible and (column(held | unseen, value)).bit_count() >= shape.needs:
-            yield shape.size * value, _below(shape, states, value, held, unseen)
+            below = _below(shape, states, value, held, unseen)
+            yield Formation.PHALANX << SHIFT | shape.size * value, coefficients(below)
         if len(states) > LONG:
             yield None
 
@@ -238,16 +228,25 @@ def _sums_of_rows(shape: Shape, held: int, unseen: int) -> frozenset[int]:
     return frozenset(sums - {0})
 
 
-def _skirmishes(shape: Shape, held: int, unseen: int, least: int) -> Iterator[tuple[int, int]]:
+def _skirmishes(shape: Shape, held: int, unseen: int, least: int) -> Steps:
     for total in totals(shape, presence(held | unseen)):
         found = sweep(shape, held, unseen, patterns_from(shape, total), least=least)
-        yield total, sum(found.values())
+        yield Formation.SKIRMISH << SHIFT | total, coefficients(sum(found.values()))
 
 
-def _hosts(shape: Shape, held: int, unseen: int, least: int) -> Iterator[tuple[int, int]]:
+def _hosts(shape: Shape, held: int, unseen: int, least: int) -> Steps:
     patterns = () if shape.fog else patterns_from(shape, 0)
     found = sweep(shape, held, unseen, patterns, tops=True, least=least)
     reached = sum(found.values())
     for total in sorted((total for total in found if total), reverse=True):
         reached -= found[total]
-        yield shape.base + total, reached
+        yield Formation.HOST << SHIFT | shape.base + total, coefficients(reached)
+
+
+_COUNTS: dict[Formation, Callable[[Shape, int, int, int], Steps]] = {
+    Formation.WEDGE: _wedges,
+    Formation.PHALANX: _phalanxes,
+    Formation.BATTALION: _battalions,
+    Formation.SKIRMISH: _skirmishes,
+    Formation.HOST: _hosts,
+}

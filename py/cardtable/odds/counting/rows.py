@@ -1,10 +1,14 @@
 """Counting the draws that make no wedge, no phalanx and only weak battalion orders, colour by colour.
 
-The state is how many more cards each value may take before it makes a phalanx. All sums are counted at
-once: one integer holds a polynomial for every sum, side by side, and a colour whose highest cards come to
-some sum blanks out the polynomials of all sums that are no higher. The polynomials do not count the cards
-drawn but those missed: room that no card is left for, and cards that would have had room but did not come.
-Early in the game nearly all room must be taken, so that few may be missed and the polynomials are short.
+The state is how many more cards each value may take before it makes a phalanx. All sums are counted at once:
+one integer holds a polynomial for every sum, side by side (a page each, see `polynomials` for the packing),
+and a colour whose highest cards come to some sum blanks out the pages of all sums that are no higher. So one
+multiplication and one addition of long integers serve each state and each set of one colour.
+
+The polynomials do not count the cards drawn but those missed: room that no card is left for, and cards that
+would have had room but did not come. An example: nine values with four unseen cards each and room for two
+make 18; a draw of at least 15 cards then misses 3 at most, so that a page has four coefficients, not 19.
+Early in the game nearly all room must be taken, so that the polynomials are short.
 """
 
 from __future__ import annotations

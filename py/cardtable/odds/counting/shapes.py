@@ -13,7 +13,7 @@ from functools import cache
 from itertools import combinations
 
 from cardtable.odds.game.cards import STRIDE, Card, Tactic, Troop, bits
-from cardtable.odds.game.formations import best_strength, cards_needed
+from cardtable.odds.game.formations import Strength, best_code, cards_needed, strength_of
 from cardtable.odds.game.rules import COLOURS, Rules
 
 MIXED = -1
@@ -52,6 +52,16 @@ class Shape:
         return range(len(COLOURS)) if self.colour is None else range(self.colour, self.colour + 1)
 
     @property
+    def code(self) -> int:
+        """The code of a complete side's strength; 0 while cards are missing."""
+        return best_code(self.values, self.colour != MIXED, self.wilds, self.fog) if self.needs <= 0 else 0
+
+    @property
+    def strength(self) -> Strength | None:
+        """The strength of a complete side, its wild cards at their best; None while cards are missing."""
+        return strength_of(self.code) if self.code else None
+
+    @property
     def base(self) -> int:
         """The sum of what stands there, every wild card at its highest."""
         return sum(self.values) + sum(values[-1] for values in self.wilds)
@@ -66,7 +76,8 @@ def shape_of(cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool =
     """
     size = cards_needed(mud)
     if len(cards) > size:
-        cards = max(combinations(cards, size), key=lambda part: _worth(part, rules, fog, mud))
+        parts = (shape_of(part, rules, fog, mud) for part in combinations(cards, size))
+        return max(parts, key=lambda shape: shape.code)
     troops = [card for card in cards if isinstance(card, Troop)]
     colours = {troop.colour for troop in troops}
     return Shape(
@@ -79,9 +90,19 @@ def shape_of(cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool =
     )
 
 
-def _worth(cards: Sequence[Card], rules: Rules, fog: bool, mud: bool) -> int:
-    strength = best_strength(cards, rules, fog, mud)
-    return strength.code if strength else 0
+def best_strength(
+    cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool = False
+) -> Strength | None:
+    """The strength of one side of a flag, its wild cards at their best, or None while cards are missing.
+
+    Under `fog` only the sum counts: everything is a host. Of more cards than the flag takes (four, after
+    Mud has gone) the best three count.
+
+    >>> from cardtable.odds import BATTLE_LINE, read_cards
+    >>> print(best_strength(read_cards("a6 shields alexander"), BATTLE_LINE))
+    battalion 19
+    """
+    return shape_of(cards, rules, fog, mud).strength
 
 
 @cache

@@ -5,15 +5,13 @@ Source: the rule book of Battle Line (GMT Games); Schotten Totten ranks alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 
 from cardtable.common.errors import OutOfRangeError
-from cardtable.odds.game.cards import Card, Tactic, Troop
-from cardtable.odds.game.rules import Rules
 
 SHIFT = 6
 
@@ -74,30 +72,6 @@ def read_strength(text: str) -> Strength:
 def cards_needed(mud: bool) -> int:
     """The cards of a complete side: three, or four under Mud."""
     return 4 if mud else 3
-
-
-def best_strength(
-    cards: Sequence[Card], rules: Rules, fog: bool = False, mud: bool = False
-) -> Strength | None:
-    """The strength of one side of a flag, its wild cards at their best, or None while cards are missing.
-
-    Under `fog` only the sum counts: everything is a host. Of more cards than the flag takes (four, after
-    Mud has gone) the best three count.
-
-    >>> from cardtable.odds import BATTLE_LINE, read_cards
-    >>> print(best_strength(read_cards("a6 shields alexander"), BATTLE_LINE))
-    battalion 19
-    """
-    size = cards_needed(mud)
-    return max((_strength(part, rules, fog) for part in combinations(cards, size)), default=None)
-
-
-def _strength(cards: Iterable[Card], rules: Rules, fog: bool) -> Strength:
-    cards = tuple(cards)
-    troops = [card for card in cards if isinstance(card, Troop)]
-    wilds = tuple(card.values(rules) for card in cards if isinstance(card, Tactic))
-    suited = len({troop.colour for troop in troops}) <= 1
-    return strength_of(best_code(tuple(sorted(troop.value for troop in troops)), suited, wilds, fog))
 
 
 @cache

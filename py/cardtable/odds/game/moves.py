@@ -34,15 +34,23 @@ class Deck(Enum):
     TACTIC = "tactic"
 
 
+class _AtFlag:
+    """A move to a flag, 0 to 8."""
+
+    __slots__ = ()
+    flag: int | None
+
+    def __post_init__(self) -> None:
+        if self.flag is not None:
+            checked_flag(self.flag, "flag")
+
+
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(_AtFlag):
     """Lay a card from the hand at a flag: a troop, a wild card, Fog or Mud."""
 
     card: Card
     flag: int
-
-    def __post_init__(self) -> None:
-        checked_flag(self.flag, "flag")
 
     def __str__(self) -> str:
         return f"{self.card}@{self.flag + 1}"
@@ -57,15 +65,11 @@ class Scout:
 
 
 @dataclass(frozen=True, slots=True)
-class Redeploy:
+class Redeploy(_AtFlag):
     """Play Redeploy: move an own card to a flag, or discard it (`flag` None)."""
 
     card: Card
     flag: int | None
-
-    def __post_init__(self) -> None:
-        if self.flag is not None:
-            checked_flag(self.flag, "flag")
 
     def __str__(self) -> str:
         return f"redeploy {self.card}>{'x' if self.flag is None else self.flag + 1}"
@@ -82,27 +86,21 @@ class Deserter:
 
 
 @dataclass(frozen=True, slots=True)
-class Traitor:
+class Traitor(_AtFlag):
     """Play Traitor: take a troop of the other side to an own place."""
 
     card: Troop
     flag: int
-
-    def __post_init__(self) -> None:
-        checked_flag(self.flag, "flag")
 
     def __str__(self) -> str:
         return f"traitor {self.card}>{self.flag + 1}"
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimFlag:
+class ClaimFlag(_AtFlag):
     """Claim a flag."""
 
     flag: int
-
-    def __post_init__(self) -> None:
-        checked_flag(self.flag, "flag")
 
     def __str__(self) -> str:
         return f"claim {self.flag + 1}"

@@ -24,10 +24,11 @@ from cardtable.odds.game.moves import (
     Traitor,
 )
 from cardtable.odds.game.position import Ending, Phase, Position, flags_won
-from cardtable.odds.game.table import Side
+from cardtable.odds.game.table import Flag, Side
 from cardtable.odds.game.updates import pair, place_of, put, with_card, with_terrain, without_card
 
 TERRAIN = (Tactic.FOG, Tactic.MUD)
+Flags = tuple[Flag, ...]
 SCOUT_DRAWS = 3
 
 
@@ -57,18 +58,29 @@ def _need(holds: bool, move: Move, rule: Rule) -> None:
 def _lay(position: Position, move: Play) -> Position:
     _need(position.phase is Phase.PLAY, move, Rule.NOT_NOW)
     _need(move.card in position.hand, move, Rule.NOT_IN_HAND)
-    flag = position.flags[move.flag]
-    _need(flag.owner is None, move, Rule.FLAG_CLAIMED)
     if isinstance(move.card, Tactic):
         _check_tactic(position, move, move.card)
         _need(move.card in WILDS or move.card in TERRAIN, move, Rule.NOT_LAID)
+    flags = _laid(position.flags, position.mover, move, move.flag)
+    return _spent(position, move.card, flags=flags, passes=0, phase=Phase.CLAIM)
+
+
+def _laid(flags: Flags, mover: Side, move: Play | Redeploy | Traitor, index: int) -> Flags:
+    """The flags with the card of a move laid at one of them."""
+    flag = flags[index]
+    _need(flag.owner is None, move, Rule.FLAG_CLAIMED)
     if move.card in TERRAIN:
-        flag = with_terrain(flag, move.card, position.mover)
-    else:
-        _need(not flag.complete(position.mover), move, Rule.SIDE_FULL)
-        flag = with_card(flag, position.mover, move.card)
-    laid = replace(position, flags=put(position.flags, move.flag, flag), passes=0, phase=Phase.CLAIM)
-    return _spent(laid, move.card, beside=False)
+        return put(flags, index, with_terrain(flag, move.card, mover))
+    _need(not flag.complete(mover), move, Rule.SIDE_FULL)
+    return put(flags, index, with_card(flag, mover, move.card))
+
+
+def _taken(position: Position, side: Side, move: Redeploy | Deserter | Traitor, rule: Rule) -> Flags:
+    """The flags without the card of a move, which a side must have at one that is not claimed."""
+    source = place_of(position, side, move.card)
+    if source is None:
+        raise IllegalMoveError(move, rule)
+    return put(position.flags, source, without_card(position.flags[source], side, move.card))
 
 
 def _check_tactic(position: Position, move: Move, card: Tactic) -> None:
@@ -80,79 +92,59 @@ def _check_tactic(position: Position, move: Move, card: Tactic) -> None:
     _need(not (card in LEADERS and position.leaders[mover]), move, Rule.ONE_LEADER)
 
 
-def _spent(position: Position, card: Card, beside: bool) -> Position:
-    """Take a card out of the hand of the player on turn, and lay it `beside` the flags if it is guile."""
+def _spent(position: Position, card: Card, **changes: Any) -> Position:
+    """The position, changed, with a card taken out of the hand of the player on turn; guile lies beside the
+    flags then.
+    """
     mover = position.mover
     hand = tuple(one for one in position.hand if one != card)
-    hands = pair(position.hands, mover, hand)
+    spent = replace(position, hands=pair(position.hands, mover, hand), **changes)
     if isinstance(card, Troop):
-        return replace(position, hands=hands)
+        return spent
     return replace(
-        position,
-        hands=hands,
+        spent if card in WILDS or card in TERRAIN else _discarded(spent, mover, card),
         played=pair(position.played, mover, position.played[mover] + 1),
         leaders=pair(position.leaders, mover, position.leaders[mover] or card in LEADERS),
-        gone=pair(position.gone, mover, (*position.gone[mover], card)) if beside else position.gone,
     )
-
-
-def _scout(position: Position, move: Scout) -> Position:
-    _check_tactic(position, move, Tactic.SCOUT)
-    cards = len(position.troops) + len(position.tactics)
-    _need(cards > 0, move, Rule.NOTHING_TO_SCOUT)
-    spent = _spent(position, Tactic.SCOUT, beside=True)
-    return replace(spent, phase=Phase.SCOUT, left=min(SCOUT_DRAWS, cards), scouted=True, passes=0)
-
-
-def _redeploy(position: Position, move: Redeploy) -> Position:
-    _check_tactic(position, move, Tactic.REDEPLOY)
-    mover = position.mover
-    source = place_of(position, mover, move.card)
-    if source is None:
-        raise IllegalMoveError(move, Rule.NOT_OWN_CARD)
-    flags = put(position.flags, source, without_card(position.flags[source], mover, move.card))
-    if move.flag is not None:
-        _need(move.flag != source, move, Rule.SAME_FLAG)
-        target = flags[move.flag]
-        _need(target.owner is None, move, Rule.FLAG_CLAIMED)
-        if move.card in TERRAIN:
-            target = with_terrain(target, move.card, mover)
-        else:
-            _need(not target.complete(mover), move, Rule.SIDE_FULL)
-            target = with_card(target, mover, move.card)
-        flags = put(flags, move.flag, target)
-    spent = replace(_spent(position, Tactic.REDEPLOY, beside=True), flags=flags, phase=Phase.CLAIM, passes=0)
-    return spent if move.flag is not None else _discarded(spent, mover, move.card)
 
 
 def _discarded(position: Position, player: Side, card: Card) -> Position:
     return replace(position, gone=pair(position.gone, player, (*position.gone[player], card)))
 
 
+def _scout(position: Position, move: Scout) -> Position:
+    _check_tactic(position, move, Tactic.SCOUT)
+    cards = len(position.troops) + len(position.tactics)
+    _need(cards > 0, move, Rule.NOTHING_TO_SCOUT)
+    left = min(SCOUT_DRAWS, cards)
+    return _spent(position, Tactic.SCOUT, phase=Phase.SCOUT, left=left, scouted=True, passes=0)
+
+
+def _redeploy(position: Position, move: Redeploy) -> Position:
+    _check_tactic(position, move, Tactic.REDEPLOY)
+    mover = position.mover
+    flags = _taken(position, mover, move, Rule.NOT_OWN_CARD)
+    if move.flag is not None:
+        _need(move.flag != place_of(position, mover, move.card), move, Rule.SAME_FLAG)
+        flags = _laid(flags, mover, move, move.flag)
+    spent = _spent(position, Tactic.REDEPLOY, flags=flags, phase=Phase.CLAIM, passes=0)
+    return spent if move.flag is not None else _discarded(spent, mover, move.card)
+
+
 def _deserter(position: Position, move: Deserter) -> Position:
     _check_tactic(position, move, Tactic.DESERTER)
     other = 1 - position.mover
-    source = place_of(position, other, move.card)
-    if source is None:
-        raise IllegalMoveError(move, Rule.NOT_ENEMY_CARD)
-    flags = put(position.flags, source, without_card(position.flags[source], other, move.card))
-    spent = replace(_spent(position, Tactic.DESERTER, beside=True), flags=flags, phase=Phase.CLAIM, passes=0)
+    flags = _taken(position, other, move, Rule.NOT_ENEMY_CARD)
+    spent = _spent(position, Tactic.DESERTER, flags=flags, phase=Phase.CLAIM, passes=0)
     return _discarded(spent, other, move.card)
 
 
 def _traitor(position: Position, move: Traitor) -> Position:
     _check_tactic(position, move, Tactic.TRAITOR)
-    mover, other = position.mover, 1 - position.mover
-    source = place_of(position, other, move.card)
-    if source is None or not isinstance(move.card, Troop):
-        raise IllegalMoveError(move, Rule.NOT_ENEMY_TROOP)
-    flags = put(position.flags, source, without_card(position.flags[source], other, move.card))
-    target = flags[move.flag]
-    _need(target.owner is None, move, Rule.FLAG_CLAIMED)
-    _need(not target.complete(mover), move, Rule.SIDE_FULL)
-    flags = put(flags, move.flag, with_card(target, mover, move.card))
-    spent = _spent(position, Tactic.TRAITOR, beside=True)
-    return replace(spent, flags=flags, phase=Phase.CLAIM, passes=0)
+    _need(isinstance(move.card, Troop), move, Rule.NOT_ENEMY_TROOP)
+    flags = _taken(position, 1 - position.mover, move, Rule.NOT_ENEMY_TROOP)
+    flags = _laid(flags, position.mover, move, move.flag)
+    return _spent(position, Tactic.TRAITOR, flags=flags, phase=Phase.CLAIM, passes=0)
 
 
 def _claim(position: Position, move: ClaimFlag) -> Position:
@@ -173,13 +165,13 @@ def _claim(position: Position, move: ClaimFlag) -> Position:
 def _draw(position: Position, move: Draw) -> Position:
     _need(position.phase in (Phase.CLAIM, Phase.SCOUT), move, Rule.NOT_NOW)
     _need(position.phase is Phase.SCOUT or may_draw(position), move, Rule.NOT_NOW)
-    deck: tuple[Card, ...] = position.troops if move.deck is Deck.TROOP else position.tactics
-    _need(bool(deck), move, Rule.DECK_EMPTY)
-    hands = pair(position.hands, position.mover, (*position.hand, deck[-1]))
-    if move.deck is Deck.TROOP:
-        drawn = replace(position, hands=hands, troops=position.troops[:-1])
-    else:
-        drawn = replace(position, hands=hands, tactics=position.tactics[:-1])
+    deck = "troops" if move.deck is Deck.TROOP else "tactics"
+    left: tuple[Card, ...] = getattr(position, deck)
+    _need(bool(left), move, Rule.DECK_EMPTY)
+    changed: dict[str, Any] = {deck: left[:-1]}
+    drawn = replace(
+        position, hands=pair(position.hands, position.mover, (*position.hand, left[-1])), **changed
+    )
     if position.phase is Phase.CLAIM:
         return _turned(drawn)
     if position.left > 1:
@@ -198,17 +190,11 @@ def _return(position: Position, move: Return) -> Position:
     _need(position.phase is Phase.RETURN, move, Rule.NOT_NOW)
     _need(move.card in position.hand, move, Rule.NOT_IN_HAND)
     left = position.left - 1
-    back = replace(
-        position,
-        hands=pair(
-            position.hands, position.mover, tuple(card for card in position.hand if card != move.card)
-        ),
-        left=left,
-        phase=Phase.RETURN if left else Phase.CLAIM,
-    )
-    if isinstance(move.card, Troop):
-        return replace(back, troops=(*back.troops, move.card))
-    return replace(back, tactics=(*back.tactics, move.card))
+    hand = tuple(card for card in position.hand if card != move.card)
+    deck = "troops" if isinstance(move.card, Troop) else "tactics"
+    changed: dict[str, Any] = {deck: (*getattr(position, deck), move.card)}
+    hands = pair(position.hands, position.mover, hand)
+    return replace(position, hands=hands, left=left, phase=Phase.RETURN if left else Phase.CLAIM, **changed)
 
 
 def _pass(position: Position, move: Pass) -> Position:

@@ -24,7 +24,7 @@ from random import Random
 from typing import TypeVar
 
 from cardtable.odds.errors import Notation, NotationError
-from cardtable.odds.game.cards import Card, Tactic, Troop, all_troops, pack, read_cards, unpack, write_cards
+from cardtable.odds.game.cards import Card, Tactic, all_troops, read_cards, unpack, write_cards
 from cardtable.odds.game.legal import legal_moves
 from cardtable.odds.game.moves import ClaimFlag, Deck, Draw, Move, Return, read_move
 from cardtable.odds.game.play import play
@@ -185,7 +185,11 @@ def _sealed_move(position: Position, move: Move) -> str:
 
 
 def _order(cards: Sequence[Card], every: Sequence[Card], number: int = 0) -> int:
-    """The order of some cards as a number, joined to another one: a digit a card, of those that are left."""
+    """The order of some cards as a number (its Lehmer code), joined to another one.
+
+    Each card is a digit: its place among those that are left. The digits are of falling bases, 60 for the
+    first of 60 cards and 1 for the last, so that every number is one order and every order one number.
+    """
     left = list(every)
     for card in cards:
         number = number * len(left) + left.index(card)
@@ -221,15 +225,21 @@ def read_game(text: str) -> Game:
     rules = read_rules(game)
     if lines[1:2] and lines[1].startswith(f"{_SEALED} "):
         return _unsealed(rules, lines[1], lines[2:])
-    troops = [card for card in _read_deck(lines[1:2], "troops") if isinstance(card, Troop)]
-    if len(troops) != rules.troops or pack(troops) != all_troops(rules):
-        raise NotationError(lines[1], Notation.ALL_TROOPS, {"count": rules.troops})
-    tactics: list[Tactic] = []
-    if rules.tactics:
-        tactics = [card for card in _read_deck(lines[2:3], "tactics") if isinstance(card, Tactic)]
-        if len(tactics) != len(Tactic) or set(tactics) != set(Tactic):
-            raise NotationError(lines[2], Notation.ALL_TACTICS)
-    return replay(start(rules, troops, tactics), map(read_move, lines[3 if rules.tactics else 2 :]))
+    troops = _read_deck(lines[1:2], "troops", unpack(all_troops(rules)), Notation.ALL_TROOPS)
+    every = _all_tactics(rules)
+    tactics = _read_deck(lines[2:3], "tactics", every, Notation.ALL_TACTICS) if every else []
+    return replay(start(rules, troops, tactics), map(read_move, lines[3 if every else 2 :]))
+
+
+def _read_deck(lines: list[str], word: str, every: Sequence[Item], accepted: Notation) -> list[Item]:
+    """The cards of a line, which lists every one of some."""
+    line = lines[0] if lines else ""
+    if not line.startswith(f"{word} "):
+        raise NotationError(line, Notation.DECK, {"word": word})
+    by_name, names = {str(card): card for card in every}, [*map(str, read_cards(line.removeprefix(word)))]
+    if sorted(names) != sorted(by_name):
+        raise NotationError(line, accepted, {"count": len(every)})
+    return [by_name[name] for name in names]
 
 
 def _unsealed(rules: Rules, line: str, moves: Sequence[str]) -> Game:
@@ -251,10 +261,3 @@ def _unsealed_move(position: Position, text: str) -> Move:
     if found and int(found[1]) <= len(position.hand):
         return Return(position.hand[int(found[1]) - 1])
     return read_move(text)
-
-
-def _read_deck(lines: list[str], word: str) -> tuple[Card, ...]:
-    line = lines[0] if lines else ""
-    if not line.startswith(f"{word} "):
-        raise NotationError(line, Notation.DECK, {"word": word})
-    return read_cards(line.removeprefix(word))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardtable.odds.counting.shapes import Shape, shape_of
@@ -60,9 +60,10 @@ class Flag:
         """Whether a side has all its cards."""
         return len(self.cards[checked_side(side)]) >= self.size
 
-    def shape(self, side: Side, rules: Rules) -> Shape:
-        """What a side still needs."""
-        return shape_of(self.cards[checked_side(side)], rules, self.fog is not None, self.mud is not None)
+    def shape(self, side: Side, rules: Rules, more: Sequence[Card] = ()) -> Shape:
+        """What a side still needs, with some cards more."""
+        cards = (*self.cards[checked_side(side)], *more)
+        return shape_of(cards, rules, self.fog is not None, self.mud is not None)
 
     def visible(self) -> tuple[Card, ...]:
         """Every card that lies here."""
@@ -240,43 +241,31 @@ def check_table(table: Table) -> None:
     """
     if len(table.flags) != FLAGS:
         raise TableError("flags", len(table.flags), TableRule.FLAG_COUNT)
-    _check_sides(table)
-    _check_places(table)
-    for number, flag in enumerate(table.flags, 1):
-        _check_flag(table, flag, f"flag-{number}")
-    for side, name in ((ME, "mine"), (THEY, "theirs")):
-        leaders = [card for flag in table.flags for card in flag.cards[side] if card in LEADERS]
-        if len(leaders) > 1:
-            raise TableError(name, " ".join(map(str, leaders)), TableRule.ONE_LEADER)
-    _check_numbers(table)
-
-
-def _check_sides(table: Table) -> None:
     checked_side(table.mover, "mover")
     for index, flag in enumerate(table.flags):
         sides = {"fog": flag.fog, "mud": flag.mud, "owner": flag.owner}
-        sides |= {f"first[{place}]": side for place, side in enumerate(flag.first)}
-        for name, side in sides.items():
+        for name, side in (sides | {f"first[{i}]": side for i, side in enumerate(flag.first)}).items():
             if side is not None:
                 checked_side(side, f"flags[{index}].{name}")
+    for fault in (*_card_faults(table), *_side_faults(table), *_number_faults(table)):
+        raise fault
 
 
-def _check_places(table: Table) -> None:
-    places = [
-        ("hand", table.hand),
-        *((f"flag-{i}", flag.visible()) for i, flag in enumerate(table.flags, 1)),
-    ]
+def _card_faults(table: Table) -> Iterator[TableError]:
+    """The cards that the game has not, or that lie at a second place."""
+    flags = [(f"flag-{number}", flag.visible()) for number, flag in enumerate(table.flags, 1)]
     seen: dict[Card, str] = {}
-    for place, cards in (*places, ("gone", table.gone)):
-        for card in cards:
-            if isinstance(card, Troop) and card.value > table.rules.highest:
-                values = {"highest": table.rules.highest, "game": table.rules.name}
-                raise TableError(place, str(card), TableRule.HIGHEST_VALUE, values)
-            if isinstance(card, Tactic) and not table.rules.tactics:
-                raise TableError(place, str(card), TableRule.NO_TACTICS)
-            if card in seen:
-                raise TableError(place, str(card), TableRule.AT_PLACE_ALREADY, {"place": seen[card]})
-            seen[card] = place
+    for place, card in (
+        (p, card) for p, some in (("hand", table.hand), *flags, ("gone", table.gone)) for card in some
+    ):
+        if isinstance(card, Troop) and card.value > table.rules.highest:
+            values = {"highest": table.rules.highest, "game": table.rules.name}
+            yield TableError(place, str(card), TableRule.HIGHEST_VALUE, values)
+        if isinstance(card, Tactic) and not table.rules.tactics:
+            yield TableError(place, str(card), TableRule.NO_TACTICS)
+        if card in seen:
+            yield TableError(place, str(card), TableRule.AT_PLACE_ALREADY, {"place": seen[card]})
+        seen[card] = place
 
 
 def side_limit(table: Table) -> int:
@@ -285,27 +274,34 @@ def side_limit(table: Table) -> int:
     return 4 if mud_seen else 3
 
 
-def _check_flag(table: Table, flag: Flag, place: str) -> None:
+def _side_faults(table: Table) -> Iterator[TableError]:
+    """Sides of flags with too many cards, or with others than stand there."""
     most = side_limit(table)
-    for cards in flag.cards:
-        if len(cards) > most:
-            raise TableError(place, " ".join(map(str, cards)), TableRule.SIDE_LIMIT, {"most": most})
-        for card in cards:
-            if isinstance(card, Tactic) and card not in WILDS:
-                raise TableError(place, str(card), TableRule.TROOP_OR_WILD)
+    for number, flag in enumerate(table.flags, 1):
+        for cards in flag.cards:
+            if len(cards) > most:
+                yield TableError(f"flag-{number}", write_cards(cards), TableRule.SIDE_LIMIT, {"most": most})
+            for card in cards:
+                if isinstance(card, Tactic) and card not in WILDS:
+                    yield TableError(f"flag-{number}", str(card), TableRule.TROOP_OR_WILD)
+    for side, name in ((ME, "mine"), (THEY, "theirs")):
+        leaders = [card for flag in table.flags for card in flag.cards[side] if card in LEADERS]
+        if len(leaders) > 1:
+            yield TableError(name, write_cards(leaders), TableRule.ONE_LEADER)
 
 
-def _check_numbers(table: Table) -> None:
+def _number_faults(table: Table) -> Iterator[TableError]:
+    """Numbers of cards that do not add up."""
     limits = {"deck": table.deck, "theirs": table.theirs, "their-tactics": table.their_tactics}
     for place, number in limits.items():
         if number < 0:
-            raise TableError(place, number, TableRule.NOT_NEGATIVE)
+            yield TableError(place, number, TableRule.NOT_NEGATIVE)
     for place, number in (("hand", len(table.hand)), ("theirs", table.theirs + table.their_tactics)):
         if number > table.rules.hand:
-            raise TableError(place, number, TableRule.HAND_LIMIT, {"most": table.rules.hand})
+            yield TableError(place, number, TableRule.HAND_LIMIT, {"most": table.rules.hand})
     unseen = table.unseen.bit_count()
     if table.deck + table.theirs != unseen:
         values = {"theirs": table.theirs, "deck": unseen - table.theirs}
-        raise TableError("deck", table.deck, TableRule.DECK_COUNT, values)
+        yield TableError("deck", table.deck, TableRule.DECK_COUNT, values)
     if table.tactics_deck < 0:
-        raise TableError("their-tactics", table.their_tactics, TableRule.TACTICS_COUNT)
+        yield TableError("their-tactics", table.their_tactics, TableRule.TACTICS_COUNT)

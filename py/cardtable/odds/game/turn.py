@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Protocol
 
@@ -80,18 +80,9 @@ def turn_at(table: Table) -> Turn:
 
 def seen_position(table: Table, phase: Phase = Phase.PLAY) -> Position:
     """A position of what one player knows, with `ME` as player 0: the other hand and the decks are empty."""
-    return Position(
-        table.rules,
-        table.flags,
-        (table.hand, ()),
-        (),
-        (),
-        (table.gone, ()),
-        table.played,
-        table.leaders,
-        mover=table.mover,
-        phase=phase,
-    )
+    hands, gone = (table.hand, ()), (table.gone, ())
+    known = table.played, table.leaders, table.mover, phase
+    return Position(table.rules, table.flags, hands, (), (), gone, *known)
 
 
 def sampled_position(table: Table, rng: Random, phase: Phase = Phase.PLAY) -> Position:
@@ -103,16 +94,9 @@ def sampled_position(table: Table, rng: Random, phase: Phase = Phase.PLAY) -> Po
     rng.shuffle(troops)
     rng.shuffle(tactics)
     other: tuple[Card, ...] = (*troops[: table.theirs], *tactics[: table.their_tactics])
-    position = seen_position(table, phase)
-    return Position(
-        position.rules,
-        position.flags,
-        (table.hand, other),
-        tuple(troops[table.theirs :]),
-        tuple(tactics[table.their_tactics :]),
-        position.gone,
-        position.played,
-        position.leaders,
-        mover=table.mover,
-        phase=phase,
+    return replace(
+        seen_position(table, phase),
+        hands=(table.hand, other),
+        troops=tuple(troops[table.theirs :]),
+        tactics=tuple(tactics[table.their_tactics :]),
     )
