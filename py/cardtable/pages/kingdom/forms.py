@@ -503,7 +503,7 @@ def _table() -> h.Element:
 
 
 def _tools() -> h.Element:
-    """Return the toolbar: one row; on a phone its lesser part opens above the page."""
+    """Return the toolbar: one row, whose lesser part is in a menu."""
     names = {tag: LANGUAGE_NAMES.get(tag, tag) for tag in LANGUAGES}
     languages = [
         h.option(value=tag, lang=tag, translate="no")[name, _share_of_names(tag)]
@@ -523,8 +523,7 @@ def _tools() -> h.Element:
         ],
         ui.button(_icon("table", t("Table view")), "view", classes="row", form=fields.VIEW_FORM),
         ui.button(_icon("share", t("Share")), classes="row share-button", data_share=""),
-        ui.button(_icon("more", t("Menu")), classes="row more-button", popovertarget="kingdom-tools"),
-        ui.menu(
+        ui.more_menu(
             "kingdom-tools",
             ui.code_button(),
             ui.button(t("Print"), data_print=True),

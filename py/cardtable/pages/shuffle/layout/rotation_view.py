@@ -14,7 +14,7 @@ from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
 from cardtable.pages.shuffle.phrases import Answer, Options, cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import fold, own_name, select
+from cardtable.pages.ui import fold, more_menu, own_name, select
 from cardtable.shuffle import (
     Action,
     Piece,
@@ -124,12 +124,13 @@ def rotation_view(session: Session) -> Answer:
         outcome(words),
         hand_view(states),
         h.div(".moves.stack.gap2")[
-            steps_row(session, state),
-            h.div(".row")[
+            steps_row(
+                session,
+                state,
                 press(t("Undo"), "back", id="rotation-back", disabled=not steps),
                 press(t("Deal again"), "anew", id="rotation-anew", disabled=not steps),
                 press(t("Show the layout"), "view", name="view", value="shuffle"),
-            ],
+            ),
             forced_hint(),
         ],
         queue_view(state),
@@ -215,14 +216,20 @@ def _effect(piece: Piece, state: Rotation) -> str:
     return t(EFFECTS[piece.role])
 
 
-def steps_row(session: Session, state: Rotation, *more: h.Element, can_draw: bool = True) -> h.Element:
-    """Return the draw, the steps that come from the cards of either side, and more buttons."""
+def steps_row(
+    session: Session, state: Rotation, back: h.Element, *more: h.Element, can_draw: bool = True
+) -> h.Element:
+    """Return the draw and the way back; in a menu what the cards of either side bring, and more."""
     may_overclock = session.rules.version is Version.V2 and state.limit < OVERCLOCKED
     return h.div(".row")[
         _step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw", disabled=not can_draw),
-        [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED],
-        _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None,
-        more,
+        back,
+        more_menu(
+            "rotation-menu",
+            [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED],
+            _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None,
+            more,
+        ),
     ]
 
 
