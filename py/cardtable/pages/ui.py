@@ -367,7 +367,7 @@ def menu(identifier: str, *content: h.Node, classes: str = "", **more: str | boo
 def more_menu(identifier: str, *content: h.Node, classes: str = "") -> h.Fragment:
     """Return a button with the menu that it opens: the lesser part of a row of actions."""
     opener = button(
-        [sign("more"), h.span(".word")[t("Menu")]],
+        [sign("more"), h.span(".narrow-unseen")[t("Menu")]],
         classes="row more-button",
         id=f"{identifier}-button",
         popovertarget=identifier,

@@ -182,10 +182,10 @@ def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Op
     if not is_held:  # a press does nothing: the place waits for the next draw
         return h.button(
             ".play.played.plate.stack.gap1", id=f"play-{place}", type="button", aria_disabled="true"
-        )[h.span(".play-verb")[t("Played##a card")], h.span(".slot-name")[_name(piece)]]
+        )[h.span(".play-verb.size-xs")[t("Played##a card")], h.span(".slot-name")[_name(piece)]]
     if piece.known:
         content = [
-            h.span(".play-verb")[t("Play##a card")],
+            h.span(".play-verb.size-xs")[t("Play##a card")],
             h.span(".slot-name")[_name(piece)],
             h.span(".slot-note")[_effect(piece, state)],
         ]
@@ -265,7 +265,7 @@ def queue_view(state: Rotation) -> h.Element:
     return h.section(".stage.stack.gap2")[
         h.h4[t("Queue")],
         h.p(".hint")[t("The number counts the cards drawn until it is in hand: 1 is the next one.")],
-        h.ol(".final")[rows],
+        h.ol(".final.gap2")[rows],
     ]
 
 
