@@ -85,6 +85,7 @@ def test_a_reload_keeps_the_kingdom_that_stays_and_all_that_was_kept(table: Page
 
 def test_kept_kingdoms_are_there_with_marks_and_notes(table: Page) -> None:
     """The favourite with its note; each link lays its kingdom again, with what was ticked off."""
+    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Your kingdoms").click()
     rows = table.locator(f"{SHEET} .shelf > li")
     expect(rows).to_have_count(2)
@@ -99,6 +100,7 @@ def test_kept_kingdoms_are_there_with_marks_and_notes(table: Page) -> None:
     assert state_of(fragment(table)) == OLDER["state"]
     assert entries(table) == [NEWER, OLDER]
     assert NEWER["done"] == ["supply:province"]
+    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Your kingdoms").click()
     rows.first.get_by_role("link").click()
     expect(table.locator(f"{PILE}[data-card={NEWER['state']['pile'].split('.')[0]}]")).to_be_visible()

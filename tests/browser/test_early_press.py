@@ -193,6 +193,7 @@ def test_the_first_kingdom_is_dealt_beside_a_sheet_that_was_pressed_before(page:
     """The sheet gives the tool no state, so that it takes nobody's place."""
     page.add_init_script(HOLD_START)
     with open_held(page, site):
+        page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Your kingdoms").click()
     expect(page.get_by_role("dialog", name="Your kingdoms")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(PILE)).to_have_count(10, timeout=PATIENCE)

@@ -38,6 +38,7 @@ def entries(page: Page) -> list[dict[str, Any]]:
 
 def open_shelf(page: Page) -> None:
     """Open the sheet of the kept kingdoms."""
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Your kingdoms").click()
     expect(page.locator("#kingdom-shelf > li")).to_have_count(2)
 

@@ -364,6 +364,17 @@ def menu(identifier: str, *content: h.Node, classes: str = "", **more: str | boo
     ]
 
 
+def more_menu(identifier: str, *content: h.Node, classes: str = "") -> h.Fragment:
+    """Return a button with the menu that it opens: the lesser part of a row of actions."""
+    opener = button(
+        [sign("more"), h.span(".narrow-unseen")[t("Menu")]],
+        classes="row more-button",
+        id=f"{identifier}-button",
+        popovertarget=identifier,
+    )
+    return h.fragment[opener, menu(identifier, *content, classes=classes)]
+
+
 def progress_bar(*, hidden: bool = True) -> h.Element:
     """Return the bar of a long job, with its Stop button."""
     return h.div(data_progress=True, hidden=hidden)[

@@ -191,6 +191,7 @@ def test_kingdoms_are_kept_marked_noted_exported_and_imported(table: Page) -> No
     """The history stays on the device; a file carries it to another."""
     first = deal(table)
     deal(table)
+    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Your kingdoms").click()
     sheet = table.locator(SHEET)
     expect(sheet.locator(".shelf > li")).to_have_count(2)
@@ -217,6 +218,7 @@ def test_kingdoms_are_kept_marked_noted_exported_and_imported(table: Page) -> No
     expect(table.locator(SHEET)).to_have_count(0)
     expect(table.locator(PILE).first).to_have_attribute("data-card", first[0])
     table.reload()
+    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Your kingdoms").click()
     expect(table.locator(f"{SHEET} .shelf > li")).to_have_count(2)
 

@@ -381,6 +381,7 @@ def test_several_are_replaced_together(table: Page) -> None:
 
 def test_a_few_names_are_asked_about_before_they_are_filled_up(table: Page) -> None:
     """Four names: a question, with the text kept; a box that is not owned is told, and not ticked."""
+    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Import").click()
     sheet = table.locator("dialog[open]")
     sheet.get_by_label("A kingdom as text").fill("Moat, Village, Smithy, Swindler")

@@ -20,6 +20,7 @@ def test_own_sets_outlast_import_undo_back_a_kept_kingdom_a_link_and_a_reload(ta
         settled(table)
         expect(table.locator(TICKED)).to_have_count(1)
 
+    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Import", exact=True).click()
     table.get_by_label("A kingdom as text").fill(ELSEWHERE)
     table.locator("dialog[open]").get_by_role("button", name="Import", exact=True).click()
@@ -41,6 +42,7 @@ def test_own_sets_outlast_import_undo_back_a_kept_kingdom_a_link_and_a_reload(ta
     expect(boxes).to_be_visible()
     only_base_is_ticked()
     assert set(deal(table)) <= own
+    table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Your kingdoms").click()
     table.locator("dialog[open] a[data-opened]").last.click()
     expect(boxes).to_be_visible()

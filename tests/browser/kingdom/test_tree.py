@@ -48,8 +48,7 @@ def test_the_first_view(table: Page) -> None:
           - group: How this works
           - region "On the table":
             - heading "On the table" [level=3]
-            - combobox "Card names":
-              - option "as the page" [selected]
+            - button "Menu"
             - list "Kingdom piles"
     """)
 

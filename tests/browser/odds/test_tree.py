@@ -118,8 +118,7 @@ GAME = """
     - radio /\\w+ \\d+ \\([a-f]\\d+\\)/
   - button "Hint"
   - button "Take back"
-  - button "Rules"
-  - button "Change this table"
+  - button "Menu"
   - group "Replay":
     - button "First"
     - button "Step back"

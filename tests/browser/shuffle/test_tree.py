@@ -53,8 +53,7 @@ DECK = """
       - button "Take out Half Life"
   - paragraph: /An example deck of 10 cards.* in 93\\.8% \\(15\\/16\\)/
   - button "My decks"
-  - button "Copy the ids only"
-  - button "Empty the deck"
+  - button "Menu"
 """
 ODDS = """
 - group "Wishes":

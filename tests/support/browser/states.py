@@ -232,9 +232,12 @@ def least_and_most(page: Page) -> None:
 
 
 def open_sheet(page: Page, name: str) -> None:
-    """Deal, and open the sheet of a button."""
+    """Deal, and open the sheet of a button, which may be in the menu of the toolbar."""
     deal(page)
-    page.get_by_role("button", name=name).first.click()
+    opener = page.get_by_role("button", name=name)
+    if not opener.count():
+        page.get_by_role("button", name="Menu").click()
+    opener.first.click()
     page.locator("dialog[open]").wait_for()
 
 

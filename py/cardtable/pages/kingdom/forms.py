@@ -490,7 +490,7 @@ def _kept(name: str, merge: str | None = None) -> h.Element:
 
 def _table() -> h.Element:
     return h.section(".table", aria_labelledby="kingdom-result-title")[
-        h.div(".table-head")[h.h3("#kingdom-result-title")[t("On the table")], _tools()],
+        h.div(".table-head")[h.h3("#kingdom-result-title.narrow-unseen")[t("On the table")], _tools()],
         ui.region(
             "kingdom-result",
             h.ul(".tiles.ten.blank", aria_hidden="true")[[h.li] * 10],
@@ -503,7 +503,7 @@ def _table() -> h.Element:
 
 
 def _tools() -> h.Element:
-    """Return the toolbar: one row; on a phone its lesser part opens above the page."""
+    """Return the toolbar: one row, whose lesser part is in a menu."""
     names = {tag: LANGUAGE_NAMES.get(tag, tag) for tag in LANGUAGES}
     languages = [
         h.option(value=tag, lang=tag, translate="no")[name, _share_of_names(tag)]
@@ -522,9 +522,8 @@ def _tools() -> h.Element:
             for kind, words in (("undo", t("Undo")), ("redo", t("Redo")))
         ],
         ui.button(_icon("table", t("Table view")), "view", classes="row", form=fields.VIEW_FORM),
-        ui.button(_icon("share", t("Share")), classes="row share-button", data_share=""),
-        ui.button(_icon("more", t("Menu")), classes="row more-button", popovertarget="kingdom-tools"),
-        ui.menu(
+        ui.button([ui.sign("share"), h.span(".narrow-unseen")[t("Share")]], classes="row", data_share=""),
+        ui.more_menu(
             "kingdom-tools",
             ui.code_button(),
             ui.button(t("Print"), data_print=True),

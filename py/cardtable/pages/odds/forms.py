@@ -102,7 +102,7 @@ def _choices() -> h.Element:
         t("New game or position"),
         h.div(".wishes-parts.stack.gap4")[
             _play(),
-            h.div(".row.starts")[
+            h.div(".equal.starts")[
                 ui.button(t("Analyse a position"), "empty", submit=True, queue=True),
                 ui.button(t("Show an example"), "example", submit=True, queue=True),
             ],

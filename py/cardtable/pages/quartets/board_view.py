@@ -251,7 +251,7 @@ def fact_of(known: Backbone, card: int, player: int) -> str:
 
 
 def _legend(known: Knowledge) -> h.Element:
-    return h.ul(".q-legend.row")[
+    return h.ul(".q-legend.row.soft.size-xs")[
         [h.li(data_fact=fact)[sign(fact), t(fact)] for fact in SIGNS],
         h.li[t("0-2: least and most of a group in a hand")],
         h.li[t("%: in how many of the deals that are left. Not a probability: players choose what to say")]

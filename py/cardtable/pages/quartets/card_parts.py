@@ -65,7 +65,7 @@ def meanwhile(table: Table) -> h.Element | None:
     told = told_turns(table.game, table.since)[-MOST_TOLD:]
     if not told:
         return None
-    return h.div(".q-told.stack")[
+    return h.div(".q-told.stack.gap2")[
         h.p[h.strong[t("Since the last word of a person:" if table.several else "Since your last word:")]],
         h.ul(".stack")[[h.li[line] for line in told]],
     ]

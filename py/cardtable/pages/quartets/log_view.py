@@ -78,7 +78,7 @@ def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
         )[
             h.span(".q-number", aria_hidden="true")[str(moment)],
             h.span[said_at(table.moments[-1], index)],
-            h.span(".q-clash")[t("contradicts")] if marked else None,
+            h.span(".q-clash.size-xs")[t("contradicts")] if marked else None,
             h.span(".q-void", aria_hidden="true")[MARKS[entry.verdict]] if entry.verdict in MARKS else None,
         ],
         h.p(".q-claim.soft.size-s")[" ".join(claims(table.moments[index], entry))] if is_shown else None,

@@ -123,7 +123,7 @@ def _mark(known: Quartets | None, group: int) -> h.Node:
     if known is None:
         return None
     words = t("certain" if group in known.certain else "safe" if group in known.possible else "loses at once")
-    return h.span(".q-mark", data_safe="yes" if group in known.possible else "no")[" ", words]
+    return h.span(".q-mark.size-xs", data_safe="yes" if group in known.possible else "no")[" ", words]
 
 
 def card_sheet(table: Table, card: int, census: ModelCount, why: Sequence[int] = ()) -> Reply:

@@ -285,7 +285,7 @@ def _rules() -> h.Element:
     name, usual = fields.VERSION.name, fields.VERSION.default.value
     return fold(
         t("Rules of the shuffle"),
-        h.fieldset(".choice", data_auto_submit=True)[
+        h.fieldset(".stack.gap1", data_auto_submit=True)[
             h.legend[t(fields.VERSION.label)],
             [
                 h.label(".option")[

@@ -264,9 +264,9 @@ def _candidate(at: int, deal: Deal, display: DisplayOptions) -> h.Element:
     extras = [card for card in dict.fromkeys(each.card for each in table.extras) if card not in table.piles]
     besides = [name_in(card, display.language) for card in (*table.landscapes, *extras)]
     besides += boxes_there(table)
-    return h.li(".candidate.stack.surface")[
+    return h.li(".candidate.stack.surface.gap2")[
         h.h3[t("Kingdom {number}", number=at)],
-        h.ul(".candidate-piles")[
+        h.ul(".candidate-piles.size-s")[
             [
                 h.li(".row")[cost_badge(card.cost), own_name(name_in(card, display.language))]
                 for _, card in arrange(table, display).piles

@@ -191,7 +191,7 @@ def _elsewhere(foreign: Sequence[str], *, offers_wishes: bool) -> h.Node:
 
 
 def _sent_note(display: DisplayOptions) -> h.Element:
-    return h.p(".sent")[
+    return h.p(".sent.size-s")[
         plural(
             display.players,
             "A kingdom that was sent to you, with the sender’s wishes, for {count} player.",

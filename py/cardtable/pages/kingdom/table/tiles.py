@@ -124,7 +124,7 @@ def at_times_words() -> str:
 def _set_badge(set_id: str, number: int | None, /) -> h.Element:
     """Return the sign of a set, with its edition."""
     return h.p(".set")[
-        h.span(".set-sign", translate="no", aria_hidden="true")[
+        h.span(".set-sign.soft", translate="no", aria_hidden="true")[
             SET_SIGNS[set_id], h.sup[str(number)] if number else None
         ],
         h.span(".unseen")[edition_name(set_id, number)],
@@ -281,7 +281,7 @@ def _buttons(slot: str, locked: bool, /) -> h.Element:
 
 def _marks() -> list[tuple[h.Element, h.Node]]:
     """Return the other marks of a tile, each with what it means."""
-    set_sign = h.span(".set-sign", translate="no")[SET_SIGNS["base"], h.sup["2"]]
+    set_sign = h.span(".set-sign.soft", translate="no")[SET_SIGNS["base"], h.sup["2"]]
     at_times = h.span(".ability", data_kind="village", data_at_times=True)[sign("village")]
     return [
         (
@@ -312,14 +312,20 @@ def legend() -> h.Element:
     abilities = [(each.value, sort_name(each)) for each in SIGNED]
     return fold(
         t("What the signs mean"),
-        h.ul(".legend.row")[
+        h.ul(".legend.row.size-s")[
             [h.li(".type", data_kind=kind)[sign(kind), words] for kind, words in (*kinds, *abilities)]
         ],
         h.p(".hint")[t("The band and the tint of a tile are the colours of its types.")],
-        h.ul(".legend.legend-marks.row")[[h.li(".row")[mark, h.span[words]] for mark, words in _marks()]],
-        h.ul(".legend.row")[
+        h.ul(".legend.legend-marks.row.size-s")[
+            [h.li(".row")[mark, h.span[words]] for mark, words in _marks()]
+        ],
+        h.ul(".legend.row.size-s")[
             [
-                h.li[h.span(".set-sign", translate="no")[SET_SIGNS[set_id]], " ", edition_name(set_id, None)]
+                h.li[
+                    h.span(".set-sign.soft", translate="no")[SET_SIGNS[set_id]],
+                    " ",
+                    edition_name(set_id, None),
+                ]
                 for set_id in SET_SIGNS
             ]
         ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import htpy as h
 
@@ -30,7 +30,7 @@ from cardtable.pages.odds.hint.hint_words import estimate_words, ground_words
 from cardtable.pages.odds.phrases import TACTICS_DO, card_name, move_words, of_move, tactic_name
 from cardtable.pages.odds.regions import ASK, FORM
 from cardtable.pages.odds.session import Session
-from cardtable.pages.ui import button
+from cardtable.pages.ui import button, more_menu
 
 BUTTONS: Mapping[Move | type[Move], str] = {
     ClaimFlag: t_later("Claim flag {flag}"),
@@ -63,7 +63,7 @@ def actions(session: Session, shown: Shown = NOTHING) -> h.Element:
         ],
         None if shown.aim or shown.hint else explanations(session),
         _steps(session, shown) if session.at is not None else None,
-        h.div(".row.result-actions.more")[list(_more(session, position))],
+        _more(session, position),
         _legend(session),
         _steps(session, shown) if session.at is None else None,
     ]
@@ -207,15 +207,21 @@ def _steps(session: Session, shown: Shown) -> h.Node:
     return [row[steps], largest if worst else None]
 
 
-def _more(session: Session, position: Position) -> Iterator[h.Node]:
-    """The game as a whole."""
+def _more(session: Session, position: Position) -> h.Element:
+    """The game as a whole; what is rarely pressed is in a menu."""
     game = session.game
     assert game is not None
+    back: h.Node = None
     if not session.watching and position.phase is not Phase.OVER and session.at is None:
         begun = session.is_begun
-        yield ask_button(t("Take back"), "back", queue=True, disabled=not begun, data_replace_entry=True)
-    yield ask_button(t("Rules"), "rules", form=ASK)
-    yield ask_button(t("Count the odds"), "count", data_replace_entry=True)
-    yield ask_button(t("Change this table"), "to-table")
-    if session.my_turn:
-        yield ask_button(t("Resign…"), "ask-resign", form=ASK)
+        back = ask_button(t("Take back"), "back", queue=True, disabled=not begun, data_replace_entry=True)
+    return h.div(".row.result-actions.more")[
+        back,
+        ask_button(t("Count the odds"), "count", data_replace_entry=True),
+        more_menu(
+            "odds-menu",
+            ask_button(t("Rules"), "rules", form=ASK),
+            ask_button(t("Change this table"), "to-table"),
+            ask_button(t("Resign…"), "ask-resign", form=ASK) if session.my_turn else None,
+        ),
+    ]

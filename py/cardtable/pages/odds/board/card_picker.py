@@ -93,7 +93,9 @@ def _switch(table: Table, place: Place) -> h.Element:
         flags = [Place(zone, index) for index in range(len(table.flags))]
         return h.div(".switch-row")[[choice(to, str(number)) for number, to in enumerate(flags, 1)]]
 
-    return h.div(".switch.stack", role="radiogroup", aria_label=t("Where the cards go"), data_auto_submit="")[
+    return h.div(
+        ".switch.stack.gap1", role="radiogroup", aria_label=t("Where the cards go"), data_auto_submit=""
+    )[
         h.div(".switch-row.two")[choice(Place(Zone.HAND), t("Hand")), choice(Place(Zone.GONE), t("Gone"))],
         h.span(".label.soft.size-s", aria_hidden="true")[t("Their side of flag")],
         row(Zone.THEIRS),

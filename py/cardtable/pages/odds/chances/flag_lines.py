@@ -48,7 +48,9 @@ def places_html(table: Table) -> dict[str, str]:
         h.h3("#odds-counted")[t("What each flag can become")],
         hint(about),
         h.p(".warning")[lacks] if lacking else None,
-        h.ul(".lines.stack")[[h.li(data_region=f"odds-flag-{index + 1}") for index in open_flags(table)]],
+        h.ul(".lines.stack.gap2")[
+            [h.li(data_region=f"odds-flag-{index + 1}") for index in open_flags(table)]
+        ],
         h.div(data_region=COUNTING)[h.input(type="hidden", name="changed", value="1", form=FORM)],
     ]
     return {LINES: str(found)}
@@ -119,7 +121,7 @@ def line_html(one: CountedFlag) -> dict[str, str]:
         h.span(".unseen")[t("Flag {number}", number=number)],
         h.span(".line-number", aria_hidden="true")[number],
         h.span(".line-chance")[chance_words(one), " ", h.small[t("to win##chance")]],
-        h.span(".line-sides.stack.size-s")[[_likely(one, side) for side in (ME, THEY)]],
+        h.span(".line-sides.stack.size-s.gap1")[[_likely(one, side) for side in (ME, THEY)]],
     ]
     line = plain_button(content, "flag", "line plate", form=ASK, id=f"line-{number}", value=number)
     return {f"odds-flag-{number}": str(line)}

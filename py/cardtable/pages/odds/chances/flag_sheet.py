@@ -100,7 +100,7 @@ def flag_sheet(one: CountedFlag, opened: str = "", claiming: Claiming | None = N
         _claims(one.table, one.index, claiming),
         chances if one.exact is None else chances[::-1],
         None if all(one.completed) else flag_chart(one.odds),
-        h.div(".both.stack")[
+        h.div(".both.stack.gap4")[
             [_side(one.odds, side, opened, is_complete=one.completed[side]) for side in (ME, THEY)]
         ],
     ]

@@ -119,7 +119,7 @@ def _letters(shown: Working) -> h.Element:
         ("m", shown.m, t("serving cards at least are in a draw that counts (c, or d - y if that is more)")),
     ]
     hand = write_cards(shown.hand)
-    return h.dl(".letters.stack")[
+    return h.dl(".letters.stack.gap1")[
         [h.div[h.dt[h.code[letter], " = ", str(count)], h.dd[words]] for letter, count, words in letters],
         h.div[h.dt[t("hand##working")], h.dd[t("serves it with {cards}", cards=hand)]] if hand else None,
     ]

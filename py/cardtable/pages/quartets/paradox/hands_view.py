@@ -26,7 +26,7 @@ def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], violator: H
     """Return the hands of the players whom a paradox is about: what was certain, and what contradicts it."""
     drawn = paradox_hands(before, entry, reason, violator)
     some = next((slot for slots in drawn.values() for slot in slots if slot.kind == "some"), None)
-    return h.div(".q-drawing.stack")[
+    return h.div(".q-drawing.stack.gap2")[
         h.p[t("The hands, as far as they were certain before. Red and bold is what contradicts:")],
         h.ul(".q-hands.grid", aria_label=t("The hands"))[
             [

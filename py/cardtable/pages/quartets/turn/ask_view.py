@@ -227,7 +227,7 @@ def _chip(
     """
     mark = None
     if safety is not None:
-        mark = h.span(".q-mark", data_safe="yes" if safety else "no")[
+        mark = h.span(".q-mark.size-xs", data_safe="yes" if safety else "no")[
             h.span(aria_hidden="true")["✓" if safety else "✗"],
             h.span(".unseen")[" ", t("safe" if safety else "loses at once")],
         ]

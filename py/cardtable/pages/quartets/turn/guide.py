@@ -91,9 +91,9 @@ def guide(table: Table) -> list[h.Node]:
             id="q-next",
         )
     return [
-        h.div(".q-step.stack")[
+        h.div(".q-step.stack.gap4")[
             heading(title, words),
-            h.ul(".q-told.stack")[[h.li[line] for line in told]] if told else None,
+            h.ul(".q-told.stack.gap2")[[h.li[line] for line in told]] if told else None,
         ],
         acts(table, following),
         seats(table),

@@ -59,10 +59,10 @@ def _banner(table: Table) -> h.Node:
             "{count} statement is undone. Redo brings it back; what is said now takes its place.",
             "{count} statements are undone. Redo brings them back; what is said now takes their place.",
         )
-        return h.div(".q-back.stack.size-s", role="note")[h.p[words]]
+        return h.div(".q-back.stack.size-s.gap2", role="note")[h.p[words]]
     said = " ".join(claims(table.moments[table.at - 1], table.last)) if table.last else ""
     words = t("Looking back: {at} of {last} statements.", at=number(table.at), last=number(last))
-    return h.div(".q-back.stack.size-s", role="note")[
+    return h.div(".q-back.stack.size-s.gap2", role="note")[
         h.p[h.strong[words], " ", said],
         back_to_now(table, "q-now"),
     ]
@@ -116,7 +116,7 @@ def _answer_button(value: str, words: str, safe: bool | None, answers: Answers |
     if answers is not None:
         sure = answers.yes != answers.no
         text = t("loses at once" if not safe else "the only safe answer" if sure else "safe")
-        note = h.span(".q-mark", data_safe="yes" if safe else "no")[text]
+        note = h.span(".q-mark.size-xs", data_safe="yes" if safe else "no")[text]
     label = [h.span(".q-said")[words], note]
     return button(
         label, "answer", classes="q-answer grid gap1", quiet=False, submit=True, name="answer", value=value

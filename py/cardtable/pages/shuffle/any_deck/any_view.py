@@ -142,7 +142,7 @@ def keep_view(session: Session) -> h.Element:
     best = t("What goes to the bottom is the best choice for the wishes.") if kind.chooses_bottom else ""
     return h.div(".keep.stack.gap2")[
         h.p(".hint")[t(MULLIGAN_NAMES[kind]), ".", f" {best}" if best and not lacking else None],
-        h.p(".lacking")[lacking] if lacking else None,
+        h.p(".lacking.size-s")[lacking] if lacking else None,
         wish_rows(KEEP_ROWS, session.keep_rules, session.keep_any, _groups(session))
         if session.has_list and kind.needs_keep_rule
         else None,
@@ -195,7 +195,7 @@ def _turn_table(session: Session, odds: OpeningOdds) -> h.Element:
         row(
             turn_words(session, count),
             percent(chance),
-            h.span(".exact")[exactly(chance) if len(str(chance)) < 60 else "≈"],
+            h.span(".exact.size-xs")[exactly(chance) if len(str(chance)) < 60 else "≈"],
         )
         for count, chance in enumerate(odds.by)
     ]

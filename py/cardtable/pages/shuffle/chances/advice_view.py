@@ -285,9 +285,9 @@ def _row(what: h.Node, outlook: Outlook, before: Outlook, names: Sequence[str], 
             " (",
             signed(outlook.chance - before.chance),
             ") ",
-            h.span(".exact")[fraction(outlook.chance)],
+            h.span(".exact.size-xs")[fraction(outlook.chance)],
         ],
-        h.p(".help-others.row")[
+        h.p(".help-others.row.size-xs")[
             [[each, " "] for each in changes] or t("The other chances stay as they are.")
         ],
         press(t("Take this"), "take", name="take", value=taking),

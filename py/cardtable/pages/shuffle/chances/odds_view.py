@@ -159,7 +159,7 @@ def _turns(curve: Curve) -> h.Element:
             str(count),
             percent(curve.first[count - 1]) if rises else None,
             percent(curve.by[count]),
-            h.span(".exact")[exactly(curve.by[count])],
+            h.span(".exact.size-xs")[exactly(curve.by[count])],
         )
         for count in range(1, len(curve.by))
     ]

@@ -39,7 +39,12 @@ def counted_workings(session: Session, wishes: Sequence[Wish]) -> h.Element:
         holds = any(met) if session.any_of else all(met)
         words = ", ".join(map(number, numbers))
         rows.append(
-            row(words, t("yes") if holds else t("no"), percent(chance), h.span(".exact")[exactly(chance)])
+            row(
+                words,
+                t("yes") if holds else t("no"),
+                percent(chance),
+                h.span(".exact.size-xs")[exactly(chance)],
+            )
         )
     return h.div(".workings.stack")[
         h.p[t("How many cards of each wish are drawn, and how likely that is. The rows with “yes” add up.")],
@@ -89,7 +94,10 @@ def _terms(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Element:
 
 def _line(words: str, chance: Fraction, mark: str) -> h.Element:
     return h.tr[
-        h.td(".mark")[mark], h.th(scope="row")[words], h.td[percent(chance)], h.td(".exact")[exactly(chance)]
+        h.td(".mark")[mark],
+        h.th(scope="row")[words],
+        h.td[percent(chance)],
+        h.td(".exact.size-xs")[exactly(chance)],
     ]
 
 
@@ -133,7 +141,7 @@ def _formula(odds: DeckOdds, wishes: Sequence[Wish], count: int) -> h.Node:
     rest = f"μ(4n{MINUS}3)/(5n(n{MINUS}1)) + (1{MINUS}μ)·6/(5n)"
     text = f"μ/k + (k{MINUS}1)/k · {rest}" if favourite else rest
     numbers = f"n = {n}, k = {k}, μ = {moved}" if k else f"n = {n}, μ = 0"
-    formula = h.span(".formula", translate="no")[f"{text} = {closed_form(deck, moved, favourite)}"]
+    formula = h.span(".formula.size-xs", translate="no")[f"{text} = {closed_form(deck, moved, favourite)}"]
     return h.p[parts("The closed form agrees: {formula}, with {values}.", formula=formula, values=numbers)]
 
 

@@ -14,7 +14,7 @@ from cardtable.pages.shuffle.fields import PASTE, READINGS
 from cardtable.pages.shuffle.phrases import cards_counted, code_of, cross, kind_of, outcome, plain_name, press
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_chance_words
-from cardtable.pages.ui import copy_button, share_buttons, sign
+from cardtable.pages.ui import copy_button, more_menu, share_buttons, sign
 from cardtable.shuffle import Card, DeckReading, Rules, Trouble, Version
 from cardtable.shuffle.deck.reading import deck_troubles
 
@@ -36,8 +36,11 @@ def strip(session: Session) -> h.Element:
         h.div(".row")[
             share_buttons(t("This deck: {name}", name=session.name) if session.name else t("This deck")),
             press(t("My decks"), "decks"),
-            copy_button(t("Copy the ids only"), ids_json(session, deck=session.owned)),
-            press(t("Empty##a deck"), "clear", aria_label=t("Empty the deck")),
+            more_menu(
+                "shuffle-deck-menu",
+                copy_button(t("Copy the ids only"), ids_json(session, deck=session.owned)),
+                press(t("Empty##a deck"), "clear", aria_label=t("Empty the deck")),
+            ),
         ]
         if deck.owned
         else h.div(".row")[example_button(), press(t("My decks"), "decks")],

@@ -14,7 +14,7 @@ from cardtable.pages.core.reply import FieldError, FormError
 from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
 from cardtable.pages.shuffle.phrases import Answer, Options, cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import fold, own_name, select
+from cardtable.pages.ui import fold, more_menu, own_name, select
 from cardtable.shuffle import (
     Action,
     Piece,
@@ -124,12 +124,13 @@ def rotation_view(session: Session) -> Answer:
         outcome(words),
         hand_view(states),
         h.div(".moves.stack.gap2")[
-            steps_row(session, state),
-            h.div(".row")[
+            steps_row(
+                session,
+                state,
                 press(t("Undo"), "back", id="rotation-back", disabled=not steps),
                 press(t("Deal again"), "anew", id="rotation-anew", disabled=not steps),
                 press(t("Show the layout"), "view", name="view", value="shuffle"),
-            ],
+            ),
             forced_hint(),
         ],
         queue_view(state),
@@ -181,10 +182,10 @@ def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Op
     if not is_held:  # a press does nothing: the place waits for the next draw
         return h.button(
             ".play.played.plate.stack.gap1", id=f"play-{place}", type="button", aria_disabled="true"
-        )[h.span(".play-verb")[t("Played##a card")], h.span(".slot-name")[_name(piece)]]
+        )[h.span(".play-verb.size-xs")[t("Played##a card")], h.span(".slot-name")[_name(piece)]]
     if piece.known:
         content = [
-            h.span(".play-verb")[t("Play##a card")],
+            h.span(".play-verb.size-xs")[t("Play##a card")],
             h.span(".slot-name")[_name(piece)],
             h.span(".slot-note")[_effect(piece, state)],
         ]
@@ -215,14 +216,20 @@ def _effect(piece: Piece, state: Rotation) -> str:
     return t(EFFECTS[piece.role])
 
 
-def steps_row(session: Session, state: Rotation, *more: h.Element, can_draw: bool = True) -> h.Element:
-    """Return the draw, the steps that come from the cards of either side, and more buttons."""
+def steps_row(
+    session: Session, state: Rotation, back: h.Element, *more: h.Element, can_draw: bool = True
+) -> h.Element:
+    """Return the draw and the way back; in a menu what the cards of either side bring, and more."""
     may_overclock = session.rules.version is Version.V2 and state.limit < OVERCLOCKED
     return h.div(".row")[
         _step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw", disabled=not can_draw),
-        [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED],
-        _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None,
-        more,
+        back,
+        more_menu(
+            "rotation-menu",
+            [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED],
+            _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None,
+            more,
+        ),
     ]
 
 
@@ -258,7 +265,7 @@ def queue_view(state: Rotation) -> h.Element:
     return h.section(".stage.stack.gap2")[
         h.h4[t("Queue")],
         h.p(".hint")[t("The number counts the cards drawn until it is in hand: 1 is the next one.")],
-        h.ol(".final")[rows],
+        h.ol(".final.gap2")[rows],
     ]
 
 

@@ -65,7 +65,7 @@ def _laid(shuffle: Shuffle, n: int) -> h.Element:
         cells = [_slot(card, origin, shuffle.move, start + at) for at, (card, origin) in enumerate(placed)]
         rows.append(
             h.li(".block.stack.gap1")[
-                h.span(".block-name")[t("Block {number}", number=number(row))], h.ol(".slots")[cells]
+                h.span(".block-name")[t("Block {number}", number=number(row))], h.ol(".slots.gap1")[cells]
             ]
         )
         start += len(block)
@@ -104,7 +104,7 @@ def _legend() -> h.Element:
         for kind, words in SET_NAMES.items()
     ]
     return h.div[
-        h.dl(".row.legend")[rows],
+        h.dl(".row.legend.size-s")[rows],
         h.p(".hint")[t("The number is the place in the shuffled set, counted from 0 as in the document.")],
     ]
 
@@ -195,7 +195,7 @@ def _dropped(shuffle: Shuffle) -> h.Element:
 def final_deck(shuffle: Shuffle) -> h.Element:
     """Return the final deck as numbered places, the opening hand apart."""
     moved = shuffle.move.end if shuffle.move else None
-    return h.ol(".final")[
+    return h.ol(".final.gap2")[
         [_place(place, card, origin, place == moved) for place, (card, origin) in enumerate(shuffle.placed)]
     ]
 
