@@ -368,11 +368,8 @@ SEEN_CODES = Decoded(
     default="",
     longest=LONGEST_PART,
 )
-WHOLE = Switch(
-    "whole",
-    label=t_later("What these cards are"),
-    titles={"0": t_later("Seen so far"), "1": t_later("A whole deck in order")},
-)
+WHOLE = Switch("whole")
+"""Whether the cards seen are a whole deck: without effect, which addresses of earlier builds have."""
 STEPS_OF = Switch("start", words=("seed", "seen"))
 """Whose steps `STEPS` are: of the seed's shuffle, or of the match."""
 STEPS = _several(
@@ -385,7 +382,8 @@ STEPS = _several(
 )
 OTHER_STEPS = replace(STEPS, name="other-steps")
 """The steps of the other one of the two."""
-TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000", label=t_later("Shuffles"))
+TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000")
+"""Shuffles that earlier builds simulated: without effect, as the view `simulation`."""
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
 
 OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
@@ -405,8 +403,6 @@ DECK_NAMED = Text("deck-named", longest=LONGEST_NAME)
 DECK_NAME = Text("deck-name", longest=LONGEST_NAME)
 CARD = CardButton("card", OWNABLE_CODES)
 DRAWN_CARD = CardButton("card", CARDS_BY_CODE)
-TOLD = CardButton("told", CARDS_BY_CODE)
-"""What an unknown card of the hand is."""
 STEP_PRESSED = Lines("step")
 TO_STEP = Number("to-step", least=-1, most=MOST_STEPS - 1, default=-1)
 """The past step that is taken back with all after it, from 0; -1 for the last one."""

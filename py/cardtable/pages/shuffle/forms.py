@@ -309,7 +309,7 @@ def _help() -> h.Element:
             t(
                 "The starred card passes its try with 3/4 and then lies in the opening hand. If it does not "
                 "pass, each of the four cards lies there with 3/10. Together: 3/4 + 1/4 · 3/10 = 33/40, "
-                "which is 82.5%. Press a row of the odds to see such a sum for any other number."
+                "which is 82.5%."
             )
         ],
         h.h3[t("What the numbers mean")],
@@ -330,14 +330,6 @@ def _help() -> h.Element:
                 "that the cards between shift by one; only cards that can move take a try; and by the first "
                 "document a star on Primal Overload moves it. Nothing here is asked of the game itself: if "
                 "it deals otherwise than described, so do its chances."
-            )
-        ],
-        h.h3[t("Why it is shuffled so")],
-        h.p[
-            t(
-                "The makers give three aims: however many cards a player adds, no deck may end in a "
-                "deadlock; players keep their freedom to compose a deck; and nobody has to count cards. "
-                "So base cards lie in every block, and cards that are played come back."
             )
         ],
         h.ul[
@@ -400,7 +392,6 @@ def _asked() -> list[h.Element]:
             t("Match"),
             t("Tap what you draw and play: what is left, and what comes next."),
             h.div(".row.asked-row", data_auto_submit=True)[choice(fields.AHEAD, "shuffle")],
-            error_place(fields.TOLD.name),
         ),
         _any(),
     ]
@@ -447,10 +438,8 @@ def _more() -> list[h.Element]:
     return [
         _question(
             "odds",
-            t("Simulation"),
-            t("Shuffle many times, and see the exact odds come true."),
-            h.div(".row.asked-row")[choice(fields.TRIALS, "shuffle"), _submit(t("Simulate"), "simulate")],
-            region("shuffle-simulation", data_reveal_after="simulate"),
+            "",
+            "",
             h.div(".row")[button(t("Export all odds"), "export", submit=True)],
             region("shuffle-export"),
         ),
@@ -480,8 +469,7 @@ def _more() -> list[h.Element]:
                     ),
                     data_auto_submit=True,
                 ),
-                chips(fields.WHOLE, data_auto_submit=True),
-                h.div(".row")[_submit(t("Check"), "show"), press(t("Take the last one back"), "unsee")],
+                h.div(".row")[_submit(t("Read the list"), "show")],
             ),
         ),
     ]

@@ -15,7 +15,6 @@ from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view, practice_words
 from cardtable.pages.shuffle.chances.advice_view import ADVICE_REGION, advice_run, taken
-from cardtable.pages.shuffle.chances.simulation_view import simulation_run
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, left_out, paste_result, paste_words, strip
 from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION, decks_view
 from cardtable.pages.shuffle.deck.export import export_buttons
@@ -23,7 +22,7 @@ from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks, with
 from cardtable.pages.shuffle.deck_words import EXAMPLE
 from cardtable.pages.shuffle.fields import OWNABLE_CODES, TAKE_STEP, CardButton, in_order
 from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
-from cardtable.pages.shuffle.match_view import END_REGION, end_question, match_states, was_seen_last
+from cardtable.pages.shuffle.match_view import match_states, was_seen_last
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
 from cardtable.pages.shuffle.session import Session, opened, read, with_kept
 from cardtable.pages.shuffle.session_reply import reply_of, saying_what_it_does
@@ -278,18 +277,6 @@ def see(request: Request) -> Reply:
     return _with_seen(replace(session, noted=True), (*session.seen_reading().cards, card))
 
 
-def tell(request: Request) -> Reply:
-    """Note which card an unknown one of the hand is."""
-    session, card = read(request), fields.TOLD.read(request.fields)
-    return _with_seen(session, (*session.seen_reading().cards, card)) if card else reply_of(session)
-
-
-def unsee(request: Request) -> Reply:
-    """Take the last card seen back."""
-    session = read(request)
-    return _with_seen(session, session.seen_reading().cards[:-1])
-
-
 def step(request: Request) -> Reply:
     """Take a step of the rotation."""
     session = read(request)
@@ -313,32 +300,10 @@ def back(request: Request) -> Reply:
     return _with_seen(earlier if is_drawn_too else session, session.seen_reading().cards[:-1])
 
 
-def end(request: Request) -> Reply:
-    """Tell what the match was so far, and ask whether it has ended."""
-    html, words = end_question(read(request))
-    return Reply({END_REGION: str(html)}, announcement=words)
-
-
-def go_on(_: Request) -> Reply:
-    """Go on with the match."""
-    return Reply({END_REGION: ""}, announcement=t("The match goes on."))
-
-
 def anew(request: Request) -> Reply:
     """Deal again; a match begins with no card seen."""
     session = read(request).stepped(())
     return _with_seen(session, ()) if session.section == "tracker" else reply_of(session)
-
-
-def run_simulation(request: Request) -> Iterator[Reply]:
-    """Simulate with the seed that is shown, part by part."""
-    session = replace(read(request, literally=True), view="simulation")
-    return simulation_run(session, reply_of(session))
-
-
-def simulate_anew(request: Request) -> Iterator[Reply]:
-    """Simulate with a fresh seed, which is shown from then on."""
-    return run_simulation(_with(request, seed=""))
 
 
 def advise(request: Request) -> Iterator[Reply]:
@@ -448,15 +413,9 @@ ACTIONS: Mapping[str, Handler] = {
     "keep": take_as_second,
     "compare": show,
     "see": see,
-    "tell": tell,
-    "unsee": unsee,
     "step": step,
     "back": back,
     "anew": anew,
-    "end": end,
-    "go-on": go_on,
-    "simulate": run_simulation,
-    "simulate-anew": simulate_anew,
     "advise": advise,
     "advise-example": advise_example,
     "take": take,

@@ -74,7 +74,6 @@ GROUPS: Mapping[str, Group] = {
     "rules": Group(t_later("a rule of the shuffle is changed")),
     "second": Group(t_later("the second deck is changed")),
     "list": Group(t_later("the question about any deck is changed"), is_shared=False),
-    "trials": Group(),
     "seed": Group(t_later("another shuffle")),
     "name": Group(t_later("the name of the deck is changed")),
 }
@@ -102,15 +101,13 @@ class Session(State):
     """The deck to compare with, as text."""
     seen: str = part(fields.SEEN, address=fields.SEEN_CODES, group="match")
     """The cards seen so far, as text."""
-    whole: bool = part(fields.WHOLE, group="match")
-    """Whether `seen` is a whole deck."""
+    whole: bool = part(fields.WHOLE, group="match", carried=True)
     shows_match: bool = part(fields.STEPS_OF, group="match", carried=True)
     """Whether the view `rotation` shows the match, as addresses of earlier builds ask for it."""
     steps: tuple[str, ...] = part(fields.STEPS, group="steps", carried=True)
     """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""
     match_steps: tuple[str, ...] = part(fields.OTHER_STEPS, group="steps", carried=True)
-    trials: str = part(fields.TRIALS, group="trials")
-    """How many shuffles to simulate."""
+    trials: str = part(fields.TRIALS, group="view", carried=True)
     overload: Overload = part(fields.OVERLOAD, group="rules", carried=True)
     ahead: int = part(fields.AHEAD, group="ahead")
     """How many draws the match looks ahead."""

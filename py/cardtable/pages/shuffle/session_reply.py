@@ -14,7 +14,6 @@ from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, prac
 from cardtable.pages.shuffle.chances.advice_view import advice_view
 from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
-from cardtable.pages.shuffle.chances.simulation_view import simulation_intro
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
@@ -36,7 +35,6 @@ VIEWS: Mapping[str, Callable[[Session], Answer]] = {
 }
 """What the sections show; the shuffle of the seed can be played through."""
 REGIONS: Mapping[str, tuple[str, Callable[[Session], h.Node]]] = {
-    "shuffle-simulation": ("odds", simulation_intro),
     "shuffle-compare": ("stars", compare_view),
     "shuffle-kept": ("stars", kept_choice),
     LIST_REGION: ("any", list_view),

@@ -9,7 +9,6 @@ import htpy as h
 from cardtable.pages.core.language import percent, t, t_later
 from cardtable.pages.shuffle.chances.advice_view import advice_question
 from cardtable.pages.shuffle.chances.place_chart import chart
-from cardtable.pages.shuffle.chances.workings_view import counted_workings, workings
 from cardtable.pages.shuffle.deck_words import deck_words
 from cardtable.pages.shuffle.phrases import (
     KINDS,
@@ -22,9 +21,7 @@ from cardtable.pages.shuffle.phrases import (
     fraction,
     guess_hint,
     kind_of,
-    mean_place,
     name,
-    with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_chance_words, wish_picker, wishes_words
@@ -60,7 +57,7 @@ def odds_view(session: Session) -> Answer:
             guess_hint(each.card for each in odds.cards),
         ],
         h.p(".hint")[
-            t("Exact, not simulated. Press a row to see when it comes, and how the number is computed."),
+            t("Exact, not simulated. Press a row to see when it comes."),
             " ",
             t("Turns count one draw each from the second turn on."),
         ],
@@ -102,16 +99,19 @@ def _row(
 
     Without a curve it is that of the wishes, which takes its time: an open row alone asks for it.
     """
-    is_open = session.about == thing
     chance = curve.by[session.count] if curve else session.wish_chance()
+    numbers = [
+        sign("star" if is_starred else kind),
+        h.span(".odds-name")[words],
+        bar(chance),
+        h.span(".percent")[percent(chance)],
+        h.span(".fraction.soft.size-xs")[fraction(chance)],
+    ]
+    if not curve and session.all_have_turns:  # the same by every number of cards
+        return h.li(data_kind=kind)[h.div(".odds-row")[numbers]]
+    is_open = session.about == thing
     opener = button(
-        [
-            sign("star" if is_starred else kind),
-            h.span(".odds-name")[words],
-            bar(chance),
-            h.span(".percent")[percent(chance)],
-            h.span(".fraction.soft.size-xs")[fraction(chance)],
-        ],
+        numbers,
         "about",
         quiet=False,
         submit=True,
@@ -126,29 +126,18 @@ def _row(
 
 
 def _opened(session: Session, curve: Curve, wishes: Sequence[Wish]) -> h.Element:
-    chance = curve.by[session.count]
-    if not all(wish.is_plain for wish in wishes) or (len(wishes) > 1 and session.any_of):
-        return h.div(".unfolded.stack")[
-            _stays(t("How it is computed"), "shuffle-computed", counted_workings(session, wishes)),
-            None if session.all_have_turns else fold(t("Card by card"), _turns(curve), is_open=True),
-        ]
-    when = by_words(session.draws)
-    asked = t("All of them, {when}", when=when) if len(wishes) > 1 else t("At least one, {when}", when=when)
+    """Return when it comes: a chart of where the first card lies, and the chance card by card."""
+    has_chart = all(wish.is_plain for wish in wishes) and not (len(wishes) > 1 and session.any_of)
     return h.div(".unfolded.stack")[
-        chart(curve, session.count),
-        h.dl(".stats")[
-            h.div[h.dt[asked], h.dd[with_fraction(chance)]],
-            h.div[h.dt[t("Average place in the deck")], h.dd[mean_place(curve)]],
-            h.div[h.dt[t("Not in the final deck")], h.dd[with_fraction(curve.absent)]],
-        ],
-        _stays(t("How it is computed"), "shuffle-computed", workings(session, wishes)),
-        _stays(t("Card by card"), "shuffle-by-card", _turns(curve)),
+        chart(curve, session.count) if has_chart else None,
+        fold(
+            t("Card by card"),
+            _turns(curve),
+            id="shuffle-by-card",
+            data_stays_open=True,
+            is_open=not has_chart,
+        ),
     ]
-
-
-def _stays(title: str, identifier: str, content: h.Element) -> h.Element:
-    """Return a fold that stays open when another answer takes its place."""
-    return fold(title, content, id=identifier, data_stays_open=True)
 
 
 def _turns(curve: Curve) -> h.Element:
