@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from cardtable.pages.shuffle.fields import OWNABLE, SECTIONS
+from cardtable.pages.shuffle.deck_texts import OWNABLE
+from cardtable.pages.shuffle.fields import SECTIONS
 from cardtable.pages.shuffle.phrases import code_of
 from cardtable.shuffle import Deck, shuffle
 from tests.support.browser.page import (

@@ -48,7 +48,7 @@ def reply_of(session: Session, given: Mapping[str, list[str]] | None = None) -> 
     """Return the reply that shows a session; a seed that was drawn goes into the form with the `given`."""
     section = session.section
     controls = {**(given or {}), **({SEED.name: [session.seed]} if session.seed_drawn else {})}
-    if section == "stars":  # a name may stand there for a deck
+    if section == "stars":  # a kept deck may have been chosen for it
         controls = {OTHER.name: [session.other], **controls}
     name = "rotation" if (session.view, section) == ("rotation", "shuffle") else section
     view, words, data = VIEWS[name](session)

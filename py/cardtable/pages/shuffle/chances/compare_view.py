@@ -68,15 +68,14 @@ def compare_view(session: Session) -> h.Element:
         ],
         h.p(".hint")[t("The difference is this deck minus the second one, in percentage points.")],
         _wishes(session, reading.deck) if session.wishes else None,
-        _table(t("Categories"), [_pair(pair, session) for pair in both.categories], session),
-        _table(t("Cards"), [_pair(pair, session) for pair in both.cards], session),
+        _table(t("Categories"), [_pair(pair, session) for pair in both.categories]),
+        _table(t("Cards"), [_pair(pair, session) for pair in both.cards]),
     ]
 
 
-def _table(title: str, rows: Iterable[h.Node], session: Session) -> h.Element:
-    """Return what both decks give; a second deck that the device keeps has its name."""
-    second = own_name(session.other_name) if session.other_name else t("Second deck")
-    return table((title, t("This deck"), second, t("Difference")), rows, "plain pairs")
+def _table(title: str, rows: Iterable[h.Node]) -> h.Element:
+    """Return what both decks give."""
+    return table((title, t("This deck"), t("Second deck"), t("Difference")), rows, "plain pairs")
 
 
 def _wishes(session: Session, other: Deck) -> h.Element:
@@ -84,7 +83,7 @@ def _wishes(session: Session, other: Deck) -> h.Element:
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
     cells = map(with_fraction, (ours, theirs))
     rows = [row(own_name(wishes_words(session)), *cells, _gain(ours - theirs))]
-    return _table(t("Wishes##shuffle"), rows, session)
+    return _table(t("Wishes##shuffle"), rows)
 
 
 def _pair(pair: Pair, session: Session) -> h.Element:

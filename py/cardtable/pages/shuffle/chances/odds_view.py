@@ -100,7 +100,7 @@ def _row(
     Without a curve it is that of the wishes, which takes its time: an open row alone asks for it.
     """
     chance = curve.by[session.count] if curve else session.wish_chance()
-    numbers = [
+    numbers: h.Node = [
         sign("star" if is_starred else kind),
         h.span(".odds-name")[words],
         bar(chance),
