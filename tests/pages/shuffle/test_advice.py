@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.fields import MOST_ADVISED
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, category_name, code_of, signed
 from cardtable.shuffle import (
@@ -184,18 +183,3 @@ def test_what_is_certain_or_cannot_be_helped_is_said() -> None:
     assert certain["words"] == "It is certain already."
     alone = ask("advise", deck=["1"], stars=[""], wish=["max0~trojan"])
     assert Fraction(alone["data"]["before"]["chance"]) == 1
-
-
-def test_favourites_are_ranked_one_by_one() -> None:
-    """Each alone, as the engine counts it, the best first; and none."""
-    soup = advised(ask("advise", wish=["armor"]))[0]
-    rows = [row.get_text("|").split("|") for row in soup.select(".advised tbody tr")]
-    armor = Wish.for_category("armor")
-    expected = {
-        stars[0] if stars else "No favourite": percent(
-            wish_odds(MINE.starred(tuple(map(find_card, stars))), [armor]).opening
-        )
-        for stars in (["Biohazard"], ["Vanguard"], [])
-    }
-    assert dict(rows) == expected
-    assert [row[0] for row in rows] == ["Vanguard", "No favourite", "Biohazard"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from bs4 import Tag
 
+from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.forms import panel
@@ -14,7 +15,7 @@ from cardtable.pages.shuffle.list_things import ListAsked, follow_names
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
 from tests.support.samples import opened
-from tests.support.samples.shuffle import KEPT
+from tests.support.samples.shuffle import KEPT, LONDON
 from tests.support.samples.shuffle import shuffle as request_of
 from tests.support.shuffle.page import ask, markup, press, refused, region, reopened, respond, words_of
 
@@ -348,3 +349,66 @@ def test_a_practice_hand_is_kept_or_replaced_and_drawn_on() -> None:
     other = any_deck(f"4 Spike\n{LIST}", table, **asked, practice=["7~keep~draw"])
     assert cards_of(other) == []
     assert refused(request_of("practice", "any", list=[""])).keys() == {"list"}
+
+
+def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
+    """The list, the opening and the wishes stand in the address; the chance is the engine's."""
+    reply = ask("show", "any", **LONDON, **{"list-wish": ["min2~s1", "min1~0"]})
+    classes = [CardClass(4, (0, 1), (0,)), CardClass(8, (0, 0), (0,)), CardClass(20, (1, 0), (1,))]
+    opening = Opening(7, Mulligan.LONDON, 2, (KeepRule(2, 5),))
+    exact = opening_odds(classes, lambda numbers: numbers[0] >= 2 and numbers[1] >= 1, 3, opening)
+    assert reply["data"]["by"] == [str(chance) for chance in exact.by]
+    assert (
+        reply["words"]
+        == f"at least 2 of Lands and at least 1 of Bolt: {percent(exact.by[-1])} by turn 4 on the play."
+    )
+    assert "2 cards of a sideboard" in reply["html"]["shuffle-list"]
+    again = reopened(reply)
+    assert again["fields"]["list"] == LONDON["list"]
+    rows = {"list-wish-of-1": ["0", "1", ""], "list-wish-how-1": ["max"], "list-wish-count-1": ["1"]}
+    picked = press(reply, "show", "any", **rows, list=LONDON["list"])
+    assert picked["state"]["list-wish"] == "max1~0+1"
+    assert picked["state"]["keep-rule"] == "in2-5~s1"
+
+
+def test_who_draws_first_has_one_card_more_by_the_same_turn() -> None:
+    """The turn stays, the draws do not; an address with draws is that of who plays first."""
+    deck = [CardClass(20, (1,)), CardClass(20, (0,))]
+    wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min4~0"], "list-turn": ["5"]}
+    exact = [str(each) for each in opening_odds(deck, lambda numbers: numbers[0] >= 4, 6).by]
+    play, draw = (ask("show", "any", **wish, begins=[who]) for who in ("play", "draw"))
+    assert (play["data"]["by"], draw["data"]["by"]) == (exact[:5], exact[:6])
+    assert draw["words"].endswith("by turn 5 on the draw.")
+    assert (draw["state"]["list-turn"], draw["state"]["begins"]) == ("5", "draw")
+    assert "begins" not in play["state"]
+    state = {name: part for name, part in play["state"].items() if name != "list-turn"}
+    older = respond(opened("shuffle", **state, **{"list-draws": "5"}))
+    assert older["data"]["by"] == exact[:6]
+    assert older["fields"]["list-turn"] == ["6"]
+    assert "list-draws" not in older["state"]
+
+
+def test_wishes_of_a_list_have_turns_of_their_own() -> None:
+    """Two in the opening hand and from three to four by turn 3, whatever turn is shown; on the draw too."""
+    deck = [CardClass(20, (1, 1)), CardClass(20, (0, 0))]
+    wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min2by0~0", "in3-4by3~0"]}
+    for who, draws in (("play", 2), ("draw", 3)):
+        exact = opening_odds(
+            deck, lambda numbers: numbers[0] >= 2 and 3 <= numbers[1] <= 4, 0, by_draws=(0, draws)
+        ).by[0]
+        for turn in ("2", "9"):
+            reply = ask("show", "any", **wish, begins=[who], **{"list-turn": [turn]})
+            assert reply["data"]["together"] == str(exact)
+            assert reply["words"] == (
+                f"at least 2 of Land in the opening hand and 3 to 4 of Land by turn 3: {percent(exact)}."
+            )
+
+
+def test_a_list_that_is_too_short_or_empty_is_told() -> None:
+    """What is accepted; nothing is computed."""
+    untouched = ask("show", "any")
+    assert "as soon as a list is pasted" in words_of(untouched)
+    assert 'data-holds="no"' not in untouched["html"]["shuffle-view"], "nothing is wrong yet"
+    assert "Paste a list" in words_of(ask("show", "any", list=["// nothing"]))
+    assert "too few to draw 10" in words_of(ask("show", "any", list=["3 Bolt"]))
+    assert "list-wish" in refused(opened("shuffle", v="1", view="any", **{"list-wish": "gold"}))

@@ -83,7 +83,6 @@ REQUESTS: list[dict[str, Any]] = [
     ),
     shuffle("show", "any", list=[LIST], **{"list-read": ["8 Shock\n9 Gone"], "list-wish": ["0+1", "1"]}),
     shuffle("show", "any", list=["no list\nat all"], mulligan=["full"], **{"list-wish": ["0"]}),
-    shuffle("simulate", "simulation", trials=["1000"]),
     shuffle("advise", wish=["heal"], draws=["3"]),
     shuffle("advise", wish=["min2~heal+9", "energy"], join=["any"], aim=["1"], version=["v2"]),
     shuffle("show", deck=["36"]),
@@ -101,7 +100,6 @@ def handler_requests() -> list[dict[str, Any]]:
     ]
     return [
         *(shuffle(action) for action in ("show", "again", "clear", "example", "keep", "compare")),
-        shuffle("simulate-anew", trials=["1000"]),
         {**shuffle("about", about=["9"]), "state": {**ROTATION, "view": "odds"}},
         shuffle("add", card=["31"]),
         shuffle("advise", deck=["9", "13", "31"], stars=["31"], wish=["max1~heal"]),
@@ -117,8 +115,7 @@ def handler_requests() -> list[dict[str, Any]]:
         ),
         shuffle("import-decks", **{"decks-file": [KEPT]}),
         *(shuffle(action, card=["9"]) for action in ("remove", "star")),
-        *(shuffle(action, "tracker", seen=["Biohazard"], card=["42"]) for action in ("see", "unsee")),
-        shuffle("end", "tracker", seen=["Biohazard, Overload I"]),
+        shuffle("see", "tracker", seen=["Biohazard"], card=["42"]),
         shuffle("read-list", "any", list=[LIST]),
         *(shuffle(action) for action in ("any-deck", "example-list")),
         shuffle("practice", "any", **LONDON, **{"list-wish": ["min2~s1"]}),
@@ -126,8 +123,6 @@ def handler_requests() -> list[dict[str, Any]]:
             "practice-step", "any", **LONDON, practice=["7~mulligan~keep"], **{"practice-step": ["bottom0"]}
         ),
         shuffle("start", **{"last-list": [LAST]}),
-        shuffle("go-on", "tracker"),
-        shuffle("tell", "tracker", seen=["Biohazard"], told=["", "42"]),
         shuffle("advise-example"),
         *rotating,
     ]

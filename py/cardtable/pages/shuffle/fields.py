@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
-from functools import lru_cache
 
 from cardtable.pages.core.address import JOINER, LONGEST_PART
 from cardtable.pages.core.language import number, t, t_later
-from cardtable.pages.core.refusals import quoted, too_long
+from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.schema import (
     Choice,
     Choices,
@@ -24,22 +23,18 @@ from cardtable.pages.core.schema import (
     Text,
 )
 from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, decode_decks, encode_decks
+from cardtable.pages.shuffle.deck_texts import (
+    LONGEST_LIST,
+    OWNABLE_CODES,
+    deck_codes,
+    read_cards,
+    seen_codes,
+    text_of_codes,
+)
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, MULLIGAN_NAMES, code_of
 from cardtable.pages.shuffle.wish_notation import LAST_TURN, parts_of, read_wish
-from cardtable.shuffle import (
-    HAND,
-    Card,
-    Deck,
-    DeckReading,
-    Move,
-    Overload,
-    Strays,
-    Version,
-    categories,
-    read_deck,
-    read_order,
-)
-from cardtable.shuffle.odds.advisor import MOST_STARS, ownable_cards
+from cardtable.shuffle import HAND, Card, Move, Overload, Strays, Version, categories
+from cardtable.shuffle.odds.advisor import MOST_STARS
 from cardtable.shuffle.odds.wishes import MAX_WISHES
 from cardtable.shuffle.ordinary.deck_list import MOST_ENTRIES
 from cardtable.shuffle.ordinary.odds import MOST_MULLIGANS, Mulligan
@@ -61,8 +56,8 @@ TURNS = range(1, MOST_DRAWS + 2)
 MOST_STEPS = 300
 MOST_SEEN = 200
 """Several times a whole deck, and few enough for an address."""
-LONGEST_LIST, LONGEST_FILE, LONGEST_SEED = 8000, 40_000, 32
-"""Characters of a list, of a file of JSON that holds more than a deck, and of a seed."""
+LONGEST_FILE, LONGEST_SEED = 40_000, 32
+"""Characters of a file of JSON that holds more than a deck, and of a seed."""
 LONGEST_KEPT = 1_200_000
 """Characters of all decks that the device keeps: as many of the longest lists as it takes."""
 MOST_AHEAD = 10
@@ -73,58 +68,6 @@ LIST_THINGS = (*map(str, range(MOST_ENTRIES)), *(f"s{number}" for number in rang
 TAKE_STEP = "take"
 """A draw by the tap that notes its card: one press takes both back."""
 STEP = re.compile(rf"draw|{TAKE_STEP}|overclock|play:[0-9]{{1,2}}|force:card_[a-z]+_[0-9]{{5}}")
-OWNABLE = ownable_cards()
-OWNABLE_CODES = {code_of(card): card for card in OWNABLE}
-
-
-def in_order(owned: Collection[Card], stars: Collection[Card]) -> Deck:
-    """Return a deck in the order of the card list: the same cards and seed then give the same shuffle."""
-    return Deck(*(tuple(card for card in OWNABLE if card in cards) for cards in (owned, stars)))
-
-
-@lru_cache(maxsize=8)
-def read_deck_text(text: str) -> DeckReading:
-    """Return the deck that a text names, in the order of the card list."""
-    reading = read_deck(text)
-    return DeckReading(in_order(reading.deck.owned, reading.deck.stars), reading.troubles)
-
-
-read_cards = lru_cache(maxsize=8)(read_order)
-"""Return the cards that a text names in order; the last few are remembered."""
-
-
-def deck_text(deck: Deck) -> str:
-    """Return a deck as a text that a person could enter."""
-    return "\n".join(("*" if card in deck.stars else "") + card.name for card in deck.owned)
-
-
-def _text_of_codes(codes: str, starred: bool) -> str:
-    text = "\n".join(_line_of_code(code, starred) for code in codes.split(JOINER))
-    if len(text) > LONGEST_LIST:
-        raise NotAcceptedError(too_long(len(text), LONGEST_LIST))
-    return text
-
-
-def _line_of_code(code: str, starred: bool) -> str:
-    star = "*" if starred and code.endswith("*") else ""
-    card = CARDS_BY_CODE.get(code.removesuffix(star))
-    if card is None:
-        raise NotAcceptedError(
-            t(
-                "{value} is no card. Accepted: numbers such as 9, and b2 for a base card.",
-                value=repr(code[:20]),
-            )
-        )
-    return f"{star}{card}"
-
-
-def _deck_codes(text: str) -> str:
-    deck = read_deck_text(text).deck
-    return JOINER.join(code_of(card) + ("*" if card in deck.stars else "") for card in deck.owned)
-
-
-def _seen_codes(text: str) -> str:
-    return JOINER.join(code_of(card) for card in read_cards(text).cards)
 
 
 def _counted_seen(text: str) -> str:
@@ -347,8 +290,8 @@ OTHER_KEPT = Text("other-kept", longest=LONGEST_NAME)
 """The name of a kept deck that is to be the second one."""
 OTHER_CODES = Decoded(
     "other",
-    decode=lambda codes: _text_of_codes(codes, starred=True),
-    encode=_deck_codes,
+    decode=lambda codes: text_of_codes(codes, starred=True),
+    encode=deck_codes,
     default="",
     longest=LONGEST_PART,
 )
@@ -363,16 +306,13 @@ SEEN = Decoded(
 )
 SEEN_CODES = Decoded(
     "seen",
-    decode=lambda codes: _counted_seen(_text_of_codes(codes, starred=False)),
-    encode=_seen_codes,
+    decode=lambda codes: _counted_seen(text_of_codes(codes, starred=False)),
+    encode=seen_codes,
     default="",
     longest=LONGEST_PART,
 )
-WHOLE = Switch(
-    "whole",
-    label=t_later("What these cards are"),
-    titles={"0": t_later("Seen so far"), "1": t_later("A whole deck in order")},
-)
+WHOLE = Switch("whole")
+"""Whether the cards seen are a whole deck: without effect, which addresses of earlier builds have."""
 STEPS_OF = Switch("start", words=("seed", "seen"))
 """Whose steps `STEPS` are: of the seed's shuffle, or of the match."""
 STEPS = _several(
@@ -385,7 +325,8 @@ STEPS = _several(
 )
 OTHER_STEPS = replace(STEPS, name="other-steps")
 """The steps of the other one of the two."""
-TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000", label=t_later("Shuffles"))
+TRIALS = Choice("trials", ("1000", "10000", "100000"), default="10000")
+"""Shuffles that earlier builds simulated: without effect, as the view `simulation`."""
 AHEAD = Number("ahead", least=1, most=MOST_AHEAD, default=3, label=t_later("Draws to look ahead"))
 
 OLDER = Schema(LIST_DRAWS, KEEP_OF, KEEP_LEAST, KEEP_MOST)
@@ -405,8 +346,6 @@ DECK_NAMED = Text("deck-named", longest=LONGEST_NAME)
 DECK_NAME = Text("deck-name", longest=LONGEST_NAME)
 CARD = CardButton("card", OWNABLE_CODES)
 DRAWN_CARD = CardButton("card", CARDS_BY_CODE)
-TOLD = CardButton("told", CARDS_BY_CODE)
-"""What an unknown card of the hand is."""
 STEP_PRESSED = Lines("step")
 TO_STEP = Number("to-step", least=-1, most=MOST_STEPS - 1, default=-1)
 """The past step that is taken back with all after it, from 0; -1 for the last one."""

@@ -10,10 +10,12 @@ import htpy as h
 from cardtable.pages.core.language import number, parts, plural, t
 from cardtable.pages.core.schema import Decoded, Field, Text
 from cardtable.pages.shuffle import fields
+from cardtable.pages.shuffle.about_form import GAME, help_fold, rules_fold
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION
 from cardtable.pages.shuffle.deck.deck_view import example_button
 from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION
+from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.deck_words import EXAMPLE
 from cardtable.pages.shuffle.phrases import (
     CATEGORY_NAMES,
@@ -35,7 +37,6 @@ from cardtable.pages.ui import (
     fold,
     hint,
     notice_place,
-    options_of,
     radio,
     region,
     sheet,
@@ -44,10 +45,7 @@ from cardtable.pages.ui import (
 from cardtable.shuffle import Card
 
 FIRST_VIEW = next(iter(fields.SECTIONS))
-EXAMPLE_ADDRESS = "#shuffle?v=1&deck=9.13.20.32&stars=9&view=odds&about=9&seed=1"
 BLANK_ADDRESS = f"#shuffle?v=1&view={FIRST_VIEW}"
-GAME = "https://litemint.io"
-DOCUMENTS = "https://github.com/litemint/litemint-io-community-resources/blob/master"
 CARDS = "shuffle-cards"
 PASSIVE = "passive"
 DOES = "does:{};"
@@ -126,7 +124,7 @@ def panel() -> h.Element:
                     region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
                 ),
             ],
-            h.div(".about.stack.gap2")[_rules(), _help()],
+            h.div(".about.stack.gap2")[rules_fold(), help_fold()],
             sheet(DECKS_REGION, region(DECKS_REGION)),
         ]
     ]
@@ -163,8 +161,8 @@ def _undo_buttons() -> h.Element:
 
 
 def _cards() -> h.Element:
-    count = h.span(data_filter_count=True)[str(len(fields.OWNABLE))]
-    owned = {category for card in fields.OWNABLE for category in card.categories}
+    count = h.span(data_filter_count=True)[str(len(OWNABLE))]
+    owned = {category for card in OWNABLE for category in card.categories}
     effects = [(name, category_name(name)) for name in CATEGORY_NAMES if name in owned]
     return fold(
         t("Cards"),
@@ -187,7 +185,7 @@ def _cards() -> h.Element:
                 ],
             ],
         ],
-        h.ul(".picks", id=CARDS, data_auto_submit=True)[map(_pick, fields.OWNABLE)],
+        h.ul(".picks", id=CARDS, data_auto_submit=True)[map(_pick, OWNABLE)],
         hint(
             t(
                 "Passives are owned and never dealt; some change the shuffle. "
@@ -273,87 +271,6 @@ def _list_field(
     ]
 
 
-def _rules() -> h.Element:
-    """Return the choice between the published versions, with the assumption of each."""
-    assumptions = (
-        t("As published in 2021."),
-        t(
-            "As documented in 2026: passives are no favourites, Hellfire Spec changes the damage set, "
-            "copies of DEX cards but Primal Hellfire are dropped, Overclocking raises the hand limit."
-        ),
-    )
-    name, usual = fields.VERSION.name, fields.VERSION.default.value
-    return fold(
-        t("Rules of the shuffle"),
-        h.fieldset(".stack.gap1", data_auto_submit=True)[
-            h.legend[t(fields.VERSION.label)],
-            [
-                h.label(".option")[
-                    h.input(type="radio", name=name, value=value, checked=value == usual),
-                    h.span[title, " ", h.span(".hint")[assumption]],
-                ]
-                for (value, title), assumption in zip(options_of(fields.VERSION), assumptions, strict=True)
-            ],
-            error_place(name),
-        ],
-        [error_place(reading.name) for reading in fields.READINGS],
-    )
-
-
-def _help() -> h.Element:
-    return fold(
-        t("How this works"),
-        h.h3[t("An example")],
-        h.p[h.a(href=EXAMPLE_ADDRESS)[t("Four cards, one of them starred")]],
-        h.p[
-            t(
-                "The starred card passes its try with 3/4 and then lies in the opening hand. If it does not "
-                "pass, each of the four cards lies there with 3/10. Together: 3/4 + 1/4 · 3/10 = 33/40, "
-                "which is 82.5%. Press a row of the odds to see such a sum for any other number."
-            )
-        ],
-        h.h3[t("What the numbers mean")],
-        h.ul[
-            h.li[
-                t(
-                    "The fraction is exact; the percentage beside it is rounded. "
-                    "Only what is certain reads 0% or 100%."
-                )
-            ],
-            h.li[t("The opening hand is the first three cards; each draw adds the next card of the deck.")],
-        ],
-        h.h3[t("Where the rules come from")],
-        h.p[
-            t(
-                "From the two documents in which the makers of CyberBrawl (litemint.io) describe the "
-                "shuffle, of 2021 and of 2026. Where they leave something open, a favourite is inserted, so "
-                "that the cards between shift by one; only cards that can move take a try; and by the first "
-                "document a star on Primal Overload moves it. Nothing here is asked of the game itself: if "
-                "it deals otherwise than described, so do its chances."
-            )
-        ],
-        h.h3[t("Why it is shuffled so")],
-        h.p[
-            t(
-                "The makers give three aims: however many cards a player adds, no deck may end in a "
-                "deadlock; players keep their freedom to compose a deck; and nobody has to count cards. "
-                "So base cards lie in every block, and cards that are played come back."
-            )
-        ],
-        h.ul[
-            [
-                h.li[h.a(href=address, rel="external noopener")[words]]
-                for address, words in (
-                    (GAME, t("The game: litemint.io")),
-                    (f"{DOCUMENTS}/deck-shuffle.md", t("The makers’ document of the shuffle")),
-                    (f"{DOCUMENTS}/public_rest_api.md", t("The makers’ document of the public endpoint")),
-                )
-            ]
-        ],
-        classes="help",
-    )
-
-
 def _asked() -> list[h.Element]:
     """Return the questions of the sections that stand above the answer."""
     draws = {
@@ -400,7 +317,6 @@ def _asked() -> list[h.Element]:
             t("Match"),
             t("Tap what you draw and play: what is left, and what comes next."),
             h.div(".row.asked-row", data_auto_submit=True)[choice(fields.AHEAD, "shuffle")],
-            error_place(fields.TOLD.name),
         ),
         _any(),
     ]
@@ -447,10 +363,8 @@ def _more() -> list[h.Element]:
     return [
         _question(
             "odds",
-            t("Simulation"),
-            t("Shuffle many times, and see the exact odds come true."),
-            h.div(".row.asked-row")[choice(fields.TRIALS, "shuffle"), _submit(t("Simulate"), "simulate")],
-            region("shuffle-simulation", data_reveal_after="simulate"),
+            "",
+            "",
             h.div(".row")[button(t("Export all odds"), "export", submit=True)],
             region("shuffle-export"),
         ),
@@ -480,8 +394,7 @@ def _more() -> list[h.Element]:
                     ),
                     data_auto_submit=True,
                 ),
-                chips(fields.WHOLE, data_auto_submit=True),
-                h.div(".row")[_submit(t("Check"), "show"), press(t("Take the last one back"), "unsee")],
+                h.div(".row")[_submit(t("Read the list"), "show")],
             ),
         ),
     ]

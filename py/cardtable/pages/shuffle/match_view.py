@@ -25,7 +25,6 @@ from cardtable.pages.shuffle.phrases import (
     DASH,
     SET_NAMES,
     Answer,
-    Options,
     category_name,
     code_of,
     first_names,
@@ -33,32 +32,26 @@ from cardtable.pages.shuffle.phrases import (
     guess_hint,
     kind_of,
     name,
-    one_in,
     outcome,
     press,
 )
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import button, region, row, table
+from cardtable.pages.ui import button, row, table
 from cardtable.shuffle import (
-    HAND,
     Card,
     Cause,
     Impossible,
     Kind,
-    OrderCheck,
     Rotation,
     Tracking,
     blocks,
     cards_of,
     categories,
-    check_order,
     track,
 )
 from cardtable.shuffle.play.rotation import UNKNOWN
 from cardtable.shuffle.play.tracker import most_cards
 from cardtable.shuffle.play.upcoming import DrawsAhead
-
-END_REGION = "shuffle-match-end"
 
 
 def match_states(session: Session) -> tuple[Rotation, ...]:
@@ -92,14 +85,6 @@ def match_view(session: Session) -> Answer:
     if session.own_steps or is_older:
         data |= pieces_data(state)
     troubles = trouble_list(reading.troubles, session, SEEN.name)
-    if session.whole:
-        check = check_order(session.deck, reading.cards, session.rules)
-        words = _check_words(check, len(reading.cards))
-        return (
-            h.div(".match.stack.gap2")[troubles, outcome(words, check.possible or not reading.cards)],
-            words,
-            data,
-        )
     tracking = track(session.deck, reading.cards, session.rules)
     words = _tracking_words(tracking, state)
     steps = session.own_steps
@@ -108,7 +93,7 @@ def match_view(session: Session) -> Answer:
     html = h.div(".match.stack.gap2")[
         troubles,
         outcome(words, not tracking.impossible),
-        hand_view(states, _tellable(state, tracking)),
+        hand_view(states),
         _moves(session, state, tracking),
         _next(session, state, tracking),
         _left(session, tracking),
@@ -126,11 +111,10 @@ def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
             session,
             state,
             press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
-            press(t("End the match"), "end", id="rotation-anew", disabled=not can_undo),
+            press(t("New match"), "anew", id="rotation-anew", disabled=not can_undo),
             can_draw=bool(state.missing) and not state.is_open,
         ),
         forced_hint(),
-        region(END_REGION),
     ]
 
 
@@ -139,16 +123,6 @@ def _why_no_draw(state: Rotation) -> str:
     if state.is_open:
         return t("Say first what the unknown cards of your hand are.")
     return "" if state.missing else t("Play a card before you draw.")
-
-
-def _check_words(check: OrderCheck, count: int) -> str:
-    if count == 0:
-        return t("Enter a whole deck, first card first.")
-    if check.impossible:
-        return t(
-            "No shuffle of this deck gives this order. {reason}", reason=impossible_words(check.impossible)
-        )
-    return t("This order is possible. Its chance is 1 in {number}.", number=one_in(check.chance))
 
 
 def _tracking_words(tracking: Tracking, state: Rotation) -> str:
@@ -186,20 +160,6 @@ def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
     return after if is_later else next_
 
 
-def _tellable(state: Rotation, tracking: Tracking) -> dict[int, Options]:
-    """Return what the unknown cards of the hand that may be named may be, by their numbers.
-
-    The cards come in order: the first unknown one is named first. The order within the opening hand is free.
-    An order that cannot be leaves nothing that they may be.
-    """
-    if tracking.impossible:
-        return {}
-    unknown = [piece.number for piece in state.hand if not piece.known]
-    first = min(unknown, default=0)
-    options = [(code_of(each.card), f"{each.card.name} {percent(each.chance)}") for each in tracking.next]
-    return {each: options for each in unknown if each == first or max(each, first) < HAND}
-
-
 CAUSES = {
     Cause.NOT_IN_DECK: t_later("Place {place}: {card} is in no shuffle of this deck."),
     Cause.SEEN_BEFORE: t_later("Place {place}: {card} was seen before, and the deck holds no further copy."),
@@ -212,17 +172,7 @@ CAUSES = {
 
 
 def impossible_words(why: Impossible) -> str:
-    """Return where an order fails and why, in sentences.
-
-    >>> impossible_words(Impossible(Cause.TOO_SHORT, 12))
-    'It ends after 12 cards, and the final deck has more.'
-    """
-    if why.cause is Cause.TOO_SHORT:
-        return plural(
-            why.place,
-            "It ends after {count} card, and the final deck has more.",
-            "It ends after {count} cards, and the final deck has more.",
-        )
+    """Return where an order fails and why, in a sentence."""
     values = {
         "card": why.card.name if why.card else "",
         "place": number(why.place + 1),
@@ -340,28 +290,6 @@ def _next_card(card: Card, chance: Fraction | None, later: Fraction | None, with
     ]
     see = press(label, "see", quiet=False, classes="odds-row bare", id=f"see-{code}", name="card", value=code)
     return h.li(data_kind=kind_of(card))[see]
-
-
-def end_question(session: Session) -> tuple[h.Element, str]:
-    """Return what a match was so far, with the buttons that end it or go on; and the same in words."""
-    tracking, states = track(session.deck, session.seen_reading().cards, session.rules), match_states(session)
-    played = [state.played.card for state in states if state.played and state.played.card]
-    rows = [
-        t("Drawn: {cards}.", cards=listed([card.name for card in tracking.seen]) or DASH),
-        t("Played: {cards}.", cards=listed([card.name for card in played]) or DASH),
-    ]
-    if tracking.seen and tracking.chance:
-        rows.append(
-            t("Just these cards in this order come once in {number} games.", number=one_in(tracking.chance))
-        )
-    html = h.section(".match-end.grid.surface", aria_label=t("End of the match"), data_reveal=True)[
-        [h.p[row] for row in rows],
-        h.div(".row")[
-            press(t("New match"), "anew", quiet=False, id="match-anew"),
-            press(t("Keep playing"), "go-on", id="match-go-on"),
-        ],
-    ]
-    return html, " ".join(rows)
 
 
 def _press_words(state: Rotation) -> str:

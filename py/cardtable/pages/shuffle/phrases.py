@@ -10,7 +10,7 @@ import htpy as h
 
 from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
 from cardtable.pages.ui import button
-from cardtable.shuffle import Card, Confidence, Curve, Kind, all_cards
+from cardtable.shuffle import Card, Confidence, Kind, all_cards
 from cardtable.shuffle.ordinary.odds import Mulligan
 
 Answer = tuple[h.Element, str, dict[str, object]]
@@ -65,7 +65,6 @@ GUESSES = {
 LONGEST_FRACTION = 11
 MOST_NAMES = 3
 """How many names a sentence tells; of more of them two and the number of the others."""
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 MINUS, DASH = "\N{MINUS SIGN}", "\N{EN DASH}"
 
 
@@ -158,28 +157,11 @@ def signed(difference: Fraction) -> str:
     return f"{'+' if difference > 0 else MINUS}{decimal(100 * abs(difference), 1)}"
 
 
-def one_in(chance: Fraction) -> str:
-    """Return what a small chance is one in, with three digits.
-
-    >>> one_in(Fraction(1, 640)), one_in(Fraction(1, 123456789))
-    ('640', '1.23·10⁸')
-    """
-    mantissa, _, power = f"{float(1 / chance):.2e}".partition("e")
-    if int(power) < 4:
-        return decimal(1 / chance, 0)
-    return f"{decimal(float(mantissa), 2)}·10{str(int(power)).translate(RAISED)}"
-
-
 def by_words(draws: int) -> str:
     """Return when: by the opening hand, or after some draws."""
     if draws == 0:
         return t("in the opening hand")
     return plural(draws, "after {count} draw", "after {count} draws")
-
-
-def mean_place(curve: Curve) -> str:
-    """Return the mean place of the first copy, counted from 1."""
-    return DASH if curve.mean is None else decimal(curve.mean + 1, 1)
 
 
 def first_names(names: Sequence[str]) -> Sequence[str]:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from cardtable.pages.core.address import JOINER, VERSION
 from cardtable.pages.core.language import t_later
-from cardtable.pages.core.reply import FormError, Request
-from cardtable.pages.core.schema import Values
 from cardtable.pages.core.state import State, part
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
+from cardtable.pages.shuffle.deck_texts import read_cards, read_deck_text
 from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
-from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, parts_of, with_wishes, write_wish
+from cardtable.pages.shuffle.wish_notation import parts_of
 from cardtable.shuffle import (
     HAND,
-    Bound,
     Card,
     Curve,
     Deck,
@@ -74,7 +71,6 @@ GROUPS: Mapping[str, Group] = {
     "rules": Group(t_later("a rule of the shuffle is changed")),
     "second": Group(t_later("the second deck is changed")),
     "list": Group(t_later("the question about any deck is changed"), is_shared=False),
-    "trials": Group(),
     "seed": Group(t_later("another shuffle")),
     "name": Group(t_later("the name of the deck is changed")),
 }
@@ -102,15 +98,13 @@ class Session(State):
     """The deck to compare with, as text."""
     seen: str = part(fields.SEEN, address=fields.SEEN_CODES, group="match")
     """The cards seen so far, as text."""
-    whole: bool = part(fields.WHOLE, group="match")
-    """Whether `seen` is a whole deck."""
+    whole: bool = part(fields.WHOLE, group="match", carried=True)
     shows_match: bool = part(fields.STEPS_OF, group="match", carried=True)
     """Whether the view `rotation` shows the match, as addresses of earlier builds ask for it."""
     steps: tuple[str, ...] = part(fields.STEPS, group="steps", carried=True)
     """The steps of the seed's shuffle; those of the match are others, and neither touches the other."""
     match_steps: tuple[str, ...] = part(fields.OTHER_STEPS, group="steps", carried=True)
-    trials: str = part(fields.TRIALS, group="trials")
-    """How many shuffles to simulate."""
+    trials: str = part(fields.TRIALS, group="view", carried=True)
     overload: Overload = part(fields.OVERLOAD, group="rules", carried=True)
     ahead: int = part(fields.AHEAD, group="ahead")
     """How many draws the match looks ahead."""
@@ -272,17 +266,11 @@ class Session(State):
 
     def other_reading(self) -> DeckReading:
         """Return the deck to compare with."""
-        return fields.read_deck_text(self.other)
-
-    @property
-    def other_name(self) -> str:
-        """The name of the deck to compare with, if the device keeps just this deck; "" else."""
-        kept_decks = ((deck.name, _text_of(deck)) for deck in self.decks if not deck.is_list)
-        return next((name for name, text in kept_decks if text == self.other != ""), "")
+        return read_deck_text(self.other)
 
     def seen_reading(self) -> OrderReading:
         """Return the cards seen."""
-        return fields.read_cards(self.seen)
+        return read_cards(self.seen)
 
     @property
     def section(self) -> str:
@@ -314,11 +302,11 @@ class Session(State):
 
     def state(self) -> dict[str, str]:
         """Return the state for the address."""
-        return self._of_address().address()
+        return self.as_address().address()
 
     def controls(self) -> dict[str, list[str]]:
         """Return the values of the form's controls."""
-        return State.controls(replace(self._of_address(), view=self.section))
+        return State.controls(replace(self.as_address(), view=self.section))
 
     def kept(self, name: str) -> KeptDeck:
         """Return the deck that is shown as the device keeps it: the list of any deck, or the game's."""
@@ -329,12 +317,12 @@ class Session(State):
         """Return some parts of the state."""
         return {name: text for name, text in self.state().items() if name in parts}
 
-    def _of_address(self) -> Session:
+    def as_address(self) -> Session:
         """Return the session as an address has it: the steps that belong to its view come first."""
         match_first = self.shows_match if self.view == "rotation" else bool(self.match_steps)
-        return replace(self, name=self.name if self.owned else "", shows_match=match_first)._swapped()
+        return replace(self, name=self.name if self.owned else "", shows_match=match_first).swapped()
 
-    def _swapped(self) -> Session:
+    def swapped(self) -> Session:
         """Return the session with its two lists of steps in the order of an address, or back."""
         return replace(self, steps=self.match_steps, match_steps=self.steps) if self.shows_match else self
 
@@ -369,108 +357,3 @@ def wish_of(name: str) -> Wish:
 
 def _cards_named(thing: str) -> tuple[Card, ...]:
     return (CARDS_BY_CODE[thing],) if thing in CARDS_BY_CODE else cards_of(thing)
-
-
-def _completed(session: Session, given: Mapping[str, Sequence[str]], request: Request) -> Session:
-    """Return the session with what parts of earlier builds mean, a seed, and the decks of the device."""
-    older = fields.OLDER.read(given)
-    draws = older[fields.LIST_DRAWS]
-    drawn = {fields.SEED.name: [request.entropy[:8]]}  # checked as an entered one is
-    return replace(
-        session,
-        seed=session.seed or fields.SEED.read(drawn) or "1",
-        seed_drawn=not session.seed,
-        list_turn=session.list_turn if draws == fields.LIST_DRAWS.default else draws + 1,
-        keep_rules=session.keep_rules or _older_rule(older, session.hand),
-        decks=_kept_decks(request),
-    )._swapped()
-
-
-def _older_rule(older: Values, hand: int) -> tuple[str, ...]:
-    """Return the one rule for keeping a hand of an older address, as far as it has one."""
-    things = older[fields.KEEP_OF][:MOST_THINGS]
-    least, most = older[fields.KEEP_LEAST], older[fields.KEEP_MOST]
-    if not things:
-        return ()
-    if most >= hand:
-        return (write_wish(WishParts(things, Bound.MIN, least)),)
-    return (write_wish(WishParts(things, Bound.BETWEEN, *sorted((least, most)))),)
-
-
-def _kept_decks(request: Request) -> tuple[KeptDeck, ...]:
-    """Return the decks that the device keeps; none where they cannot be read, which "My decks" tells."""
-    try:
-        return fields.DECKS.read(request.fields)
-    except FormError:
-        return ()
-
-
-def opened(request: Request) -> Session:
-    """Return the session that an address holds. Raises `FormError`."""
-    session = Session.from_address(request.state, fields.IN_ADDRESS)
-    return _completed(session, {name: text.split(JOINER) for name, text in request.state.items()}, request)
-
-
-def read(request: Request, literally: bool = False) -> Session:
-    """Return the session that the form holds, with what the last address carries on.
-
-    Args:
-        request: a request with the fields of the form.
-        literally: whether the view is the one that is asked for; else a view of the same section stays.
-
-    Raises:
-        FormError: a field or a part of the address is not accepted.
-    """
-    before = opened(request) if request.state else None
-    entered = request.fields
-    for made_by_rows in (fields.WISHES, fields.LIST_WISHES, fields.KEEP_RULES):
-        entered = with_wishes(entered, made_by_rows.name)
-    session = Session.from_form(entered, before and before._of_address())
-    session = _completed(session, entered, request)
-    other = fields.OTHER_KEPT.read(request.fields) or session.other
-    session = replace(session, other=_named_deck(other, session.decks))
-    held, list_before = _held(request), _list_before(request, before)
-    session = session.following(list_before if list_before or held else session.list_text, held)
-    if list_before in ("", session.list_text):  # the hand is of the list that was shown
-        session = replace(session, practice=fields.PRACTICE.read(request.fields))
-    if before is None:
-        return session
-    if session.view == before.section and not literally:
-        session = replace(session, view=before.view)
-    removed = tuple(card for card in before.deck.owned if card not in session.deck.owned)
-    return replace(session, removed=removed).following_steps(before)
-
-
-def _list_before(request: Request, before: Session | None) -> str:
-    """Return the list that the places in wishes refer to, "" where it is the list of the form itself.
-
-    The rows of wishes name it. Wishes that a site sends without it are for the list that it sends, and
-    those that the address carries on are for the list of the address.
-    """
-    if fields.LIST_READ.name in request.fields:
-        return fields.LIST_READ.read(request.fields)
-    rows = (fields.LIST_WISHES.name, fields.KEEP_RULES.name)
-    asked = (*rows, *(f"{name}-of-1" for name in rows), fields.KEEP_OF.name)
-    is_given = any(name in request.fields for name in asked)
-    return "" if before is None or is_given else before.list_text
-
-
-def _held(request: Request) -> ListAsked | None:
-    """Return what waits for names to come back to the list."""
-    text, given = fields.HELD_LIST.read(request.fields), request.fields
-    return ListAsked(text, fields.HELD_WISHES.read(given), fields.HELD_KEEP.read(given)) if text else None
-
-
-def _named_deck(text: str, kept: Sequence[KeptDeck]) -> str:
-    """Return a second deck as text; the name of a deck that the device keeps stands for that deck."""
-    name = text.strip().casefold()
-    named = (_text_of(deck) for deck in kept if not deck.is_list and deck.name.casefold() == name)
-    return next(named, "") or text
-
-
-def _text_of(deck: KeptDeck) -> str:
-    """Return a deck that the device keeps as text, "" where its cards cannot be read."""
-    try:
-        return fields.deck_text(Session.from_address({"v": VERSION, **deck_parts(deck)}).deck)
-    except FormError:
-        return ""

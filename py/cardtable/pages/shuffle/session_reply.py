@@ -14,7 +14,6 @@ from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, prac
 from cardtable.pages.shuffle.chances.advice_view import advice_view
 from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
-from cardtable.pages.shuffle.chances.simulation_view import simulation_intro
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
@@ -36,7 +35,6 @@ VIEWS: Mapping[str, Callable[[Session], Answer]] = {
 }
 """What the sections show; the shuffle of the seed can be played through."""
 REGIONS: Mapping[str, tuple[str, Callable[[Session], h.Node]]] = {
-    "shuffle-simulation": ("odds", simulation_intro),
     "shuffle-compare": ("stars", compare_view),
     "shuffle-kept": ("stars", kept_choice),
     LIST_REGION: ("any", list_view),
@@ -50,7 +48,7 @@ def reply_of(session: Session, given: Mapping[str, list[str]] | None = None) -> 
     """Return the reply that shows a session; a seed that was drawn goes into the form with the `given`."""
     section = session.section
     controls = {**(given or {}), **({SEED.name: [session.seed]} if session.seed_drawn else {})}
-    if section == "stars":  # a name may stand there for a deck
+    if section == "stars":  # a kept deck may have been chosen for it
         controls = {OTHER.name: [session.other], **controls}
     name = "rotation" if (session.view, section) == ("rotation", "shuffle") else section
     view, words, data = VIEWS[name](session)

@@ -30,7 +30,7 @@ from cardtable.pages.shuffle.wish_view import (
     wish_words,
     wishes_words,
 )
-from cardtable.pages.ui import button, fold, own_name, region, row, select, sign, table
+from cardtable.pages.ui import button, fold, own_name, region, select, sign
 from cardtable.shuffle import (
     HAND,
     Advice,
@@ -186,25 +186,6 @@ def _advice(session: Session, advice: Advice, names: Sequence[str]) -> h.Element
                 count=number(sum(each.ways for each in advice.changes)),
             ),
             [_change_row(row, each, before, names) for row, each in enumerate(changes, 1)],
-        ),
-        _one_by_one(session, advice),
-    ]
-
-
-def _one_by_one(session: Session, advice: Advice) -> h.Node:
-    """Return the favourites one by one, the best first: the chance with each alone, and with none."""
-    alone = advice.alone(session.stars)
-    if len(alone) < 3:  # no favourite to compare with another one
-        return None
-    return h.section(".advised.stack.gap2")[
-        h.h5[t("Your favourites one by one")],
-        table(
-            (t("The only favourite"), t("Chance")),
-            [
-                row(plain_name(card) if card else t("No favourite##advice"), percent(chance))
-                for card, chance in alone
-            ],
-            "plain",
         ),
     ]
 

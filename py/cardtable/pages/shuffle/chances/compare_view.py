@@ -15,16 +15,14 @@ from cardtable.pages.shuffle.phrases import (
     by_words,
     cards_counted,
     category_name,
-    mean_place,
     name,
-    note,
     signed,
     with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wishes_words
 from cardtable.pages.ui import own_name, row, select, table
-from cardtable.shuffle import Curve, Deck, Pair, compare
+from cardtable.shuffle import Deck, Pair, compare
 
 
 def kept_choice(session: Session) -> h.Node:
@@ -60,7 +58,7 @@ def compare_view(session: Session) -> h.Element:
         h.p[
             t(
                 "This deck: {cards}, a favourite moves with {chance}. The second: {other_cards}, "
-                "{other_chance}. Chances {when}, and mean places.",
+                "{other_chance}. Chances {when}.",
                 cards=cards_counted(len(session.deck.active)),
                 chance=percent(both.right.moved),
                 other_cards=cards_counted(len(reading.deck.active)),
@@ -68,21 +66,16 @@ def compare_view(session: Session) -> h.Element:
                 when=by_words(session.draws),
             )
         ],
-        h.p(".hint")[
-            t("“Mean” is the place in the deck where the first one lies on average, counted from 1."),
-            " ",
-            t("The difference is this deck minus the second one, in percentage points."),
-        ],
+        h.p(".hint")[t("The difference is this deck minus the second one, in percentage points.")],
         _wishes(session, reading.deck) if session.wishes else None,
-        _table(t("Categories"), [_pair(pair, session) for pair in both.categories], session),
-        _table(t("Cards"), [_pair(pair, session) for pair in both.cards], session),
+        _table(t("Categories"), [_pair(pair, session) for pair in both.categories]),
+        _table(t("Cards"), [_pair(pair, session) for pair in both.cards]),
     ]
 
 
-def _table(title: str, rows: Iterable[h.Node], session: Session) -> h.Element:
-    """Return what both decks give; a second deck that the device keeps has its name."""
-    second = own_name(session.other_name) if session.other_name else t("Second deck")
-    return table((title, t("This deck"), second, t("Difference")), rows, "plain pairs")
+def _table(title: str, rows: Iterable[h.Node]) -> h.Element:
+    """Return what both decks give."""
+    return table((title, t("This deck"), t("Second deck"), t("Difference")), rows, "plain pairs")
 
 
 def _wishes(session: Session, other: Deck) -> h.Element:
@@ -90,21 +83,15 @@ def _wishes(session: Session, other: Deck) -> h.Element:
     ours, theirs = (session.wish_chance(deck) for deck in (session.deck, other))
     cells = map(with_fraction, (ours, theirs))
     rows = [row(own_name(wishes_words(session)), *cells, _gain(ours - theirs))]
-    return _table(t("Wishes##shuffle"), rows, session)
+    return _table(t("Wishes##shuffle"), rows)
 
 
 def _pair(pair: Pair, session: Session) -> h.Element:
     words = name(pair.card) if pair.card else category_name(pair.name)
-    sides = (_side(curve, session.count) for curve in (pair.right, pair.left))
-    return row(words, *sides, _gain(pair.gain(session.count)))
+    count = session.count
+    sides = (with_fraction(curve.within(count)) if curve else DASH for curve in (pair.right, pair.left))
+    return row(words, *sides, _gain(pair.gain(count)))
 
 
 def _gain(gain: Fraction) -> h.Element:
     return h.span(data_change="more" if gain > 0 else "less" if gain < 0 else "same")[signed(gain)]
-
-
-def _side(curve: Curve | None, count: int) -> h.Node:
-    """Return a deck's chance with the fraction, and the mean place."""
-    if curve is None:
-        return DASH
-    return [with_fraction(curve.within(count)), note(t("mean {place}", place=mean_place(curve)))]

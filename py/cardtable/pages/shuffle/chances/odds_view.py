@@ -22,9 +22,7 @@ from cardtable.pages.shuffle.phrases import (
     fraction,
     guess_hint,
     kind_of,
-    mean_place,
     name,
-    with_fraction,
 )
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.wish_view import wish_chance_words, wish_picker, wishes_words
@@ -102,8 +100,8 @@ def _row(
 
     Without a curve it is that of the wishes, which takes its time: an open row alone asks for it.
     """
-    is_open = session.about == thing
     chance = curve.by[session.count] if curve else session.wish_chance()
+    is_open = session.about == thing
     opener = button(
         [
             sign("star" if is_starred else kind),
@@ -126,29 +124,20 @@ def _row(
 
 
 def _opened(session: Session, curve: Curve, wishes: Sequence[Wish]) -> h.Element:
-    chance = curve.by[session.count]
-    if not all(wish.is_plain for wish in wishes) or (len(wishes) > 1 and session.any_of):
-        return h.div(".unfolded.stack")[
-            _stays(t("How it is computed"), "shuffle-computed", counted_workings(session, wishes)),
-            None if session.all_have_turns else fold(t("Card by card"), _turns(curve), is_open=True),
-        ]
-    when = by_words(session.draws)
-    asked = t("All of them, {when}", when=when) if len(wishes) > 1 else t("At least one, {when}", when=when)
+    """Return when it comes, with a chart of where the first card lies, and how the number is computed."""
+    is_plain = all(wish.is_plain for wish in wishes) and not (len(wishes) > 1 and session.any_of)
+    comes = is_plain or not session.all_have_turns  # else it is the same by every number of cards
+    computed = workings if is_plain else counted_workings
     return h.div(".unfolded.stack")[
-        chart(curve, session.count),
-        h.dl(".stats")[
-            h.div[h.dt[asked], h.dd[with_fraction(chance)]],
-            h.div[h.dt[t("Average place in the deck")], h.dd[mean_place(curve)]],
-            h.div[h.dt[t("Not in the final deck")], h.dd[with_fraction(curve.absent)]],
-        ],
-        _stays(t("How it is computed"), "shuffle-computed", workings(session, wishes)),
-        _stays(t("Card by card"), "shuffle-by-card", _turns(curve)),
+        chart(curve, session.count) if is_plain else None,
+        _stays(t("How it is computed"), "shuffle-computed", computed(session, wishes)),
+        _stays(t("Card by card"), "shuffle-by-card", _turns(curve), is_open=not is_plain) if comes else None,
     ]
 
 
-def _stays(title: str, identifier: str, content: h.Element) -> h.Element:
+def _stays(title: str, identifier: str, content: h.Element, is_open: bool = False) -> h.Element:
     """Return a fold that stays open when another answer takes its place."""
-    return fold(title, content, id=identifier, data_stays_open=True)
+    return fold(title, content, id=identifier, data_stays_open=True, is_open=is_open)
 
 
 def _turns(curve: Curve) -> h.Element:

@@ -9,7 +9,7 @@ import htpy as h
 from cardtable.pages.core.language import t
 from cardtable.pages.shuffle.deck.deck_view import ids_json
 from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, encode_decks
-from cardtable.pages.shuffle.fields import deck_text
+from cardtable.pages.shuffle.deck_texts import deck_text
 from cardtable.pages.shuffle.list_things import list_of
 from cardtable.pages.shuffle.phrases import cards_counted, cross, outcome, press
 from cardtable.pages.shuffle.session import Session

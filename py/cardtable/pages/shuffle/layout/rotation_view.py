@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from random import Random
 from typing import Any
@@ -11,10 +11,10 @@ import htpy as h
 
 from cardtable.pages.core.language import listed, number, plural, t, t_later
 from cardtable.pages.core.reply import FieldError, FormError
-from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP, TOLD
-from cardtable.pages.shuffle.phrases import Answer, Options, cards_counted, kind_of, name, outcome, press
+from cardtable.pages.shuffle.fields import TAKE_STEP, TO_STEP
+from cardtable.pages.shuffle.phrases import Answer, cards_counted, kind_of, name, outcome, press
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import fold, more_menu, own_name, select
+from cardtable.pages.ui import fold, more_menu, own_name
 from cardtable.shuffle import (
     Action,
     Piece,
@@ -157,18 +157,11 @@ def _extra(state: Rotation) -> str:
     )
 
 
-def hand_view(states: Sequence[Rotation], tellable: Mapping[int, Options] | None = None) -> h.Element:
-    """Return the hand: a press plays a card; of an unknown one it can be told what it is.
-
-    Args:
-        states: the states so far.
-        tellable: what an unknown card that may be named may be, by its number.
-    """
+def hand_view(states: Sequence[Rotation]) -> h.Element:
+    """Return the hand: a press plays a card."""
     state = states[-1]
     cards = [
-        h.li(data_kind=_kind(piece))[
-            _place(piece, place, is_held, state, (tellable or {}).get(piece.number, ()))
-        ]
+        h.li(data_kind=_kind(piece))[_place(piece, place, is_held, state)]
         for place, (piece, is_held) in enumerate(hand_places(states))
     ]
     return h.section(".stage.stack.gap2", data_hold_place=True)[
@@ -177,35 +170,22 @@ def hand_view(states: Sequence[Rotation], tellable: Mapping[int, Options] | None
     ]
 
 
-def _place(piece: Piece, place: int, is_held: bool, state: Rotation, options: Options) -> h.Element:
-    """Return what lies at a place of the hand; `options`: what an unknown card may be."""
+def _place(piece: Piece, place: int, is_held: bool, state: Rotation) -> h.Element:
+    """Return what lies at a place of the hand."""
     if not is_held:  # a press does nothing: the place waits for the next draw
         return h.button(
             ".play.played.plate.stack.gap1", id=f"play-{place}", type="button", aria_disabled="true"
         )[h.span(".play-verb.size-xs")[t("Played##a card")], h.span(".slot-name")[_name(piece)]]
-    if piece.known:
-        content = [
-            h.span(".play-verb.size-xs")[t("Play##a card")],
-            h.span(".slot-name")[_name(piece)],
-            h.span(".slot-note")[_effect(piece, state)],
-        ]
-        return _step_button(
-            content, f"card:{_key(piece)}", quiet=False, classes="play plate stack gap1", id=f"play-{place}"
-        )
-    if not options:
+    if not piece.known:
         return h.div(".play.unknown.plate.stack.gap1")[_name(piece)]
-    identifier, what = f"shuffle-told-{place}", t("What is it?")
-    return h.div(".play.unknown.plate.stack.gap1")[
-        h.label(for_=identifier)[h.span(".slot-name")[_name(piece)], " ", h.span(".slot-note")[what]],
-        select(
-            identifier,
-            TOLD.name,
-            [("", what), *options],
-            data_action="tell",
-            data_queue=True,
-            translate="no",
-        ),
+    content = [
+        h.span(".play-verb.size-xs")[t("Play##a card")],
+        h.span(".slot-name")[_name(piece)],
+        h.span(".slot-note")[_effect(piece, state)],
     ]
+    return _step_button(
+        content, f"card:{_key(piece)}", quiet=False, classes="play plate stack gap1", id=f"play-{place}"
+    )
 
 
 def _effect(piece: Piece, state: Rotation) -> str:

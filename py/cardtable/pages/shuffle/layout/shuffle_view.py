@@ -21,8 +21,6 @@ from cardtable.pages.shuffle.phrases import (
 from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import HAND, Card, FavouriteMove, Origin, Shuffle, Try, blocks, shuffle
 
-CELL, GAP = 10, 4
-
 
 def shuffle_view(session: Session) -> Answer:
     """Return the shuffle that the seed gives, step by step, with its opening hand in words."""
@@ -110,7 +108,7 @@ def _legend() -> h.Element:
 
 
 def _favourites(shuffle: Shuffle, chance: Fraction) -> list[h.Node]:
-    """Return the tries, and the move as a picture."""
+    """Return the tries, and the move."""
     if not shuffle.tries:
         return [h.p[t("No starred card of this deck can move, so none takes a try.")]]
     intro = t(
@@ -122,7 +120,7 @@ def _favourites(shuffle: Shuffle, chance: Fraction) -> list[h.Node]:
         h.li(data_passed="yes" if each.passed else "no")[_try_words(place, each)]
         for place, each in enumerate(shuffle.tries, 1)
     ]
-    return [h.p[intro], h.ol(".tries")[rows], _move_words(shuffle), _arc(shuffle)]
+    return [h.p[intro], h.ol(".tries")[rows], _move_words(shuffle)]
 
 
 def _try_words(place: int, each: Try) -> str:
@@ -146,40 +144,6 @@ def _move_words(shuffle: Shuffle) -> h.Element:
         return h.p[h.strong[t("{card} lies at place {place} already and stays there.", **values)]]
     words = t("{card} moves from place {start} to place {place}.", start=number(move.start + 1), **values)
     return h.p[h.strong[words]]
-
-
-def _arc(shuffle: Shuffle) -> h.Node:
-    """Return the deck as a row of cells, with an arrow from the favourite's old place to its new one."""
-    move = shuffle.move
-    if move is None or move.start == move.end:
-        return None
-    cells = [
-        h.rect(
-            ".cell.leaves" if place == move.start else ".cell",
-            data_kind=origin.kind.name.lower(),
-            x=f"{place * CELL + 1}",
-            y="28",
-            width=f"{CELL - 2}",
-            height=f"{CELL}",
-            rx="1.5",
-        )
-        for place, (_, origin) in enumerate(shuffle.laid)
-    ]
-    width, top = len(shuffle.laid) * CELL, 26
-    start, end = (place * CELL + CELL / 2 for place in (move.start, move.end))
-    path = f"M{start:g} {top}C{start:g} 2 {end:g} 2 {end:g} {top - 3}"
-    words = t(
-        "{card} goes from place {start} to place {place} of {length}.",
-        card=move.card.name,
-        start=number(move.start + 1),
-        place=number(move.end + 1),
-        length=number(len(shuffle.laid)),
-    )
-    return h.svg(".arc", viewBox=f"0 0 {width} {top + CELL + GAP}", role="img", aria_label=words)[
-        cells,
-        h.path(".arc-line", d=path),
-        h.path(".arc-head", d=f"M{end - 3.5:g} {top - 6}h7L{end:g} {top - 0.5:g}z"),
-    ]
 
 
 def _dropped(shuffle: Shuffle) -> h.Element:

@@ -1,0 +1,263 @@
+"""The deck: built, pasted, mended, kept by name, and what Undo says of each change."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.support.compat import Offered
+from tests.support.samples import opened
+from tests.support.samples.shuffle import DECK, KEPT
+from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.page import ask, buttons_of, press, refused, respond, words_of
+
+BLANK = {"state": {"v": "1"}}
+"""A reply whose address is empty."""
+
+
+def test_decks_are_kept_opened_and_removed_by_name() -> None:
+    """What the device keeps comes back with its stars and rules; a plain visit opens the last one."""
+    saved = ask("save-deck", version=["v2"], **{"deck-name": ["Mine"]})
+    device = {"decks": saved["fields"]["decks"]}
+    started = ask("start", deck=[], stars=[], **device)
+    assert (started["fields"]["deck"], started["fields"]["stars"]) == (DECK, ["9", "42"])
+    assert started["state"]["version"] == "v2"
+    other = ask("save-deck", deck=["1"], stars=[], **device, **{"deck-name": ["Other"]})
+    device = {"decks": other["fields"]["decks"]}
+    assert ask("start", **device)["fields"]["deck"] == ["1"]
+    opened_again = ask("open-deck", **device, **{"deck-named": ["Mine"]})
+    assert opened_again["fields"]["deck"] == DECK
+    device = {"decks": opened_again["fields"]["decks"]}
+    assert [deck["name"] for deck in json.loads(device["decks"][0])["decks"]] == ["Mine", "Other"]
+    removed = ask("remove-deck", **device, **{"deck-named": ["Mine"]})
+    assert [deck["name"] for deck in json.loads(removed["fields"]["decks"][0])["decks"]] == ["Other"]
+    assert "deck-name" in refused(request_of("save-deck"))
+    assert "decks-file" in refused(request_of("import-decks", **{"decks-file": ["{}"]}))
+
+
+def test_every_way_out_of_a_deck_comes_back_in() -> None:
+    """JSON and list hold cards and favourites, and are read as the same deck; a file gives the same decks."""
+    kept = ask("save-deck", stars=["9", "42"], **{"deck-name": ["Mine"]})
+    offered = Offered(kept["html"]["shuffle-decks"])
+    assert len(offered.texts) == 2
+    assert "Copy the ids only" in ask("show")["html"]["shuffle-deck"], "without stars"
+    for text in offered.texts:
+        back = ask("paste", deck=[], stars=[], paste=[text])
+        assert (back["fields"]["deck"], back["fields"]["stars"]) == (DECK, ["9", "42"])
+    (file,) = offered.files.values()
+    back = ask("import-decks", **{"decks-file": [file]})
+    assert back["fields"]["decks"] == kept["fields"]["decks"] == [file]
+    exported = Offered(ask("export")["html"]["shuffle-export"]).files["cyberbrawl-odds.json"]
+    back = ask("paste", deck=[], stars=[], paste=[exported])
+    assert (back["fields"]["deck"], back["fields"]["stars"]) == (DECK, ["9", "42"])
+
+
+PASTED = {
+    "card_dex_00009, card_02_00009": "Biohazard stands there twice.",
+    "card_dex_00036": "Trojan Armor Piercer is a token",
+    "card_base_00001": "Overload I is a base card",
+    "Biohazrd": "“Biohazrd” is no card. Did you mean Biohazard?",
+    "card_dex_00400": "“card_dex_00400” is no card.",
+    "17*": "Repair Mastery is passive and never dealt",
+    '{"deck": [9], "favourites": [13]}': "Half Life is starred and not in the deck",
+    "[1, 2": "This looks like JSON and cannot be read as such.",
+    "71": "Brawl Master is given to an account.",
+    ",".join(
+        map(str, range(1, 14))
+    ): "10 active cards are dealt. Left out of each shuffle, at random: 3 cards.",
+    "9": "Fewer than 4 active cards: Hellfire I fills 3 places.",
+}
+
+
+@pytest.mark.parametrize(("text", "words"), PASTED.items())
+def test_every_trouble_with_a_paste_is_explained(text: str, words: str) -> None:
+    """Too many, too few, twice, unknown, tokens, base cards, stars: each in its own sentence."""
+    reply = ask("paste", paste=[text])
+    assert words in words_of(reply, "paste") + words_of(reply, "deck")
+
+
+def test_a_list_that_cannot_be_read_leaves_the_deck() -> None:
+    """The messages stand in the place of the paste; neither deck nor stars nor address change."""
+    for action in ("read", "paste"):
+        reply = ask(action, paste=["Banana, card_dex_00400"])
+        text = words_of(reply, "paste")
+        assert "No card of this list can be read, so your deck stays as it is." in text
+        assert text.count("is no card") == 2
+        assert not {"paste", "keep-deck"} & {action for action, _ in buttons_of(reply, "paste")}
+        assert reply["state"] is None or reply["state"]["deck"] == ".".join(DECK)
+
+
+def test_a_list_read_in_part_asks_before_it_replaces_the_deck() -> None:
+    """What was taken and what was not is told first; a whole list, or an empty deck, needs no question."""
+    asked = ask("read", paste=["1, 2*, Banana"])
+    assert asked["state"] is None
+    assert "Read: 2 cards" in words_of(asked, "paste")
+    assert "“Banana” is no card" in words_of(asked, "paste")
+    assert [action for action, _ in buttons_of(asked, "paste")] == ["paste", "keep-deck"]
+    taken = ask("paste", paste=["1, 2*, Banana"])
+    assert (taken["fields"]["deck"], taken["fields"]["stars"]) == (["1", "2"], ["2"])
+    assert ask("keep-deck")["html"] == {"shuffle-paste": ""}
+    assert ask("read", paste=["1, 2*"])["fields"]["deck"] == ["1", "2"]
+    assert ask("read", deck=[], stars=[], paste=["1, Banana"])["fields"]["deck"] == ["1"]
+
+
+def test_a_message_is_told_once() -> None:
+    """However often an entry stands in the list, and in whichever spelling."""
+    reply = ask("paste", paste=["9, 9, Biohazard, card_02_00009, Banana, Banana"])
+    text = words_of(reply, "paste")
+    assert text.count("Biohazard stands there twice.") == text.count("“Banana” is no card") == 1
+
+
+def test_a_suggestion_goes_into_the_list_that_is_read() -> None:
+    """It takes the entry's place, with its star, and the text says so; the deck waits."""
+    paste = "Vanguard, Biohazrd*"
+    first = ask("read", paste=[paste])
+    assert ("mend", "paste~0~9") in buttons_of(first, "paste")
+    reply = ask("mend", paste=[f"{paste}, xx"], mend=["paste~0~9"])
+    assert reply["fields"]["paste"] == ["Vanguard, *Biohazard, xx"]
+    assert reply["state"] is None, "nothing is replaced yet"
+    assert "Read: 2 cards (Biohazard and Vanguard)." in words_of(reply, "paste")
+    taken = ask("paste", paste=reply["fields"]["paste"])["state"]
+    assert (taken["deck"], taken["stars"]) == ("9.42", "9")
+    in_place = ask("mend", deck=["42"], stars=[], paste=[f"{paste}, xx"], mend=["paste~0~9"])
+    assert in_place["state"]["deck"] == "9.42", "the list has been taken before"
+    as_json = '{"deck": ["Biohazrd*", "Vanguard"]}'
+    mended = ask("mend", paste=[as_json], mend=["paste~0~9"])["fields"]["paste"]
+    assert mended == ['{"deck": ["*Biohazard", "Vanguard"]}']
+
+
+def test_a_suggestion_mends_the_second_deck_and_the_cards_seen_too() -> None:
+    """It goes into the list that it stands beside, and not into the deck."""
+    for view, name in (("compare", "other"), ("tracker", "seen")):
+        given = {name: ["Vanguard, Biohazrd"]}
+        first = ask("show", view, **given)
+        regions = [name.removeprefix("shuffle-") for name in first["html"]]
+        (place,) = (
+            value for name in regions for action, value in buttons_of(first, name) if action == "mend"
+        )
+        reply = ask("mend", view, mend=[place], **given)
+        assert reply["fields"][name] == ["Vanguard, Biohazard"]
+        assert reply["state"][name] == ("9.42" if name == "other" else "42.9")
+        assert reply["state"]["deck"] == ".".join(DECK)
+
+
+def test_what_a_person_typed_is_escaped() -> None:
+    """Markup in a paste is quoted as text."""
+    reply = ask("paste", paste=["<b>x</b>"])
+    assert "<b>" not in reply["html"]["shuffle-paste"]
+    assert "“<b>x</b>” is no card" in words_of(reply, "paste")
+
+
+def test_a_star_leaves_with_its_card() -> None:
+    """Unticked in the list or taken out of the strip: the favourite is gone, the others stay."""
+    first = ask("show")
+    rest = [code for code in DECK if code != "9"]
+    unticked = press(first, "show", deck=rest)
+    assert unticked["fields"]["stars"] == ["42"]
+    taken = ask("remove", card=["9"])
+    assert (taken["fields"]["deck"], taken["fields"]["stars"]) == (rest, ["42"])
+
+
+def test_the_name_of_a_deck_is_in_the_address() -> None:
+    """A deck that is kept or opened has its name in the address; another deck has none."""
+    named = ask("save-deck", **{"deck-name": ["Heal rush"]})
+    assert named["state"]["name"] == "Heal rush"
+    assert "Heal rush" in named["html"]["shuffle-deck"]
+    link = respond(opened("shuffle", **named["state"]))
+    assert "Heal rush" in link["html"]["shuffle-deck"]
+    assert press(link, "star", card=["13"])["state"]["name"] == "Heal rush"
+    for action, fields in (("clear", {}), ("example", {}), ("paste", {"paste": ["1, 2"]})):
+        assert "name" not in press(link, action, **fields)["state"]
+    device = {"decks": named["fields"]["decks"], "deck-named": ["Heal rush"]}
+    assert press(BLANK, "open-deck", **device)["state"]["name"] == "Heal rush"
+
+
+def test_my_decks_tell_which_deck_is_open_and_whether_it_is_kept() -> None:
+    """A change of a kept deck is told, and can be kept at a press."""
+    reply = press(BLANK, "open-deck", **{"decks": [KEPT], "deck-named": ["One"]})
+    assert "kept on this device" in reply["html"]["shuffle-deck"]
+    kept = {"decks": reply["fields"]["decks"], "deck": ["9", "13", "20"], "stars": []}
+    after = press(reply, "show", **kept)
+    assert "changed, not kept yet" in after["html"]["shuffle-deck"]
+    assert ("save-deck", "One") in buttons_of(after, "deck")
+    again = press(reply, "decks", decks=[KEPT])
+    assert "open now" in again["html"]["shuffle-decks"]
+
+
+def test_a_file_of_decks_is_answered_and_a_wrong_one_says_what_is_wrong() -> None:
+    """The names that came; else the line where the JSON breaks, or where such a text belongs."""
+    good = ask("import-decks", **{"decks-file": [KEPT]})["html"]["shuffle-decks"]
+    assert "2 decks are added: One and Two." in good
+    for text, words in (
+        (KEPT[:-10], "damaged: its JSON ends or breaks in line 1"),
+        ("Biohazard\nVanguard", "it is no JSON. A list of cards goes into “Paste a deck”"),
+        ('{"deck": ["9"]}', "One deck alone goes into “Paste a deck”"),
+    ):
+        refusal = refused(request_of("import-decks", **{"decks-file": [text]}))
+        assert words in refusal["decks-file"]
+
+
+STATE = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "odds", "seed": "parity"}
+CHANGES = [
+    ("deck", DECK[1:], "Biohazard is taken out"),
+    ("deck", [*DECK, "1"], "is added"),
+    ("deck", DECK[2:], "another deck in place of the example deck"),
+    ("deck", [], "the deck is emptied"),
+    ("stars", ["9", "42", "13"], "Half Life is starred"),
+    ("stars", ["42"], "Biohazard is no favourite any more"),
+    ("stars", [], "the favourites are changed"),
+    ("wish", ["heal"], "the wishes are changed"),
+    ("seen", ["9"], "Biohazard is noted"),
+    ("seen", ["9, 13"], "the cards of the match are changed"),
+    ("steps", ["draw"], "a step of the game"),
+    ("draws", ["3"], "the number of draws is changed"),
+    ("version", ["v2"], "a rule of the shuffle is changed"),
+    ("other", ["9"], "the second deck is changed"),
+    ("list", ["4 Bolt"], "the question about any deck is changed"),
+    ("seed", ["new"], "another shuffle"),
+    ("name", ["Mine"], "the name of the deck is changed"),
+    ("about", ["9"], ""),
+]
+"""Fields that a request changes, and what is said of it."""
+
+
+def changed_by(name: str, values: list[str], _: str = "") -> dict[str, Any]:
+    """Return a request that changes one field since the state before."""
+    action = "show" if values or name != "deck" else "clear"
+    given = {"start": ["seed"], name: values or [""]}
+    return {**request_of(action, "odds", **given), "state": STATE}
+
+
+@pytest.mark.parametrize(("name", "values", "words"), CHANGES)
+def test_a_press_says_what_it_has_done(name: str, values: list[str], words: str) -> None:
+    """Undo says it; a change of what is shown only says nothing."""
+    step = respond(changed_by(name, values))["step"]
+    assert words in step
+    assert bool(words) == bool(step)
+
+
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [
+        ({"deck": "9.13.20.32"}, "another deck in place of Biohazard, Half Life and 2 others"),
+        ({"deck": "9.13.20"}, "another deck in place of Biohazard, Half Life and Justice"),
+        ({"deck": "9.13", "name": "Two"}, "another deck in place of “Two”"),
+        ({}, "a deck of 3 cards"),
+    ],
+)
+def test_another_deck_names_the_one_before(before: dict[str, str], words: str) -> None:
+    """Undo then says which deck is back."""
+    assert press({"state": {"v": "1", **before}}, "show", deck=["1", "2", "3"])["step"] == words
+
+
+def test_the_example_deck_is_called_so_until_it_is_changed() -> None:
+    """A first visit shows it; nobody takes it for a deck of theirs."""
+    words = "An example deck of 10 cards; with the game’s own cards it has 37."
+    first = press({"state": {}}, "start", deck=[])
+    assert words in first["html"]["shuffle-deck"]
+    changed: list[dict[str, list[str]]] = [{"deck": DECK[1:]}, {"stars": ["9"]}, {"name": ["Mine"]}]
+    changed.append({"deck": [], "stars": []})
+    for fields in changed:
+        assert words not in ask("show", **fields)["html"]["shuffle-deck"], fields

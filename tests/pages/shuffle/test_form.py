@@ -1,0 +1,130 @@
+"""The form and the addresses: what they offer is read, and what cannot be read is named."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+import pytest
+
+from cardtable.pages.shuffle.about_form import EXAMPLE_ADDRESS
+from cardtable.pages.shuffle.deck_texts import OWNABLE
+from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, SECTIONS
+from cardtable.pages.shuffle.forms import panel
+from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, code_of, ids_of
+from cardtable.pages.shuffle.session import Session
+from cardtable.shuffle import Card
+from tests.support.samples import ENTROPY, opened
+from tests.support.shuffle.page import ask, markup, refused, respond
+
+CODES = [code_of(card) for card in OWNABLE]
+
+
+def test_nothing_that_stands_in_the_form_is_sent_back_by_a_change() -> None:
+    """A person may be typing in another field meanwhile: a reply to a tick must not overwrite it."""
+    assert ask("show")["fields"] == {}
+    assert ask("show", "odds", "")["fields"] == {"seed": [ENTROPY[:8]]}
+
+
+@pytest.mark.parametrize("view", ["tracker", "rotation", "odds", "table"])
+def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
+    state = {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": view, "seen": "9.13", "steps": "draw"}
+    shared = respond(opened("shuffle", **state, about="9", sort="1", seed="q"))["shared"]
+    assert shared == {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": "odds", "seed": "q"}
+
+
+WRONG: list[tuple[dict[str, str], str, str]] = [
+    ({"deck": "9.400"}, "deck", "'400' is not accepted."),
+    ({"deck": "36"}, "deck", "'36' is not accepted."),
+    ({"stars": "b1"}, "stars", "'b1' is not accepted."),
+    ({"view": "dance"}, "view", "Accepted: odds, tracker, stars"),
+    ({"version": "v3"}, "version", "Accepted: v1, v2."),
+    ({"draws": "99"}, "draws", "'99' is not accepted."),
+    ({"seed": "a b"}, "seed", "up to 32 letters"),
+    ({"wish": "gold"}, "wish", "'gold' is no wish."),
+    ({"wish": "9.13.20.32"}, "wish", "4 wishes are too many: at most 3"),
+    ({"about": "gold"}, "about", "'gold' is not accepted."),
+    ({"other": "9.x"}, "other", "'x' is no card."),
+    ({"seen": "9*"}, "seen", "'9*' is no card."),
+    ({"steps": "jump"}, "steps", "'jump' is no step."),
+    ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
+    ({"steps": ".".join(["draw"] * 301)}, "steps", "301 steps are too many"),
+    ({"colour": "red"}, "colour", "is not part of an address."),
+    ({"keep-rule": "by4~0"}, "keep-rule", "'by4~0' is no rule for keeping a hand."),
+    ({"list-wish": "gold"}, "list-wish", "'gold' is no wish of a list."),
+]
+"""Parts of addresses that cannot be read, and what is said of them."""
+
+
+@pytest.mark.parametrize(("state", "field", "words"), WRONG)
+def test_a_part_of_an_address_that_is_wrong_is_named(state: dict[str, str], field: str, words: str) -> None:
+    """The part, what it held, and what would be accepted."""
+    assert words in refused(opened("shuffle", v="1", **state))[field]
+
+
+def test_the_example_of_the_help_is_the_number_it_tells() -> None:
+    """The link in the page opens a deck whose starred card is in the opening hand with 33/40."""
+    reply = respond(opened("shuffle", **dict(parse_qsl(EXAMPLE_ADDRESS.partition("?")[2]))))
+    assert reply["data"]["cards"]["card_dex_00009"] == "33/40"
+    text = markup(str(panel())).get_text()
+    assert "33/40, which is 82.5%" in text
+
+
+def facts(card: Card) -> str:
+    """Return what is known of a card in one line: its points, what else it does, whether it is legendary."""
+    amounts = (
+        ("energy", card.energy, "energy"),
+        ("damage", card.damage, "damage"),
+        ("heal", card.health, "health"),
+        ("armor", card.armor, "armor"),
+    )
+    told = {category for category, amount, _ in amounts if amount}
+    words = ["Passive"] if card.passive else []
+    words += [f"{amount} {what}" for _, amount, what in amounts if amount]
+    words += [CATEGORY_NAMES[each] for each in card.categories if each not in told and each != "passive"]
+    if card.legendary:
+        words.append("legendary")
+    return ", ".join(words)
+
+
+def test_the_cards_of_the_form_are_the_engine_s() -> None:
+    """Every card that can be owned, in order, with its facts and the words that find it."""
+    form = markup(str(panel()))
+    found = [
+        (*(item.select(part)[0].get_text() for part in (".pick-name", ".pick-facts")), item["data-words"])
+        for item in form.select("#shuffle-cards li")
+    ]
+    assert found == [
+        (card.name, facts(card), " ".join([*(f"does:{word};" for word in card.categories), ids_of(card)]))
+        for card in OWNABLE
+    ]
+    draws = [option.get_text() for option in form.select("#shuffle-draws option")]
+    later = (f"{draws} (turn {draws + 1})" for draws in range(1, MOST_DRAWS + 1))
+    assert draws == ["0 (opening hand, turn 1)", *later]
+    effects = {option["value"]: option.get_text() for option in form.select("#shuffle-does option")[1:-1]}
+    owned = {word for card in OWNABLE for word in card.categories}
+    assert effects == {f"does:{word};": name for word, name in CATEGORY_NAMES.items() if word in owned}
+
+
+def test_the_form_offers_every_card_and_every_option_that_is_read() -> None:
+    """The panel is made from the tables: each control has the values that the schema accepts."""
+    form = markup(str(panel()))
+
+    def values(name: str) -> list[str]:
+        found = form.select(f"input[name={name}], select[name={name}] option")
+        return [str(each["value"]) for each in found]
+
+    assert values("deck") == values("stars") == CODES
+    assert values("view") == list(SECTIONS)
+    read = {*Session().controls(), "paste", "decks", "last-list"}
+    assert {str(each["name"]) for each in form.select("[name]")} == read
+    places = {str(each["data-error-for"]) for each in form.select("[data-error-for]")}
+    assert places == {
+        *Session.names(),
+        *OLDER.names,
+        "paste",
+        "mend",
+        "card",
+        "take",
+        "practice",
+        "practice-step",
+    } - {"start", "sort", "trials", "whole"}

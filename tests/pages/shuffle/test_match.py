@@ -1,0 +1,257 @@
+"""A match and a shuffle that is played through: hand, queue, next cards, and what each step says."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
+from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
+from tests.pages.shuffle.test_odds import DECKS, RULES
+from tests.support.samples.shuffle import DECK
+from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.page import MINE, ask, buttons_of, press, region, respond, words_of
+
+OVERLOAD, V2 = find_card("Primal Overload"), Rules(Version.V2)
+
+
+def test_a_seed_gives_the_engine_s_shuffle_and_again_another() -> None:
+    """The picture shows every card of the shuffle twice: as the blocks lie, and in the final deck."""
+    reply = ask("show", "shuffle", "abc")
+    expected = shuffle(MINE, Random("abc"))
+    assert reply["data"]["order"] == list(expected.ids)
+    cards = [each["data-card"] for each in region(reply).select("[data-card]")]
+    assert cards == [card.id for card, _ in expected.laid] + list(expected.ids)
+    assert ask("again", "shuffle", "abc")["data"]["order"] != list(expected.ids)
+    twice = words_of(ask("show", "shuffle", deck=[*DECK, "31"], version=["v2"]))
+    assert "Version 2 keeps the first copy of a DEX card only. Taken out: Primal Overload" in twice
+
+
+@pytest.mark.slow
+@settings(deadline=None, max_examples=30)
+@given(st.text("abc0123", min_size=1, max_size=6), DECKS, RULES)
+def test_every_shuffle_is_one_the_tracker_calls_possible(
+    seed: str, deck: list[str], rules: dict[str, str]
+) -> None:
+    """A whole deck is possible; its first cards can go on."""
+    fields = {name: [value] for name, value in rules.items()}
+    order = ask("show", "shuffle", seed, deck=deck, stars=deck[:1], **fields)["data"]["order"]
+    given = {"deck": deck, "stars": deck[:1], "seen": [json.dumps(order)], **fields}
+    assert "the whole deck" in ask("show", "tracker", **given)["words"]
+    for length, words in ((3, "Likeliest next: "), (4, "Likeliest after that: ")):
+        given["seen"] = [json.dumps(order[:length])]
+        assert words in ask("show", "tracker", **given)["words"]
+
+
+def test_a_full_hand_says_where_the_next_card_lies() -> None:
+    """A card that is noted then waits in the queue: the odds are those of the one after."""
+    full = ask("show", "tracker", seen=["13, 20, base 5"])
+    assert "Your hand is full. The card that you press lies first in the queue" in words_of(full)
+    noted = ask("see", "tracker", seen=["13, 20, base 5"], card=["b1"])
+    assert "Drawn next, for certain: Overload I. Likeliest after that: " in noted["words"]
+    assert "Press the card that follows them in the queue." in words_of(noted)
+    drawn = respond(
+        request_of(
+            "show", "tracker", seen=["13, 20, base 5, base 1"], start=["seen"], steps=["play:0", "draw"]
+        )
+    )
+    assert drawn["data"]["hand"] == ["card_dex_00020", "card_base_00005", "card_base_00001"]
+    assert "Likeliest next: " in drawn["words"]
+
+
+def test_equally_likely_cards_are_named_together() -> None:
+    """The likeliest card is one of several: none is told alone."""
+    words = ask("show", "tracker", seen=["9, 13, 20"])["words"]
+    assert words.endswith("Likeliest next: Repair I, Repair II or 4 others, 11.1% each.")
+
+
+def test_a_played_card_keeps_its_place_until_a_drawn_one_takes_it() -> None:
+    """A button names its card: pressed twice, it plays no other one."""
+    match = {"seen": ["13, 20, base 5, base 1"]}
+
+    def hand(reply: dict[str, Any]) -> list[tuple[str, str]]:
+        view = region(reply, "view")
+        names = [name.get_text() for name in view.select(".held button.play .slot-name")]
+        values = [str(place.get("value")) for place in view.select(".held button.play")]
+        return list(zip(names, values, strict=True))
+
+    dealt = ask("show", "tracker", **match)
+    assert [value for _, value in hand(dealt)] == ["card:0", "card:1", "card:2"]
+    played = press(dealt, "step", "tracker", step=["card:1"], **match)
+    assert [name for name, _ in hand(played)] == [name for name, _ in hand(dealt)]
+    assert [value for _, value in hand(played)] == ["card:0", "None", "card:2"]
+    assert played["state"]["steps"] == "play:1"
+    again = press(played, "step", "tracker", step=["card:1"], **match)
+    assert again["state"] == played["state"]
+    third = press(played, "step", "tracker", step=["card:2"], **match)
+    assert third["state"]["steps"] == "play:1.play:1"
+    drawn = press(played, "step", "tracker", step=["draw"], **match)
+    assert [value for _, value in hand(drawn)] == ["card:0", "card:3", "card:2"]
+    turned = ask("step", "rotation", step=["card:2"])
+    assert turned["state"]["steps"] == "play:2"
+
+
+def test_the_cards_of_a_match_stay_in_their_places() -> None:
+    """A noted card leaves a place that does nothing; sorting is asked for."""
+
+    def places(reply: dict[str, Any]) -> list[str]:
+        page = region(reply, "view")
+        return [str(each["id"]) for each in page.select(".next button")]
+
+    first, second = (ask("show", "tracker", seen=[seen]) for seen in ("", "9"))
+    assert places(first) == places(second)
+    page = region(second, "view")
+    noted = page.select("#see-9")[0]
+    assert noted["aria-disabled"] == "true"
+    assert "data-action" not in noted.attrs
+    best = ask("show", "tracker", seen=["9"], sort=["1"])
+    assert "see-9" not in places(best)
+
+
+IMPOSSIBLE = {
+    "Recast": "Place 1: Recast is in no shuffle of this deck.",
+    "Biohazard, Biohazard": "Place 2: Biohazard was seen before",
+    "Half Life, Justice, Offensive Charge": "Offensive Charge is of your deck, and block 1 has room for 2",
+    "Hellfire II, Hellfire III": "Hellfire III is of the damage set, and block 1 has room for 1 card",
+}
+
+
+@pytest.mark.parametrize(("seen", "words"), IMPOSSIBLE.items())
+def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) -> None:
+    """Where it fails, and why; nothing is offered as the next card."""
+    reply = ask("show", "tracker", stars=[], seen=[seen])
+    assert reply["words"].startswith("No shuffle of this deck begins like this.")
+    assert words in reply["words"]
+    assert ("“Undo” brings it back" in reply["words"]) == ("is in no shuffle" in words)
+    assert not any(action == "see" for action, _ in buttons_of(reply))
+
+
+def test_cards_seen_are_added_and_taken_back_by_buttons() -> None:
+    """A press adds the card to the text; the chances offered are of the engine's and sum to one."""
+    first = ask("show", "tracker")
+    buttons = [value for action, value in buttons_of(first) if action == "see"]
+    assert "9" in buttons
+    second = ask("see", "tracker", card=["9"])
+    assert second["fields"]["seen"] == ["Biohazard"]
+    assert second["state"]["seen"] == "9"
+
+
+def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
+    """Three opening cards of a larger deck: the rest of the queue is unknown, and its odds are kept."""
+    dealt = ask("show", "tracker", seen=["Half Life, Justice, Hellfire II"])
+    assert "34 unknown cards" in words_of(dealt)
+    played = press(dealt, "step", "tracker", step=["play:0"], seen=["13, 20, base 5"])
+    assert played["words"].startswith("Played Half Life. It comes back after 34 other cards.")
+    assert "Likeliest next" in played["words"]
+    assert played["data"]["hand"] == ["card_dex_00020", "card_base_00005"]
+    assert played["data"]["queue"] == ["card_dex_00013"]
+    assert any(action == "see" for action, _ in buttons_of(played))
+
+
+@pytest.mark.long
+def test_a_whole_match_is_tracked_until_every_card_has_come_back() -> None:
+    """A hidden shuffle is played through: each unknown card is noted, and from then on all is known."""
+    hidden = [code_of(card) for card in shuffle(MINE, Random("hidden")).order]
+    state: dict[str, Any] = {}
+    seen: list[str] = []
+
+    def go(action: str, **fields: list[str]) -> dict[str, Any]:
+        nonlocal state
+        names = ", ".join(CARDS_BY_CODE[code].name for code in seen)
+        reply = press({"state": state}, action, "tracker", seen=[names], **fields)
+        state = reply["state"]
+        return reply
+
+    for code in hidden[:3]:
+        reply = go("see", card=[code])
+        seen.append(code)
+    while len(seen) < len(hidden):
+        go("step", step=["play:0"])
+        reply = go("step", step=["draw"])
+        for _ in range(len(reply["data"]["hand"]), 3):
+            offered = {value for action, value in buttons_of(reply) if action == "see"}
+            if len(seen) == len(hidden) or not offered:
+                break
+            assert hidden[len(seen)] in offered
+            reply = go("see", card=[hidden[len(seen)]])
+            seen.append(hidden[len(seen)])
+    assert "the whole deck" in reply["words"]
+    assert len(reply["data"]["hand"]) + len(reply["data"]["queue"]) >= len(hidden)
+    assert "unknown" not in words_of(reply)
+    before = state
+    go("step", step=["play:1"])
+    go("back")
+    assert state == before
+
+
+def test_dropped_copies_shorten_the_rest_of_a_match() -> None:
+    """Version 2 drops two copies of Primal Overload: of 35 cards, one is unknown after 34."""
+    order = list(shuffle(Deck((*MINE.owned, OVERLOAD), MINE.stars), Random("s"), V2).ids)
+    for count, words in ((34, "1 unknown card"), (35, "that is the whole deck")):
+        request = match_of(*order[:count], deck=[*DECK, "31"], version=["v2"])
+        assert words in words_of(respond(request))
+
+
+def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
+    """One press notes and draws, and one takes both back; what two presses have done, two take back."""
+    first = ask("step", "tracker", step=["play:0"], seen=["13, 20, base 5"])
+    noted = press(first, "see", "tracker", card=["9"], seen=["13, 20, base 5"])
+    assert noted["state"]["steps"] == "play:0.take"
+    assert noted["data"]["hand"][-1] == "card_dex_00009"
+    undone = press(noted, "back", "tracker", seen=["13, 20, base 5, 9"])
+    assert (undone["state"]["seen"], undone["state"]["steps"]) == ("13.20.b5", "play:0")
+    drawn = press(first, "step", "tracker", step=["draw"], seen=["13, 20, base 5"])
+    noted = press(drawn, "see", "tracker", card=["9"], seen=["13, 20, base 5"])
+    again = press(noted, "back", "tracker", seen=["13, 20, base 5, 9"])
+    assert (again["state"]["seen"], again["state"]["steps"]) == ("13.20.b5", "play:0.draw")
+    new = press(again, "anew", "tracker", seen=["13, 20, base 5"])
+    assert not {"steps", "seen"} & set(new["state"])
+
+
+def test_the_rotation_goes_step_by_step_and_back() -> None:
+    """Play and draw give the engine's states; undo gives the state before; another deck deals anew."""
+    dealt = ask("show", "rotation")
+    played = press(dealt, "step", "rotation", step=["play:1"])
+    drawn = press(played, "step", "rotation", step=["draw"])
+    assert drawn["state"]["steps"] == "play:1.draw"
+    assert len(drawn["data"]["hand"]) == 3
+    assert drawn["data"]["queue"][-1] == dealt["data"]["hand"][1]
+    earlier = press(drawn, "back", "rotation", **{"to-step": ["0"]})
+    assert "steps" not in earlier["state"], "a past step is pressed: it is done again from there"
+    undone = press(drawn, "back", "rotation")
+    assert undone["data"] == played["data"]
+    changed = press(drawn, "show", "rotation", seed=["other"])
+    assert "steps" not in changed["state"]
+
+
+TURNED = {
+    "play:0": "Played Fast Hands. The next draw takes 1 card more. It comes back after ",
+    "play:1": "Played Searing Boomerang. It comes back on top, once.",
+    "play:2": "Played Victory Rush. A new Biohazard lies on top of your queue.",
+    "play:0 draw play:2": (
+        "Played Trojan Dropper I. A Trojan Armor Piercer goes on top of the opponent's queue."
+    ),
+    "overclock": "Overclocking: the hand limit is four.",
+    "force:card_dex_00036": "Trojan Armor Piercer lies on top of the queue, drawn next.",
+    "draw": "Nothing was drawn: the hand is at its limit.",
+}
+
+
+@pytest.mark.parametrize(("steps", "words"), TURNED.items())
+def test_the_rotation_s_own_cards_are_told(steps: str, words: str) -> None:
+    """Fast Hands, Boomerang, Victory Rush, Trojan Dropper and Overclocking, each with what it does."""
+    assert respond(turned(*steps.split()))["words"].startswith(words)
+
+
+def match_of(*words: str, **fields: list[str]) -> dict[str, Any]:
+    return request_of("show", "tracker", seen=[", ".join(words)], **fields)
+
+
+def turned(*steps: str, deck: str = "72, 58, 49, 35, base 1, base 4, base 7") -> dict[str, Any]:
+    given = {"seen": [deck], "start": ["seen"], "version": ["v2"], "steps": list(steps)}
+    return request_of("show", "rotation", **given)

@@ -1,0 +1,289 @@
+"""The chances: of cards, categories and wishes, in one deck and in two, are the engine's."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.pages.core.language import percent
+from cardtable.pages.shuffle.chances.workings_view import move_cases
+from cardtable.pages.shuffle.deck_texts import OWNABLE
+from cardtable.pages.shuffle.fields import VIEW
+from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, code_of, signed
+from cardtable.shuffle import (
+    Bound,
+    Deck,
+    Move,
+    Rules,
+    Strays,
+    Version,
+    Wish,
+    cards_of,
+    categories,
+    deck_odds,
+    find_card,
+    wish_odds,
+)
+from tests.pages.shuffle.test_form import CODES
+from tests.support.compat import Offered, state_of
+from tests.support.samples import opened
+from tests.support.samples.shuffle import DECK, KEPT
+from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.page import MINE, ask, press, refused, region, reopened, respond, words_of
+
+HEAL = Wish.for_category("heal")
+DECKS = st.lists(st.sampled_from(CODES), max_size=14, unique=True)
+RULES = st.fixed_dictionaries(
+    {
+        "version": st.sampled_from(["v1", "v2"]),
+        "strays": st.sampled_from(["left-out", "take-try"]),
+        "move": st.sampled_from(["insert", "swap"]),
+    }
+)
+
+
+@pytest.mark.slow
+@settings(deadline=None, max_examples=60)
+@given(
+    DECKS,
+    st.lists(st.sampled_from(CODES), max_size=4, unique=True),
+    RULES,
+    st.sampled_from(sorted(VIEW.options)),
+)
+def test_every_deck_is_answered_and_its_address_repeats_it(
+    deck: list[str], stars: list[str], rules: dict[str, str], view: str
+) -> None:
+    """Whatever is chosen, there is an answer; opening its address shows the same and fills the form."""
+    fields = {name: [value] for name, value in rules.items()}
+    reply = ask("show", view, deck=deck, stars=stars, wish=["heal", "", "9"], **fields)
+    again = reopened(reply)
+    assert set(again["fields"]["deck"]) == set(deck)
+    assert set(again["fields"]["stars"]) == set(stars)
+    assert again["state"] == reply["state"]
+    assert again["fields"]["version"] == fields["version"]
+    assert reply["state"]["wish"] == "heal.9"
+
+
+@settings(deadline=None, max_examples=30)
+@given(DECKS, RULES, st.integers(0, 34))
+def test_the_odds_shown_are_the_engine_s(deck: list[str], rules: dict[str, str], draws: int) -> None:
+    """Every card and category, for any number of draws; after the last card nothing changes."""
+    fields = {name: [value] for name, value in rules.items()}
+    reply = ask("show", deck=deck, stars=deck[:2], draws=[str(draws)], **fields)
+    cards = [card for card in OWNABLE if code_of(card) in deck]
+    own = Deck(tuple(cards), tuple(card for card in cards if code_of(card) in deck[:2]))
+    engine = Rules(Version(rules["version"]), Strays(rules["strays"]), Move(rules["move"]))
+    odds = deck_odds(own, engine)
+    by = min(3 + draws, odds.length)
+    assert reply["data"]["cards"] == {each.card.id: str(each.curve.by[by]) for each in odds.cards}
+    assert reply["data"]["categories"] == {each.category: str(each.curve.by[by]) for each in odds.categories}
+    assert reply["data"]["moved"] == str(odds.moved)
+
+
+def test_wishes_count_cards_and_go_together_by_or() -> None:
+    """Rows of controls make the wishes; the address repeats them; each number is the engine's."""
+    rows = {
+        "wish-of-1": ["heal", "9", ""],
+        "wish-how-1": ["is"],
+        "wish-count-1": ["2"],
+        "wish-of-2": ["damage", ""],
+        "wish-how-2": ["max"],
+        "wish-count-2": ["0"],
+        "wish-of-3": [""],
+    }
+    reply = ask("show", draws=["3"], join=["any"], **rows)
+    assert reply["state"]["wish"] == "is2~heal+9.max0~damage"
+    assert reply["state"]["join"] == "any"
+    cards = (*cards_of("heal"), find_card("Biohazard"))
+    wishes = [Wish("a", cards, Bound.IS, 2), Wish("b", cards_of("damage"), Bound.MAX, 0)]
+    exact = wish_odds(MINE, wishes, None, any_of=True).by[6]
+    assert reply["data"]["together"] == str(exact)
+    assert reply["words"].startswith("exactly 2 of Heal or Biohazard or at most 0 of Damage: ")
+    reopened(reply)
+    none = press(reply, "show", **{"wish-of-1": [""]})
+    assert "wish" not in none["state"]
+
+
+def test_an_address_of_the_former_table_shows_the_chances() -> None:
+    chances, table = (respond(opened("shuffle", v="1", deck="9", view=view)) for view in ("odds", "table"))
+    assert (table["html"], table["data"]) == (chances["html"], chances["data"])
+
+
+def test_the_rows_of_wishes_make_between_and_a_turn() -> None:
+    """The second number is the next one at first; the smaller one comes first; a plain wish stays plain."""
+
+    def made(**controls: str) -> str:
+        rows = {f"wish-{name}-1": [value] for name, value in controls.items()}
+        reply = ask("show", **rows, **{"wish-of-1": ["heal", ""]})
+        reopened(reply)
+        return str(reply["state"]["wish"])
+
+    assert made(how="min", count="1", by="") == "heal"
+    assert made(how="in", count="2") == "in2-3~heal"
+    assert made(how="in", count="4", most="1", by="2") == "in1-4by2~heal"
+    assert made(how="min", count="1", by="3") == "by3~heal"
+    assert made(how="max", count="2", most="7", by="1") == "max2by1~heal"
+    rows = {"wish-of-1": ["heal"], "wish-how-1": ["in"], "wish-count-1": ["9" * 5000]}
+    assert "wish" in refused(request_of("show", **rows))
+    for text in ("in3-1~heal", "by0~heal", "by36~heal", "~heal", "min2in1-2~heal"):
+        assert "wish" in refused(opened("shuffle", v="1", wish=text))
+
+
+def test_wishes_with_turns_are_the_engine_s_in_every_section() -> None:
+    """In the odds, beside a second deck, in what would help and in a simulation."""
+    wish = ["by2~heal", "in1-2by4~damage"]
+    wishes = [Wish("a", cards_of("heal"), by=4), Wish("b", cards_of("damage"), Bound.BETWEEN, 1, 2, by=6)]
+    chance = wish_odds(MINE, wishes).by[0]
+    for draws in ("0", "9"):
+        reply = ask("show", wish=wish, draws=[draws])
+        assert reply["data"]["together"] == str(chance)
+        words = "at least 1 of Heal by turn 2 and 1 to 2 of Damage by turn 4"
+        assert reply["words"] == f"{words}: {percent(chance)}."
+    other = Deck(MINE.owned[:5])
+    text = ", ".join(card.name for card in other.owned)
+    compared = ask("show", "compare", wish=wish, other=[text])["html"]["shuffle-compare"]
+    assert percent(wish_odds(other, wishes).by[0]) in compared
+
+
+def test_a_star_on_primal_overload_is_told_as_the_switch_reads_it() -> None:
+    """By the literal reading it moves; no passive of the final deck is “never dealt”."""
+    starred = {"deck": [*DECK, "31"], "stars": ["31"]}
+    literal = ask("show", **starred)
+    assert literal["data"]["moved"] == "3/4"
+    assert "may move" in words_of(literal, "deck")
+    for switch in (
+        {"overload": ["stays"]},
+        {"version": ["v2"]},
+        {"overload": ["stays"], "strays": ["take-try"]},
+    ):
+        reply = ask("show", **starred, **switch)
+        assert reply["data"]["moved"] == "0"
+        text = words_of(reply, "deck")
+        assert "Primal Overload is passive; it lies in the deck in place of Overload I." in text
+        assert "never dealt" not in text
+
+
+def test_other_readings_of_the_rules_are_told_with_the_way_back() -> None:
+    """The page offers none; an address that has them keeps them, and a link leads to the usual ones."""
+    state = {"v": "1", "deck": "9.13", "stars": "9.60", "version": "v2", "view": "odds", "seed": "q"}
+    given = respond(opened("shuffle", **state, strays="take-try", move="swap"))
+    kept = press(given, "show", deck=["9", "13"], stars=["9", "60"])
+    for reply in (given, kept):
+        assert (reply["state"]["strays"], reply["state"]["move"]) == ("take-try", "swap")
+        link = region(reply, "deck").select_one("a")
+        assert link is not None
+        usual = respond(opened("shuffle", **state_of(str(link["href"]))))
+        assert not {"strays", "move"} & set(usual["state"])
+        assert "another way than usual" not in usual["html"]["shuffle-deck"]
+    assert given["state"]["version"] == "v2"
+
+
+def test_a_kept_deck_is_compared_by_its_name() -> None:
+    """It is chosen from a list; the field then holds its cards."""
+    reply = ask("compare", "stars", decks=[KEPT], **{"other-kept": ["One"]})
+    assert reply["state"]["other"] == "9*.13.20"
+    assert reply["fields"]["other"] == ["*Biohazard\nHalf Life\nJustice"]
+    assert "One" in reply["html"]["shuffle-kept"]
+
+
+def test_a_deck_with_a_passive_counts_all_cards_that_are_chosen() -> None:
+    """The figures agree with "11 chosen" beside them, and say which are dealt."""
+    words = ask("show", deck=[*DECK, "31"], stars=[])["words"]
+    assert words.startswith("11 cards of yours; with the game’s own cards the deck has 37.")
+    assert "1 of them is passive." in words
+
+
+def test_the_answer_to_the_wishes_has_a_place_that_stays_in_view() -> None:
+    for view in ("odds", "stars"):
+        assert "Heal: " in words_of(ask("show", view, wish=["heal"]), "answer")
+    assert ask("show", "tracker", wish=["heal"])["html"]["shuffle-answer"] == ""
+
+
+def test_what_was_opened_stays_open() -> None:
+    """A pressed section, or another turn, shuts no fold of its answer: each has a name to know it by."""
+    shown = {
+        "odds": {"about": ["heal"]},
+        "any": {"list": ["24 Land\n36 Other"], "list-wish": ["min2~0"]},
+        "rotation": {"steps": ["draw"]},
+    }
+    for view, asked in shown.items():
+        folds = region(ask("view", view, **asked)).select(".fold")
+        assert folds
+        assert all(each.get("id") and each.has_attr("data-stays-open") for each in folds), view
+
+
+def test_the_export_holds_all_odds() -> None:
+    """JSON and CSV agree with the engine, fraction by fraction, and mark what is inferred."""
+    offered = Offered(ask("export", wish=["heal"])["html"]["shuffle-export"])
+    json_text, csv_text = (offered.files[f"cyberbrawl-odds.{ending}"] for ending in ("json", "csv"))
+    assert offered.texts == [json_text]
+    assert ask("show")["html"]["shuffle-export"] == "", "they are not of another deck"
+    value, odds = json.loads(json_text), deck_odds(MINE)
+    assert [each["id"] for each in value["cards"]] == [each.card.id for each in odds.cards]
+    assert [Fraction(each["by_cards"][3]) for each in value["cards"]] == [c.curve.opening for c in odds.cards]
+    assert value["wishes"]["all_of"] == ["heal"]
+    assert len(value["shuffle"]["order"]) == odds.length
+    rows = list(csv.DictReader(io.StringIO(csv_text)))
+    assert len(rows) == (len(odds.cards) + len(odds.categories)) * (odds.length + 1)
+    repair = next(row for row in rows if row["name"] == "Repair I")
+    assert repair["facts"] == "inferred"
+    for row in rows[:100]:
+        assert abs(float(Fraction(row["fraction"])) - float(row["chance"])) < 1e-9
+
+
+def test_every_card_and_category_has_its_words() -> None:
+    """No category without a name; inferred facts are marked in every list."""
+    assert set(CATEGORY_NAMES) == set(categories())
+    text = words_of(ask("show"))
+    assert "Repair I? (inferred)" in text
+    assert "Biohazard?" not in text
+
+
+def test_two_decks_differ_by_their_gain() -> None:
+    other = ask("show", "compare", other=["*Biohazard, Half Life, Justice, Firewall"])
+    both = (
+        wish_odds(MINE, [HEAL]),
+        wish_odds(Deck.of("Biohazard", "Half Life", "Justice", "Firewall", stars=["Biohazard"]), [HEAL]),
+    )
+    compared = words_of(other, "compare")
+    assert all(f"{percent(curve.opening)}{curve.opening}" in compared for curve in both)
+    assert signed(both[0].opening - both[1].opening) in compared  # this deck minus the second
+    kept = ask("keep", "compare")
+    assert kept["fields"]["other"][0].startswith("*Biohazard\nHalf Life")
+    assert "±0" in words_of(kept, "compare")
+    changed = ask("show", "compare", stars=["9"], other=kept["fields"]["other"])
+    rows = region(changed, "compare").select(".pairs tr")
+    (vanguard,) = (row for row in rows if row.get_text().startswith("Vanguard"))
+    assert [each["data-change"] for each in vanguard.select("[data-change]")] == ["less"]
+    assert kept["state"]["other"].startswith("9*.13.")
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(move=Move.SWAP), Rules(Version.V2)], ids=str)
+@pytest.mark.parametrize("count", [1, 3, 4, 9, 20])
+def test_the_two_cases_of_the_workings_are_true(rules: Rules, count: int) -> None:
+    """What is told for “a favourite moves” is the answer of a deck whose favourite always moves."""
+    deck = MINE
+    sure = Deck((*deck.owned, find_card("Chosen One")), deck.stars)
+    wishes = [Wish.for_category("heal"), Wish.for_card("Biohazard")]
+    odds = deck_odds(deck, rules)
+    cases = move_cases(odds, wishes, count)
+    assert cases is not None
+    assert odds.moved == Fraction(15, 16)
+    assert cases[1] == wish_odds(sure, wishes, rules).by[count]
+
+
+def test_workings_sum_up_to_the_answer() -> None:
+    """Inclusion and exclusion over three wishes ends in the number of the row; each term is shown."""
+    reply = ask("show", wish=["heal", "9", "armor"], about=["wishes"])
+    text = words_of(reply)
+    assert text.count("None of: ") == 7
+    together = reply["data"]["together"]
+    assert f"The answer{percent(Fraction(together))}{together}" in text
+    counted = words_of(ask("show", wish=["min2~heal", "9"], about=["wishes"]))
+    assert "How many cards of each wish are drawn" in counted
