@@ -14,16 +14,17 @@ export function focusKeyOf(element) {
 }
 
 /**
- * Focus the element with a key.
- * @param {HTMLElement} part of the page @param {string} key @returns {boolean} whether it took the focus
+ * Focus the element with a key, and bring it into view, unless something else is to be seen.
+ * @param {HTMLElement} part of the page @param {string} key @param {{isShown?: boolean}} [options]
+ * @returns {boolean} whether it took the focus
  */
-export function focusByKey(part, key) {
+export function focusByKey(part, key, { isShown = true } = {}) {
   const element = findAll(part, FOCUSABLE).find((each) => focusKeyOf(each) === key);
   element?.focus({ preventScroll: true });
   if (!element || document.activeElement !== element) return false; // a disabled one takes none
   const { top, bottom } = element.getBoundingClientRect();
   const isSeen = top >= 0 && bottom <= innerHeight; // a sticky one would scroll the page for the sake of its padding
-  if (!isSeen) element.scrollIntoView({ block: "nearest" });
+  if (isShown && !isSeen) element.scrollIntoView({ block: "nearest" });
   return true;
 }
 

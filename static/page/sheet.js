@@ -36,7 +36,7 @@ export function updateSheet(region) {
   if (!dialog || region.parentElement?.closest("[data-region]")) return false; // a part of a sheet that may be closed by now
   const title = query(dialog, "h2, h3")?.textContent ?? "";
   const isAnother = dialog.open && region.childElementCount > 0 && title !== titles.get(dialog);
-  if (region.childElementCount === 0) dialog.close();
+  if (region.childElementCount === 0) dialog.close("answered");
   else if (!dialog.open) open(dialog);
   else if (isAnother) showTop(dialog);
   titles.set(dialog, title);
@@ -62,10 +62,12 @@ function open(dialog) {
   const opener = focusKeyOf(document.activeElement ?? document.body);
   const close = () => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body || dialog.contains(focused)) focusByKey(panelOf(dialog), opener);
+    const isLost = !focused || focused === document.body || dialog.contains(focused);
+    if (isLost) focusByKey(panelOf(dialog), opener, { isShown: dialog.returnValue !== "answered" }); // else the answer is
     find(dialog, "[data-region]").replaceChildren();
   };
   dialog.addEventListener("close", close, { once: true });
+  dialog.returnValue = "";
   dialog.showModal();
   showTop(dialog);
   revealInSite(dialog);

@@ -92,6 +92,7 @@ def test_the_order_is_chosen_and_kept(table: Page) -> None:
     table.get_by_text("None", exact=True).click()
     table.get_by_label("Rising Sun, Own").check()
     piles = deal(table)
+    table.get_by_role("button", name="Menu").click()
     for order in ("set", "name", "cost"):
         table.get_by_label("Sort by").select_option(order)
         expect(table.locator("#live")).to_have_text(f"Sorted by {order}.")
