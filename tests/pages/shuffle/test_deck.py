@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from tests.support.compat import Offered
 from tests.support.samples import opened
 from tests.support.samples.shuffle import DECK, KEPT
 from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.cases import CHANGES, PASTED, changed_by
 from tests.support.shuffle.page import ask, buttons_of, press, refused, respond, words_of
 
 BLANK = {"state": {"v": "1"}}
@@ -52,23 +52,6 @@ def test_every_way_out_of_a_deck_comes_back_in() -> None:
     exported = Offered(ask("export")["html"]["shuffle-export"]).files["cyberbrawl-odds.json"]
     back = ask("paste", deck=[], stars=[], paste=[exported])
     assert (back["fields"]["deck"], back["fields"]["stars"]) == (DECK, ["9", "42"])
-
-
-PASTED = {
-    "card_dex_00009, card_02_00009": "Biohazard stands there twice.",
-    "card_dex_00036": "Trojan Armor Piercer is a token",
-    "card_base_00001": "Overload I is a base card",
-    "Biohazrd": "“Biohazrd” is no card. Did you mean Biohazard?",
-    "card_dex_00400": "“card_dex_00400” is no card.",
-    "17*": "Repair Mastery is passive and never dealt",
-    '{"deck": [9], "favourites": [13]}': "Half Life is starred and not in the deck",
-    "[1, 2": "This looks like JSON and cannot be read as such.",
-    "71": "Brawl Master is given to an account.",
-    ",".join(
-        map(str, range(1, 14))
-    ): "10 active cards are dealt. Left out of each shuffle, at random: 3 cards.",
-    "9": "Fewer than 4 active cards: Hellfire I fills 3 places.",
-}
 
 
 @pytest.mark.parametrize(("text", "words"), PASTED.items())
@@ -197,37 +180,6 @@ def test_a_file_of_decks_is_answered_and_a_wrong_one_says_what_is_wrong() -> Non
     ):
         refusal = refused(request_of("import-decks", **{"decks-file": [text]}))
         assert words in refusal["decks-file"]
-
-
-STATE = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "odds", "seed": "parity"}
-CHANGES = [
-    ("deck", DECK[1:], "Biohazard is taken out"),
-    ("deck", [*DECK, "1"], "is added"),
-    ("deck", DECK[2:], "another deck in place of the example deck"),
-    ("deck", [], "the deck is emptied"),
-    ("stars", ["9", "42", "13"], "Half Life is starred"),
-    ("stars", ["42"], "Biohazard is no favourite any more"),
-    ("stars", [], "the favourites are changed"),
-    ("wish", ["heal"], "the wishes are changed"),
-    ("seen", ["9"], "Biohazard is noted"),
-    ("seen", ["9, 13"], "the cards of the match are changed"),
-    ("steps", ["draw"], "a step of the game"),
-    ("draws", ["3"], "the number of draws is changed"),
-    ("version", ["v2"], "a rule of the shuffle is changed"),
-    ("other", ["9"], "the second deck is changed"),
-    ("list", ["4 Bolt"], "the question about any deck is changed"),
-    ("seed", ["new"], "another shuffle"),
-    ("name", ["Mine"], "the name of the deck is changed"),
-    ("about", ["9"], ""),
-]
-"""Fields that a request changes, and what is said of it."""
-
-
-def changed_by(name: str, values: list[str], _: str = "") -> dict[str, Any]:
-    """Return a request that changes one field since the state before."""
-    action = "show" if values or name != "deck" else "clear"
-    given = {"start": ["seed"], name: values or [""]}
-    return {**request_of(action, "odds", **given), "state": STATE}
 
 
 @pytest.mark.parametrize(("name", "values", "words"), CHANGES)

@@ -10,13 +10,12 @@ from cardtable.pages.shuffle.about_form import EXAMPLE_ADDRESS
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, SECTIONS
 from cardtable.pages.shuffle.forms import panel
-from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, code_of, ids_of
+from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, ids_of
 from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import Card
 from tests.support.samples import ENTROPY, opened
+from tests.support.shuffle.cases import CODES, WRONG
 from tests.support.shuffle.page import ask, markup, refused, respond
-
-CODES = [code_of(card) for card in OWNABLE]
 
 
 def test_nothing_that_stands_in_the_form_is_sent_back_by_a_change() -> None:
@@ -30,29 +29,6 @@ def test_a_link_to_a_deck_holds_the_deck_and_not_the_match(view: str) -> None:
     state = {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": view, "seen": "9.13", "steps": "draw"}
     shared = respond(opened("shuffle", **state, about="9", sort="1", seed="q"))["shared"]
     assert shared == {"v": "1", "deck": "9.13.20.32", "stars": "9", "view": "odds", "seed": "q"}
-
-
-WRONG: list[tuple[dict[str, str], str, str]] = [
-    ({"deck": "9.400"}, "deck", "'400' is not accepted."),
-    ({"deck": "36"}, "deck", "'36' is not accepted."),
-    ({"stars": "b1"}, "stars", "'b1' is not accepted."),
-    ({"view": "dance"}, "view", "Accepted: odds, tracker, stars"),
-    ({"version": "v3"}, "version", "Accepted: v1, v2."),
-    ({"draws": "99"}, "draws", "'99' is not accepted."),
-    ({"seed": "a b"}, "seed", "up to 32 letters"),
-    ({"wish": "gold"}, "wish", "'gold' is no wish."),
-    ({"wish": "9.13.20.32"}, "wish", "4 wishes are too many: at most 3"),
-    ({"about": "gold"}, "about", "'gold' is not accepted."),
-    ({"other": "9.x"}, "other", "'x' is no card."),
-    ({"seen": "9*"}, "seen", "'9*' is no card."),
-    ({"steps": "jump"}, "steps", "'jump' is no step."),
-    ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
-    ({"steps": ".".join(["draw"] * 301)}, "steps", "301 steps are too many"),
-    ({"colour": "red"}, "colour", "is not part of an address."),
-    ({"keep-rule": "by4~0"}, "keep-rule", "'by4~0' is no rule for keeping a hand."),
-    ({"list-wish": "gold"}, "list-wish", "'gold' is no wish of a list."),
-]
-"""Parts of addresses that cannot be read, and what is said of them."""
 
 
 @pytest.mark.parametrize(("state", "field", "words"), WRONG)

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
 from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
-from tests.pages.shuffle.test_odds import DECKS, RULES
 from tests.support.samples.shuffle import DECK
 from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.cases import DECKS, IMPOSSIBLE, RULES, TURNED, match_of, turned
 from tests.support.shuffle.page import MINE, ask, buttons_of, press, region, respond, words_of
 
 OVERLOAD, V2 = find_card("Primal Overload"), Rules(Version.V2)
@@ -111,14 +111,6 @@ def test_the_cards_of_a_match_stay_in_their_places() -> None:
     assert "data-action" not in noted.attrs
     best = ask("show", "tracker", seen=["9"], sort=["1"])
     assert "see-9" not in places(best)
-
-
-IMPOSSIBLE = {
-    "Recast": "Place 1: Recast is in no shuffle of this deck.",
-    "Biohazard, Biohazard": "Place 2: Biohazard was seen before",
-    "Half Life, Justice, Offensive Charge": "Offensive Charge is of your deck, and block 1 has room for 2",
-    "Hellfire II, Hellfire III": "Hellfire III is of the damage set, and block 1 has room for 1 card",
-}
 
 
 @pytest.mark.parametrize(("seen", "words"), IMPOSSIBLE.items())
@@ -229,29 +221,7 @@ def test_the_rotation_goes_step_by_step_and_back() -> None:
     assert "steps" not in changed["state"]
 
 
-TURNED = {
-    "play:0": "Played Fast Hands. The next draw takes 1 card more. It comes back after ",
-    "play:1": "Played Searing Boomerang. It comes back on top, once.",
-    "play:2": "Played Victory Rush. A new Biohazard lies on top of your queue.",
-    "play:0 draw play:2": (
-        "Played Trojan Dropper I. A Trojan Armor Piercer goes on top of the opponent's queue."
-    ),
-    "overclock": "Overclocking: the hand limit is four.",
-    "force:card_dex_00036": "Trojan Armor Piercer lies on top of the queue, drawn next.",
-    "draw": "Nothing was drawn: the hand is at its limit.",
-}
-
-
 @pytest.mark.parametrize(("steps", "words"), TURNED.items())
 def test_the_rotation_s_own_cards_are_told(steps: str, words: str) -> None:
     """Fast Hands, Boomerang, Victory Rush, Trojan Dropper and Overclocking, each with what it does."""
     assert respond(turned(*steps.split()))["words"].startswith(words)
-
-
-def match_of(*words: str, **fields: list[str]) -> dict[str, Any]:
-    return request_of("show", "tracker", seen=[", ".join(words)], **fields)
-
-
-def turned(*steps: str, deck: str = "72, 58, 49, 35, base 1, base 4, base 7") -> dict[str, Any]:
-    given = {"seen": [deck], "start": ["seen"], "version": ["v2"], "steps": list(steps)}
-    return request_of("show", "rotation", **given)

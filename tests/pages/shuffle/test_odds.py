@@ -30,22 +30,14 @@ from cardtable.shuffle import (
     find_card,
     wish_odds,
 )
-from tests.pages.shuffle.test_form import CODES
 from tests.support.compat import Offered, state_of
 from tests.support.samples import opened
 from tests.support.samples.shuffle import DECK, KEPT
 from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.cases import CODES, DECKS, RULES
 from tests.support.shuffle.page import MINE, ask, press, refused, region, reopened, respond, words_of
 
 HEAL = Wish.for_category("heal")
-DECKS = st.lists(st.sampled_from(CODES), max_size=14, unique=True)
-RULES = st.fixed_dictionaries(
-    {
-        "version": st.sampled_from(["v1", "v2"]),
-        "strays": st.sampled_from(["left-out", "take-try"]),
-        "move": st.sampled_from(["insert", "swap"]),
-    }
-)
 
 
 @pytest.mark.slow

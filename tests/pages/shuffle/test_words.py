@@ -13,14 +13,23 @@ from cardtable.pages.core.language import set_language, table_rows
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
 from cardtable.pages.shuffle.forms import panel
 from cardtable.shuffle import shuffle
-from tests.pages.shuffle.test_deck import CHANGES, PASTED, STATE, changed_by
-from tests.pages.shuffle.test_form import CODES, WRONG
-from tests.pages.shuffle.test_match import IMPOSSIBLE, TURNED, match_of, turned
 from tests.support.page_words import answered, outside, put_brackets, said_in_html, said_in_python
 from tests.support.page_words import shown as texts_shown
 from tests.support.samples import opened, sample_requests
 from tests.support.samples.shuffle import DECK, KEPT, LAST, LONDON
 from tests.support.samples.shuffle import shuffle as request_of
+from tests.support.shuffle.cases import (
+    CHANGES,
+    CODES,
+    IMPOSSIBLE,
+    PASTED,
+    STATE,
+    TURNED,
+    WRONG,
+    changed_by,
+    match_of,
+    turned,
+)
 from tests.support.shuffle.page import MINE, respond
 
 

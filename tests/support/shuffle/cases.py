@@ -1,0 +1,115 @@
+"""Decks, rules, and requests that more than one test of the Shuffle page tries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from cardtable.pages.shuffle.deck_texts import OWNABLE
+from cardtable.pages.shuffle.phrases import code_of
+from tests.support.samples.shuffle import DECK
+from tests.support.samples.shuffle import shuffle as request_of
+
+CODES = [code_of(card) for card in OWNABLE]
+DECKS = st.lists(st.sampled_from(CODES), max_size=14, unique=True)
+RULES = st.fixed_dictionaries(
+    {
+        "version": st.sampled_from(["v1", "v2"]),
+        "strays": st.sampled_from(["left-out", "take-try"]),
+        "move": st.sampled_from(["insert", "swap"]),
+    }
+)
+WRONG: list[tuple[dict[str, str], str, str]] = [
+    ({"deck": "9.400"}, "deck", "'400' is not accepted."),
+    ({"deck": "36"}, "deck", "'36' is not accepted."),
+    ({"stars": "b1"}, "stars", "'b1' is not accepted."),
+    ({"view": "dance"}, "view", "Accepted: odds, tracker, stars"),
+    ({"version": "v3"}, "version", "Accepted: v1, v2."),
+    ({"draws": "99"}, "draws", "'99' is not accepted."),
+    ({"seed": "a b"}, "seed", "up to 32 letters"),
+    ({"wish": "gold"}, "wish", "'gold' is no wish."),
+    ({"wish": "9.13.20.32"}, "wish", "4 wishes are too many: at most 3"),
+    ({"about": "gold"}, "about", "'gold' is not accepted."),
+    ({"other": "9.x"}, "other", "'x' is no card."),
+    ({"seen": "9*"}, "seen", "'9*' is no card."),
+    ({"steps": "jump"}, "steps", "'jump' is no step."),
+    ({"steps": "play:7", "view": "rotation"}, "steps", "is no card in hand"),
+    ({"steps": ".".join(["draw"] * 301)}, "steps", "301 steps are too many"),
+    ({"colour": "red"}, "colour", "is not part of an address."),
+    ({"keep-rule": "by4~0"}, "keep-rule", "'by4~0' is no rule for keeping a hand."),
+    ({"list-wish": "gold"}, "list-wish", "'gold' is no wish of a list."),
+]
+"""Parts of addresses that cannot be read, and what is said of them."""
+PASTED = {
+    "card_dex_00009, card_02_00009": "Biohazard stands there twice.",
+    "card_dex_00036": "Trojan Armor Piercer is a token",
+    "card_base_00001": "Overload I is a base card",
+    "Biohazrd": "“Biohazrd” is no card. Did you mean Biohazard?",
+    "card_dex_00400": "“card_dex_00400” is no card.",
+    "17*": "Repair Mastery is passive and never dealt",
+    '{"deck": [9], "favourites": [13]}': "Half Life is starred and not in the deck",
+    "[1, 2": "This looks like JSON and cannot be read as such.",
+    "71": "Brawl Master is given to an account.",
+    ",".join(
+        map(str, range(1, 14))
+    ): "10 active cards are dealt. Left out of each shuffle, at random: 3 cards.",
+    "9": "Fewer than 4 active cards: Hellfire I fills 3 places.",
+}
+STATE = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "odds", "seed": "parity"}
+CHANGES = [
+    ("deck", DECK[1:], "Biohazard is taken out"),
+    ("deck", [*DECK, "1"], "is added"),
+    ("deck", DECK[2:], "another deck in place of the example deck"),
+    ("deck", [], "the deck is emptied"),
+    ("stars", ["9", "42", "13"], "Half Life is starred"),
+    ("stars", ["42"], "Biohazard is no favourite any more"),
+    ("stars", [], "the favourites are changed"),
+    ("wish", ["heal"], "the wishes are changed"),
+    ("seen", ["9"], "Biohazard is noted"),
+    ("seen", ["9, 13"], "the cards of the match are changed"),
+    ("steps", ["draw"], "a step of the game"),
+    ("draws", ["3"], "the number of draws is changed"),
+    ("version", ["v2"], "a rule of the shuffle is changed"),
+    ("other", ["9"], "the second deck is changed"),
+    ("list", ["4 Bolt"], "the question about any deck is changed"),
+    ("seed", ["new"], "another shuffle"),
+    ("name", ["Mine"], "the name of the deck is changed"),
+    ("about", ["9"], ""),
+]
+"""Fields that a request changes, and what is said of it."""
+
+
+def changed_by(name: str, values: list[str], _: str = "") -> dict[str, Any]:
+    """Return a request that changes one field since the state before."""
+    action = "show" if values or name != "deck" else "clear"
+    given = {"start": ["seed"], name: values or [""]}
+    return {**request_of(action, "odds", **given), "state": STATE}
+
+
+IMPOSSIBLE = {
+    "Recast": "Place 1: Recast is in no shuffle of this deck.",
+    "Biohazard, Biohazard": "Place 2: Biohazard was seen before",
+    "Half Life, Justice, Offensive Charge": "Offensive Charge is of your deck, and block 1 has room for 2",
+    "Hellfire II, Hellfire III": "Hellfire III is of the damage set, and block 1 has room for 1 card",
+}
+TURNED = {
+    "play:0": "Played Fast Hands. The next draw takes 1 card more. It comes back after ",
+    "play:1": "Played Searing Boomerang. It comes back on top, once.",
+    "play:2": "Played Victory Rush. A new Biohazard lies on top of your queue.",
+    "play:0 draw play:2": (
+        "Played Trojan Dropper I. A Trojan Armor Piercer goes on top of the opponent's queue."
+    ),
+    "overclock": "Overclocking: the hand limit is four.",
+    "force:card_dex_00036": "Trojan Armor Piercer lies on top of the queue, drawn next.",
+    "draw": "Nothing was drawn: the hand is at its limit.",
+}
+
+
+def match_of(*words: str, **fields: list[str]) -> dict[str, Any]:
+    return request_of("show", "tracker", seen=[", ".join(words)], **fields)
+
+
+def turned(*steps: str, deck: str = "72, 58, 49, 35, base 1, base 4, base 7") -> dict[str, Any]:
+    given = {"seen": [deck], "start": ["seen"], "version": ["v2"], "steps": list(steps)}
+    return request_of("show", "rotation", **given)
