@@ -110,9 +110,9 @@ POINTERS = ("mouse", "finger")
 
 
 def states(tool: str, pointer: str) -> Iterator[tuple[str, Callable[[Page], None]]]:
-    """Yield every second state of a tool, with its name; a quarter of them in the gate."""
+    """Yield every second state of a tool, with its name; an eighth of them in the gate."""
     opened = [show for owner, show in opened_states() if owner == tool]
-    for show in in_turn(opened[POINTERS.index(pointer) :: len(POINTERS)], 0, 4):
+    for show in in_turn(opened[POINTERS.index(pointer) :: len(POINTERS)], 0, 8):
         yield show.__name__, show
 
 

@@ -35,7 +35,7 @@ from tests.support.handler_requests import requests
 from tests.support.samples import ENTROPY, answers
 
 EVERY = [(tool, action) for tool in TOOLS for action in tool_by_id(tool).handlers]
-TURNS_OF_HANDLERS = 8
+TURNS_OF_HANDLERS = 16
 """Of so many handlers one meets the known attacks in every run, the others in `--all`."""
 ADDED = ["entropy", "now", "language", "form"]
 LEAST = 1

@@ -32,7 +32,7 @@ from cardtable.shuffle import (
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.odds.advisor import changed, ownable_cards
 from cardtable.shuffle.odds.player_values import count_chances
-from tests.support.case_count import in_turn
+from tests.support.case_count import alternately_long, in_turn
 from tests.support.shuffle.naive_shuffle import ACTIVE, LAYOUTS, OVERLOAD, first_sets, slot_bits
 
 HEAL, ENERGY, ARMOR = (Wish.for_category(name) for name in ("heal", "energy", "armor"))
@@ -58,8 +58,6 @@ GOALS = {
         (Wish("heal", HEAL.cards, by=5), Wish("armor", ARMOR.cards, Bound.BETWEEN, 1, 2))
     ),
 }
-COUNTED = ("two cards", "at most one", "by turns of their own")
-"""The goals whose cards are counted; the curve of such a goal takes ten times as long as another's."""
 EVERY_RULES = [
     Rules(),
     Rules(Version.V2),
@@ -124,15 +122,10 @@ def every_change(deck: Deck, pool: Iterable[Card], movable: Iterable[Card]) -> I
 
 TURNS = 9
 """Of so many changes of a large deck one is counted by hand in every run."""
-CASES = [
-    pytest.param(name, rules, marks=[pytest.mark.slow] if name in COUNTED and rules != Rules() else [])
-    for rules in EVERY_RULES
-    for name in GOALS
-]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "rules"), CASES, ids=str)
+@pytest.mark.parametrize(("name", "rules"), alternately_long([*GOALS], EVERY_RULES), ids=str)
 def test_every_choice_has_the_chance_that_its_deck_has(name: str, rules: Rules) -> None:
     """Each deck is laid out anew, whatever the advisor holds alike; the others' chances too."""
     goal, others = GOALS[name], (Goal((ENERGY,)), Goal((Wish.for_card(ACTIVE[3]),)))

@@ -46,7 +46,7 @@ DECKS = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("move", list(Move))
+@pytest.mark.parametrize("move", mostly_long(Move))
 def test_numbers_in_four_cards_are_those_of_a_full_enumeration(move: Move) -> None:
     """Every layout, every filling of the damage and player slots: how many of five cards are drawn."""
     deck = make_deck(4, 1)

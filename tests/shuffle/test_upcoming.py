@@ -13,6 +13,7 @@ from cardtable.shuffle import Card, Deck, Move, Rules, Strays, Version, cards_of
 from cardtable.shuffle.layout.blocks import plan
 from cardtable.shuffle.play.fitting import prefix_chance
 from cardtable.shuffle.play.upcoming import DrawsAhead, upcoming
+from tests.support.case_count import alternately_long
 from tests.support.shuffle.naive_shuffle import ACTIVE, OVERLOAD, make_deck
 
 EVERY_RULES = [Rules(), Rules(move=Move.SWAP), Rules(strays=Strays.TAKE_TRY), Rules(Version.V2)]
@@ -38,8 +39,7 @@ def missed(chances: Chances, kinds: Collection[Card], seen: tuple[Card, ...], co
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", EVERY_RULES, ids=str)
-@pytest.mark.parametrize("deck", DECKS, ids=lambda deck: f"{len(deck.owned)}-{len(deck.stars)}")
+@pytest.mark.parametrize(("deck", "rules"), alternately_long(DECKS, EVERY_RULES))
 def test_two_cards_ahead_are_the_sum_over_all_that_may_follow(deck: Deck, rules: Rules) -> None:
     """In the middle of a block, at its end, in the opening hand and before the last cards."""
     the_plan, order = plan(deck, rules), shuffle(deck, Random(7), rules).order
