@@ -47,27 +47,6 @@ document.addEventListener("input", (event) => {
   for (const note of findAll(form, "[data-preset-note]")) note.dataset.changed = "";
 });
 
-/** A slider and its number field keep in step. Only the number field is sent. */
-on("input", "input", (/** @type {HTMLInputElement} */ input) => {
-  const field = document.getElementById(input.dataset.numberField ?? "");
-  if (field instanceof HTMLInputElement) field.value = String(numberAt(input));
-  /** @type {HTMLInputElement | null} */
-  const slider = input.id ? document.querySelector(`[data-number-field="${CSS.escape(input.id)}"]`) : null;
-  if (slider && input.value) slider.value = String(positionOf(slider, input.valueAsNumber));
-});
-
-/** @param {HTMLInputElement} slider @returns {number} with at most three significant digits and three decimals */
-function numberAt({ dataset, valueAsNumber }) {
-  const number = dataset.scale === "log" ? 10 ** valueAsNumber : valueAsNumber;
-  return Number(Number(number.toPrecision(3)).toFixed(3));
-}
-
-/** @param {HTMLInputElement} slider @param {number} number @returns {number | string} */
-function positionOf({ dataset, min }, number) {
-  if (dataset.scale !== "log") return number;
-  return number > 0 ? Math.log10(number) : min;
-}
-
 /** Show in a form what its controls hold. @param {HTMLFormElement | null} form */
 function showCounts(form) {
   if (!form) return;

@@ -192,7 +192,6 @@ CHOSEN: list[tuple[State, list[tuple[str, str]]]] = [
         ],
     ),
     (chances, [("#kingdom-panel .bar-even", "body")]),
-    (weights, [(".gauge-mark", ".gauge-ideal")]),
     (
         odds_picker,
         [

@@ -146,8 +146,7 @@ def test_nothing_that_hypothesis_finds_does_harm(tool: str, data: st.DataObject)
     [
         ("pick", "name"),
         ("weights-enter", "taste-name"),
-        ("taste-set", "factor"),
-        ("taste-set", "value-blocker"),
+        ("like", "factor"),
     ],
 )
 def test_what_is_too_long_is_not_taken_for_nothing(action: str, name: str) -> None:

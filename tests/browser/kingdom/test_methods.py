@@ -36,23 +36,16 @@ def test_closing_the_sheet_ends_what_it_was_computing(table: Page) -> None:
     assert len(deal(table)) == 10
 
 
-def test_slider_and_number_stay_in_step_and_weights_are_used(table: Page) -> None:
-    """A number moves its slider and the other way round; dealing takes the weights into the address."""
+def test_a_number_of_an_attribute_is_taken_and_weights_are_used(table: Page) -> None:
+    """The kingdom is judged by it; dealing takes the weights into the address."""
     deal(table)
     open_attribute(table, "splitter")
-    below = table.get_by_label("Multiplier while the sum is below", exact=True)
-    slider = table.get_by_label("Multiplier while the sum is below, slider")
-    below.fill("10")
-    below.press("Tab")
-    expect(slider).to_have_value("1")
-    slider.focus()
-    table.keyboard.press("Home")
-    expect(below).to_have_value("0.1")
-    expect(table.locator("input[name=weights]")).to_have_value("splitter*2*4*0-1*0-75")
-    least = table.get_by_label("Ideal sum, at least", exact=True)
+    table.get_by_label("Multiplier while the sum is below").fill("0.1")
+    least = table.get_by_label("Ideal sum, at least")
     least.fill("3")
     least.press("Enter")
-    expect(table.locator(".verdict")).to_contain_text("the ideal range 3 to 4")
+    expect(table.locator("[data-region=kingdom-verdict]")).to_contain_text("wished 3 to 4")
+    expect(table.locator("input[name=weights]")).to_have_value("splitter*3*4*0-1*0-75")
     table.get_by_role("button", name="Deal with these weights").click()
     expect(table.locator("#kingdom-panel dialog:not(.full-screen)")).to_be_hidden()
     expect(table.locator("input[name=way][value=weighted]")).to_be_checked()
@@ -61,12 +54,13 @@ def test_slider_and_number_stay_in_step_and_weights_are_used(table: Page) -> Non
 
 @pytest.mark.long
 def test_another_use_of_an_attribute_has_its_own_numbers(table: Page) -> None:
-    """By keyboard from idealised to clustering; the focus stays on the switch."""
+    """By keyboard from idealised to clustering; the focus stays on the list."""
     open_attribute(table, "splitter")
-    table.get_by_label("Idealised").focus()
+    use = table.get_by_label("What it is used for")
+    use.focus()
     table.keyboard.press("ArrowDown")
-    expect(table.get_by_label("Multiplier for what is shared", exact=True)).to_have_value("1.2")
-    expect(table.get_by_label("Clustering")).to_be_focused()
+    expect(table.get_by_label("Multiplier for what is shared")).to_have_value("1.2")
+    expect(use).to_be_focused()
     expect(table.locator("#live")).to_have_text("+2 Actions (Splitter): × 1.2 each.")
 
 
@@ -75,21 +69,22 @@ def test_no_change_is_lost_however_fast(table: Page) -> None:
     open_attribute(table, "splitter")
     table.evaluate(
         """() => {
-            document.getElementById("use-unused").click();
+            const use = document.getElementById("attribute-use");
+            use.value = "unused";
+            use.dispatchEvent(new Event("change", {bubbles: true}));
             document.querySelector("#kingdom-slot [data-action=weights]").click();
         }"""
     )
     expect(table.locator("tr[data-attribute=splitter] .ideal")).to_have_text("unused")
     expect(table.locator("input[name=weights]")).to_have_value("splitter")
-    table.get_by_text("Fine points of the weighted method").click()
     table.evaluate(
         """() => {
-            document.getElementById("reading-cluster-once").click();
-            document.getElementById("reading-sum-piles").click();
+            document.querySelector("#kingdom-slot [data-action=weights-reset]").click();
+            document.querySelector("#kingdom-slot [value=little-luck]").click();
             document.querySelector("#kingdom-panel dialog:not(.full-screen)").close();
         }"""
     )
-    expect(table.locator("input[name=weights]")).to_have_value("*piles*sum*once_splitter")
+    expect(table.locator("input[name=weights]")).to_have_value("variance*0*2*1*0-6")
     expect(table.locator("#kingdom-panel dialog:not(.full-screen)")).to_be_hidden()
     open_weights(table)
     table.evaluate(

@@ -11,7 +11,6 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
-from bs4 import BeautifulSoup
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -236,7 +235,7 @@ def test_an_attribute_is_set_and_shown_against_the_kingdom() -> None:
     reply = respond(on_table(dealt["state"], "attribute-set", attribute=["splitter"], **numbers))
     assert reply["fields"]["weights"] == ["splitter*3*5-5*4*0-5"]
     assert json.loads(reply["fields"]["weights-kept"][0])["current"] == "splitter*3*5-5*4*0-5"
-    assert "the ideal range 3 to 5.5" in reply["html"]["kingdom-verdict"]
+    assert "wished 3 to 5.5" in reply["html"]["kingdom-verdict"]
 
 
 @pytest.mark.parametrize(
@@ -264,17 +263,19 @@ def test_any_attribute_takes_any_use(attribute: str, kind: str) -> None:
     assert use_kind(weighting_from_address(weights).use_of(Attribute(attribute))) == kind
 
 
-def test_tastes_and_own_values_are_taken_and_only_what_differs() -> None:
-    """A factor and a value of one's own are kept; a value that the table has anyway is not."""
-    fields = {"taste": ["village"], "factor": ["2"], "value-splitter": ["1.5"], "value-chainer": ["1"]}
-    reply = respond(kingdom("taste-set", "", **fields))
-    assert reply["fields"]["weights"] == ["-village*2*splitter*1-5"]
-    assert "Village is liked" in reply["words"]
-    listed = soup(respond(kingdom("weights", "", weights=reply["fields"]["weights"])), "kingdom-sheet")
-    [own] = listed.select(".pick[value=village]")
-    assert "× 2" in own.get_text()
-    wrong = respond(kingdom("taste-set", "", **{**fields, "value-splitter": ["21"]}))
-    assert [error["field"] for error in wrong["errors"]] == ["value-splitter"]
+def test_own_values_of_an_earlier_build_are_told_kept_and_forgotten_at_a_press() -> None:
+    """The sheet counts their cards; a change beside them leaves them; likes outlive them."""
+    weights = ["-moat*2*blocker*0_-village*1*splitter*1-5_-witch*0-4"]
+    sheet = soup(respond(kingdom("weights", "", weights=weights)), "kingdom-sheet")
+    assert "own values of attributes for 2 cards" in sheet.get_text()
+    assert [str(pick["value"]) for pick in sheet.select(".pick")] == ["moat", "witch"]
+    liked = respond(kingdom("like", "", weights=weights, taste=["moat"], factor=["5"]))
+    assert liked["fields"]["weights"] == [weights[0].replace("moat*2", "moat*5")]
+    assert liked["words"] == "Moat: much more often"
+    forgotten = respond(kingdom("own-values-forget", "", weights=weights))
+    assert forgotten["fields"]["weights"] == ["-moat*2_-witch*0-4"]
+    assert forgotten["fields"]["way"] == ["standard"]
+    assert "own values" not in forgotten["html"]["kingdom-sheet"]
 
 
 def test_a_pile_is_found_by_its_name_in_any_language() -> None:
@@ -359,13 +360,6 @@ def test_a_file_of_settings_is_taken_or_its_place_of_error_named() -> None:
     assert bad["errors"][0]["message"].startswith("Line 2, column 17: there is no attribute 'bayer'")
 
 
-def test_the_readings_are_named_switches() -> None:
-    """Each of them can be chosen; the address holds what differs."""
-    fields = {"reading-sum": ["piles"], "reading-exponent": ["sum"], "reading-cluster": ["once"]}
-    reply = respond(kingdom("readings", "", **fields))
-    assert reply["fields"]["weights"] == ["*piles*sum*once"]
-
-
 def test_why_a_pile_is_there_is_told_for_weighted_kingdoms_only() -> None:
     """Its chance and the factors of its weight stand in its sheet; a locked pile says that it is locked."""
     plain = respond(kingdom("deal", "w"))
@@ -380,8 +374,6 @@ def test_why_a_pile_is_there_is_told_for_weighted_kingdoms_only() -> None:
     ]
     assert all(f"Drawn as pile {at} of ten: its chance" in words for at, words in enumerate(told, 1))
     assert sum("is below the least" in words for words in told) > 3
-    [opinion] = BeautifulSoup(told[0], "html.parser").select(".why button")
-    assert (opinion["data-action"], opinion["value"]) == ("taste", dealt["data"]["piles"][0])
     locked = respond(on_table(dealt["state"], "lock", slot=["pile-2"]))
     fields = {"way": ["weighted"], "sets": ALL_SETS}
     again = respond(on_table(locked["state"], "again", **fields))

@@ -171,8 +171,8 @@ REFUSED: list[dict[str, Any]] = [
     *(at_table("import-weights", weights_file=text) for text in BAD_FILES),
     at_table("taste", taste="moot"),
     at_table("taste", taste="copper"),
-    at_table("taste-set", taste="moat", factor="many"),
-    at_table("taste-set", taste="moat", factor="0"),
+    at_table("like", taste="moat", factor="many"),
+    at_table("like", taste="moat", factor="0"),
     at_table("weights-enter", taste_name="vilage"),
     at_table("weights-save", weights_name=" "),
     at_table(
@@ -301,8 +301,7 @@ RARE: list[dict[str, Any]] = [
     *(at_table("attribute", attribute=name) for name in ("splitter", "grower", "cheap", "coinage")),
     *(at_table("attribute-use", attribute="buyer", use=use) for use in ("unused", "clustering", "idealised")),
     at_table("attribute-set", attribute="splitter", least="1", most="1", below="2", above="0,5"),
-    *(at_table("taste-set", taste="moat", factor=factor, value_buyer="2") for factor in ("2", "0.5", "1")),
-    at_table("taste-set", taste="moat", factor="1"),
+    *(at_table("like", taste="moat", factor=factor) for factor in ("2", "0.4", "1")),
     at_table("weights-enter", weights_name="Calm"),
     *(
         at_table(
@@ -443,4 +442,4 @@ def test_a_slider_keeps_the_number_that_browsers_read() -> None:
     )
     html = reply["html"]["kingdom-sheet"]
     assert 'value="2.5"' in html
-    assert "Ideal: 1 bis 2,5" in html or "idealen Bereich 1 bis 2,5" in html
+    assert "gewünscht 1 bis 2,5" in html

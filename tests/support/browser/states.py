@@ -113,9 +113,9 @@ def weighted_pile(page: Page) -> None:
 
 def weights(page: Page) -> None:
     """The table of weights, everything unfolded."""
-    weighted_pile(page)
-    page.get_by_role("button", name="Own values of its attributes").click()
-    page.get_by_role("button", name="All weights").click()
+    page.locator("input[name=way][value=weighted]").check()
+    deal(page)
+    page.evaluate("document.querySelector('#kingdom-form [data-action=weights]').click()")
     page.locator(".positions").wait_for()
     page.locator("#kingdom-panel dialog:not(.full-screen)").evaluate(
         "sheet => sheet.querySelectorAll('details').forEach(d => d.open = true)"

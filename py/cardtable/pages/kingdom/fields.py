@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import fields as members
 from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
@@ -20,7 +19,6 @@ from cardtable.kingdom import (
     Counters,
     Landscapes,
     Limits,
-    Readings,
     Role,
     Sort,
     Weighting,
@@ -234,10 +232,16 @@ AFTER_GAME = Switch("of-one")
 IMPORT = replace(SHELF, name="import")
 TICKED = Lines("done")
 ATTRIBUTE = EnumChoice("attribute", default=next(iter(Attribute)))
-READING_CHOICES = Schema(
-    *(EnumChoice(f"reading-{each.name}", default=each.default) for each in members(Readings))
+USE = Choice(
+    "use",
+    ("idealised", "clustering", "unused"),
+    label=t_later("What it is used for"),
+    titles={
+        "idealised": t_later("Idealised: its sum is drawn into a range"),
+        "clustering": t_later("Clustering: piles that have it draw each other"),
+        "unused": t_later("Unused"),
+    },
 )
-USE = Choice("use", ("idealised", "clustering", "unused"))
 SLIDERS = (
     Attribute.SPLITTER,
     Attribute.CARDDRAWER,
@@ -294,5 +298,3 @@ NUMBERS = {name: decimal_field(name) for name in ("least", "most", "below", "abo
 """The numbers of a use, by the names of its members."""
 USE_NUMBERS = Schema(*NUMBERS.values())
 FACTOR = decimal_field("factor")
-OWN_VALUES = {attribute: decimal_field(f"value-{attribute}") for attribute in Attribute}
-TASTE_NUMBERS = Schema(FACTOR, *OWN_VALUES.values())

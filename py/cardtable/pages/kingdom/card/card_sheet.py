@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import htpy as h
 
-from cardtable.kingdom import Ability, Breaks, Card, PileLimit, Role, Slot, Sort, Table, name_in
+from cardtable.kingdom import Ability, Breaks, Card, PileLimit, Role, Slot, Sort, Table, Weighting, name_in
 from cardtable.kingdom.cards.abilities_at_times import abilities_at_times
 from cardtable.kingdom.table.deal_settings import LANDSCAPE_KINDS
 from cardtable.kingdom.table.replacing import Keep, is_alike
@@ -16,6 +16,7 @@ from cardtable.pages.core.language import listed, number, parts, t, t_later
 from cardtable.pages.kingdom import phrases
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.fields import ALIKE
+from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.sheet import search_field, sheet_head
 from cardtable.pages.kingdom.table import tiles
 from cardtable.pages.kingdom.table.arrangement import alphabetical
@@ -199,21 +200,29 @@ def _buttons(table: Table, slot: Slot, card: Card, choice: h.Element | None) -> 
     ]
 
 
-def like_choice(pile: Card, factor: Number, action: str, hint_words: str = "") -> h.Element:
-    """Return the list of how often a pile comes by the weighted method, by a `factor` of its weight."""
-    words = {value: t(often) for value, often in OFTEN.items()}
-    now = as_text(factor)
-    words.setdefault(now, t("its weight × {factor}", factor=number_text(factor)))
-    control = select("kingdom-like", "factor", words.items(), now, data_action=action, data_queue=True)
+def often_words(factor: Number) -> str:
+    """Return how often a pile comes by the weighted method, by a factor of its weight."""
+    value = as_text(factor)
+    return t(OFTEN[value]) if value in OFTEN else t("its weight × {factor}", factor=number_text(factor))
+
+
+def like_choice(pile: Card, weighting: Weighting, method: Method) -> h.Element:
+    """Return the list of how often a pile comes by the weighted method; `method` is that of the form."""
+    factor = weighting.taste_of(pile).factor
+    words = {value: t(often) for value, often in OFTEN.items()} | {as_text(factor): often_words(factor)}
+    control = select(
+        "kingdom-like", "factor", words.items(), as_text(factor), data_action="like", data_queue=True
+    )
+    idle = t(
+        "You deal by “{method}” now: it makes no difference until you choose “{weighted}”.",
+        method=t(METHOD_NAMES[method]),
+        weighted=t(METHOD_NAMES[Method.WEIGHTED]),
+    )
+    label = t("Like, dislike: by the weighted method it comes")
+    note = None if method is Method.WEIGHTED else idle
     return h.div[
         h.input(type="hidden", name="taste", value=pile.id),
-        field(
-            t("Like, dislike: by the weighted method it comes"),
-            control,
-            "kingdom-like",
-            "factor",
-            note=hint_words,
-        ),
+        field(label, control, "kingdom-like", "factor", note=note),
     ]
 
 

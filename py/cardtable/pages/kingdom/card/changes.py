@@ -32,7 +32,7 @@ from cardtable.pages.kingdom.card.card_sheet import (
     no_replacement_words,
     slot_sheet,
 )
-from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
+from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal
 from cardtable.pages.kingdom.sheet import SHEET
 from cardtable.pages.kingdom.table.show_deal import read_change, read_keep, slot_and_card, slot_changed
@@ -82,15 +82,7 @@ def _like(request: Request, slot: Slot, pile: Card) -> h.Node:
     if slot.role is not Role.PILE:
         return None
     weighting = fields.unless_refused(lambda: read_weights(request.fields), default_weighting())
-    method = fields.METHOD.read(request.fields)
-    words = t(
-        "You deal by “{method}” now: it makes no difference until you choose “{weighted}”.",
-        method=t(METHOD_NAMES[method]),
-        weighted=t(METHOD_NAMES[Method.WEIGHTED]),
-    )
-    return like_choice(
-        pile, weighting.taste_of(pile).factor, "like", "" if method is Method.WEIGHTED else words
-    )
+    return like_choice(pile, weighting, fields.METHOD.read(request.fields))
 
 
 def _why(deal: Deal, pile: Card) -> h.Node:

@@ -15,8 +15,8 @@ from cardtable.pages.core.language import parts, t
 from cardtable.pages.kingdom.decimals import number_text, percent, written
 from cardtable.pages.kingdom.methods import Method
 from cardtable.pages.kingdom.session import Deal
-from cardtable.pages.kingdom.weights.attribute_names import LEVELS, attribute_name, phrase, use_words
-from cardtable.pages.ui import button, fold, hint
+from cardtable.pages.kingdom.weights.attribute_names import attribute_name, phrase, sum_words
+from cardtable.pages.ui import fold, hint
 
 MOST_AIMS = 8
 """As many as there are sliders; more aims are folded."""
@@ -29,7 +29,6 @@ def why_section(deal: Deal, pile: Card) -> h.Node:
     return h.section(".stack.why.surface", aria_labelledby="why-title")[
         h.h3("#why-title")[t("Why this pile")],
         _why(deal, pile),
-        button(t("Own values of its attributes"), "taste", name="taste", value=pile.id),
     ]
 
 
@@ -166,6 +165,5 @@ def aims_section(piles: Sequence[Card], weighting: Weighting) -> h.Node:
 
 
 def _aim(each: AttributeSum) -> h.Element:
-    words = t(LEVELS[each.level][2], sum=number_text(each.total), range=use_words(each.use))
     holds = "yes" if each.level is Level.WITHIN else "idle"
-    return h.div(data_holds=holds, data_level=each.level)[h.dt[phrase(each.attribute)], h.dd[words]]
+    return h.div(data_holds=holds, data_level=each.level)[h.dt[phrase(each.attribute)], h.dd[sum_words(each)]]

@@ -1,4 +1,4 @@
-"""The weights' actions: attributes, readings, tastes of piles, settings by name and as a file."""
+"""The weights' actions: attributes, tastes of piles, settings by name and as a file."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.kingdom import (
+    Attribute,
     Card,
     Clustering,
     Idealised,
     Kind,
-    Readings,
-    Taste,
     Unused,
     Use,
     WeightingError,
     card_by_id,
     cards_named,
     default_weighting,
-    values_of,
+    name_in,
 )
 from cardtable.kingdom.weighted.positions import nearest_position, use_at
 from cardtable.kingdom.weighted.settings import SettingFault, use_of_kind
@@ -31,6 +30,7 @@ from cardtable.pages.core.refusals import quoted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
 from cardtable.pages.core.schema import NotAcceptedError, Schema
 from cardtable.pages.kingdom import fields
+from cardtable.pages.kingdom.card.card_sheet import often_words
 from cardtable.pages.kingdom.error_words import refused
 from cardtable.pages.kingdom.phrases import nearest_words
 from cardtable.pages.kingdom.sheet import SHEET
@@ -71,11 +71,8 @@ def show_attribute(request: Request) -> Reply:
 def use_attribute(request: Request) -> Reply:
     """Choose what an attribute is used for; its numbers start at the default ones."""
     session, attribute = read_session(request), fields.ATTRIBUTE.read(request.fields)
-    kind = fields.USE.read(request.fields)
-    usual = default_weighting().use_of(attribute)
-    use = usual if use_kind(usual) == kind else START[kind]
-    changed = session.using(session.weighting.using(attribute, use))
-    words = f"{attribute_name(attribute)}: {use_words(use)}."
+    kind, usual = fields.USE.read(request.fields), default_weighting().use_of(attribute)
+    changed, words = _using(session, attribute, usual if use_kind(usual) == kind else START[kind])
     return _show(changed, words, {SHEET: str(attribute_view.attribute_sheet(changed, attribute))})
 
 
@@ -85,18 +82,15 @@ def set_attribute(request: Request) -> Reply:
     values, old = fields.USE_NUMBERS.read(request.fields), session.weighting.use_of(attribute)
     given = {name: values[field] for name, field in fields.NUMBERS.items() if hasattr(old, name)}
     numbers = {name: getattr(old, name) if each is None else each for name, each in given.items()}
-    use = use_of_kind(use_kind(old), numbers)
+    changed, words = _using(session, attribute, use_of_kind(use_kind(old), numbers))
+    verdict = h.fragment[attribute_view.verdict(changed, attribute)]
+    return _show(changed, words, {attribute_view.VERDICT: str(verdict)})
+
+
+def _using(session: WeightsSession, attribute: Attribute, use: Use) -> tuple[WeightsSession, str]:
+    """Return the session with another use of an attribute, and the words that tell it."""
     changed = session.using(session.weighting.using(attribute, use))
-    words = f"{attribute_name(attribute)}: {use_words(use)}."
-    return _show(changed, words, {attribute_view.VERDICT: str(attribute_view.verdict(changed, attribute))})
-
-
-def set_readings(request: Request) -> Reply:
-    """Choose how the published text is read."""
-    session, values = read_session(request), fields.READING_CHOICES.read(request.fields)
-    readings = Readings(*(values[each] for each in fields.READING_CHOICES.fields))
-    changed = session.using(session.weighting.reading(readings))
-    return _show(changed, t("The reading is changed."))
+    return changed, f"{attribute_name(attribute)}: {use_words(use)}."
 
 
 def reset(request: Request) -> Reply:
@@ -164,29 +158,21 @@ def enter(request: Request) -> Reply:
     return _taste_sheet(session, piles[0])
 
 
-def set_taste(request: Request) -> Reply:
-    """Take what one thinks of a pile: a factor, and own values of attributes."""
-    session, pile, values = read_session(request), _pile(request), fields.TASTE_NUMBERS.read(request.fields)
-    factor, usual = values[fields.FACTOR], values_of(pile)
-    own = [(attribute, values[field]) for attribute, field in fields.OWN_VALUES.items()]
-    differing = [(name, value) for name, value in own if value is not None and value != usual.get(name, 0)]
-    try:
-        taste = Taste(pile.id, 1 if factor is None else factor, tuple(differing))
-    except WeightingError as error:
-        names = {attribute.value: field.name for attribute, field in fields.OWN_VALUES.items()}
-        raise refused(names.get(error.what, error.what), error) from error
-    changed = session.using(session.weighting.tasting(taste))
-    words = attribute_view.taste_words(changed, pile)
-    return _show(changed, words, {attribute_view.TASTE: str(h.p[words])})
-
-
 def like(request: Request) -> Reply:
-    """Take how much one likes a pile, in the sheet of its card: the method stays."""
+    """Take how much one likes a pile, in its sheet: the method stays."""
     session, pile = read_session(request), _pile(request)
     factor = fields.FACTOR.read(request.fields)
     taste = replace(session.weighting.taste_of(pile), factor=1 if factor is None else factor)
     changed = replace(session.using(session.weighting.tasting(taste)), method=session.method)
-    return _show(changed, attribute_view.taste_words(changed, pile), {})
+    return _show(changed, _taste_words(changed, pile), {})
+
+
+def forget_own_values(request: Request) -> Reply:
+    """Forget the own values of attributes that an earlier build has put into the settings."""
+    session = read_session(request)
+    tastes = tuple(replace(taste, values=()) for taste in session.weighting.tastes)
+    changed = session.using(replace(session.weighting, tastes=tastes))
+    return _show(replace(changed, method=session.method), t("Own values of attributes are forgotten."))
 
 
 def save_named(request: Request) -> Reply:
@@ -228,14 +214,13 @@ HANDLERS: Mapping[str, Handler] = {
     "attribute": show_attribute,
     "attribute-use": use_attribute,
     "attribute-set": set_attribute,
-    "readings": set_readings,
     "weights-reset": reset,
     "weights-ready": use_ready,
     "weights-position": set_positions,
     "weights-method": use_method,
     "taste": show_taste,
-    "taste-set": set_taste,
     "like": like,
+    "own-values-forget": forget_own_values,
     "weights-save": save_named,
     "weights-use": use_named,
     "weights-remove": remove_named,
@@ -265,8 +250,13 @@ def _sheet(session: WeightsSession) -> dict[str, str]:
 def _taste_sheet(session: WeightsSession, pile: Card) -> Reply:
     return Reply(
         html={SHEET: str(attribute_view.taste_sheet(session, pile))},
-        announcement=attribute_view.taste_words(session, pile),
+        announcement=_taste_words(session, pile),
     )
+
+
+def _taste_words(session: WeightsSession, pile: Card) -> str:
+    often = often_words(session.weighting.taste_of(pile).factor)
+    return t("{what}: {words}", what=name_in(pile, session.language), words=often)
 
 
 def _show(session: WeightsSession, words: str, html: Mapping[str, str] | None = None) -> Reply:

@@ -3,73 +3,22 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
-from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 
-from cardtable.kingdom import (
-    Attribute,
-    Clustering,
-    ClusterReading,
-    ExponentReading,
-    Idealised,
-    SumReading,
-    Use,
-)
-from cardtable.kingdom.weighted.attribute_sums import Level
+from cardtable.kingdom import Attribute, Clustering, Idealised, Use
+from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
 from cardtable.kingdom.weighted.settings import USES
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.kingdom.decimals import number_text
 
 LEVELS = {
-    Level.BELOW: (
-        t_later("below"),
-        t_later("{attribute} in this kingdom: {sum}, below the ideal range {range}."),
-        t_later("{sum}, wished {range}: below"),
-    ),
-    Level.WITHIN: (
-        t_later("within"),
-        t_later("{attribute} in this kingdom: {sum}, within the ideal range {range}."),
-        t_later("{sum}, wished {range}: met"),
-    ),
-    Level.ABOVE: (
-        t_later("above"),
-        t_later("{attribute} in this kingdom: {sum}, above the ideal range {range}."),
-        t_later("{sum}, wished {range}: above"),
-    ),
+    Level.BELOW: (t_later("below"), t_later("{sum}, wished {range}: below")),
+    Level.WITHIN: (t_later("within"), t_later("{sum}, wished {range}: met")),
+    Level.ABOVE: (t_later("above"), t_later("{sum}, wished {range}: above")),
 }
-"""Levels of a sum against the ideal range: in a word, in a sentence, and of a range that was wished for."""
-USE_WORDS = {
-    "idealised": t_later("Idealised: its sum is drawn into a range"),
-    "clustering": t_later("Clustering: piles that have it draw each other"),
-    "unused": t_later("Unused"),
-}
+"""Levels of a sum against the ideal range: in a word, and with both."""
 USE_KINDS = {kind: name for name, kind in USES.items()}
-READINGS: dict[str, tuple[str, Mapping[StrEnum, str]]] = {
-    "sum": (
-        t_later("The sum so far is"),
-        {
-            SumReading.VALUES: t_later("the sum of the values of the chosen piles"),
-            SumReading.PILES: t_later("the number of chosen piles that have the attribute"),
-        },
-    ),
-    "exponent": (
-        t_later("Above the range, the multiplier is taken"),
-        {
-            ExponentReading.SUM: t_later("to the power of the sum so far + 1"),
-            ExponentReading.EXCESS: t_later("to the power of the excess over the most"),
-        },
-    ),
-    "cluster": (
-        t_later("A clustering multiplier is taken"),
-        {
-            ClusterReading.EACH: t_later("once for each chosen pile that shares the attribute"),
-            ClusterReading.ONCE: t_later("once in all"),
-        },
-    ),
-}
-"""The readings of the published text by field of `Readings`: title and answers, the usual one first."""
 
 
 @cache
@@ -101,6 +50,14 @@ def attribute_name(attribute: Attribute) -> str:
 def attribute_meaning(attribute: Attribute) -> str:
     """Return the meaning of an attribute as a sentence."""
     return t(attribute_texts()[attribute][2])
+
+
+def sum_words(each: AttributeSum) -> str:
+    """Return a sum, with the ideal range and whether it lies there, if there is one."""
+    total = number_text(each.total)
+    if each.level is Level.FREE:
+        return total
+    return t(LEVELS[each.level][1], sum=total, range=use_words(each.use))
 
 
 def use_kind(use: Use) -> str:

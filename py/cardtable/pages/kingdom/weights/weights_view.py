@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import htpy as h
 
-from cardtable.kingdom import Attribute, Idealised, Taste, Unused, Use, Weighting, card_by_id, name_in
+from cardtable.kingdom import Attribute, Idealised, Unused, Use, Weighting, card_by_id, name_in
 from cardtable.kingdom.weighted.attribute_sums import AttributeSum, Level
 from cardtable.kingdom.weighted.positions import POSITIONS, nearest_position, position_of
 from cardtable.kingdom.weighted.settings_file import write_weighting
 from cardtable.pages import ui
 from cardtable.pages.core.language import number, plural, t, t_later
 from cardtable.pages.kingdom import fields
-from cardtable.pages.kingdom.card.card_sheet import pick_button
+from cardtable.pages.kingdom.card.card_sheet import often_words, pick_button
 from cardtable.pages.kingdom.decimals import number_text
 from cardtable.pages.kingdom.methods import METHOD_NAMES, Method
 from cardtable.pages.kingdom.phrases import pile_count
 from cardtable.pages.kingdom.sheet import sheet_head
 from cardtable.pages.kingdom.weights import attribute_names
-from cardtable.pages.kingdom.weights.attribute_view import deal_button, gauge, radio_cards
+from cardtable.pages.kingdom.weights.attribute_view import deal_button
 from cardtable.pages.kingdom.weights.kept_weights import READY
 from cardtable.pages.kingdom.weights.weights_session import WeightsSession
 
@@ -49,6 +47,7 @@ def weights_sheet(session: WeightsSession) -> h.Fragment:
             )
         ),
         h.div(data_region=IN_USE)[in_use(session)],
+        _own_values(weighting),
         _position_sliders(weighting),
         deal_button(),
         ui.fold(
@@ -70,7 +69,6 @@ def weights_sheet(session: WeightsSession) -> h.Fragment:
             classes="all-attributes",
         ),
         _tastes(weighting, session.language),
-        _readings(weighting),
         _named(session),
     ]
 
@@ -100,25 +98,12 @@ def in_use(session: WeightsSession) -> h.Element:
     ]
 
 
-def all_attributes(session: WeightsSession) -> h.Fragment:
-    """Return the tables of the attributes that are in use, and of the others."""
-    sums, laid = session.sums.values(), session.is_laid
-    used = [each for each in sums if not isinstance(each.use, Unused)]
-    unused = [each for each in sums if isinstance(each.use, Unused)]
-    return h.fragment[
-        _attribute_table(used, t("Attributes in use"), laid=laid),
-        ui.fold(
-            t("Not in use"),
-            _attribute_table(unused, t("Attributes that are not in use"), laid=laid),
-            note=t("{count} attributes", count=len(unused)),
-        ),
-    ]
-
-
-def _attribute_table(sums: Sequence[AttributeSum], title: str, *, laid: bool) -> h.Element:
+def all_attributes(session: WeightsSession) -> h.Element:
+    """Return the table of the attributes, those in use first."""
+    sums, laid = sorted(session.sums.values(), key=lambda each: isinstance(each.use, Unused)), session.is_laid
     heads = (t("Attribute"), t("In this kingdom") if laid else None, t("Ideal"))
     rows = [_attribute_row(each, laid=laid) for each in sums]
-    return ui.table(heads, rows, "attributes", aria_label=title)
+    return ui.table(heads, rows, "attributes", aria_label=t("All attributes"))
 
 
 def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
@@ -137,8 +122,7 @@ def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
                 h.span(".level.soft.size-xs")[t(attribute_names.LEVELS[each.level][0])]
                 if each.level is not Level.FREE
                 else None,
-            ],
-            gauge(each),
+            ]
         ]
         if laid
         else None,
@@ -146,42 +130,40 @@ def _attribute_row(each: AttributeSum, *, laid: bool) -> h.Element:
     ]
 
 
+def _own_values(weighting: Weighting) -> h.Node:
+    """Return that settings of an earlier build hold own values of attributes, with a way to forget them."""
+    count = sum(bool(taste.values) for taste in weighting.tastes)
+    if not count:
+        return None
+    words = plural(
+        count,
+        "These settings hold own values of attributes for {count} card.",
+        "These settings hold own values of attributes for {count} cards.",
+    )
+    return h.div(".row")[h.p[words], ui.button(t("Forget them"), "own-values-forget", queue=True)]
+
+
 def _tastes(weighting: Weighting, language: str) -> h.Element:
-    tastes = [(taste, name_in(card_by_id(taste.pile), language)) for taste in weighting.tastes]
+    tastes = [taste for taste in weighting.tastes if taste.factor != 1]
     enter = h.div(".together")[
         h.input("#taste-name", name="taste-name", autocomplete="off", spellcheck="false"),
         ui.button(t("Set##verb"), "weights-enter", submit=True, queue=True),
     ]
     none = ui.hint(t("Or press a pile on the table: “Like, dislike” stands in its sheet."))
-    rows = [h.li[pick_button(name, _taste_note(taste), "taste", taste.pile)] for taste, name in tastes]
+    rows = [
+        h.li[
+            pick_button(
+                name_in(card_by_id(taste.pile), language), often_words(taste.factor), "taste", taste.pile
+            )
+        ]
+        for taste in tastes
+    ]
     return ui.fold(
         t("Liked and disliked"),
         ui.field(t("Set a pile, by its name"), enter, "taste-name", "taste-name"),
         h.ul(".picks")[rows] if rows else none,
         note=pile_count(len(tastes)),
         is_open=bool(tastes),
-    )
-
-
-def _taste_note(taste: Taste) -> str:
-    factor = f"× {number_text(taste.factor)}"
-    if not taste.values:
-        return factor
-    values = plural(len(taste.values), "{count} own value", "{count} own values")
-    return f"{factor}, {values}"
-
-
-def _readings(weighting: Weighting) -> h.Element:
-    chosen = {name: str(getattr(weighting.readings, name)) for name in attribute_names.READINGS}
-    return ui.fold(
-        t("Fine points of the weighted method"),
-        ui.hint(t("The published text leaves room at three points. The first answer is its literal sense.")),
-        h.div(".stack.settings", data_auto_submit=True)[
-            [
-                radio_cards(f"reading-{name}", t(title), answers, chosen[name], "readings")
-                for name, (title, answers) in attribute_names.READINGS.items()
-            ]
-        ],
     )
 
 
