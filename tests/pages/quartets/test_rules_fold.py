@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import fields
+from itertools import product
+
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.phrases import further_rules
-from cardtable.quartets import GameForm, Goal, HouseRule, Order, Paradox, Rules
+from cardtable.pages.quartets.fields import RULE_FIELDS
+from cardtable.pages.quartets.phrases import (
+    ENDINGS,
+    HOUSE_RULES,
+    NEXT_TURN,
+    OTHERWISE,
+    TURNS,
+    further_rules,
+)
+from cardtable.quartets import Ending, GameForm, Goal, HouseRule, Order, Paradox, Rules, Why
 from tests.support.quartets.page_requests import Visitor, started
 
 OWN = "One may ask for a card that one holds oneself."
@@ -62,3 +74,18 @@ def test_the_fold_follows_the_switches_of_the_table(rules: Rules, told: list[str
     words = " ".join(further_rules(rules))
     assert all(text in words for text in told)
     assert not any(text in words for text in untold)
+
+
+@pytest.mark.parametrize(
+    ("table", "kinds"),
+    [
+        (OTHERWISE, [rule.name for rule in fields(Rules) if isinstance(rule.default, bool)]),
+        (RULE_FIELDS, [rule.name for rule in fields(Rules)]),
+        (HOUSE_RULES, HouseRule),
+        (NEXT_TURN, list(product(Order, Paradox))),
+        (TURNS, set(Why) - {Why.HOUSE_RULE, Why.NOBODY}),
+        (ENDINGS, Ending),
+    ],
+)
+def test_every_kind_of_the_engine_has_its_words(table: Collection[object], kinds: Collection[object]) -> None:
+    assert set(table) == set(kinds)

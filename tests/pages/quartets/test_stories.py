@@ -10,8 +10,8 @@ from typing import get_args
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.claims import claims, made_certain
 from cardtable.pages.quartets.paradox.story_words import WORDS, step_text
+from cardtable.pages.quartets.phrases import claims, made_certain
 from cardtable.quartets import Deal, Entry, Game, GameForm, Rules
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.grounds import grounds

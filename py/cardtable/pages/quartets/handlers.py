@@ -14,11 +14,10 @@ from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Re
 from cardtable.pages.core.schema import Mistakes, Values
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.address import read_address
-from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.error_words import refused
 from cardtable.pages.quartets.log_view import read_view
 from cardtable.pages.quartets.paradox.check_view import check_game_reply
-from cardtable.pages.quartets.phrases import moment_words, turn_reason
+from cardtable.pages.quartets.phrases import claims, moment_words, turn_reason
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.sheets import (
     ask_to_discard,

@@ -10,9 +10,8 @@ import htpy as h
 from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FormError
 from cardtable.pages.core.schema import Schema, Values
-from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINTS, THEME, Hints
-from cardtable.pages.quartets.phrases import said_at, statement_text
+from cardtable.pages.quartets.phrases import claims, said_at, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.pages.ui import button, code_button, file_out, hint, share_row

@@ -10,8 +10,7 @@ import htpy as h
 
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.quartets.card_parts import acts, heading, seats
-from cardtable.pages.quartets.claims import claims, made_certain
-from cardtable.pages.quartets.phrases import said_at, statement_text
+from cardtable.pages.quartets.phrases import claims, made_certain, said_at, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, said_by_program
 from cardtable.pages.ui import button

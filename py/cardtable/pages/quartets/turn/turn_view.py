@@ -16,12 +16,12 @@ from cardtable.pages.quartets.card_parts import (
     player_does,
     seats,
 )
-from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINT, PACE
 from cardtable.pages.quartets.log_view import back_to_now
 from cardtable.pages.quartets.paradox.paradox_view import forced_answer, paradox
 from cardtable.pages.quartets.phrases import (
     brief_rules,
+    claims,
     ending_text,
     further_rules,
     statement_text,
