@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.pages.core.language import percent
-from cardtable.pages.quartets.start.presets import PRESETS
+from cardtable.pages.quartets.setup import PRESETS
 from cardtable.quartets import Answer, Ask, Strength, backbone, choose, finish, read_moments
 from cardtable.quartets import model_count as count
 from cardtable.quartets.deal_count import ModelCount

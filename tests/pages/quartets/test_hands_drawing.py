@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.paradox.hands_view import hands_drawing
+from cardtable.pages.quartets.paradox.paradox_view import hands_drawing
 from cardtable.pages.quartets.turn.guide import SCRIPT
 from cardtable.quartets import (
     Ask,

@@ -35,19 +35,15 @@ def write_address(table: Table) -> dict[str, str]:
     """Return the state that the address is to hold; parts that are as usual are left out."""
     state = fields.GAME.write_address(_game_values(table.moments[-1]))
     _keep(state, table.moments)
-    at, seats = fields.at_field(len(table.moments) - 1), fields.seats_field(len(table.seats))
+    at, seats = fields.shown_fields(len(table.moments) - 1, len(table.seats))
     players = Schema(at, seats).write_address(Values({at: table.at, seats: table.seats}))
     return {**state, **players, **replace(table, seed=table.seed if table.programs else "").address()}
 
 
 def _game_values(game: Game) -> Values:
-    letters = _Letters()
     opening = game.opening_names
-    for group, cards in zip(opening.groups, opening.cards, strict=True):
-        letters.group(group)
-        for card in cards:
-            letters.card(group, card)
-    said = tuple(_write_statement(entry, letters) for entry in game.log)
+    names = {group: list(cards) for group, cards in zip(opening.groups, opening.cards, strict=True)}
+    said = tuple(_write_statement(entry, names) for entry in game.log)
     return Values(
         {
             fields.PLAYERS: game.players,
@@ -55,27 +51,10 @@ def _game_values(game: Game) -> Values:
             fields.RULES: game.deal.rules,
             fields.STARTS: game.starter + 1,
             fields.FIXED: tuple(map(len, opening.cards)),
-            fields.NAMES: tuple((group, *cards) for group, cards in letters.names.items()),
+            fields.NAMES: tuple((group, *cards) for group, cards in names.items()),
             fields.SAID: said,
         }
     )
-
-
-class _Letters:
-    """Names in the order in which they were first spoken; a letter stands for each."""
-
-    def __init__(self) -> None:
-        self.names: dict[str, list[str]] = {}
-
-    def group(self, name: str) -> str:
-        self.names.setdefault(name, [])
-        return _letter(list(self.names).index(name), "A")
-
-    def card(self, group: str, name: str) -> str:
-        cards = self.names[group]
-        if name not in cards:
-            cards.append(name)
-        return _letter(cards.index(name), "a")
 
 
 def _letter(index: int, first: str) -> str:
@@ -87,15 +66,20 @@ def _index(letter: str) -> int:
     return ord(letter[0].lower()) - ord("a") + 26 * int(letter[1:] or 0)
 
 
-def _write_statement(entry: Entry, letters: _Letters) -> str:
+def _write_statement(entry: Entry, names: dict[str, list[str]]) -> str:
+    """Return a statement by the letters of its names, which are entered in the order in which they come."""
     said = entry.statement
     if isinstance(said, Answer):
         return "y" if said.yes else "n"
-    group = entry.group or ""
-    letter = letters.group(group)
-    if isinstance(said, Ask):
-        return f"{said.target + 1}{letter}{'' if entry.card is None else letters.card(group, entry.card)}"
-    return f"q{letter}"
+    cards = names.setdefault(entry.group or "", [])
+    letter = _letter(list(names).index(entry.group or ""), "A")
+    if not isinstance(said, Ask):
+        return f"q{letter}"
+    if entry.card is None:
+        return f"{said.target + 1}{letter}"
+    if entry.card not in cards:
+        cards.append(entry.card)
+    return f"{said.target + 1}{letter}{_letter(cards.index(entry.card), 'a')}"
 
 
 def read_address(state: Mapping[str, str]) -> Job[None, Table]:
@@ -110,7 +94,7 @@ def read_address(state: Mapping[str, str]) -> Job[None, Table]:
     else:
         moments = yield from _read_game(values)
         _keep(said, moments)
-    at, seats = fields.at_field(len(moments) - 1), fields.seats_field(len(moments[0].players))
+    at, seats = fields.shown_fields(len(moments) - 1, len(moments[0].players))
     shown = Schema(at, seats).read(given)
     return Table(moments, shown[at], shown[seats], **Table.read_parts(given))
 

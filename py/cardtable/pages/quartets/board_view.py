@@ -17,7 +17,12 @@ from cardtable.quartets.certainties import Backbone
 from cardtable.quartets.deal_count import ModelCount
 from cardtable.quartets.flow import NOBODY
 
-LEVELS = {Hints.NONE: t_later("Names##board"), Hints.FACTS: t_later("Facts"), Hints.SHARES: t_later("Shares")}
+LEVELS = {
+    Hints.NONE: (t_later("Names##board"), t_later("The board shows names.")),
+    Hints.FACTS: (t_later("Facts"), t_later("The board shows facts.")),
+    Hints.SHARES: (t_later("Shares"), t_later("The board shows shares.")),
+}
+"""The button of each level of hints, and what is said once it is pressed."""
 SIGNS = {t_later("certain"): "●", t_later("possible"): "○", t_later("excluded"): "✕"}
 """The sign of each fact about a card and a hand."""
 FEW, MANY = 3, 6
@@ -34,28 +39,25 @@ class Knowledge:
     ranges: tuple[tuple[tuple[int, int], ...], ...]
     shares: ModelCount | None
 
-    @classmethod
-    def of(cls, game: Game, census: ModelCount | None) -> Knowledge:
-        """Return what can be said of a game."""
-        exact = census if census and census.exact else None
-        return cls(game, backbone(game.position), finish(ranges(game.position)), exact)
-
 
 def board(table: Table, census: ModelCount | None) -> h.Element:
     """Return the board with the choice of what it shows; without a `census`, it is on its way."""
-    known = None if table.hints is Hints.NONE else Knowledge.of(table.game, census)
+    game, known = table.game, None
+    if table.hints is not Hints.NONE:
+        shares = census if census and census.exact else None
+        known = Knowledge(game, backbone(game.position), finish(ranges(game.position)), shares)
     return h.section(".q-board.stack", aria_labelledby="q-board-title")[
         h.div(".table-head")[h.h3("#q-board-title")[t("Board")], _levels(table)],
         h.p(".q-deals", data_deals=str(census.deals) if census else None)[_deals(census)]
         if table.hints is Hints.SHARES
         else None,
-        [_table(known), _legend(known)] if known else _named(table.game),
+        [_table(known), _legend(known)] if known else _named(game),
     ]
 
 
 def _levels(table: Table) -> h.Element:
     buttons = []
-    for level, words in LEVELS.items():
+    for level, (words, _) in LEVELS.items():
         asks = not table.agreed and level is not Hints.NONE
         buttons.append(
             button(
@@ -117,9 +119,10 @@ def _table(known: Knowledge) -> h.Element:
         ]
         for player, name in enumerate(game.players)
     ]
+    crowd = "few" if len(heads) <= FEW else "many" if len(heads) >= MANY else None
     kind = t("Card" if game.deal.rules.form is GameForm.CARDS else "Suit")
     return h.div(".q-scroll.scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
-        h.table(data_players=_crowd(len(heads)))[
+        h.table(data_players=crowd)[
             h.caption(".unseen")[
                 t("Players by cards: who holds each card for certain, possibly, or not at all")
             ],
@@ -128,10 +131,6 @@ def _table(known: Knowledge) -> h.Element:
             _unspoken(known),
         ]
     ]
-
-
-def _crowd(players: int) -> str | None:
-    return "few" if players <= FEW else "many" if players >= MANY else None
 
 
 def _group(known: Knowledge, group: int) -> h.Element:

@@ -8,17 +8,28 @@ from dataclasses import replace
 from urllib.parse import parse_qsl
 
 from cardtable.pages.core.jobs import report
-from cardtable.pages.core.language import plural, t, t_later
+from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.refusals import not_accepted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
-from cardtable.pages.core.schema import Mistakes, Values
+from cardtable.pages.core.schema import Mistakes, Number, Values
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.address import read_address
+from cardtable.pages.quartets.board_view import LEVELS
 from cardtable.pages.quartets.error_words import refused
 from cardtable.pages.quartets.log_view import read_view
-from cardtable.pages.quartets.paradox.check_view import check_game_reply
+from cardtable.pages.quartets.paradox.check_view import check
 from cardtable.pages.quartets.phrases import claims, moment_words, turn_reason
 from cardtable.pages.quartets.session import Table
+from cardtable.pages.quartets.setup import (
+    PRESET,
+    PRESETS,
+    brief,
+    preset_buttons,
+    preset_fields,
+    preset_note,
+    read_setup,
+    setup_fields,
+)
 from cardtable.pages.quartets.sheets import (
     ask_to_discard,
     ask_to_replace,
@@ -27,15 +38,6 @@ from cardtable.pages.quartets.sheets import (
     quartet_sheet,
     why_sheet,
 )
-from cardtable.pages.quartets.start.presets import (
-    PRESET,
-    PRESETS,
-    brief,
-    preset_buttons,
-    preset_fields,
-    preset_note,
-)
-from cardtable.pages.quartets.start.setup import read_setup, setup_fields
 from cardtable.pages.quartets.table_reply import (
     count_deals,
     moment_reply,
@@ -58,13 +60,6 @@ from cardtable.quartets import (
 )
 from cardtable.quartets.notation import reading, split_names
 from cardtable.quartets.prepared import prepared_moments
-
-BOARD_WORDS = {
-    fields.Hints.NONE: t_later("The board shows names."),
-    fields.Hints.FACTS: t_later("The board shows facts."),
-    fields.Hints.SHARES: t_later("The board shows shares."),
-}
-
 
 # The table of a request
 
@@ -90,21 +85,15 @@ def _kept(request: Request) -> Mapping[str, str]:
     return dict(parse_qsl(fields.KEPT.read(request.fields)))
 
 
-def _under_way(request: Request, *, or_kept: bool = False) -> Generator[Reply, None, Table | None]:
-    """Return the game under way at the table, else that of the device if wished.
+def _ask_to_replace(request: Request, action: str, *, or_kept: bool = False) -> Iterator[Reply]:
+    """Ask before the game under way at the table, or that of the device if wished, is left for another one.
 
     An address that cannot be read holds no game.
     """
     for is_kept in (False, True)[: 1 + or_kept]:
         with suppress(FormError):
             table = yield from opened(_kept(request) if is_kept else request.state)
-            if table.under_way:
-                return table
-    return None
-
-
-def _seed(request: Request) -> str:
-    return request.entropy[:10]
+            ask_to_replace(request, table, action)
 
 
 # Setting up
@@ -127,14 +116,14 @@ def preset(request: Request) -> Reply:
 
 def start(request: Request) -> Iterator[Reply]:
     """Begin a game as the form says; ask first where another is under way."""
-    table = read_setup(request.fields, _seed(request))  # mistakes are told before the question
-    ask_to_replace(request, (yield from _under_way(request, or_kept=True)), "start")
+    table = read_setup(request.fields, request.entropy[:10])  # mistakes are told before the question
+    yield from _ask_to_replace(request, "start", or_kept=True)
     yield from play_programs(table, [turn_reason(table.game)])
 
 
 def play_again(table: Table, request: Request) -> Iterator[Reply]:
     """Begin another game at the same table."""
-    fresh = replace(table.show(0), moments=table.moments[:1], seed=_seed(request))
+    fresh = replace(table.show(0), moments=table.moments[:1], seed=request.entropy[:10])
     yield from play_programs(fresh, [turn_reason(fresh.game)])
 
 
@@ -155,12 +144,11 @@ def read_text(request: Request) -> Iterator[Reply]:
         moments = yield from report(reading(text), t("Reading the text"))
     except NotationError as error:
         raise refused(fields.GAME_TEXT.name, error) from error
-    ask_to_replace(request, (yield from _under_way(request, or_kept=True)), "read")
+    yield from _ask_to_replace(request, "read", or_kept=True)
     view = read_view(text)
-    table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
-    hints = view[fields.HINTS]
-    table = replace(
-        table, theme=view[fields.THEME], hints=hints, help=hints is not fields.Hints.NONE, played_here=True
+    hints, theme = view[fields.HINTS], view[fields.THEME]
+    table = Table.of_persons(
+        moments, theme=theme, hints=hints, help=hints is not fields.Hints.NONE, played_here=True
     )
     read = plural(
         len(moments) - 1, "A game of {count} statement was read.", "A game of {count} statements was read."
@@ -187,14 +175,13 @@ def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> tu
     suits = game.deal.rules.form is GameForm.SUITS
     if values[fields.CARD].startswith(fields.SUGGESTION):
         title, *named = split_names(values[fields.CARD].removeprefix(fields.SUGGESTION), "/")
-        if suits or named:
-            return title, None if suits else named[0]
-        return title, values[fields.CARD_NAME]
+        return title, None if suits else (named or [values[fields.CARD_NAME]])[0]
     typed = None if suits else card_by_name(game, theme, values[fields.CARD_NAME])
     chosen, _, rank = values[fields.CARD].partition(".")
     if chosen == fields.ANOTHER:
         group, card = values[fields.GROUP_NAME], None if suits else values[fields.CARD_NAME]
-        if typed and (not group or _is_named(game, group, typed[0])):
+        is_named = typed and typed[0] in game.names.groups
+        if typed and (not group or (is_named and " ".join(group.split()).casefold() == typed[0].casefold())):
             return typed
         if not group:
             mistakes.add(fields.GROUP_NAME.name, t("Name the suit." if suits else "Name the group."))
@@ -212,11 +199,6 @@ def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> tu
     if card == "":
         mistakes.add(fields.CARD_NAME.name, t("Name the card."))
     return group, card
-
-
-def _is_named(game: Game, group: str, name: str) -> bool:
-    """Is a typed group the one with this name, and was it named before?"""
-    return name in game.names.groups and " ".join(group.split()).casefold() == name.casefold()
 
 
 def answer(table: Table, request: Request) -> Iterator[Reply]:
@@ -306,7 +288,7 @@ def forward(table: Table, _request: Request) -> Iterator[Reply]:
 
 def go(table: Table, request: Request) -> Iterator[Reply]:
     """Show another moment of the game."""
-    moved = table.show(fields.moment_field(len(table.moments) - 1).read(request.fields))
+    moved = table.show(Number("to", most=len(table.moments) - 1).read(request.fields))
     yield from show_table(moved, [moment_words(moved.game)])
 
 
@@ -339,7 +321,7 @@ def hints(table: Table, request: Request) -> Iterator[Reply]:
     """Show more or less on the board; more than names switches the hints on."""
     level = fields.HINTS.read(request.fields)
     shown = replace(table, hints=level, help=table.help or level is not fields.Hints.NONE)
-    yield from _shown_otherwise(shown, request, t(BOARD_WORDS[level]))
+    yield from _shown_otherwise(shown, request, t(LEVELS[level][1]))
 
 
 def _shown_otherwise(table: Table, request: Request, *words: str) -> Iterator[Reply]:
@@ -391,7 +373,7 @@ def why_safe(table: Table, _request: Request) -> Iterator[Reply]:
 
 def start_guide(request: Request) -> Iterator[Reply]:
     """Begin the guided first game; ask first where a game is under way."""
-    ask_to_replace(request, (yield from _under_way(request)), "guide")
+    yield from _ask_to_replace(request, "guide")
     yield from show_table(guided_table(), [t("A first game in a minute")])
 
 
@@ -434,18 +416,13 @@ def play_on(table: Table, request: Request) -> Iterator[Reply]:
 # Checking
 
 
-def check(table: Table, request: Request) -> Iterator[Reply]:
-    """Check the moment shown by all methods, up to a limit of nodes."""
-    limit = int(fields.NODE_LIMIT.read(request.fields))
-    yield from check_game_reply(table.game, limit)
-
-
 def prepared(request: Request) -> Iterator[Reply]:
     """Show the prepared position at which the searches explode; ask first where a game is under way."""
-    ask_to_replace(request, (yield from _under_way(request)), "prepared")
+    yield from _ask_to_replace(request, "prepared")
     moments = prepared_moments([(title, card) for title, card, *_ in groups_of(THEMES[0])[:5]])
-    table = replace(Table.start(moments[-1]), moments=moments, at=len(moments) - 1, theme=THEMES[0])
-    yield from show_table(table, [t("The prepared position is on the table.")])
+    yield from show_table(
+        Table.of_persons(moments, theme=THEMES[0]), [t("The prepared position is on the table.")]
+    )
 
 
 HANDLERS: Mapping[str, Handler] = {

@@ -47,9 +47,9 @@ def ask_to_discard(request: Request, table: Table, **given: str) -> None:
     raise Confirm(t("Go on from here?"), words, t("Discard and go on"), **given)
 
 
-def ask_to_replace(request: Request, table: Table | None, action: str) -> None:
+def ask_to_replace(request: Request, table: Table, action: str) -> None:
     """Ask before a game that is under way is left for another one."""
-    if request.sure or table is None or not table.under_way:
+    if request.sure or not table.under_way:
         return
     words = plural(
         len(table.moments) - 1,
@@ -61,15 +61,18 @@ def ask_to_replace(request: Request, table: Table | None, action: str) -> None:
     raise Confirm(t(question), words, t(yes))
 
 
+def _sheet(title: str, *content: h.Node) -> Reply:
+    return Reply(html={SHEET: str(h.div(".stack")[sheet_head(title, SHEET), content])})
+
+
 def why_sheet(game: Game, denied: Entry, reason: Sequence[int]) -> Reply:
     """Return the reply that says why an answer would be a paradox; the reason's last is that answer."""
-    content = h.div(".stack")[
-        sheet_head(t("Why is the other answer a paradox?"), SHEET),
+    return _sheet(
+        t("Why is the other answer a paradox?"),
         story_view(game, denied, story(game, denied, reason)),
         h.p[t("What was said about it:")],
         statements(game, reason[:-1]),
-    ]
-    return Reply(html={SHEET: str(content)})
+    )
 
 
 def hints_sheet(hint: str, *, alone: bool) -> Reply:
@@ -91,32 +94,30 @@ def quartet_sheet(table: Table) -> Reply:
     named, later = len(game.names.groups), len(table.moments) - 1 - table.at
     groups = [group for group in game.position.in_play if group < named]
     known = safe_quartets(game.position, player) if table.help else None
-    buttons = [
-        _declare_button([own_name(game.names.groups[group]), _mark(known, group)], str(group))
-        for group in groups
-    ]
-    content = h.div(".stack")[
-        sheet_head(t("Which quartet, {player}?", player=game.players[player]), SHEET),
+
+    def declare(words: h.Node, group: int, value: str, identifier: str | None = None) -> h.Element:
+        label = [words, _mark(known, group)]
+        return button(label, "declare", submit=True, form=PLAY, id=identifier, name=QUARTET.name, value=value)
+
+    return _sheet(
+        t("Which quartet, {player}?", player=game.players[player]),
         h.p[t("It is put aside if you can hold all four cards. Else it is a paradox, and you lose.")],
         h.p[t("The {count} statements made after this moment are discarded.", count=number(later))]
         if table.asks_first
         else None,
         error_place(QUARTET.name),
-        h.div(".chips")[buttons],
-        _unnamed(known, named) if named < game.deal.groups else None,
+        h.div(".chips")[[declare(own_name(game.names.groups[group]), group, str(group)) for group in groups]],
+        name_field(
+            t("A group that nobody has named yet"),
+            QUARTET_NAME,
+            declare(t("Declare it"), named, ANOTHER, "q-declare-named"),
+            form=PLAY,
+            data_enter_button="q-declare-named",
+        )
+        if named < game.deal.groups
+        else None,
         button(t("Cancel"), data_close=True),
-    ]
-    return Reply(html={SHEET: str(content)})
-
-
-def _unnamed(known: Quartets | None, group: int) -> h.Element:
-    declare = _declare_button([t("Declare it"), _mark(known, group)], ANOTHER, "q-declare-named")
-    words = t("A group that nobody has named yet")
-    return name_field(words, QUARTET_NAME, declare, form=PLAY, data_enter_button="q-declare-named")
-
-
-def _declare_button(label: list[h.Node], value: str, identifier: str | None = None) -> h.Element:
-    return button(label, "declare", submit=True, form=PLAY, id=identifier, name=QUARTET.name, value=value)
+    )
 
 
 def _mark(known: Quartets | None, group: int) -> h.Node:
@@ -147,8 +148,8 @@ def card_sheet(table: Table, card: int, census: ModelCount, why: Sequence[int] =
     ]
     counted = (t("Deals##counted"), t("Share##of deals")) if exact else ()
     title = t("{cards} of {group}", cards=game.names.cards[group][rank], group=game.names.groups[group])
-    content = h.div(".stack")[
-        sheet_head(title, SHEET),
+    return _sheet(
+        title,
         ui.table((t("Player"), t("Holds it"), *counted), rows, "q-figures", caption=deals_in_words(census)),
         [h.h3[t("Why it is certain")], statements(game, why)] if why else None,
         hint(
@@ -158,5 +159,4 @@ def card_sheet(table: Table, card: int, census: ModelCount, why: Sequence[int] =
                 "to say."
             )
         ),
-    ]
-    return Reply(html={SHEET: str(content)})
+    )

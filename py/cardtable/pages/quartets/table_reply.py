@@ -94,9 +94,7 @@ def show_table(
     first = replace(first, fields={**first.fields, **(fields or {})})
     counting = table.hints is Hints.SHARES and table.game.position not in _censuses
     if table.paradox is None and not counting:
-        counted: JSON = (
-            {"contradiction": []} if table.hints is Hints.SHARES else {}
-        )  # the same as after a count
+        counted = {"contradiction": list[int]()} if table.hints is Hints.SHARES else {}  # as after a count
         yield replace(first, data={**_data(table), **counted})
         return
     yield replace(first, progress=ReplyProgress(0, 1, t("Working it out")))

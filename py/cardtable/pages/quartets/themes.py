@@ -11,8 +11,10 @@ A language that has no column yet is offered the English names.
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 
 from cardtable.pages.core.language import SOURCE, language
 from cardtable.quartets import Answer, Game, Quartet, Statement
@@ -45,14 +47,14 @@ def groups_of(theme: str) -> list[tuple[str, ...]]:
 def translated_groups(theme: str) -> list[list[tuple[str, ...]]]:
     """Return the groups of a theme in each language, the visitor's first."""
     return [
-        [split_names(names, "/") for names in (row.get(language()) or row[SOURCE], *_names(row))]
+        [
+            split_names(names, "/")
+            for names in (row.get(language()) or row[SOURCE], *list(row.values())[1:])
+            if names
+        ]
         for row in _rows()
         if row["theme"] == theme
     ]
-
-
-def _names(row: dict[str, str]) -> list[str]:
-    return [names for column, names in row.items() if column != "theme" and names]
 
 
 def free_groups(game: Game, theme: str) -> list[tuple[str, ...]]:
@@ -123,11 +125,14 @@ def card_by_name(game: Game, theme: str, card: str) -> tuple[str, str] | None:
     return None
 
 
-def _in_its_language(names: Names, group: int, languages: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Return a group of a theme in the language in which a group of the game and its cards were named."""
+def _in_its_language(names: Names, group: int, languages: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return a group of a theme in the language in which a group of the game and its cards were named.
+
+    It is empty where the group has another name in all of them.
+    """
     title, cards = names.groups[group].casefold(), {name.casefold() for name in names.cards[group]}
     same = [each for each in languages if each[0].casefold() == title]
-    return max(same, key=lambda each: len(cards & set(map(str.casefold, each[1:]))))
+    return max(same, key=lambda each: len(cards & set(map(str.casefold, each[1:]))), default=())
 
 
 def free_cards(names: Names, group: int, theme: str) -> list[str]:
@@ -135,9 +140,6 @@ def free_cards(names: Names, group: int, theme: str) -> list[str]:
 
     They are in the language of its name.
     """
-    title, spoken = names.groups[group].casefold(), {name.casefold() for name in names.cards[group]}
-    named = [cards for each in translated_groups(theme) for name, *cards in each if name.casefold() == title]
-    if not named:
-        return []
-    cards = max(named, key=lambda cards: len(spoken & {card.casefold() for card in cards}))
+    spoken = {name.casefold() for name in names.cards[group]}
+    _, *cards = _in_its_language(names, group, chain(*translated_groups(theme))) or ("",)
     return [card for card in cards if card.casefold() not in spoken][: 4 - len(spoken)]

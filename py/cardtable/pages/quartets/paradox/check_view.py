@@ -11,10 +11,13 @@ import htpy as h
 from cardtable.common.jobs import Progress
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, t, t_later
-from cardtable.pages.core.reply import Reply, ReplyProgress
+from cardtable.pages.core.reply import Reply, ReplyProgress, Request
+from cardtable.pages.quartets.fields import NODE_LIMIT
 from cardtable.pages.quartets.phrases import moment_words
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import hint, table
-from cardtable.quartets import Check, Game, Search, check, check_by_deals, check_game, published_state
+from cardtable.quartets import Check, Game, Search, check_by_deals, check_game, published_state
+from cardtable.quartets import check as published_check
 from cardtable.quartets.errors import OutsideModelError, UnmodelledRule
 
 REGION = "quartets-check"
@@ -56,18 +59,18 @@ class Line:
     seconds: float = 0.0
 
 
-def check_game_reply(game: Game, limit: int) -> Iterator[Reply]:
-    """Check the moment shown by the flow and by searches that share nothing with it.
+def check(shown: Table, request: Request) -> Iterator[Reply]:
+    """Check the moment shown by the flow and by searches that share nothing with it, up to a limit of nodes.
 
     These are the three published ones, or a search of deals where they cannot judge the table.
     """
-    started = perf_counter()
+    game, limit, started = shown.game, int(NODE_LIMIT.read(request.fields)), perf_counter()
     flow = Line(FLOW, check_game(game), perf_counter() - started)
     outside = ""
     try:
         state = published_state(game)
         lines = [flow, *map(Line, PUBLISHED)]
-        jobs = [check(state, search, limit) for search in Search]
+        jobs = [published_check(state, search, limit) for search in Search]
     except OutsideModelError as error:
         outside = t(OUTSIDE[error.rule])
         lines, jobs = [flow, Line(DEALS)], [check_by_deals(game, limit)]

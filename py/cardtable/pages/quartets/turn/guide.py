@@ -41,8 +41,7 @@ WORDS = {
 
 def guided_table() -> Table:
     """Return the table of the guided game, before the first word."""
-    game = Game.start(Deal.even(3, 2), PLAYERS)
-    return Table((game,), 0, Table.start(game).seats, theme=THEMES[0], guide=True)
+    return Table.of_persons([Game.start(Deal.even(3, 2), PLAYERS)], theme=THEMES[0], guide=True)
 
 
 def next_game(table: Table) -> Game | None:
@@ -73,13 +72,10 @@ def next_game(table: Table) -> Game | None:
 def guide(table: Table) -> list[h.Node]:
     """Return the card of a step: what the last statement claimed and made certain, and the next one."""
     after = next_game(table)
-    last = table.last
-    told: list[str] = []
-    if last is not None:
-        before = table.moments[table.at - 1]
-        told = [*claims(before, last), *made_certain(before, table.game)] if not table.seen else []
+    last, before = None if table.seen else table.last, table.moments[table.at - 1]
+    told = [*claims(before, last), *made_certain(before, table.game)] if last else []
     words = t(WORDS[table.at]) if table.at in WORDS else ""
-    title = said_at(table.game, -1) if last and not table.seen else t("A first game in a minute")
+    title = said_at(table.game, -1) if last else t("A first game in a minute")
     following = h.a(".q-way-out", href="#quartets")[t("Set up your own table")]
     if after:
         following = button(

@@ -31,7 +31,7 @@ from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.turn.ask_view import asking
 from cardtable.pages.quartets.turn.guide import guide
 from cardtable.pages.ui import button, error_place, options_of, select
-from cardtable.quartets import Ask, Rules, safe_answers
+from cardtable.quartets import Ask, safe_answers
 from cardtable.quartets.safe_statements import Answers
 
 
@@ -89,21 +89,18 @@ def _answer(table: Table, question: Ask) -> list[h.Node]:
     game = table.game
     names = game.players
     asked = game.question_of()
-    group, card = asked.group, asked.card
-    asker = names[question.asker]
-    if card is None:
-        words = parts("{asker} asks for {group}.", asker=asker, group=h.strong[group])
-    else:
-        words = parts(
-            "{asker} asks for {card} of {group}.", asker=asker, card=h.strong[card], group=h.strong[group]
-        )
+    words = parts(
+        "{asker} asks for {group}." if asked.card is None else "{asker} asks for {card} of {group}.",
+        asker=names[question.asker],
+        card=h.strong[asked.card],
+        group=h.strong[asked.group],
+    )
     answers = safe_answers(game.position) if table.help else None
     return [
         heading(player_does(t_later("{player} answers"), names[question.target]), words),
         meanwhile(table),
         h.div(".q-answers", **inert_in_replay(table))[
-            _answer_button("yes", t("Yes"), answers.yes if answers else None, answers),
-            _answer_button("no", t("No"), answers.no if answers else None, answers),
+            _answer_button(True, answers), _answer_button(False, answers)
         ],
         act(t("Why only this answer?"), "why-safe") if answers and answers.yes != answers.no else None,
         error_place("answer"),
@@ -111,13 +108,13 @@ def _answer(table: Table, question: Ask) -> list[h.Node]:
     ]
 
 
-def _answer_button(value: str, words: str, safe: bool | None, answers: Answers | None) -> h.Element:
+def _answer_button(yes: bool, answers: Answers | None) -> h.Element:
     note: h.Node = None
     if answers is not None:
-        sure = answers.yes != answers.no
+        safe, sure = answers.yes if yes else answers.no, answers.yes != answers.no
         text = t("loses at once" if not safe else "the only safe answer" if sure else "safe")
         note = h.span(".q-mark.size-xs", data_safe="yes" if safe else "no")[text]
-    label = [h.span(".q-said")[words], note]
+    label, value = [h.span(".q-said")[t("Yes" if yes else "No")], note], "yes" if yes else "no"
     return button(
         label, "answer", classes="q-answer grid gap1", quiet=False, submit=True, name="answer", value=value
     )
@@ -151,7 +148,8 @@ def _over(table: Table) -> list[h.Node]:
 
 
 def _tools(table: Table) -> h.Element:
-    """Undo, redo, hints, the pace of the programs, and the rules in brief."""
+    """Undo, redo, hints, the pace of the programs; the rules in five sentences, and those of this table."""
+    rules = table.game.deal.rules
     can_undo, can_redo = table.at > 0 or table.guide_left_here, table.at < len(table.moments) - 1
     paces = select("q-pace", PACE.name, options_of(PACE), table.pace, data_action="pace", data_queue=True)
     return h.div(".q-tools.row")[
@@ -168,17 +166,12 @@ def _tools(table: Table) -> h.Element:
             aria_pressed="true" if table.agreed else "false",
         ),
         h.label(".q-pace.row.size-s")[h.span[t("Programs move")], paces] if table.programs else None,
-        _rules(table.game.deal.rules),
-    ]
-
-
-def _rules(rules: Rules) -> h.Element:
-    """Return the rules in five sentences, and what else holds at this table."""
-    return h.details(".q-rules.size-s")[
-        h.summary[t("Rules")],
-        h.ol(".stack.numbered")[[h.li[rule] for rule in brief_rules(rules)]],
-        h.p[t("And at this table:")],
-        h.ul(".stack")[[h.li[rule] for rule in further_rules(rules)]],
+        h.details(".q-rules.size-s")[
+            h.summary[t("Rules")],
+            h.ol(".stack.numbered")[[h.li[rule] for rule in brief_rules(rules)]],
+            h.p[t("And at this table:")],
+            h.ul(".stack")[[h.li[rule] for rule in further_rules(rules)]],
+        ],
     ]
 
 
