@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -56,21 +56,19 @@ def board(table: Table, census: ModelCount | None) -> h.Element:
 
 
 def _levels(table: Table) -> h.Element:
-    buttons = []
-    for level, (words, _) in LEVELS.items():
-        asks = not table.agreed and level is not Hints.NONE
-        buttons.append(
-            button(
-                t(words),
-                "ask-hints" if asks else "hints",
-                submit=True,
-                queue=True,
-                id=f"q-hints-{level}",
-                name=HINT.name if asks else HINTS.name,
-                value=level,
-                aria_pressed="true" if level is table.hints else "false",
-            )
+    buttons = [
+        button(
+            t(words),
+            "hints" if table.agreed or level is Hints.NONE else "ask-hints",
+            submit=True,
+            queue=True,
+            id=f"q-hints-{level}",
+            name=(HINTS if table.agreed or level is Hints.NONE else HINT).name,
+            value=level,
+            aria_pressed="true" if level is table.hints else "false",
         )
+        for level, (words, _) in LEVELS.items()
+    ]
     return h.div(".q-levels.row.soft.size-s", role="group", aria_label=t("The board shows"))[
         h.span(aria_hidden="true")[" ", t("It shows##board")], buttons
     ]
@@ -80,11 +78,9 @@ def _named(game: Game) -> h.Node:
     """Without hints: the names that were spoken, and which groups have been put aside."""
     names = game.names
     if not names.groups:
-        return hint(
-            t("Nobody has named a suit yet. With hints, this board tells who can hold what.")
-            if game.deal.rules.form is GameForm.SUITS
-            else t("Nobody has named a group yet. With hints, this board tells who can hold what.")
-        )
+        suits = t("Nobody has named a suit yet. With hints, this board tells who can hold what.")
+        groups = t("Nobody has named a group yet. With hints, this board tells who can hold what.")
+        return hint(suits if game.deal.rules.form is GameForm.SUITS else groups)
     return h.dl(".q-spoken.stack.gap2")[
         [
             h.div(".surface")[h.dt(translate="no")[name], _spoken(game, group)]
@@ -96,11 +92,10 @@ def _named(game: Game) -> h.Node:
 def _spoken(game: Game, group: int) -> h.Element:
     """Who put a group aside, or which of its cards have a name."""
     aside, cards = _aside(game, group), game.names.cards[group]
-    if game.deal.rules.form is GameForm.SUITS:
-        return h.dd[aside or t("four cards, without names")]
-    if aside or not cards:
-        return h.dd[aside or t("no card named yet")]
-    return h.dd(translate="no")[", ".join(cards)]
+    suits = game.deal.rules.form is GameForm.SUITS
+    if cards and not aside and not suits:
+        return h.dd(translate="no")[", ".join(cards)]
+    return h.dd[aside or t("four cards, without names" if suits else "no card named yet")]
 
 
 def _aside(game: Game, group: int) -> str | None:
@@ -134,13 +129,11 @@ def _table(known: Knowledge) -> h.Element:
 
 
 def _group(known: Knowledge, group: int) -> h.Element:
-    aside = _aside(known.game, group)
     title = h.th(scope="rowgroup", translate="no")[known.game.names.groups[group]]
-    if not aside:
+    if not (aside := _aside(known.game, group)):
         return _body(known, group, title)
-    return h.tbody(data_aside="yes")[
-        h.tr(".q-group-head")[title, h.td(colspan=str(len(known.game.players)))[aside]]
-    ]
+    cell = h.td(colspan=str(len(known.game.players)))[aside]
+    return h.tbody(data_aside="yes")[h.tr(".q-group-head")[title, cell]]
 
 
 def _body(known: Knowledge, group: int, title: h.Element) -> h.Element:
@@ -152,31 +145,23 @@ def _body(known: Knowledge, group: int, title: h.Element) -> h.Element:
     ]
 
 
-def _suit_rows(known: Knowledge, group: int) -> Sequence[h.Element]:
-    """In the suit form: in which share of the deals each hand has so many cards of the suit."""
-    if not known.shares:
-        return ()
-    rows = ((count, known.shares.group_shares(group, count)) for count in range(5))
-    return [
-        h.tr[
-            h.th(scope="row")[t("exactly {count}", count=number(count))],
-            [
-                _fact_cell("certain" if share == 1 else "possible" if share else "excluded", share)
-                for share in shares
-            ],
-        ]
-        for count, shares in rows
-        if any(shares)
-    ]
+def _suit_rows(known: Knowledge, group: int) -> Iterator[h.Element]:
+    """In the suit form: yield in which share of the deals each hand has so many cards of the suit."""
+    counted = known.shares
+    for count in range(5):
+        if counted and any(shares := counted.group_shares(group, count)):
+            facts = ["certain" if share == 1 else "possible" if share else "excluded" for share in shares]
+            title = h.th(scope="row")[t("exactly {count}", count=number(count))]
+            yield h.tr[title, map(_fact_cell, facts, shares)]
 
 
 def _fact_cell(fact: str, share: Fraction | None = None) -> h.Element:
     """Return a cell with the sign and the word of a fact, or with the share of a possible holder."""
-    shown = fact == "possible" and share is not None
+    shown = share if fact == "possible" else None
     return h.td(data_fact=fact)[
-        None if shown and share else sign(fact),
+        None if shown else sign(fact),
         h.span(".unseen")[t(fact), ", " if shown else None],
-        h.span(".q-share")[percent(share, 0)] if shown and share else None,
+        h.span(".q-share")[percent(shown, 0)] if shown else None,
     ]
 
 
@@ -188,10 +173,9 @@ def sign(fact: str) -> h.Element:
 def _span(least: int, most: int) -> h.Element:
     """Return a cell with the least and the most of a group in a hand."""
     low, high = number(least), number(most)
-    words = (
-        t("{count} of it", count=low) if least == most else t("{least} to {most} of it", least=low, most=high)
-    )
-    shown = low if least == most else f"{low}-{high}"
+    words, shown = t("{least} to {most} of it", least=low, most=high), f"{low}-{high}"
+    if least == most:
+        words, shown = t("{count} of it", count=low), low
     return h.td[h.span(aria_hidden="true")[shown], h.span(".unseen")[words]]
 
 
@@ -223,23 +207,21 @@ def _unspoken(known: Knowledge) -> h.Node:
     left = known.game.deal.groups - first
     if not left:
         return None
-    if known.game.deal.rules.form is GameForm.SUITS:
-        title = plural(left, "A suit without a name", "Each of {count} suits without a name")
-    else:
-        title = plural(left, "A group without a name", "Each of {count} groups without a name")
+    suits = known.game.deal.rules.form is GameForm.SUITS
+    title = plural(
+        left,
+        "A suit without a name" if suits else "A group without a name",
+        "Each of {count} suits without a name" if suits else "Each of {count} groups without a name",
+    )
     return _body(known, first, h.th(scope="rowgroup")[title])
 
 
 def _row(known: Knowledge, card: int, title: h.Element) -> h.Element:
     """Return who can hold a card, and in which share of the deals."""
-    shares = known.shares
-    return h.tr[
-        title,
-        [
-            _fact_cell(fact_of(known.facts, card, player), shares.share(card, player) if shares else None)
-            for player in range(len(known.game.players))
-        ],
-    ]
+    players = range(len(known.game.players))
+    facts = [fact_of(known.facts, card, player) for player in players]
+    shares = [known.shares.share(card, player) if known.shares else None for player in players]
+    return h.tr[title, map(_fact_cell, facts, shares)]
 
 
 def fact_of(known: Backbone, card: int, player: int) -> str:

@@ -53,8 +53,7 @@ def _to_moment(words: str, moment: int, identifier: str) -> h.Element:
 
 def _line(table: Table, index: int, marked: bool) -> h.Element:
     moment, entry = index + 1, table.moments[-1].log[index]
-    is_shown = moment == table.at
-    said = entry.statement
+    is_shown, said = moment == table.at, entry.statement
     kind = "ask" if isinstance(said, Ask) else "quartet" if isinstance(said, Quartet) else "no"
     if isinstance(said, Answer) and said.yes:
         kind = "yes"

@@ -7,41 +7,21 @@ from itertools import takewhile
 
 from cardtable.pages.core.language import listed, number, t, t_later
 from cardtable.pages.quartets.fields import RULE_FIELDS
-from cardtable.quartets import (
-    Answer,
-    Ask,
-    Ending,
-    Entry,
-    Game,
-    GameForm,
-    Goal,
-    HouseRule,
-    Order,
-    Paradox,
-    Quartet,
-    Rules,
-    Verdict,
-    Why,
-    backbone,
-    surely_holds,
-)
+from cardtable.quartets import Answer, Ask, Quartet, Why, backbone, surely_holds
+from cardtable.quartets.game import Ending, Entry, Game, Verdict
 from cardtable.quartets.names import Names
+from cardtable.quartets.rules import GameForm, Goal, HouseRule, Order, Paradox, Rules
 
 HOUSE_RULES = {
-    HouseRule.X: (
-        t_later("{player} is the first clockwise with cards (a rule of this table)."),
-        t_later("the next clockwise who has cards"),
-    ),
-    HouseRule.Y: (
-        t_later("{player} has the fewest cards (a rule of this table)."),
-        t_later("the one with the fewest cards"),
-    ),
-    HouseRule.Z: (
-        t_later("{player} has the most cards (a rule of this table)."),
-        t_later("the one with the most cards"),
-    ),
+    HouseRule.X: t_later("{player} is the first clockwise with cards (a rule of this table)."),
+    HouseRule.Y: t_later("{player} has the fewest cards (a rule of this table)."),
+    HouseRule.Z: t_later("{player} has the most cards (a rule of this table)."),
 }
-"""Why a player has the turn, and who has it by the rule."""
+AT_LAST = {
+    HouseRule.X: t_later("the next clockwise who has cards"),
+    HouseRule.Y: t_later("the one with the fewest cards"),
+    HouseRule.Z: t_later("the one with the most cards"),
+}
 TURNS = {
     Why.START: t_later("{player} begins."),
     Why.GOES_ON: t_later("{player} got the card and goes on."),
@@ -73,10 +53,7 @@ OTHERWISE: Mapping[str, tuple[str, Callable[[Rules], bool]]] = {
         ),
         lambda rules: rules.form is GameForm.CARDS,
     ),
-    "futile": (
-        t_later("A question that can only be answered no is refused"),
-        lambda rules: not rules.futile,
-    ),
+    "futile": (t_later("A question that can only be answered no is refused"), lambda rules: not rules.futile),
     "whole_group": (t_later("Nobody was dealt a whole group"), lambda _: True),
     "must_declare": (
         t_later("A quartet need not be declared at once"),
@@ -146,7 +123,7 @@ def _turn_why(game: Game, last: Entry | None) -> str:
     turn = game.turn
     if turn.player is None:
         return t("Nobody in the game has cards.")
-    text = HOUSE_RULES[game.deal.rules.turn][0] if turn.why is Why.HOUSE_RULE else TURNS[turn.why]
+    text = HOUSE_RULES[game.deal.rules.turn] if turn.why is Why.HOUSE_RULE else TURNS[turn.why]
     if turn.why is Why.GOES_ON and last and isinstance(last.statement, Quartet):
         text = t_later("{player} put the quartet {group} aside and goes on.")
     return t(text, player=game.players[turn.player], group=last.group if last else None)
@@ -224,34 +201,27 @@ def told_turns(game: Game, first: int) -> list[str]:
     ['Bo does not have Cod.', 'Bo asked Cy for Eel, and got it.']
     """
     told: list[str] = []
-    asked: Entry | None = None
-    for index, entry in enumerate(game.log):
+    for index, entry in enumerate(game.log[first:], first):
         said = entry.statement
-        if isinstance(said, Ask) and entry.verdict is Verdict.STANDS:
-            asked, asked_at = entry, index
-            continue
-        if index < first:
-            continue
         if entry.verdict is not Verdict.STANDS:
             told.append(statement_text(game, entry))
         elif isinstance(said, Quartet):
             facts = {"player": game.players[said.speaker], "group": entry.group}
             told.append(t("{player} laid down the quartet {group}.", **facts))
-        elif isinstance(said, Answer) and asked is not None and isinstance(asked.statement, Ask):
-            told.append(_told_answer(game, asked, said.yes, whole=asked_at >= first))
+        elif isinstance(said, Answer):
+            told.append(_told_answer(game, index, said.yes, first))
     return told
 
 
-def _told_answer(game: Game, asked: Entry, yes: bool, *, whole: bool) -> str:
+def _told_answer(game: Game, index: int, yes: bool, first: int) -> str:
     """Tell an answer, with its question if that is part of what is told."""
-    question = asked.statement
-    assert isinstance(question, Ask)
+    asked = game.question_of(index)
     facts = {
-        "asker": game.players[question.asker],
-        "target": game.players[question.target],
+        "asker": game.players[asked.statement.speaker],
+        "target": game.players[game.log[index].statement.speaker],
         "card": asked.card or t("a card of {group}", group=asked.group),
     }
-    if not whole:
+    if not any(isinstance(said, Ask) for said in game.statements[first:index]):
         return t("{target} gave {card} to {asker}." if yes else "{target} does not have {card}.", **facts)
     return t(
         "{asker} asked {target} for {card}, and got it."
@@ -332,7 +302,7 @@ def further_rules(rules: Rules) -> list[str]:
         *switches,
         quartets and t("“I have a quartet” turns gold as soon as one is certain, with hints or without"),
         t("After an impossible answer the other one counts"),
-        t(NEXT_TURN[rules.order, rules.paradox], who=t(HOUSE_RULES[rules.turn][1])),
+        t(NEXT_TURN[rules.order, rules.paradox], who=t(AT_LAST[rules.turn])),
         quartets and t("If several have the most quartets, whoever had that many first wins"),
     )
     return [f"{rule}." for rule in told if rule]

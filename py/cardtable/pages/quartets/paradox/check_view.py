@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 import htpy as h
@@ -78,7 +79,7 @@ def check(shown: Table, request: Request) -> Iterator[Reply]:
         line, started = lines[place], perf_counter()
         progress = ReplyProgress(0, limit, t(line.name))
         yield Reply(html={REGION: str(_result(game, lines, outside))}, progress=progress)
-        found = yield from report(job, _nodes_text(line.name))
+        found = yield from report(job, partial(_tries, line.name))
         lines[place] = Line(line.name, found, perf_counter() - started)
     verdicts = "; ".join(
         t("{method}: {verdict}", method=t(line.name), verdict=_verdict(line.found)) for line in lines
@@ -94,9 +95,8 @@ def check(shown: Table, request: Request) -> Iterator[Reply]:
     )
 
 
-def _nodes_text(method: str) -> Callable[[Progress[None]], str]:
-    """Return what tells the progress of a search, which is given by its English name."""
-    return lambda step: t("{method}: {count} tries", method=t(method), count=number(step.done))
+def _tries(method: str, step: Progress[None]) -> str:
+    return t("{method}: {count} tries", method=t(method), count=number(step.done))
 
 
 def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
@@ -116,9 +116,9 @@ def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
 
 def _agreement(lines: Sequence[Line]) -> str:
     """Say whether the methods confirm each other; a search may end at its limit without a verdict."""
-    if any(line.found is None for line in lines):
-        return ""
     found = [line.found.possible for line in lines if line.found is not None]
+    if len(found) < len(lines):
+        return ""
     verdicts = {possible for possible in found if possible is not None}
     if len(verdicts) > 1:
         return t("The methods disagree: this is a fault of the page.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 import htpy as h
 
@@ -47,8 +48,8 @@ NOTES = {
 
 def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     game, entry = table.game, table.paradox
-    assert entry is not None
-    assert entry.violator is not None
+    assert entry
+    assert entry.violator
     before, speaker = table.moments[table.at - 1], entry.statement.speaker
     title: h.Node = h.span(".q-big")[t("Paradox")]
     if game.deal.rules.paradox is Paradox.LOSES and speaker not in before.out:
@@ -108,24 +109,16 @@ def _consequence(table: Table) -> str:
     assert entry is not None
     if game.outcome is not None:
         return ""
-    question, names, speaker = game.position.question, game.players, entry.statement.speaker
-    told: list[str] = []
-    hand = game.position.bounds.hands[speaker]
-    if table.forced is not None and question is not None:
+    speaker, told = entry.statement.speaker, list[str]()
+    hand, player = game.position.bounds.hands[speaker], game.players[speaker]
+    if table.forced is not None:
         asked = game.question_of()
-        words = FORCED[table.forced, asked.card is not None]
-        facts = {"player": names[speaker], "asker": names[question.asker]}
-        told.append(t(words, card=asked.card, group=asked.group, **facts))
+        facts = {"card": asked.card, "group": asked.group, "asker": game.players[asked.statement.speaker]}
+        told.append(t(FORCED[table.forced, asked.card is not None], player=player, **facts))
         hand -= table.forced
     if entry.verdict is Verdict.LOSES:
-        told.append(
-            t(
-                "{player} takes no more turns, but still answers when asked."
-                if hand
-                else "{player} takes no more turns.",
-                player=names[speaker],
-            )
-        )
+        still = t_later("{player} takes no more turns, but still answers when asked.")
+        told.append(t(still if hand else "{player} takes no more turns.", player=player))
         if table.forced is None and game.turn.player is not None:
             told.append(next_turn(game))
     return " ".join(told)
@@ -134,7 +127,9 @@ def _consequence(table: Table) -> str:
 def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], violator: HallViolator) -> h.Element:
     """Return the hands of the players whom a paradox is about: what was certain, and what contradicts it."""
     drawn = paradox_hands(before, entry, reason, violator)
-    some = next((slot for slots in drawn.values() for slot in slots if slot.kind == "some"), None)
+    open_slots = (slot for slot in chain(*drawn.values()) if slot.kind == "some")
+    some = next((_words(before, entry, slot) for slot in open_slots), "")
+    note = t("“{slot}”: one card of this group is certain, and which one is open.", slot=some)
     return h.div(".q-drawing.stack.gap2")[
         h.p[t("The hands, as far as they were certain before. Red and bold is what contradicts:")],
         h.ul(".q-hands.grid", aria_label=t("The hands"))[
@@ -149,14 +144,7 @@ def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], violator: H
                 for player, slots in drawn.items()
             ]
         ],
-        h.p(".hint")[
-            t(
-                "“{slot}”: one card of this group is certain, and which one is open.",
-                slot=_words(before, entry, some),
-            )
-        ]
-        if some
-        else None,
+        h.p(".hint")[note] if some else None,
     ]
 
 

@@ -11,7 +11,7 @@ from cardtable.pages.quartets.card_parts import (
     act,
     acts,
     heading,
-    inert_in_replay,
+    in_replay,
     meanwhile,
     name_field,
     player_does,
@@ -127,7 +127,7 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
         rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(shown)]
         rows.append(h.div(".chips")[another])
     fresh_names = bool(offered) or (not suits and any(free_cards(names, group, theme) for group in groups))
-    return h.fieldset(".q-cards.stack.gap2", **inert_in_replay(table))[
+    return h.fieldset(".q-cards.stack.gap2", **in_replay(table))[
         h.legend[t("For which suit?" if suits else "For which card?")],
         error_place("card"),
         rows,
@@ -241,7 +241,7 @@ def _new_names(table: Table) -> h.Element:
     in_play, theme = game.position.in_play, table.theme
     free = [(title, cards) for title, *cards in free_groups(game, theme)]
     named = [(title, free_cards(game.names, group, theme)) for group, title in enumerate(game.names.groups)]
-    return h.div(".q-new", **inert_in_replay(table))[
+    return h.div(".q-new", **in_replay(table))[
         h.datalist("#q-groups")[
             [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
         ],
@@ -291,8 +291,7 @@ def _help(game: Game, questions: Sequence[Question]) -> h.Element:
         h.summary[t("What is safe")],
         hint(t("✓ is safe, ✗ loses at once.")),
         h.dl(".stack")[
-            _asks(t("Surely answered yes"), game, sure),
-            _asks(t("Can only be answered no"), game, futile),
+            _asks(t("Surely answered yes"), game, sure), _asks(t("Can only be answered no"), game, futile)
         ],
         None if questions else h.p[t("No question is safe.")],
     ]
@@ -306,13 +305,11 @@ def _asks(title: str, game: Game, asks: Sequence[Ask]) -> h.Element:
         t("{player}: {cards}", player=game.players[target], cards=", ".join(cards))
         for target, cards in by_target.items()
     ]
-    return h.div[h.dt[title], [h.dd[line] for line in lines] or h.dd[t("none##question")]]
+    return h.div[h.dt[title], [h.dd[line] for line in lines or [t("none##question")]]]
 
 
 def _question_words(game: Game, ask: Ask) -> str:
-    group = game.names.group_name(ask.group)
+    group, card = game.names.group_name(ask.group), game.names.card_name(ask.card)
     if group is None:
         return t("what has no name yet")
-    if ask.rank is None:
-        return group
-    return t("{card} ({group})", card=game.names.card_name(ask.card) or t("another card"), group=group)
+    return group if ask.rank is None else t("{card} ({group})", card=card or t("another card"), group=group)
