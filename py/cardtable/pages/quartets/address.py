@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -27,7 +26,7 @@ PARTS = (*fields.GAME.names, "at", "seats", *Table.names(), "suggested")
 SLICE = 25
 """Statements that are read before the page is told how far it is."""
 KEPT = 8
-_kept: OrderedDict[tuple[str, ...], tuple[Game, ...]] = OrderedDict()
+_kept: dict[tuple[tuple[str, str], ...], tuple[Game, ...]] = {}
 """The moments of the games read or written last, so that a click need not replay the game."""
 
 
@@ -87,26 +86,17 @@ def read_address(state: Mapping[str, str]) -> Job[None, Table]:
     given = state_fields(state, PARTS)
     values = fields.GAME.read(given)
     said = fields.GAME.write_address(values)
-    key = _key(said)
-    if key in _kept:
-        _kept.move_to_end(key)
-        moments = _kept[key]
-    else:
-        moments = yield from _read_game(values)
-        _keep(said, moments)
+    moments = _kept.pop(tuple(said.items()), ()) or (yield from _read_game(values))
+    _keep(said, moments)
     at, seats = fields.shown_fields(len(moments) - 1, len(moments[0].players))
     shown = Schema(at, seats).read(given)
     return Table(moments, shown[at], shown[seats], **Table.read_parts(given))
 
 
-def _key(state: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(state.get(name, "") for name in fields.GAME.names)
-
-
 def _keep(state: Mapping[str, str], moments: tuple[Game, ...]) -> None:
-    _kept[_key(state)] = moments
+    _kept[tuple(state.items())] = moments
     if len(_kept) > KEPT:
-        _kept.popitem(last=False)
+        del _kept[next(iter(_kept))]
 
 
 def _read_game(values: Values) -> Job[None, tuple[Game, ...]]:

@@ -234,19 +234,13 @@ FIXED_NAMES: Decoded[NamedGroups] = Decoded(
     longest=6000,
 )
 PLAYER_NAMES = tuple(Text(f"name-{seat}") for seat in SEATS)
-PLAYER_KINDS = tuple(
-    EnumChoice(
-        f"seat-{seat}",
-        default=Seat.PERSON,
-        titles={
-            Seat.PERSON: t_later("person"),
-            Seat.EASY: t_later("easy##seat"),
-            Seat.CAREFUL: t_later("careful##seat"),
-            Seat.STRONG: t_later("strong##seat"),
-        },
-    )
-    for seat in SEATS
-)
+_KINDS = {
+    Seat.PERSON: t_later("person"),
+    Seat.EASY: t_later("easy##seat"),
+    Seat.CAREFUL: t_later("careful##seat"),
+    Seat.STRONG: t_later("strong##seat"),
+}
+PLAYER_KINDS = tuple(EnumChoice(f"seat-{seat}", default=Seat.PERSON, titles=_KINDS) for seat in SEATS)
 RULE_FIELDS: dict[str, Field[Any]] = {
     "own_card": Switch("own", label=t_later("One may ask for a card that one holds oneself")),
     "whole_group": Switch(

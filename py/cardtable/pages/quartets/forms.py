@@ -12,8 +12,8 @@ from cardtable.pages.core.language import number, parts, percent, t
 from cardtable.pages.core.schema import Field, Switch
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.phrases import brief_rules, further_rules
+from cardtable.pages.quartets.replies import SHEET
 from cardtable.pages.quartets.setup import FIRST_NAMES, brief, preset_buttons
-from cardtable.pages.quartets.sheets import SHEET
 from cardtable.pages.quartets.themes import THEMES
 from cardtable.pages.ui import field, rich
 from cardtable.quartets import Rules
@@ -23,8 +23,6 @@ REVEALING = (
     *("take-back", "ask", "answer", "declare", "replay", "back", "forward"),
 )
 """The actions after which the turn comes into view."""
-FIRST_PLAYERS, FIRST_TICKED = "3", ("futile",)
-"""What is chosen and ticked at first."""
 PREFIX = "quartets-set"
 
 
@@ -82,19 +80,12 @@ def _setup() -> h.Element:
 
 def _kept() -> h.Element:
     """Return the way back to the game that the device has kept, with its players and how far it is."""
-    players, count = (h.span(data_shows=field.name) for field in (fields.KEPT_PLAYERS, fields.KEPT_COUNT))
+    kept = (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
+    players, count = (h.span(data_shows=each.name) for each in kept[1:])
+    words = parts("{players}: statement {count}", players=players, count=count)
     return h.div(".q-kept", data_remember="always")[
-        [
-            h.input(type="hidden", name=each.name, value="")
-            for each in (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
-        ],
-        ui.button(
-            [
-                t("Continue"),
-                h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
-            ],
-            "continue",
-        ),
+        [h.input(type="hidden", name=each.name, value="") for each in kept],
+        ui.button([t("Continue"), h.span(".q-needs")[words]], "continue"),
         ui.error_place(fields.KEPT.name),
     ]
 
@@ -118,7 +109,7 @@ def _people() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Players")],
         h.div(".q-pair")[
-            ui.choice(fields.PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
+            ui.choice(fields.PLAYER_COUNT, PREFIX, chosen="3"),
             ui.choice(fields.STARTS, PREFIX, titles=starts),
         ],
         ui.error_place("names"),
@@ -203,7 +194,7 @@ def _deck() -> h.Element:
 def _rule(rule: Field[Any]) -> h.Node:
     if not isinstance(rule, Switch):
         return ui.choice(rule, PREFIX)
-    box = h.input(type="checkbox", name=rule.name, value="1", checked=rule.name in FIRST_TICKED)
+    box = h.input(type="checkbox", name=rule.name, value="1", checked=rule is fields.RULE_FIELDS["futile"])
     return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], ui.error_place(rule.name)]
 
 

@@ -20,22 +20,15 @@ from cardtable.quartets import Deal, Game, GameForm, Goal, Order, QuartetsError,
 
 FIRST_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 """The names of the seats at first; a program has no name of a person who sat there."""
-RANKS = {
-    t_later("Aces"): t_later("A##card"),
-    t_later("Twos"): "2",
-    t_later("Threes"): "3",
-    t_later("Fours"): "4",
-    t_later("Fives"): "5",
-    t_later("Sixes"): "6",
-    t_later("Sevens"): "7",
-    t_later("Eights"): "8",
-    t_later("Nines"): "9",
-    t_later("Tens"): "10",
-    t_later("Jacks"): t_later("J##card"),
-    t_later("Queens"): t_later("Q##card"),
-    t_later("Kings"): t_later("K##card"),
-}
-"""The groups of the full deck, and the sign of each on a card."""
+RANKS = (
+    *(t_later("Aces"), t_later("Twos"), t_later("Threes"), t_later("Fours"), t_later("Fives")),
+    *(t_later("Sixes"), t_later("Sevens"), t_later("Eights"), t_later("Nines"), t_later("Tens")),
+    *(t_later("Jacks"), t_later("Queens"), t_later("Kings")),
+)
+"""The groups of the full deck."""
+COURT = (t_later("J##card"), t_later("Q##card"), t_later("K##card"))
+SIGNS = (t_later("A##card"), *map(str, range(2, 11)), *COURT)
+"""The sign of each rank on a card."""
 FRENCH_SUITS = "♣♦♥♠"
 
 
@@ -57,8 +50,6 @@ LIKE_THE_GUIDE = t_later(
     "As the guided game teaches it: you may not ask for a card that you hold, and no whole group is dealt."
 )
 OPEN = Rules(whole_group=False)
-STRICT = Rules(whole_group=False, must_declare=True, futile=False)
-SUITS = Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY)
 P, C, S = fields.Seat.PERSON, fields.Seat.CAREFUL, fields.Seat.STRONG
 PRESETS = {
     "beginners": Preset(t_later("Beginners##table"), LIKE_THE_GUIDE, Deal.even(4, 4, OPEN)),
@@ -78,7 +69,7 @@ PRESETS = {
             "A complete quartet must be declared at once, and a question that can only be answered no is "
             "refused."
         ),
-        Deal.even(4, 6, STRICT),
+        Deal.even(4, 6, Rules(whole_group=False, must_declare=True, futile=False)),
     ),
     "full": Preset(
         t_later("52 cards"),
@@ -91,7 +82,7 @@ PRESETS = {
             "Questions are for suits, the turn goes clockwise, and whoever first certainly holds a whole "
             "suit wins."
         ),
-        Deal.even(4, 4, SUITS),
+        Deal.even(4, 4, Rules(GameForm.SUITS, order=Order.CLOCKWISE, goal=Goal.CERTAINTY)),
     ),
     "against": Preset(
         t_later("Against programs"),
@@ -166,7 +157,10 @@ def preset_fields(name: str, given: Mapping[str, list[str]]) -> dict[str, list[s
 
     Persons keep the names that are `given`; a program has none of a person who sat there before.
     """
-    full = tuple((t(rank), *(f"{t(sign)}{suit}" for suit in FRENCH_SUITS)) for rank, sign in RANKS.items())
+    full = tuple(
+        (t(rank), *(f"{t(sign)}{suit}" for suit in FRENCH_SUITS))
+        for rank, sign in zip(RANKS, SIGNS, strict=True)
+    )
     preset = PRESETS[name]
     more: dict[Field[Any], Any] = dict(zip(fields.PLAYER_KINDS, preset.seats, strict=False))
     more[fields.FIXED_NAMES] = full if name == "full" else ()
@@ -201,9 +195,7 @@ def setup_fields(table: Table) -> dict[str, list[str]]:
     )
 
 
-def form_values(
-    deal: Deal, hints: fields.Hints, more: Mapping[Field[Any], Any], *, follow: int = 0
-) -> Values:
+def form_values(deal: Deal, hints: fields.Hints, more: Mapping[Field[Any], Any], follow: int = 0) -> Values:
     """Return the values of the form for a deal; the usual ones for all else.
 
     Up to `follow` groups more than players, their number follows that of the players.

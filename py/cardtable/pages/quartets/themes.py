@@ -17,7 +17,7 @@ from importlib.resources import files
 from itertools import chain
 
 from cardtable.pages.core.language import SOURCE, language
-from cardtable.quartets import Answer, Game, Quartet, Statement
+from cardtable.quartets import Answer, Ask, Game, Quartet, Statement
 from cardtable.quartets.names import Names
 from cardtable.quartets.notation import split_names
 
@@ -72,22 +72,18 @@ def said_by_program(game: Game, statement: Statement, theme: str) -> Game:
     """Return the game after a statement of a program or the guide; new names are those of the theme."""
     if isinstance(statement, Answer):
         return game.say(statement)
-    names, group = game.names, statement.group
-    known = group < len(names.groups)
-    fresh = () if known else next(iter(free_groups(game, theme)), ())
-    if not (known or fresh):
+    names, group, named = game.names, statement.group, 0
+    title, *cards = next(iter(free_groups(game, theme)), ("",))
+    if group < len(names.groups):
+        title, named = names.groups[group], len(names.cards[group])
+        cards = [*names.cards[group], *free_cards(names, group, theme)]
+    rank = statement.rank if isinstance(statement, Ask) else None
+    place = None if rank is None else min(rank, named)
+    if not title or (place is not None and place >= len(cards)):
         return game.say(statement)
-    title = names.groups[group] if known else fresh[0]
     if isinstance(statement, Quartet):
         return game.declare(title)
-    if statement.rank is None:
-        return game.ask(statement.target, title)
-    cards = names.cards[group] if known else ()
-    free = free_cards(names, group, theme) if known else fresh[1:]
-    if statement.rank >= len(cards) and not free:
-        return game.say(statement)
-    card = cards[statement.rank] if statement.rank < len(cards) else free[0]
-    return game.ask(statement.target, title, card)
+    return game.ask(statement.target, title, None if place is None else cards[place])
 
 
 def card_by_name(game: Game, theme: str, card: str) -> tuple[str, str] | None:
