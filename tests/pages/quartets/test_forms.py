@@ -21,7 +21,7 @@ from cardtable.pages.quartets.fields import (
 )
 from cardtable.pages.quartets.forms import panel
 from cardtable.pages.quartets.handlers import HANDLERS
-from cardtable.pages.quartets.start.presets import PRESETS
+from cardtable.pages.quartets.setup import PRESETS
 from cardtable.quartets import Deal, Game
 
 PANEL = BeautifulSoup(str(panel()), "html.parser")

@@ -176,15 +176,11 @@ def test_a_preset_says_what_it_is_where_it_is_chosen() -> None:
     """What differs from the guided game stands at the button and below the buttons; the theme stays."""
     visitor = Visitor()
     visitor.press("preset", "quartets-form", preset="published")
+    marked = re.findall(r'id="(\S+)"[^>]* aria-pressed="true"', visitor.region("presets"))
+    assert marked == ["q-preset-published"]
     assert "you may ask for a card that you hold yourself" in visitor.text("preset")
     assert "theme" not in visitor.parts[-1]["fields"]
     assert "own cards may be asked for" in str(panel())
-
-
-def test_groups_follow_the_players_unless_they_are_chosen() -> None:
-    for players in ("2", "5", "8"):
-        data = started(players=players, groups="0").parts[-1]["data"]
-        assert sum(data["hands"]) == 4 * int(players)
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ import re
 from fractions import Fraction
 from random import Random
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.pages.core.language import percent
-from cardtable.pages.quartets.start.presets import PRESETS
+from cardtable.pages.quartets.setup import PRESETS
 from cardtable.quartets import Answer, Ask, Strength, backbone, choose, finish, read_moments
 from cardtable.quartets import model_count as count
 from cardtable.quartets.deal_count import ModelCount
@@ -31,48 +32,124 @@ from tests.support.quartets.page_requests import (
     text_of,
 )
 
-# A game on one phone
+SETUPS = {
+    "usual": "",
+    "two": "players=2&groups=2",
+    "one": "players=2&groups=1&hands=3+1",
+    "suits": "form=suits&order=clockwise&goal=certainty",
+    "named": "named=Fish/Cod/Eel/Pike/Ray%0ABirds%0ATrees",
+    "some": "theme=animals&named=Fish%0ABirds",
+}
+SAID = {
+    "asked": "1 Fish Cod; no",
+    "denied": "1 Fish Cod; no; 2 Fish Cod; no",
+    "own": "1 Fish Cod; yes; 1 Fish Cod",
+    "all": "1 Fish Cod; yes; 1 Fish Eel; yes; 1 Fish Pike; yes",
+}
+PLAYED = """
+usual | | turn | Ann asks
+usual | 1 Fish Cod | turn | Bo answers Ann asks for Cod of Fish
+usual | 1 Fish Cod; yes | data | turn=0 / hands=[5, 3, 4]
+usual | 1 Fish Cod; yes | reply | words=Bo says yes.
+usual | 1 Fish Cod; yes; 1 fish Eel; no | data | turn=1 / why=said-no
+usual | 1 Fish Cod; yes; 1 fish Eel; no | reply | words=Bo says no. Bo has the turn.
+hands=5,+4+3&starts=3 | | data | hands=[5, 4, 3] / turn=2
+players=2&groups=0 | | data | hands=[4, 4]
+players=5&groups=0 | | data | hands=[4, 4, 4, 4, 4]
+A chip names a known card; another card of a known group needs its name only.
+usual | asked; ask target=2 card=0.0 | state | said=2Aa.n.3Aa
+usual | asked; ask target=2 card=0.0; yes; ask target=0 card=0.+ card_name=Eel | state | names=Fish_Cod_Eel
+some | | turn | Say a name / A dashed edge: a suggested name that nobody has said yet.
+some%0ATrees | | turn | !Say a name / A card
+What cannot be said is refused with the reason, and was not said.
+named | 1 Fish Tuna | error | card_name: “Tuna” would be a fifth card of Fish.
+named | 1 Fish Tuna | error | Its four are Cod, Eel, Pike, Ray.
+named | 1 Stones Ruby | error | group_name: “Stones” would be a group too many.
+named | 1 Stones Ruby | error | The groups are Fish, Birds, Trees.
+named | quartet Stones | error | quartet_name: “Stones” would be a group too many.
+named | quartet Stones | state | !said
+usual | 1 Fish Cod; 2 Fish Cod | error | : A question is open: Bo has to say yes or no first.
+two | quartet Fish; quartet Birds; 1 Fish Cod | error | : The game is over.
+futile= | asked; 0 Fish Cod | error | target: Ann cannot hold that card, and at this table one asks only for
+suits | 1 Hearts; yes; quartet Hearts | error | : In this form nobody declares: the referee sees a whole suit
+A quartet is put aside; most of them win.
+hints=facts | quartet Fish | data | quartets=[1, 0, 0] / hands=[0, 4, 4] / why=house-rule
+hints=facts | quartet Fish | board | Fish put aside by Ann
+hints=facts | quartet Fish | turn | Bo is the first clockwise with cards (a rule of this table).
+two | quartet Fish; quartet Birds | data | winner=0 / ending=all-declared
+two | quartet Fish; quartet Birds | turn | Ann wins / declared, 1-1: Ann, who was first to have 1, wins.
+two | quartet Fish; quartet Birds; again | data | at=0 / winner=None / players=['Ann', 'Bo']
+A paradox: the story, the statements that contradict each other, and what follows.
+usual | denied | turn | Paradox : Cy loses / So Cy must have Cod, and could not say no.
+usual | denied | data | contradiction=[0, 2, 3] / out=[2]
+usual | denied | turn | Cy’s no was impossible, so it counts as yes: Cy gives Cod to Bo.
+usual | denied | turn | Cy takes no more turns, but still answers when asked. / Go on: the no counts as yes
+usual | denied; go-on | data | turn=1 / hands=[4, 5, 3]
+usual | denied; go-on | reply | words=Cy’s no counts as yes.
+usual | denied; go-on | log | Cy’s no counts as yes.
+usual | denied; go-on | turn | has lost, still answers
+usual | denied; go-on; go to=4; go-on | data | at=5
+usual | denied; go-on; go to=4; go-on | state | said=2Aa.n.3Aa.n.y
+usual | denied; take-back | data | at=3 / out=[] / speaker=2
+usual | denied; take-back | state | said=2Aa.n.3Aa
+usual | own | turn | Ann takes no more turns, but still answers when asked. Bo has the turn.
+usual | own | turn | Bo was questioned last, and follows a player who cannot go on.
+usual | own; go-on | turn | Ann has lost and takes no more turns. Bo was questioned last
+two | asked | data | winner=0
+two | asked | turn | Paradox / !All others have lost
+two | asked; go-on | turn | All others have lost by a paradox: Ann wins. / Ann 4 cards 0 quartets
+two | asked; go-on | turn | has lost / !has lost, still answers
+two&paradox=taken-back | asked | data | verdict=taken-back / out=[]
+two&paradox=taken-back | asked | log | is taken back
+two&paradox=taken-back | asked | turn | !takes no more turns
+two&paradox=taken-back | asked; go-on | data | hands=[5, 3]
+Help tells what is safe; what loses at once loses at once.
+usual | 1 Fish Cod | turn | !safe
+usual | 1 Fish Cod; help | turn | Yes safe
+usual | 1 Fish Cod; help; no | turn | Cy: Cod (Fish)
+usual | 1 Fish Cod; help; no; 2 Fish Cod | turn | No loses at once / Why only this answer?
+usual | 1 Fish Cod; help; no; 2 Fish Cod; no | data | verdict=loses
+usual | asked; 2 Fish Cod; why-safe | sheet | Ann asked for Cod (1) and Bo asked for Cod (3).
+usual | asked; 2 Fish Cod; why-safe | sheet | So Cy must have Cod
+usual | asked; card open=0 | sheet | Why it is certain Ann asks Bo for Cod of Fish. Bo says no.
+usual | asked; card open=0 | sheet | Cod of Fish / 9,100 deals explain everything said so far.
+usual | asked; card open=0 | sheet | Cy ● certain 9,100 100%
+hints=facts | 1 Fish Cod | turn | !Why only this answer?
+two&hands=1+7 | all; help | turn | No question is safe.
+two&hands=1+7 | all; help | turn | Cod ✗ loses at once
+groups=2&hands=3+1+4 | 1 Fish Cod; yes; help | turn | Can only be answered no / Cy:  / !Bo:
+one | help; 1 Fish Cod; yes; quartet | sheet | Fish certain
+The suit form asks for suits, whose cards never get a name; a certain whole suit wins.
+suits | | board | Nobody has named a suit yet.
+suits | | turn | For which suit? / !Declare
+suits | 1 Fish | board | Fish four cards, without names / !no card named yet
+suits&hints=shares | 1 Hearts; yes | data | turn=1 / why=clockwise
+suits&hints=shares | 1 Hearts; yes | board | exactly 2
+suits&one | 1 Fish; yes | turn | Ann certainly holds all four cards of Fish
+"""
+"""The set-up, what is said (see `Visitor.say`), and what is told where: all of it, and nothing after a !.
+
+The places are regions of the page, and by name the data, the address, the errors and the last reply.
+"""
 
 
-def test_a_question_and_its_answer_move_the_card_and_the_turn() -> None:
-    """Yes keeps the turn and moves a card, no hands the turn on; the announcement says so once."""
-    visitor = started()
-    assert "Ann asks" in visitor.text("turn")
-    visitor.ask(1, "Fish", "Cod")
-    assert "Bo answers Ann asks for Cod of Fish" in visitor.text("turn")
-    data = visitor.answer("yes")
-    assert (data["turn"], data["hands"]) == (0, [5, 3, 4])
-    assert visitor.parts[0]["words"] == "Bo says yes."
-    visitor.ask(1, "fish ", "Eel")
-    data = visitor.answer("no")
-    assert (data["turn"], data["why"]) == (1, "said-no")
-    assert visitor.parts[0]["words"] == "Bo says no. Bo has the turn."
-
-
-def test_cards_are_chosen_by_their_chips_once_they_have_names() -> None:
-    """A chip names a known card; another card of a known group needs its name only."""
-    visitor = asked()
-    visitor.press("ask", target="2", card="0.0")
-    assert visitor.state["said"] == "2Aa.n.3Aa"
-    visitor.answer("yes")
-    visitor.press("ask", target="0", card="0.+", card_name="Eel")
-    assert visitor.state["names"] == "Fish_Cod_Eel"
-
-
-def test_a_fifth_name_and_a_surplus_group_are_refused_with_the_reason() -> None:
-    """The message stands at the field, names what there is, and nothing was said."""
-    visitor = started(named="Fish / Cod / Eel / Pike / Ray\nBirds\nTrees")
-    visitor.ask(1, "Fish", "Tuna")
-    assert visitor.errors == {
-        "card_name": "“Tuna” would be a fifth card of Fish. Its four are Cod, Eel, Pike, Ray."
-    }
-    visitor.ask(1, "Stones", "Ruby")
-    assert visitor.errors == {
-        "group_name": "“Stones” would be a group too many. The groups are Fish, Birds, Trees."
-    }
-    visitor.press("declare", quartet="+", quartet_name="Stones")
-    assert "would be a group too many" in visitor.errors["quartet_name"]
-    assert "said" not in visitor.state
+@pytest.mark.parametrize("row", [line for line in PLAYED.splitlines() if "|" in line])
+def test_what_is_said_is_judged_and_told(row: str) -> None:
+    setup, said, place, told = map(str.strip, row.split("|"))
+    for name, fields in SETUPS.items():
+        setup = re.sub(rf"\b{name}\b(?!=)", fields, setup)
+    visitor = started(**dict(parse_qsl(setup, keep_blank_values=True)))
+    visitor.say(*filter(None, "; ".join(SAID.get(each, each) for each in said.split("; ")).split("; ")))
+    data: dict[str, Any] = visitor.parts[-1].get("data") or {}
+    named = {"data": data, "state": visitor.state, "reply": visitor.parts[0]}
+    refused = " ".join(f"{name}: {message}" for name, message in visitor.errors.items())
+    for words in told.split(" / "):
+        absent, text = words.startswith("!"), words.removeprefix("!")
+        name, _, value = text.partition("=")
+        if place in named:
+            assert str(named[place].get(name)) == ("None" if absent else value)
+        else:
+            assert (text in (refused if place == "error" else visitor.text(place))) != absent
 
 
 @pytest.mark.parametrize(
@@ -92,64 +169,11 @@ def test_what_is_missing_in_a_question_is_named(fields: dict[str, str], named: s
     assert set(visitor.errors) == named
 
 
-def test_two_presses_of_ask_say_one_thing() -> None:
-    """The second one is refused in words: a question is open."""
-    visitor = started()
-    visitor.ask(1, "Fish", "Cod")
-    visitor.ask(2, "Fish", "Cod")
-    assert visitor.errors == {"": "A question is open: Bo has to say yes or no first."}
-
-
-def test_declaring_puts_a_quartet_aside() -> None:
-    """By its name: the hand shrinks, the tile and the board say who has it."""
-    visitor = started(hints="facts")
-    data = visitor.press("declare", quartet="+", quartet_name="Fish")
-    assert (data["quartets"], data["hands"]) == ([1, 0, 0], [0, 4, 4])
-    assert "Fish put aside by Ann" in visitor.text("board")
-    assert data["why"] == "house-rule"
-    assert "Bo is the first clockwise with cards (a rule of this table)." in visitor.text("turn")
-
-
-def test_a_whole_game_ends_with_a_winner() -> None:
-    """Three declarations of certain quartets: most quartets win, and the game can be played again."""
-    visitor = started(players="2", groups="2")
-    visitor.press("declare", quartet="+", quartet_name="Fish")
-    data = visitor.press("declare", quartet="+", quartet_name="Birds")
-    assert (data["winner"], data["ending"]) == (0, "all-declared")
-    assert "Ann wins" in visitor.text("turn")
-    visitor.ask(1, "Fish", "Cod")
-    assert visitor.errors == {"": "The game is over."}
-    data = visitor.press("again")
-    assert (data["at"], data["winner"], data["players"]) == (0, None, ["Ann", "Bo"])
-
-
 # A paradox
 
 
-def test_a_paradox_is_explained() -> None:
-    """Who loses, the story, the statements that contradict each other, marked in the log."""
-    visitor = asked_and_denied()
-    turn = visitor.text("turn")
-    assert "Paradox : Cy loses" in turn
-    assert "So Cy must have Cod, and could not say no." in turn
-    data = visitor.parts[-1]["data"]
-    assert data["contradiction"] == [0, 2, 3]
-    assert visitor.region("log").count("contradicts") == 3
-    assert data["out"] == [2]
-
-
-def test_the_game_goes_on_without_the_loser_who_still_answers() -> None:
-    """An impossible no counts as yes, by one press, which says so before and after."""
-    visitor = asked_and_denied()
-    turn = visitor.text("turn")
-    assert "Cy’s no was impossible, so it counts as yes: Cy gives Cod to Bo." in turn
-    assert "Cy takes no more turns, but still answers when asked." in turn
-    assert "Go on: the no counts as yes" in turn
-    data = visitor.press("go-on")
-    assert (data["turn"], data["hands"]) == (1, [4, 5, 3])
-    assert visitor.parts[0]["words"] == "Cy’s no counts as yes."
-    assert "Cy’s no counts as yes." in visitor.text("log")
-    assert "has lost, still answers" in visitor.text("turn")
+def test_the_statements_of_a_paradox_are_marked_in_the_log() -> None:
+    assert asked_and_denied().region("log").count("contradicts") == 3
 
 
 def test_an_impossible_yes_counts_as_no() -> None:
@@ -173,124 +197,6 @@ def test_an_address_that_left_the_question_open_needs_one_press() -> None:
     assert visitor.press("go-on")["hands"] == [4, 5, 3]
 
 
-def test_looking_back_at_an_impossible_answer_goes_one_statement_on() -> None:
-    """Nothing is discarded."""
-    visitor = asked_and_denied()
-    visitor.press("go-on")
-    said = visitor.state["said"]
-    visitor.press("go", to="4")
-    assert visitor.press("go-on")["at"] == 5
-    assert visitor.state["said"] == said
-
-
-def test_a_loser_whose_question_was_impossible_gives_the_turn_away() -> None:
-    """The card says that the turn ended because he lost."""
-    visitor = started()
-    visitor.ask(1, "Fish", "Cod")
-    visitor.answer("yes")
-    visitor.ask(1, "Fish", "Cod")
-    assert (
-        "Ann takes no more turns, but still answers when asked. Bo has the turn. Bo was questioned last, and "
-        "follows a player who cannot go on." in visitor.text("turn")
-    )
-    visitor.press("go-on")
-    assert "Ann has lost and takes no more turns. Bo was questioned last" in visitor.text("turn")
-
-
-def test_the_end_shows_the_score() -> None:
-    """Every player's quartets, and that the loser has lost."""
-    visitor = started(players="2", groups="2")
-    visitor.ask(1, "Fish", "Cod")
-    visitor.answer("no")
-    visitor.press("go-on")
-    assert "Ann 4 cards 0 quartets" in visitor.text("turn")
-    assert "has lost, still answers" not in visitor.text("turn")
-    assert "has lost" in visitor.text("turn")
-
-
-def test_a_paradox_can_be_taken_back() -> None:
-    """As if it had not been said: the question is open again, nobody is out."""
-    visitor = asked_and_denied()
-    data = visitor.press("take-back")
-    assert (data["at"], data["out"], data["speaker"]) == (3, [], 2)
-    assert visitor.state["said"] == "2Aa.n.3Aa"
-
-
-def test_where_paradoxes_are_taken_back_nobody_loses() -> None:
-    """The rule switch: the log keeps the void statement, and nobody is out."""
-    visitor = started(players="2", groups="2", paradox="taken-back")
-    visitor.ask(1, "Fish", "Cod")
-    data = visitor.answer("no")
-    assert (data["verdict"], data["out"]) == ("taken-back", [])
-    assert "is taken back" in visitor.text("log")
-    assert "takes no more turns" not in visitor.text("turn")
-    assert visitor.press("go-on")["hands"] == [5, 3]
-
-
-def test_the_last_one_left_wins() -> None:
-    """Two players, a paradox: the other wins, once the paradox was read."""
-    visitor = started(players="2", groups="2")
-    visitor.ask(1, "Fish", "Cod")
-    data = visitor.answer("no")
-    assert data["winner"] == 0
-    assert "Paradox" in visitor.text("turn")
-    visitor.press("go-on")
-    assert "All others have lost by a paradox: Ann wins." in visitor.text("turn")
-
-
-def test_a_futile_question_is_refused_where_it_is_forbidden() -> None:
-    """Nobody loses; the reason stands at the player who was asked."""
-    visitor = started(futile="")
-    visitor.ask(1, "Fish", "Cod")
-    visitor.answer("no")
-    visitor.ask(0, "Fish", "Cod")
-    assert visitor.errors == {
-        "target": "Ann cannot hold that card, and at this table one asks only for what the other may hold."
-    }
-
-
-# Help and hints
-
-
-def test_help_is_off_at_first_and_tells_what_is_safe() -> None:
-    """Then questions, answers and quartets are marked; what loses at once loses at once."""
-    visitor = started()
-    visitor.ask(1, "Fish", "Cod")
-    assert "safe" not in visitor.text("turn")
-    visitor.press("help")
-    assert "Yes safe" in visitor.text("turn")
-    visitor.answer("no")
-    assert "Cy: Cod (Fish)" in visitor.text("turn")
-    visitor.ask(2, "Fish", "Cod")
-    assert "No loses at once" in visitor.text("turn")
-    data = visitor.answer("no")
-    assert data["verdict"] == "loses"
-
-
-def test_help_marks_questions_that_lose() -> None:
-    """Ann has all fish, and Bo all birds: whatever she asks loses."""
-    visitor = started(players="2", groups="2", hands="1 7")
-    for card in ("Cod", "Eel", "Pike"):
-        visitor.ask(1, "Fish", card)
-        visitor.answer("yes")
-    visitor.press("help")
-    assert "No question is safe." in visitor.text("turn")
-    assert "Cod ✗ loses at once" in visitor.text("turn")
-    assert visitor.ask(1, "Fish", "Cod")["verdict"] == "loses"
-
-
-def test_hints_name_only_players_who_can_be_asked() -> None:
-    """Bo has no card: that he would say no is no hint."""
-    visitor = started(groups="2", hands="3 1 4", help="1")
-    visitor.ask(1, "Fish", "Cod")
-    visitor.answer("yes")
-    visitor.press("help")
-    turn = visitor.text("turn")
-    assert "Can only be answered no" in turn
-    assert "Cy: " in turn
-    assert "Bo: " not in turn
-
-
 @pytest.mark.parametrize("own", ["", "1"])
 def test_who_has_all_the_cards_asks_nobody(own: str) -> None:
     """There is nobody to ask, and the quartet is certain: it is all that can be said."""
@@ -308,17 +214,6 @@ def test_who_has_all_the_cards_asks_nobody(own: str) -> None:
     visitor.press("declare", quartet="0")
     assert "Ann put the quartet Fish aside and goes on. Nobody else has cards" in visitor.text("turn")
     assert visitor.press("declare", quartet="+", quartet_name="Birds")["ending"] == "all-declared"
-
-
-def test_certain_quartets_are_told() -> None:
-    """With hints on, a group that the player certainly holds is marked; its button is a main one."""
-    visitor = started(players="2", groups="1", hands="3 1")
-    visitor.press("help")
-    visitor.ask(1, "Fish", "Cod")
-    visitor.answer("yes")
-    assert re.search(r'<button type="submit"[^>]* id="q-quartet"', visitor.region("turn")), "a main button"
-    visitor.press("quartet")
-    assert "Fish certain" in visitor.text("sheet")
 
 
 def whole(share: Fraction) -> str:
@@ -349,16 +244,6 @@ def test_the_board_says_what_the_engine_says(seed: int) -> None:
             assert f"{name} {' '.join(words)}" in board
     visitor.press("hints", hints="none")
     assert "possible" not in visitor.text("board")
-
-
-def test_a_card_s_figures_open_in_a_sheet() -> None:
-    """How many deals, of how many."""
-    visitor = asked()
-    visitor.press("card", open="0")
-    sheet = visitor.text("sheet")
-    assert "Cod of Fish" in sheet
-    assert "9,100 deals explain everything said so far." in sheet
-    assert "Cy ● certain 9,100 100%" in sheet
 
 
 def test_too_many_deals_are_told_as_at_least() -> None:
@@ -538,13 +423,6 @@ def test_a_table_that_cannot_be_set_up_is_told_at_the_field(
     assert words in started(**fields).errors[field]
 
 
-def test_uneven_hands_and_the_first_player_are_kept() -> None:
-    """Five, four and three cards; Cy begins."""
-    visitor = Visitor()
-    data = visitor.start(hands="5, 4 3", starts="3")
-    assert (data["hands"], data["turn"]) == ([5, 4, 3], 2)
-
-
 def test_before_a_game_what_needs_one_says_so() -> None:
     """Checking with nothing set up."""
     visitor = Visitor()
@@ -632,10 +510,6 @@ def test_the_programs_turns_are_told() -> None:
     assert re.search(r"Since your last word: Bo (gave|does not have) ?", turn)
     other = opened(visitor.state)
     assert other.text("turn") == turn
-    visitor = started(whole="")
-    visitor.ask(1, "Fish", "Cod")
-    visitor.answer("no")
-    assert "Since" not in visitor.text("turn"), "all of them are persons"
 
 
 def test_who_plays_alone_is_warned_before_hints_as_well() -> None:
@@ -651,24 +525,6 @@ def test_who_plays_alone_is_warned_before_hints_as_well() -> None:
     visitor = started()
     visitor.press("ask-hints", hint="help")
     assert "Ask the table first" in visitor.text("sheet")
-
-
-def test_a_chosen_preset_is_marked() -> None:
-    """One of them, and none at first."""
-    visitor = Visitor()
-    visitor.press("preset", "quartets-form", preset="strict")
-    assert visitor.region("presets").count('aria-pressed="true"') == 1
-    assert 'id="q-preset-strict"' in visitor.region("presets")
-
-
-def test_a_new_group_is_offered_only_while_one_has_no_name() -> None:
-    """Then the cards of the groups are what is left to name."""
-    visitor = started(named="Fish\nBirds", theme="animals")
-    assert "Say a name" in visitor.text("turn")
-    assert "A dashed edge: a suggested name that nobody has said yet." in visitor.text("turn")
-    visitor = started(named="Fish\nBirds\nTrees", theme="animals")
-    assert "Say a name" not in visitor.text("turn")
-    assert "A card" in visitor.text("turn")
 
 
 def test_the_text_of_a_game_keeps_theme_and_hints() -> None:
@@ -743,31 +599,6 @@ def test_a_table_for_beginners_has_a_second_method_for_a_paradox() -> None:
     data = visitor.press("check", "quartets-check")
     assert data["possible"] == {"Flow": False, "Deal by deal": False}
     assert "All methods agree: no deal is left." in visitor.text("check")
-
-
-# Quantum Go Fish
-
-
-def test_the_board_of_the_suit_form_speaks_of_suits() -> None:
-    """No card of a suit ever gets a name, so none is missing."""
-    visitor = started(form="suits", order="clockwise", goal="certainty")
-    assert "Nobody has named a suit yet." in visitor.text("board")
-    visitor.press("ask", target="1", card="+", group_name="Fish")
-    assert "Fish four cards, without names" in visitor.text("board")
-    assert "no card named yet" not in visitor.text("board")
-
-
-def test_the_suit_form_asks_for_suits_and_refuses_declaring() -> None:
-    """A suit by name; shares by number of cards; the referee finds a certain suit by himself."""
-    visitor = started(form="suits", order="clockwise", goal="certainty", hints="shares")
-    assert "For which suit?" in visitor.text("turn")
-    assert "Declare" not in visitor.text("turn")
-    visitor.press("ask", target="1", card="+", group_name="Hearts")
-    data = visitor.answer("yes")
-    assert (data["turn"], data["why"]) == (1, "clockwise")
-    assert "exactly 2" in visitor.text("board")
-    visitor.press("declare", quartet="0")
-    assert visitor.errors == {"": "In this form nobody declares: the referee sees a whole suit by himself."}
 
 
 def test_what_people_type_is_escaped() -> None:

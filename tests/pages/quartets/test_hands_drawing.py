@@ -9,18 +9,9 @@ from random import Random
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.paradox.hands_view import hands_drawing
+from cardtable.pages.quartets.paradox.paradox_view import hands_drawing
 from cardtable.pages.quartets.turn.guide import SCRIPT
-from cardtable.quartets import (
-    Ask,
-    Deal,
-    Entry,
-    Game,
-    GameForm,
-    Order,
-    Rules,
-    Verdict,
-)
+from cardtable.quartets import Ask, Deal, Entry, Game, GameForm, Order, Rules, Verdict
 from tests.support.quartets.enumeration import SWITCHES, Enumeration, worlds
 from tests.support.quartets.page_requests import Visitor, opened
 from tests.support.quartets.paradoxes import FISH, PARADOXES

@@ -51,34 +51,9 @@ def test_a_half_made_question_outlives_a_change_of_hints() -> None:
         assert visitor.parts[0]["fields"] == {name: [value] for name, value in half.items()}
 
 
-def test_a_safe_answer_and_a_certain_card_say_why() -> None:
-    """Ann asked for the cod, Bo said no to it: Cy has it, and must say yes."""
-    visitor = asked()
-    visitor.ask(2, "Fish", "Cod")
-    visitor.press("help")
-    assert "Why only this answer?" in visitor.text("turn")
-    visitor.press("why-safe")
-    assert "Ann asked for Cod (1) and Bo asked for Cod (3). So Cy must have Cod" in visitor.text("sheet")
-    visitor = asked()
-    visitor.press("card", open="0")
-    assert "Why it is certain Ann asks Bo for Cod of Fish. Bo says no." in visitor.text("sheet")
-    visitor = started(hints="facts")
-    visitor.ask(1, "Fish", "Cod")
-    assert "Why only this answer?" not in visitor.text("turn")
-
-
 def test_programs_take_no_names_of_persons_who_sat_there() -> None:
     """The person keeps a name; programs get those of the page that are free."""
     visitor = Visitor()
     visitor.press("preset", "quartets-form", preset="against", **{"name-1": "bo", "name-2": "Noor"})
     fields = visitor.parts[0]["fields"]
     assert [fields.get(f"name-{seat}") for seat in (1, 2, 3)] == [None, ["Ann"], ["Cy"]]
-
-
-def test_the_board_s_end_names_the_suit() -> None:
-    """Who certainly holds a whole suit has won, and the page says which."""
-    rules = {"form": "suits", "order": "clockwise", "goal": "certainty", "whole": "1"}
-    visitor = started(players="2", groups="1", hands="3 1", **rules)
-    visitor.ask(1, "Fish")
-    visitor.answer("yes")
-    assert "Ann certainly holds all four cards of Fish" in visitor.text("turn")

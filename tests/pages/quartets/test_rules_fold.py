@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import fields
+from itertools import product
+
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.phrases import further_rules
-from cardtable.quartets import GameForm, Goal, HouseRule, Order, Paradox, Rules
+from cardtable.pages.quartets import phrases
+from cardtable.pages.quartets.fields import RULE_FIELDS
+from cardtable.quartets import Ending, GameForm, Goal, HouseRule, Order, Paradox, Rules, Why
 from tests.support.quartets.page_requests import Visitor, started
 
 OWN = "One may ask for a card that one holds oneself."
@@ -59,6 +64,22 @@ FURTHER: list[tuple[Rules, list[str], list[str]]] = [
 @pytest.mark.parametrize(("rules", "told", "untold"), FURTHER)
 def test_the_fold_follows_the_switches_of_the_table(rules: Rules, told: list[str], untold: list[str]) -> None:
     """Of suits there are no own cards, and certainty knows no ties."""
-    words = " ".join(further_rules(rules))
+    words = " ".join(phrases.further_rules(rules))
     assert all(text in words for text in told)
     assert not any(text in words for text in untold)
+
+
+@pytest.mark.parametrize(
+    ("table", "kinds"),
+    [
+        (phrases.OTHERWISE, [rule.name for rule in fields(Rules) if isinstance(rule.default, bool)]),
+        (RULE_FIELDS, [rule.name for rule in fields(Rules)]),
+        (phrases.HOUSE_RULES, HouseRule),
+        (phrases.AT_LAST, HouseRule),
+        (phrases.NEXT_TURN, list(product(Order, Paradox))),
+        (phrases.TURNS, set(Why) - {Why.HOUSE_RULE, Why.NOBODY}),
+        (phrases.ENDINGS, Ending),
+    ],
+)
+def test_every_kind_of_the_engine_has_its_words(table: Collection[object], kinds: Collection[object]) -> None:
+    assert set(table) == set(kinds)

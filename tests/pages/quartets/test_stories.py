@@ -10,14 +10,14 @@ from typing import get_args
 import pytest
 from bs4 import BeautifulSoup
 
-from cardtable.pages.quartets.claims import claims, made_certain
 from cardtable.pages.quartets.paradox.story_words import WORDS, step_text
+from cardtable.pages.quartets.phrases import claims, made_certain
 from cardtable.quartets import Deal, Entry, Game, GameForm, Rules
 from cardtable.quartets.flow import NOBODY
 from cardtable.quartets.grounds import grounds
 from cardtable.quartets.story import Says, Story, Summary, story, story_grounds
 from tests.support.quartets.enumeration import SWITCHES
-from tests.support.quartets.page_requests import Visitor, opened
+from tests.support.quartets.page_requests import opened
 from tests.support.quartets.paradoxes import PARADOXES
 from tests.support.quartets.random_games import random_paradoxes
 
@@ -179,12 +179,3 @@ def test_a_story_counts_the_statements_that_it_names(seed: int) -> None:
         found = grounds(before, entry.statement, proof.used)
         assert found
         assert found.violator == proof.violator
-
-
-def test_a_tie_says_who_was_first() -> None:
-    """One quartet each: the score, and the first of them."""
-    visitor = Visitor()
-    visitor.start(players="2", groups="2", hands="4 4")
-    visitor.press("declare", quartet="+", quartet_name="Fish")
-    visitor.press("declare", quartet="+", quartet_name="Birds")
-    assert "All quartets are declared, 1-1: Ann, who was first to have 1, wins." in visitor.text("turn")

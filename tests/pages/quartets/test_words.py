@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from cardtable.pages.quartets.start.presets import PRESETS
+from cardtable.pages.quartets.setup import PRESETS
 from tests.support.page_words import CLOSE, OPEN, outside, put_brackets, shown
 from tests.support.quartets.page_requests import (
     BAD_ADDRESSES,

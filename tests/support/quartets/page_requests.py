@@ -70,6 +70,29 @@ class Visitor:
         """Say yes or no."""
         return self.press("answer", answer=word)
 
+    def say(self, *said: str) -> dict[str, Any]:
+        """Speak in turn, and return the last data.
+
+        | words | request |
+        |---|---|
+        | `1 Fish Cod` | ask the player with this number for a card, or for a suit |
+        | `yes`, `no` | answer |
+        | `quartet Fish` | declare |
+        | `go-on`, `go to=4` | another action, and its fields |
+        """
+        data: dict[str, Any] = {}
+        for words in said:
+            first, *names = words.split()
+            if first.isdecimal():
+                data = self.ask(int(first), *names)
+            elif first in ("yes", "no"):
+                data = self.answer(first)
+            elif first == "quartet" and names:
+                data = self.press("declare", quartet="+", quartet_name=names[0])
+            else:
+                data = self.press(first, **dict(name.split("=") for name in names))
+        return data
+
     @property
     def errors(self) -> dict[str, str]:
         """What the last reply refused, by field."""
@@ -124,16 +147,14 @@ def asked(language: str = "en") -> Visitor:
     """Ann asks Bo for the cod, and Bo says no."""
     visitor = Visitor(language=language)
     visitor.start()
-    visitor.ask(1, "Fish", "Cod")
-    visitor.answer("no")
+    visitor.say("1 Fish Cod", "no")
     return visitor
 
 
 def asked_and_denied(language: str = "en") -> Visitor:
     """Ann asks Bo, who says no; Bo asks Cy, who says no: nobody has the cod."""
     visitor = asked(language)
-    visitor.ask(2, "Fish", "Cod")
-    visitor.answer("no")
+    visitor.say("2 Fish Cod", "no")
     return visitor
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -27,7 +26,7 @@ PARTS = (*fields.GAME.names, "at", "seats", *Table.names(), "suggested")
 SLICE = 25
 """Statements that are read before the page is told how far it is."""
 KEPT = 8
-_kept: OrderedDict[tuple[str, ...], tuple[Game, ...]] = OrderedDict()
+_kept: dict[tuple[tuple[str, str], ...], tuple[Game, ...]] = {}
 """The moments of the games read or written last, so that a click need not replay the game."""
 
 
@@ -35,19 +34,15 @@ def write_address(table: Table) -> dict[str, str]:
     """Return the state that the address is to hold; parts that are as usual are left out."""
     state = fields.GAME.write_address(_game_values(table.moments[-1]))
     _keep(state, table.moments)
-    at, seats = fields.at_field(len(table.moments) - 1), fields.seats_field(len(table.seats))
+    at, seats = fields.shown_fields(len(table.moments) - 1, len(table.seats))
     players = Schema(at, seats).write_address(Values({at: table.at, seats: table.seats}))
     return {**state, **players, **replace(table, seed=table.seed if table.programs else "").address()}
 
 
 def _game_values(game: Game) -> Values:
-    letters = _Letters()
     opening = game.opening_names
-    for group, cards in zip(opening.groups, opening.cards, strict=True):
-        letters.group(group)
-        for card in cards:
-            letters.card(group, card)
-    said = tuple(_write_statement(entry, letters) for entry in game.log)
+    names = {group: list(cards) for group, cards in zip(opening.groups, opening.cards, strict=True)}
+    said = tuple(_write_statement(entry, names) for entry in game.log)
     return Values(
         {
             fields.PLAYERS: game.players,
@@ -55,27 +50,10 @@ def _game_values(game: Game) -> Values:
             fields.RULES: game.deal.rules,
             fields.STARTS: game.starter + 1,
             fields.FIXED: tuple(map(len, opening.cards)),
-            fields.NAMES: tuple((group, *cards) for group, cards in letters.names.items()),
+            fields.NAMES: tuple((group, *cards) for group, cards in names.items()),
             fields.SAID: said,
         }
     )
-
-
-class _Letters:
-    """Names in the order in which they were first spoken; a letter stands for each."""
-
-    def __init__(self) -> None:
-        self.names: dict[str, list[str]] = {}
-
-    def group(self, name: str) -> str:
-        self.names.setdefault(name, [])
-        return _letter(list(self.names).index(name), "A")
-
-    def card(self, group: str, name: str) -> str:
-        cards = self.names[group]
-        if name not in cards:
-            cards.append(name)
-        return _letter(cards.index(name), "a")
 
 
 def _letter(index: int, first: str) -> str:
@@ -87,15 +65,20 @@ def _index(letter: str) -> int:
     return ord(letter[0].lower()) - ord("a") + 26 * int(letter[1:] or 0)
 
 
-def _write_statement(entry: Entry, letters: _Letters) -> str:
+def _write_statement(entry: Entry, names: dict[str, list[str]]) -> str:
+    """Return a statement by the letters of its names, which are entered in the order in which they come."""
     said = entry.statement
     if isinstance(said, Answer):
         return "y" if said.yes else "n"
-    group = entry.group or ""
-    letter = letters.group(group)
-    if isinstance(said, Ask):
-        return f"{said.target + 1}{letter}{'' if entry.card is None else letters.card(group, entry.card)}"
-    return f"q{letter}"
+    cards = names.setdefault(entry.group or "", [])
+    letter = _letter(list(names).index(entry.group or ""), "A")
+    if not isinstance(said, Ask):
+        return f"q{letter}"
+    if entry.card is None:
+        return f"{said.target + 1}{letter}"
+    if entry.card not in cards:
+        cards.append(entry.card)
+    return f"{said.target + 1}{letter}{_letter(cards.index(entry.card), 'a')}"
 
 
 def read_address(state: Mapping[str, str]) -> Job[None, Table]:
@@ -103,26 +86,17 @@ def read_address(state: Mapping[str, str]) -> Job[None, Table]:
     given = state_fields(state, PARTS)
     values = fields.GAME.read(given)
     said = fields.GAME.write_address(values)
-    key = _key(said)
-    if key in _kept:
-        _kept.move_to_end(key)
-        moments = _kept[key]
-    else:
-        moments = yield from _read_game(values)
-        _keep(said, moments)
-    at, seats = fields.at_field(len(moments) - 1), fields.seats_field(len(moments[0].players))
+    moments = _kept.pop(tuple(said.items()), ()) or (yield from _read_game(values))
+    _keep(said, moments)
+    at, seats = fields.shown_fields(len(moments) - 1, len(moments[0].players))
     shown = Schema(at, seats).read(given)
     return Table(moments, shown[at], shown[seats], **Table.read_parts(given))
 
 
-def _key(state: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(state.get(name, "") for name in fields.GAME.names)
-
-
 def _keep(state: Mapping[str, str], moments: tuple[Game, ...]) -> None:
-    _kept[_key(state)] = moments
+    _kept[tuple(state.items())] = moments
     if len(_kept) > KEPT:
-        _kept.popitem(last=False)
+        del _kept[next(iter(_kept))]
 
 
 def _read_game(values: Values) -> Job[None, tuple[Game, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,7 +17,12 @@ from cardtable.quartets.certainties import Backbone
 from cardtable.quartets.deal_count import ModelCount
 from cardtable.quartets.flow import NOBODY
 
-LEVELS = {Hints.NONE: t_later("Names##board"), Hints.FACTS: t_later("Facts"), Hints.SHARES: t_later("Shares")}
+LEVELS = {
+    Hints.NONE: (t_later("Names##board"), t_later("The board shows names.")),
+    Hints.FACTS: (t_later("Facts"), t_later("The board shows facts.")),
+    Hints.SHARES: (t_later("Shares"), t_later("The board shows shares.")),
+}
+"""The button of each level of hints, and what is said once it is pressed."""
 SIGNS = {t_later("certain"): "●", t_later("possible"): "○", t_later("excluded"): "✕"}
 """The sign of each fact about a card and a hand."""
 FEW, MANY = 3, 6
@@ -34,41 +39,36 @@ class Knowledge:
     ranges: tuple[tuple[tuple[int, int], ...], ...]
     shares: ModelCount | None
 
-    @classmethod
-    def of(cls, game: Game, census: ModelCount | None) -> Knowledge:
-        """Return what can be said of a game."""
-        exact = census if census and census.exact else None
-        return cls(game, backbone(game.position), finish(ranges(game.position)), exact)
-
 
 def board(table: Table, census: ModelCount | None) -> h.Element:
     """Return the board with the choice of what it shows; without a `census`, it is on its way."""
-    known = None if table.hints is Hints.NONE else Knowledge.of(table.game, census)
+    game, known = table.game, None
+    if table.hints is not Hints.NONE:
+        shares = census if census and census.exact else None
+        known = Knowledge(game, backbone(game.position), finish(ranges(game.position)), shares)
     return h.section(".q-board.stack", aria_labelledby="q-board-title")[
         h.div(".table-head")[h.h3("#q-board-title")[t("Board")], _levels(table)],
         h.p(".q-deals", data_deals=str(census.deals) if census else None)[_deals(census)]
         if table.hints is Hints.SHARES
         else None,
-        [_table(known), _legend(known)] if known else _named(table.game),
+        [_table(known), _legend(known)] if known else _named(game),
     ]
 
 
 def _levels(table: Table) -> h.Element:
-    buttons = []
-    for level, words in LEVELS.items():
-        asks = not table.agreed and level is not Hints.NONE
-        buttons.append(
-            button(
-                t(words),
-                "ask-hints" if asks else "hints",
-                submit=True,
-                queue=True,
-                id=f"q-hints-{level}",
-                name=HINT.name if asks else HINTS.name,
-                value=level,
-                aria_pressed="true" if level is table.hints else "false",
-            )
+    buttons = [
+        button(
+            t(words),
+            "hints" if table.agreed or level is Hints.NONE else "ask-hints",
+            submit=True,
+            queue=True,
+            id=f"q-hints-{level}",
+            name=(HINTS if table.agreed or level is Hints.NONE else HINT).name,
+            value=level,
+            aria_pressed="true" if level is table.hints else "false",
         )
+        for level, (words, _) in LEVELS.items()
+    ]
     return h.div(".q-levels.row.soft.size-s", role="group", aria_label=t("The board shows"))[
         h.span(aria_hidden="true")[" ", t("It shows##board")], buttons
     ]
@@ -78,11 +78,9 @@ def _named(game: Game) -> h.Node:
     """Without hints: the names that were spoken, and which groups have been put aside."""
     names = game.names
     if not names.groups:
-        return hint(
-            t("Nobody has named a suit yet. With hints, this board tells who can hold what.")
-            if game.deal.rules.form is GameForm.SUITS
-            else t("Nobody has named a group yet. With hints, this board tells who can hold what.")
-        )
+        suits = t("Nobody has named a suit yet. With hints, this board tells who can hold what.")
+        groups = t("Nobody has named a group yet. With hints, this board tells who can hold what.")
+        return hint(suits if game.deal.rules.form is GameForm.SUITS else groups)
     return h.dl(".q-spoken.stack.gap2")[
         [
             h.div(".surface")[h.dt(translate="no")[name], _spoken(game, group)]
@@ -94,11 +92,10 @@ def _named(game: Game) -> h.Node:
 def _spoken(game: Game, group: int) -> h.Element:
     """Who put a group aside, or which of its cards have a name."""
     aside, cards = _aside(game, group), game.names.cards[group]
-    if game.deal.rules.form is GameForm.SUITS:
-        return h.dd[aside or t("four cards, without names")]
-    if aside or not cards:
-        return h.dd[aside or t("no card named yet")]
-    return h.dd(translate="no")[", ".join(cards)]
+    suits = game.deal.rules.form is GameForm.SUITS
+    if cards and not aside and not suits:
+        return h.dd(translate="no")[", ".join(cards)]
+    return h.dd[aside or t("four cards, without names" if suits else "no card named yet")]
 
 
 def _aside(game: Game, group: int) -> str | None:
@@ -117,9 +114,10 @@ def _table(known: Knowledge) -> h.Element:
         ]
         for player, name in enumerate(game.players)
     ]
+    crowd = "few" if len(heads) <= FEW else "many" if len(heads) >= MANY else None
     kind = t("Card" if game.deal.rules.form is GameForm.CARDS else "Suit")
     return h.div(".q-scroll.scroll.surface", role="region", aria_label=t("Who can hold what"), tabindex="0")[
-        h.table(data_players=_crowd(len(heads)))[
+        h.table(data_players=crowd)[
             h.caption(".unseen")[
                 t("Players by cards: who holds each card for certain, possibly, or not at all")
             ],
@@ -130,18 +128,12 @@ def _table(known: Knowledge) -> h.Element:
     ]
 
 
-def _crowd(players: int) -> str | None:
-    return "few" if players <= FEW else "many" if players >= MANY else None
-
-
 def _group(known: Knowledge, group: int) -> h.Element:
-    aside = _aside(known.game, group)
     title = h.th(scope="rowgroup", translate="no")[known.game.names.groups[group]]
-    if not aside:
+    if not (aside := _aside(known.game, group)):
         return _body(known, group, title)
-    return h.tbody(data_aside="yes")[
-        h.tr(".q-group-head")[title, h.td(colspan=str(len(known.game.players)))[aside]]
-    ]
+    cell = h.td(colspan=str(len(known.game.players)))[aside]
+    return h.tbody(data_aside="yes")[h.tr(".q-group-head")[title, cell]]
 
 
 def _body(known: Knowledge, group: int, title: h.Element) -> h.Element:
@@ -153,31 +145,23 @@ def _body(known: Knowledge, group: int, title: h.Element) -> h.Element:
     ]
 
 
-def _suit_rows(known: Knowledge, group: int) -> Sequence[h.Element]:
-    """In the suit form: in which share of the deals each hand has so many cards of the suit."""
-    if not known.shares:
-        return ()
-    rows = ((count, known.shares.group_shares(group, count)) for count in range(5))
-    return [
-        h.tr[
-            h.th(scope="row")[t("exactly {count}", count=number(count))],
-            [
-                _fact_cell("certain" if share == 1 else "possible" if share else "excluded", share)
-                for share in shares
-            ],
-        ]
-        for count, shares in rows
-        if any(shares)
-    ]
+def _suit_rows(known: Knowledge, group: int) -> Iterator[h.Element]:
+    """In the suit form: yield in which share of the deals each hand has so many cards of the suit."""
+    counted = known.shares
+    for count in range(5):
+        if counted and any(shares := counted.group_shares(group, count)):
+            facts = ["certain" if share == 1 else "possible" if share else "excluded" for share in shares]
+            title = h.th(scope="row")[t("exactly {count}", count=number(count))]
+            yield h.tr[title, map(_fact_cell, facts, shares)]
 
 
 def _fact_cell(fact: str, share: Fraction | None = None) -> h.Element:
     """Return a cell with the sign and the word of a fact, or with the share of a possible holder."""
-    shown = fact == "possible" and share is not None
+    shown = share if fact == "possible" else None
     return h.td(data_fact=fact)[
-        None if shown and share else sign(fact),
+        None if shown else sign(fact),
         h.span(".unseen")[t(fact), ", " if shown else None],
-        h.span(".q-share")[percent(share, 0)] if shown and share else None,
+        h.span(".q-share")[percent(shown, 0)] if shown else None,
     ]
 
 
@@ -189,10 +173,9 @@ def sign(fact: str) -> h.Element:
 def _span(least: int, most: int) -> h.Element:
     """Return a cell with the least and the most of a group in a hand."""
     low, high = number(least), number(most)
-    words = (
-        t("{count} of it", count=low) if least == most else t("{least} to {most} of it", least=low, most=high)
-    )
-    shown = low if least == most else f"{low}-{high}"
+    words, shown = t("{least} to {most} of it", least=low, most=high), f"{low}-{high}"
+    if least == most:
+        words, shown = t("{count} of it", count=low), low
     return h.td[h.span(aria_hidden="true")[shown], h.span(".unseen")[words]]
 
 
@@ -224,23 +207,21 @@ def _unspoken(known: Knowledge) -> h.Node:
     left = known.game.deal.groups - first
     if not left:
         return None
-    if known.game.deal.rules.form is GameForm.SUITS:
-        title = plural(left, "A suit without a name", "Each of {count} suits without a name")
-    else:
-        title = plural(left, "A group without a name", "Each of {count} groups without a name")
+    suits = known.game.deal.rules.form is GameForm.SUITS
+    title = plural(
+        left,
+        "A suit without a name" if suits else "A group without a name",
+        "Each of {count} suits without a name" if suits else "Each of {count} groups without a name",
+    )
     return _body(known, first, h.th(scope="rowgroup")[title])
 
 
 def _row(known: Knowledge, card: int, title: h.Element) -> h.Element:
     """Return who can hold a card, and in which share of the deals."""
-    shares = known.shares
-    return h.tr[
-        title,
-        [
-            _fact_cell(fact_of(known.facts, card, player), shares.share(card, player) if shares else None)
-            for player in range(len(known.game.players))
-        ],
-    ]
+    players = range(len(known.game.players))
+    facts = [fact_of(known.facts, card, player) for player in players]
+    shares = [known.shares.share(card, player) if known.shares else None for player in players]
+    return h.tr[title, map(_fact_cell, facts, shares)]
 
 
 def fact_of(known: Backbone, card: int, player: int) -> str:

@@ -33,16 +33,14 @@ def player_does(english: str, player: str) -> h.Element:
     return h.span[parts(english, player=h.span(".q-big")[player])]
 
 
-def inert_in_replay(table: Table) -> dict[str, bool]:
+def in_replay(table: Table) -> dict[str, bool]:
     """Return the attributes of controls that nobody can reach or press while the game is replayed."""
     return {"inert": True, "data_inert_in_job": True} if table.replayed else {}
 
 
 def acts(table: Table, *buttons: h.Node, stays: bool = False) -> h.Element:
     """Return the actions of a moment; with `stays` they stay in view at the end of the window."""
-    return h.div(".q-act.q-stays.stack.gap2" if stays else ".q-act.stack.gap2", **inert_in_replay(table))[
-        buttons
-    ]
+    return h.div(".q-act.q-stays.stack.gap2" if stays else ".q-act.stack.gap2", **in_replay(table))[buttons]
 
 
 def act(words: h.Node, action: str, *, main: bool = False) -> h.Element:
@@ -73,15 +71,12 @@ def meanwhile(table: Table) -> h.Element | None:
 
 def seats(table: Table, choose: bool = False) -> h.Element:
     """Return the players with hand and quartets; with `choose`, radio buttons for those who can be asked."""
-    players = range(len(table.game.players))
-    tiles = [_seat(table, player, choose) for player in players]
-    many = len(players) >= MANY
+    tiles = [_seat(table, player, choose) for player in range(len(table.game.players))]
+    many = len(tiles) >= MANY
     if not choose:
         return h.ul(".q-seats.grid", data_many=many)[[h.li[tile] for tile in tiles]]
-    return h.fieldset(".q-whom", **inert_in_replay(table))[
-        h.legend[t("Ask whom?")],
-        error_place("target"),
-        h.div(".q-seats.grid", data_many=many)[tiles],
+    return h.fieldset(".q-whom", **in_replay(table))[
+        h.legend[t("Ask whom?")], error_place("target"), h.div(".q-seats.grid", data_many=many)[tiles]
     ]
 
 
@@ -89,8 +84,8 @@ def _seat(table: Table, player: int, choose: bool) -> h.Element:
     game = table.game
     hand, won = game.position.bounds.hands[player], game.won(player)
     out, word = player in game.out, player == game.speaker
-    notes = [t(KINDS[table.seats[player]])] if table.seats[player] in KINDS else []
-    still = hand and game.outcome is None
+    kind, still = table.seats[player], hand and game.outcome is None
+    notes = [t(KINDS[kind])] if kind in KINDS else []
     notes += [t("has lost, still answers" if still else "has lost")] if out else []
     scored = won or (game.outcome is not None and game.deal.rules.goal is Goal.QUARTETS)
     body: list[h.Node] = [

@@ -20,6 +20,7 @@ underscore in a name.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
@@ -37,6 +38,7 @@ from cardtable.pages.core.schema import (
     Schema,
     Switch,
     Text,
+    Value,
 )
 from cardtable.pages.quartets.error_words import notation_reason
 from cardtable.pages.quartets.themes import NO_THEME, THEMES
@@ -97,20 +99,12 @@ def _decode_rules(text: str) -> Rules:
         raise NotAcceptedError(message) from error
 
 
-def _encode_rules(rules: Rules) -> str:
-    return ".".join(word.replace("=", "-", 1) for word in str(rules).split())
-
-
 def _decode_counts(text: str) -> tuple[int, ...]:
     words = text.split(".")
     for word in words:
         if not re.fullmatch(r"[0-9]{1,6}", word):
             raise NotAcceptedError(t("{given} is not a whole number.", given=quoted(word)))
     return tuple(map(int, words))
-
-
-def _encode_counts(counts: tuple[int, ...]) -> str:
-    return ".".join(map(str, counts))
 
 
 def _encode_names(names: tuple[str, ...], joiner: str = ".") -> str:
@@ -122,27 +116,28 @@ def _decode_groups(text: str) -> NamedGroups:
     return tuple(split_names(group, "_") for group in groups)
 
 
+def _part(
+    name: str, decode: Callable[[str], Value], encode: Callable[[Value], str], default: Value
+) -> Decoded[Value]:
+    return Decoded(name, decode=decode, encode=encode, default=default, longest=LONGEST_PART)
+
+
 def _counts_part(name: str) -> Decoded[tuple[int, ...]]:
-    return Decoded(name, decode=_decode_counts, encode=_encode_counts, default=(), longest=LONGEST_PART)
+    return _part(name, _decode_counts, lambda counts: ".".join(map(str, counts)), ())
 
 
-PLAYERS: Decoded[tuple[str, ...]] = Decoded(
-    "players",
-    decode=lambda text: split_names(text, "."),
-    encode=_encode_names,
-    default=(),
-    longest=LONGEST_PART,
-)
+PLAYERS: Decoded[tuple[str, ...]] = _part("players", lambda text: split_names(text, "."), _encode_names, ())
 HANDS = _counts_part("hands")
-RULES = Decoded("rules", decode=_decode_rules, encode=_encode_rules, default=Rules(), longest=LONGEST_PART)
+RULES = _part(
+    "rules",
+    _decode_rules,
+    lambda rules: ".".join(word.replace("=", "-", 1) for word in str(rules).split()),
+    Rules(),
+)
 STARTS = Number("starts", least=1, most=MOST_PLAYERS, default=1, label=t_later("Who begins"))
 FIXED = _counts_part("fixed")
-NAMES: Decoded[NamedGroups] = Decoded(
-    "names",
-    decode=_decode_groups,
-    encode=lambda groups: ".".join(_encode_names(group, "_") for group in groups),
-    default=(),
-    longest=LONGEST_PART,
+NAMES: Decoded[NamedGroups] = _part(
+    "names", _decode_groups, lambda groups: ".".join(_encode_names(group, "_") for group in groups), ()
 )
 SAID = Lines("said")
 GAME = Schema(PLAYERS, HANDS, RULES, STARTS, FIXED, NAMES, SAID)
@@ -185,13 +180,11 @@ UNDONE = Switch("undone")
 LEFT = Number("left", most=99)
 
 
-def at_field(last: int) -> Number:
-    """Return the part for the moment shown; an address leaves the last one out."""
-    return Number("at", most=last, default=last)
+def shown_fields(last: int, players: int) -> tuple[Number, Decoded[tuple[Seat, ...]]]:
+    """Return the parts for the moment shown and for who plays, a letter for each player.
 
-
-def seats_field(players: int) -> Decoded[tuple[Seat, ...]]:
-    """Return the part for who plays: a letter for each player; an address leaves persons only out."""
+    An address leaves out the last moment, and seats of persons only.
+    """
 
     def decode(text: str) -> tuple[Seat, ...]:
         if len(text) == players and set(text) <= set(SEAT_LETTERS):
@@ -203,12 +196,13 @@ def seats_field(players: int) -> Decoded[tuple[Seat, ...]]:
         )
         raise NotAcceptedError(message)
 
-    return Decoded(
+    seats = Decoded(
         "seats",
         decode=decode,
         encode=lambda seats: "".join(seat[0] for seat in seats),
         default=(Seat.PERSON,) * players,
     )
+    return Number("at", most=last, default=last), seats
 
 
 # Controls that set up a table
@@ -239,21 +233,14 @@ FIXED_NAMES: Decoded[NamedGroups] = Decoded(
     joiner="",
     longest=6000,
 )
-SIZES = (PLAYER_COUNT, GROUP_COUNT, STARTS, HAND_SIZES)
 PLAYER_NAMES = tuple(Text(f"name-{seat}") for seat in SEATS)
-PLAYER_KINDS = tuple(
-    EnumChoice(
-        f"seat-{seat}",
-        default=Seat.PERSON,
-        titles={
-            Seat.PERSON: t_later("person"),
-            Seat.EASY: t_later("easy##seat"),
-            Seat.CAREFUL: t_later("careful##seat"),
-            Seat.STRONG: t_later("strong##seat"),
-        },
-    )
-    for seat in SEATS
-)
+_KINDS = {
+    Seat.PERSON: t_later("person"),
+    Seat.EASY: t_later("easy##seat"),
+    Seat.CAREFUL: t_later("careful##seat"),
+    Seat.STRONG: t_later("strong##seat"),
+}
+PLAYER_KINDS = tuple(EnumChoice(f"seat-{seat}", default=Seat.PERSON, titles=_KINDS) for seat in SEATS)
 RULE_FIELDS: dict[str, Field[Any]] = {
     "own_card": Switch("own", label=t_later("One may ask for a card that one holds oneself")),
     "whole_group": Switch(
@@ -307,7 +294,11 @@ RULE_FIELDS: dict[str, Field[Any]] = {
     ),
 }
 """By the attribute of `Rules`."""
-TABLE: tuple[Field[Any], ...] = (*SIZES, *RULE_FIELDS.values(), FIXED_NAMES, THEME, HINTS)
+TABLE: tuple[Field[Any], ...] = (
+    *(PLAYER_COUNT, GROUP_COUNT, STARTS, HAND_SIZES),
+    *RULE_FIELDS.values(),
+    *(FIXED_NAMES, THEME, HINTS),
+)
 
 
 # Controls of a game
@@ -332,8 +323,3 @@ KEPT = Text("kept", longest=200_000)
 """The state of the visitor's own game that is under way, as the device keeps it; empty if there is none."""
 KEPT_PLAYERS, KEPT_COUNT = Text("kept-players", longest=1000), Text("kept-count")
 """What its button says: the players, and the number of statements."""
-
-
-def moment_field(last: int) -> Number:
-    """Return the control for the moment to show."""
-    return Number("to", most=last)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 import htpy as h
 
 from cardtable.pages import ui
-from cardtable.pages.core.language import number, parts, percent, t, t_later
+from cardtable.pages.core.language import number, parts, percent, t
 from cardtable.pages.core.schema import Field, Switch
 from cardtable.pages.quartets import fields
 from cardtable.pages.quartets.phrases import brief_rules, further_rules
-from cardtable.pages.quartets.sheets import SHEET
-from cardtable.pages.quartets.start.presets import FIRST_NAMES, brief, preset_buttons
+from cardtable.pages.quartets.replies import SHEET
+from cardtable.pages.quartets.setup import FIRST_NAMES, brief, preset_buttons
 from cardtable.pages.quartets.themes import THEMES
 from cardtable.pages.ui import field, rich
 from cardtable.quartets import Rules
@@ -24,13 +23,6 @@ REVEALING = (
     *("take-back", "ask", "answer", "declare", "replay", "back", "forward"),
 )
 """The actions after which the turn comes into view."""
-FIRST_PLAYERS, FIRST_TICKED = "3", ("futile",)
-"""What is chosen and ticked at first."""
-USUAL_GROUPS = {
-    "0": t_later("one a player"),
-    "-1": t_later("one more than players"),
-    "-2": t_later("two more than players"),
-}
 PREFIX = "quartets-set"
 
 
@@ -68,7 +60,11 @@ def _setup() -> h.Element:
             t("Set up a table"),
             ui.region("quartets-presets", preset_buttons()),
             ui.region("quartets-preset"),
-            h.div(".q-fields.grid")[_people(), _deck(), _rules()],
+            h.div(".q-fields.grid")[
+                _people(),
+                _deck(),
+                h.fieldset(".stack")[h.legend[t("Rules")], map(_rule, fields.RULE_FIELDS.values())],
+            ],
             is_open=True,
             data_auto_fold=True,
             data_narrow_fold=True,
@@ -84,19 +80,12 @@ def _setup() -> h.Element:
 
 def _kept() -> h.Element:
     """Return the way back to the game that the device has kept, with its players and how far it is."""
-    players, count = (h.span(data_shows=field.name) for field in (fields.KEPT_PLAYERS, fields.KEPT_COUNT))
+    kept = (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
+    players, count = (h.span(data_shows=each.name) for each in kept[1:])
+    words = parts("{players}: statement {count}", players=players, count=count)
     return h.div(".q-kept", data_remember="always")[
-        [
-            h.input(type="hidden", name=each.name, value="")
-            for each in (fields.KEPT, fields.KEPT_PLAYERS, fields.KEPT_COUNT)
-        ],
-        ui.button(
-            [
-                t("Continue"),
-                h.span(".q-needs")[parts("{players}: statement {count}", players=players, count=count)],
-            ],
-            "continue",
-        ),
+        [h.input(type="hidden", name=each.name, value="") for each in kept],
+        ui.button([t("Continue"), h.span(".q-needs")[words]], "continue"),
         ui.error_place(fields.KEPT.name),
     ]
 
@@ -120,7 +109,7 @@ def _people() -> h.Element:
     return h.fieldset(".stack")[
         h.legend[t("Players")],
         h.div(".q-pair")[
-            ui.choice(fields.PLAYER_COUNT, PREFIX, chosen=FIRST_PLAYERS),
+            ui.choice(fields.PLAYER_COUNT, PREFIX, chosen="3"),
             ui.choice(fields.STARTS, PREFIX, titles=starts),
         ],
         ui.error_place("names"),
@@ -182,15 +171,12 @@ def _deck() -> h.Element:
         placeholder=t("Fish / Cod / Eel / Pike / Ray"),
         aria_describedby="quartets-set-named-hint",
     )
+    usual = {"0": t("one a player"), "-1": t("one more than players"), "-2": t("two more than players")}
     note = t("A group a line, then its cards. Empty: names are made up during play.")
     return h.fieldset(".stack")[
         h.legend[t("Cards")],
         h.div(".q-pair")[
-            ui.choice(
-                fields.GROUP_COUNT,
-                PREFIX,
-                titles={count: t(words) for count, words in USUAL_GROUPS.items()},
-            ),
+            ui.choice(fields.GROUP_COUNT, PREFIX, titles=usual),
             field(t("Cards a hand"), hands, "quartets-set-hands", fields.HAND_SIZES.name),
         ],
         ui.hint(
@@ -205,17 +191,10 @@ def _deck() -> h.Element:
     ]
 
 
-def _rules() -> h.Element:
-    return h.fieldset(".stack")[
-        h.legend[t("Rules")],
-        [_rule(rule) for rule in fields.RULE_FIELDS.values()],
-    ]
-
-
 def _rule(rule: Field[Any]) -> h.Node:
     if not isinstance(rule, Switch):
         return ui.choice(rule, PREFIX)
-    box = h.input(type="checkbox", name=rule.name, value="1", checked=rule.name in FIRST_TICKED)
+    box = h.input(type="checkbox", name=rule.name, value="1", checked=rule is fields.RULE_FIELDS["futile"])
     return [h.label(".q-rule.size-s.option")[box, h.span[t(rule.label)]], ui.error_place(rule.name)]
 
 
@@ -318,6 +297,9 @@ def _text() -> h.Element:
 
 
 def _help() -> h.Element:
+    naming = t(
+        "Groups and cards get their names when they are first spoken. A fifth card of a group is refused."
+    )
     return ui.fold(
         t("How this works"),
         h.h3[t("What it answers")],
@@ -329,11 +311,42 @@ def _help() -> h.Element:
             )
         ],
         h.h3[t("How it is played")],
-        h.ul[[h.li[rule] for rule in (*brief_rules(Rules()), t(NAMING), *further_rules(Rules()))]],
+        h.ul[[h.li[rule] for rule in (*brief_rules(Rules()), naming, *further_rules(Rules()))]],
         h.h3[t("An example")],
-        h.p[rich(EXAMPLE)],
+        h.p[
+            rich(
+                "Ann, Bo and Cy hold four cards each. Ann asks Bo for the cod, and Bo says no and asks Cy "
+                "for it. By asking, Ann and Bo said that the cod is not theirs. "
+                '<a href="#quartets?v=1&amp;players=Ann.Bo.Cy&amp;hands=4.4.4&amp;names=Fish_Cod&amp;'
+                'said=2Aa.n.3Aa&amp;hints=shares&amp;help=1">Show this moment</a>: hints tell that Cy can '
+                "only say yes. Say no all the same, and a paradox is explained."
+            )
+        ],
         h.h3[t("What the numbers mean")],
-        h.dl[[[h.dt[term], h.dd[meaning]] for term, meaning in _terms()]],
+        h.dl[
+            h.dt["0-2"],
+            h.dd[
+                t(
+                    "The least and the most cards of the group that a hand can hold, over all deals that are "
+                    "left."
+                )
+            ],
+            h.dt[t("Shares")],
+            h.dd[
+                t(
+                    "The share of the deals in which the player holds the card. It is exact, and yet no "
+                    "probability: players choose what to say."
+                )
+            ],
+            h.dt[t("Tries")],
+            h.dd[
+                t(
+                    "How many tries a check took. The published searches put one card after the other into a "
+                    "hand, and go back when they are stuck; the exact method moves cards along until all "
+                    "places are filled."
+                )
+            ],
+        ],
         h.h3[t("Where the rules come from")],
         h.p[
             t(
@@ -343,45 +356,4 @@ def _help() -> h.Element:
             )
         ],
         classes="help",
-    )
-
-
-EXAMPLE = t_later(
-    "Ann, Bo and Cy hold four cards each. Ann asks Bo for the cod, and Bo says no and asks Cy for it. By "
-    'asking, Ann and Bo said that the cod is not theirs. <a href="#quartets?v=1&amp;players=Ann.Bo.Cy&amp;'
-    'hands=4.4.4&amp;names=Fish_Cod&amp;said=2Aa.n.3Aa&amp;hints=shares&amp;help=1">Show this moment</a>: '
-    "hints tell that Cy can only say yes. Say no all the same, and a paradox is explained."
-)
-
-
-NAMING = t_later(
-    "Groups and cards get their names when they are first spoken. A fifth card of a group is refused."
-)
-
-
-def _terms() -> Sequence[tuple[str, str]]:
-    return (
-        (
-            "0-2",
-            t(
-                "The least and the most cards of the group that a hand can hold, over all deals that are "
-                "left."
-            ),
-        ),
-        (
-            t("Shares"),
-            t(
-                "The share of the deals in which the player holds the card. It is exact, and yet no "
-                "probability: players choose what to say."
-            ),
-        ),
-        (
-            t("Tries"),
-            t(
-                "How many tries a check took. The published searches put one card after the other into a "
-                "hand, "
-                "and go back when they are stuck; the exact method moves cards along until all places are "
-                "filled."
-            ),
-        ),
     )

@@ -8,64 +8,24 @@ from dataclasses import replace
 from urllib.parse import parse_qsl
 
 from cardtable.pages.core.jobs import report
-from cardtable.pages.core.language import plural, t, t_later
+from cardtable.pages.core.language import plural, t
 from cardtable.pages.core.refusals import not_accepted
 from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, ReplyProgress, Request
-from cardtable.pages.core.schema import Mistakes, Values
-from cardtable.pages.quartets import fields
+from cardtable.pages.core.schema import Mistakes, Number, Values
+from cardtable.pages.quartets import fields, replies, setup
 from cardtable.pages.quartets.address import read_address
-from cardtable.pages.quartets.claims import claims
+from cardtable.pages.quartets.board_view import LEVELS
 from cardtable.pages.quartets.error_words import refused
 from cardtable.pages.quartets.log_view import read_view
-from cardtable.pages.quartets.paradox.check_view import check_game_reply
-from cardtable.pages.quartets.phrases import moment_words, turn_reason
+from cardtable.pages.quartets.paradox.check_view import check
+from cardtable.pages.quartets.phrases import claims, moment_words, turn_reason
+from cardtable.pages.quartets.replies import news, play_programs, show_table, status_text
 from cardtable.pages.quartets.session import Table
-from cardtable.pages.quartets.sheets import (
-    ask_to_discard,
-    ask_to_replace,
-    card_sheet,
-    hints_sheet,
-    quartet_sheet,
-    why_sheet,
-)
-from cardtable.pages.quartets.start.presets import (
-    PRESET,
-    PRESETS,
-    brief,
-    preset_buttons,
-    preset_fields,
-    preset_note,
-)
-from cardtable.pages.quartets.start.setup import read_setup, setup_fields
-from cardtable.pages.quartets.table_reply import (
-    count_deals,
-    moment_reply,
-    news,
-    play_programs,
-    program_move,
-    show_table,
-    status_text,
-)
 from cardtable.pages.quartets.themes import THEMES, card_by_name, groups_of
 from cardtable.pages.quartets.turn.guide import guided_table, next_game
-from cardtable.quartets import (
-    Game,
-    GameForm,
-    NotationError,
-    QuartetsError,
-    backbone,
-    errors,
-    safe_answers,
-)
+from cardtable.quartets import Game, GameForm, NotationError, QuartetsError, backbone, errors, safe_answers
 from cardtable.quartets.notation import reading, split_names
 from cardtable.quartets.prepared import prepared_moments
-
-BOARD_WORDS = {
-    fields.Hints.NONE: t_later("The board shows names."),
-    fields.Hints.FACTS: t_later("The board shows facts."),
-    fields.Hints.SHARES: t_later("The board shows shares."),
-}
-
 
 # The table of a request
 
@@ -91,21 +51,15 @@ def _kept(request: Request) -> Mapping[str, str]:
     return dict(parse_qsl(fields.KEPT.read(request.fields)))
 
 
-def _under_way(request: Request, *, or_kept: bool = False) -> Generator[Reply, None, Table | None]:
-    """Return the game under way at the table, else that of the device if wished.
+def _ask_to_replace(request: Request, action: str, *, or_kept: bool = False) -> Iterator[Reply]:
+    """Ask before the game under way at the table, or that of the device if wished, is left for another one.
 
     An address that cannot be read holds no game.
     """
     for is_kept in (False, True)[: 1 + or_kept]:
         with suppress(FormError):
             table = yield from opened(_kept(request) if is_kept else request.state)
-            if table.under_way:
-                return table
-    return None
-
-
-def _seed(request: Request) -> str:
-    return request.entropy[:10]
+            replies.ask_to_replace(request, table, action)
 
 
 # Setting up
@@ -113,29 +67,30 @@ def _seed(request: Request) -> str:
 
 def preset(request: Request) -> Reply:
     """Fill the form with one of the presets, and tell its rules; nothing starts yet."""
-    chosen = PRESET.read(request.fields)
-    title, note = t(PRESETS[chosen].title), t(PRESETS[chosen].note)
+    chosen = setup.PRESET.read(request.fields)
+    table = setup.PRESETS[chosen]
+    words = t("{preset} is set up, and not started. {note}", preset=t(table.title), note=t(table.note))
     return Reply(
         html={
-            "quartets-brief": str(brief(PRESETS[chosen].deal.rules)),
-            "quartets-preset": str(preset_note(chosen)),
-            "quartets-presets": str(preset_buttons(chosen)),
+            "quartets-brief": str(setup.brief(table.deal.rules)),
+            "quartets-preset": str(setup.preset_note(chosen)),
+            "quartets-presets": str(setup.preset_buttons(chosen)),
         },
-        fields=preset_fields(chosen, request.fields),
-        announcement=t("{preset} is set up, and not started. {note}", preset=title, note=note),
+        fields=setup.preset_fields(chosen, request.fields),
+        announcement=words,
     )
 
 
 def start(request: Request) -> Iterator[Reply]:
     """Begin a game as the form says; ask first where another is under way."""
-    table = read_setup(request.fields, _seed(request))  # mistakes are told before the question
-    ask_to_replace(request, (yield from _under_way(request, or_kept=True)), "start")
+    table = setup.read_setup(request.fields, request.entropy[:10])  # mistakes are told before the question
+    yield from _ask_to_replace(request, "start", or_kept=True)
     yield from play_programs(table, [turn_reason(table.game)])
 
 
 def play_again(table: Table, request: Request) -> Iterator[Reply]:
     """Begin another game at the same table."""
-    fresh = replace(table.show(0), moments=table.moments[:1], seed=_seed(request))
+    fresh = replace(table.show(0), moments=table.moments[:1], seed=request.entropy[:10])
     yield from play_programs(fresh, [turn_reason(fresh.game)])
 
 
@@ -146,7 +101,7 @@ def proceed(request: Request) -> Iterator[Reply]:
 
 def open_table(table: Table, _request: Request) -> Iterator[Reply]:
     """Show the moment that an address holds; no program moves before somebody says so."""
-    yield from show_table(table, [status_text(table.game)], fields=setup_fields(table))
+    yield from show_table(table, [status_text(table.game)], controls=setup.setup_fields(table))
 
 
 def read_text(request: Request) -> Iterator[Reply]:
@@ -156,12 +111,11 @@ def read_text(request: Request) -> Iterator[Reply]:
         moments = yield from report(reading(text), t("Reading the text"))
     except NotationError as error:
         raise refused(fields.GAME_TEXT.name, error) from error
-    ask_to_replace(request, (yield from _under_way(request, or_kept=True)), "read")
+    yield from _ask_to_replace(request, "read", or_kept=True)
     view = read_view(text)
-    table = replace(Table.start(moments[-1]), moments=tuple(moments), at=len(moments) - 1)
-    hints = view[fields.HINTS]
-    table = replace(
-        table, theme=view[fields.THEME], hints=hints, help=hints is not fields.Hints.NONE, played_here=True
+    hints, theme = view[fields.HINTS], view[fields.THEME]
+    table = Table.of_persons(
+        moments, theme=theme, hints=hints, help=hints is not fields.Hints.NONE, played_here=True
     )
     read = plural(
         len(moments) - 1, "A game of {count} statement was read.", "A game of {count} statements was read."
@@ -179,7 +133,7 @@ def ask(table: Table, request: Request) -> Iterator[Reply]:
         mistakes.add(fields.TARGET.name, t("Choose who is asked."))
     group, card = _asked_for(values, table.game, table.theme, mistakes)
     mistakes.check()
-    ask_to_discard(request, table)
+    replies.ask_to_discard(request, table)
     yield from _say(table, lambda game: game.ask(values[fields.TARGET], group, card), fields.GROUP_NAME.name)
 
 
@@ -188,14 +142,13 @@ def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> tu
     suits = game.deal.rules.form is GameForm.SUITS
     if values[fields.CARD].startswith(fields.SUGGESTION):
         title, *named = split_names(values[fields.CARD].removeprefix(fields.SUGGESTION), "/")
-        if suits or named:
-            return title, None if suits else named[0]
-        return title, values[fields.CARD_NAME]
+        return title, None if suits else (named or [values[fields.CARD_NAME]])[0]
     typed = None if suits else card_by_name(game, theme, values[fields.CARD_NAME])
     chosen, _, rank = values[fields.CARD].partition(".")
     if chosen == fields.ANOTHER:
         group, card = values[fields.GROUP_NAME], None if suits else values[fields.CARD_NAME]
-        if typed and (not group or _is_named(game, group, typed[0])):
+        is_named = typed and typed[0] in game.names.groups
+        if typed and (not group or (is_named and " ".join(group.split()).casefold() == typed[0].casefold())):
             return typed
         if not group:
             mistakes.add(fields.GROUP_NAME.name, t("Name the suit." if suits else "Name the group."))
@@ -206,24 +159,18 @@ def _asked_for(values: Values, game: Game, theme: str, mistakes: Mistakes) -> tu
         if card and typed and not known and typed[0] == group:
             return typed
     else:
-        mistakes.add(
-            fields.CARD.name, t("Choose a suit, or say a name." if suits else "Choose a card, or say a name.")
-        )
+        words = t("Choose a suit, or say a name." if suits else "Choose a card, or say a name.")
+        mistakes.add(fields.CARD.name, words)
         return "", None
     if card == "":
         mistakes.add(fields.CARD_NAME.name, t("Name the card."))
     return group, card
 
 
-def _is_named(game: Game, group: str, name: str) -> bool:
-    """Is a typed group the one with this name, and was it named before?"""
-    return name in game.names.groups and " ".join(group.split()).casefold() == name.casefold()
-
-
 def answer(table: Table, request: Request) -> Iterator[Reply]:
     """Let the player questioned say yes or no."""
     given = fields.ANSWER.read(request.fields)
-    ask_to_discard(request, table, **{fields.ANSWER.name: given})
+    replies.ask_to_discard(request, table, **{fields.ANSWER.name: given})
     yield from _say(table, lambda game: game.answer(given == "yes"))
 
 
@@ -232,7 +179,7 @@ def quartet(table: Table, _request: Request) -> Iterator[Reply]:
     if table.game.turn.player is None or table.game.position.question is not None:
         yield from show_table(table, [])
         return
-    yield quartet_sheet(table)
+    yield replies.quartet_sheet(table)
 
 
 def declare(table: Table, request: Request) -> Iterator[Reply]:
@@ -269,20 +216,17 @@ def _say(table: Table, statement: Callable[[Game], Game], name_field: str = "") 
 def go_on(table: Table, _request: Request) -> Iterator[Reply]:
     """Go on after a paradox, without the loser where the speaker loses; an impossible no counts as yes."""
     if table.forced is None:
-        yield from play_programs(replace(table, seen=True), [status_text(table.game)])
-        return
+        return play_programs(replace(table, seen=True), [status_text(table.game)])
     if table.is_back:
         moved = table.show(table.at + 1)
-        moved = replace(moved, undone=table.undone and moved.is_back)
-        yield from show_table(moved, [moment_words(moved.game)])
-        return
+        return show_table(replace(moved, undone=table.undone and moved.is_back), [moment_words(moved.game)])
     said = table.then(table.game.answer(table.forced))
-    yield from play_programs(said, news(table, said))
+    return play_programs(said, news(table, said))
 
 
 def take_back(table: Table, request: Request) -> Iterator[Reply]:
     """Remove the last statement; ask first where others followed."""
-    ask_to_discard(request, table)
+    replies.ask_to_discard(request, table)
     earlier = table.show(table.at - 1)
     earlier = replace(earlier, moments=table.moments[: max(table.at, 1)], played_here=True)
     yield from show_table(earlier, [t("It was taken back."), status_text(earlier.game)])
@@ -291,23 +235,21 @@ def take_back(table: Table, request: Request) -> Iterator[Reply]:
 def back(table: Table, _request: Request) -> Iterator[Reply]:
     """Undo: one statement, or that the guide was left."""
     if table.guide_left_here:
-        yield from show_table(replace(table, guide=True, left=0), [t("The guide goes on.")])
-        return
+        return show_table(replace(table, guide=True, left=0), [t("The guide goes on.")])
     moved = table.back()
-    yield from show_table(moved, [moment_words(moved.game) if table.at else t("There is nothing to undo.")])
+    return show_table(moved, [moment_words(moved.game) if table.at else t("There is nothing to undo.")])
 
 
 def forward(table: Table, _request: Request) -> Iterator[Reply]:
     """Redo."""
     moved = table.forward()
-    yield from show_table(
-        moved, [moment_words(moved.game) if moved.at > table.at else t("There is nothing to redo.")]
-    )
+    words = moment_words(moved.game) if moved.at > table.at else t("There is nothing to redo.")
+    yield from show_table(moved, [words])
 
 
 def go(table: Table, request: Request) -> Iterator[Reply]:
     """Show another moment of the game."""
-    moved = table.show(fields.moment_field(len(table.moments) - 1).read(request.fields))
+    moved = table.show(Number("to", most=len(table.moments) - 1).read(request.fields))
     yield from show_table(moved, [moment_words(moved.game)])
 
 
@@ -320,7 +262,7 @@ def replay(table: Table, _request: Request) -> Iterator[Reply]:
     while table.at < last:
         words = moment_words(table.game)
         yield replace(
-            moment_reply(replace(table, replayed=True), [*note, words]),
+            replies.moment_reply(replace(table, replayed=True), [*note, words]),
             progress=ReplyProgress(table.at, last, words),
             pause=pause,
         )
@@ -333,20 +275,20 @@ def replay(table: Table, _request: Request) -> Iterator[Reply]:
 
 def ask_hints(table: Table, request: Request) -> Iterator[Reply]:
     """Ask whether the table agrees to hints."""
-    yield hints_sheet(fields.HINT.read(request.fields), alone=not table.several)
+    yield replies.hints_sheet(fields.HINT.read(request.fields), alone=not table.several)
 
 
 def hints(table: Table, request: Request) -> Iterator[Reply]:
     """Show more or less on the board; more than names switches the hints on."""
     level = fields.HINTS.read(request.fields)
     shown = replace(table, hints=level, help=table.help or level is not fields.Hints.NONE)
-    yield from _shown_otherwise(shown, request, t(BOARD_WORDS[level]))
+    yield from _shown_otherwise(shown, request, t(LEVELS[level][1]))
 
 
 def _shown_otherwise(table: Table, request: Request, *words: str) -> Iterator[Reply]:
     """Show a table with what has been entered for a question that was not asked yet."""
     half_made = {name: request.fields[name] for name in fields.QUESTION.names if name in request.fields}
-    yield from show_table(table, words, fields=half_made)
+    yield from show_table(table, words, controls=half_made)
 
 
 def toggle_help(table: Table, request: Request) -> Iterator[Reply]:
@@ -364,16 +306,15 @@ def pace(table: Table, request: Request) -> Iterator[Reply]:
 def card(table: Table, request: Request) -> Iterator[Reply]:
     """Open the sheet with one card's figures."""
     chosen = fields.OPEN_CARD.read(request.fields)
-    cards = table.game.names.numbers
+    game, cards = table.game, table.game.names.numbers
     if chosen not in cards:
         raise FormError(FieldError(fields.OPEN_CARD.name, not_accepted(str(chosen), map(str, cards))))
-    game = table.game
-    census = yield from count_deals(game.position)
+    census = yield from replies.count_deals(game.position)
     holder = backbone(game.position).forced.get(chosen) if game.deal.rules.form is GameForm.CARDS else None
     why: tuple[int, ...] = ()
     if holder is not None:
         why = yield from report(game.why_certain(chosen, holder), t("Looking for the reason"))
-    yield card_sheet(table, chosen, census, why)
+    yield replies.card_sheet(table, chosen, census, why)
 
 
 def why_safe(table: Table, _request: Request) -> Iterator[Reply]:
@@ -384,7 +325,7 @@ def why_safe(table: Table, _request: Request) -> Iterator[Reply]:
         return
     denied = game.answer(not safe.yes)
     reason = yield from report(denied.reason(len(game.log)), t("Looking for the reason"))
-    yield why_sheet(game, denied.log[-1], reason)
+    yield replies.why_sheet(game, denied.log[-1], reason)
 
 
 # The guided first game
@@ -392,7 +333,7 @@ def why_safe(table: Table, _request: Request) -> Iterator[Reply]:
 
 def start_guide(request: Request) -> Iterator[Reply]:
     """Begin the guided first game; ask first where a game is under way."""
-    ask_to_replace(request, (yield from _under_way(request)), "guide")
+    yield from _ask_to_replace(request, "guide")
     yield from show_table(guided_table(), [t("A first game in a minute")])
 
 
@@ -400,10 +341,9 @@ def guide_next(table: Table, _request: Request) -> Iterator[Reply]:
     """Make the next statement of the guided game."""
     after = next_game(table)
     if after is None:
-        yield from show_table(table, [])
-        return
+        return show_table(table, [])
     said = table.then(after)
-    yield from show_table(said, [*news(table, said), *claims(table.game, after.log[-1])])
+    return show_table(said, [*news(table, said), *claims(table.game, after.log[-1])])
 
 
 def guide_leave(table: Table, _request: Request) -> Iterator[Reply]:
@@ -420,33 +360,28 @@ def move(table: Table, request: Request) -> Iterator[Reply]:
     if strength is None:
         yield from show_table(table, [])
         return
-    ask_to_discard(request, table)
-    after = yield from program_move(table, strength)
+    replies.ask_to_discard(request, table)
+    after = yield from replies.program_move(table, strength)
     yield from show_table(after, news(table, after))
 
 
 def play_on(table: Table, request: Request) -> Iterator[Reply]:
     """Let the programs play until a person has the word, or to the end; ask first where others followed."""
     if table.program is not None:
-        ask_to_discard(request, table)
+        replies.ask_to_discard(request, table)
     yield from play_programs(table, [], watched=True)
 
 
 # Checking
 
 
-def check(table: Table, request: Request) -> Iterator[Reply]:
-    """Check the moment shown by all methods, up to a limit of nodes."""
-    limit = int(fields.NODE_LIMIT.read(request.fields))
-    yield from check_game_reply(table.game, limit)
-
-
 def prepared(request: Request) -> Iterator[Reply]:
     """Show the prepared position at which the searches explode; ask first where a game is under way."""
-    ask_to_replace(request, (yield from _under_way(request)), "prepared")
+    yield from _ask_to_replace(request, "prepared")
     moments = prepared_moments([(title, card) for title, card, *_ in groups_of(THEMES[0])[:5]])
-    table = replace(Table.start(moments[-1]), moments=moments, at=len(moments) - 1, theme=THEMES[0])
-    yield from show_table(table, [t("The prepared position is on the table.")])
+    yield from show_table(
+        Table.of_persons(moments, theme=THEMES[0]), [t("The prepared position is on the table.")]
+    )
 
 
 HANDLERS: Mapping[str, Handler] = {

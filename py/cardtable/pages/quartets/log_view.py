@@ -10,13 +10,12 @@ import htpy as h
 from cardtable.pages.core.language import t
 from cardtable.pages.core.reply import FormError
 from cardtable.pages.core.schema import Schema, Values
-from cardtable.pages.quartets.claims import claims
 from cardtable.pages.quartets.fields import HINTS, THEME, Hints
-from cardtable.pages.quartets.phrases import said_at, statement_text
+from cardtable.pages.quartets.phrases import claims, said_at, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import NO_THEME
 from cardtable.pages.ui import button, code_button, file_out, hint, share_row
-from cardtable.quartets import Answer, Entry, Game, Quartet, Verdict, write_game
+from cardtable.quartets import Answer, Ask, Game, Quartet, Verdict, write_game
 
 VIEW_TEXT = Schema(THEME, HINTS)
 """What a game's text holds besides the game."""
@@ -32,10 +31,7 @@ def log(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
         h.div(".table-head")[h.h3("#q-log-title")[t("Log")], _steps(table) if entries else None],
         hint(t("Nothing was said yet.")) if not entries else None,
         h.ol(".surface", reversed=True, data_long=len(entries) >= LONG)[
-            [
-                _line(table, index, entries[index], index in contradiction)
-                for index in range(len(entries) - 1, -1, -1)
-            ]
+            [_line(table, index, index in contradiction) for index in reversed(range(len(entries)))]
         ]
         if entries
         else None,
@@ -55,15 +51,18 @@ def _to_moment(words: str, moment: int, identifier: str) -> h.Element:
     return button(words, "go", submit=True, id=identifier, name="to", value=str(moment))
 
 
-def _line(table: Table, index: int, entry: Entry, marked: bool) -> h.Element:
-    moment = index + 1
-    is_shown = moment == table.at
+def _line(table: Table, index: int, marked: bool) -> h.Element:
+    moment, entry = index + 1, table.moments[-1].log[index]
+    is_shown, said = moment == table.at, entry.statement
+    kind = "ask" if isinstance(said, Ask) else "quartet" if isinstance(said, Quartet) else "no"
+    if isinstance(said, Answer) and said.yes:
+        kind = "yes"
     return h.li(
         value=str(moment),
         data_now="yes" if is_shown else None,
         data_list_current=is_shown,
         data_later="yes" if moment > table.at else None,
-        data_kind=_kind(entry),
+        data_kind=kind,
         data_void=entry.verdict.value if entry.verdict is not Verdict.STANDS else None,
         data_clash="yes" if marked else None,
     )[
@@ -102,12 +101,6 @@ def statements(game: Game, indices: Iterable[int], moments: Sequence[Game] = ())
 def back_to_now(table: Table, place: str) -> h.Element:
     """Return the button that leads from an earlier moment to the last one."""
     return _to_moment(t("Back to now"), len(table.moments) - 1, place)
-
-
-def _kind(entry: Entry) -> str:
-    if isinstance(entry.statement, Answer):
-        return "yes" if entry.statement.yes else "no"
-    return "quartet" if isinstance(entry.statement, Quartet) else "ask"
 
 
 def written(table: Table) -> str:

@@ -1,34 +1,26 @@
-"""The words of a game: its rules in brief, whose turn it is and why, statements, the end."""
+"""The words of a game: its rules in brief, whose turn it is and why, statements and their claims, the end."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import takewhile
 
-from cardtable.pages.core.language import number, t, t_later
+from cardtable.pages.core.language import listed, number, t, t_later
 from cardtable.pages.quartets.fields import RULE_FIELDS
-from cardtable.quartets import (
-    Answer,
-    Ask,
-    Ending,
-    Entry,
-    Game,
-    GameForm,
-    Goal,
-    HouseRule,
-    Order,
-    Paradox,
-    Quartet,
-    Rules,
-    Verdict,
-    Why,
-    surely_holds,
-)
+from cardtable.quartets import Answer, Ask, Quartet, Why, backbone, surely_holds
+from cardtable.quartets.game import Ending, Entry, Game, Verdict
 from cardtable.quartets.names import Names
+from cardtable.quartets.rules import GameForm, Goal, HouseRule, Order, Paradox, Rules
 
 HOUSE_RULES = {
     HouseRule.X: t_later("{player} is the first clockwise with cards (a rule of this table)."),
     HouseRule.Y: t_later("{player} has the fewest cards (a rule of this table)."),
     HouseRule.Z: t_later("{player} has the most cards (a rule of this table)."),
+}
+AT_LAST = {
+    HouseRule.X: t_later("the next clockwise who has cards"),
+    HouseRule.Y: t_later("the one with the fewest cards"),
+    HouseRule.Z: t_later("the one with the most cards"),
 }
 TURNS = {
     Why.START: t_later("{player} begins."),
@@ -40,12 +32,7 @@ TURNS = {
 """Why the turn is where it is."""
 PASSED_ON = (Why.LAST_QUESTIONED, Why.HOUSE_RULE)
 """Why the turn went past a player who could not take it."""
-_AT_LAST = {
-    HouseRule.X: t_later("the next clockwise who has cards"),
-    HouseRule.Y: t_later("the one with the fewest cards"),
-    HouseRule.Z: t_later("the one with the most cards"),
-}
-_NEXT_TURN = {
+NEXT_TURN = {
     (Order.ANSWER, Paradox.LOSES): t_later(
         "If the player on turn has lost, or has no cards left, whoever was questioned last follows; failing "
         "that, {who}"
@@ -59,15 +46,23 @@ _NEXT_TURN = {
     ),
     (Order.CLOCKWISE, Paradox.TAKEN_BACK): t_later("Players who have no cards are passed over"),
 }
-OTHERWISE = {
-    "own_card": t_later(
-        "One may not ask for a card that one holds oneself: whoever asks for a card says not to have it"
+OTHERWISE: Mapping[str, tuple[str, Callable[[Rules], bool]]] = {
+    "own_card": (
+        t_later(
+            "One may not ask for a card that one holds oneself: whoever asks for a card says not to have it"
+        ),
+        lambda rules: rules.form is GameForm.CARDS,
     ),
-    "whole_group": t_later("Nobody was dealt a whole group"),
-    "must_declare": t_later("A quartet need not be declared at once"),
-    "futile": t_later("A question that can only be answered no is refused"),
+    "futile": (t_later("A question that can only be answered no is refused"), lambda rules: not rules.futile),
+    "whole_group": (t_later("Nobody was dealt a whole group"), lambda _: True),
+    "must_declare": (
+        t_later("A quartet need not be declared at once"),
+        lambda rules: rules.goal is Goal.QUARTETS,
+    ),
 }
-"""What holds where a rule is switched off; where it is on, the label of its switch does."""
+"""Each switch of the rules: what holds where it is off (where it is on, its label does), and whether a table
+is told.
+"""
 ENDINGS = {
     Ending.LAST_LEFT: t_later("All others have lost by a paradox: {winner} wins."),
     Ending.ALL_DECLARED: t_later("All quartets are declared: {winner} wins with the most."),
@@ -142,16 +137,9 @@ def said_at(game: Game, index: int) -> str:
     >>> said_at(game.ask(2, "Fish", "Cod").answer(False).answer(True), -1)
     'Cy’s no counts as yes.'
     """
-    entry, log = game.log[index], game.log
-    place = index % len(log)
-    before = log[place - 1] if place else None
-    if (
-        before is None
-        or before.verdict is Verdict.STANDS
-        or entry.verdict is not Verdict.STANDS
-        or not isinstance(entry.statement, Answer)
-        or not isinstance(before.statement, Answer)
-    ):
+    entry, before = game.log[index], game.log[: index % len(game.log)][-1:]
+    void = any(isinstance(each.statement, Answer) and each.verdict is not Verdict.STANDS for each in before)
+    if not void or not isinstance(entry.statement, Answer) or entry.verdict is not Verdict.STANDS:
         return statement_text(game, entry)
     yes, player = entry.statement.yes, game.players[entry.statement.speaker]
     return t("{player}’s no counts as yes." if yes else "{player}’s yes counts as no.", player=player)
@@ -213,34 +201,27 @@ def told_turns(game: Game, first: int) -> list[str]:
     ['Bo does not have Cod.', 'Bo asked Cy for Eel, and got it.']
     """
     told: list[str] = []
-    asked: Entry | None = None
-    for index, entry in enumerate(game.log):
+    for index, entry in enumerate(game.log[first:], first):
         said = entry.statement
-        if isinstance(said, Ask) and entry.verdict is Verdict.STANDS:
-            asked, asked_at = entry, index
-            continue
-        if index < first:
-            continue
         if entry.verdict is not Verdict.STANDS:
             told.append(statement_text(game, entry))
         elif isinstance(said, Quartet):
             facts = {"player": game.players[said.speaker], "group": entry.group}
             told.append(t("{player} laid down the quartet {group}.", **facts))
-        elif isinstance(said, Answer) and asked is not None and isinstance(asked.statement, Ask):
-            told.append(_told_answer(game, asked, said.yes, whole=asked_at >= first))
+        elif isinstance(said, Answer):
+            told.append(_told_answer(game, index, said.yes, first))
     return told
 
 
-def _told_answer(game: Game, asked: Entry, yes: bool, *, whole: bool) -> str:
+def _told_answer(game: Game, index: int, yes: bool, first: int) -> str:
     """Tell an answer, with its question if that is part of what is told."""
-    question = asked.statement
-    assert isinstance(question, Ask)
+    asked = game.question_of(index)
     facts = {
-        "asker": game.players[question.asker],
-        "target": game.players[question.target],
+        "asker": game.players[asked.statement.speaker],
+        "target": game.players[game.log[index].statement.speaker],
         "card": asked.card or t("a card of {group}", group=asked.group),
     }
-    if not whole:
+    if not any(isinstance(said, Ask) for said in game.statements[first:index]):
         return t("{target} gave {card} to {asker}." if yes else "{target} does not have {card}.", **facts)
     return t(
         "{asker} asked {target} for {card}, and got it."
@@ -261,15 +242,9 @@ def ending_text(game: Game) -> str:
     if outcome.ending in TIED and left.count(most) > 1:
         score = "-".join(map(number, left))
         return t(TIED[outcome.ending], score=score, winner=winner, count=number(most))
-    return t(ENDINGS[outcome.ending], winner=winner, group=_whole_suit(game, outcome.winner))
-
-
-def _whole_suit(game: Game, winner: int) -> str:
-    """Return the name of the suit that the winner certainly holds; empty if there is none."""
     position = game.position
-    held = (group for group in position.in_play if surely_holds(position, winner, group))
-    group = next(held, None)
-    return group_words(game.names, group)
+    held = (group for group in position.in_play if surely_holds(position, outcome.winner, group))
+    return t(ENDINGS[outcome.ending], winner=winner, group=group_words(game.names, next(held, None)))
 
 
 def group_words(names: Names, group: int | None) -> str:
@@ -317,19 +292,82 @@ def brief_rules(rules: Rules) -> tuple[str, ...]:
 
 def further_rules(rules: Rules) -> list[str]:
     """Return what else holds at a table: what may be asked, where the turn goes, and who wins a tie."""
-    own, whole, declared, futile = (
+    switches = (
         t(RULE_FIELDS[name].label if getattr(rules, name) else otherwise)
-        for name, otherwise in OTHERWISE.items()
+        for name, (otherwise, is_told) in OTHERWISE.items()
+        if is_told(rules)
     )
     quartets = rules.goal is Goal.QUARTETS
     told = (
-        rules.form is GameForm.CARDS and own,
-        not rules.futile and futile,
-        whole,
-        quartets and declared,
+        *switches,
         quartets and t("“I have a quartet” turns gold as soon as one is certain, with hints or without"),
         t("After an impossible answer the other one counts"),
-        t(_NEXT_TURN[rules.order, rules.paradox], who=t(_AT_LAST[rules.turn])),
+        t(NEXT_TURN[rules.order, rules.paradox], who=t(AT_LAST[rules.turn])),
         quartets and t("If several have the most quartets, whoever had that many first wins"),
     )
     return [f"{rule}." for rule in told if rule]
+
+
+def claims(before: Game, entry: Entry) -> list[str]:
+    """Say what a statement claims at its moment.
+
+    >>> from cardtable.quartets import Deal
+    >>> game = Game.start(Deal.even(3, 3), ("Ann", "Bo", "Cy"))
+    >>> claims(game, game.ask(1, "Fish", "Cod").log[-1])
+    ['Ann holds another card of Fish, and does not have Cod.']
+    """
+    player = before.players[entry.statement.speaker]
+    match entry.statement:
+        case Ask():
+            return _asked(before.deal.rules, player, entry)
+        case Answer(_, yes):
+            return [_answered(before, player, yes, entry.verdict is Verdict.STANDS)]
+        case Quartet():
+            words = t_later("{player} held all four cards of {group}. They are put aside.")
+            return [t(words, player=player, group=entry.group)]
+
+
+def _asked(rules: Rules, player: str, entry: Entry) -> list[str]:
+    held = t(
+        "{player} holds a card of {group}."
+        if entry.card is None or rules.own_card
+        else "{player} holds another card of {group}, and does not have {card}.",
+        player=player,
+        group=entry.group,
+        card=entry.card,
+    )
+    if not rules.must_declare:
+        return [held]
+    return [held, t("{player} holds no whole group: it would have to be declared first.", player=player)]
+
+
+def _answered(before: Game, player: str, yes: bool, stands: bool) -> str:
+    asked = before.question_of()
+    of_group = asked.card is None
+    return t(
+        ("{player} has no card of {group}." if of_group else "{player} does not have {card} of {group}.")
+        if not yes
+        else ("{player} has a card of {group}." if of_group else "{player} has {card} of {group}.")
+        if not stands
+        else "{player} had a card of {group}. Now {asker} has it."
+        if of_group
+        else "{player} had {card} of {group}. Now {asker} has it.",
+        player=player,
+        asker=before.players[asked.statement.speaker],
+        group=asked.group,
+        card=asked.card,
+    )
+
+
+def made_certain(before: Game, after: Game) -> list[str]:
+    """Say which cards with a name have a certain holder now, and had none before."""
+    known = backbone(before.position).forced
+    by_player: dict[int, list[str]] = {}
+    for card, player in backbone(after.position).forced.items():
+        name = after.names.card_name(card)
+        if card not in known and name:
+            by_player.setdefault(player, []).append(name)
+    return [
+        t("Now it is certain: {player} has {cards}.", player=after.players[player], cards=listed(cards))
+        for player, cards in by_player.items()
+    ]

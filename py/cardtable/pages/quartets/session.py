@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from cardtable.pages.core.state import State, part
 from cardtable.pages.quartets import fields
@@ -17,7 +18,7 @@ class Table(State):
     A statement at an earlier moment replaces the statements that followed.
 
     >>> from cardtable.quartets import Deal, Game
-    >>> table = Table.start(Game.start(Deal.even(2, 2), ("Ann", "Bo")))
+    >>> table = Table.of_persons([Game.start(Deal.even(2, 2), ("Ann", "Bo"))])
     >>> said = table.then(table.game.ask(1, "Fish", "Cod"))
     >>> said.at, said.back().at, said.back().forward().at
     (1, 0, 1)
@@ -46,10 +47,9 @@ class Table(State):
     """The moment shown is one of a replay under way, in which nobody has the word. No address holds it."""
 
     @classmethod
-    def start(cls, game: Game, seats: Iterable[fields.Seat] = ()) -> Table:
-        """Nobody has spoken; seats that are not named are played by persons."""
-        named = tuple(seats)
-        return cls((game,), 0, named + (fields.Seat.PERSON,) * (len(game.players) - len(named)))
+    def of_persons(cls, moments: Sequence[Game], **shown: Any) -> Table:
+        """Return the table of a game that persons play, at its last moment; `shown` are other attributes."""
+        return cls(tuple(moments), len(moments) - 1, (fields.Seat.PERSON,) * len(moments[0].players), **shown)
 
     @property
     def game(self) -> Game:

@@ -11,11 +11,13 @@ A language that has no column yet is offered the English names.
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 
 from cardtable.pages.core.language import SOURCE, language
-from cardtable.quartets import Answer, Game, Quartet, Statement
+from cardtable.quartets import Answer, Ask, Game, Quartet, Statement
 from cardtable.quartets.names import Names
 from cardtable.quartets.notation import split_names
 
@@ -45,14 +47,14 @@ def groups_of(theme: str) -> list[tuple[str, ...]]:
 def translated_groups(theme: str) -> list[list[tuple[str, ...]]]:
     """Return the groups of a theme in each language, the visitor's first."""
     return [
-        [split_names(names, "/") for names in (row.get(language()) or row[SOURCE], *_names(row))]
+        [
+            split_names(names, "/")
+            for names in (row.get(language()) or row[SOURCE], *list(row.values())[1:])
+            if names
+        ]
         for row in _rows()
         if row["theme"] == theme
     ]
-
-
-def _names(row: dict[str, str]) -> list[str]:
-    return [names for column, names in row.items() if column != "theme" and names]
 
 
 def free_groups(game: Game, theme: str) -> list[tuple[str, ...]]:
@@ -70,22 +72,18 @@ def said_by_program(game: Game, statement: Statement, theme: str) -> Game:
     """Return the game after a statement of a program or the guide; new names are those of the theme."""
     if isinstance(statement, Answer):
         return game.say(statement)
-    names, group = game.names, statement.group
-    known = group < len(names.groups)
-    fresh = () if known else next(iter(free_groups(game, theme)), ())
-    if not (known or fresh):
+    names, group, named = game.names, statement.group, 0
+    title, *cards = next(iter(free_groups(game, theme)), ("",))
+    if group < len(names.groups):
+        title, named = names.groups[group], len(names.cards[group])
+        cards = [*names.cards[group], *free_cards(names, group, theme)]
+    rank = statement.rank if isinstance(statement, Ask) else None
+    place = None if rank is None else min(rank, named)
+    if not title or (place is not None and place >= len(cards)):
         return game.say(statement)
-    title = names.groups[group] if known else fresh[0]
     if isinstance(statement, Quartet):
         return game.declare(title)
-    if statement.rank is None:
-        return game.ask(statement.target, title)
-    cards = names.cards[group] if known else ()
-    free = free_cards(names, group, theme) if known else fresh[1:]
-    if statement.rank >= len(cards) and not free:
-        return game.say(statement)
-    card = cards[statement.rank] if statement.rank < len(cards) else free[0]
-    return game.ask(statement.target, title, card)
+    return game.ask(statement.target, title, None if place is None else cards[place])
 
 
 def card_by_name(game: Game, theme: str, card: str) -> tuple[str, str] | None:
@@ -123,11 +121,14 @@ def card_by_name(game: Game, theme: str, card: str) -> tuple[str, str] | None:
     return None
 
 
-def _in_its_language(names: Names, group: int, languages: list[tuple[str, ...]]) -> tuple[str, ...]:
-    """Return a group of a theme in the language in which a group of the game and its cards were named."""
+def _in_its_language(names: Names, group: int, languages: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return a group of a theme in the language in which a group of the game and its cards were named.
+
+    It is empty where the group has another name in all of them.
+    """
     title, cards = names.groups[group].casefold(), {name.casefold() for name in names.cards[group]}
     same = [each for each in languages if each[0].casefold() == title]
-    return max(same, key=lambda each: len(cards & set(map(str.casefold, each[1:]))))
+    return max(same, key=lambda each: len(cards & set(map(str.casefold, each[1:]))), default=())
 
 
 def free_cards(names: Names, group: int, theme: str) -> list[str]:
@@ -135,9 +136,6 @@ def free_cards(names: Names, group: int, theme: str) -> list[str]:
 
     They are in the language of its name.
     """
-    title, spoken = names.groups[group].casefold(), {name.casefold() for name in names.cards[group]}
-    named = [cards for each in translated_groups(theme) for name, *cards in each if name.casefold() == title]
-    if not named:
-        return []
-    cards = max(named, key=lambda cards: len(spoken & {card.casefold() for card in cards}))
+    spoken = {name.casefold() for name in names.cards[group]}
+    _, *cards = _in_its_language(names, group, chain(*translated_groups(theme))) or ("",)
     return [card for card in cards if card.casefold() not in spoken][: 4 - len(spoken)]

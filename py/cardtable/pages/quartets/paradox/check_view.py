@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 import htpy as h
@@ -11,10 +12,13 @@ import htpy as h
 from cardtable.common.jobs import Progress
 from cardtable.pages.core.jobs import report
 from cardtable.pages.core.language import decimal, number, t, t_later
-from cardtable.pages.core.reply import Reply, ReplyProgress
+from cardtable.pages.core.reply import Reply, ReplyProgress, Request
+from cardtable.pages.quartets.fields import NODE_LIMIT
 from cardtable.pages.quartets.phrases import moment_words
+from cardtable.pages.quartets.session import Table
 from cardtable.pages.ui import hint, table
-from cardtable.quartets import Check, Game, Search, check, check_by_deals, check_game, published_state
+from cardtable.quartets import Check, Game, Search, check_by_deals, check_game, published_state
+from cardtable.quartets import check as published_check
 from cardtable.quartets.errors import OutsideModelError, UnmodelledRule
 
 REGION = "quartets-check"
@@ -56,18 +60,18 @@ class Line:
     seconds: float = 0.0
 
 
-def check_game_reply(game: Game, limit: int) -> Iterator[Reply]:
-    """Check the moment shown by the flow and by searches that share nothing with it.
+def check(shown: Table, request: Request) -> Iterator[Reply]:
+    """Check the moment shown by the flow and by searches that share nothing with it, up to a limit of nodes.
 
     These are the three published ones, or a search of deals where they cannot judge the table.
     """
-    started = perf_counter()
+    game, limit, started = shown.game, int(NODE_LIMIT.read(request.fields)), perf_counter()
     flow = Line(FLOW, check_game(game), perf_counter() - started)
     outside = ""
     try:
         state = published_state(game)
         lines = [flow, *map(Line, PUBLISHED)]
-        jobs = [check(state, search, limit) for search in Search]
+        jobs = [published_check(state, search, limit) for search in Search]
     except OutsideModelError as error:
         outside = t(OUTSIDE[error.rule])
         lines, jobs = [flow, Line(DEALS)], [check_by_deals(game, limit)]
@@ -75,7 +79,7 @@ def check_game_reply(game: Game, limit: int) -> Iterator[Reply]:
         line, started = lines[place], perf_counter()
         progress = ReplyProgress(0, limit, t(line.name))
         yield Reply(html={REGION: str(_result(game, lines, outside))}, progress=progress)
-        found = yield from report(job, _nodes_text(line.name))
+        found = yield from report(job, partial(_tries, line.name))
         lines[place] = Line(line.name, found, perf_counter() - started)
     verdicts = "; ".join(
         t("{method}: {verdict}", method=t(line.name), verdict=_verdict(line.found)) for line in lines
@@ -91,9 +95,8 @@ def check_game_reply(game: Game, limit: int) -> Iterator[Reply]:
     )
 
 
-def _nodes_text(method: str) -> Callable[[Progress[None]], str]:
-    """Return what tells the progress of a search, which is given by its English name."""
-    return lambda step: t("{method}: {count} tries", method=t(method), count=number(step.done))
+def _tries(method: str, step: Progress[None]) -> str:
+    return t("{method}: {count} tries", method=t(method), count=number(step.done))
 
 
 def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
@@ -113,9 +116,9 @@ def _result(game: Game, lines: list[Line], outside: str) -> h.Element:
 
 def _agreement(lines: Sequence[Line]) -> str:
     """Say whether the methods confirm each other; a search may end at its limit without a verdict."""
-    if any(line.found is None for line in lines):
-        return ""
     found = [line.found.possible for line in lines if line.found is not None]
+    if len(found) < len(lines):
+        return ""
     verdicts = {possible for possible in found if possible is not None}
     if len(verdicts) > 1:
         return t("The methods disagree: this is a fault of the page.")

@@ -1,19 +1,20 @@
-"""The card of a paradox: its story, the hands, the statements, what follows, and the way on."""
+"""The card of a paradox: its story, the hands as slots, the statements, what follows, and the way on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 import htpy as h
 
-from cardtable.pages.core.language import parts, t, t_later
+from cardtable.pages.core.language import number, parts, plural, t, t_later
 from cardtable.pages.quartets.card_parts import act, acts, heading, seats
 from cardtable.pages.quartets.log_view import statements
-from cardtable.pages.quartets.paradox.hands_view import hands_drawing
 from cardtable.pages.quartets.paradox.story_words import story_view
-from cardtable.pages.quartets.phrases import next_turn, statement_text
+from cardtable.pages.quartets.phrases import group_words, next_turn, statement_text
 from cardtable.pages.quartets.session import Table
-from cardtable.quartets import Paradox, Verdict
+from cardtable.quartets import Answer, Ask, Entry, Game, HallViolator, Paradox, Quartet, Verdict
+from cardtable.quartets.paradox_hands import Slot, paradox_hands
 from cardtable.quartets.story import story
 
 FORCED = {
@@ -31,19 +32,28 @@ FORCED = {
     ),
 }
 """What an impossible answer counts as, by that answer and by whether a card was asked for."""
+MOST_BACKS = 4
+"""More cards face down than this are one slot with their number."""
+NOTES = {
+    ("against", None): t_later("contradicts"),
+    ("over", None): t_later("too many"),
+    ("denied", Answer): t_later("said not to have it"),
+    ("denied", Ask): t_later("asked for it"),
+    ("claimed", Answer): t_later("said to have it"),
+    ("claimed", Ask): t_later("claimed by asking"),
+    ("claimed", Quartet): t_later("declared"),
+}
+"""What a slot that contradicts says, by its kind and, where it says so, the statement."""
 
 
 def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
     game, entry = table.game, table.paradox
-    assert entry is not None
-    assert entry.violator is not None
-    speaker = game.players[entry.statement.speaker]
-    loses = game.deal.rules.paradox is Paradox.LOSES
-    loses = loses and entry.statement.speaker not in table.moments[table.at - 1].out
+    assert entry
+    assert entry.violator
+    before, speaker = table.moments[table.at - 1], entry.statement.speaker
     title: h.Node = h.span(".q-big")[t("Paradox")]
-    if loses:
-        title = parts("{paradox}: {player} loses", paradox=title, player=speaker)
-    before = table.moments[table.at - 1]
+    if game.deal.rules.paradox is Paradox.LOSES and speaker not in before.out:
+        title = parts("{paradox}: {player} loses", paradox=title, player=game.players[speaker])
     told = story(before, entry, contradiction) if contradiction else None
     follows = _consequence(table)
     return [
@@ -63,8 +73,7 @@ def paradox(table: Table, contradiction: Sequence[int]) -> list[h.Node]:
         h.p(".q-follows")[follows] if follows else None,
         acts(
             table,
-            act(_go_on_words(table), "go-on", main=True),
-            act(t("Take it back"), "take-back"),
+            *(act(_go_on_words(table), "go-on", main=True), act(t("Take it back"), "take-back")),
             stays=True,
         ),
         seats(table),
@@ -100,24 +109,72 @@ def _consequence(table: Table) -> str:
     assert entry is not None
     if game.outcome is not None:
         return ""
-    question, names, speaker = game.position.question, game.players, entry.statement.speaker
-    told: list[str] = []
-    hand = game.position.bounds.hands[speaker]
-    if table.forced is not None and question is not None:
+    speaker, told = entry.statement.speaker, list[str]()
+    hand, player = game.position.bounds.hands[speaker], game.players[speaker]
+    if table.forced is not None:
         asked = game.question_of()
-        words = FORCED[table.forced, asked.card is not None]
-        facts = {"player": names[speaker], "asker": names[question.asker]}
-        told.append(t(words, card=asked.card, group=asked.group, **facts))
+        facts = {"card": asked.card, "group": asked.group, "asker": game.players[asked.statement.speaker]}
+        told.append(t(FORCED[table.forced, asked.card is not None], player=player, **facts))
         hand -= table.forced
     if entry.verdict is Verdict.LOSES:
-        told.append(
-            t(
-                "{player} takes no more turns, but still answers when asked."
-                if hand
-                else "{player} takes no more turns.",
-                player=names[speaker],
-            )
-        )
+        still = t_later("{player} takes no more turns, but still answers when asked.")
+        told.append(t(still if hand else "{player} takes no more turns.", player=player))
         if table.forced is None and game.turn.player is not None:
             told.append(next_turn(game))
     return " ".join(told)
+
+
+def hands_drawing(before: Game, entry: Entry, reason: Sequence[int], violator: HallViolator) -> h.Element:
+    """Return the hands of the players whom a paradox is about: what was certain, and what contradicts it."""
+    drawn = paradox_hands(before, entry, reason, violator)
+    open_slots = (slot for slot in chain(*drawn.values()) if slot.kind == "some")
+    some = next((_words(before, entry, slot) for slot in open_slots), "")
+    note = t("“{slot}”: one card of this group is certain, and which one is open.", slot=some)
+    return h.div(".q-drawing.stack.gap2")[
+        h.p[t("The hands, as far as they were certain before. Red and bold is what contradicts:")],
+        h.ul(".q-hands.grid", aria_label=t("The hands"))[
+            [
+                h.li[
+                    h.span(".q-hands-name", translate="no")[before.players[player]],
+                    h.span[
+                        [_slot(before, entry, slot) for slot in slots],
+                        _backs(before.position.bounds.hands[player] - len(slots)),
+                    ],
+                ]
+                for player, slots in drawn.items()
+            ]
+        ],
+        h.p(".hint")[note] if some else None,
+    ]
+
+
+def _slot(before: Game, entry: Entry, slot: Slot) -> h.Element:
+    note = _note(entry, slot)
+    return h.span(".q-slot", data_kind=slot.kind)[
+        h.span(translate=None if slot.card is None else "no")[_words(before, entry, slot)],
+        h.span(".q-slot-note")[" ", note] if note else None,
+    ]
+
+
+def _words(before: Game, entry: Entry, slot: Slot) -> str:
+    names = before.names_with(entry)
+    if slot.card is not None:
+        return names.card_name(slot.card) or ""
+    return t("{group}: ?", group=group_words(names, slot.group))
+
+
+def _note(entry: Entry, slot: Slot) -> str:
+    if slot.kind in ("card", "some"):
+        return ""
+    if slot.kind == "claimed" and slot.card is None and isinstance(entry.statement, Answer):
+        return t("said to have one")
+    return t(NOTES[slot.kind, type(entry.statement) if slot.kind in ("denied", "claimed") else None])
+
+
+def _backs(count: int) -> list[h.Node]:
+    if count <= 0:
+        return []
+    words = h.span(".unseen")[plural(count, "{count} card face down", "{count} cards face down")]
+    if count > MOST_BACKS:
+        return [h.span(".q-slot", aria_hidden="true", data_kind="back")[f"× {number(count)}"], words]
+    return [*(h.span(".q-slot", aria_hidden="true", data_kind="back") for _ in range(count)), words]

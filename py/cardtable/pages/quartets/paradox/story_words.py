@@ -162,11 +162,10 @@ def step_text(players: Sequence[str], names: Names, step: Step) -> str:
         "number": numbers[0] if numbers else "",
         "numbers": listed(numbers),
         "wanted": number(step.wanted),
-        "wanted_cards": _cards_in(step.wanted),
-        "wanted_places": _places_in(step.wanted),
-        "count_cards": _cards_in(step.count),
-        "count_places": _places_in(step.count),
     }
+    for name, count in (("wanted", step.wanted), ("count", step.count)):
+        facts[f"{name}_cards"] = plural(count, "{count} card", "{count} cards")
+        facts[f"{name}_places"] = plural(count, "{count} place", "{count} places")
     texts = WORDS[step.says]
     one, many = (texts, texts) if isinstance(texts, str) else texts
     return plural(step.count, one, many, **facts)
@@ -200,11 +199,3 @@ def _of_group(names: Names, group: str | None, cards: list[int]) -> str:
         cards=listed_names,
         group=group,
     )
-
-
-def _cards_in(count: int) -> str:
-    return plural(count, "{count} card", "{count} cards")
-
-
-def _places_in(count: int) -> str:
-    return plural(count, "{count} place", "{count} places")

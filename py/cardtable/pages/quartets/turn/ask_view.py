@@ -11,7 +11,7 @@ from cardtable.pages.quartets.card_parts import (
     act,
     acts,
     heading,
-    inert_in_replay,
+    in_replay,
     meanwhile,
     name_field,
     player_does,
@@ -111,12 +111,15 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
     another = _another(table, safe)
     rows: list[h.Element] = []
     if suits:
-        fresh = _safety(safe, len(names.groups), None)
-        chips = [_named_chip(str(group), names.groups[group], _safety(safe, group, None)) for group in groups]
-        chips += [_suggested(f"new-{place}", title, None, fresh) for place, (title, *_) in enumerate(offered)]
+        fresh = (len(names.groups), None)
+        chips = [_chip(str(group), names.groups[group], safe, (group, None)) for group in groups]
+        chips += [
+            _suggested(f"new-{place}", title, None, safe, fresh) for place, (title, *_) in enumerate(offered)
+        ]
         rows.append(h.div(".chips")[chips, another])
     else:
-        folded, last = len(groups) > MOST_OPEN, _last_group(game)
+        folded = len(groups) > MOST_OPEN
+        last = next((said.group for said in reversed(game.statements) if isinstance(said, Ask)), None)
         rows += [
             _group_row(names, group, safe, theme, folded=folded, opened=group == last) for group in groups
         ]
@@ -124,7 +127,7 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
         rows += [_suggested_row(game, place, group, safe) for place, group in enumerate(shown)]
         rows.append(h.div(".chips")[another])
     fresh_names = bool(offered) or (not suits and any(free_cards(names, group, theme) for group in groups))
-    return h.fieldset(".q-cards.stack.gap2", **inert_in_replay(table))[
+    return h.fieldset(".q-cards.stack.gap2", **in_replay(table))[
         h.legend[t("For which suit?" if suits else "For which card?")],
         error_place("card"),
         rows,
@@ -133,61 +136,51 @@ def _cards(table: Table, questions: Sequence[Question] | None) -> h.Element:
     ]
 
 
-def _last_group(game: Game) -> int | None:
-    """The group that was asked for last: the table speaks of it."""
-    asks = (entry.statement for entry in reversed(game.log))
-    return next((said.group for said in asks if isinstance(said, Ask)), None)
-
-
-Safe = set[tuple[int, int | None]] | None
-"""The safe questions as (group, rank); None where hints are off."""
+Asked = tuple[int, int | None]
+"""What a question asks for: the group, and the rank of the card."""
+Safe = set[Asked] | None
+"""What is asked for by the safe questions; None where hints are off."""
 
 
 def _suggested_row(game: Game, place: int, group: Sequence[str], safe: Safe) -> h.Element:
     """Return a group that nobody has named, with its four cards to ask for."""
     title, *cards = group
-    safety = _safety(safe, len(game.names.groups), 0)
-    words = h.span(".q-group-name", aria_hidden="true", translate="no")[title]
+    asked = (len(game.names.groups), 0)
     name = t("{group}: suggested names", group=title)
     return h.div(".q-group.stack.gap1", role="group", aria_label=name)[
-        words,
+        h.span(".q-group-name", aria_hidden="true", translate="no")[title],
         h.div(".chips")[
-            [_suggested(f"new-{place}-{rank}", title, card, safety) for rank, card in enumerate(cards)]
+            [_suggested(f"new-{place}-{rank}", title, card, safe, asked) for rank, card in enumerate(cards)]
         ],
     ]
 
 
-def _suggested(identifier: str, title: str, card: str | None, safety: bool | None) -> h.Element:
+def _suggested(identifier: str, title: str, card: str | None, safe: Safe, asked: Asked) -> h.Element:
     value = " / ".join(escaped(name) for name in (title, card) if name is not None)
-    return _named_chip(SUGGESTION + value, card or title, safety, suggested=identifier)
+    return _chip(SUGGESTION + value, card or title, safe, asked, suggested=identifier)
 
 
 def _group_row(names: Names, group: int, safe: Safe, theme: str, *, folded: bool, opened: bool) -> h.Element:
-    cards = names.cards[group]
-    chips = [
-        _named_chip(f"{group}.{rank}", card, _safety(safe, group, rank)) for rank, card in enumerate(cards)
-    ]
-    fresh = _safety(safe, group, len(cards))
+    cards, name = names.cards[group], names.groups[group]
+    chips = [_chip(f"{group}.{rank}", card, safe, (group, rank)) for rank, card in enumerate(cards)]
+    fresh = (group, len(cards))
     chips += [
-        _suggested(f"{group}-new-{place}", names.groups[group], card, fresh)
+        _suggested(f"{group}-new-{place}", name, card, safe, fresh)
         for place, card in enumerate(free_cards(names, group, theme))
     ]
-    if len(cards) < 4:
-        new = t("Another card" if cards else "A card")
-        of = t(" of {group}", group=names.groups[group])
-        words = [h.em[new], h.span(".unseen")[of]]
-        asked = t("another card of {group}##asked for", group=names.groups[group])
-        chips.append(_chip(f"{group}.{ANOTHER}", words, fresh, title=asked, then="q-card-name"))
-    title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[names.groups[group]]
-    if folded:
-        count = t("{count} of 4 named", count=number(len(cards)))
-        named = h.span(".q-of")[" ", count] if len(cards) < CARDS_A_GROUP else None
-        return h.details(".q-group.gap1", name="q-groups", open=opened)[
-            h.summary[title, named],
-            h.div(".chips", role="group", aria_labelledby=f"q-group-{group}")[chips],
-        ]
-    return h.div(".q-group.stack.gap1", role="group", aria_labelledby=f"q-group-{group}")[
-        title, h.div(".chips")[chips]
+    if len(cards) < CARDS_A_GROUP:
+        new = h.em[t("Another card" if cards else "A card")]
+        words = [new, h.span(".unseen")[t(" of {group}", group=name)]]
+        asked = t("another card of {group}##asked for", group=name)
+        chips.append(_chip(f"{group}.{ANOTHER}", asked, safe, fresh, words, then="q-card-name"))
+    title = h.span(".q-group-name", id=f"q-group-{group}", translate="no")[name]
+    labelled = {"role": "group", "aria_labelledby": f"q-group-{group}"}
+    if not folded:
+        return h.div(".q-group.stack.gap1", **labelled)[title, h.div(".chips")[chips]]
+    count = t("{count} of 4 named", count=number(len(cards)))
+    named = h.span(".q-of")[" ", count] if len(cards) < CARDS_A_GROUP else None
+    return h.details(".q-group.gap1", name="q-groups", open=opened)[
+        h.summary[title, named], h.div(".chips", **labelled)[chips]
     ]
 
 
@@ -197,39 +190,33 @@ def _another(table: Table, safe: Safe) -> h.Element | None:
     unnamed = len(game.names.groups)
     if unnamed == game.deal.groups:
         return None
-    rank = None if game.deal.rules.form is GameForm.SUITS else 0
-    return _chip(
-        ANOTHER,
-        h.em[t("Say a name")],
-        _safety(safe, unnamed, rank),
-        checked=not game.names.groups and not groups_of(table.theme),
-        then="q-group-name",
-    )
-
-
-def _named_chip(value: str, name: str, safety: bool | None, suggested: str = "") -> h.Element:
-    return _chip(value, own_name(name), safety, title=name, suggested=suggested)
+    asked = (unnamed, None if game.deal.rules.form is GameForm.SUITS else 0)
+    first = not unnamed and not groups_of(table.theme)
+    return _chip(ANOTHER, "", safe, asked, h.em[t("Say a name")], checked=first, then="q-group-name")
 
 
 def _chip(
     value: str,
-    words: h.Node,
-    safety: bool | None,
+    title: str,
+    safe: Safe,
+    asked: Asked,
+    words: h.Node = None,
     *,
     checked: bool = False,
-    title: str = "",
     suggested: str = "",
     then: str = "",
 ) -> h.Element:
     """One card to ask for, with hints on marked as safe or as losing at once.
 
-    `title` is its name, if it has one; `then` is the field to fill.
+    `title` is its name, if it has one, and stands where there are no other `words`; `then` is the field to
+    fill.
     """
     mark = None
-    if safety is not None:
-        mark = h.span(".q-mark.size-xs", data_safe="yes" if safety else "no")[
-            h.span(aria_hidden="true")["✓" if safety else "✗"],
-            h.span(".unseen")[" ", t("safe" if safety else "loses at once")],
+    if safe is not None:
+        stays = asked in safe
+        mark = h.span(".q-mark.size-xs", data_safe="yes" if stays else "no")[
+            h.span(aria_hidden="true")["✓" if stays else "✗"],
+            h.span(".unseen")[" ", t("safe" if stays else "loses at once")],
         ]
     return h.label(".chip", data_suggested="yes" if suggested else None, data_then_focus=then or None)[
         h.input(
@@ -240,20 +227,21 @@ def _chip(
             checked=checked,
             data_title=title or None,
         ),
-        h.span[words],
+        h.span[words or own_name(title)],
         mark,
     ]
 
 
-def _safety(safe: Safe, group: int, rank: int | None) -> bool | None:
-    return None if safe is None else (group, rank) in safe
-
-
 def _new_names(table: Table) -> h.Element:
-    """The fields for a name that is yet to be spoken, beside the button that asks for it."""
+    """The fields for a name that is yet to be spoken, beside the button that asks for it.
+
+    For a card those are suggested that nobody has named, each with its group.
+    """
     game, suits = table.game, table.game.deal.rules.form is GameForm.SUITS
-    in_play = game.position.in_play
-    return h.div(".q-new", **inert_in_replay(table))[
+    in_play, theme = game.position.in_play, table.theme
+    free = [(title, cards) for title, *cards in free_groups(game, theme)]
+    named = [(title, free_cards(game.names, group, theme)) for group, title in enumerate(game.names.groups)]
+    return h.div(".q-new", **in_replay(table))[
         h.datalist("#q-groups")[
             [h.option(value=name) for group, name in enumerate(game.names.groups) if group in in_play]
         ],
@@ -265,7 +253,11 @@ def _new_names(table: Table) -> h.Element:
             data_enter_next=True,
         ),
         None if suits else name_field(t("Card"), CARD_NAME, list="q-card-names"),
-        _card_names(game, table.theme) if _names_cards(table) else None,
+        h.datalist("#q-card-names")[
+            [h.option(value=card, label=title) for title, cards in [*named, *free] for card in cards]
+        ]
+        if _names_cards(table)
+        else None,
     ]
 
 
@@ -276,25 +268,15 @@ def _names_cards(table: Table) -> bool:
 def _about_new_names(table: Table) -> h.Element:
     """Return how many groups have no name yet, where the name of a group is to be spoken."""
     left = table.game.deal.groups - len(table.game.names.groups)
-    note = (
-        plural(
-            left,
-            "{count} group has no name yet: the next one spoken becomes its name.",
-            "{count} groups have no name yet: the next one spoken becomes the name of one.",
-        )
-        if left
-        else t("All groups have their names.")
+    note = plural(
+        left,
+        "{count} group has no name yet: the next one spoken becomes its name.",
+        "{count} groups have no name yet: the next one spoken becomes the name of one.",
     )
-    suggested = t("For a suggested card you need not fill in the group.") if _names_cards(table) else None
-    return h.p(".hint.q-new-group")[note, " ", suggested]
-
-
-def _card_names(game: Game, theme: str) -> h.Element:
-    """The suggested cards that nobody has named, each with its group, for the field of a card."""
-    free = [(title, cards) for title, *cards in free_groups(game, theme)]
-    named = [(title, free_cards(game.names, group, theme)) for group, title in enumerate(game.names.groups)]
-    return h.datalist("#q-card-names")[
-        [h.option(value=card, label=title) for title, cards in [*named, *free] for card in cards]
+    return h.p(".hint.q-new-group")[
+        note if left else t("All groups have their names."),
+        " ",
+        t("For a suggested card you need not fill in the group.") if _names_cards(table) else None,
     ]
 
 
@@ -309,8 +291,7 @@ def _help(game: Game, questions: Sequence[Question]) -> h.Element:
         h.summary[t("What is safe")],
         hint(t("✓ is safe, ✗ loses at once.")),
         h.dl(".stack")[
-            _asks(t("Surely answered yes"), game, sure),
-            _asks(t("Can only be answered no"), game, futile),
+            _asks(t("Surely answered yes"), game, sure), _asks(t("Can only be answered no"), game, futile)
         ],
         None if questions else h.p[t("No question is safe.")],
     ]
@@ -324,13 +305,11 @@ def _asks(title: str, game: Game, asks: Sequence[Ask]) -> h.Element:
         t("{player}: {cards}", player=game.players[target], cards=", ".join(cards))
         for target, cards in by_target.items()
     ]
-    return h.div[h.dt[title], [h.dd[line] for line in lines] or h.dd[t("none##question")]]
+    return h.div[h.dt[title], [h.dd[line] for line in lines or [t("none##question")]]]
 
 
 def _question_words(game: Game, ask: Ask) -> str:
-    group = game.names.group_name(ask.group)
+    group, card = game.names.group_name(ask.group), game.names.card_name(ask.card)
     if group is None:
         return t("what has no name yet")
-    if ask.rank is None:
-        return group
-    return t("{card} ({group})", card=game.names.card_name(ask.card) or t("another card"), group=group)
+    return group if ask.rank is None else t("{card} ({group})", card=card or t("another card"), group=group)

@@ -10,14 +10,12 @@ import htpy as h
 
 from cardtable.pages.core.language import t, t_later
 from cardtable.pages.quartets.card_parts import acts, heading, seats
-from cardtable.pages.quartets.claims import claims, made_certain
-from cardtable.pages.quartets.phrases import said_at, statement_text
+from cardtable.pages.quartets.phrases import claims, made_certain, said_at, statement_text
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.themes import NO_THEME, THEMES, said_by_program
 from cardtable.pages.ui import button
 from cardtable.quartets import Answer, Ask, Deal, Game, Quartet, QuartetsError, Statement
 
-PLAYERS = ("Ann", "Bo", "Cy")
 Step = tuple[int, int, int] | bool | int
 """A question (target, group, card), an answer, or the group of a quartet."""
 SCRIPT: tuple[Step, ...] = (
@@ -42,29 +40,20 @@ WORDS = {
 
 def guided_table() -> Table:
     """Return the table of the guided game, before the first word."""
-    game = Game.start(Deal.even(3, 2), PLAYERS)
-    return Table((game,), 0, Table.start(game).seats, theme=THEMES[0], guide=True)
+    return Table.of_persons([Game.start(Deal.even(3, 2), ("Ann", "Bo", "Cy"))], theme=THEMES[0], guide=True)
 
 
 def next_game(table: Table) -> Game | None:
     """Return the game after the next step; None at the end, or where the visitor has left the script."""
-    game = table.game
-    if table.at >= len(SCRIPT) or game.outcome is not None:
+    game, speaker = table.game, table.game.speaker
+    if table.at >= len(SCRIPT) or speaker is None or table.theme == NO_THEME:
         return None
-    step, speaker = SCRIPT[table.at], game.speaker
-    is_answer = isinstance(step, bool)
-    if is_answer != (game.position.question is not None) or table.theme == NO_THEME:
-        return None
-    assert speaker is not None
+    step = SCRIPT[table.at]
     statement: Statement
-    if isinstance(step, bool):
-        statement = Answer(speaker, step)
-    elif isinstance(step, int):
-        statement = Quartet(speaker, step)
-    elif step[0] != speaker:
+    if isinstance(step, tuple):
         statement = Ask(speaker, *step)
     else:
-        return None
+        statement = Answer(speaker, step) if isinstance(step, bool) else Quartet(speaker, step)
     try:
         return said_by_program(game, statement, table.theme)
     except QuartetsError:  # an address may name another table than the guide's
@@ -74,13 +63,10 @@ def next_game(table: Table) -> Game | None:
 def guide(table: Table) -> list[h.Node]:
     """Return the card of a step: what the last statement claimed and made certain, and the next one."""
     after = next_game(table)
-    last = table.last
-    told: list[str] = []
-    if last is not None:
-        before = table.moments[table.at - 1]
-        told = [*claims(before, last), *made_certain(before, table.game)] if not table.seen else []
+    last, before = None if table.seen else table.last, table.moments[table.at - 1]
+    told = [*claims(before, last), *made_certain(before, table.game)] if last else []
     words = t(WORDS[table.at]) if table.at in WORDS else ""
-    title = said_at(table.game, -1) if last and not table.seen else t("A first game in a minute")
+    title = said_at(table.game, -1) if last else t("A first game in a minute")
     following = h.a(".q-way-out", href="#quartets")[t("Set up your own table")]
     if after:
         following = button(
@@ -92,8 +78,7 @@ def guide(table: Table) -> list[h.Node]:
         )
     return [
         h.div(".q-step.stack.gap4")[
-            heading(title, words),
-            h.ul(".q-told.stack.gap2")[[h.li[line] for line in told]] if told else None,
+            heading(title, words), h.ul(".q-told.stack.gap2")[[h.li[line] for line in told]] if told else None
         ],
         acts(table, following),
         seats(table),

@@ -7,41 +7,21 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import number, parts, plural, t, t_later
-from cardtable.pages.quartets.card_parts import (
-    act,
-    acts,
-    heading,
-    inert_in_replay,
-    meanwhile,
-    player_does,
-    seats,
-)
-from cardtable.pages.quartets.claims import claims
+from cardtable.pages.quartets import phrases
+from cardtable.pages.quartets.card_parts import act, acts, heading, in_replay, meanwhile, player_does, seats
 from cardtable.pages.quartets.fields import HINT, PACE
 from cardtable.pages.quartets.log_view import back_to_now
 from cardtable.pages.quartets.paradox.paradox_view import forced_answer, paradox
-from cardtable.pages.quartets.phrases import (
-    brief_rules,
-    ending_text,
-    further_rules,
-    statement_text,
-    turn_reason,
-)
 from cardtable.pages.quartets.session import Table
 from cardtable.pages.quartets.turn.ask_view import asking
 from cardtable.pages.quartets.turn.guide import guide
 from cardtable.pages.ui import button, error_place, options_of, select
-from cardtable.quartets import Ask, Rules, safe_answers
+from cardtable.quartets import Ask, safe_answers
 from cardtable.quartets.safe_statements import Answers
 
 
 def turn_card(table: Table, contradiction: Sequence[int] = ()) -> h.Element:
-    """Return the card of the moment.
-
-    Args:
-        table: the table.
-        contradiction: the log's statements that make the paradox.
-    """
+    """Return the card of the moment; `contradiction` are the log's statements that make the paradox."""
     phase, shown = _phase(table, contradiction)
     return h.section(".q-turn.stack", aria_labelledby="q-who", data_phase=phase)[
         _banner(table), shown, _tools(table)
@@ -52,20 +32,17 @@ def _banner(table: Table) -> h.Node:
     """Return what tells that an earlier moment is shown, and leads back to the last one."""
     if not table.is_back:
         return None
-    last = len(table.moments) - 1
+    last, shown = len(table.moments) - 1, ".q-back.stack.size-s.gap2"
     if table.undone:
         words = plural(
             last - table.at,
             "{count} statement is undone. Redo brings it back; what is said now takes its place.",
             "{count} statements are undone. Redo brings them back; what is said now takes their place.",
         )
-        return h.div(".q-back.stack.size-s.gap2", role="note")[h.p[words]]
-    said = " ".join(claims(table.moments[table.at - 1], table.last)) if table.last else ""
+        return h.div(shown, role="note")[h.p[words]]
+    said = " ".join(phrases.claims(table.moments[table.at - 1], table.last)) if table.last else ""
     words = t("Looking back: {at} of {last} statements.", at=number(table.at), last=number(last))
-    return h.div(".q-back.stack.size-s.gap2", role="note")[
-        h.p[h.strong[words], " ", said],
-        back_to_now(table, "q-now"),
-    ]
+    return h.div(shown, role="note")[h.p[h.strong[words], " ", said], back_to_now(table, "q-now")]
 
 
 def _phase(table: Table, contradiction: Sequence[int]) -> tuple[str, list[h.Node]]:
@@ -89,21 +66,18 @@ def _answer(table: Table, question: Ask) -> list[h.Node]:
     game = table.game
     names = game.players
     asked = game.question_of()
-    group, card = asked.group, asked.card
-    asker = names[question.asker]
-    if card is None:
-        words = parts("{asker} asks for {group}.", asker=asker, group=h.strong[group])
-    else:
-        words = parts(
-            "{asker} asks for {card} of {group}.", asker=asker, card=h.strong[card], group=h.strong[group]
-        )
+    words = parts(
+        "{asker} asks for {group}." if asked.card is None else "{asker} asks for {card} of {group}.",
+        asker=names[question.asker],
+        card=h.strong[asked.card],
+        group=h.strong[asked.group],
+    )
     answers = safe_answers(game.position) if table.help else None
     return [
         heading(player_does(t_later("{player} answers"), names[question.target]), words),
         meanwhile(table),
-        h.div(".q-answers", **inert_in_replay(table))[
-            _answer_button("yes", t("Yes"), answers.yes if answers else None, answers),
-            _answer_button("no", t("No"), answers.no if answers else None, answers),
+        h.div(".q-answers", **in_replay(table))[
+            _answer_button(True, answers), _answer_button(False, answers)
         ],
         act(t("Why only this answer?"), "why-safe") if answers and answers.yes != answers.no else None,
         error_place("answer"),
@@ -111,13 +85,13 @@ def _answer(table: Table, question: Ask) -> list[h.Node]:
     ]
 
 
-def _answer_button(value: str, words: str, safe: bool | None, answers: Answers | None) -> h.Element:
+def _answer_button(yes: bool, answers: Answers | None) -> h.Element:
     note: h.Node = None
     if answers is not None:
-        sure = answers.yes != answers.no
+        safe, sure = answers.yes if yes else answers.no, answers.yes != answers.no
         text = t("loses at once" if not safe else "the only safe answer" if sure else "safe")
         note = h.span(".q-mark.size-xs", data_safe="yes" if safe else "no")[text]
-    label = [h.span(".q-said")[words], note]
+    label, value = [h.span(".q-said")[t("Yes" if yes else "No")], note], "yes" if yes else "no"
     return button(
         label, "answer", classes="q-answer grid gap1", quiet=False, submit=True, name="answer", value=value
     )
@@ -127,9 +101,9 @@ def _program(table: Table) -> list[h.Node]:
     game = table.game
     speaker = game.speaker
     assert speaker is not None
-    asks = game.position.question is None
-    words = t_later("{player} asks") if asks else t_later("{player} answers")
-    reason = turn_reason(game) if asks else statement_text(game, game.log[-1])
+    words, reason = t_later("{player} asks"), phrases.turn_reason(game)
+    if game.position.question is not None:
+        words, reason = t_later("{player} answers"), phrases.statement_text(game, game.log[-1])
     return [
         heading(player_does(words, game.players[speaker]), reason),
         acts(table, act(t("Play on"), "play-on", main=True), act(t("One move"), "move")),
@@ -139,11 +113,10 @@ def _program(table: Table) -> list[h.Node]:
 
 def _over(table: Table) -> list[h.Node]:
     game = table.game
-    title: h.Node = t("Nobody wins")
-    if game.winner is not None:
-        title = player_does(t_later("{player} wins"), game.players[game.winner])
+    won = t_later("{player} wins")
+    title = t("Nobody wins") if game.winner is None else player_does(won, game.players[game.winner])
     return [
-        heading(title, ending_text(game)),
+        heading(title, phrases.ending_text(game)),
         meanwhile(table),
         acts(table, act(t("Play again"), "again", main=True)),
         seats(table),
@@ -151,7 +124,8 @@ def _over(table: Table) -> list[h.Node]:
 
 
 def _tools(table: Table) -> h.Element:
-    """Undo, redo, hints, the pace of the programs, and the rules in brief."""
+    """Undo, redo, hints, the pace of the programs; the rules in five sentences, and those of this table."""
+    rules = table.game.deal.rules
     can_undo, can_redo = table.at > 0 or table.guide_left_here, table.at < len(table.moments) - 1
     paces = select("q-pace", PACE.name, options_of(PACE), table.pace, data_action="pace", data_queue=True)
     return h.div(".q-tools.row")[
@@ -168,17 +142,12 @@ def _tools(table: Table) -> h.Element:
             aria_pressed="true" if table.agreed else "false",
         ),
         h.label(".q-pace.row.size-s")[h.span[t("Programs move")], paces] if table.programs else None,
-        _rules(table.game.deal.rules),
-    ]
-
-
-def _rules(rules: Rules) -> h.Element:
-    """Return the rules in five sentences, and what else holds at this table."""
-    return h.details(".q-rules.size-s")[
-        h.summary[t("Rules")],
-        h.ol(".stack.numbered")[[h.li[rule] for rule in brief_rules(rules)]],
-        h.p[t("And at this table:")],
-        h.ul(".stack")[[h.li[rule] for rule in further_rules(rules)]],
+        h.details(".q-rules.size-s")[
+            h.summary[t("Rules")],
+            h.ol(".stack.numbered")[[h.li[rule] for rule in phrases.brief_rules(rules)]],
+            h.p[t("And at this table:")],
+            h.ul(".stack")[[h.li[rule] for rule in phrases.further_rules(rules)]],
+        ],
     ]
 
 

@@ -1,1 +1,0 @@
-"""The set-up of a game, and its presets."""
