@@ -11,7 +11,7 @@ from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.forms import panel
-from cardtable.pages.shuffle.list_things import ListAsked, follow_names
+from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
 from tests.support.samples import opened

@@ -10,16 +10,30 @@ from cardtable.pages.core.language import listed, plural, t
 from cardtable.pages.core.refusals import too_long
 from cardtable.pages.core.reply import FormError, Reply, Request
 from cardtable.pages.shuffle import fields
-from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, left_out, paste_result, paste_words, strip
-from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION, decks_view
+from cardtable.pages.shuffle.deck.deck_view import (
+    DECK_REGION,
+    DECKS_REGION,
+    decks_view,
+    left_out,
+    paste_result,
+    paste_words,
+    strip,
+)
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks, with_deck, without_deck
 from cardtable.pages.shuffle.deck_texts import LONGEST_LIST, OWNABLE_CODES, read_deck_text
 from cardtable.pages.shuffle.deck_words import EXAMPLE
-from cardtable.pages.shuffle.handler_parts import also, asking, card_of, refusal, reply_with_deck, without
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
 from cardtable.pages.shuffle.session import Session, with_kept
 from cardtable.pages.shuffle.session_read import opened, read
-from cardtable.pages.shuffle.session_reply import reply_of
+from cardtable.pages.shuffle.session_reply import (
+    also,
+    asking,
+    card_of,
+    refusal,
+    reply_of,
+    reply_with_deck,
+    without,
+)
 from cardtable.shuffle import Trouble
 from cardtable.shuffle.deck.reading import STARS
 

@@ -14,21 +14,22 @@ from cardtable.pages.shuffle.chances.advice_view import ADVICE_REGION, advice_ru
 from cardtable.pages.shuffle.deck.export import export_buttons
 from cardtable.pages.shuffle.deck_texts import OWNABLE, deck_text, in_order
 from cardtable.pages.shuffle.fields import TAKE_STEP
-from cardtable.pages.shuffle.handler_parts import (
-    Cards,
-    also,
-    asking,
-    card_of,
-    refusal,
-    reply_with_deck,
-    without,
-)
 from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.match_view import match_states, was_seen_last
 from cardtable.pages.shuffle.phrases import code_of
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.shuffle.session_read import opened, read
-from cardtable.pages.shuffle.session_reply import reply_of, saying_what_it_does
+from cardtable.pages.shuffle.session_reply import (
+    Cards,
+    also,
+    asking,
+    card_of,
+    refusal,
+    reply_of,
+    reply_with_deck,
+    saying_what_it_does,
+    without,
+)
 from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
 from cardtable.shuffle.odds.advisor import changed
 

@@ -1,29 +1,35 @@
-"""The reply that shows a session: the view and the regions of its section, and what it shares."""
+"""The reply that shows a session: its view and regions, what it shares, and what Undo says of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import wraps
+from typing import Any
 
 import htpy as h
 
-from cardtable.pages.core.reply import Handler, Reply, Request
+from cardtable.pages.core.address import JOINER
+from cardtable.pages.core.language import listed, t
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.schema import Field
+from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
-from cardtable.pages.shuffle.chances.advice_view import advice_view
-from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice
+from cardtable.pages.shuffle.chances.advice_view import advice_view, compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
-from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
+from cardtable.pages.shuffle.deck_texts import in_order
+from cardtable.pages.shuffle.deck_words import is_example
+from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW, CardButton
 from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
-from cardtable.pages.shuffle.phrases import Answer, outcome
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
 from cardtable.pages.shuffle.session import GROUPS, LAST_PARTS, Session
-from cardtable.pages.shuffle.steps_said import step_words
 from cardtable.pages.shuffle.wish_view import wish_chance_words
+from cardtable.shuffle import Card
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
     "shuffle": shuffle_view,
@@ -121,3 +127,113 @@ def saying_what_it_does(handler: Handler) -> Handler:
         )
 
     return handle
+
+
+Cards = tuple[Card, ...]
+
+
+def asking(request: Request, **controls: str) -> Request:
+    """Return the request with other values in some controls."""
+    return replace(request, fields=request.fields | {name: [value] for name, value in controls.items()})
+
+
+def also(reply: Reply, html: Mapping[str, object], **more: Any) -> Reply:
+    """Return a reply that fills more regions; `more` are parts of the reply to be replaced."""
+    return replace(reply, html={**reply.html, **{name: str(each) for name, each in html.items()}}, **more)
+
+
+def refusal(field: Field[Any], words: str) -> FormError:
+    """Return the refusal of what stands in a field."""
+    return FormError(FieldError(field.name, words))
+
+
+def card_of(request: Request, button: CardButton) -> Card:
+    """Return the card that a button names. Raises `FormError`."""
+    card = button.read(request.fields)
+    if card is None:
+        raise refusal(button, fields.not_a_choice(""))
+    return card
+
+
+def without(cards: Cards, *others: Card) -> Cards:
+    """Return cards without some others."""
+    return tuple(card for card in cards if card not in others)
+
+
+def reply_with_deck(session: Session, owned: Cards, stars: Cards) -> Reply:
+    """Return the reply with another deck, which the form is to show; a rotation under way is void."""
+    changed = replace(session.having(in_order(owned, stars)), steps=(), match_steps=())
+    controls = changed.controls()
+    return reply_of(changed, {name: controls[name] for name in ("deck", "stars")})
+
+
+State = Mapping[str, str]
+
+
+def step_words(before: State, after: State) -> str:
+    """Return what has changed between two states, "" where nothing is to be said.
+
+    >>> step_words({"deck": "9"}, {"deck": "9.42"}), step_words({"deck": "9.42"}, {"deck": "42"})
+    ('Vanguard is added', 'Biohazard is taken out')
+    >>> step_words({"deck": "9"}, {"deck": "9", "stars": "9"})
+    'Biohazard is starred'
+    """
+    (owned, cards), (old_stars, stars) = (
+        [frozenset(_listed(state, part)) for state in (before, after)] for part in ("deck", "stars")
+    )
+    if changed := owned ^ cards:
+        if len(changed) == 1:
+            name = _name(*changed)
+            return t("{card} is added", card=name) if cards > owned else t("{card} is taken out", card=name)
+        if not cards:
+            return t("the deck is emptied")
+        if not owned:
+            return t("a deck of {cards}", cards=cards_counted(len(cards)))
+        return t("another deck in place of {deck}", deck=_deck_words(before))
+    if changed := old_stars ^ stars:
+        if len(changed) > 1:
+            return t("the favourites are changed")
+        name = _name(*changed)
+        if stars > old_stars:
+            return t("{card} is starred", card=name)
+        return t("{card} is no favourite any more", card=name)
+    if before.get("seen") != after.get("seen"):
+        return _seen_words(_listed(before, "seen"), _listed(after, "seen"))
+    for name, group in GROUPS.items():
+        if group.changed and any(before.get(part) != after.get(part) for part in Session.names(name)):
+            return t(group.changed)
+    return ""
+
+
+def _deck_words(state: State) -> str:
+    """Return which deck a state holds: its name, that it is the example, or its first cards.
+
+    >>> _deck_words({"deck": "9.13.20.32"}), _deck_words({"deck": "9.13", "name": "Two"})
+    ('Biohazard, Half Life and 2 others', '“Two”')
+    """
+    codes = _listed(state, "deck")
+    if state.get("name"):
+        return f"“{state['name']}”"
+    if is_example(codes, _listed(state, "stars")):
+        return t("the example deck")
+    names = [_name(code) for code in codes]
+    return listed(first_names(names))
+
+
+def _seen_words(before: list[str], after: list[str]) -> str:
+    """Return which card of the match was noted, or taken back.
+
+    >>> _seen_words([], ["9"]), _seen_words(["9"], [])
+    ('Biohazard is noted', 'a new match')
+    """
+    if after and after[:-1] == before:
+        return t("{card} is noted", card=_name(after[-1]))
+    return t("the cards of the match are changed") if after else t("a new match")
+
+
+def _listed(state: State, part: str) -> list[str]:
+    return [code for code in state.get(part, "").split(JOINER) if code]
+
+
+def _name(code: str) -> str:
+    return CARDS_BY_CODE[code].name
