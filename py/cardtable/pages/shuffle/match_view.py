@@ -82,24 +82,19 @@ def match_view(session: Session) -> phrases.Answer:
 
 def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
     can_undo = bool(session.own_steps or tracking.seen)
+    why_no_draw = "" if state.missing else t("Play a card before you draw.")
+    if state.is_open:
+        why_no_draw = t("Say first what the unknown cards of your hand are.")
     return h.div(".moves.stack.gap2")[
-        h.p(".hint")[rotation_view.limits(state), " ", _why_no_draw(state)],
+        h.p(".hint")[rotation_view.limits(state), " ", why_no_draw],
         rotation_view.steps_row(
             session,
             state,
             phrases.press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
             phrases.press(t("New match"), "anew", id="rotation-anew", disabled=not can_undo),
-            can_draw=bool(state.missing) and not state.is_open,
+            can_draw=not why_no_draw,
         ),
-        rotation_view.forced_hint(),
     ]
-
-
-def _why_no_draw(state: Rotation) -> str:
-    """Return why the next card cannot be drawn now, "" if it can."""
-    if state.is_open:
-        return t("Say first what the unknown cards of your hand are.")
-    return "" if state.missing else t("Play a card before you draw.")
 
 
 def _tracking_words(tracking: Tracking, state: Rotation) -> str:
@@ -204,11 +199,7 @@ def _next_cards(
     """Return every card with its chance to come next, in an order that stays: none moves under a finger.
 
     The likeliest ones come first where that is asked for, and those that cannot come are left out then.
-
-    Args:
-        session, state: the match.
-        following: the chance of each card to come next.
-        chances: that of each card to come within the next draws; within: how many those are, in words.
+    The `chances` are those to come `within` the next draws.
     """
     is_sorted = bool(session.match_sort)
     cards = following if is_sorted else dict.fromkeys([*session.plan.kinds, *chances, *following])

@@ -78,9 +78,8 @@ def _answer(session: Session, words: str) -> h.Node:
     """Return the answer to the wishes, which stays in view while they or the list are changed."""
     if session.section == "any":
         return outcome(words) if session.list_wishes and session.has_list else ""
-    return (
-        outcome(wish_chance_words(session)) if session.wishes and session.section in ("odds", "stars") else ""
-    )
+    has_answer = session.wishes and session.section in ("odds", "stars")
+    return outcome(wish_chance_words(session)) if has_answer else ""
 
 
 def shared_state(state: Mapping[str, str]) -> dict[str, str]:
@@ -112,19 +111,15 @@ def saying_what_it_does(handler: Handler) -> Handler:
     def said(request: Request, reply: Reply) -> Reply:
         if not reply.state:
             return reply
-        shared = shared_state(reply.state)
-        return replace(
-            reply,
-            step=step_words(request.state, reply.state),
-            shared=None if shared == reply.state else shared,
-        )
+        step, shared = step_words(request.state, reply.state), shared_state(reply.state)
+        return replace(reply, step=step, shared=None if shared == reply.state else shared)
 
     @wraps(handler)
     def handle(request: Request) -> Reply | Iterator[Reply]:
         answer = handler(request)
-        return (
-            said(request, answer) if isinstance(answer, Reply) else (said(request, each) for each in answer)
-        )
+        if isinstance(answer, Reply):
+            return said(request, answer)
+        return (said(request, each) for each in answer)
 
     return handle
 
@@ -216,8 +211,7 @@ def _deck_words(state: State) -> str:
         return f"“{state['name']}”"
     if is_example(codes, _listed(state, "stars")):
         return t("the example deck")
-    names = [_name(code) for code in codes]
-    return listed(first_names(names))
+    return listed(first_names(list(map(_name, codes))))
 
 
 def _seen_words(before: list[str], after: list[str]) -> str:
