@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import wraps
-from typing import Any
 
 import htpy as h
 
 from cardtable.pages.core.address import JOINER
 from cardtable.pages.core.language import listed, t
-from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
-from cardtable.pages.core.schema import Field
-from cardtable.pages.shuffle import fields
+from cardtable.pages.core.reply import Handler, Reply, Request
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
 from cardtable.pages.shuffle.chances.advice_view import advice_view, compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
-from cardtable.pages.shuffle.deck_texts import in_order
 from cardtable.pages.shuffle.deck_words import is_example
-from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW, CardButton
+from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
 from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
 from cardtable.pages.shuffle.session import GROUPS, LAST_PARTS, Session
 from cardtable.pages.shuffle.wish_view import wish_chance_words
-from cardtable.shuffle import Card
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
     "shuffle": shuffle_view,
@@ -122,44 +117,6 @@ def saying_what_it_does(handler: Handler) -> Handler:
         return (said(request, each) for each in answer)
 
     return handle
-
-
-Cards = tuple[Card, ...]
-
-
-def asking(request: Request, **controls: str) -> Request:
-    """Return the request with other values in some controls."""
-    return replace(request, fields=request.fields | {name: [value] for name, value in controls.items()})
-
-
-def also(reply: Reply, html: Mapping[str, object], **more: Any) -> Reply:
-    """Return a reply that fills more regions; `more` are parts of the reply to be replaced."""
-    return replace(reply, html={**reply.html, **{name: str(each) for name, each in html.items()}}, **more)
-
-
-def refusal(field: Field[Any], words: str) -> FormError:
-    """Return the refusal of what stands in a field."""
-    return FormError(FieldError(field.name, words))
-
-
-def card_of(request: Request, button: CardButton) -> Card:
-    """Return the card that a button names. Raises `FormError`."""
-    card = button.read(request.fields)
-    if card is None:
-        raise refusal(button, fields.not_a_choice(""))
-    return card
-
-
-def without(cards: Cards, *others: Card) -> Cards:
-    """Return cards without some others."""
-    return tuple(card for card in cards if card not in others)
-
-
-def reply_with_deck(session: Session, owned: Cards, stars: Cards) -> Reply:
-    """Return the reply with another deck, which the form is to show; a rotation under way is void."""
-    changed = replace(session.having(in_order(owned, stars)), steps=(), match_steps=())
-    controls = changed.controls()
-    return reply_of(changed, {name: controls[name] for name in ("deck", "stars")})
 
 
 State = Mapping[str, str]
