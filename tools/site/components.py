@@ -19,7 +19,7 @@ from cardtable.odds import read_cards
 from cardtable.pages.core.router import Router
 from cardtable.pages.kingdom.table.tiles import tile
 from cardtable.pages.odds.card_view import cards, symbol_sprite
-from cardtable.pages.shuffle.chances.place_chart import chart
+from cardtable.pages.shuffle.chances.odds_view import chart
 from cardtable.pages.ui import (
     button,
     check_box,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bs4 import Tag
 
 from cardtable.pages.core.language import percent
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, decode_decks, encode_decks
 from cardtable.pages.shuffle.forms import panel
-from cardtable.pages.shuffle.list_things import ListAsked, follow_names
+from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names
 from cardtable.shuffle.ordinary.deck_list import read_list
 from cardtable.shuffle.ordinary.odds import CardClass, KeepRule, Mulligan, Opening, opening_odds
 from tests.support.samples import opened
@@ -39,13 +38,6 @@ def hidden_fields(reply: dict[str, Any] | None) -> dict[str, list[str]]:
     for control in page.select("input[type=hidden]"):
         fields.setdefault(str(control["name"]), []).append(str(control["value"]))
     return fields
-
-
-def any_section() -> Tag:
-    """Return the form of any deck, as the build writes it."""
-    section = markup(str(panel())).select_one('.asked[data-view="any"]')
-    assert section is not None
-    return section
 
 
 def test_wishes_follow_the_cards_to_another_list() -> None:
@@ -124,6 +116,7 @@ def test_wishes_wait_while_there_is_no_list() -> None:
     """The box is emptied, or holds a few words, before the next list is pasted into it."""
     before = any_deck(LIST, **WISHES, **KEEPING)
     empty = any_deck("", before, **KEEPING | {"keep-rule": [""]})
+    assert empty["fields"]["last-list"] == [""], "the device forgets what the visitor takes away"
     half = any_deck("Spi", empty)
     assert all("list-wish" not in each["state"] for each in (empty, half))
     after = any_deck(f"4 Spike\n{LIST}", half)
@@ -177,11 +170,6 @@ def test_a_last_list_that_cannot_be_read_is_left(text: str) -> None:
     assert "list" not in reply["state"]
 
 
-def test_an_emptied_list_is_kept_no_longer() -> None:
-    """The device forgets what the visitor takes away."""
-    assert any_deck("", any_deck(LIST))["fields"]["last-list"] == [""]
-
-
 def test_a_list_is_kept_under_a_name_and_opened() -> None:
     """Beside the decks of the game, which a list never replaces on the page."""
     before = any_deck(LIST, **WISHES)
@@ -202,33 +190,12 @@ def test_a_list_is_kept_under_a_name_and_opened() -> None:
     assert nothing["deck-name"] == "There is no list yet: paste one first."
 
 
-def test_the_list_is_read_without_a_press() -> None:
-    """The box is sent by itself, its button stands below it, and what is not read yet is said."""
-    section = any_section()
-    box = section.select_one("textarea[name=list]")
-    assert box is not None
-    assert box.has_attr("data-send-on-input")
-    below = [each.get("data-action") for each in box.find_all_next("button")]
-    assert below[0] == "read-list"
-    assert section.select_one(".unread") is not None
-
-
-def test_what_is_pasted_is_kept_even_if_it_is_no_list() -> None:
-    """The state and the device hold the text that stands in the box."""
-    reply = any_deck("hello this is no list\nnothing")
-    assert reply["state"]["list"] == "hello this is no list\nnothing"
-    again = ask("start", **{"last-list": reply["fields"]["last-list"]})
-    assert again["fields"]["list"] == ["hello this is no list\nnothing"]
-
-
 def test_any_deck_has_the_tools_of_a_deck() -> None:
     """Undo and Redo in the form; Share, the QR code and My decks at the list."""
-    section = any_section()
-    assert len(section.select("[data-undo], [data-redo]")) == 2
+    form = markup(str(panel()))
+    assert len(form.select('.asked[data-view="any"] :is([data-undo], [data-redo])')) == 2
     page = region(any_deck(LIST), "list")
     assert len(page.select("[data-share], [data-qr], [data-action=decks]")) == 3
-    before = any_deck(LIST)
-    assert any_deck(f"{LIST}\n1 Spike", before)["step"] == "the question about any deck is changed"
 
 
 def test_each_section_shares_its_own_deck() -> None:
@@ -260,16 +227,18 @@ def test_a_partial_mulligan_has_no_rule_for_keeping_a_hand() -> None:
     partial = {"list-wish": ["by4~1"], "mulligan": ["partial"]}
     ticked, free = any_deck(LIST, **KEEPING | partial), any_deck(LIST, **partial)
     assert "keep-rule" not in ticked["html"]["shuffle-keep"]
-    assert ticked["data"] == free["data"]
-    assert ticked["words"] == free["words"]
+    assert all(ticked[part] == free[part] for part in ("data", "words"))
     assert words_of(ticked, "view") == words_of(free, "view")
     back = press(ticked, "show", "any", list=[LIST], mulligan=["london"])
     assert back["data"] == any_deck(LIST, **KEEPING | partial | {"mulligan": ["london"]})["data"]
 
 
 def test_a_text_without_a_number_is_answered_with_an_example() -> None:
-    """A few words are no list; a long list without numbers is one copy of each; the example is a list."""
-    reply = any_deck("hello this is no list\nnothing")
+    """A few words are no list, and kept; a long list without numbers is one copy of each."""
+    text = "hello this is no list\nnothing"
+    reply = any_deck(text)
+    assert reply["state"]["list"] == text
+    assert ask("start", **{"last-list": reply["fields"]["last-list"]})["fields"]["list"] == [text]
     assert "A list looks like this" in words_of(reply, "view")
     assert "cards are read" not in words_of(reply, "list")
     assert region(reply, "list").select("[data-action=example-list]")
@@ -282,9 +251,8 @@ def test_a_text_without_a_number_is_answered_with_an_example() -> None:
 
 def test_the_section_opens_from_the_first_view() -> None:
     """A player of another game finds it by one button."""
-    assert (
-        markup(str(panel())).select("[data-action=any-deck]")[0].get_text().startswith("Another card game?")
-    )
+    opener = markup(str(panel())).select("[data-action=any-deck]")[0]
+    assert opener.get_text().startswith("Another card game?")
     reply = ask("any-deck")
     assert (reply["state"]["view"], reply["fields"]["view"]) == ("any", ["any"])
 
@@ -358,10 +326,8 @@ def test_any_deck_is_read_and_answered_with_its_mulligan() -> None:
     opening = Opening(7, Mulligan.LONDON, 2, (KeepRule(2, 5),))
     exact = opening_odds(classes, lambda numbers: numbers[0] >= 2 and numbers[1] >= 1, 3, opening)
     assert reply["data"]["by"] == [str(chance) for chance in exact.by]
-    assert (
-        reply["words"]
-        == f"at least 2 of Lands and at least 1 of Bolt: {percent(exact.by[-1])} by turn 4 on the play."
-    )
+    things = "at least 2 of Lands and at least 1 of Bolt"
+    assert reply["words"] == f"{things}: {percent(exact.by[-1])} by turn 4 on the play."
     assert "2 cards of a sideboard" in reply["html"]["shuffle-list"]
     again = reopened(reply)
     assert again["fields"]["list"] == LONDON["list"]
@@ -393,15 +359,12 @@ def test_wishes_of_a_list_have_turns_of_their_own() -> None:
     deck = [CardClass(20, (1, 1)), CardClass(20, (0, 0))]
     wish = {"list": ["20 Land\n20 Other"], "list-wish": ["min2by0~0", "in3-4by3~0"]}
     for who, draws in (("play", 2), ("draw", 3)):
-        exact = opening_odds(
-            deck, lambda numbers: numbers[0] >= 2 and 3 <= numbers[1] <= 4, 0, by_draws=(0, draws)
-        ).by[0]
+        odds = opening_odds(deck, lambda has: has[0] >= 2 and 3 <= has[1] <= 4, 0, by_draws=(0, draws))
+        things = "at least 2 of Land in the opening hand and 3 to 4 of Land by turn 3"
         for turn in ("2", "9"):
             reply = ask("show", "any", **wish, begins=[who], **{"list-turn": [turn]})
-            assert reply["data"]["together"] == str(exact)
-            assert reply["words"] == (
-                f"at least 2 of Land in the opening hand and 3 to 4 of Land by turn 3: {percent(exact)}."
-            )
+            assert reply["data"]["together"] == str(odds.by[0])
+            assert reply["words"] == f"{things}: {percent(odds.by[0])}."
 
 
 def test_a_list_that_is_too_short_or_empty_is_told() -> None:

@@ -6,10 +6,9 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from cardtable.pages.shuffle.about_form import EXAMPLE_ADDRESS
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import MOST_DRAWS, OLDER, SECTIONS
-from cardtable.pages.shuffle.forms import panel
+from cardtable.pages.shuffle.forms import EXAMPLE_ADDRESS, panel
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, ids_of
 from cardtable.pages.shuffle.session import Session
 from cardtable.shuffle import Card

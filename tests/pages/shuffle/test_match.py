@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
 from cardtable.shuffle import Deck, Rules, Version, find_card, shuffle
+from tests.support.compat import Visit
 from tests.support.samples.shuffle import DECK
-from tests.support.samples.shuffle import shuffle as request_of
 from tests.support.shuffle.cases import DECKS, IMPOSSIBLE, RULES, TURNED, match_of, turned
 from tests.support.shuffle.page import MINE, ask, buttons_of, press, region, respond, words_of
 
@@ -55,11 +55,7 @@ def test_a_full_hand_says_where_the_next_card_lies() -> None:
     noted = ask("see", "tracker", seen=["13, 20, base 5"], card=["b1"])
     assert "Drawn next, for certain: Overload I. Likeliest after that: " in noted["words"]
     assert "Press the card that follows them in the queue." in words_of(noted)
-    drawn = respond(
-        request_of(
-            "show", "tracker", seen=["13, 20, base 5, base 1"], start=["seen"], steps=["play:0", "draw"]
-        )
-    )
+    drawn = respond(match_of("13, 20, base 5, base 1", start=["seen"], steps=["play:0", "draw"]))
     assert drawn["data"]["hand"] == ["card_dex_00020", "card_base_00005", "card_base_00001"]
     assert "Likeliest next: " in drawn["words"]
 
@@ -104,6 +100,7 @@ def test_the_cards_of_a_match_stay_in_their_places() -> None:
         return [str(each["id"]) for each in page.select(".next button")]
 
     first, second = (ask("show", "tracker", seen=[seen]) for seen in ("", "9"))
+    assert ("see", "9") in buttons_of(first)
     assert places(first) == places(second)
     page = region(second, "view")
     noted = page.select("#see-9")[0]
@@ -121,16 +118,6 @@ def test_an_impossible_beginning_is_told_with_its_reason(seen: str, words: str) 
     assert words in reply["words"]
     assert ("“Undo” brings it back" in reply["words"]) == ("is in no shuffle" in words)
     assert not any(action == "see" for action, _ in buttons_of(reply))
-
-
-def test_cards_seen_are_added_and_taken_back_by_buttons() -> None:
-    """A press adds the card to the text; the chances offered are of the engine's and sum to one."""
-    first = ask("show", "tracker")
-    buttons = [value for action, value in buttons_of(first) if action == "see"]
-    assert "9" in buttons
-    second = ask("see", "tracker", card=["9"])
-    assert second["fields"]["seen"] == ["Biohazard"]
-    assert second["state"]["seen"] == "9"
 
 
 def test_a_match_claims_nothing_that_nobody_has_seen() -> None:
@@ -193,6 +180,7 @@ def test_a_noted_card_is_drawn_when_the_hand_is_short_and_taken_back() -> None:
     """One press notes and draws, and one takes both back; what two presses have done, two take back."""
     first = ask("step", "tracker", step=["play:0"], seen=["13, 20, base 5"])
     noted = press(first, "see", "tracker", card=["9"], seen=["13, 20, base 5"])
+    assert noted["fields"]["seen"] == ["Half Life\nJustice\nHellfire II\nBiohazard"]
     assert noted["state"]["steps"] == "play:0.take"
     assert noted["data"]["hand"][-1] == "card_dex_00009"
     undone = press(noted, "back", "tracker", seen=["13, 20, base 5, 9"])
@@ -225,3 +213,76 @@ def test_the_rotation_goes_step_by_step_and_back() -> None:
 def test_the_rotation_s_own_cards_are_told(steps: str, words: str) -> None:
     """Fast Hands, Boomerang, Victory Rush, Trojan Dropper and Overclocking, each with what it does."""
     assert respond(turned(*steps.split()))["words"].startswith(words)
+
+
+Presses = tuple[tuple[str, dict[str, list[str]]], ...]
+MATCH: Presses = (
+    ("see", {"card": ["42"]}),
+    ("see", {"card": ["b2"]}),
+    ("see", {"card": ["b5"]}),
+    ("step", {"step": ["card:0"]}),
+    ("step", {"step": ["draw"]}),
+    ("step", {"step": ["card:1"]}),
+    ("step", {"step": ["force:card_dex_00036"]}),
+    ("back", {}),
+    ("anew", {}),
+)
+"""Presses in the section of the match."""
+LAYOUT: Presses = (
+    ("step", {"step": ["card:2"]}),
+    ("step", {"step": ["draw"]}),
+    ("step", {"step": ["card:3"]}),
+    ("step", {"step": ["overclock"]}),
+    ("back", {}),
+    ("anew", {}),
+)
+"""Presses while the shuffle of the seed is played through."""
+START = {
+    "v": "1",
+    "deck": "9.13.20.32.42",
+    "stars": "9",
+    "version": "v2",
+    "view": "tracker",
+    "seen": "9.13.b1",
+    "seed": "one",
+}
+
+
+class Table:
+    """A visitor who goes to and fro between the two sections."""
+
+    def __init__(self) -> None:
+        self.visit = Visit("shuffle")
+        self.visit.state = dict(START)
+        self.visit.ask("open")
+
+    def press(self, section: str, action: str, fields: dict[str, list[str]]) -> None:
+        """Go to a section, unless it is shown, and press something there."""
+        view, form = ("tracker", "tracker") if section == "match" else ("rotation", "shuffle")
+        if self.visit.state["view"] != view:
+            self.visit.ask("view", {"view": [view]})
+        self.visit.fields["view"] = [form]  # the radio button that stays chosen
+        if action:
+            self.visit.ask(action, fields)
+
+    def shown(self, section: str) -> Any:
+        """Return the hand and the queue of a section."""
+        self.press(section, "", {})
+        return {name: self.visit.data.get(name) for name in ("hand", "queue", "seen")}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_match_and_layout_leave_each_other_alone_in_any_order(seed: int) -> None:
+    rng, both, alone = Random(seed), Table(), {"match": Table(), "layout": Table()}
+    for _ in range(14):
+        section = rng.choice(("match", "layout"))
+        action, fields = rng.choice(MATCH if section == "match" else LAYOUT)
+        for table in (both, alone[section]):
+            table.press(section, action, fields)
+        if rng.random() < 0.2:  # a reload, or a link that is sent to oneself
+            reopened = Visit("shuffle")
+            reopened.state = dict(both.visit.state)
+            reopened.ask("open")
+            both.visit = reopened
+        for name, table in alone.items():
+            assert both.shown(name) == table.shown(name), (seed, section, action, fields)

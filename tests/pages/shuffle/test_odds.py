@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardtable.pages.core.language import percent
-from cardtable.pages.shuffle.chances.workings_view import move_cases
+from cardtable.pages.shuffle.chances.odds_view import move_cases
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.fields import VIEW
 from cardtable.pages.shuffle.phrases import CATEGORY_NAMES, code_of, signed

@@ -46,14 +46,13 @@ PASTED = {
     "card_dex_00036": "Trojan Armor Piercer is a token",
     "card_base_00001": "Overload I is a base card",
     "Biohazrd": "“Biohazrd” is no card. Did you mean Biohazard?",
+    "<b>x</b>": "“<b>x</b>” is no card.",
     "card_dex_00400": "“card_dex_00400” is no card.",
     "17*": "Repair Mastery is passive and never dealt",
     '{"deck": [9], "favourites": [13]}': "Half Life is starred and not in the deck",
     "[1, 2": "This looks like JSON and cannot be read as such.",
     "71": "Brawl Master is given to an account.",
-    ",".join(
-        map(str, range(1, 14))
-    ): "10 active cards are dealt. Left out of each shuffle, at random: 3 cards.",
+    "1,2,3,4,5,6,7,8,9,10,11,12,13": "10 active cards are dealt. Left out of each shuffle, at random: 3",
     "9": "Fewer than 4 active cards: Hellfire I fills 3 places.",
 }
 STATE = {"v": "1", "deck": ".".join(DECK), "stars": "9.42", "view": "odds", "seed": "parity"}
@@ -97,9 +96,7 @@ TURNED = {
     "play:0": "Played Fast Hands. The next draw takes 1 card more. It comes back after ",
     "play:1": "Played Searing Boomerang. It comes back on top, once.",
     "play:2": "Played Victory Rush. A new Biohazard lies on top of your queue.",
-    "play:0 draw play:2": (
-        "Played Trojan Dropper I. A Trojan Armor Piercer goes on top of the opponent's queue."
-    ),
+    "play:0 draw play:2": "Played Trojan Dropper I. A Trojan Armor Piercer goes on top of the opponent's",
     "overclock": "Overclocking: the hand limit is four.",
     "force:card_dex_00036": "Trojan Armor Piercer lies on top of the queue, drawn next.",
     "draw": "Nothing was drawn: the hand is at its limit.",

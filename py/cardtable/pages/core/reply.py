@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from cardtable.pages.core.given_fields import GivenFields
@@ -52,11 +52,6 @@ class Reply:
 
     def as_json(self) -> JSON:
         """Return the Reply as JSON values."""
-        progress = self.progress and {
-            "done": self.progress.done,
-            "total": self.progress.total,
-            "words": self.progress.words,
-        }
         return {
             "html": dict(self.html),
             "state": None if self.state is None else dict(self.state),
@@ -66,7 +61,7 @@ class Reply:
             "title": self.title,
             "step": self.step,
             "data": self.data,
-            "progress": progress,
+            "progress": self.progress and asdict(self.progress),
             "pause": self.pause,
         }
 

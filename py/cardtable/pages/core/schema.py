@@ -111,13 +111,7 @@ class Text(Field[str]):
         if len(text) > self.longest:
             raise NotAcceptedError(too_long(len(text), self.longest))
         if text and self.pattern and not re.fullmatch(self.pattern, text):
-            raise NotAcceptedError(
-                t(
-                    "{given} is not accepted. Accepted: {accepted}.",
-                    given=quoted(text),
-                    accepted=t(self.accepted),
-                )
-            )
+            raise NotAcceptedError(not_accepted(text, [t(self.accepted)]))
         return text
 
 

@@ -106,14 +106,9 @@ def _several(
     too_many: str = t_later("{count} wishes are too many: at most {most} are accepted."),
     once: bool = True,
 ) -> Field[tuple[str, ...]]:
-    """Return the field of several entries in a notation of their own, which stand joined in an address.
+    """Return the field of several entries that `reads` can read, which stand joined in an address.
 
-    Args:
-        name: the name of the field.
-        reads: whether an entry can be read.
-        refused: what is told of one that cannot, as a text for `t`.
-        most: how many there may be; too_many: what is told of more, as a text for `t`.
-        once: whether each of them counts once.
+    What is told of an entry that is `refused`, and of `too_many`, are texts for `t`.
     """
 
     def decode(text: str) -> tuple[str, ...]:

@@ -7,41 +7,16 @@ from typing import Any
 
 import htpy as h
 
+from cardtable.pages import ui
 from cardtable.pages.core.language import number, parts, plural, t
 from cardtable.pages.core.schema import Decoded, Field, Text
-from cardtable.pages.shuffle import fields
-from cardtable.pages.shuffle.about_form import GAME, help_fold, rules_fold
+from cardtable.pages.shuffle import fields, phrases
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST, KEEP_REGION, LIST_REGION
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION
-from cardtable.pages.shuffle.deck.deck_view import example_button
-from cardtable.pages.shuffle.deck.decks_view import DECKS_REGION
+from cardtable.pages.shuffle.deck.deck_view import DECKS_REGION, example_button
 from cardtable.pages.shuffle.deck_texts import OWNABLE
 from cardtable.pages.shuffle.deck_words import EXAMPLE
-from cardtable.pages.shuffle.phrases import (
-    CATEGORY_NAMES,
-    category_name,
-    code_of,
-    ids_of,
-    kind_of,
-    plain_name,
-    press,
-)
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.ui import (
-    button,
-    check_box,
-    chips,
-    choice,
-    error_place,
-    field,
-    fold,
-    hint,
-    notice_place,
-    radio,
-    region,
-    sheet,
-    sign,
-)
 from cardtable.shuffle import Card
 
 FIRST_VIEW = next(iter(fields.SECTIONS))
@@ -85,7 +60,7 @@ def panel() -> h.Element:
                     )
                 ],
                 _other_game(),
-                notice_place(),
+                ui.notice_place(),
                 _deck(),
                 h.span(data_remember="always")[h.input(type="hidden", name="decks", data_merge="name")],
                 h.span(data_remember="pressed")[h.input(type="hidden", name=fields.LAST_LIST.name)],
@@ -94,38 +69,38 @@ def panel() -> h.Element:
             h.fieldset(".views", data_auto_submit=True)[
                 h.legend(".unseen")[t("What to show")],
                 [
-                    radio(t(title), fields.VIEW.name, name, checked=name == FIRST_VIEW, data_action="view")
+                    ui.radio(t(title), fields.VIEW.name, name, checked=name == FIRST_VIEW, data_action="view")
                     for name, title in fields.SECTIONS.items()
                 ],
             ],
             h.section(".table.answers", aria_label=t("Answers"))[
                 _other_game(),
-                region("shuffle-head", data_reveal_after="view any-deck"),
-                error_place(fields.VIEW.name),
+                ui.region("shuffle-head", data_reveal_after="view any-deck"),
+                ui.error_place(fields.VIEW.name),
                 _asked(),
                 h.div(".row.job", data_progress=True, hidden=True)[
                     h.progress(aria_label=t("Progress")),
                     h.output(aria_live="off"),
-                    button(t("Stop"), data_stop=True),
+                    ui.button(t("Stop"), data_stop=True),
                 ],
-                region(
+                ui.region(
                     "shuffle-view",
                     h.p(".hint.empty")[t("Choose cards, and the answers appear here.")],
                     data_reveal_after="again view read-list",
                 ),
                 _more(),
-                region("shuffle-answer"),
+                ui.region("shuffle-answer"),
                 _question(
                     "any",
                     t("Practice hands"),
                     t("Deal yourself a hand, keep it or take a mulligan, and draw on."),
-                    error_place(fields.PRACTICE.name),
-                    error_place(fields.PRACTICE_STEP.name),
-                    region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
+                    ui.error_place(fields.PRACTICE.name),
+                    ui.error_place(fields.PRACTICE_STEP.name),
+                    ui.region(PRACTICE_REGION, data_reveal_after="practice practice-step"),
                 ),
             ],
             h.div(".about.stack.gap2")[rules_fold(), help_fold()],
-            sheet(DECKS_REGION, region(DECKS_REGION)),
+            ui.sheet(DECKS_REGION, ui.region(DECKS_REGION)),
         ]
     ]
 
@@ -139,32 +114,32 @@ def _deck() -> h.Element:
             ],
             _undo_buttons(),
         ],
-        [error_place(name) for name in ("deck", "stars", "card", fields.NAME.name)],
-        region(
+        [ui.error_place(name) for name in ("deck", "stars", "card", fields.NAME.name)],
+        ui.region(
             "shuffle-deck",
             h.ul(".strip.deck-to-come.grid", aria_hidden="true")[[h.li] * len(EXAMPLE[0])],
-            hint(t("Add cards below and star your favourites, paste ids, or begin with an example.")),
-            h.div(".row")[example_button(), press(t("My decks"), "decks")],
+            ui.hint(t("Add cards below and star your favourites, paste ids, or begin with an example.")),
+            h.div(".row")[example_button(), phrases.press(t("My decks"), "decks")],
         ),
     ]
 
 
 def _other_game() -> h.Element:
-    return press(t("Another card game? Open “Any deck”"), "any-deck", classes="other-game")
+    return phrases.press(t("Another card game? Open “Any deck”"), "any-deck", classes="other-game")
 
 
 def _undo_buttons() -> h.Element:
     return h.div(".row")[
-        button(t("Undo"), data_undo=True, aria_disabled="true"),
-        button(t("Redo"), data_redo=True, aria_disabled="true"),
+        ui.button(t("Undo"), data_undo=True, aria_disabled="true"),
+        ui.button(t("Redo"), data_redo=True, aria_disabled="true"),
     ]
 
 
 def _cards() -> h.Element:
     count = h.span(data_filter_count=True)[str(len(OWNABLE))]
     owned = {category for card in OWNABLE for category in card.categories}
-    effects = [(name, category_name(name)) for name in CATEGORY_NAMES if name in owned]
-    return fold(
+    effects = [(name, phrases.category_name(name)) for name in phrases.CATEGORY_NAMES if name in owned]
+    return ui.fold(
         t("Cards"),
         h.div(".find.grid")[
             h.label(".unseen", for_="shuffle-find")[t("Find a card")],
@@ -186,7 +161,7 @@ def _cards() -> h.Element:
             ],
         ],
         h.ul(".picks", id=CARDS, data_auto_submit=True)[map(_pick, OWNABLE)],
-        hint(
+        ui.hint(
             t(
                 "Passives are owned and never dealt; some change the shuffle. "
                 "A star makes a favourite, which may move to the opening hand."
@@ -199,23 +174,23 @@ def _cards() -> h.Element:
 
 
 def _pick(card: Card) -> h.Element:
-    code = code_of(card)
+    code = phrases.code_of(card)
     return h.li(
         ".pick.surface",
-        data_kind=kind_of(card),
-        data_words=" ".join([*map(DOES.format, card.categories), ids_of(card)]),
+        data_kind=phrases.kind_of(card),
+        data_words=" ".join([*map(DOES.format, card.categories), phrases.ids_of(card)]),
     )[
         h.label(".pick-card")[
             h.input(type="checkbox", name="deck", value=code),
-            plain_name(card, "pick-name"),
+            phrases.plain_name(card, "pick-name"),
             " ",
-            sign(kind_of(card)),
+            ui.sign(phrases.kind_of(card)),
             h.span(".pick-facts.soft.size-xs")[", ".join(_facts(card))],
         ],
         h.label(".pick-star")[
             h.input(type="checkbox", name="stars", value=code),
-            sign("star"),
-            h.span(".unseen")[parts("Favourite: {card}", card=plain_name(card))],
+            ui.sign("star"),
+            h.span(".unseen")[parts("Favourite: {card}", card=phrases.plain_name(card))],
         ],
     ]
 
@@ -232,20 +207,20 @@ def _facts(card: Card) -> Iterable[str]:
         elif category == "armor" and card.armor:
             yield t("{count} armor", count=number(card.armor))
         else:
-            yield t("Passive") if category == PASSIVE else category_name(category)
+            yield t("Passive") if category == PASSIVE else phrases.category_name(category)
     if card.legendary:
         yield t("legendary")
 
 
 def _paste() -> h.Element:
-    return fold(
+    return ui.fold(
         t("Paste a deck"),
         _list_field(
             fields.PASTE, t("Such as Biohazard, Vanguard*, Half Life. A star (*) makes a favourite.")
         ),
-        error_place(fields.MEND.name),
+        ui.error_place(fields.MEND.name),
         h.div(".row")[_submit(t("Read the deck"), "read")],
-        region("shuffle-paste"),
+        ui.region("shuffle-paste"),
     )
 
 
@@ -266,8 +241,8 @@ def _list_field(
             **AS_ENTERED,
             **more,
         ),
-        hint(note, f"{identifier}-hint") if note else None,
-        error_place(of.name, f"{identifier}-error"),
+        ui.hint(note, f"{identifier}-hint") if note else None,
+        ui.error_place(of.name, f"{identifier}-error"),
     ]
 
 
@@ -291,15 +266,15 @@ def _asked() -> list[h.Element]:
             t("One shuffle"),
             t("See how the shuffle lays out your deck, step by step, and play it through."),
             h.div(".row.asked-row", data_auto_submit=True)[
-                field(t("Seed"), seed, "shuffle-seed", fields.SEED.name),
+                ui.field(t("Seed"), seed, "shuffle-seed", fields.SEED.name),
                 _submit(t("Shuffle again"), "again"),
             ],
-            hint(
+            ui.hint(
                 t("The same deck and seed give the same shuffle everywhere. Empty: a new one."),
                 "shuffle-seed-hint",
             ),
-            error_place("steps"),
-            error_place("other-steps"),
+            ui.error_place("steps"),
+            ui.error_place("other-steps"),
         ),
         _question("odds", t("Exact odds"), t("How likely each card and each wish is, by any turn.")),
         _question("stars", t("Advice"), t("What helps a wish most, and how two decks differ.")),
@@ -308,15 +283,18 @@ def _asked() -> list[h.Element]:
             "",
             "",
             h.div(".row.asked-row", data_auto_submit=True)[
-                choice(fields.DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
+                ui.choice(fields.DRAWS, "shuffle", titles={"0": t("0 (opening hand, turn 1)"), **draws}),
             ],
-            [error_place(name) for name in (*Session.names("wishes"), fields.ABOUT.name, fields.TAKE.name)],
+            [
+                ui.error_place(name)
+                for name in (*Session.names("wishes"), fields.ABOUT.name, fields.TAKE.name)
+            ],
         ),
         _question(
             "tracker",
             t("Match"),
             t("Tap what you draw and play: what is left, and what comes next."),
-            h.div(".row.asked-row", data_auto_submit=True)[choice(fields.AHEAD, "shuffle")],
+            h.div(".row.asked-row", data_auto_submit=True)[ui.choice(fields.AHEAD, "shuffle")],
         ),
         _any(),
     ]
@@ -337,24 +315,24 @@ def _any() -> h.Element:
             _submit(t("Read the list"), "read-list"),
             h.p(".unread.hint")[t("Not read yet. Any answer below belongs to the list before.")],
         ],
-        region(LIST_REGION, h.div(".row")[press(t("Try an example list"), "example-list")]),
+        ui.region(LIST_REGION, h.div(".row")[phrases.press(t("Try an example list"), "example-list")]),
         h.div(".row.asked-row", data_auto_submit=True)[
-            choice(fields.HAND_SIZE, "shuffle"),
-            choice(fields.LIST_TURN, "shuffle"),
-            chips(fields.BEGINS, data_auto_submit=True),
-            hint(
+            ui.choice(fields.HAND_SIZE, "shuffle"),
+            ui.choice(fields.LIST_TURN, "shuffle"),
+            ui.chips(fields.BEGINS, data_auto_submit=True),
+            ui.hint(
                 t(
                     "On the draw you hold one card more by each turn. Take it too for games in which "
                     "whoever begins draws a card."
                 )
             ),
-            choice(fields.MULLIGAN, "shuffle"),
+            ui.choice(fields.MULLIGAN, "shuffle"),
             h.div(".row.with-mulligan")[
-                choice(fields.MULLIGANS, "shuffle"), check_box(t(fields.FREE.label), fields.FREE.name)
+                ui.choice(fields.MULLIGANS, "shuffle"), ui.check_box(t(fields.FREE.label), fields.FREE.name)
             ],
         ],
-        region(KEEP_REGION),
-        [error_place(each.name) for each in (*OF_ROWS, fields.FREE, *fields.OLDER.fields)],
+        ui.region(KEEP_REGION),
+        [ui.error_place(each.name) for each in (*OF_ROWS, fields.FREE, *fields.OLDER.fields)],
     ]
 
 
@@ -365,26 +343,26 @@ def _more() -> list[h.Element]:
             "odds",
             "",
             "",
-            h.div(".row")[button(t("Export all odds"), "export", submit=True)],
-            region("shuffle-export"),
+            h.div(".row")[ui.button(t("Export all odds"), "export", submit=True)],
+            ui.region("shuffle-export"),
         ),
         _question(
             "stars",
             t("Two decks"),
             "",
-            region("shuffle-kept", data_auto_submit=True),
+            ui.region("shuffle-kept", data_auto_submit=True),
             _list_field(fields.OTHER, data_auto_submit=True),
             h.div(".row")[
                 _submit(t("Compare"), "compare"),
-                press(t("Keep this deck as the second"), "keep"),
+                phrases.press(t("Keep this deck as the second"), "keep"),
             ],
-            region("shuffle-compare", data_reveal_after="compare keep"),
+            ui.region("shuffle-compare", data_reveal_after="compare keep"),
         ),
         _question(
             "tracker",
             "",
             "",
-            fold(
+            ui.fold(
                 t("Type or paste the cards"),
                 _list_field(
                     fields.SEEN,
@@ -408,4 +386,83 @@ def _question(views: str, title: str, purpose: str, *content: h.Node) -> h.Eleme
 
 
 def _submit(label: str, action: str) -> h.Element:
-    return button(label, action, quiet=False, submit=True)
+    return ui.button(label, action, quiet=False, submit=True)
+
+
+EXAMPLE_ADDRESS = "#shuffle?v=1&deck=9.13.20.32&stars=9&view=odds&about=9&seed=1"
+GAME = "https://litemint.io"
+DOCUMENTS = "https://github.com/litemint/litemint-io-community-resources/blob/master"
+
+
+def rules_fold() -> h.Element:
+    """Return the choice between the published versions, with the assumption of each."""
+    assumptions = (
+        t("As published in 2021."),
+        t(
+            "As documented in 2026: passives are no favourites, Hellfire Spec changes the damage set, "
+            "copies of DEX cards but Primal Hellfire are dropped, Overclocking raises the hand limit."
+        ),
+    )
+    name, usual = fields.VERSION.name, fields.VERSION.default.value
+    return ui.fold(
+        t("Rules of the shuffle"),
+        h.fieldset(".stack.gap1", data_auto_submit=True)[
+            h.legend[t(fields.VERSION.label)],
+            [
+                h.label(".option")[
+                    h.input(type="radio", name=name, value=value, checked=value == usual),
+                    h.span[title, " ", h.span(".hint")[assumption]],
+                ]
+                for (value, title), assumption in zip(ui.options_of(fields.VERSION), assumptions, strict=True)
+            ],
+            ui.error_place(name),
+        ],
+        [ui.error_place(reading.name) for reading in fields.READINGS],
+    )
+
+
+def help_fold() -> h.Element:
+    """Return what the numbers mean, and where the rules come from."""
+    return ui.fold(
+        t("How this works"),
+        h.h3[t("An example")],
+        h.p[h.a(href=EXAMPLE_ADDRESS)[t("Four cards, one of them starred")]],
+        h.p[
+            t(
+                "The starred card passes its try with 3/4 and then lies in the opening hand. If it does not "
+                "pass, each of the four cards lies there with 3/10. Together: 3/4 + 1/4 · 3/10 = 33/40, "
+                "which is 82.5%."
+            )
+        ],
+        h.h3[t("What the numbers mean")],
+        h.ul[
+            h.li[
+                t(
+                    "The fraction is exact; the percentage beside it is rounded. "
+                    "Only what is certain reads 0% or 100%."
+                )
+            ],
+            h.li[t("The opening hand is the first three cards; each draw adds the next card of the deck.")],
+        ],
+        h.h3[t("Where the rules come from")],
+        h.p[
+            t(
+                "From the two documents in which the makers of CyberBrawl (litemint.io) describe the "
+                "shuffle, of 2021 and of 2026. Where they leave something open, a favourite is inserted, so "
+                "that the cards between shift by one; only cards that can move take a try; and by the first "
+                "document a star on Primal Overload moves it. Nothing here is asked of the game itself: if "
+                "it deals otherwise than described, so do its chances."
+            )
+        ],
+        h.ul[
+            [
+                h.li[h.a(href=address, rel="external noopener")[words]]
+                for address, words in (
+                    (GAME, t("The game: litemint.io")),
+                    (f"{DOCUMENTS}/deck-shuffle.md", t("The makers’ document of the shuffle")),
+                    (f"{DOCUMENTS}/public_rest_api.md", t("The makers’ document of the public endpoint")),
+                )
+            ]
+        ],
+        classes="help",
+    )

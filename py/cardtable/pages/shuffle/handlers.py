@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from cardtable.pages.core.language import t
-from cardtable.pages.core.reply import Handler, Reply, Request
-from cardtable.pages.shuffle import deck_handlers, fields
+from cardtable.pages.core.language import listed, plural, t
+from cardtable.pages.core.refusals import too_long
+from cardtable.pages.core.reply import FieldError, FormError, Handler, Reply, Request
+from cardtable.pages.core.schema import Field
+from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.any_deck.any_view import EXAMPLE_LIST
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view, practice_words
 from cardtable.pages.shuffle.chances.advice_view import ADVICE_REGION, advice_run, taken
+from cardtable.pages.shuffle.deck import deck_view
 from cardtable.pages.shuffle.deck.export import export_buttons
-from cardtable.pages.shuffle.deck_texts import OWNABLE, deck_text, in_order
-from cardtable.pages.shuffle.fields import TAKE_STEP
-from cardtable.pages.shuffle.handler_parts import (
-    Cards,
-    also,
-    asking,
-    card_of,
-    refusal,
-    reply_with_deck,
-    without,
-)
+from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks, with_deck, without_deck
+from cardtable.pages.shuffle.deck_texts import OWNABLE_CODES, deck_text, in_order, read_deck_text
+from cardtable.pages.shuffle.deck_words import EXAMPLE
+from cardtable.pages.shuffle.fields import TAKE_STEP, CardButton
 from cardtable.pages.shuffle.layout.rotation_view import dealt_states, step_of
 from cardtable.pages.shuffle.match_view import match_states, was_seen_last
-from cardtable.pages.shuffle.phrases import code_of
-from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, code_of
+from cardtable.pages.shuffle.session import Session, with_kept
 from cardtable.pages.shuffle.session_read import opened, read
 from cardtable.pages.shuffle.session_reply import reply_of, saying_what_it_does
 from cardtable.pages.shuffle.wish_view import EXAMPLE_WISH
+from cardtable.shuffle import Card, Trouble
+from cardtable.shuffle.deck.reading import STARS
 from cardtable.shuffle.odds.advisor import changed
 
 
@@ -180,32 +180,248 @@ def _with_seen(session: Session, cards: Cards) -> Reply:
     return reply_of(replace(session, seen=text), {fields.SEEN.name: [text]})
 
 
+PASTE_REGION = "shuffle-paste"
+Cards = tuple[Card, ...]
+
+
+def asking(request: Request, **controls: str) -> Request:
+    """Return the request with other values in some controls."""
+    return replace(request, fields=request.fields | {name: [value] for name, value in controls.items()})
+
+
+def also(reply: Reply, html: Mapping[str, object], **more: Any) -> Reply:
+    """Return a reply that fills more regions; `more` are parts of the reply to be replaced."""
+    return replace(reply, html={**reply.html, **{name: str(each) for name, each in html.items()}}, **more)
+
+
+def refusal(field: Field[Any], words: str) -> FormError:
+    """Return the refusal of what stands in a field."""
+    return FormError(FieldError(field.name, words))
+
+
+def card_of(request: Request, button: CardButton) -> Card:
+    """Return the card that a button names. Raises `FormError`."""
+    card = button.read(request.fields)
+    if card is None:
+        raise refusal(button, fields.not_a_choice(""))
+    return card
+
+
+def without(cards: Cards, *others: Card) -> Cards:
+    """Return cards without some others."""
+    return tuple(card for card in cards if card not in others)
+
+
+def reply_with_deck(session: Session, owned: Cards, stars: Cards) -> Reply:
+    """Return the reply with another deck, which the form is to show; a rotation under way is void."""
+    changed = replace(session.having(in_order(owned, stars)), steps=(), match_steps=())
+    controls = changed.controls()
+    return reply_of(changed, {name: controls[name] for name in ("deck", "stars")})
+
+
+def add(request: Request) -> Reply:
+    """Add the card of a button."""
+    session, card = read(request), card_of(request, fields.CARD)
+    return reply_with_deck(session, (*session.owned, card), session.stars)
+
+
+def remove(request: Request) -> Reply:
+    """Take a card out of the deck, and its star with it."""
+    session, card = read(request), card_of(request, fields.CARD)
+    return reply_with_deck(session, without(session.owned, card), without(session.stars, card))
+
+
+def star(request: Request) -> Reply:
+    """Give a card its star, or take it."""
+    session, card = read(request), card_of(request, fields.CARD)
+    stars = without(session.stars, card) if card in session.stars else (*session.stars, card)
+    return reply_with_deck(session, session.owned, stars)
+
+
+def clear(request: Request) -> Reply:
+    """Empty the deck."""
+    return reply_with_deck(replace(read(request), name=""), (), ())
+
+
+def example(request: Request) -> Reply:
+    """Put the example in the deck's place."""
+    owned, stars = (tuple(CARDS_BY_CODE[code] for code in codes) for codes in EXAMPLE)
+    return reply_with_deck(replace(read(request), name=""), owned, stars)
+
+
+def read_paste(request: Request) -> Reply:
+    """Read a pasted deck. What is read in part is told first, and replaces no deck unless it is confirmed."""
+    return paste(request, is_confirmed=False)
+
+
+def paste(request: Request, is_confirmed: bool = True) -> Reply:
+    """Put a pasted deck in the deck's place, and tell which entries were left out and why."""
+    text = fields.PASTE.read(request.fields)
+    if not text:
+        raise refusal(
+            fields.PASTE, t("Nothing is pasted. Accepted: ids, numbers or names, or the JSON of a deck.")
+        )
+    if len(text) > fields.LIST.longest and not text.startswith("{"):
+        raise refusal(fields.PASTE, too_long(len(text), fields.LIST.longest))
+    session, reading = read(request), read_deck_text(text)
+    words, deck = deck_view.paste_words(reading), reading.deck
+    if not is_confirmed and session.owned and deck_view.left_out(reading):
+        result = deck_view.paste_result(reading, session.having(deck), is_offer=bool(deck.owned))
+        return Reply({PASTE_REGION: str(result)}, announcement=words)
+    taken = replace(session.having(deck), name="") if deck.owned else session
+    reply = reply_with_deck(taken, taken.owned, taken.stars)
+    return also(reply, {PASTE_REGION: deck_view.paste_result(reading, taken)}, announcement=words)
+
+
+def mend(request: Request) -> Reply:
+    """Put the card of a suggestion in the place of an entry of a list, and read the list again."""
+    name, place, code = fields.MEND.read(request.fields).split("~")
+    session = read(request)
+    if name == fields.PASTE.name:
+        before = fields.PASTE.read(request.fields)
+        reading = read_deck_text(before)
+        text = _mended(before, deck_view.left_out(reading), int(place), code)
+        is_taken = bool(session.owned) and session.deck == reading.deck
+        reply = paste(asking(request, paste=text), is_confirmed=is_taken)
+        return replace(reply, fields={**reply.fields, name: [text]})
+    if name == fields.OTHER.name:
+        text = _mended(session.other, session.other_reading().troubles, int(place), code)
+        return reply_of(replace(session, other=text), {name: [text]})
+    text = _mended(session.seen, session.seen_reading().troubles, int(place), code)
+    return reply_of(replace(session, seen=text), {name: [text]})
+
+
+def _mended(text: str, troubles: Sequence[Trouble], place: int, code: str) -> str:
+    """Return a list with a card in the place of an entry that is none; a star of the entry stays."""
+    if place >= len(troubles):  # the list is another one by now
+        return text
+    entry, card = troubles[place].text, OWNABLE_CODES[code].name
+    named = f"*{card}" if set(entry) & set(STARS) else card
+    return re.sub(rf"(?<!\w){re.escape(entry)}(?!\w)", lambda _: named, text, count=1)
+
+
+def discard_paste(_: Request) -> Reply:
+    """Leave the deck as it is: what was read of a paste is put aside."""
+    return Reply({PASTE_REGION: ""}, announcement=t("Your deck stays as it is."))
+
+
+def open_last_deck(request: Request) -> Reply:
+    """Open what was used last on this device: the deck, else the example, and the list of any deck."""
+    decks = fields.DECKS.read(request.fields)
+    deck = next((deck for deck in decks if not deck.is_list), None)
+    reply = _opened(request, deck, decks) if deck else example(request)
+    try:
+        last = fields.LAST_LIST.read(request.fields)
+        is_entered = any(text.strip() for text in request.fields.get(fields.LIST.name, ()))
+        return _with_list(request, reply, last[0]) if last and not is_entered else reply
+    except FormError:  # another build has written it
+        return reply
+
+
+def _with_list(request: Request, reply: Reply, last: KeptDeck) -> Reply:
+    """Return the reply with a list, and what was asked of it, in the place of its own. Raises `FormError`."""
+    session = opened(replace(request, state=with_kept(reply.state or {}, last)))
+    shown = reply_of(session, {**reply.fields, **session.controls()})
+    return replace(shown, html={**reply.html, **shown.html})
+
+
+def decks(request: Request) -> Reply:
+    """Show the decks that the device keeps, in a sheet: nothing on the page moves."""
+    return _with_decks(read(request), fields.DECKS.read(request.fields), t("My decks"))
+
+
+def keep_on_device(request: Request) -> Reply:
+    """Keep the deck, or the list of any deck, under a name."""
+    name = fields.DECK_NAME.read(request.fields)
+    if not name:
+        raise refusal(fields.DECK_NAME, t("Give the deck a name, to find it again."))
+    session = read(request)
+    is_list = session.section == "any"
+    if is_list and not session.has_list:
+        raise refusal(fields.DECK_NAME, t("There is no list yet: paste one first."))
+    found = with_deck(fields.DECKS.read(request.fields), session.kept(name))
+    session = replace(session, decks=found, name=session.name if is_list else name)
+    reply = _with_decks(session, found, t("{name} is kept on this device.", name=name))
+    return (
+        reply
+        if is_list
+        else also(reply, {deck_view.DECK_REGION: deck_view.strip(session)}, state=session.state())
+    )
+
+
+def open_deck(request: Request) -> Reply:
+    """Open a deck of the device."""
+    found, name = fields.DECKS.read(request.fields), fields.DECK_NAMED.read(request.fields)
+    deck = next((each for each in found if each.name == name), None)
+    return _opened(request, deck, found) if deck else decks(request)
+
+
+def remove_deck(request: Request) -> Reply:
+    """Remove a deck from the device."""
+    name = fields.DECK_NAMED.read(request.fields)
+    found = without_deck(fields.DECKS.read(request.fields), name)
+    return _with_decks(read(request), found, t("{name} is removed.##shuffle", name=name))
+
+
+def import_decks(request: Request) -> Reply:
+    """Add the decks of a file; one of the same name is replaced."""
+    found, added = fields.DECKS.read(request.fields), fields.DECKS_FILE.read(request.fields)
+    for deck in reversed(added):
+        found = with_deck(found, deck)
+    names = listed([deck.name for deck in added])
+    words = plural(
+        len(added), "{count} deck is added: {names}.", "{count} decks are added: {names}.", names=names
+    )
+    return _with_decks(read(request), found, words, done=words)
+
+
+def _opened(request: Request, deck: KeptDeck, found: tuple[KeptDeck, ...]) -> Reply:
+    """Return the reply with a deck of the device in the deck's place, read by its rules."""
+    moved, state = with_deck(found, deck), with_kept(read(request).state(), deck)
+    if deck.is_list:
+        state[fields.VIEW.name] = "any"
+    session = replace(opened(replace(request, state=state)), decks=moved)
+    session = session if deck.is_list else replace(session, name=deck.name)
+    reply = reply_of(session, {**session.controls(), fields.DECKS.name: [encode_decks(moved)]})
+    words = t("{name} is open.", name=deck.name)
+    return also(reply, {deck_view.DECKS_REGION: ""}, announcement=f"{words} {reply.announcement}")
+
+
+def _with_decks(session: Session, found: tuple[KeptDeck, ...], words: str, done: str = "") -> Reply:
+    given = {fields.DECKS.name: [encode_decks(found)], fields.DECK_NAME.name: [session.name]}
+    return Reply(
+        {deck_view.DECKS_REGION: str(deck_view.decks_view(session, found, done))},
+        fields=given,
+        announcement=words,
+    )
+
+
 ACTIONS: Mapping[str, Handler] = {
     "show": show,
     "view": view,
     "open": open_address,
     "about": show,
     "again": again,
-    "add": deck_handlers.add,
+    "add": add,
     "any-deck": show_any_deck,
     "read-list": show,
     "example-list": example_list,
     "practice": practice,
     "practice-step": practice_step,
-    "remove": deck_handlers.remove,
-    "star": deck_handlers.star,
-    "clear": deck_handlers.clear,
-    "example": deck_handlers.example,
-    "start": deck_handlers.open_last_deck,
-    "decks": deck_handlers.decks,
-    "save-deck": deck_handlers.keep_on_device,
-    "open-deck": deck_handlers.open_deck,
-    "remove-deck": deck_handlers.remove_deck,
-    "import-decks": deck_handlers.import_decks,
-    "read": deck_handlers.read_paste,
-    "paste": deck_handlers.paste,
-    "mend": deck_handlers.mend,
-    "keep-deck": deck_handlers.discard_paste,
+    "remove": remove,
+    "star": star,
+    "clear": clear,
+    "example": example,
+    "start": open_last_deck,
+    "decks": decks,
+    "save-deck": keep_on_device,
+    "open-deck": open_deck,
+    "remove-deck": remove_deck,
+    "import-decks": import_decks,
+    "read": read_paste,
+    "paste": paste,
+    "mend": mend,
+    "keep-deck": discard_paste,
     "keep": take_as_second,
     "compare": show,
     "see": see,
@@ -220,7 +436,7 @@ ACTIONS: Mapping[str, Handler] = {
 HANDLERS: Mapping[str, Handler] = {
     action: saying_what_it_does(handler) for action, handler in ACTIONS.items()
 }
-_CODES = [code_of(card) for card in OWNABLE if not card.passive]
+_CODES = [code for code, card in OWNABLE_CODES.items() if not card.passive]
 _HARDEST = {
     "deck": [*_CODES[:10], "31"],
     "stars": _CODES[:2],

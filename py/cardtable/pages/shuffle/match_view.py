@@ -8,33 +8,10 @@ from fractions import Fraction
 import htpy as h
 
 from cardtable.pages.core.language import listed, number, percent, plural, t, t_later
+from cardtable.pages.shuffle import phrases
 from cardtable.pages.shuffle.deck_words import trouble_list
 from cardtable.pages.shuffle.fields import SEEN, TAKE_STEP
-from cardtable.pages.shuffle.layout.rotation_view import (
-    forced_hint,
-    hand_view,
-    history,
-    limits,
-    pieces_data,
-    queue_view,
-    rotation_states,
-    said,
-    steps_row,
-)
-from cardtable.pages.shuffle.phrases import (
-    DASH,
-    SET_NAMES,
-    Answer,
-    category_name,
-    code_of,
-    first_names,
-    fraction,
-    guess_hint,
-    kind_of,
-    name,
-    outcome,
-    press,
-)
+from cardtable.pages.shuffle.layout import rotation_view
 from cardtable.pages.shuffle.session import Session
 from cardtable.pages.ui import button, row, table
 from cardtable.shuffle import (
@@ -59,7 +36,7 @@ def match_states(session: Session) -> tuple[Rotation, ...]:
     seen = session.seen_reading().cards
     length = most_cards(session.plan, seen)
     ids = [card.id for card in seen]
-    return rotation_states(session, [*ids, *[UNKNOWN] * (length - len(ids))])
+    return rotation_view.rotation_states(session, [*ids, *[UNKNOWN] * (length - len(ids))])
 
 
 def was_seen_last(session: Session) -> bool:
@@ -77,52 +54,47 @@ def was_seen_last(session: Session) -> bool:
     )
 
 
-def match_view(session: Session) -> Answer:
+def match_view(session: Session) -> phrases.Answer:
     """Return the match, what follows from the cards seen in a sentence, and the hand and queue."""
     reading, states = session.seen_reading(), match_states(session)
     state, is_older = states[-1], session.view == "rotation"
     data: dict[str, object] = {} if is_older else {"seen": [card.id for card in reading.cards]}
     if session.own_steps or is_older:
-        data |= pieces_data(state)
+        data |= rotation_view.pieces_data(state)
     troubles = trouble_list(reading.troubles, session, SEEN.name)
     tracking = track(session.deck, reading.cards, session.rules)
     words = _tracking_words(tracking, state)
     steps = session.own_steps
     if steps:
-        words = f"{said(state, steps)} {words}"
+        words = f"{rotation_view.said(state, steps)} {words}"
     html = h.div(".match.stack.gap2")[
         troubles,
-        outcome(words, not tracking.impossible),
-        hand_view(states),
+        phrases.outcome(words, not tracking.impossible),
+        rotation_view.hand_view(states),
         _moves(session, state, tracking),
         _next(session, state, tracking),
         _left(session, tracking),
-        queue_view(state),
-        history(states, steps),
+        rotation_view.queue_view(state),
+        rotation_view.history(states, steps),
     ]
     return html, words, data
 
 
 def _moves(session: Session, state: Rotation, tracking: Tracking) -> h.Element:
     can_undo = bool(session.own_steps or tracking.seen)
+    why_no_draw = "" if state.missing else t("Play a card before you draw.")
+    if state.is_open:
+        why_no_draw = t("Say first what the unknown cards of your hand are.")
     return h.div(".moves.stack.gap2")[
-        h.p(".hint")[limits(state), " ", _why_no_draw(state)],
-        steps_row(
+        h.p(".hint")[rotation_view.limits(state), " ", why_no_draw],
+        rotation_view.steps_row(
             session,
             state,
-            press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
-            press(t("New match"), "anew", id="rotation-anew", disabled=not can_undo),
-            can_draw=bool(state.missing) and not state.is_open,
+            phrases.press(t("Take back##shuffle"), "back", id="rotation-back", disabled=not can_undo),
+            phrases.press(t("New match"), "anew", id="rotation-anew", disabled=not can_undo),
+            can_draw=not why_no_draw,
         ),
-        forced_hint(),
     ]
-
-
-def _why_no_draw(state: Rotation) -> str:
-    """Return why the next card cannot be drawn now, "" if it can."""
-    if state.is_open:
-        return t("Say first what the unknown cards of your hand are.")
-    return "" if state.missing else t("Play a card before you draw.")
 
 
 def _tracking_words(tracking: Tracking, state: Rotation) -> str:
@@ -147,7 +119,7 @@ def _likeliest_words(tracking: Tracking, is_later: bool) -> str:
     """Return the likeliest next cards in words; `is_later`: those after the known ones."""
     best = tracking.next[0].chance
     names = [each.card.name for each in tracking.next if each.chance == best]
-    values = {"cards": listed(first_names(names), last="or"), "chance": percent(best)}
+    values = {"cards": listed(phrases.first_names(names), last="or"), "chance": percent(best)}
     next_ = plural(
         len(names), "Likeliest next: {cards}, {chance}.", "Likeliest next: {cards}, {chance} each.", **values
     )
@@ -176,7 +148,7 @@ def impossible_words(why: Impossible) -> str:
     values = {
         "card": why.card.name if why.card else "",
         "place": number(why.place + 1),
-        "set": t(SET_NAMES[why.kind]) if why.kind else "",
+        "set": t(phrases.SET_NAMES[why.kind]) if why.kind else "",
     }
     if why.cause is not Cause.BLOCK_FULL:
         return t(CAUSES[why.cause], **values)
@@ -199,9 +171,9 @@ def _next(session: Session, state: Rotation, tracking: Tracking) -> h.Node:
     chances, following = ahead.of_cards(), {each.card: each.chance for each in tracking.next}
     within = plural(session.ahead, "within {count} draw", "within {count} draws")
     rows: list[tuple[h.Node, Fraction]] = [
-        (category_name(category), ahead.chance(cards_of(category))) for category in categories()
+        (phrases.category_name(category), ahead.chance(cards_of(category))) for category in categories()
     ]
-    back = [(name(card), chance) for card, chance in chances.items() if card not in following]
+    back = [(phrases.name(card), chance) for card, chance in chances.items() if card not in following]
     rows += sorted(back, key=lambda row: -row[1])
     is_known = all(piece.known for piece in (*state.hand, *state.queue))
     return h.fragment[
@@ -227,11 +199,7 @@ def _next_cards(
     """Return every card with its chance to come next, in an order that stays: none moves under a finger.
 
     The likeliest ones come first where that is asked for, and those that cannot come are left out then.
-
-    Args:
-        session, state: the match.
-        following: the chance of each card to come next.
-        chances: that of each card to come within the next draws; within: how many those are, in words.
+    The `chances` are those to come `within` the next draws.
     """
     is_sorted = bool(session.match_sort)
     cards = following if is_sorted else dict.fromkeys([*session.plan.kinds, *chances, *following])
@@ -240,7 +208,7 @@ def _next_cards(
         h.p(".waiting", data_reveal=session.noted)[
             t("Drawn next:"),
             " ",
-            [[", " if place else None, name(card)] for place, card in enumerate(state.waiting)],
+            [[", " if place else None, phrases.name(card)] for place, card in enumerate(state.waiting)],
         ]
         if state.waiting
         else None,
@@ -265,31 +233,33 @@ def _next_cards(
             t(
                 "A card with {dash} cannot be this one: none is left, or the cards seen so far "
                 "leave it no room here.",
-                dash=DASH,
+                dash=phrases.DASH,
             )
         ],
-        guess_hint(following),
+        phrases.guess_hint(following),
     ]
 
 
 def _next_card(card: Card, chance: Fraction | None, later: Fraction | None, within: str) -> h.Element:
     """Return a card that is noted by a press; one that cannot come next keeps its place and does nothing."""
-    code = code_of(card)
+    code = phrases.code_of(card)
     if not chance:
         content = h.button(".odds-row.not-next.bare", id=f"see-{code}", type="button", aria_disabled="true")[
-            h.span(".odds-name")[name(card)], h.span(".percent")[DASH]
+            h.span(".odds-name")[phrases.name(card)], h.span(".percent")[phrases.DASH]
         ]
-        return h.li(data_kind=kind_of(card))[content]
+        return h.li(data_kind=phrases.kind_of(card))[content]
     label = [
-        h.span(".odds-name")[name(card)],
+        h.span(".odds-name")[phrases.name(card)],
         h.span(".percent")[percent(chance)],
-        h.span(".fraction.soft.size-xs")[fraction(chance)],
+        h.span(".fraction.soft.size-xs")[phrases.fraction(chance)],
         h.span(".within.soft.size-xs.whole")[
             [within, " ", percent(later)] if later else t("later than that")
         ],
     ]
-    see = press(label, "see", quiet=False, classes="odds-row bare", id=f"see-{code}", name="card", value=code)
-    return h.li(data_kind=kind_of(card))[see]
+    see = phrases.press(
+        label, "see", quiet=False, classes="odds-row bare", id=f"see-{code}", name="card", value=code
+    )
+    return h.li(data_kind=phrases.kind_of(card))[see]
 
 
 def _press_words(state: Rotation) -> str:
@@ -314,12 +284,12 @@ def _left(session: Session, tracking: Tracking) -> h.Node:
     unseen = [card.name for card in plan.deck.active if card not in seen]
     slots = [origin.kind for block in blocks(plan.n) for origin in block]
     shown = [plan.kinds[card] for card in seen]
-    rows = [row(t(SET_NAMES[kind]), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
+    rows = [row(t(phrases.SET_NAMES[kind]), number(slots.count(kind) - shown.count(kind))) for kind in Kind]
     trimmed, dropped = plan.deck.trimmed, plan.repeat
     return h.section(".stack.gap2")[
         h.h4[t("Not seen yet: {count} of {length}", count=number(length - len(seen)), length=number(length))],
         table((t("Of"), t("Cards")), rows, "plain left"),
-        h.p[t("Yours: {cards}.", cards=listed(unseen) or DASH)],
+        h.p[t("Yours: {cards}.", cards=listed(unseen) or phrases.DASH)],
         h.p(".hint")[
             t("{count} of your cards are left out of this deck.", count=number(trimmed)) if trimmed else None,
             " ",

@@ -13,9 +13,8 @@ from cardtable.pages.core.state import State, part
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
 from cardtable.pages.shuffle.deck_texts import read_cards, read_deck_text
-from cardtable.pages.shuffle.list_things import ListAsked, follow_names, list_of
 from cardtable.pages.shuffle.phrases import CARDS_BY_CODE
-from cardtable.pages.shuffle.wish_notation import parts_of
+from cardtable.pages.shuffle.wish_notation import ListAsked, follow_names, list_of, parts_of
 from cardtable.shuffle import (
     HAND,
     Card,

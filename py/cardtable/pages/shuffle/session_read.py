@@ -11,9 +11,8 @@ from cardtable.pages.core.schema import Values
 from cardtable.pages.shuffle import fields
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck
 from cardtable.pages.shuffle.deck_texts import deck_text
-from cardtable.pages.shuffle.list_things import ListAsked
 from cardtable.pages.shuffle.session import Session, deck_parts
-from cardtable.pages.shuffle.wish_notation import MOST_THINGS, WishParts, with_wishes, write_wish
+from cardtable.pages.shuffle.wish_notation import MOST_THINGS, ListAsked, WishParts, with_wishes, write_wish
 from cardtable.shuffle import Bound
 
 

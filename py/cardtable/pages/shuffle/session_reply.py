@@ -1,4 +1,4 @@
-"""The reply that shows a session: the view and the regions of its section, and what it shares."""
+"""The reply that shows a session: its view and regions, what it shares, and what Undo says of it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from functools import wraps
 
 import htpy as h
 
+from cardtable.pages.core.address import JOINER
+from cardtable.pages.core.language import listed, t
 from cardtable.pages.core.reply import Handler, Reply, Request
 from cardtable.pages.shuffle.any_deck.any_view import KEEP_REGION, LIST_REGION, any_view, keep_view, list_view
 from cardtable.pages.shuffle.any_deck.practice_view import PRACTICE_REGION, practice_view
-from cardtable.pages.shuffle.chances.advice_view import advice_view
-from cardtable.pages.shuffle.chances.compare_view import compare_view, kept_choice
+from cardtable.pages.shuffle.chances.advice_view import advice_view, compare_view, kept_choice
 from cardtable.pages.shuffle.chances.odds_view import odds_view
 from cardtable.pages.shuffle.deck.deck_view import DECK_REGION, strip
 from cardtable.pages.shuffle.deck.kept_decks import KeptDeck, encode_decks
+from cardtable.pages.shuffle.deck_words import is_example
 from cardtable.pages.shuffle.fields import LAST_LIST, OTHER, SEED, VIEW
 from cardtable.pages.shuffle.layout.rotation_view import rotation_view
 from cardtable.pages.shuffle.layout.shuffle_view import shuffle_view
 from cardtable.pages.shuffle.match_view import match_view
-from cardtable.pages.shuffle.phrases import Answer, outcome
+from cardtable.pages.shuffle.phrases import CARDS_BY_CODE, Answer, cards_counted, first_names, outcome
 from cardtable.pages.shuffle.session import GROUPS, LAST_PARTS, Session
-from cardtable.pages.shuffle.steps_said import step_words
 from cardtable.pages.shuffle.wish_view import wish_chance_words
 
 VIEWS: Mapping[str, Callable[[Session], Answer]] = {
@@ -72,9 +73,8 @@ def _answer(session: Session, words: str) -> h.Node:
     """Return the answer to the wishes, which stays in view while they or the list are changed."""
     if session.section == "any":
         return outcome(words) if session.list_wishes and session.has_list else ""
-    return (
-        outcome(wish_chance_words(session)) if session.wishes and session.section in ("odds", "stars") else ""
-    )
+    has_answer = session.wishes and session.section in ("odds", "stars")
+    return outcome(wish_chance_words(session)) if has_answer else ""
 
 
 def shared_state(state: Mapping[str, str]) -> dict[str, str]:
@@ -106,18 +106,85 @@ def saying_what_it_does(handler: Handler) -> Handler:
     def said(request: Request, reply: Reply) -> Reply:
         if not reply.state:
             return reply
-        shared = shared_state(reply.state)
-        return replace(
-            reply,
-            step=step_words(request.state, reply.state),
-            shared=None if shared == reply.state else shared,
-        )
+        step, shared = step_words(request.state, reply.state), shared_state(reply.state)
+        return replace(reply, step=step, shared=None if shared == reply.state else shared)
 
     @wraps(handler)
     def handle(request: Request) -> Reply | Iterator[Reply]:
         answer = handler(request)
-        return (
-            said(request, answer) if isinstance(answer, Reply) else (said(request, each) for each in answer)
-        )
+        if isinstance(answer, Reply):
+            return said(request, answer)
+        return (said(request, each) for each in answer)
 
     return handle
+
+
+State = Mapping[str, str]
+
+
+def step_words(before: State, after: State) -> str:
+    """Return what has changed between two states, "" where nothing is to be said.
+
+    >>> step_words({"deck": "9"}, {"deck": "9.42"}), step_words({"deck": "9.42"}, {"deck": "42"})
+    ('Vanguard is added', 'Biohazard is taken out')
+    >>> step_words({"deck": "9"}, {"deck": "9", "stars": "9"})
+    'Biohazard is starred'
+    """
+    (owned, cards), (old_stars, stars) = (
+        [frozenset(_listed(state, part)) for state in (before, after)] for part in ("deck", "stars")
+    )
+    if changed := owned ^ cards:
+        if len(changed) == 1:
+            name = _name(*changed)
+            return t("{card} is added", card=name) if cards > owned else t("{card} is taken out", card=name)
+        if not cards:
+            return t("the deck is emptied")
+        if not owned:
+            return t("a deck of {cards}", cards=cards_counted(len(cards)))
+        return t("another deck in place of {deck}", deck=_deck_words(before))
+    if changed := old_stars ^ stars:
+        if len(changed) > 1:
+            return t("the favourites are changed")
+        name = _name(*changed)
+        if stars > old_stars:
+            return t("{card} is starred", card=name)
+        return t("{card} is no favourite any more", card=name)
+    if before.get("seen") != after.get("seen"):
+        return _seen_words(_listed(before, "seen"), _listed(after, "seen"))
+    for name, group in GROUPS.items():
+        if group.changed and any(before.get(part) != after.get(part) for part in Session.names(name)):
+            return t(group.changed)
+    return ""
+
+
+def _deck_words(state: State) -> str:
+    """Return which deck a state holds: its name, that it is the example, or its first cards.
+
+    >>> _deck_words({"deck": "9.13.20.32"}), _deck_words({"deck": "9.13", "name": "Two"})
+    ('Biohazard, Half Life and 2 others', '“Two”')
+    """
+    codes = _listed(state, "deck")
+    if state.get("name"):
+        return f"“{state['name']}”"
+    if is_example(codes, _listed(state, "stars")):
+        return t("the example deck")
+    return listed(first_names(list(map(_name, codes))))
+
+
+def _seen_words(before: list[str], after: list[str]) -> str:
+    """Return which card of the match was noted, or taken back.
+
+    >>> _seen_words([], ["9"]), _seen_words(["9"], [])
+    ('Biohazard is noted', 'a new match')
+    """
+    if after and after[:-1] == before:
+        return t("{card} is noted", card=_name(after[-1]))
+    return t("the cards of the match are changed") if after else t("a new match")
+
+
+def _listed(state: State, part: str) -> list[str]:
+    return [code for code in state.get(part, "").split(JOINER) if code]
+
+
+def _name(code: str) -> str:
+    return CARDS_BY_CODE[code].name

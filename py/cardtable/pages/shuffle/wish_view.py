@@ -36,12 +36,6 @@ def thing_name(thing: str) -> str:
     return CARDS_BY_CODE[thing].name if thing in CARDS_BY_CODE else category_name(thing)
 
 
-def are_counted(wishes: Sequence[str]) -> bool:
-    """Return whether each of some wishes says its number, so that none is taken for that of its neighbour."""
-    parts = [parts_of(wish) for wish in wishes]
-    return len(parts) > 1 and any((each.bound, each.count) != (Bound.MIN, 1) for each in parts)
-
-
 def wish_words(
     wish: str,
     is_counted: bool = False,
@@ -77,8 +71,12 @@ def wishes_together(
     named: Callable[[str], str] = thing_name,
     opening: int = TURNS.start,
 ) -> str:
-    """Return all of some wishes in words, or any of them; `named` and `opening`: see `wish_words`."""
-    is_counted = are_counted(wishes)
+    """Return all of some wishes in words, or any of them; `named` and `opening`: see `wish_words`.
+
+    If one of them says its number, each does, so that none is taken for that of its neighbour.
+    """
+    parts = [parts_of(wish) for wish in wishes]
+    is_counted = len(parts) > 1 and any((each.bound, each.count) != (Bound.MIN, 1) for each in parts)
     names = [wish_words(wish, is_counted, named, opening) for wish in wishes]
     return listed(names, last="or") if any_of else listed(names)
 

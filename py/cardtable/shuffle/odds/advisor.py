@@ -131,25 +131,6 @@ class Advice:
             [each for each in self.changes if each.outlook.chance > before],
         )
 
-    def alone(self, cards: Cards) -> list[tuple[Card | None, Fraction]]:
-        """Return the chance with each of some cards as the only favourite, and with none (None), best first.
-
-        >>> from cardtable.common.jobs import finish
-        >>> from cardtable.shuffle.odds.wishes import Wish
-        >>> deck = Deck.of("Biohazard", "Justice", "Half Life", "Vanguard", stars=["Justice"])
-        >>> advice = finish(advise(deck, Goal((Wish.for_card("Justice"),)), 3))
-        >>> [(str(card), str(chance)) for card, chance in advice.alone(deck.stars)]
-        [('Justice', '33/40'), ('None', '3/10')]
-        """
-        found: list[tuple[Card | None, Fraction]] = []
-        for each in self.stars:
-            if not each.groups:
-                found.append((None, each.outlook.chance))
-            elif sum(count for count, _ in each.groups) == 1:
-                alike = (card for _, group in each.groups for card in group if card in cards)
-                found += [(card, each.outlook.chance) for card in alike]
-        return found
-
 
 def _first(groups: Groups) -> Cards:
     """Return the first of the choices of so many cards of each group."""

@@ -18,8 +18,6 @@ from cardtable.shuffle.rules import Rules
 
 BATCH = 200
 """Shuffles between two reports: some 10 ms in CPython, 20 ms in a browser. The same in every run."""
-SHOWN = 10
-"""Of so many reports, the first one carries the counts so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +48,6 @@ class Simulated:
         share = float(self.by(count))
         return sqrt(share * (1 - share) / self.trials)
 
-    def distance(self, count: int, exact: Fraction) -> float:
-        """Return how far `by` lies from the exact chance, in standard errors; 0 where there is no error."""
-        error = self.error(count)
-        return abs(float(self.by(count) - exact)) / error if error else 0.0
-
 
 Counts = tuple[Simulated, ...]
 """The counts of a simulation, one for each combination of wishes."""
@@ -67,7 +60,7 @@ def simulate(
     total: int,
     rules: Rules | None = None,
     any_of: bool = False,
-) -> Job[Counts, Counts]:
+) -> Job[None, Counts]:
     """Shuffle many times and count, as a job with its progress in shuffles.
 
     Args:
@@ -95,15 +88,11 @@ def simulate(
 
 def _simulate(
     deck: Deck, combinations: list[tuple[Wish, ...]], rng: Random, total: int, rules: Rules, any_of: bool
-) -> Job[Counts, Counts]:
+) -> Job[None, Counts]:
     the_plan = plan(deck, rules)
     ids = [tuple(tuple(card.id for card in wish.cards) for wish in wishes) for wishes in combinations]
     never, holds = the_plan.length, any if any_of else all
     tallies = [[0] * (never + 1) for _ in combinations]
-
-    def counts(trials: int) -> Counts:
-        counted = zip(combinations, tallies, strict=True)
-        return tuple(Simulated(wishes, tuple(tally), trials) for wishes, tally in counted)
 
     for done in range(1, total + 1):
         order = [card.id for card, _ in shuffled(the_plan, rng).placed]
@@ -125,5 +114,6 @@ def _simulate(
                     for count in range(place, end):
                         tally[count] += 1
         if done % BATCH == 0 and done < total:
-            yield Progress(done, total, counts(done) if done // BATCH % SHOWN == 1 else None)
-    return counts(total)
+            yield Progress(done, total)
+    counted = zip(combinations, tallies, strict=True)
+    return tuple(Simulated(wishes, tuple(tally), total) for wishes, tally in counted)

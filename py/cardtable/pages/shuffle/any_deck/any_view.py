@@ -7,18 +7,10 @@ from collections.abc import Sequence
 import htpy as h
 
 from cardtable.pages.core.language import decimal, listed, number, percent, plural, t, t_later
+from cardtable.pages.shuffle import wish_view
 from cardtable.pages.shuffle.fields import HELD_KEEP, HELD_LIST, HELD_WISHES, LIST_READ
 from cardtable.pages.shuffle.phrases import MULLIGAN_NAMES, Answer, exactly, outcome, press, with_fraction
 from cardtable.pages.shuffle.session import Session
-from cardtable.pages.shuffle.wish_view import (
-    KEEP_ROWS,
-    LIST_ROWS,
-    Groups,
-    chance_words,
-    turn_options,
-    wish_rows,
-    wishes_together,
-)
 from cardtable.pages.ui import fold, own_name, row, share_buttons, table
 from cardtable.shuffle import Mulligan, NeverKeptError, OpeningOdds, TooFewCardsError
 from cardtable.shuffle.ordinary.deck_list import DeckList
@@ -59,11 +51,11 @@ def any_view(session: Session) -> Answer:
         chance = together.by[-1]
         data = {"together": str(chance), "by": [str(each) for each in together.by]}
         names = deck_list.names
-        things = wishes_together(
+        things = wish_view.wishes_together(
             session.list_wishes, session.any_of, lambda thing: names.get(thing) or t("no card"), 0
         )
         all_have_turns = all(wish.draws is not None for wish in session.game.wishes)
-        words = chance_words(things, chance, "" if all_have_turns else when_words(session))
+        words = wish_view.chance_words(things, chance, "" if all_have_turns else when_words(session))
     html = h.div(".any")[
         h.div(".stack.gap2")[_picker(session)],
         _turn_table(session, together) if together else None,
@@ -143,7 +135,7 @@ def keep_view(session: Session) -> h.Element:
     return h.div(".keep.stack.gap2")[
         h.p(".hint")[t(MULLIGAN_NAMES[kind]), ".", f" {best}" if best and not lacking else None],
         h.p(".lacking.size-s")[lacking] if lacking else None,
-        wish_rows(KEEP_ROWS, session.keep_rules, session.keep_any, _groups(session))
+        wish_view.wish_rows(wish_view.KEEP_ROWS, session.keep_rules, session.keep_any, _groups(session))
         if session.has_list and kind.needs_keep_rule
         else None,
     ]
@@ -238,7 +230,7 @@ def _card_table(session: Session) -> h.Element:
     return table(heads, rows, "plain any-cards")
 
 
-def _groups(session: Session) -> Groups:
+def _groups(session: Session) -> wish_view.Groups:
     """Return what may be wished for, or be needed to keep a hand: sections and cards."""
     names = session.list_found.names.items()
     sections = [(thing, words) for thing, words in names if thing.startswith("s")]
@@ -247,5 +239,7 @@ def _groups(session: Session) -> Groups:
 
 def _picker(session: Session) -> h.Element:
     """Return the rows of wishes."""
-    turns = turn_options(0, OFFERED_TURNS)
-    return wish_rows(LIST_ROWS, session.list_wishes, session.any_of, _groups(session), turns)
+    turns = wish_view.turn_options(0, OFFERED_TURNS)
+    return wish_view.wish_rows(
+        wish_view.LIST_ROWS, session.list_wishes, session.any_of, _groups(session), turns
+    )

@@ -1,4 +1,4 @@
-"""The deck as it is built: the chosen cards, the troubles with them, and the result of a paste."""
+"""The deck: its cards and troubles, the result of a paste, and the decks that the device keeps."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from urllib.parse import urlencode
 
 import htpy as h
 
+from cardtable.pages import ui
 from cardtable.pages.core.language import listed, t
+from cardtable.pages.shuffle.deck.kept_decks import LONGEST_NAME, KeptDeck, encode_decks
+from cardtable.pages.shuffle.deck_texts import deck_text
 from cardtable.pages.shuffle.deck_words import deck_words, trouble_list
 from cardtable.pages.shuffle.fields import PASTE, READINGS
 from cardtable.pages.shuffle.phrases import cards_counted, code_of, cross, kind_of, outcome, plain_name, press
 from cardtable.pages.shuffle.session import Session
+from cardtable.pages.shuffle.wish_notation import list_of
 from cardtable.pages.shuffle.wish_view import wish_chance_words
-from cardtable.pages.ui import copy_button, more_menu, share_buttons, sign
 from cardtable.shuffle import Card, DeckReading, Rules, Trouble, Version
 from cardtable.shuffle.deck.reading import deck_troubles
 
@@ -34,11 +37,11 @@ def strip(session: Session) -> h.Element:
         trouble_list(deck_troubles(deck), session) if deck.owned else None,
         _other_reading(session),
         h.div(".row")[
-            share_buttons(t("This deck: {name}", name=session.name) if session.name else t("This deck")),
+            ui.share_buttons(t("This deck: {name}", name=session.name) if session.name else t("This deck")),
             press(t("My decks"), "decks"),
-            more_menu(
+            ui.more_menu(
                 "shuffle-deck-menu",
-                copy_button(t("Copy the ids only"), ids_json(session, deck=session.owned)),
+                ui.copy_button(t("Copy the ids only"), ids_json(session, deck=session.owned)),
                 press(t("Empty##a deck"), "clear", aria_label=t("Empty the deck")),
             ),
         ]
@@ -76,10 +79,10 @@ def _chosen(card: Card, starred: bool) -> h.Element:
     code = code_of(card)
     named: dict[str, str | bool] = {"quiet": False, "name": "card", "value": code}
     return h.li(".chosen-card.surface", data_kind=kind_of(card), data_card=card.id)[
-        sign(kind_of(card)),
+        ui.sign(kind_of(card)),
         plain_name(card, "chosen-name"),
         press(
-            sign("star"),
+            ui.sign("star"),
             "star",
             classes="star",
             id=f"star-{code}",
@@ -136,4 +139,84 @@ def paste_result(reading: DeckReading, session: Session, is_offer: bool = False)
         ]
         if is_offer
         else None,
+    ]
+
+
+DECKS_REGION = "shuffle-decks"
+
+
+def decks_view(session: Session, decks: Sequence[KeptDeck], done: str = "") -> h.Element:
+    """Return the decks with their buttons, below what was just `done`."""
+    is_list = session.section == "any"
+    name = session.name or t("Deck##a name")
+    open_name = _open_name(session, decks)
+    return h.div(".my-decks.stack.gap2")[
+        ui.sheet_head(t("My decks"), DECKS_REGION),
+        outcome(done) if done else None,
+        h.div(".asked-row.row")[
+            h.div(".field")[
+                h.label(for_="shuffle-deck-name")[t("Name of this deck")],
+                h.input(
+                    "#shuffle-deck-name",
+                    name="deck-name",
+                    maxlength=str(LONGEST_NAME),
+                    value=open_name,
+                    autocomplete="off",
+                    data_enter_button="shuffle-save-deck",
+                ),
+            ],
+            press(t("Keep on this device"), "save-deck", quiet=False, id="shuffle-save-deck"),
+        ],
+        ui.error_place("deck-name"),
+        h.ul(".kept-decks.stack.gap2")[[_row(deck, open_name) for deck in decks]]
+        if decks
+        else ui.hint(t("No deck is kept yet. A plain visit opens the one that was used last.")),
+        h.div(".row")[
+            None
+            if is_list
+            else ui.copy_button(
+                t("Copy as JSON"), ids_json(session, deck=session.owned, favourites=session.stars)
+            ),
+            ui.copy_button(t("Copy as a list"), session.list_text if is_list else deck_text(session.deck)),
+            ui.file_out(
+                t("Save all as a file") if decks else t("Save this deck as a file"),
+                "cyberbrawl-decks.json",
+                encode_decks(decks or [session.kept(name)]),
+            ),
+            ui.file_in(
+                t("Open a file##shuffle"),
+                "shuffle-decks-file",
+                "import-decks",
+                accept=ui.JSON_FILES,
+                queue=True,
+            ),
+        ],
+        h.textarea("#shuffle-decks-file", name="decks-file", hidden=True, aria_label=t("Opened file")),
+        ui.error_place("decks-file"),
+    ]
+
+
+def _open_name(session: Session, decks: Sequence[KeptDeck]) -> str:
+    """Return the name of the open deck, "" without one; of lists, of the one that stands there as kept."""
+    if session.section != "any":
+        return session.name
+    parts = session.kept("").state
+    return next((deck.name for deck in decks if deck.is_list and deck.state == parts), "")
+
+
+def _size(deck: KeptDeck) -> int:
+    if deck.is_list:
+        return list_of(deck.state["list"]).size
+    return len([code for code in deck.state.get("deck", "").split(".") if code])
+
+
+def _row(deck: KeptDeck, open_name: str) -> h.Element:
+    cards = cards_counted(_size(deck))
+    return h.li(".row")[
+        press(ui.own_name(deck.name), "open-deck", quiet=False, name="deck-named", value=deck.name),
+        h.span(".hint")[
+            t("any deck, {cards}", cards=cards) if deck.is_list else cards,
+            [", ", h.b[t("open now")]] if deck.name == open_name else None,
+        ],
+        cross("remove-deck", t("Remove {name}", name=deck.name), name="deck-named", value=deck.name),
     ]

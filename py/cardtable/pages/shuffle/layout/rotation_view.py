@@ -130,8 +130,7 @@ def rotation_view(session: Session) -> Answer:
                 press(t("Undo"), "back", id="rotation-back", disabled=not steps),
                 press(t("Deal again"), "anew", id="rotation-anew", disabled=not steps),
                 press(t("Show the layout"), "view", name="view", value="shuffle"),
-            ),
-            forced_hint(),
+            )
         ],
         queue_view(state),
         history(states, steps),
@@ -198,25 +197,21 @@ def _effect(piece: Piece, state: Rotation) -> str:
 
 def steps_row(
     session: Session, state: Rotation, back: h.Element, *more: h.Element, can_draw: bool = True
-) -> h.Element:
+) -> list[h.Element]:
     """Return the draw and the way back; in a menu what the cards of either side bring, and more."""
     may_overclock = session.rules.version is Version.V2 and state.limit < OVERCLOCKED
-    return h.div(".row")[
-        _step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw", disabled=not can_draw),
-        back,
-        more_menu(
-            "rotation-menu",
-            [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED],
-            _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None,
-            more,
-        ),
-    ]
-
-
-def forced_hint() -> h.Element:
-    """Return what a forced draw is."""
-    return h.p(".hint")[
-        t("“On top” is a forced draw by either side: it is drawn next, and stays in the rotation for good.")
+    on_top = [_step_button(t("{card} on top", card=find_card(each).name), f"force:{each}") for each in FORCED]
+    overclock = _step_button(t("Overclocking: limit 4"), "overclock") if may_overclock else None
+    what_is_forced = t(
+        "“On top” is a forced draw by either side: it is drawn next, and stays in the rotation for good."
+    )
+    return [
+        h.div(".row")[
+            _step_button(t("Draw##a card"), "draw", quiet=False, id="rotation-draw", disabled=not can_draw),
+            back,
+            more_menu("rotation-menu", on_top, overclock, more),
+        ],
+        h.p(".hint")[what_is_forced],
     ]
 
 
