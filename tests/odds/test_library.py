@@ -18,8 +18,8 @@ from cardtable.odds import (
     BATTLE_LINE,
     ME,
     SCHOTTEN_TOTTEN,
+    Budget,
     ClaimFlag,
-    Effort,
     Flag,
     JointChance,
     OutOfRangeError,
@@ -166,7 +166,7 @@ def test_no_name_hides_a_module_of_the_package() -> None:
         (lambda: read_position("phase plya"), "phase: 'plya' is not accepted; accepted: play, scout, return"),
         (lambda: read_strength("wedge"), "strength: 'wedge' is not accepted; accepted: one of host, "),
         (lambda: Troop(0, 11), "value: 11 is not accepted; accepted: 1 to 10"),
-        (lambda: Effort(worlds=0), "worlds: 0 is not accepted; accepted: 1 or more"),
+        (lambda: Budget(determinizations=0), "determinizations: 0 is not accepted; accepted: 1 or more"),
         (lambda: table_of(hand=MINE, gone=MINE), "gone: a1 cannot be; it is at hand already"),
         (
             lambda: table_of(hand=read_cards("a10"), rules=SCHOTTEN_TOTTEN),
