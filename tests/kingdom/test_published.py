@@ -40,7 +40,7 @@ from cardtable.kingdom import (
 from cardtable.kingdom.choose.asks import ALCHEMY_RANGE, COSTS_RANGE, PRIORITY_COUNT
 from cardtable.kingdom.choose.choice import AlchemyPart, settle_asks
 from cardtable.kingdom.choose.standard import shuffled
-from cardtable.kingdom.table.colonies_shelters import box_chance
+from cardtable.kingdom.table.dealing import box_chance
 from cardtable.kingdom.table.landscapes import DRAWS, draw_landscapes, landscapes_of
 from cardtable.kingdom.weighted.choosing import choose_weighted
 from cardtable.kingdom.weighted.weights import FactorKind, Weights
