@@ -66,6 +66,7 @@ GAME = WholeGame(0.5, 0.1, 10, (0.5,) * 9)
 TAKES: dict[str, Callable[[Any], object]] = {
     "ClaimFlag(flag)": ClaimFlag,
     "Flag.complete(side)": lambda n: Flag().complete(n),
+    "Flag.laid_by(side)": lambda n: Flag().laid_by(n),
     "Flag.shape(side)": lambda n: Flag().shape(n, BATTLE_LINE),
     "JointChance.without_ties(first)": lambda n: JointChance(1, 1, 1, exact=True).without_ties(n),
     "Game.forced(player)": lambda n: new_game(BATTLE_LINE, RNG).forced(n, useful_decks),

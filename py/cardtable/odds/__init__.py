@@ -83,14 +83,7 @@ from cardtable.odds.game.moves import (
 )
 from cardtable.odds.game.play import play
 from cardtable.odds.game.position import Ending, Phase, Position, deal, flags_won, winning_flags
-from cardtable.odds.game.record import (
-    Game,
-    GameTurn,
-    new_game,
-    read_game,
-    replay,
-    write_game,
-)
+from cardtable.odds.game.record import Game, GameTurn, new_game, read_game, replay, write_game
 from cardtable.odds.game.rules import (
     BATTLE_LINE,
     BATTLE_LINE_ADVANCED,

@@ -22,7 +22,7 @@ from cardtable.odds.counting.game_chance import game_chance
 from cardtable.odds.counting.symmetry import alike_flags, levelled, self_alike_flags
 from cardtable.odds.game.cards import pack
 from cardtable.odds.game.position import flags_won
-from cardtable.odds.game.ranges import checked_flag
+from cardtable.odds.game.rules import checked_flag
 from cardtable.odds.game.table import ME, THEY, Table
 from cardtable.odds.game.turn import seen_position
 

@@ -65,9 +65,7 @@ def explanation_at(text: str, *moves: str) -> Explanation:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "rules",
-    mostly_long([BATTLE_LINE_TROOPS, BATTLE_LINE, SCHOTTEN_TOTTEN]),
-    ids=lambda one: one.name,
+    "rules", mostly_long([BATTLE_LINE_TROOPS, BATTLE_LINE, SCHOTTEN_TOTTEN]), ids=lambda one: one.name
 )
 def test_the_facts_are_those_of_the_rules_in_whole_games(rules: Rules) -> None:
     """Claims, what is complete, and what the hand completes: played out under the rules, and enumerated."""

@@ -21,7 +21,7 @@ from cardtable.odds.bots.tactics import claimable, decides
 from cardtable.odds.counting.claims import Claim
 from cardtable.odds.counting.curve import curve
 from cardtable.odds.counting.joint import exact_joint
-from cardtable.odds.game.cards import Tactic, Troop, pack, unpack
+from cardtable.odds.game.cards import TERRAIN, Troop, pack, unpack
 from cardtable.odds.game.formations import Formation, Strength, strength_of
 from cardtable.odds.game.moves import ClaimFlag, Deserter, Draw, Move, Play, Redeploy, Return, Scout, Traitor
 from cardtable.odds.game.position import Phase, Position
@@ -35,7 +35,6 @@ LESS = 0.02
 """A flag's chance that is this much lower than after the other moves is given up for the other flags."""
 FEW = 12
 """The lowest troops that are tried where the other side lacks more than one."""
-TERRAIN = (Tactic.FOG, Tactic.MUD)
 
 
 class ExplanationKind(Enum):

@@ -16,8 +16,8 @@ from cardtable.odds.bots.sampling import Budget, Estimate, SamplingPlayer, Thoug
 from cardtable.odds.game.cards import Card
 from cardtable.odds.game.moves import ClaimFlag, Move, Resign
 from cardtable.odds.game.position import Phase
-from cardtable.odds.game.ranges import checked_side
 from cardtable.odds.game.record import Game, GameTurn
+from cardtable.odds.game.rules import checked_side
 from cardtable.odds.game.table import Side
 from cardtable.odds.game.turn import Turn, turn_of
 from cardtable.odds.simulation import as_evaluated

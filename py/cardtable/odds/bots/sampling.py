@@ -154,14 +154,10 @@ class SamplingPlayer:
             if len(tallies) < compared:
                 yield Progress(len(turn.moves) + len(tallies) * PART, total)
         most = max((tally.chance() for move, tally in tallies.items() if not _spends(move)), default=1.0)
-        estimates = [
-            _estimate(move, tally, odds[move], most if _spends(move) else 1.0, turn.table.deck)
-            for move, tally in tallies.items()
-        ]
-        estimates = [
-            replace(one, chance=certain[one.move], error=0.0) if one.move in certain else one
-            for one in estimates
-        ]
+        estimates = []
+        for move, tally in tallies.items():
+            one = _estimate(move, tally, odds[move], most if _spends(move) else 1.0, turn.table.deck)
+            estimates.append(replace(one, chance=certain[move], error=0.0) if move in certain else one)
         estimates.sort(key=lambda one: -one.chance)
         return Thought(estimates[0].move, tuple(estimates))
 
