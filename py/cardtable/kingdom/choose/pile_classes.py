@@ -71,12 +71,7 @@ BIT_OF_ASK = {
     Ask.ALCHEMY: ALCHEMY,
 }
 
-_BIT_OF_ABILITY = {
-    Ability.VILLAGE: VILLAGE,
-    Ability.DRAWER: DRAWER,
-    Ability.BUY: BUY,
-    Ability.TRASHING: TRASHING,
-}
+_BIT_OF_ABILITY = {Ability(ask): BIT_OF_ASK[ask] for ask in (Ask.VILLAGE, Ask.DRAWER, Ask.BUY, Ask.TRASHING)}
 
 
 _FORMER_ABILITIES = {
